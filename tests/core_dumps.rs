@@ -1,12 +1,12 @@
-//! While a move is sealed or opened, a crash leaves no core dump. It is a program of
-//! its own, since what is allowed is so for a whole program.
+//! Tests that a crash leaves no core dump while a move is sealed or opened. This is a separate test
+//! program, because permission to dump applies to a whole process.
 
 #![cfg(target_os = "linux")]
 
 use rustix::process::{DumpableBehavior, Resource, dumpable_behavior, getrlimit};
 use tritower::store::envelope::Undumped;
 
-/// Whether a crash would be dumped, and how large a file that may be.
+/// Whether this process may be dumped, and the maximum size of a core file in bytes.
 fn allowed() -> (DumpableBehavior, Option<u64>) {
     let limit = getrlimit(Resource::Core);
     (dumpable_behavior().expect("Linux says it"), limit.current)

@@ -11,8 +11,8 @@ use crate::game::Timestamp;
 use crate::rules::{RuleSet, TOURNAMENT};
 use crate::store::{self, ImportError, LoadError, ReadGame};
 
-/// Prints a line for each file, or for each game of a PGN: that it is valid, or what is
-/// wrong and where. If `rules` is given, a game under another rule set counts as wrong.
+/// Prints a line for each file, or for each game of a PGN, with the result of the check: valid, or
+/// the error and its place. If `rules` is given, a game under another rule set counts as wrong.
 ///
 /// # Errors
 ///
@@ -126,7 +126,7 @@ fn check_texts(
         let is_only = number == 1 && games.peek().is_none();
         match game {
             Ok(ReadGame { opened, mut notes }) => {
-                // A game cut off at an unreadable move is not valid. The note contains the
+                // A game with an unreadable move is not valid. The note on this move contains the
                 // number of the game.
                 let cut = notes.iter().position(|note| note.what.cuts());
                 let text = |note: &_| pgn_note(opened.rules(), note);

@@ -1,4 +1,5 @@
-//! `tritower convert`: converts games between file formats, which the extensions name.
+//! `tritower convert`: converts games between file formats. The extensions of the file names select
+//! the formats.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -61,18 +62,18 @@ impl FileKind {
 ///
 /// # Errors
 ///
-/// If a game does not fit into the format or a file would be overwritten; nothing is written then.
-/// Also if games of a PGN cannot be read; the other games are written first.
+/// If a game does not fit into the format or a file would be overwritten; no file is written then.
+/// If games of a PGN cannot be read, the other games are written before the error is returned.
 pub(super) fn convert(
     arguments: &ConvertArguments,
     out: &mut dyn Write,
 ) -> Result<Finding, CliError> {
     let ConvertArguments { from, to, .. } = arguments;
-    // EPD is only read.
+    // A file with the extension `epd` can be read but not written.
     let kind = FileKind::of(to).filter(|_| to.extension().is_none_or(|it| it != "epd"));
     let kind = kind.ok_or_else(|| CliError::Ending { path: to.clone() })?;
     let rules = arguments.rules.named()?;
-    // Write nothing before all games are known to fit. The file is read twice for this,
+    // No file is written before all games have been checked. The input is read twice for this,
     // because the games of a large file do not fit into memory.
     let mut count = 0;
     let damaged = for_each_game(from, rules, Notes::Print, |opened| {
@@ -98,7 +99,7 @@ pub(super) fn convert(
         }
     }
     if let Some(folder) = new_folder {
-        // A failure to print this is no failure of the command: the files are written.
+        // The files are written, so the command succeeds even if this message cannot be printed.
         let _ = writeln!(
             io::stderr(),
             "tritower: made the folder {}",
@@ -128,13 +129,13 @@ fn write_pgn(
     store::export_file(to, &text)?;
     writeln!(out, "{}", to.display())?;
     for loss in losses {
-        // A failure to print this is no failure of the command: the file is written.
+        // The file is written, so the command succeeds even if this message cannot be printed.
         let _ = writeln!(io::stderr(), "{loss}");
     }
     Ok(())
 }
 
-/// Writes each game into a file of its own.
+/// Writes each game to a separate file.
 fn write_each(
     arguments: &ConvertArguments,
     kind: FileKind,
@@ -158,8 +159,8 @@ fn write_each(
     Ok(())
 }
 
-/// The parent folder of `file` if the folder does not exist. Its creation is reported, because its
-/// name may be mistyped.
+/// Returns the folder of `file` if it does not exist. The command reports that it creates this
+/// folder, because the name may be mistyped.
 fn missing_parent(file: &Path) -> Option<&Path> {
     let folder = file.parent()?;
     (!folder.as_os_str().is_empty() && !folder.exists()).then_some(folder)
@@ -202,7 +203,8 @@ fn is_annotated(game: &Game) -> bool {
     game.variations().count() + game.notes().count() > 0
 }
 
-/// A warning that lists what the PGN of a game leaves out, if anything.
+/// A warning that lists the parts of a game that its PGN leaves out; `None` if there are no such
+/// parts.
 fn loss_warning(to: &Path, number: Option<usize>, opened: &Opened) -> Option<String> {
     let losses = opened.pgn_losses();
     let title = (!opened.title().is_empty()).then(|| "the title".to_owned());
@@ -215,8 +217,8 @@ fn loss_warning(to: &Path, number: Option<usize>, opened: &Opened) -> Option<Str
     (!losses.is_empty()).then(|| format!("tritower: {to}:{game} a PGN does not hold {list}"))
 }
 
-/// Checks that `path` may be written: it is not the input, and does not exist unless `force`
-/// is set.
+/// Checks that `path` may be written: it is not the input, and the file does not exist unless
+/// `force` is set.
 fn check_free(from: &Path, path: &Path, force: bool) -> Result<(), CliError> {
     let path = path.to_owned();
     let place = |path: &Path| path.canonicalize().ok();

@@ -6,20 +6,20 @@ use crate::store::{PgnError, PgnNote};
 use crate::texts::Words;
 use crate::texts::localize::Localize;
 
-/// The text of an item, with squares and pins named as on the board of a rule set. It is one line
-/// without control characters, which a terminal would execute.
+/// Formats an item in English, with squares and pins named as on the board of a rule set. The text
+/// is one line without control characters, which a terminal would execute.
 pub(super) fn english(rules: &RuleSet, item: &impl Localize) -> String {
     plain(&Words::default().on(rules.layout).localize(item))
 }
 
-/// The text of a note on a game of a PGN, with its place in the file.
+/// Formats a note on a game of a PGN, with its place in the file.
 pub(super) fn pgn_note(rules: &RuleSet, note: &PgnNote) -> String {
     let PgnNote { game, token, .. } = note;
     let (line, column, what) = (note.line, note.column, english(rules, &note.what));
     format!("game {game}, line {line}, column {column}, at {token:?}: {what}")
 }
 
-/// The text of an error in a game of a PGN, with its place in the file.
+/// Formats an error in a game of a PGN, with its place in the file.
 pub(super) fn pgn_error(error: &PgnError) -> String {
     let PgnError { game, token, .. } = error;
     let (line, column, what) = (error.line, error.column, english(&TOURNAMENT, &error.fault));

@@ -1,4 +1,4 @@
-//! The error of a command.
+//! The errors that make a command fail.
 
 use std::io;
 use std::path::PathBuf;
@@ -21,7 +21,7 @@ pub enum CliError {
     /// `--rules` does not name a rule set.
     #[error("--rules: {0}")]
     Rules(#[from] RuleSetError),
-    /// The text of a position is not valid.
+    /// The text of a position cannot be read.
     #[error("{option}: {}", english(&TOURNAMENT, .error))]
     Position {
         /// The option with which the text was given, such as `--tfen`.
@@ -38,7 +38,7 @@ pub enum CliError {
         /// The rule set of the command.
         rules: &'static RuleSet,
     },
-    /// The command line has too many or too few numbers for an initial position of the rule set.
+    /// The number of arguments that number an initial position is wrong for the rule set.
     #[error("--number: a start of {} has {} (see tritower rules: 960, 960x960)", .rules.name(), match .expected {
         0 => "no number, because all its games start alike",
         1 => "one number",
@@ -94,7 +94,7 @@ pub enum CliError {
         /// The file that was read.
         path: PathBuf,
     },
-    /// The extension of the file to write is unknown.
+    /// The extension of the file to write is not one of a known format.
     #[error("{}: expected a file ending in .ron, .pgn, .bpgn, .txt, .tfen or .fen", .path.display())]
     Ending {
         /// The file to write.
@@ -123,7 +123,7 @@ pub enum CliError {
         /// The file to write.
         path: PathBuf,
     },
-    /// The file to write is the file to read.
+    /// The file to write and the file to read are the same file.
     #[error("{}: a file cannot be converted into itself; choose another name", .path.display())]
     OntoItself {
         /// The file to write.
@@ -163,7 +163,7 @@ pub enum CliError {
     /// A game of a match cannot be saved.
     #[error("{}", english(&TOURNAMENT, .0))]
     Save(#[from] SaveError),
-    /// The program was built without its window.
+    /// The command needs the window, but the program was built without it.
     #[error(
         "this build has no window; build it with the feature `app`, or use a command (see --help)"
     )]

@@ -1,4 +1,5 @@
-//! `tritower list`: lists the games of a folder, in all file formats, or of a PGN.
+//! `tritower list`: lists the games of a folder, whatever their file formats, or the games of a
+//! PGN.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -9,10 +10,10 @@ use crate::game::Timestamp;
 use crate::rules::{RuleSet, TOURNAMENT};
 use crate::store::{self, FileSummary, ImportError, LoadError, Paths};
 
-/// Prints a line for each game: date, rule set, players of each board, score and title,
-/// separated by tabs. Games of a folder are sorted by date, latest first; games of a PGN keep
-/// their order. A PGN in a folder has one line, with the number of its games in place of the
-/// players. For a damaged file or game, the line is the error message.
+/// Prints a line for each game: date, rule set, players of each board, score and title, separated
+/// by tabs. Games of a folder are sorted by date, latest first; games of a PGN keep their order. A
+/// PGN in a folder has one line, with the number of its games in place of the players. The line of
+/// a damaged file or game is the error message.
 pub(super) fn list(place: Option<PathBuf>, out: &mut dyn Write) -> Result<Finding, CliError> {
     match place {
         Some(file) if file.is_file() && store::is_named_pgn(&file) => list_pgn(&file, out),
@@ -26,7 +27,7 @@ pub(super) fn list(place: Option<PathBuf>, out: &mut dyn Write) -> Result<Findin
     }
 }
 
-/// The line for a game, or the error message for a damaged one.
+/// The line for a game; the error message if the game is damaged.
 type Line = Result<String, String>;
 
 fn print_line(line: Line, finding: &mut Finding, out: &mut dyn Write) -> io::Result<()> {
@@ -103,7 +104,7 @@ fn line(summary: &FileSummary) -> String {
     fields.join("\t").trim_end().to_owned()
 }
 
-/// The name, or `?` if it is empty.
+/// Returns the name, or `?` if it is empty.
 fn or_unknown(name: &str) -> &str {
     if name.is_empty() { "?" } else { name }
 }

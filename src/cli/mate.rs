@@ -10,7 +10,7 @@ use crate::rules::{Color, Language, Move, Position, notation};
 pub(super) const MEBIBYTES: usize = 32;
 
 /// Prints the shortest mate within `within` moves; with `all`, prints every key move and the
-/// replies to every defence, too. No mate is a negative finding.
+/// replies to every defence, too. The finding is negative if there is no mate.
 ///
 /// # Errors
 ///

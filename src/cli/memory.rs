@@ -6,8 +6,8 @@ use thiserror::Error;
 
 use crate::engine::{Search, TableTooLarge};
 
-/// The share of the available memory that tables may take, in percent. If a program takes
-/// all of it, Linux kills some process.
+/// The share of the available memory that tables may take, in percent. If programs take all the
+/// memory, Linux kills one of them.
 const USABLE_PERCENT: u64 = 90;
 
 /// Why tables of the requested size cannot be allocated.
@@ -39,8 +39,8 @@ pub(super) fn check(mebibytes: u64) -> Result<(), NoMemory> {
     check_replacing(mebibytes, 0)
 }
 
-/// Checks that tables of `mebibytes` MiB fit into the available memory after other tables of
-/// `freed` MiB have been freed.
+/// Checks that tables of `mebibytes` MiB fit into the available memory when other tables of `freed`
+/// MiB have been freed.
 pub(super) fn check_replacing(mebibytes: u64, freed: u64) -> Result<(), NoMemory> {
     compare(mebibytes, bytes("/proc/meminfo", "MemAvailable:"), freed)
 }

@@ -174,7 +174,7 @@ enum Finding {
     Negative,
 }
 
-/// What is left to do after [`run`].
+/// What the caller of [`run`] must still do.
 #[derive(Debug)]
 pub enum Command {
     /// Open the window, with this save if there is one.
@@ -182,7 +182,7 @@ pub enum Command {
     /// Open a window and measure frame times.
     #[cfg(all(feature = "app", feature = "lab"))]
     Bench(Bench),
-    /// Nothing: a command has been executed; exit with this status.
+    /// A command has been executed, so the program only has to exit with this status.
     Done(ExitCode),
 }
 
@@ -203,7 +203,7 @@ pub fn run() -> Command {
 fn execute(command: impl FnOnce(&mut dyn Write) -> Result<Finding, CliError>) -> Command {
     let mut out = io::stdout().lock();
     let found = command(&mut out);
-    // A command whose output is lost has failed.
+    // Output that cannot be written makes the command fail.
     let flushed = out.flush().map_err(CliError::from);
     Command::Done(status(found.and_then(|found| flushed.map(|()| found))))
 }
@@ -213,7 +213,8 @@ fn status(outcome: Result<Finding, CliError>) -> ExitCode {
     match outcome {
         Ok(Finding::Positive) => ExitCode::SUCCESS,
         Ok(Finding::Negative) => ExitCode::from(1),
-        // The reader closed the pipe: it has read enough (`tritower moves | head -1`).
+        // The reader of the output has closed the pipe because it needs no more output, as in
+        // `tritower moves | head -1`.
         Err(CliError::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
             ExitCode::SUCCESS
         }
@@ -270,7 +271,7 @@ mod tests {
 
     use super::*;
 
-    /// Every command with its subcommands, and theirs.
+    /// Returns every command with its subcommands at all levels.
     fn with_subcommands(command: &clap::Command) -> Vec<clap::Command> {
         let nested = command.get_subcommands().flat_map(with_subcommands);
         [command.clone()].into_iter().chain(nested).collect()
@@ -281,7 +282,7 @@ mod tests {
         for mut command in with_subcommands(&Arguments::command()) {
             for help in [command.render_help(), command.render_long_help()] {
                 let help = help.to_string();
-                // The line with the usage lists all options.
+                // The usage line is left out, since it lists all options.
                 let lines = help.lines().filter(|line| !line.starts_with("Usage: "));
                 for line in lines {
                     assert!(line.chars().count() <= 100, "{line}");

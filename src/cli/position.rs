@@ -21,7 +21,7 @@ impl RulesArgument {
         Ok(self.named()?.unwrap_or(&TOURNAMENT))
     }
 
-    /// The rule set given with `--rules`; `None` without the option.
+    /// The rule set given with `--rules`; `None` if this option is missing.
     pub fn named(&self) -> Result<Option<&'static RuleSet>, CliError> {
         let named = self.rules.as_deref().map(RuleSet::named);
         Ok(named.transpose()?)

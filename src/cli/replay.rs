@@ -1,7 +1,7 @@
 //! `tritower replay`: reads the games of a file and prints them in standard form.
 //!
-//! Saves and matches on two boards name their rule set, and so does a PGN by its variant; a
-//! scoresheet or a position is read under the rule set given with `--rules`.
+//! The rule set of a save or a match on two boards is stored in the file, and that of a PGN follows
+//! from its variant. A scoresheet or a position is read under the rule set given with `--rules`.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -86,13 +86,13 @@ pub(super) enum Notes {
 fn print_notes(file: &Path, read: &ReadGame) {
     for note in &read.notes {
         let note = pgn_note(read.opened.rules(), note);
-        // A failure to print a note is no failure of the command.
+        // The command succeeds even if a note cannot be printed.
         let _ = writeln!(io::stderr(), "tritower: {}: {note}", file.display());
     }
 }
 
-/// Calls `then` with each readable game of a file, one after another, so that only one game is in
-/// memory. Returns an error that lists the unreadable games of a PGN, if there are any.
+/// Calls `then` with each readable game of a file. Games are read one after another, so that only
+/// one is in memory. Returns an error that lists the unreadable games of a PGN, if there are any.
 ///
 /// # Errors
 ///

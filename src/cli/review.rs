@@ -103,7 +103,8 @@ fn print(
         "{number}{dots} {played} {sign} {before:.0}% {after:.0}%"
     )?;
     if !turn.best.moves.starts_with(&turn.played) {
-        // A pending promotion comes first in the same turn; print the move after it as well.
+        // A pending promotion is a choice at the beginning of the turn, so the move after it is
+        // printed too.
         let choices = turn.best.moves.iter();
         let choices = choices.take_while(|mv| matches!(mv, Move::Promote { .. }));
         let best = turn.best.moves.iter().take(choices.count() + 1);

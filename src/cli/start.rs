@@ -1,5 +1,5 @@
-//! `tritower start`: prints the initial position of a rule set, selected by its number if there
-//! are many; given a position, prints its number.
+//! `tritower start`: prints the initial position of a rule set. If the rule set has many, a number
+//! selects the position; if a position is given, the command prints its number.
 
 use std::io::Write;
 
@@ -21,8 +21,8 @@ pub(super) struct StartArguments {
     position: PositionArgument,
 }
 
-/// Prints the initial position; if a position is given, prints its number. A position that is not
-/// an initial position of the rule set is a negative finding.
+/// Prints the initial position or, if a position is given, its number. The finding is negative if
+/// the given position is not an initial position of the rule set.
 pub(super) fn start(arguments: &StartArguments, out: &mut dyn Write) -> Result<Finding, CliError> {
     let rules = arguments.position.rules()?;
     if let Some(position) = arguments.position.given()? {
@@ -54,15 +54,15 @@ fn start_with(rules: &'static RuleSet, numbers: &[u16]) -> Result<Position, CliE
     Position::shuffled(rules, numbers).ok_or(CliError::Numbers { rules, expected })
 }
 
-/// Random numbers of an initial position, White's and Black's, uniformly distributed.
+/// Returns random numbers for an initial position, White's and Black's, uniformly distributed.
 fn random_numbers(rules: &RuleSet) -> Result<[u16; 2], CliError> {
     let mut random = Random(store::draw()?);
     let [white, black] = Color::ALL.map(|_| random.below(STARTS.into()) as u16);
     Ok([white, if rules.start.placed { black } else { white }])
 }
 
-/// The number of an initial position, or White's and Black's numbers if they may differ; `None` if
-/// no game under the position's rule set starts from it.
+/// Returns the number of an initial position, or White's and Black's numbers under a rule set in
+/// which they may differ; `None` if no game under the position's rule set starts from the position.
 fn numbers(position: &Position) -> Option<String> {
     let rules = position.rules();
     let numbers @ [white, black] = position.start_numbers()?;

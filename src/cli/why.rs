@@ -15,8 +15,8 @@ pub(super) fn why(
 ) -> Result<Finding, CliError> {
     let text_of = |error| english(position.rules(), &error);
     let judgement = match notation::attempt(position, text) {
-        // `b8=Q` reads as the choice of a pending promotion in long notation, but on a
-        // scoresheet as a pawn's move to its promotion rank.
+        // In long notation `b8=Q` is the choice of a pending promotion, but on a scoresheet it is a
+        // pawn's move to its promotion rank.
         Ok(Move::Promote { .. }) if position.pending_promotion().is_none() => {
             judge_scoresheet_move(position, text)?
         }
@@ -39,9 +39,9 @@ pub(super) fn why(
     }
 }
 
-/// Checks whether a move in scoresheet notation is legal. Its text stands for a move only in a
-/// given position, so an illegal move is found while reading it. The inner `Err` is the reason why
-/// the move is not legal.
+/// Checks whether a move in scoresheet notation is legal. Such a text can only be read as a move of
+/// the given position, so an illegal move is found while reading the text. The inner `Err` has the
+/// reason why the move is not legal.
 fn judge_scoresheet_move(position: &Position, text: &str) -> Result<Result<(), String>, CliError> {
     let text_of = |error| english(position.rules(), &error);
     match notation::read(position, text) {

@@ -1,5 +1,5 @@
-//! Serialization of the arbiter's acts by serde's remote derives. The compiler checks
-//! that no variant is missing.
+//! Serializes the arbiter's actions with serde's remote derives, whose generated code does not
+//! compile if a variant is missing here.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,5 +1,5 @@
-//! Converts the events of an adjournment (Appendix A) to the form of the save and back. A
-//! sealed move is represented only by the fingerprint of its envelope.
+//! Converts the events of an adjournment (Appendix A) to the form in which they are saved, and
+//! back. A sealed move is represented only by the fingerprint of its envelope.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,19 +8,20 @@ use super::fields::Side;
 use crate::game::{AdjournmentAct, EnvelopeId, Session, Timestamp, Written};
 use crate::rules::Color;
 
-/// An event of an adjournment. All times are in milliseconds since 1970. The names of the
-/// variants are part of the format.
+/// An event of an adjournment, as it is saved. All times are in milliseconds since 1970. The names
+/// of the variants are part of the format and must not change.
 #[derive(Debug, Serialize, Deserialize)]
 pub enum AdjournmentText {
-    /// Start and end of the playing session.
+    /// The arbiter announces the start and the end of the playing session.
     Announce(u64, u64),
-    /// Who adjourns (`None` for the arbiter), the time of resumption, and the venue.
+    /// The game is adjourned: by this player (`None` for the arbiter), until this time of
+    /// resumption, at this venue.
     Adjourn(Option<Side>, u64, String),
-    /// Fingerprint of the envelope with the sealed move.
+    /// A move is sealed; the text is the fingerprint of its envelope.
     Seal(String),
     Arrive(Side),
     Resume,
-    /// Text of the opened envelope.
+    /// The envelope is opened; the text is its content, the sealed move.
     Open(String),
     Missing,
     Annul,

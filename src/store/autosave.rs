@@ -42,12 +42,12 @@ pub enum AutosaveError {
     },
 }
 
-/// How much of the current game an autosave contains.
+/// Part of the current game that an autosave contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Autosaved {
     /// The whole game.
     Whole,
-    /// The moves played, without variations and notes, since the whole game exceeds this limit.
+    /// The played moves without variations and notes, because the whole game exceeds this limit.
     WithoutVariations(Countable),
 }
 
@@ -73,8 +73,8 @@ pub fn autosave(
     Ok(left.map_or(Autosaved::Whole, Autosaved::WithoutVariations))
 }
 
-/// Copies the autosave on disk to its previous version, if it can be read and does not have the
-/// same events as `game`.
+/// Copies the autosave to the file of the previous version, if the autosave can be read and has
+/// other events than `game`.
 fn keep_previous(paths: &Paths, game: &dyn GameOrMatch) {
     let Ok(text) = read_text(&paths.autosave(), MAX_BYTES) else {
         return;
@@ -84,14 +84,14 @@ fn keep_previous(paths: &Paths, game: &dyn GameOrMatch) {
             || last.game_or_match().all_events() != game.all_events()
     };
     if read_any(&text).is_ok_and(is_other_state) {
-        // A failure is ignored: the previous state is only a second safety net.
+        // A failure is ignored: the previous version is needed only if the autosave is damaged.
         let _ = write_text(&paths.previous_autosave(), &text);
     }
 }
 
-/// Loads the previous version of the autosave: the game as it was before its last event, for use
-/// when [`load_autosave`] fails. Copies it to the path of the autosave if no file is there any
-/// more. `None` if it cannot be read.
+/// Loads the previous version of the autosave, which has the game as it was before its last event;
+/// for use when [`load_autosave`] fails. If there is no autosave any more, also copies the previous
+/// version to its path. Returns `None` if the previous version cannot be read.
 pub fn restore_autosave(paths: &Paths) -> Option<Opened> {
     let previous = paths.previous_autosave();
     let opened = open(&previous).ok()?;
@@ -100,17 +100,16 @@ pub fn restore_autosave(paths: &Paths) -> Option<Opened> {
         std::fs::symlink_metadata(&path),
         read_text(&previous, MAX_BYTES),
     ) {
-        // A failure is ignored: the next event is autosaved again, and that reports its
-        // errors.
+        // A failure is ignored: the next event writes the autosave again and reports its errors.
         let _ = write_text(&path, &text);
     }
     Some(opened)
 }
 
-/// Renames the autosave, intact or damaged, so that the next autosave does not overwrite it: for a
-/// file that [`load_autosave`] could not rename, or a game that the program cannot continue.
-/// Returns the new path, with `-kept-` in the name if the game is intact and `-damaged-` if not;
-/// `None` if the file does not exist.
+/// Renames the autosave so that the next autosave does not overwrite it. This is for a file that
+/// [`load_autosave`] could not rename, and for a game that the program cannot continue. Returns the
+/// new path, whose file name contains `-kept-` if the game is intact and `-damaged-` if not; `None`
+/// if there is no autosave.
 ///
 /// # Errors
 ///

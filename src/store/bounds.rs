@@ -1,5 +1,5 @@
-//! Limits of what a save may hold. All counts are limited: a malicious file costs seconds
-//! at most.
+//! Limits on the lengths, times and counts in a save, so that reading a malicious file takes
+//! seconds at most.
 
 use super::error::{Countable, DamageError, TextField};
 use super::format::{BoardText, NoteText, SaveText, VariationText};
@@ -11,8 +11,8 @@ pub const MAX_TEXT: usize = 200;
 pub const MAX_TAG: usize = 1_000;
 /// The most PGN tags of a save, not counting those that have a field of their own.
 pub const MAX_TAGS: usize = 200;
-/// The most events of a save: the limit of a game ([`Game::MAX_EVENTS`]) plus the events
-/// that may still close it.
+/// The most events of a save: the most events of a game ([`Game::MAX_EVENTS`]), and further ones
+/// that end it, such as a resignation.
 pub const MAX_EVENTS: usize = Game::MAX_EVENTS + Game::CLOSING_EVENTS;
 /// The latest time that a save may contain, in milliseconds since 1970: the end of the year 9999.
 /// The time of a game never runs backwards, so a time in the far future would stop the clocks for
@@ -20,8 +20,8 @@ pub const MAX_EVENTS: usize = Game::MAX_EVENTS + Game::CLOSING_EVENTS;
 const LATEST: u64 = 253_402_300_799_999;
 
 impl SaveText {
-    /// Checks that texts, times and counts are within their limits, and that nothing is on
-    /// a board B that does not exist.
+    /// Checks that texts, times and counts are within their limits, and that a game on one board
+    /// has no events, variations or notes on board B.
     pub fn check_bounds(&self) -> Result<(), DamageError> {
         let [title, white, black] = [&self.title, &self.white, &self.black];
         let second = self.board_b.iter().flat_map(|board| {
@@ -58,7 +58,8 @@ impl SaveText {
     }
 }
 
-/// Counts variations and notes; returns each count with the largest one allowed.
+/// Counts the variations, their moves, and the notes with their contents; returns each count with
+/// the largest number allowed.
 fn study_counts<'a>(
     variations: impl Iterator<Item = &'a VariationText>,
     notes: impl Iterator<Item = &'a NoteText>,
@@ -83,7 +84,7 @@ fn study_counts<'a>(
     ]
 }
 
-/// Checks the lengths of texts and tags.
+/// Checks that texts and tags are not too long.
 fn check_texts<'a>(
     texts: impl Iterator<Item = (TextField, &'a String)>,
     tags: &[(String, String)],

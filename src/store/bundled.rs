@@ -1,6 +1,6 @@
 //! Games that come with the program, from the folder `saves` of the source.
 //!
-//! They are built into the executable. The times in them are all 0, which stands for
+//! They are built into the executable. The times in them are all 0, which means that the time is
 //! unknown.
 
 use super::error::DamageError;
@@ -17,7 +17,7 @@ pub struct Bundled {
 }
 
 impl Bundled {
-    /// Reads the game, as it is in the file.
+    /// Reads the game with the id that is stored in the file.
     ///
     /// # Errors
     ///
@@ -26,7 +26,7 @@ impl Bundled {
         read(self.text)
     }
 
-    /// Reads the game as a copy to continue, with a new id each time.
+    /// Reads the game as a new game to play on; each call gives it a new id.
     ///
     /// # Errors
     ///

@@ -32,8 +32,8 @@ pub fn is_earlier_state(path: &Path, game: &dyn GameOrMatch) -> bool {
         && second_goes_on
 }
 
-/// Returns whether `game` has the initial position, the variations and the notes of `earlier`.
-/// Does not compare played moves.
+/// Returns whether `game` has the initial position, the variations and the notes of `earlier`. The
+/// played moves are not compared.
 fn goes_on(game: &Game, earlier: &Game) -> bool {
     earlier.setup().start == game.setup().start
         && earlier.setup().placing == game.setup().placing
@@ -44,8 +44,8 @@ fn goes_on(game: &Game, earlier: &Game) -> bool {
 /// Returns whether `game` has every note of `earlier`, after the same moves of the same line.
 fn has_notes_of(game: &Game, earlier: &Game) -> bool {
     earlier.notes().all(|(visit, note)| {
-        // A note before the first move of a variation belongs to that variation, which is
-        // found by its first move.
+        // A note before the first move of a variation belongs to that variation, so the path to it
+        // includes the first move.
         let before = visit.line != LineId::MAIN && visit.ply == 0;
         let ply = if before { 1 } else { visit.ply };
         let moves = earlier.path(Visit { ply, ..visit }).map(|ply| ply.mv);
@@ -58,7 +58,7 @@ fn has_notes_of(game: &Game, earlier: &Game) -> bool {
     })
 }
 
-/// Returns whether `game` has every line of moves of `earlier`, the main line and variations.
+/// Returns whether the main line and the variations of `earlier` all occur in `game`.
 fn has_lines_of(game: &Game, earlier: &Game) -> bool {
     let lines = earlier.variations().map(|line| line.id);
     let mut ends = lines.chain([LineId::MAIN]).map(|line| Visit {

@@ -1,5 +1,4 @@
-//! Saves and loads the position in the position editor, after every change, whether it is
-//! a legal position or not.
+//! Saves and loads the position in the position editor, legal or not, after every change.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -14,12 +13,12 @@ use super::ron_text::{from_ron, to_ron};
 use crate::game::Editor;
 use crate::rules::{Geometry, Piece, Pin, RuleSet, Setup, Square};
 
-/// The largest file that is read, in bytes; a full board of any layout takes less.
+/// The largest file that is read, in bytes. The file of a full board is smaller on every board
+/// layout.
 const MAX_EDITING: u64 = 256 * 1024;
 
-/// The contents of the position editor in its file. It is not position text, since that
-/// cannot express everything the editor allows, for example castling rights without a
-/// rook.
+/// The contents of the position editor as saved. Position text (TFEN, FEN) cannot express
+/// everything that the editor allows, for example castling rights without a rook.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "editing")]
 struct EditingText {

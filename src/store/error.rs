@@ -1,5 +1,5 @@
-//! Errors of reading and writing files and texts. Each says what was wrong and where: in
-//! English by `Display`, and as data for callers that show it in another language.
+//! Errors of reading and writing files and texts. Each error states the problem and its place, in
+//! English through `Display` and as data for callers that translate it.
 
 mod damage;
 
@@ -18,7 +18,7 @@ use crate::rules::notation::ScoresheetError;
 
 pub use damage::{Countable, DamageError, EventProblem, TextField};
 
-/// An error of the operating system, made cloneable and comparable.
+/// An error of the operating system that, unlike [`io::Error`], can be cloned and compared.
 #[derive(Clone, Debug)]
 pub struct Cause {
     /// Category of the error.
@@ -73,13 +73,13 @@ pub enum LoadError {
         #[source]
         cause: Cause,
     },
-    /// The path is a folder, a pipe or a device.
+    /// The path is not a regular file but a folder, a pipe or a device.
     #[error("{}: a folder, a pipe or a device, where a file is expected", path.display())]
     NoFile {
         /// Path of the folder, pipe or device.
         path: PathBuf,
     },
-    /// The file is larger than any file of its kind that this program writes.
+    /// The file is larger than any file of its kind that this program writes, so it was not read.
     #[error("{}: larger than {limit} bytes, which is the most this program reads", path.display())]
     TooLarge {
         /// Path of the file.
@@ -142,7 +142,7 @@ impl LoadError {
     }
 }
 
-/// Why a file was not written. An existing file is unchanged.
+/// Why a file was not written. A file that existed before is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SaveError {
@@ -155,7 +155,7 @@ pub enum SaveError {
         #[source]
         cause: Cause,
     },
-    /// The content is larger than this program would read again, so it was not written.
+    /// The content exceeds a limit that applies to reading, so it was not written.
     #[error("{}: not written, because it could not be read back: {damage}", path.display())]
     Unfit {
         /// Path of the file.

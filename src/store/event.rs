@@ -1,4 +1,4 @@
-//! Converts the events of a game to the form of the save and back.
+//! Converts the events of a game to the form in which they are saved, and back.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -128,7 +128,7 @@ enum StopperText {
 }
 
 impl EventBody {
-    /// Converts an event of a game to the form of the save.
+    /// Converts an event of `game` to the form in which it is saved.
     pub fn write(event: Event, game: &Game) -> EventBody {
         // The text of a move depends only on the board layout, which never changes.
         let start = &game.setup().start;
@@ -171,7 +171,8 @@ impl EventBody {
         }
     }
 
-    /// Converts the stored event to an event of the game. `game` must have all events before it.
+    /// Converts the saved event to an event of the game. `game` must already contain all events
+    /// before this one.
     pub fn read(&self, game: &Game) -> Result<Event, EventProblem> {
         let geometry = game.last().geometry();
         Ok(match self {
@@ -236,7 +237,7 @@ fn read_touched(geometry: &Geometry, name: &str) -> Result<Touched, EventProblem
         })
 }
 
-/// Reads a played move. It must be legal unless the game is played over the board, where
+/// Reads a played move. The move must be legal unless the game is played over the board, where
 /// illegal moves are recorded too.
 fn read_played_move(game: &Game, text: &str) -> Result<Move, EventProblem> {
     let duties = game.setup().terms.duties();

@@ -20,8 +20,8 @@ pub fn export_scoresheet(game: &Game, language: Language) -> String {
     }
 }
 
-/// Returns whether a position is the usual initial position of its rule set, which a scoresheet
-/// need not give.
+/// Returns whether a position is the usual initial position of its rule set. A scoresheet does not
+/// state the usual position.
 pub(super) fn is_usual(start: &Position) -> bool {
     *start == Position::start_of(start.rules())
 }
@@ -51,8 +51,8 @@ pub fn export_file(path: &Path, text: &str) -> Result<(), SaveError> {
     write_text(path, text)
 }
 
-/// Writes each page to a file of its own: the first to `path`, the others next to it with
-/// their number in the name.
+/// Writes each page to a separate file: the first page to `path`, the others to the same folder
+/// with the page number in their names.
 ///
 /// # Errors
 ///
@@ -67,7 +67,7 @@ pub fn export_pages(path: &Path, pages: &[String]) -> Result<(), SaveError> {
     Ok(())
 }
 
-/// Returns the result in the form of a scoresheet; `None` if its score is not 1-0, 0-1 or a draw.
+/// Returns the result as a scoresheet states it; `None` if its score is not 1-0, 0-1 or a draw.
 pub(super) fn sheet_result(result: GameResult) -> Option<SheetResult> {
     SheetResult::from_text(result.score())
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::Color;
 
-/// The format number of every file that has one. Files with another number are refused.
+/// The format number of every RON file of this program. Files with another number are refused.
 pub const FORMAT: u32 = 1;
 
 /// Wrapper that serializes a [`Color`], since serde's remote derives apply to fields
@@ -14,7 +14,7 @@ pub const FORMAT: u32 = 1;
 #[serde(transparent)]
 pub struct Side(#[serde(with = "ColorText")] Color);
 
-/// How a colour is serialized.
+/// Defines how serde writes and reads a colour.
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Color")]
 pub enum ColorText {

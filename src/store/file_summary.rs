@@ -5,7 +5,7 @@ use super::summary::{GameSummary, TeamSummary};
 use crate::game::{Heading, Timestamp};
 use crate::rules::{Position, RuleSet};
 
-/// Kind of a file of games. Lists sorted by kind have the order of these variants.
+/// Kind of a file of games, in the order in which lists sorted by kind have them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Kind {
     /// A game on one board.
@@ -72,8 +72,8 @@ impl FileSummary {
             .collect()
     }
 
-    /// Returns the score as on a scoresheet: White's and Black's points, or those of the
-    /// first and the second team. `None` while the game goes on, and for a PGN.
+    /// Returns the score as on a scoresheet: the points of White and Black, or of the first and the
+    /// second team. `None` for a game without a result, and for a PGN.
     pub fn score(&self) -> Option<&'static str> {
         match self {
             FileSummary::Game(game) => game.result.map(|result| result.score()),

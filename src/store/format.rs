@@ -1,16 +1,16 @@
-//! The format of a save, as plain types for serde: names and texts only, not yet checked.
-//! A match on two boards is saved as a game with a second board. What one board passes to
-//! the other is not stored, since it follows from the events.
+//! The format of a save, as plain types for serde: names and texts only, not yet checked. A match
+//! on two boards is saved as a game with a second board. Pieces that one board passes to the other
+//! are not stored, since they follow from the events.
 //!
 //! Each event and variation is on a line of its own, so that people can read a save and
 //! compare two of them. An unknown field is an error, since ignoring it would lose it at
 //! the next save.
 //!
-//! Where the format matches a type of the game or the rules, serde gets a remote derive, here and
-//! in neighbouring modules: the compiler then checks that it is complete, and no conversion is
-//! needed. Other parts have types of their own and are converted: moves and squares are stored in
-//! notation, a time control is checked when it is read, and some parts are less nested than in the
-//! game.
+//! Types of the game or the rules that have the structure of the format use serde's remote derives,
+//! here and in neighbouring modules: the compiler then checks that no field is missing, and no
+//! conversion is needed. Other parts have separate types and are converted: moves and squares are
+//! stored in notation, a time control is checked when it is read, and some parts are less nested
+//! than in the game.
 
 use std::num::NonZeroU8;
 
@@ -38,7 +38,7 @@ pub struct SaveText {
     pub white: String,
     /// Black's name; may be empty.
     pub black: String,
-    /// Strength of the computer for each side that the computer plays.
+    /// Strength of the built-in engine for each side that it plays.
     #[serde(default, skip_serializing_if = "ComputerText::is_empty")]
     pub computer: ComputerText,
     /// The sides that external engines play.
@@ -49,7 +49,8 @@ pub struct SaveText {
     pub id: u64,
     /// Time of the game's setup, in milliseconds since 1970.
     pub set_up: u64,
-    /// Way of play, time control and heading; left out for a casual game without a clock.
+    /// Whether the game is casual or a tournament game, the time control and the heading; left out
+    /// for a casual game without a clock.
     #[serde(default, skip_serializing_if = "TermsText::is_default")]
     pub terms: TermsText,
     /// Stipulation of a problem; left out for other games.
@@ -60,7 +61,7 @@ pub struct SaveText {
     pub tags: Vec<(String, String)>,
     /// Initial position: TFEN on the tower, FEN on the flat board.
     pub start: String,
-    /// Whether the players place their pieces in turn before the first move.
+    /// Whether the players place their back-rank pieces in turn before the first move.
     #[serde(default, skip_serializing_if = "is_false")]
     pub placing: bool,
     /// Players and initial position of board B of a match on two boards. In a match, the fields of
@@ -72,7 +73,7 @@ pub struct SaveText {
     pub seen: u64,
     /// Events on all boards, in the order in which they happened.
     pub events: Vec<EventText>,
-    /// Variations, each after the line that it branches off from.
+    /// Variations, each listed after its parent line.
     #[serde(default)]
     pub variations: Vec<VariationText>,
     /// Notes on positions of the game and of its variations.
@@ -105,7 +106,7 @@ impl BoardText {
     }
 }
 
-/// Name of a board of a match; board A, which is not written, in a game on one board.
+/// Name of a board of a match. In a game on one board it is board A and is left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct BoardName(#[serde(with = "TeamBoardText")] pub TeamBoard);
@@ -227,22 +228,22 @@ pub struct EventText {
     pub event: EventBody,
 }
 
-/// A variation: where it branches off, and its moves in long notation.
+/// A variation: its parent line, the ply after which it begins, and its moves in long notation.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "variation")]
 pub struct VariationText {
     #[serde(default, skip_serializing_if = "BoardName::is_a")]
     pub board: BoardName,
-    /// Line that the variation branches off from: 0 for the game itself, n for the n-th variation,
-    /// which must be an earlier one.
+    /// Parent line: 0 for the game itself, n for the n-th variation, which must come earlier in the
+    /// list.
     pub line: usize,
-    /// Number of plies of that line before the variation branches off.
+    /// Number of plies of the parent line before the variation begins.
     pub ply: usize,
     pub moves: Vec<String>,
 }
 
-/// A note after ply number `ply` of a line, 0 for before the first; lines are numbered as for
-/// variations.
+/// A note on the position after ply number `ply` of a line; 0 is the position before the first ply.
+/// Lines are numbered as for variations.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "note")]
 pub struct NoteText {

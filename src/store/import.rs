@@ -1,8 +1,8 @@
 //! Imports games from text: scoresheets in either language, position text and PGN, from
 //! the clipboard or a file.
 //!
-//! Scoresheets and positions do not name their rules, so the caller passes a rule set;
-//! the content may show that another one applies.
+//! Scoresheets and positions do not name their rule set, so the caller passes one. Another rule set
+//! is used if the content fits only that one.
 
 use std::path::Path;
 
@@ -21,9 +21,9 @@ use crate::rules::laws::Base;
 use crate::rules::notation::{ReadSheet, Scoresheet, SheetResult};
 use crate::rules::{Color, Position, RuleSet};
 
-/// The longest scoresheet that is read, in bytes: some ten thousand moves. An ambiguous
-/// sheet is followed in all its readings at once, so a malicious one takes much more time
-/// than a save of the same length.
+/// The longest scoresheet that is read, in bytes: about ten thousand moves. All readings of an
+/// ambiguous sheet are tried at once, so a malicious sheet takes much more time than a save of the
+/// same length.
 const MAX_SHEET: usize = 128 * 1024;
 
 /// Contents of an imported text.
@@ -67,15 +67,15 @@ impl Imported {
 /// (TFEN, FEN or EPD) or several, one per line, a PGN or BPGN that begins with a tag, or
 /// a scoresheet in English or German, optionally after a line with its initial position.
 ///
-/// A save names its rule set and a PGN its variant. A position is read by
-/// [`read_position`]. A scoresheet, or a PGN without tags, is read under `rules`, or
-/// under the plain rules of the other board if it is a complete game only there. `at`
-/// becomes the time of setup of a game whose text gives none.
+/// A save names its rule set and a PGN its variant. A position is read by [`read_position`]. A
+/// scoresheet, or a PGN without tags, is read under `rules`, or under the basic rule set of the
+/// other board (tower or flat) if only that one accepts all its moves. `at` becomes the time of
+/// setup of a game whose text states no time.
 ///
 /// # Errors
 ///
-/// When the text is not of any of these kinds. The error is that of the kind it resembles
-/// most.
+/// When the text is not of any of these kinds. The error is that for the kind of text which it
+/// resembles most.
 pub fn import(text: &str, rules: &'static RuleSet, at: Timestamp) -> Result<Imported, ImportError> {
     let text = trim(text);
     match TextKind::of(text) {
@@ -121,7 +121,8 @@ fn import_one(
     }
 }
 
-/// The game of a scoresheet, with notes on the parts of the text that could not be part of it.
+/// A game read from a scoresheet, with notes on the parts of the text that do not fit into the
+/// game.
 struct SheetGame {
     saved: Saved,
     notes: Vec<PgnNote>,
@@ -148,8 +149,8 @@ fn read_save(text: &str) -> Result<Opened, ImportError> {
     Ok(opened)
 }
 
-/// Reads a scoresheet without an initial position: under `rules`, or if that fails, under
-/// the plain rules of the other board.
+/// Reads a scoresheet without an initial position under `rules` or, if it fits better, under the
+/// basic rule set of the other board (tower or flat).
 fn import_moves(
     text: &str,
     rules: &'static RuleSet,
@@ -179,8 +180,8 @@ fn import_moves(
     }
 }
 
-/// Returns whether the text has comments, annotation glyphs or variations. A PGN has these; a
-/// reader of scoresheets ignores them.
+/// Returns whether the text has comments, annotation glyphs or variations, which a PGN may have but
+/// a scoresheet has not.
 fn is_annotated(text: &str) -> bool {
     let mut brackets = text.split('(').skip(1);
     let is_number = |letter: char| letter.is_ascii_digit();
@@ -199,7 +200,8 @@ fn annotated(text: &str, rules: &'static RuleSet, at: Timestamp) -> Option<ReadG
     (begun && games.next().is_none()).then_some(read)
 }
 
-/// Reads a scoresheet from its initial position; an empty sheet is a game without moves.
+/// Reads a scoresheet whose moves begin at the position `start`; an empty sheet is a game without
+/// moves.
 fn import_sheet(
     start: Position,
     text: SheetText<'_>,
@@ -218,7 +220,7 @@ fn import_sheet(
         return Err(ImportError::TooLarge { limit });
     }
     let read = Scoresheet::read_to_end(&start, sheet)?;
-    // A heading without moves must not be taken for a game.
+    // A text with a heading but no moves is not accepted as a game.
     if read.sheet.moves.is_empty() && read.sheet.result.is_none() && read.rest.is_none() {
         return Err(ImportError::NoMove);
     }
@@ -227,7 +229,7 @@ fn import_sheet(
     Ok(SheetGame { saved, notes })
 }
 
-/// Reads a text that contains a single game, as [`import`] does.
+/// Reads a text in any format that [`import`] accepts, if it contains a single game.
 ///
 /// # Errors
 ///
@@ -251,8 +253,9 @@ pub(super) fn set_up(start: Position, at: Timestamp) -> Setup {
     }
 }
 
-/// Plays the moves of a scoresheet from its initial position, with its draw offers (Article E15).
-/// A result that does not follow from the last position is recorded without a reason.
+/// Plays the moves of a scoresheet from the initial position of `setup`, with the draw offers
+/// (Article E15). A stated result that the last position does not explain is recorded without a
+/// reason.
 fn play(
     setup: Setup,
     read: &ReadSheet,
@@ -265,8 +268,8 @@ fn play(
         game.play(mv, at)
             .map_err(|refusal| ImportError::Refused { moves, refusal })?;
         let offer = Event::Offer(mover);
-        // An offer with a move that ends the game, or while another is pending, has no
-        // effect.
+        // A draw offer has no effect if it comes with a move that ends the game, or while another
+        // offer is pending.
         if sheet.draw_offers.binary_search(&moves).is_ok() && game.allows(offer, at).is_ok() {
             game.happen(offer, at)
                 .map_err(|refusal| ImportError::Refused { moves, refusal })?;
@@ -290,14 +293,14 @@ fn play(
 /// Why a result stated in a text cannot be recorded.
 #[derive(Debug)]
 pub(super) enum Conclusion {
-    /// The game has ended with another result by its last position.
+    /// The last position has ended the game with this other result.
     Contradiction(GameResult),
     /// The rules do not allow the game to end now.
     Refused(Refusal),
 }
 
-/// Records the result stated by a text, unless the last position has already ended the
-/// game with that result.
+/// Records the result that a text states, unless the last position has already ended the game with
+/// that result.
 pub(super) fn conclude(
     game: &mut Game,
     found: SheetResult,
@@ -325,7 +328,7 @@ pub(super) fn winner_of(found: SheetResult) -> Option<Color> {
     }
 }
 
-/// Reads a file as [`import`] reads a text. A file whose name ends in `.pgn` or `.bpgn`
+/// Reads a file in any format that [`import`] accepts. A file whose name ends in `.pgn` or `.bpgn`
 /// is a PGN, with or without tags, and may be of any size.
 ///
 /// # Errors
@@ -343,7 +346,7 @@ pub fn import_path(
     }
 }
 
-/// Returns whether a file is a PGN, by its name or by its first bytes.
+/// Returns whether the name of a file or its first bytes show that it is a PGN.
 fn is_pgn_file(path: &Path) -> Result<bool, LoadError> {
     Ok(is_named_pgn(path) || TextKind::of(trim(&read_head(path)?)) == TextKind::Pgn)
 }
@@ -399,7 +402,7 @@ pub fn import_all(
     }))
 }
 
-/// Reads a file that contains a single game, as [`import_text`] does.
+/// Reads a file in any format that [`import`] accepts, if it contains a single game.
 ///
 /// # Errors
 ///

@@ -1,5 +1,5 @@
-//! Recognizes the kind of an imported text, and the rules under which a position in it is read.
-//! The text decides first; the rules of the current game are only a preference.
+//! Recognizes the kind of an imported text, and the rule set of a position. The rule set of the
+//! current game is used only if the text fits it.
 
 use std::path::Path;
 
@@ -24,7 +24,7 @@ pub enum TextKind {
 }
 
 impl TextKind {
-    /// Returns the kind of a text that has no white space around it.
+    /// Returns the kind of a text that has been trimmed of white space.
     pub(super) fn of(text: &str) -> TextKind {
         if is_save(text) {
             TextKind::Save
@@ -48,8 +48,8 @@ pub fn is_named_pgn(path: &Path) -> bool {
     })
 }
 
-/// Returns whether a text looks like a saved game or match: a bracket, then a field's
-/// name with a colon. The choice of a pending promotion at the head of a scoresheet,
+/// Returns whether a text looks like a saved game or match: an opening bracket, then the name of a
+/// field and a colon. In contrast, a promotion piece at the beginning of a scoresheet, such as
 /// `(a8BQ)`, has no colon.
 fn is_save(text: &str) -> bool {
     let Some(inner) = text.strip_prefix('(') else {
@@ -64,9 +64,9 @@ fn is_save(text: &str) -> bool {
         .is_some_and(|rest| name > 0 && rest.trim_start().starts_with(':'))
 }
 
-/// Returns the board (tower or flat) of a position text, judged by its first word: `W=4/4/…` is a
-/// position on the tower, `rnbqkbnr/pppppppp/8/…` one on the flat board. `None` for a move or a
-/// result: none has both `=` and `/`, or seven `/`.
+/// Returns the board (tower or flat) of a position text, according to its first word: `W=4/4/…` is
+/// a position on the tower, `rnbqkbnr/pppppppp/8/…` one on the flat board. Returns `None` for a
+/// move or a result, since neither has both `=` and `/`, or seven `/`.
 pub(super) fn position_base(text: &str) -> Option<Base> {
     let word = text.split_whitespace().next()?;
     let strokes = word.matches('/').count();
@@ -80,7 +80,7 @@ pub(super) fn position_base(text: &str) -> Option<Base> {
 /// A position read from an imported text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadPosition {
-    /// The position, under the rules that its text requires.
+    /// The position, under the rule set that its text requires.
     pub position: Position,
     /// What was ignored or corrected in the text.
     pub notes: Vec<TextNote>,
@@ -88,15 +88,15 @@ pub struct ReadPosition {
     pub operations: EpdOperations,
 }
 
-/// Reads a position (TFEN, FEN or EPD) of any game. It is read under `rules` if possible,
-/// otherwise under the rules that the text requires on its own board: captured pieces in
-/// brackets or `~` require bughouse; castling rights of another start, as X-FEN,
-/// Shredder-FEN and TFEN write them, require 960; a hanging attack board requires
-/// `hanging` or `space`. Notation of other programs is accepted as by [`ForeignText`].
+/// Reads a position (TFEN, FEN or EPD) under `rules` or, if the position does not fit them, under a
+/// rule set of its board that has the options it needs: captured pieces in brackets or `~` need
+/// bughouse; castling rights of another start, as X-FEN, Shredder-FEN and TFEN write them, need the
+/// 960 starts; a hanging attack board needs `hanging` or `space`. The spellings of other programs
+/// that [`ForeignText`] knows are accepted.
 ///
 /// # Errors
 ///
-/// When the text is not a position. The error is that of the rule set that came closest.
+/// When the text is not a position. The error comes from the rule set that fits the text best.
 ///
 /// ```
 /// use tritower::rules::TOURNAMENT;
@@ -131,7 +131,7 @@ pub fn read_position(text: &str, rules: &'static RuleSet) -> Result<ReadPosition
 ///
 /// When the text is not a position of that rule set.
 pub fn read_position_of(text: &str, rules: &'static RuleSet) -> Result<ReadPosition, TextError> {
-    // The error of strict reading, which is in terms of this rule set.
+    // Strict reading gives an error that mentions only this rule set.
     let refused = || Position::from_text(rules, text).err();
     let read = match read_position(text, rules) {
         Ok(read) => read,
@@ -145,8 +145,8 @@ pub fn read_position_of(text: &str, rules: &'static RuleSet) -> Result<ReadPosit
     }
 }
 
-/// Reads a cleaned-up text: unchanged if it is a position under some rules, otherwise
-/// without the castling rights and squares that are not possible.
+/// Reads a normalized text. If it is not a position under any rule set, castling rights and squares
+/// that are not possible are left out.
 fn read_foreign(
     foreign: &ForeignText,
     own: &'static RuleSet,
@@ -162,7 +162,7 @@ fn read_foreign(
             Some(Ok(position)) if !shuffled || is_of_another_start(&position, text) => {
                 return Ok(strict(position));
             }
-            // Errors of rules that are tried only as a guess are not reported.
+            // An error is reported only for the rule sets that the text clearly requires.
             Some(Err(error))
                 if !more.contains(&RuleOption::Space) && (!shuffled || names_rooks(text)) =>
             {
@@ -177,13 +177,14 @@ fn read_foreign(
     });
     let wider = wider.filter_map(|more| with_options(own, &more));
     let all = std::iter::once(own).chain(wider);
-    // The reading that ignores the least is the intended one.
+    // The rule set under which the least of the text is ignored is used.
     let read = all.filter_map(|rules| foreign.position(rules).ok());
     read.min_by_key(|(_, notes)| notes.len()).ok_or(nearest)
 }
 
-/// Reads a position under a rule set with more options or, if that is not possible, under the rule
-/// set of its board with only these options; `None` if neither rule set exists.
+/// Reads a position under `rules` with the additional options `more` or, if that is not possible,
+/// under the rule set of the same board that has only the options `more`; `None` if neither rule
+/// set exists.
 fn read_with_options(
     rules: &RuleSet,
     more: &[RuleOption],
@@ -192,8 +193,8 @@ fn read_with_options(
     Some(Position::from_text(with_options(rules, more)?, text))
 }
 
-/// Returns a rule set with more options or, if it does not exist, the rule set of its board with
-/// only these options.
+/// Returns `rules` with the additional options `more` or, if there is no such rule set, the rule
+/// set of the same board with only these options.
 fn with_options(rules: &RuleSet, more: &[RuleOption]) -> Option<&'static RuleSet> {
     let named = |name: &str| {
         let more = more.iter().map(|option| option.name());
@@ -204,9 +205,9 @@ fn with_options(rules: &RuleSet, more: &[RuleOption]) -> Option<&'static RuleSet
     wider.ok()
 }
 
-/// Returns the sets of options that a position may require beyond `rules`, judged by its
-/// first field, in the order in which to try them. Castling rights may also require the
-/// 960 starts.
+/// Returns the sets of additional options that a position may require, according to its first field
+/// and its castling rights, in the order in which to try them. Unusual castling rights may require
+/// the 960 starts.
 fn missing_options(rules: &RuleSet, text: &str) -> Vec<Vec<RuleOption>> {
     let field = text.split_whitespace().next().unwrap_or_default();
     // A hanging attack board, such as `QL1i`, or `QL1iw` with its owner.
@@ -247,9 +248,9 @@ fn names_rooks(text: &str) -> bool {
     castling_field(text).contains(|letter| !"KQkq-".contains(letter))
 }
 
-/// Returns whether unusual castling rights are those of another start and not a mistake: they name
-/// rooks, a king with the right to castle is not on its usual square, or both players' pieces are
-/// arranged as in one of the 960 starts.
+/// Returns whether unusual castling rights belong to another initial position and are not a
+/// mistake: they name rooks, or a king with a castling right is not on its usual square, or the
+/// pieces of both players are arranged as in one of the 960 starts.
 fn is_of_another_start(position: &Position, text: &str) -> bool {
     let usual = RuleSet::named(position.rules().base().name());
     let elsewhere = |color| {

@@ -2,7 +2,7 @@
 
 use crate::rules::Language;
 
-/// Words printed on a scoresheet, in one language.
+/// Words printed on a scoresheet, in one language, such as the labels of the heading.
 pub(super) struct Labels {
     pub white: &'static str,
     pub black: &'static str,

@@ -1,5 +1,4 @@
-//! Choices that the player made for the last game, which the settings remember as defaults for the
-//! next one.
+//! The player's choices for the last game, which the settings store as defaults for the next game.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,15 +8,15 @@ use crate::game::{Player, TimeControl};
 use crate::rules::laws::STARTS;
 use crate::rules::{RuleSet, TOURNAMENT};
 
-/// Choices that the player made for the last game. The opponent of a game on one board is stored
-/// in [`Settings`](super::Settings) itself.
+/// The player's choices for the last game. The opponent of a game on one board is not here but in
+/// [`Settings`](super::Settings).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, rename = "game")]
 pub struct LastGame {
-    /// The name of the rule set; [`LastGame::rules`] returns the rule set. A name that this
-    /// version does not know is stored unchanged.
+    /// The name of the rule set, which [`LastGame::rules`] looks up. A name that this version of
+    /// the program does not know is kept.
     pub rules: String,
-    /// Where the game began.
+    /// Initial position of the last game.
     pub start: LastStart,
     /// Who played in the last match on two boards: White and Black of board A, then of
     /// board B.
@@ -28,23 +27,24 @@ pub struct LastGame {
     pub clock: Option<[TimeControl; 2]>,
 }
 
-/// Where a game begins.
+/// Initial position of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LastStart {
-    /// The usual initial position of the rule set, or an empty board if the players of that
-    /// rule set place their pieces in turn.
+    /// The usual initial position of the rule set; if its players place their back-rank pieces in
+    /// turn, the position before the first piece has been placed.
     #[default]
     Usual,
-    /// Numbers of White's and Black's arrangement among the 960, each from 0 to 959.
+    /// Numbers of White's and Black's back-rank arrangement in the list of the 960 starts, each
+    /// from 0 to 959.
     Numbers([u16; 2]),
     /// One of the 960 starts, drawn at random for each game.
     Lot,
-    /// The start that the player has saved under this name.
+    /// One of the player's saved starts, with this name.
     Own(String),
 }
 
 impl LastGame {
-    /// Default strength of the computer: the code that saved games have for the second level.
+    /// Default strength of the computer, as stored in saved games: 3 is the second level.
     pub(super) const STRENGTH: u8 = 3;
 
     /// Returns the rule set; the tournament rules if this version does not know its name.
@@ -52,7 +52,7 @@ impl LastGame {
         RuleSet::named(&self.rules).unwrap_or(&TOURNAMENT)
     }
 
-    /// Replaces numbers out of range by the default.
+    /// Replaces numbers that are out of range by the default.
     pub(super) fn in_range(mut self) -> LastGame {
         if let LastStart::Numbers(numbers) = self.start
             && numbers.into_iter().any(|number| number >= STARTS)
@@ -77,8 +77,8 @@ impl Default for LastGame {
     }
 }
 
-/// Serializes the seats of a match on two boards as the sides that the computer plays on
-/// each.
+/// Serializes the players of a match on two boards: for each board, the sides that the computer
+/// plays.
 mod seats {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

@@ -32,7 +32,8 @@ struct ExerciseText {
 
 #[derive(Deserialize)]
 enum GoalText {
-    /// The name of the square to reach, or of a column for a square on any of its levels.
+    /// The name of the square to reach, or the name of a column if a square of that column on any
+    /// level will do.
     Reach(String),
     Capture(String),
     EnPassant,

@@ -26,8 +26,8 @@ pub struct Entry {
     pub summary: Result<FileSummary, LoadError>,
 }
 
-/// Lists the saved games (`.ron`) and PGNs (`.pgn`, `.bpgn`) of a folder, the last played
-/// first. Damaged files are listed with their error. A missing folder is empty.
+/// Lists the saved games (`.ron`) and PGNs (`.pgn`, `.bpgn`) of a folder, sorted by the time of the
+/// last event, latest first. Damaged files are listed with their error. A missing folder is empty.
 ///
 /// # Errors
 ///

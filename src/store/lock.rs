@@ -1,15 +1,16 @@
-//! A lock on the data folder, so that only one running instance of the program writes the
-//! autosave, the current match and the settings. Two instances would overwrite each other's files.
+//! Locks the data folder, so that only one running instance of the program writes the autosave, the
+//! current match and the settings. Two instances would overwrite each other's files.
 
 use std::fs::{File, OpenOptions, TryLockError};
 
 use super::Paths;
 
-/// Exclusive right to write the data folder, released on drop. The default value locks
-/// nothing.
+/// Right of one instance of the program to write the data folder, released on drop. The default
+/// value is not a lock.
 #[derive(Debug, Default)]
 pub struct Lock {
-    /// The locked file. The operating system releases the lock however the program ends.
+    /// The locked file. The operating system releases the lock when the program ends, even after a
+    /// crash.
     _file: Option<File>,
 }
 

@@ -1,5 +1,5 @@
-//! Renames and deletes saved games. A deleted file can be restored: it goes to the platform's
-//! trash or, if the platform has no trash, to a folder of deleted games.
+//! Renames and deletes saved games. A deleted file can be restored, because it is moved to the
+//! platform's trash or, on a platform without one, to a folder of deleted games.
 
 use std::fs::{self, File};
 use std::io;
@@ -26,7 +26,7 @@ pub enum RenameError {
     Save(#[from] SaveError),
 }
 
-/// Where a deleted file is now.
+/// Place of a deleted file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Bin {
     /// In the platform's trash, from where the player can restore it.
@@ -35,31 +35,32 @@ pub enum Bin {
     Folder(PathBuf),
 }
 
-/// Why a saved game could not be deleted. The file is still in its place.
+/// Why a saved game could not be deleted. The file has not been moved.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}: cannot be moved to {}: {cause}", path.display(), folder.display())]
 pub struct DiscardError {
     /// Path of the file.
     pub path: PathBuf,
-    /// The folder of deleted games.
+    /// The folder of deleted games, to which the file should have been moved.
     pub folder: PathBuf,
     /// Error of the operating system.
     #[source]
     pub cause: Cause,
 }
 
-/// Changes the title of a saved game and renames its file accordingly. Adds a number to
-/// the name if another file has it. Returns the new path. The game itself is not changed;
-/// in particular, a running clock keeps running.
+/// Changes the title of a saved game and renames its file accordingly. Adds a number to the file
+/// name if another file has that name. Returns the new path. The game itself is not changed, and a
+/// running clock is not stopped.
 ///
 /// # Errors
 ///
-/// When the file cannot be read or written. The old file stays then.
+/// When the file cannot be read or written. The old file is not removed then.
 pub fn rename(path: &Path, title: &str) -> Result<PathBuf, RenameError> {
     rename_with(path, title, are_same_file)
 }
 
-/// Implements [`rename`]; `same` decides whether two paths name the same file.
+/// Changes the title and the file name of a saved game like [`rename`]. `same` decides whether two
+/// paths are names of one file.
 fn rename_with(
     path: &Path,
     title: &str,
@@ -81,8 +82,8 @@ fn rename_with(
     Ok(file)
 }
 
-/// Returns whether two file names differ only in upper and lower case or in Unicode
-/// normalization. Many file systems treat such names as one.
+/// Returns whether two paths differ only in upper and lower case or in Unicode normalization, which
+/// many file systems ignore.
 fn is_respelled(path: &Path, place: &Path) -> bool {
     let folded = |path: &Path| {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
@@ -91,7 +92,7 @@ fn is_respelled(path: &Path, place: &Path) -> bool {
     path != place && folded(path) == folded(place)
 }
 
-/// Returns whether two paths name the same file.
+/// Returns whether two paths are names of one file.
 #[cfg(unix)]
 fn are_same_file(path: &Path, other: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -99,15 +100,15 @@ fn are_same_file(path: &Path, other: &Path) -> bool {
     identity(path).is_some_and(|file| identity(other) == Some(file))
 }
 
-/// Returns whether two paths name the same file.
+/// Returns whether two paths are names of one file.
 #[cfg(not(unix))]
 fn are_same_file(path: &Path, other: &Path) -> bool {
     let name_on_disk = |path: &Path| fs::canonicalize(path).ok();
     name_on_disk(path).is_some_and(|name| name_on_disk(other) == Some(name))
 }
 
-/// Deletes a saved game: moves it to the platform's trash or, if that is not possible, to
-/// the folder of deleted games. The player can restore it from either.
+/// Deletes a saved game: moves its file to the platform's trash or, if that is not possible, to the
+/// folder of deleted games. The player can restore the file from both.
 ///
 /// # Errors
 ///
@@ -142,7 +143,7 @@ fn move_into(folder: &Path, path: &Path) -> io::Result<PathBuf> {
         target = numbered(&wanted, number);
     }
     fs::rename(path, &target).inspect_err(|_| {
-        // The reserved file is empty; the error of the move is the one to report.
+        // The reserved file is empty; the error of moving is reported, not that of the removal.
         let _ = fs::remove_file(&target);
     })?;
     Ok(target)

@@ -1,7 +1,6 @@
-//! Text form of moves in saves and envelopes: long notation, except that castling is
-//! `0-0` or `0-0-0` on every board. So a move can be written and read knowing only the
-//! board layout, not the position in which it is made. This form must never change: old
-//! files use it.
+//! Text form of moves in saves and envelopes: long notation, except that castling is `0-0` or
+//! `0-0-0` on every board. Writing and reading this form needs only the board layout, not the
+//! position before the move. The form must never change, since old files use it.
 
 use crate::rules::notation::{self, ReadError};
 use crate::rules::{CastlingSide, Move, Position};
@@ -9,7 +8,7 @@ use crate::rules::{CastlingSide, Move, Position};
 const CASTLING: [(CastlingSide, &str); 2] =
     [(CastlingSide::King, "0-0"), (CastlingSide::Queen, "0-0-0")];
 
-/// Returns the text of a move in a save. Only the board layout of `position` matters.
+/// Returns the text of a move in a save. Of `position`, only the board layout matters.
 pub fn move_text(position: &Position, mv: Move) -> String {
     let castling = CASTLING
         .into_iter()
@@ -34,8 +33,8 @@ pub fn parse_move(position: &Position, text: &str) -> Result<Move, ReadError> {
         .unwrap_or(mv))
 }
 
-/// Parses `e1g1` as a plain king move: with rules played over the board, the king may be
-/// moved there without the rook.
+/// Parses `e1g1` as a plain king move. In a game played over the board, a player may move the king
+/// to that square without the rook.
 fn plain_king_move(position: &Position, text: &str) -> Option<Move> {
     let square = |name: &str| position.geometry().square(name);
     let (from, to) = text.split_at_checked(2)?;

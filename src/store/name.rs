@@ -1,7 +1,7 @@
 //! Makes file names from titles, which may contain any characters.
 
-/// The most bytes of a file name without its extension. File systems allow 255, but a number may
-/// be added, and the temporary file used while writing has a longer name.
+/// The most bytes of a file name without its extension. File systems allow 255 bytes, but a number
+/// may be added to the name, and the temporary file used while writing has a longer name.
 const LONGEST: usize = 120;
 
 /// Names that Windows reserves for devices, with any extension.
@@ -22,7 +22,7 @@ pub fn file_name(title: &str) -> String {
     format!("{}.ron", stem(title))
 }
 
-/// Returns the file name without its extension.
+/// Returns the file name for a title, without its extension.
 pub(super) fn stem(title: &str) -> String {
     let mut stem = String::new();
     for letter in title.chars() {
@@ -46,8 +46,7 @@ pub(super) fn stem(title: &str) -> String {
     stem.to_owned()
 }
 
-/// Returns whether Windows reserves the name for a device: `con` and so on, `com1`,
-/// `lpt1`.
+/// Returns whether Windows reserves the name for a device, such as `con`, `com1` or `lpt1`.
 fn is_device(stem: &str) -> bool {
     let stem = stem.to_ascii_lowercase();
     let numbered = ["com", "lpt"]

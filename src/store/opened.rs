@@ -1,4 +1,4 @@
-//! A game on one board or a match on two, depending on the file.
+//! A game on one board or a match on two boards, whichever a file contains.
 
 use super::error::DamageError;
 use super::file_summary::FileSummary;
@@ -8,12 +8,12 @@ use super::summary::{GameSummary, TeamSummary};
 use crate::game::{Game, GameId, TeamBoard, TeamEvent, TeamGame};
 use crate::rules::RuleSet;
 
-/// A game on one board or a match on two boards: what a saved file contains.
+/// A game on one board or a match on two boards, as a saved file contains it.
 pub trait GameOrMatch {
     /// Returns the id of the game or match.
     fn id(&self) -> GameId;
 
-    /// Returns the game, or the two games of a match, on board A and board B.
+    /// Returns the game and `None`, or the two games of a match, on board A and board B.
     fn boards(&self) -> (&Game, Option<&Game>);
 
     /// Returns the events on all boards, in the order in which they happened.
@@ -147,7 +147,7 @@ impl Opened {
         self.game_or_match().has_setup_of(other.game_or_match())
     }
 
-    /// Returns whether another game would be saved as the same text, apart from its title.
+    /// Returns whether another game would be saved as the same text if both had the same title.
     pub fn has_same_text(&self, other: &Opened) -> bool {
         let [one, other] = [self, other].map(|opened| write(opened.game_or_match(), "").ok());
         one == other
@@ -161,7 +161,7 @@ impl Opened {
         }
     }
 
-    /// Lists what of the game or match [`Opened::to_pgn`] leaves out.
+    /// Lists the parts of the game or match that [`Opened::to_pgn`] leaves out.
     pub fn pgn_losses(&self) -> Vec<PgnLoss> {
         match self {
             Opened::Game(saved) => pgn_losses(&saved.game),

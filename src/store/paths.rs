@@ -1,4 +1,4 @@
-//! Paths of the program's files. Only this module asks the platform for its folders.
+//! Paths of the program's files. No other module asks the platform for its folders.
 
 use std::path::{Path, PathBuf};
 
@@ -13,7 +13,7 @@ use crate::game::EnvelopeId;
 #[error("this user has no home folder; set HOME to an absolute path")]
 pub struct PathsError;
 
-/// Paths of a player's files. Nothing is created until something is written.
+/// Paths of a player's files. The files and folders need not exist.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Paths {
     data: PathBuf,
@@ -23,8 +23,8 @@ pub struct Paths {
 }
 
 impl Paths {
-    /// Returns the platform's folders for this program; on Linux, `XDG_DATA_HOME` and
-    /// `XDG_CONFIG_HOME` apply.
+    /// Returns paths in the folders that the platform has for this program; on Linux, in
+    /// `XDG_DATA_HOME` and `XDG_CONFIG_HOME` if these are set.
     ///
     /// # Errors
     ///
@@ -62,8 +62,8 @@ impl Paths {
         self.data.join("autosave.ron")
     }
 
-    /// File of the current game as it was before its last event, for when the newer file
-    /// cannot be read.
+    /// File of the current game as it was before its last event. The program reads it if the
+    /// autosave cannot be read.
     pub fn previous_autosave(&self) -> PathBuf {
         self.data.join("autosave-1.ron")
     }
@@ -98,8 +98,8 @@ impl Paths {
         self.data.join("report.txt")
     }
 
-    /// Returns whether deleted files go to the platform's trash. They do not with
-    /// [`Paths::under`]: that folder may be on a removable drive.
+    /// Returns whether deleted files go to the platform's trash. The paths of [`Paths::under`] do
+    /// not use the trash, because their folder may be on a removable drive.
     pub fn has_trash(&self) -> bool {
         self.trash
     }
@@ -115,8 +115,8 @@ impl Paths {
         self.games().join(file_name(title))
     }
 
-    /// Existing files of games with this title in [`Paths::games`], named as by
-    /// [`save_new`](super::save_new), up to the first number that is free.
+    /// Existing files of games with this title in [`Paths::games`]: the files that
+    /// [`save_new`](super::save_new) names after the title, numbered without a gap.
     pub fn games_called(&self, title: &str) -> impl Iterator<Item = PathBuf> + use<> {
         let first = self.game(title);
         let more = {

@@ -1,4 +1,4 @@
-//! Saves screenshots.
+//! Saves screenshots as PNG files.
 
 use std::path::{Path, PathBuf};
 

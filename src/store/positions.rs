@@ -1,13 +1,13 @@
-//! Converts a text of several positions, one per line, such as an EPD file or a list of FENs, to a
-//! PGN with one game for each position, for import.
+//! Converts a list of positions, such as an EPD file with one position per line, to a PGN with one
+//! game for each position, so that it can be imported.
 
 use super::kind::position_base;
 use crate::rules::ForeignText;
 use crate::rules::laws::Base;
 
-/// Converts a list of positions to a PGN with one game per position. Each game is on the line of
-/// its position. `None` if the text is not a list of positions. Blank lines and comments are
-/// skipped.
+/// Converts a list of positions to a PGN with one game per position. The line number of a position
+/// does not change. Returns `None` if the text is not a list of positions. Blank lines and comments
+/// are skipped.
 pub(super) fn as_pgn(text: &str) -> Option<String> {
     let mut positions = text.lines().filter(|line| !is_comment(line)).take(2);
     let is_position = |line: &str| position_base(line).is_some();
@@ -28,8 +28,8 @@ fn is_comment(line: &str) -> bool {
 }
 
 /// Returns the PGN of the game for a line, with the position's name as its event and the other EPD
-/// operations as a comment. The position comes first, so that notes on it refer to the beginning
-/// of the line.
+/// operations as a comment. The position comes first, so that notes on the position refer to the
+/// beginning of the line.
 fn game(line: &str) -> String {
     let line = line.trim();
     let base = position_base(line).unwrap_or(Base::Chess);

@@ -1,5 +1,5 @@
-//! Lays out the scoresheet as A4 pages in SVG, which every browser opens and prints. The
-//! contents come from `record`.
+//! Formats the scoresheet as A4 pages in SVG, which every browser opens and prints. The module
+//! `record` provides the contents.
 
 use svg::Document;
 use svg::node::element::{Line, Rectangle, Text};
@@ -18,13 +18,13 @@ const TABLE: f32 = 68.0;
 const ROW: f32 = 4.1;
 /// Number of rows in each of the page's two columns.
 const ROWS: usize = 48;
-/// The most characters of a move that fit their cell; a longer text is squeezed.
+/// The most characters of a move that fit into a cell of the table; a longer text is squeezed.
 const MAX_CELL_CHARS: usize = 14;
 
 const INK: &str = "#111";
 const FAINT: &str = "#666";
 
-/// Returns the scoresheet as SVG documents, one per page and at least one.
+/// Returns the scoresheet as SVG documents, one for each page; there is at least one page.
 pub fn print_scoresheet(game: &Game, language: Language) -> Vec<String> {
     let labels = Labels::of(language);
     let rows = rows(game, language);
@@ -50,7 +50,7 @@ fn columns() -> [(f32, f32); 2] {
     [(left, middle - 3.0), (middle + 3.0, right)]
 }
 
-/// A page under construction.
+/// SVG text of a page that is being built.
 struct Page {
     document: Document,
     labels: &'static Labels,
@@ -76,7 +76,7 @@ impl Page {
         self.fitted(at, size, ink, text, None);
     }
 
-    /// Adds a text; with a `width`, stretched or squeezed to exactly that width.
+    /// Adds a text. If a `width` is given, the text is stretched or squeezed to it.
     fn fitted(&mut self, at: [f32; 2], size: f32, ink: &str, text: &str, width: Option<f32>) {
         let mut element = Text::new(text)
             .set("x", at[0])
@@ -116,7 +116,7 @@ impl Page {
             let y = 30.0 + 10.5 * (index / 2) as f32;
             self.text([x, y], 2.6, FAINT, label);
             let value = one_line(&value);
-            // About forty characters of this size fill the line.
+            // A line has room for about forty characters of this size.
             let squeezed = (value.chars().count() > 40).then_some(end - x);
             if !value.is_empty() {
                 self.fitted([x, y + 4.6], 3.6, INK, &value, squeezed);

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::bounds::MAX_TEXT;
 
-/// The most bytes that are stored of the `option` lines of one engine.
+/// The most bytes of an engine's `option` lines that are stored.
 const MAX_OPTION_BYTES: usize = 24 * 1024;
 /// The most characters of the path of an executable; no system allows longer paths.
 const MAX_PATH: usize = 4 * 1024;
@@ -15,17 +15,16 @@ const MAX_PATH: usize = 4 * 1024;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename = "program")]
 pub struct Program {
-    /// Name, unique among the player's programs.
+    /// Name of the engine, different from the names of the player's other engines.
     pub name: String,
-    /// Path of the engine's executable; a name without a folder is searched in `PATH` by the
-    /// system.
+    /// Path of the engine's executable. The system searches a name without a folder in `PATH`.
     pub path: String,
     /// Command-line arguments as one string, as typed.
     pub arguments: String,
     /// Thinking time per move in a game without a clock, in milliseconds; from
     /// [`Program::LEAST_TIME`] to [`Program::MOST_TIME`].
     pub time: u32,
-    /// The `option` lines that the engine sent: the UCI options that it has.
+    /// The `option` lines that the engine sent, which describe its UCI options.
     pub offers: Vec<String>,
     /// Values that the player has set, by the name of the UCI option.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
@@ -40,8 +39,8 @@ impl Program {
     /// The longest thinking time, in milliseconds.
     pub const MOST_TIME: u32 = 600_000;
 
-    /// Returns the program within all limits: long texts are shortened, and excess option lines
-    /// and values of unknown options are dropped.
+    /// Returns the program with all values within their limits: long texts are shortened, and
+    /// excess option lines and values of unknown options are removed.
     #[must_use]
     pub fn in_bounds(mut self) -> Program {
         let cut = |text: &mut String, most: usize| {
@@ -58,7 +57,7 @@ impl Program {
             bytes += offer.len();
             bytes <= MAX_OPTION_BYTES
         });
-        // A value stays only if some option line has its name.
+        // A value is kept only if an option line has its name.
         let offers = &self.offers;
         self.values.retain(|name, value| {
             cut(value, MAX_TEXT);
@@ -69,7 +68,7 @@ impl Program {
 }
 
 impl Default for Program {
-    /// A program that thinks three seconds per move; everything else is empty.
+    /// A program that thinks three seconds per move, without a name, path, arguments or options.
     fn default() -> Program {
         Program {
             name: String::new(),

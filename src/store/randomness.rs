@@ -1,5 +1,5 @@
-//! Random numbers from the operating system, for keys, game ids and drawn starts. No
-//! other module asks for randomness.
+//! Random numbers from the operating system, for keys, game ids and random initial positions. No
+//! other module asks the operating system for random numbers.
 
 use crate::game::GameId;
 

@@ -7,7 +7,7 @@ use crate::game::{Game, LineId, Millis};
 use crate::rules::{Color, Language, notation};
 
 /// Returns the scoresheet with its heading, one line for each known field. If the game did not
-/// begin with the usual initial position of its rule set, the position comes first.
+/// begin with the usual initial position of its rule set, its initial position is the first line.
 pub fn export_record(game: &Game, language: Language) -> String {
     let labels = Labels::of(language);
     let start = game.begun_from();

@@ -1,5 +1,5 @@
-//! Crash reports: a crash leaves a file in the data folder, and the next start of the program
-//! finds it once.
+//! Writes and finds crash reports: a crash writes a file to the data folder, and the next start of
+//! the program reports this file once.
 
 use std::fs;
 use std::path::PathBuf;
@@ -7,8 +7,8 @@ use std::path::PathBuf;
 use super::file::{numbered, write_text};
 use super::{Paths, SaveError};
 
-/// Writes a crash report and returns its path. Replaces an earlier report that the program has not
-/// found at a start yet.
+/// Writes a crash report and returns its path. Replaces an earlier report if the program has not
+/// been started since.
 ///
 /// # Errors
 ///
@@ -30,7 +30,8 @@ pub fn find_report(paths: &Paths) -> Option<PathBuf> {
     let kept = free.into_iter().find(|kept| !kept.exists())?;
     match fs::rename(&left, &kept) {
         Ok(()) => Some(kept),
-        // The report will be found again at the next start, which is better than never.
+        // The renaming failed, so the next start finds the report again; that is better than not
+        // reporting it.
         Err(_) => Some(left),
     }
 }

@@ -1,4 +1,4 @@
-//! Reads and writes the text of files in RON, all of which begin with a format number.
+//! Reads and writes RON files, which all begin with a format number.
 
 use ron::ser::PrettyConfig;
 use serde::Serialize;
@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use super::error::DamageError;
 use super::fields::FORMAT;
 
-/// Serializes the contents of a file, with each field, event and variation on a line of its own.
+/// Serializes the contents of a file. Each field, event and variation is on a line of its own.
 pub fn to_ron(file: &impl Serialize) -> Result<String, ron::Error> {
     let pretty = PrettyConfig::new()
         .depth_limit(2)
@@ -30,7 +30,7 @@ pub fn from_ron<T: DeserializeOwned>(
             known: FORMAT,
         }),
     };
-    // Checked first, since another format may have other fields.
+    // The format number is checked first, since another format may have other fields.
     format_of(text).map_or(Ok(()), check)?;
     let file = ron_error(ron::from_str(text))?;
     check(format(&file)).map(|()| file)
@@ -52,7 +52,7 @@ fn lower_case(reason: &str) -> String {
     })
 }
 
-/// Returns the format number of a text without parsing the rest; it is the first field.
+/// Returns the format number, which is the first field of a text, without parsing the rest.
 fn format_of(text: &str) -> Option<u32> {
     let rest = text.trim_start().strip_prefix('(')?.trim_start();
     let rest = rest.strip_prefix("format")?.trim_start();

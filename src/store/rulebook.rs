@@ -1,6 +1,6 @@
-//! The rules as a book: the text of each paragraph in the words of this program, and small
-//! positions next to some. The book is built into the executable. It is for reading only:
-//! [`rules`](crate::rules) decides what is legal.
+//! The rules as a book: the text of each paragraph in this program's own words, and positions that
+//! illustrate some paragraphs. The book is built into the executable. It is only for reading: the
+//! module [`rules`](crate::rules) decides whether a move is legal.
 
 use serde::Deserialize;
 
@@ -9,11 +9,11 @@ use super::ron_text::ron_error;
 use crate::rules::laws::Base;
 use crate::rules::{Language, Move, Position, RuleSet, Square};
 
-/// First character of a text that refers to a paragraph of the tournament rules with the same
-/// text; the number of that paragraph follows.
+/// Character at the beginning of a text that is the same as that of a paragraph of the tournament
+/// rules. The number of that paragraph follows.
 const SAME_AS: char = '=';
 
-/// A book of rules whose paragraphs are cited.
+/// A book of rules. Reasons why a move is illegal cite its paragraphs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub enum Book {
     /// The tournament rules of tower chess.
@@ -28,7 +28,8 @@ impl Book {
     /// All books, in the order in which the player sees them.
     pub const ALL: [Book; 3] = [Book::Tournament, Book::Fide, Book::Variants];
 
-    /// Returns the book whose articles apply on a board.
+    /// Returns the book with the basic rules of a board: the tournament rules for the tower, the
+    /// FIDE Laws for the flat board.
     pub fn of(base: Base) -> Book {
         match base {
             Base::Tower => Book::Tournament,
@@ -61,7 +62,7 @@ pub struct Article {
     pub paragraphs: Vec<Paragraph>,
 }
 
-/// A paragraph, which is cited by its number.
+/// A paragraph, cited by its number.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Paragraph(
     /// Number of the paragraph, such as `3.4(e)(i)`.
@@ -70,8 +71,8 @@ pub struct Paragraph(
     pub String,
 );
 
-/// Returns the articles of a book, in order. The book of variants has only the variants whose
-/// rules have numbers in their sources.
+/// Returns the articles of a book, in order. The book of variants contains only the variants whose
+/// sources number their rules.
 ///
 /// # Errors
 ///
@@ -102,8 +103,8 @@ fn paragraph_text<'a>(articles: &'a [Article], number: &str) -> Option<&'a Strin
     Some(text)
 }
 
-/// Finds a citation: returns the indices of its article and paragraph. A citation of a
-/// whole article or of a group of paragraphs gives the first paragraph.
+/// Finds the article and the paragraph that a citation refers to, and returns their indices. For a
+/// citation of a whole article or of a group of paragraphs, the first paragraph is returned.
 pub fn find(articles: &[Article], cited: &str) -> Option<[usize; 2]> {
     let place = |is: &dyn Fn(&str) -> bool| {
         let mut numbered = articles.iter().enumerate();
@@ -119,16 +120,16 @@ pub fn find(articles: &[Article], cited: &str) -> Option<[usize; 2]> {
         .or_else(|| Some([whole()?, 0]))
 }
 
-/// A position shown next to a paragraph.
+/// A position that illustrates a paragraph.
 #[derive(Clone, Debug)]
 pub struct Picture {
     /// Book of the paragraph.
     pub book: Book,
-    /// Number of the paragraph next to which the position is shown.
+    /// Number of the paragraph that the position illustrates.
     pub at: String,
     /// Position to show.
     pub position: Position,
-    /// Squares to highlight: the destinations of a piece or an attack board.
+    /// Squares to highlight, which are the destinations of a piece or an attack board.
     pub marked: Vec<Square>,
 }
 
@@ -144,7 +145,7 @@ struct PictureText {
     moves: String,
 }
 
-/// Returns all positions shown next to paragraphs.
+/// Returns all positions that illustrate paragraphs.
 ///
 /// # Errors
 ///
@@ -169,8 +170,8 @@ fn picture(text: PictureText) -> Result<Picture, DamageError> {
     })
 }
 
-/// Returns the destinations of the piece on the square, or of the attack board on the pin, that is
-/// called `name`.
+/// Returns the destinations of the piece on the square called `name`, or of the attack board on the
+/// pin called `name`.
 fn destinations(position: &Position, name: &str) -> Vec<Square> {
     let geometry = position.geometry();
     let (square, pin) = (geometry.square(name), geometry.pin_named(name));

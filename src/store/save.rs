@@ -1,8 +1,8 @@
 //! Converts games and matches on two boards to the text of a save and back, and writes and
 //! reads save files.
 //!
-//! Reading replays every event and variation through the rules, so a game that is read
-//! can have been played.
+//! Reading replays every event and variation through the rules, so a save with an impossible game
+//! gives an error.
 
 use std::mem::take;
 use std::path::{Path, PathBuf};
@@ -54,7 +54,7 @@ pub fn save_new(folder: &Path, game: &dyn GameOrMatch, title: &str) -> Result<Pa
         .map_err(|error| SaveError::unwritable(&path, error))
 }
 
-/// Returns the text for a file after checking that it can be read back.
+/// Returns the text of a save for `path`, after checking that it can be read back.
 fn checked_text(path: &Path, game: &dyn GameOrMatch, title: &str) -> Result<String, SaveError> {
     write(game, title).map_err(|damage| SaveError::Unfit {
         path: path.to_owned(),
@@ -109,9 +109,8 @@ pub fn write(game: &dyn GameOrMatch, title: &str) -> Result<String, DamageError>
     to_text_within(&text(game, title, true), MAX_BYTES)
 }
 
-/// Returns the text of a save of at most `bytes` bytes. If the whole game exceeds a
-/// limit, the text has no variations and notes, and the limit that was exceeded is
-/// returned as well: the moves played matter most.
+/// Returns the text of a save of at most `bytes` bytes. If the whole game exceeds a limit, the text
+/// has only the played moves, without variations and notes, and the exceeded limit is returned too.
 ///
 /// # Errors
 ///
@@ -252,7 +251,7 @@ pub fn read_team(text: &str) -> Result<SavedTeam, DamageError> {
 }
 
 impl SaveText {
-    /// Creates the game or match in its setup, before any event. Moves texts out of `self`.
+    /// Creates the game or match with its setup and without events. Moves texts out of `self`.
     fn begin(&mut self) -> Result<Opened, DamageError> {
         let rules = read_rules(&self.rules)?;
         let start = Position::from_text(rules, &self.start)?;
@@ -304,7 +303,7 @@ impl SaveText {
 
 fn replay(opened: &mut Opened, text: &EventText) -> Result<(), EventProblem> {
     let (board, at) = (text.board.0, Timestamp(text.at));
-    // A move after the end is not parsed: there is no position to parse it in.
+    // After the end of the game a move cannot be parsed, since there is no position to move in.
     if let (Opened::Game(saved), EventBody::Move(_)) = (&opened, &text.event)
         && let Some(result) = saved.game.result()
     {

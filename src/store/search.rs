@@ -9,7 +9,7 @@ use super::file_summary::{FileSummary, Kind};
 use super::pgn::PgnEntry;
 use crate::game::Timestamp;
 
-/// Sort order of a list of games.
+/// Criterion by which a list of games is sorted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Order {
     /// Time of the last event.
@@ -28,7 +28,7 @@ pub enum Order {
 }
 
 impl Order {
-    /// All orders, as the player sees them listed.
+    /// All sort orders, as the player sees them listed.
     pub const ALL: [Order; 6] = [
         Order::LastPlayed,
         Order::Date,
@@ -38,7 +38,7 @@ impl Order {
         Order::Moves,
     ];
 
-    /// Returns the sort key of a game for this order; `None` if the game has none.
+    /// Returns the sort key of a game for this order; `None` if the game lacks that value.
     fn key(self, at: Timestamp, summary: Option<&FileSummary>) -> Option<Key> {
         let name = |side: usize| {
             let names = summary?.names();
@@ -71,8 +71,8 @@ enum Key {
 }
 
 /// Sorts games or files of games. `known` returns the time of the last event and the summary
-/// (`None` for a damaged file). Games without a sort key come last in either direction; the sort
-/// is stable.
+/// (`None` for a damaged file). Games without a sort key come last in ascending and descending
+/// order. The sort is stable.
 pub fn sort<T>(
     games: &mut [T],
     by: Order,
@@ -130,10 +130,9 @@ impl SortKey {
 }
 
 impl FileSummary {
-    /// Returns whether every word of a search occurs in the title, a player's name, the event, the
-    /// rule set, the date, the day of the last event (as 2026-11-21), the score, or in `shown`,
-    /// further text that the list shows for the game. Case and the order of the words do not
-    /// matter.
+    /// Returns whether every word of `search` occurs in the title, a player's name, the event, the
+    /// rule set, the date, the day of the last event (as 2026-11-21), the score, or the text
+    /// `shown` that the list shows for the game. Case and the order of the words do not matter.
     pub fn has(&self, search: &str, shown: &str) -> bool {
         let mut known = vec![shown, self.title(), self.rules().name(), self.date()];
         known.extend(self.heading().map(|heading| &*heading.event));
@@ -152,7 +151,7 @@ impl FileSummary {
     }
 }
 
-/// Returns the UTC day of a time; `None` for 0, which stands for an unknown time.
+/// Returns the UTC day of a time; `None` for 0, which means that the time is unknown.
 fn day(at: Timestamp) -> Option<Date> {
     let moment = i64::try_from(at.0).ok().filter(|&at| at > 0)?;
     let moment = jiff::Timestamp::from_millisecond(moment).ok()?;
@@ -163,13 +162,14 @@ fn date_parts(day: Date) -> [u32; 3] {
     [day.year() as u32, day.month() as u32, day.day() as u32]
 }
 
-/// Parses a date as players write it, as far as it is in numbers: 1999.05.21, 21. 5.
-/// 1999, May 1999, 1999.??.??
+/// Parses a date as players write it, such as 1999.05.21, 21. 5. 1999, May 1999 or 1999.??.??
+/// Returns year, month and day, with 0 for a part that is not a number; `None` without a year.
 fn parse_date(text: &str) -> Option<[u32; 3]> {
     let numbers = text.split(|letter: char| !letter.is_ascii_digit());
     let numbers: Vec<u32> = numbers.filter_map(|it| it.parse().ok()).collect();
     let year = *numbers.iter().find(|&&number| number >= 1000)?;
-    // If the date has letters, the month is a word and not among the numbers.
+    // If the date contains letters, the month is a word, which is not parsed; only the year is used
+    // then.
     if text.contains(char::is_alphabetic) {
         return Some([year, 0, 0]);
     }

@@ -37,7 +37,8 @@ struct SeriesText {
     /// Name of the rule set of all games of the match; left out for the tournament rules.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     rules: String,
-    /// The position in which every game begins; empty if it is the usual one of the rule set.
+    /// The position in which every game begins; empty for the usual initial position of the rule
+    /// set.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     start: String,
     /// Whether the players place their pieces in turn before the first move (Article

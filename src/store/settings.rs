@@ -48,7 +48,7 @@ macro_rules! choice {
 choice! {
     /// Material of the tower and the pieces.
     Theme {
-        /// Tinted glass in a golden frame, under stars.
+        /// Tinted glass boards with golden frames in front of a starry sky.
         #[default]
         Glass,
         /// Wooden boards, ivory and ebony.
@@ -89,7 +89,7 @@ choice! {
         Off,
         /// Half the usual time.
         Fast,
-        /// The usual time, like a move by hand.
+        /// The usual time, as long as a move by hand takes.
         #[default]
         Normal,
         /// Twice the usual time.
@@ -98,7 +98,7 @@ choice! {
 }
 
 choice! {
-    /// How the pointer moves pieces and attack boards.
+    /// Ways in which the pointer can move pieces and attack boards.
     Pointing {
         /// Dragging, or clicking the piece and then its destination.
         #[default]
@@ -111,7 +111,7 @@ choice! {
 }
 
 choice! {
-    /// How the 2D view is shown.
+    /// Place of the 2D view in the window.
     Plan {
         /// Hidden.
         #[default]
@@ -124,7 +124,7 @@ choice! {
 }
 
 choice! {
-    /// Side that the person plays in a new game against the computer.
+    /// Side that the person has in a new game against the computer.
     OwnSide {
         /// White.
         #[default]
@@ -139,7 +139,7 @@ choice! {
 }
 
 impl Speed {
-    /// Factor for the duration of animations; 0 if they are off.
+    /// Factor by which the duration of animations is multiplied; 0 if animations are off.
     pub fn times(self) -> f32 {
         match self {
             Speed::Off => 0.0,
@@ -158,7 +158,7 @@ enum LanguageText {
     German,
 }
 
-/// Serializes an optional language; the file has no such field if none is chosen.
+/// Serializes an optional language. The field is left out of the file if no language is chosen.
 mod chosen {
     use serde::{Deserializer, Serializer};
 
@@ -182,9 +182,10 @@ mod chosen {
     }
 }
 
-/// Calls a macro with the table of settings. A row has the field with its default, the accepted
-/// values if not all are accepted, the variant of [`Setting`] that changes the field, and its row
-/// on the page of settings: section, place in the section, and the keys of label and tooltip.
+/// Passes the table of settings to a macro. Each row has: the field with its default; the accepted
+/// values, if not all are accepted; the variant of [`Setting`] that changes the field; and the
+/// place on the page of settings, with its section, its position in the section, and the keys of
+/// its label and tooltip.
 macro_rules! settings_table {
     ($then:ident) => { $then! {
         /// Language of the user interface; the system's if `None`.
@@ -206,13 +207,13 @@ macro_rules! settings_table {
         quality: Quality = Quality::default() => Quality { Looks 2 "choose-quality" };
         /// Speed of animations.
         speed: Speed = Speed::default() => Speed { Looks 4 "choose-speed" };
-        /// Whether the camera moves to the side of the player to move.
+        /// Whether the camera turns to the side of the player to move.
         turn: bool = false => Turn { Playing 6 "choose-turn" };
         /// How the pointer moves pieces and attack boards.
         #[serde(skip_serializing_if = "is_default")]
         pointing: Pointing = Pointing::default() => Pointing { Playing 0 "choose-pointing" };
         /// Whether the destinations of a selected piece or board are shown during a game.
-        // `Clone::clone` skips the field when it is `true`, its default.
+        // `Clone::clone` does nothing to the field if it has its default, `true`.
         #[serde(skip_serializing_if = "Clone::clone")]
         destinations: bool = true
             => Destinations { Playing 1 "choose-destinations" "destinations-about" };
@@ -222,7 +223,8 @@ macro_rules! settings_table {
         /// Whether a move must be confirmed before it is played.
         #[serde(skip_serializing_if = "is_default")]
         confirm: bool = false => Confirm { Playing 3 "choose-confirm" "confirm-about" };
-        /// Whether two people at one computer hand it over after each move.
+        /// Whether the position is covered after each move until the other of two people at one
+        /// computer takes over.
         #[serde(skip_serializing_if = "is_default")]
         hand_over: bool = false => HandOver { Playing 4 "choose-hand-over" "hand-over-about" };
         /// Whether the pieces are hidden during a game (blindfold chess).
@@ -296,7 +298,7 @@ macro_rules! define {
             }
         }
 
-        /// A new value of one setting.
+        /// A setting with its new value.
         #[derive(Clone, Debug, PartialEq)]
         #[allow(missing_docs, reason = "described at the fields of `Settings`")]
         pub enum Setting { $($($Change($type),)?)* }
@@ -363,7 +365,7 @@ impl Settings {
         self.programs.iter().find(|it| it.name == name)
     }
 
-    /// Returns the settings with every value that is not accepted replaced by a default.
+    /// Returns the settings with a default in place of every value that is not accepted.
     fn in_range(mut self) -> Settings {
         self.limit();
         let sides = Self::LEAST_WINDOW..=Self::MOST_WINDOW;

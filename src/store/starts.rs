@@ -91,8 +91,8 @@ pub fn replace_start(paths: &Paths, start: &OwnStart) -> Result<PathBuf, StartEr
     Ok(path)
 }
 
-/// Lists the player's own starts by name; damaged files come last, with their errors. A
-/// missing folder is empty. A start is deleted by [`discard`](super::discard).
+/// Lists the player's own starts by name; damaged files come last, with their errors. A missing
+/// folder counts as empty. [`discard`](super::discard) deletes a start.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! Variations and notes of a board in the form of the save.
+//! Converts the variations and notes of a game to the form in which they are saved, and back.
 
 use std::collections::HashMap;
 
@@ -9,8 +9,8 @@ use super::moves::move_text;
 use crate::game::{Explorer, Game, LineId, Note, Refusal, TeamBoard, Visit};
 
 impl SaveText {
-    /// Adds the variations and notes of a board to the save. The main line has number 0, its
-    /// variations are numbered from 1 in their order. Variations whose parent line is missing are
+    /// Adds the variations and notes of a board to the save. The main line has number 0, and its
+    /// variations are numbered from 1 in their order. A variation whose parent line is missing is
     /// left out.
     pub fn write_study(&mut self, board: TeamBoard, game: &Game) {
         let board = BoardName(board);
@@ -44,7 +44,7 @@ impl SaveText {
     }
 
     /// Adds the variations and notes that the save has for a board to the game on that board. The
-    /// game must not have any yet.
+    /// game must not have variations or notes yet.
     pub fn read_study(&self, board: TeamBoard, game: &mut Game) -> Result<(), DamageError> {
         let variations = self.variations.iter().filter(|it| it.board.0 == board);
         let places = read_variations(game, variations)?;
@@ -53,9 +53,9 @@ impl SaveText {
     }
 }
 
-/// Adds every variation to the game. Returns, for each line, its position in the game before the
-/// first ply and after each ply. A variation with the moves of an existing line is not added
-/// twice, so a line of the save may lie on another line of the game.
+/// Adds every variation to the game. Returns, for each line of the save, the positions in the game
+/// before its first ply and after each ply. A variation that repeats moves of an existing line is
+/// not added twice, so these positions may be on another line of the game.
 fn read_variations<'a>(
     game: &mut Game,
     texts: impl Iterator<Item = &'a VariationText>,

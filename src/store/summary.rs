@@ -25,8 +25,8 @@ pub struct GameSummary {
     pub plies: usize,
     /// The result; `None` while the game goes on.
     pub result: Option<GameResult>,
-    /// Stipulation of a problem and the side that must fulfil it; `None` if the game is not a
-    /// problem.
+    /// Stipulation of a problem, and the side that must fulfil the stipulation; `None` if the game
+    /// is not a problem.
     pub problem: Option<(Stipulation, Color)>,
     /// Last position of the game.
     pub position: Position,

@@ -1,4 +1,4 @@
-//! Converts the terms of a game to the form of the save and back.
+//! Converts the terms of a game to the form in which they are saved, and back.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,8 @@ use crate::game::{
     ControlError, Duties, Extra, Heading, Millis, Period, Play, Scorekeeping, Terms, TimeControl,
 };
 
-/// Way of play, time control and heading. Every field may be absent.
+/// Whether the game is casual or a tournament game, the time control and the heading. Every field
+/// may be absent.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default, rename = "terms")]
 pub struct TermsText {
@@ -124,7 +125,8 @@ impl TermsText {
     ///
     /// # Errors
     ///
-    /// When a time control is not valid, or their number is neither 0 nor 2.
+    /// When a time control is not valid, or when there is a number of time controls other than 0 or
+    /// 2.
     pub fn read(self) -> Result<Terms, ControlError> {
         let clock = read_clock(&self.clock)?;
         let heading = Heading {
@@ -153,8 +155,8 @@ fn read_clock(texts: &[ControlText]) -> Result<Option<[TimeControl; 2]>, Control
     }
 }
 
-/// Serializes White's and Black's time control for the settings. Reading is lenient: an
-/// invalid time control counts as no clock.
+/// Serializes White's and Black's time control for the settings. Reading is lenient: if a time
+/// control is invalid, the result is no clock.
 pub mod clock {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

@@ -1,14 +1,14 @@
 //! Formats timestamps as local dates and times.
 //!
-//! The time zone is that of the machine.
+//! The time zone is that of the computer.
 
 use jiff::Zoned;
 use jiff::tz::TimeZone;
 
 use crate::game::Timestamp;
 
-/// A timestamp in the machine's time zone; `None` for 0, which means unknown, and beyond the range
-/// of the calendar.
+/// Converts a timestamp to the computer's time zone; `None` for 0, which means that the time is
+/// unknown, and for times beyond the range of the calendar.
 fn zoned(at: Timestamp) -> Option<Zoned> {
     if at == Timestamp::default() {
         return None;

@@ -1,4 +1,4 @@
-//! Names of the choices in the settings and on the game pages.
+//! Names of the values that the player can choose for settings and for games.
 
 use super::localize::localized;
 use crate::game::{Offence, Scorekeeping};

@@ -1,4 +1,4 @@
-//! The consequences of an incorrect draw claim (Article 9.5).
+//! Texts about the consequences of an incorrect draw claim (Article 9.5).
 
 use super::Words;
 use super::localize::{Fills, Localize, Values};
@@ -15,7 +15,7 @@ pub struct WrongClaim {
     /// The time deducted from the claimant's clock, formatted as on the clock; `None` in a game
     /// without a clock.
     pub costs: Option<String>,
-    /// The laws whose article the text cites.
+    /// The laws from which the article in the text comes.
     pub law: Law,
 }
 
@@ -25,7 +25,7 @@ impl Localize for WrongClaim {
     }
 }
 
-/// Text of an incorrect draw claim and its consequences, without the article.
+/// Text about an incorrect draw claim and its consequences, without the article.
 struct Costs<'a>(&'a WrongClaim);
 
 impl Localize for Costs<'_> {

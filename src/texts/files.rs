@@ -1,6 +1,6 @@
-//! Texts of the errors about files: a file that cannot be read or written, that holds no
-//! game, or an envelope that does not open. Only messages of the system and of the parser
-//! of saved games are shown as they are.
+//! Texts of the errors about files: a file that cannot be read or written, a file that contains no
+//! game, or an envelope that cannot be opened. Only messages of the operating system and of the
+//! parser of saved games are shown unchanged.
 
 use std::io::ErrorKind;
 
@@ -127,7 +127,7 @@ localized! {
     }
 }
 
-/// The text that was typed as a move and could not be read.
+/// The text that was typed as a move but could not be read.
 fn typed(error: &ReadError) -> &str {
     match error {
         ReadError::NotUnderstood { text, .. }
@@ -139,8 +139,8 @@ fn typed(error: &ReadError) -> &str {
     }
 }
 
-/// An error of the system, in the player's language if the player can do something about
-/// it.
+/// An error of the operating system. Errors that the player can do something about are in the
+/// player's language.
 impl Localize for Cause {
     fn parts(&self, _: Words, _: &Names) -> (String, Values) {
         let key = match self.kind {
@@ -148,7 +148,7 @@ impl Localize for Cause {
             ErrorKind::PermissionDenied => "system-not-allowed",
             ErrorKind::IsADirectory => "system-folder",
             ErrorKind::NotADirectory | ErrorKind::AlreadyExists => "system-no-folder",
-            // The store reports this kind for what is no regular file.
+            // The store uses this kind of error for a path that is not a regular file.
             ErrorKind::InvalidInput => "system-no-file",
             ErrorKind::ReadOnlyFilesystem => "system-read-only",
             ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "system-full",

@@ -84,7 +84,8 @@ impl Localize for Illegal {
     }
 }
 
-/// The text that a piece has no legal move, followed by the reason `why` against one of its moves.
+/// Returns the text that a piece has no legal move. `why` is the reason why one of its moves is
+/// illegal.
 pub fn stuck(words: Words, piece: Placed, why: Option<&Illegal>) -> String {
     let text = capital(&words.with("stuck", &[("piece", words.localize(&piece).into())]));
     match why {
@@ -103,7 +104,8 @@ pub struct FoundIllegal {
 }
 
 impl FoundIllegal {
-    /// The illegal move of `mover` that can be claimed now; `None` without such a move.
+    /// Returns the illegal move of `mover` that the opponent can claim now; `None` if there is no
+    /// such move.
     pub fn new(game: &Game, mover: Color) -> Option<FoundIllegal> {
         let ply = game.standing_illegal(mover)?;
         let line = game.line(LineId::MAIN);
@@ -133,7 +135,7 @@ impl Localize for FoundIllegal {
     }
 }
 
-/// Text of the consequences of an illegal move.
+/// Text about the consequences of an illegal move.
 struct Follows<'a>(&'a FoundIllegal);
 
 impl Localize for Follows<'_> {

@@ -1,6 +1,6 @@
-//! Names and descriptions of rule sets and their options, in our own words.
+//! Names and descriptions of rule sets and their options, in this program's own words.
 //!
-//! The rules module decides what a rule set does; here are only the texts.
+//! This module has only the texts; the module `rules` decides what a rule set does.
 
 use super::Words;
 use super::localize::{localized, variant};
@@ -16,7 +16,7 @@ localized! {
     }
 }
 
-/// Options with which a board's game has a name of its own, such as Chess960.
+/// Options that give a game a name of its own, such as Chess960.
 const NAMED: [(Base, RuleOption); 6] = [
     (Base::Tower, RuleOption::Shuffle),
     (Base::Tower, RuleOption::Placing),
@@ -26,7 +26,8 @@ const NAMED: [(Base, RuleOption); 6] = [
     (Base::Chess, RuleOption::Bughouse),
 ];
 
-/// Options whose initial positions use castling rules other than those of the tournament rules.
+/// Options under which a game begins from another position, with castling rules that differ from
+/// those of the tournament rules.
 const CASTLING_ANYWHERE: [RuleOption; 4] = [
     RuleOption::S2,
     RuleOption::S3,
@@ -34,7 +35,7 @@ const CASTLING_ANYWHERE: [RuleOption; 4] = [
     RuleOption::Placing,
 ];
 
-/// The key of the name of a board's game with an option from [`NAMED`].
+/// The key of the name of a game on a board with an option from [`NAMED`].
 fn named_key(base: Base, option: RuleOption) -> String {
     format!("game-{}-{}", variant(&base), variant(&option))
 }
@@ -58,17 +59,17 @@ impl Words {
             .join(", ")
     }
 
-    /// A description, in one sentence, of the game played on a board without options.
+    /// A description in one sentence of the game on a board, without options.
     pub fn game_about(self, base: Base) -> String {
         self.of_game(base, "about")
     }
 
-    /// The rules of the game played on a board without options; each line is a paragraph.
+    /// The rules of the game on a board, without options; each line is a paragraph.
     pub fn game_rules(self, base: Base) -> String {
         self.of_game(base, "rules")
     }
 
-    /// The source of the rules of the game played on a board without options.
+    /// The source of the rules of the game on a board, without options.
     pub fn game_source(self, base: Base) -> String {
         self.of_game(base, "source")
     }
@@ -95,14 +96,15 @@ impl Words {
     }
 
     /// The castling rules for initial positions other than that of the tournament rules; `None` if
-    /// the rule set does not use them.
+    /// the rule set has no such positions or no castling.
     pub fn castling_anywhere(self, rules: &RuleSet) -> Option<String> {
         let is_any = CASTLING_ANYWHERE.iter().any(|&option| rules.has(option));
         let board = [("board", rules.base().name().into())];
         (is_any && rules.castling.exists).then(|| self.with("laws-castling-rules", &board))
     }
 
-    /// A note that an option is experimental or a reconstruction; `None` for other options.
+    /// A note that an option is experimental or a reconstruction of a variant; `None` for other
+    /// options.
     pub fn game_option_standing(self, option: RuleOption) -> Option<String> {
         match option {
             RuleOption::Space => Some(self.text("laws-experimental")),
@@ -112,7 +114,7 @@ impl Words {
     }
 }
 
-/// The keys that this module composes from parts, except the names of the boards and options.
+/// The keys that this module builds from parts, except those of the names of boards and options.
 #[cfg(test)]
 pub fn keys() -> impl Iterator<Item = String> {
     let games = Base::ALL.into_iter().flat_map(|base| {

@@ -1,9 +1,9 @@
-//! Texts for the errors and results of the lower layers: each variant has a text in the
-//! language files, and its fields fill the placeholders.
+//! Texts for the errors and results of the lower layers. Each enum variant has a text in the
+//! language files, and the fields of the variant fill the placeholders of the text.
 //!
-//! The key of a variant is the prefix of its enum and its own name, `why-own-piece` for
-//! [`Reason::OwnPiece`](crate::rules::why::Reason::OwnPiece); a placeholder has the name of
-//! the field that fills it.
+//! The key of a variant consists of the prefix of its enum and the name of the variant, such as
+//! `why-own-piece` for [`Reason::OwnPiece`](crate::rules::why::Reason::OwnPiece); a placeholder has
+//! the name of the field that fills it.
 
 use std::fmt::Debug;
 use std::path::PathBuf;
@@ -16,11 +16,11 @@ pub type Values = Vec<(&'static str, Value<'static>)>;
 
 /// An item that has a text in the language files.
 pub trait Localize {
-    /// The key of the text and the values of its placeholders; `names` are the players'
+    /// Returns the key of the text and the values of its placeholders; `names` are the players'
     /// names.
     fn parts(&self, words: Words, names: &Names) -> (String, Values);
 
-    /// The text; `names` are the players' names.
+    /// Returns the text; `names` are the players' names.
     fn localize(&self, words: Words, names: &Names) -> String {
         let (key, values) = self.parts(words, names);
         words.with(&key, &values)
@@ -29,7 +29,7 @@ pub trait Localize {
 
 /// A value that can fill a placeholder of a text.
 pub trait Fills {
-    /// The value for the placeholder.
+    /// Returns the value for the placeholder.
     fn value(&self, words: Words, names: &Names) -> Value<'static>;
 }
 
@@ -39,7 +39,7 @@ impl<T: Localize> Fills for T {
     }
 }
 
-/// Implements [`Fills`] for types that are written the same in every language.
+/// Implements [`Fills`] for types whose values look the same in every language.
 macro_rules! fills {
     ($($type:ty: |$it:ident| $value:expr;)+) => {$(
         impl $crate::texts::localize::Fills for $type {
@@ -65,7 +65,8 @@ fills! {
     PathBuf: |it| it.display().to_string();
 }
 
-/// Fills a placeholder with `none` for `None`, which a text can distinguish from other values.
+/// Fills a placeholder with the value or, for `None`, with the word `none`, by which a text can
+/// select another wording.
 impl<T: Fills> Fills for Option<T> {
     fn value(&self, words: Words, names: &Names) -> Value<'static> {
         let it = self.as_ref();
@@ -73,8 +74,8 @@ impl<T: Fills> Fills for Option<T> {
     }
 }
 
-/// A square or a board level, given by its English name and shown in the notation language of the
-/// player.
+/// A square or a board level, given by its English name and shown in the player's notation
+/// language.
 pub struct Named<'a>(pub &'a str);
 
 impl Fills for Named<'_> {
@@ -125,10 +126,10 @@ pub fn kebab(name: &str) -> String {
     key
 }
 
-/// Implements [`Localize`] for enums: the prefix of their keys, and all variants with the
-/// fields that fill placeholders. A variant may be followed by `as` with a key of its own,
-/// and by `=>` with either the values of placeholders that are not named like fields, in
-/// brackets, or in parentheses another item whose text is used instead.
+/// Implements [`Localize`] for enums. The arguments are the prefix of an enum's keys, and all its
+/// variants with the fields that fill placeholders. After a variant, `as` gives it another key.
+/// After `=>`, square brackets contain values of placeholders that do not have the name of a field;
+/// parentheses contain another item whose text is used instead.
 macro_rules! localized {
     ($($type:ident, $prefix:literal {
         $($variant:ident $(($($item:ident),*))? $({$($field:ident),*})?
@@ -155,7 +156,7 @@ macro_rules! localized {
         })+
 
         /// The keys of all texts for which this module calls `localized!`, each with the
-        /// placeholders that are filled.
+        /// placeholders that its variant fills.
         #[cfg(test)]
         pub fn texts() -> Vec<(String, Vec<&'static str>)> {
             let mut texts = Vec::new();

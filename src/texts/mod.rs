@@ -1,8 +1,8 @@
 //! The texts that players read, in English and German: those of the window, and the messages
 //! of the command line.
 //!
-//! The texts are Fluent files in `assets/lang`; code refers to them by key. A key that is
-//! in no file is shown itself in brackets, so that a missing text is visible.
+//! The texts are in Fluent files in `assets/lang`; code refers to a text by its key. If a text is
+//! missing, its key is shown in brackets.
 
 pub mod calendar;
 mod choices;
@@ -29,7 +29,7 @@ use unic_langid::LanguageIdentifier;
 
 use crate::rules::{Column, Geometry, Language, Pin, Square, TOWER};
 
-/// The suffix of a key whose text replaces another on the flat board.
+/// The suffix of the key of a text that replaces another text on the flat board.
 const FLAT: &str = "-flat";
 
 type Bundle = FluentBundle<FluentResource>;
@@ -51,22 +51,21 @@ fn bundle(language: Language) -> Bundle {
     };
     let id: LanguageIdentifier = code.parse().unwrap_or_default();
     let mut bundle = FluentBundle::new_concurrent(vec![id]);
-    // Isolation marks are needed only for mixed writing directions; our fonts show them as
-    // boxes.
+    // Fluent's isolation marks are needed only for mixed writing directions, and the fonts of this
+    // program show them as boxes.
     bundle.set_use_isolating(false);
-    // A file with an error still yields its valid messages; a test checks that there is no
-    // error.
+    // A file with an error still gives its valid messages. A test checks that no file has an error.
     let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(source(language).to_owned());
     bundle.add_resource_overriding(resource);
     bundle
 }
 
-/// The languages and the board layout with which texts are written.
+/// The languages and the board layout that a text is written for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Words {
     /// The language of the texts.
     pub language: Language,
-    /// The notation language: of moves, squares and pins.
+    /// The language of moves, squares and pins.
     pub notation: Language,
     /// The board layout whose squares and pins are named.
     pub layout: &'static Geometry,
@@ -107,8 +106,8 @@ impl Words {
         self.with(key, &[])
     }
 
-    /// The text of a key with its placeholders filled. On the flat board, the text of the
-    /// key with suffix `-flat` if there is one.
+    /// Returns the text of a key with its placeholders filled. On the flat board, the text of the
+    /// key with the suffix `-flat` is used if there is one.
     pub fn with(self, key: &str, values: &[(&str, Value<'_>)]) -> String {
         let bundle = self.bundle();
         let is_flat = self.layout.only_level().is_some();
@@ -117,7 +116,7 @@ impl Words {
         let Some(pattern) = message.and_then(|message| message.value()) else {
             return format!("[{key}]");
         };
-        // Borrow strings again instead of copying them.
+        // The values borrow their strings instead of copying them.
         let borrowed = values.iter().map(|(name, value)| match value {
             Value::String(text) => (*name, Value::from(text.as_ref())),
             other => (*name, other.clone()),
@@ -148,8 +147,8 @@ impl Words {
         self.layout.column_name(column)
     }
 
-    /// The title of a game that comes with the program, by its file name; `None` if there is no
-    /// text for it. Then the title in the file is used.
+    /// The title of a game that comes with the program, found by its file name; `None` if the
+    /// language files have no title for it. The title in the file is used then.
     pub fn bundled(self, file: &str) -> Option<String> {
         let key = bundled_key(file)?;
         self.bundle().has_message(&key).then(|| self.text(&key))
@@ -165,7 +164,8 @@ fn bundled_key(file: &str) -> Option<String> {
     Some(format!("bundled-{}", file.strip_suffix(".ron")?))
 }
 
-/// The key of a lesson's title, or of the task of one of its exercises, counted from 0.
+/// The key of a lesson's title or, if `exercise` is given (counted from 0), of the task of that
+/// exercise.
 pub fn lesson_key(name: &str, exercise: Option<usize>) -> String {
     match exercise {
         None => format!("lesson-{name}"),

@@ -1,7 +1,8 @@
-//! Names of players: a person by name or side, the computer by rank and level.
+//! Names of players. A person has a name or is called White or Black; the computer has a rank and a
+//! level.
 //!
-//! A saved game stores only the computer's level; its name is made here, in the window's
-//! language.
+//! A saved game stores only the computer's level. This module makes the computer's name from it, in
+//! the language of the texts.
 
 use super::{Words, calendar};
 use crate::engine::Strength;
@@ -14,7 +15,7 @@ pub fn player(words: Words, setup: &Setup, side: Color) -> String {
     called(words, name, setup.players[side.index()]).unwrap_or_else(|| words.side(side))
 }
 
-/// Whether at least one player of the game has a name; the computer always has one.
+/// Whether at least one player of the game has a name. The computer always has a name.
 pub fn is_anybody_named(words: Words, setup: &Setup) -> bool {
     Color::ALL.into_iter().any(|side| {
         let name = [&setup.white, &setup.black][side.index()];
@@ -22,8 +23,8 @@ pub fn is_anybody_named(words: Words, setup: &Setup) -> bool {
     })
 }
 
-/// A title for a game without one: the players, and the game's date or the day on which it
-/// was set up.
+/// A title for a game without one: the names of the players, and the date of the game or else the
+/// day on which it was set up.
 pub fn title(words: Words, setup: &Setup) -> String {
     let [white, black] = Color::ALL.map(|side| player(words, setup, side));
     let day = match setup.terms.heading.date.trim() {
@@ -33,7 +34,7 @@ pub fn title(words: Words, setup: &Setup) -> String {
     format!("{white} – {black} {day}").trim_end().to_owned()
 }
 
-/// A title for a bughouse match without one: the players of both teams, each team's player on
+/// A title for a bughouse match without one: the players of both teams, in each team the player on
 /// board A first, and the day on which the match was set up.
 pub fn title_of_match(words: Words, game: &TeamGame) -> String {
     let teams = Team::ALL.map(|team| {
@@ -57,7 +58,7 @@ impl Names {
         Names(Color::ALL.map(|side| player(words, setup, side)))
     }
 
-    /// The names White and Black, for texts that concern no particular game.
+    /// The words White and Black as names, for texts that do not refer to a particular game.
     pub fn sides(words: Words) -> Names {
         Names(Color::ALL.map(|side| words.side(side)))
     }
@@ -67,15 +68,15 @@ impl Names {
         &self.0[side.index()]
     }
 
-    /// The text of a key whose placeholder `player` is filled with the name of the player of this
-    /// side.
+    /// Returns the text of a key whose placeholder `player` is filled with the name of the player
+    /// of this side.
     pub fn with_player(&self, words: Words, key: &str, side: Color) -> String {
         words.with(key, &[("player", self.get(side).into())])
     }
 }
 
-/// The name to show for a player: `name`, or for the computer without one its rank and level.
-/// `None` for a person or a program without a name.
+/// The name to show for a player: `name` if it is not empty, otherwise the computer's rank and
+/// level. `None` for a person or a program without a name.
 pub fn called(words: Words, name: &str, player: Player) -> Option<String> {
     match player {
         _ if !name.is_empty() => Some(name.to_owned()),
@@ -93,7 +94,7 @@ pub fn computer(words: Words, level: Strength) -> String {
     words.with("computer-name", &values)
 }
 
-/// The rank of a level, with a plus sign for each small step above it.
+/// The rank of a level. Each small step above the rank adds a plus sign.
 pub fn rank(words: Words, level: Strength) -> String {
     let above = "+".repeat(level.above().into());
     format!("{}{above}", words.text(&rank_key(level.number())))
@@ -104,7 +105,8 @@ pub(super) fn rank_key(number: u8) -> String {
     format!("level-{number}")
 }
 
-/// A copy of a game for export in a language, with the computer's name filled in.
+/// A copy of a game for export in a language. The names that the computer has in this language are
+/// filled in.
 pub fn on_paper(game: &Game, language: Language) -> Game {
     let words = Words::of(language);
     let setup = game.setup();

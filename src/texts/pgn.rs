@@ -1,11 +1,11 @@
-//! Texts on what was ignored when a game was read from PGN.
+//! Texts about the parts of a PGN that were ignored or corrected when a game was read.
 
 use super::Words;
 use super::localize::{Localize, Values, localized};
 use super::names::Names;
 use crate::store::{PgnNote, PgnOddity};
 
-/// The number of notes shown in a notice; further notes are only counted.
+/// The number of notes that a notice shows. It gives only the number of further notes.
 const SHOWN: usize = 3;
 
 /// The notes on a game that was read from PGN; at least one.

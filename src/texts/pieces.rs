@@ -1,4 +1,4 @@
-//! Pieces, players, squares and boards as part of a sentence.
+//! Words for pieces, players, squares and boards within a sentence.
 
 use super::localize::{Fills, Localize, Values, fills, localized, variant};
 use super::names::Names;
@@ -59,7 +59,7 @@ impl Fills for [Becomes] {
     }
 }
 
-/// Fills a placeholder with the back-rank pieces that are still to be placed.
+/// Fills a placeholder with the back-rank pieces that have not been placed yet.
 impl Fills for [Option<Role>] {
     fn value(&self, words: Words, names: &Names) -> Value<'static> {
         let roles: Vec<_> = self

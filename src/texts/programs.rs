@@ -1,5 +1,5 @@
-//! Errors of external chess programs, as texts for the player. Messages of the system and
-//! of the program are shown as they are.
+//! Texts of the errors of external chess programs. Messages of the operating system and of the
+//! program are shown unchanged.
 
 use std::io::ErrorKind;
 use std::path::PathBuf;
@@ -11,7 +11,7 @@ use crate::uci::Fault;
 /// The reason why an external program cannot play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// No program of this name is set up on this machine.
+    /// No program of this name has been added on this computer.
     Unknown,
     /// The program's file does not exist.
     NoFile(PathBuf),
@@ -35,11 +35,12 @@ pub enum Failure {
     },
     /// The program refused an option set by the player, for this reason.
     Setting(String),
-    /// The program does not support the rules of the game; holds the rule sets that it supports.
+    /// The program does not support the rule set of the game; holds the rule sets that the program
+    /// supports.
     Rules(String),
     /// The program answered with something other than a legal move.
     Illegal(ReadError),
-    /// The program reported no move although there is one.
+    /// The program reported that there is no move although there is one.
     NoMove,
 }
 

@@ -1,5 +1,5 @@
-//! Texts on why a game refuses something: the rules of play, adjournment, placing back-rank
-//! pieces, and the limits of a game.
+//! Texts on why a game rejects an event: because of the rules of play, adjournment, the placing of
+//! back-rank pieces, or the limits of a game.
 
 use super::localize::localized;
 use super::pieces::Cited;

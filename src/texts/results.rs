@@ -24,7 +24,7 @@ struct End(GameResult);
 
 impl Localize for End {
     fn parts(&self, words: Words, names: &Names) -> (String, Values) {
-        // Without a winner, or with an unstated reason, the text gives no cause for a win.
+        // The word `by` does not fit after a result without a winner or without a stated reason.
         let no_winner = self.0.winner.is_none() && !self.0.is_draw();
         let unstated = self.0.reason == EndReason::Unstated;
         let key = match no_winner || unstated {
@@ -46,7 +46,7 @@ impl Localize for GameResult {
     }
 }
 
-/// The text that names the winner, or that there is no winner.
+/// Text that names the winner, or that says that the game is drawn or has no winner.
 pub fn winner(words: Words, result: GameResult) -> String {
     words.text(match result.winner {
         Some(Color::White) => "end-white-wins",
@@ -57,7 +57,7 @@ pub fn winner(words: Words, result: GameResult) -> String {
     })
 }
 
-/// The cause of a game's end, with the article.
+/// The cause of a game's end, followed by the article.
 pub fn cause(words: Words, result: GameResult) -> String {
     match result.article() {
         "" => capital(&words.localize(&result.reason)),

@@ -9,7 +9,7 @@ use crate::rules::laws::Base;
 use crate::rules::{Language, RuleOption, RuleSet};
 use crate::store::rulebook::{self, Article, Book, Paragraph};
 
-/// A paragraph of the rule book, by its indices.
+/// Position of a paragraph in the rule book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     /// One of the three books.
@@ -37,7 +37,7 @@ static BOOKS: LazyLock<[Books; 2]> = LazyLock::new(|| Language::ALL.map(books));
 
 fn books(language: Language) -> Books {
     Book::ALL.map(|book| {
-        // A test checks that each can be read.
+        // A test checks that each book can be read.
         let read = rulebook::articles(book, language).unwrap_or_default();
         match book {
             Book::Variants => variants(Words::of(language), read),
@@ -46,8 +46,8 @@ fn books(language: Language) -> Books {
     })
 }
 
-/// The articles on the variants, in order: a description of each, followed by the numbered
-/// paragraphs of its source.
+/// The articles on the variants, in order. Each has a description of the variant, followed by the
+/// numbered paragraphs of its source.
 fn variants(words: Words, numbered: Vec<Article>) -> Vec<Article> {
     let mut all: Vec<Article> = RuleOption::ALL
         .map(|option| {
@@ -125,14 +125,15 @@ impl Words {
         })
     }
 
-    /// The article and the paragraph at a place; `None` if there is no such paragraph.
+    /// Returns the article and the paragraph at a place; `None` if there is no paragraph at the
+    /// place.
     pub fn at(self, place: Place) -> Option<(&'static Article, &'static Paragraph)> {
         let article = self.articles(place.book).get(place.article)?;
         Some((article, article.paragraphs.get(place.paragraph)?))
     }
 
-    /// The paragraph to which a cited number refers in a game on a board; the board's own laws
-    /// come before the variants. `None` if there is no such number.
+    /// Returns the place of the paragraph to which a cited number refers in a game on a board;
+    /// `None` if there is no such number. The laws of the board are searched before the variants.
     pub fn cited(self, base: Base, number: &str) -> Option<Place> {
         [Book::of(base), Book::Variants]
             .into_iter()
@@ -146,8 +147,9 @@ impl Words {
             })
     }
 
-    /// The citations in a text, as byte ranges with the cited paragraphs: `Article 3.6` anywhere,
-    /// and the number of an article or a variant in brackets. The ranges include the brackets.
+    /// Returns the citations in a text, as byte ranges with the places of the cited paragraphs.
+    /// Citations are `Article 3.6` anywhere, and the number of an article or a variant in brackets.
+    /// The ranges include the brackets.
     pub fn citations(self, base: Base, text: &str) -> Vec<(Range<usize>, Place)> {
         let article = self.text("rulebook-article");
         let mut found: Vec<(Range<usize>, Place)> = Vec::new();
@@ -173,8 +175,8 @@ impl Words {
         found
     }
 
-    /// The paragraphs that contain all words of `wanted` in number, article title or text, in the
-    /// order of the books.
+    /// Returns the paragraphs that contain all words of `wanted` in their number, their article's
+    /// title or their text, in the order of the books.
     pub fn search(self, wanted: &str) -> Vec<Place> {
         let wanted = wanted.to_lowercase();
         let wanted: Vec<&str> = wanted.split_whitespace().collect();
@@ -222,7 +224,8 @@ fn number(text: &str) -> &str {
     text.get(..end).unwrap_or_default().trim_end_matches('.')
 }
 
-/// The content of a bracket that was opened just before the text; empty if it is not closed.
+/// The text up to the closing bracket, for a text that follows an opening bracket; empty if there
+/// is no closing bracket.
 fn inside(text: &str) -> &str {
     let mut open = 0;
     let closes = |letter: char| {
@@ -233,7 +236,8 @@ fn inside(text: &str) -> &str {
     text.get(..end).unwrap_or_default()
 }
 
-/// The range of a part of a text, extended by the brackets directly around it, if there are any.
+/// Extends the range of a part of a text by the brackets directly before and after it, if there are
+/// any.
 fn bracketed(text: &str, part: Range<usize>) -> Range<usize> {
     let before = text.get(..part.start).is_some_and(|it| it.ends_with('('));
     let after = text.get(part.end..).is_some_and(|it| it.starts_with(')'));
@@ -245,7 +249,7 @@ fn bracketed(text: &str, part: Range<usize>) -> Range<usize> {
 mod tests {
     use super::*;
 
-    /// The citations of a text, with the numbers of the paragraphs that they lead to.
+    /// The citations of a text, each with the number of the paragraph that is cited.
     fn cited(language: Language, base: Base, text: &str) -> Vec<(&str, &'static str)> {
         let words = Words::of(language);
         let found = words.citations(base, text).into_iter();

@@ -33,8 +33,7 @@ fn placeholders(text: &str) -> BTreeSet<&str> {
     names.filter_map(|rest| rest.get(..name(rest)?)).collect()
 }
 
-/// The keys of all enum variants that have a text, with the placeholders that are
-/// filled.
+/// The keys of all enum variants that have a text, with the placeholders that the variants fill.
 fn variant_texts() -> Vec<(String, Vec<&'static str>)> {
     [
         choices::texts(),
@@ -52,7 +51,7 @@ fn variant_texts() -> Vec<(String, Vec<&'static str>)> {
     .concat()
 }
 
-/// The folders of `src` whose code looks up texts.
+/// The folders of `src` whose code uses texts by key.
 const USERS: [&str; 3] = ["src/app", "src/cli", "src/texts"];
 
 /// Collects every string literal in the sources of a folder; the keys of texts are among them.
@@ -76,7 +75,7 @@ fn asked_for(folder: &Path, found: &mut BTreeSet<String>) {
             asked_for(&path, found);
             continue;
         }
-        // The ids of egui widgets are no texts.
+        // The ids of egui widgets are not keys of texts.
         let text = fs::read_to_string(&path).unwrap().replace("id().with(", "");
         for call in [".text(\"", ".with(\""] {
             let calls = text.split(call).skip(1);
@@ -85,7 +84,7 @@ fn asked_for(folder: &Path, found: &mut BTreeSet<String>) {
     }
 }
 
-/// The keys that code composes from parts.
+/// The keys that code builds from parts.
 fn composed() -> impl Iterator<Item = String> {
     let bundled = crate::store::bundled::GAMES;
     let bundled = bundled.iter().map(|it| bundled_key(it.file).unwrap());

@@ -64,7 +64,7 @@ pub enum Trouble {
     ProgramLost(String, Failure),
     /// Another window is autosaving the current game.
     AnotherWindow,
-    /// The machine's clock is behind the last event of the game by this span.
+    /// The computer's clock is behind the last event of the game by this span.
     ClockBehind(Millis),
     /// An internal error, described by this text.
     Failed(String),
@@ -119,7 +119,7 @@ impl From<RenameError> for Trouble {
     }
 }
 
-/// Fills a placeholder with a span of time in its two largest units, such as 1 day 2 hours.
+/// Fills a placeholder with a span of time in its two largest units, such as `1 day 2 hours`.
 impl Fills for Millis {
     fn value(&self, words: Words, _: &Names) -> Value<'static> {
         let minutes = self.0 / 60_000;

@@ -112,7 +112,8 @@ localized! {
     TeamSetupError, "team" { NoHands, OtherRules, Over(board) }
 }
 
-/// An error in a position, and the number of the field in the position text that contains it.
+/// An error in a position, with the number of the field of the position text that contains the
+/// error.
 struct InField<'a>(&'a SetupError, u8);
 
 impl Localize for InField<'_> {

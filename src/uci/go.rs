@@ -5,12 +5,12 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-/// Arguments of `go`; the first limit reached ends the search.
+/// Arguments of `go`. The search ends when the first of the limits is reached.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Go {
     /// Moves to search, as text; all legal moves if empty.
     pub moves: Vec<String>,
-    /// Ponders: thinks on the opponent's time until they have played the expected move.
+    /// Searches on the opponent's time, until the opponent has made the expected move.
     pub ponder: bool,
     /// Searches until stopped.
     pub infinite: bool,
@@ -18,7 +18,8 @@ pub struct Go {
     pub left: [Option<Duration>; 2],
     /// Increment per move for White and Black.
     pub increment: [Duration; 2],
-    /// Number of moves until more time is added; `None` if no more is added.
+    /// Number of moves until the next time control; `None` if the time must last for the rest of
+    /// the game.
     pub moves_to_go: Option<u32>,
     /// Maximum depth in plies, at least 1.
     pub depth: Option<u32>,
@@ -26,7 +27,7 @@ pub struct Go {
     pub nodes: Option<u64>,
     /// Searches for a mate in this number of moves, at least 1.
     pub mate: Option<u32>,
-    /// Time to search for this move.
+    /// Time to search, for this move only.
     pub time: Option<Duration>,
     /// Runs perft to this depth instead of a search, from 1 to [`DEEPEST_PERFT`].
     pub perft: Option<u32>,
@@ -60,7 +61,7 @@ const LIMITS: [&str; 7] = [
 /// Maximum number of characters of unknown text quoted in a note.
 const MAX_QUOTED: usize = 40;
 
-/// A note about a part of `go` that was ignored or read as a nearby value.
+/// A note about a part of `go` that was ignored or was changed to a valid value.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum GoNote {
@@ -78,12 +79,12 @@ pub enum GoNote {
         /// Text in place of the number; empty at the end of the line.
         found: String,
     },
-    /// A number was rounded or moved into the valid range.
+    /// A number was rounded or changed to the nearest value in the valid range.
     #[error("`{word}` is followed by {found:?}, which is read as {read}")]
     Rounded {
         /// Keyword.
         word: &'static str,
-        /// Text as written.
+        /// Text of the number as sent.
         found: String,
         /// Number used instead.
         read: i64,
@@ -91,20 +92,20 @@ pub enum GoNote {
     /// `searchmoves` without a move.
     #[error("`searchmoves` is followed by no move: all moves are searched")]
     NoMoves,
-    /// No limit could be read, so the search takes one second instead of never ending.
+    /// The command has limits, but none of them could be read, so the search takes one second.
     #[error("no limit could be read: the search takes {} ms", FALLBACK_TIME.as_millis())]
     NoLimit,
 }
 
-/// Time of a search whose only limits could not be read.
+/// Time of a search if none of its limits could be read.
 const FALLBACK_TIME: Duration = Duration::from_secs(1);
 
 impl Go {
     /// Reads the arguments of `go`, with notes on parts that were ignored or rounded. A
     /// negative time, which some programs send for a player who has lost on time, is read as 0.
     ///
-    /// Nothing is rejected, since the client waits for an answer: a search whose only limits
-    /// cannot be read takes one second.
+    /// No text is rejected, since the client waits for an answer. If the text has limits and none
+    /// of them can be read, the search takes one second.
     pub fn read(text: &str) -> (Go, Vec<GoNote>) {
         let mut go = Go::default();
         let mut notes = Vec::new();
@@ -160,7 +161,8 @@ impl Go {
         self.infinite || self.ponder || !limited
     }
 
-    /// Reads the number of a keyword, rounded and clamped to its range.
+    /// Reads the number of a keyword, rounds it, and changes it to the nearest value in the valid
+    /// range.
     fn read_number(&mut self, word: &'static str, found: &str, notes: &mut Vec<GoNote>) {
         let Some(number) = whole(found) else {
             let found = shortened(found);
@@ -179,7 +181,7 @@ impl Go {
         self.set(word, read);
     }
 
-    /// Sets the field of a keyword with a number.
+    /// Sets the field that a keyword names to a number.
     fn set(&mut self, word: &str, number: i64) {
         let count = u32::try_from(number.max(1)).unwrap_or(u32::MAX);
         let time = Duration::from_millis(number.max(0).unsigned_abs());
@@ -199,7 +201,7 @@ impl Go {
     }
 }
 
-/// Largest number read; small enough for later multiplications.
+/// Largest number that is read, so small that later multiplications cannot overflow.
 const MAX_NUMBER: i64 = 1_000_000_000_000_000;
 
 /// Reads the number at the start of a text, as in `50`, `50.5`, `1e6` and `50ms`, rounded.
@@ -219,7 +221,7 @@ fn shortened(text: &str) -> String {
 }
 
 impl fmt::Display for Go {
-    /// Formats the whole command, starting with `go`.
+    /// Formats the whole command, beginning with `go`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "go")?;
         if self.ponder {
@@ -262,7 +264,7 @@ mod tests {
 
     use super::*;
 
-    /// Reads arguments that must give no notes.
+    /// Reads arguments; panics if there are notes on them.
     fn read(text: &str) -> Go {
         let (go, notes) = Go::read(text);
         assert_eq!(notes, [], "{text}");

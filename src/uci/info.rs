@@ -12,12 +12,12 @@ pub struct Info {
     pub depth: Option<u32>,
     /// Length of the longest line searched, in plies.
     pub selective: Option<u32>,
-    /// Rank of the line among the best ones, from 1; `None` if only one line is searched.
+    /// Rank of the line among the best lines, from 1; `None` if only one line is searched.
     pub line: Option<usize>,
-    /// Score for the side to move; `None` if a line that was read gives only a bound.
+    /// Score for the side to move; `None` in a line that was read if its score is only a bound.
     pub score: Option<Score>,
-    /// Kind of bound if the score is only a bound, in a line to be written; always `None` in a
-    /// line that was read.
+    /// Kind of bound, if the score of a line to be written is only a bound; always `None` in a line
+    /// that was read.
     pub bound: Option<ScoreBound>,
     /// Number of positions visited.
     pub nodes: Option<u64>,
@@ -58,17 +58,18 @@ impl Info {
     }
 }
 
-/// Largest score that is read, in centipawns for either side; larger ones are reduced to it.
+/// Largest score that is read, in centipawns; a larger one, for either side, is reduced to it.
 const MAX_SCORE: i64 = 1_000_000;
 
-/// Longest mate that is read, in moves; longer ones are reduced to it.
+/// Longest mate that is read, in moves; a longer one is reduced to it.
 const MAX_MATE: i64 = 10_000;
 
 fn centipawns(points: i64) -> Score {
     Score::Centipawns(points.clamp(-MAX_SCORE, MAX_SCORE) as i32)
 }
 
-/// Converts a mate in moves to a score in plies.
+/// Converts the number of moves to a mate, negative if the side to move is mated, to a score in
+/// plies.
 fn mate(moves: i64) -> Score {
     let moves = moves.clamp(-MAX_MATE, MAX_MATE) as i32;
     Score::Mate(if moves > 0 { 2 * moves - 1 } else { 2 * moves })

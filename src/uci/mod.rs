@@ -1,8 +1,8 @@
 //! The Universal Chess Interface (UCI), for games on the tower as well as on the flat board.
 //!
-//! The formats used by both sides are [`Go`], [`Info`], [`Offer`], and the names of rule sets
-//! ([`variant`]). A [`Client`] asks another engine for moves; the server side is the command
-//! `tritower uci`. Moves are in machine notation
+//! A [`Client`] asks another engine for moves; the command `tritower uci` answers the requests of
+//! other programs. Both use the formats [`Go`], [`Info`] and [`Offer`], and the names of rule sets
+//! in [`variant`]. Moves are in machine notation
 //! ([`notation::long`](crate::rules::notation::long)), positions in TFEN or FEN.
 //!
 //! This layer depends on the rules and the engine's types, not on games or files. It does not

@@ -1,15 +1,15 @@
-//! Options of an engine: the UCI line `option`.
+//! Options of an engine, which it lists in UCI lines `option`.
 
 use std::fmt;
 
 use thiserror::Error;
 
-/// An option of an engine; its name is not case-sensitive.
+/// An option of an engine. Upper and lower case of its name do not matter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
     /// Name; may contain spaces.
     pub name: String,
-    /// Type and range of values.
+    /// Type of the option, with its default and its allowed values.
     pub kind: Kind,
 }
 
@@ -37,7 +37,7 @@ pub enum Kind {
         /// Allowed values.
         choices: Vec<String>,
     },
-    /// An action without a value.
+    /// An action, such as clearing the hash table, which takes no value.
     Button,
     /// Any text.
     Text {
@@ -107,7 +107,7 @@ impl Offer {
         self.name.eq_ignore_ascii_case(name)
     }
 
-    /// Checks whether the option can have a value; a button takes an empty one.
+    /// Checks whether the option can have a value; the value of a button must be empty.
     ///
     /// # Errors
     ///
@@ -144,7 +144,7 @@ impl Offer {
     }
 }
 
-/// Joins the words before `end`, which is consumed.
+/// Joins the words before the word `end`, and also removes `end` from `words`.
 fn words_before<'a>(end: &str, words: &mut impl Iterator<Item = &'a str>) -> String {
     words
         .take_while(|&word| word != end)

@@ -1,16 +1,17 @@
-//! Names of rule sets in UCI: those common among chess engines, and Tritower's own.
+//! Names of rule sets in UCI: the names that are common among chess engines, and Tritower's own.
 
 use crate::rules::laws::{Base, RuleOption};
 use crate::rules::{RuleSet, RuleSetError};
 use crate::uci::{Kind, Offer};
 
-/// UCI option by which an engine selects the variant.
+/// UCI option that selects the variant to play.
 pub const NAMED: &str = "UCI_Variant";
-/// UCI option by which an engine selects Chess960.
+/// UCI option that selects Chess960.
 pub const SHUFFLED: &str = "UCI_Chess960";
 
-/// Common variant names, as in Fairy-Stockfish, with the rule set of each. `atomschach` differs
-/// from the usual `atomic`, in which pawns next to a capture survive.
+/// Variant names that are common among chess engines, as in Fairy-Stockfish, each with its rule
+/// set. `atomschach` is not called `atomic`, as is usual, because in `atomic` pawns next to a
+/// capture survive.
 const COMMON: [(&str, &str); 5] = [
     ("chess", "chess"),
     ("atomschach", "chess+atomic"),
@@ -19,13 +20,8 @@ const COMMON: [(&str, &str); 5] = [
     ("bughouse", "chess+bughouse"),
 ];
 
-/// Finds a rule set by the name common among chess engines or by Tritower's own name. `shuffled`
+/// Finds a rule set by its common name among chess engines or by Tritower's own name. `shuffled`
 /// selects the Chess960 starting positions, as `UCI_Chess960` does.
-///
-/// # Errors
-///
-/// [`RuleSetError`] if the name is unknown, or if the rule set cannot have the 960 starting
-/// positions.
 pub fn rule_set(name: &str, shuffled: bool) -> Result<&'static RuleSet, RuleSetError> {
     let common = COMMON.iter().find(|(common, _)| *common == name);
     let rules = RuleSet::named(common.map_or(name, |&(_, own)| own))?;
@@ -35,8 +31,8 @@ pub fn rule_set(name: &str, shuffled: bool) -> Result<&'static RuleSet, RuleSetE
     RuleSet::named(&format!("{}+{}", rules.name(), RuleOption::Shuffle.name()))
 }
 
-/// All names offered by `UCI_Variant`: the common ones, both boards, and each board with each
-/// single option it can have. More options can be joined with `+`.
+/// Lists the names offered for `UCI_Variant`: the common names, both boards, and each board with
+/// each option that it can have. Further options can be added with `+`.
 pub fn names() -> Vec<String> {
     let common = COMMON.iter().map(|&(name, _)| name.to_owned());
     let boards = [Base::Tower, Base::Chess].into_iter().flat_map(|base| {
@@ -50,7 +46,7 @@ pub fn names() -> Vec<String> {
     common.chain(boards).collect()
 }
 
-/// Name under which an engine that offers these variants plays a rule set, and whether
+/// Returns the name that an engine with the variants `offered` uses for a rule set, and whether
 /// `UCI_Chess960` must be set; `None` if the engine does not play the rule set. An engine that
 /// offers the tower is assumed to know all of Tritower's names.
 pub fn is_played_as(rules: &RuleSet, offered: &[String]) -> Option<(String, bool)> {
@@ -67,8 +63,8 @@ pub fn is_played_as(rules: &RuleSet, offered: &[String]) -> Option<(String, bool
         .map(|&(common, _)| (common.to_owned(), shuffled))
 }
 
-/// Names of the variants that an engine with these options plays; only chess if it has no option
-/// `UCI_Variant`.
+/// Returns the names of the variants that an engine with these options plays: only chess if there
+/// is no option `UCI_Variant`.
 pub fn known(offers: &[Offer]) -> Vec<String> {
     let named = offers.iter().find(|offer| offer.is(NAMED));
     match named.map(|offer| &offer.kind) {
@@ -77,8 +73,8 @@ pub fn known(offers: &[Offer]) -> Vec<String> {
     }
 }
 
-/// Name under which an engine with these options plays a rule set, and whether `UCI_Chess960` must
-/// be set ([`is_played_as`]); `None` if the engine does not play the rule set.
+/// Returns the name that an engine with these options uses for a rule set, and whether
+/// `UCI_Chess960` must be set ([`is_played_as`]); `None` if the engine does not play the rule set.
 pub fn is_played_with(rules: &RuleSet, offers: &[Offer]) -> Option<(String, bool)> {
     let has_shuffle = offers.iter().any(|offer| offer.is(SHUFFLED));
     let played = is_played_as(rules, &known(offers));

@@ -1,18 +1,18 @@
-//! Details that the profiles of `assets/pieces` lack when pieces are drawn flat and small:
-//! cross, coronet, slit, battlements, a face.
+//! Details that are added to the flat pictures of the pieces, because the profiles in
+//! `assets/pieces` lack them: cross, coronet, slit, battlements and face.
 
 use bevy::math::Vec2;
 
 use tritower::rules::Role;
 
-/// How a part changes the silhouette.
+/// Effect of a detail on the silhouette.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Does {
-    /// It is added.
+    /// The detail is added to the silhouette.
     Add,
-    /// It is cut out.
+    /// The detail is cut out of the silhouette.
     Cut,
-    /// It is drawn inside, in the colour of the outline.
+    /// The detail is drawn inside the silhouette, in the colour of the outline.
     Line,
 }
 
@@ -32,15 +32,14 @@ fn disc(middle: (f32, f32), radii: (f32, f32)) -> Vec<Vec2> {
         .collect()
 }
 
-/// Rectangle around a line between two points.
+/// Rectangle around a line from one point to another.
 fn stroke(from: (f32, f32), to: (f32, f32), width: f32) -> Vec<Vec2> {
     let (from, to) = (Vec2::from(from), Vec2::from(to));
     let aside = (to - from).normalize_or(Vec2::X).perp() * width / 2.0;
     vec![from - aside, to - aside, to + aside, from + aside]
 }
 
-/// The details of a piece in the units of its profile: cross, coronet, slit, battlements, a
-/// face.
+/// The details of a piece, in the units of its profile.
 pub fn details(role: Role) -> Vec<(Does, Vec<Vec2>)> {
     use Does::{Add, Cut, Line};
     match role {

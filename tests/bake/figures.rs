@@ -1,5 +1,5 @@
-//! Flat pictures of the pieces: the silhouettes of the profiles in `assets/pieces`, made
-//! stouter, with the details by which they are recognized.
+//! Flat pictures of the pieces: the silhouettes of the profiles in `assets/pieces`, made wider,
+//! with the details by which a piece is recognized.
 
 use bevy::math::Vec2;
 use tritower::app::plan::figures::{FULL, REACH, ZERO};
@@ -14,10 +14,10 @@ struct Figure {
     parts: Vec<(Does, Vec<Vec2>)>,
 }
 
-/// Exponent that widens narrow parts: 1 leaves them unchanged.
+/// Exponent that widens narrow parts. A value of 1 leaves them unchanged.
 const STOUTNESS: f32 = 0.78;
 
-/// Width of the foot and height of a piece, in sides of a square.
+/// Width of the foot and height of a piece, as shares of a square's side.
 fn stature(role: Role) -> Vec2 {
     match role {
         Role::Pawn => Vec2::new(0.52, 0.66),
@@ -37,7 +37,7 @@ impl Figure {
             parts.push((Does::Add, head.clone()));
         }
         parts.extend(details(role));
-        // A waist that is slim in 3D would be a thread in a small picture.
+        // A waist that is slim in 3D would look like a thread in a small picture.
         if silhouette.head.is_none() {
             let foot = silhouette.foot();
             for point in parts.iter_mut().flat_map(|(_, points)| points) {
@@ -78,7 +78,7 @@ fn highest(parts: &[(Does, Vec<Vec2>)]) -> f32 {
         .fold(0.1, |top, point| point.y.max(top))
 }
 
-/// Horizontal offset of a figure's centre from its axis: a knight looks ahead.
+/// Horizontal distance of a figure's centre from its axis, since a knight is not symmetric.
 fn middle(silhouette: &Silhouette) -> f32 {
     let Some(head) = &silhouette.head else {
         return 0.0;
@@ -95,11 +95,11 @@ fn mirrored(half: &[Vec2]) -> Vec<Vec2> {
     half.iter().copied().chain(left).collect()
 }
 
-/// Texels along the side of a figure.
+/// Number of texels along a side of a figure.
 const SIDE: u32 = 384;
 
-/// The distances of all pieces, a column for each role: of each texel to the edge of the
-/// silhouette and to the nearest line within it.
+/// The distances for all pieces, with a column for each role. For each texel there are two: to the
+/// edge of the silhouette, and to the nearest line inside it.
 pub fn sheet() -> Vec<u16> {
     let figures = Role::ALL.map(Figure::new);
     let mut sheet = Vec::new();
@@ -115,14 +115,14 @@ pub fn sheet() -> Vec<u16> {
     sheet
 }
 
-/// Encodes a distance in steps that are too small to be visible: finer ones would only
-/// enlarge the file.
+/// Encodes a distance in steps too small to be visible. Smaller steps would only enlarge the file.
 fn level(distance: f32) -> u16 {
     let share = (distance / REACH).clamp(-1.0, 1.0);
     ((share * 1000.0).round() * (FULL / 1000.0) + ZERO) as u16
 }
 
-/// The distances as a PNG file: those to the edge are its grey, those to lines its alpha.
+/// The distances as a PNG file. Grey is the distance to the edge, alpha the distance to the nearest
+/// line.
 pub fn png() -> Vec<u8> {
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, SIDE * 6, SIDE);
@@ -140,7 +140,8 @@ pub fn png() -> Vec<u8> {
 mod tests {
     use super::*;
 
-    /// The covered share of a picture, and its bounding box in parts of a side.
+    /// The share of a picture that a piece covers, and the corners of its bounding box as shares of
+    /// a side.
     fn covered(role: Role) -> (f32, Vec2, Vec2) {
         let (size, figure) = (60, Figure::new(role));
         let (mut count, mut low, mut high) = (0, Vec2::MAX, Vec2::MIN);

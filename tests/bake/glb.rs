@@ -1,18 +1,18 @@
-//! Writes models as binary glTF 2.0, one mesh for each.
+//! Writes models as binary glTF 2.0, with one mesh for each model.
 
 use bevy::math::Vec3;
 use serde_json::{Value, json};
 
 use crate::shape::Shape;
 
-/// glTF's numbers for the component types of an accessor.
+/// Number of a component type in an accessor of glTF.
 const UNSIGNED_SHORT: u32 = 5123;
 const FLOAT: u32 = 5126;
-/// glTF's numbers for the target of a buffer view: vertices or indices.
+/// Number of the target of a buffer view in glTF, for vertices or for indices.
 const ARRAY: u32 = 34962;
 const ELEMENT_ARRAY: u32 = 34963;
 
-/// The file being built.
+/// The file that is being built.
 #[derive(Default)]
 struct Glb {
     data: Vec<u8>,
@@ -21,8 +21,8 @@ struct Glb {
 }
 
 impl Glb {
-    /// Appends an array and returns the index of its accessor, which gets the members of
-    /// `more`, too.
+    /// Appends an array and returns the index of its accessor. The accessor also gets the members
+    /// of `more`.
     fn add(&mut self, bytes: &[u8], target: u32, mut accessor: Value, more: Value) -> usize {
         self.views.push(json!({
             "buffer": 0, "byteOffset": self.data.len(), "byteLength": bytes.len(), "target": target,
@@ -87,7 +87,7 @@ impl Glb {
     }
 }
 
-/// The bytes of a GLB file with these models.
+/// Returns the bytes of a GLB file with these models.
 pub fn write(models: &[(String, Shape)]) -> Vec<u8> {
     let mut glb = Glb::default();
     let meshes: Vec<Value> = (models.iter())

@@ -1,8 +1,8 @@
-//! Bakes what the window draws: models, the studio's light and the pieces of the 2D view,
-//! from numbers and from the profiles in `assets/pieces`.
+//! Creates the models, the light of the studio and the pieces of the 2D view, which the window
+//! draws, from numbers and from the profiles in `assets/pieces`.
 //!
-//! As a test it compares the files in `assets` with what it would write. With
-//! `TRITOWER_BAKE` set it writes them first.
+//! These are tests: they compare the files in `assets` with what they would write. If the
+//! environment variable `TRITOWER_BAKE` is set, they write the files first.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
@@ -21,7 +21,7 @@ use bevy::mesh::{Mesh, VertexAttributeValues};
 use half::f16;
 use tritower::app::scene::models::parse;
 
-/// Reads a file in `assets`, after writing it if `TRITOWER_BAKE` is set.
+/// Reads a file in `assets`. If `TRITOWER_BAKE` is set, writes the file first.
 fn asset(path: &str, write: impl FnOnce() -> Vec<u8>) -> Vec<u8> {
     let path = Path::new("assets").join(path);
     if std::env::var_os("TRITOWER_BAKE").is_some() {
@@ -31,8 +31,8 @@ fn asset(path: &str, write: impl FnOnce() -> Vec<u8>) -> Vec<u8> {
     fs::read(&path).unwrap()
 }
 
-/// Asserts that two lists of numbers have the same length and nearly the same values. Sines
-/// differ a little between systems.
+/// Asserts that two lists of numbers have the same length and nearly the same values. Sine
+/// functions differ slightly between systems, so the values need not be equal.
 fn same(what: &str, found: &[f32], wanted: &[f32], tolerance: f32) {
     assert_eq!(found.len(), wanted.len(), "{what}");
     for (found, wanted) in found.iter().zip(wanted) {

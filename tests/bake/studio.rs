@@ -7,13 +7,13 @@ use ktx2::{Header, LevelIndex};
 
 use crate::shape::smoothstep;
 
-/// Texels along a face of the studio's sharpest picture.
+/// Number of texels along a face of the studio's sharpest picture.
 const FACE: u32 = 64;
 /// Number of mip levels, each for a rougher surface.
 const ROUGHNESSES: u32 = 6;
 
-/// Light of the studio from a direction: dark, with a window of light on each side, a broad
-/// one above, and a dark floor.
+/// Light of the studio from a direction. The studio is dark, with a bright window on each side, a
+/// broad one above, and a dark floor.
 fn studio(dir: Vec3) -> Vec3 {
     let up = dir.y;
     let mut light =
@@ -54,7 +54,8 @@ fn blurred(dir: Vec3, spread: f32, samples: u32) -> Vec3 {
     let (x, y) = dir.any_orthonormal_pair();
     let (mut sum, mut weight) = (Vec3::ZERO, 0.0);
     for i in 0..samples {
-        // Points of a sunflower spiral on the disc, projected onto the hemisphere.
+        // The samples are the points of a sunflower spiral on the disc, projected onto the
+        // hemisphere.
         let radius = ((i as f32 + 0.5) / samples as f32).sqrt() * spread;
         let (sin, cos) = (i as f32 * 2.399_963).sin_cos();
         let lifted = (1.0 - radius * radius).max(0.0).sqrt();
@@ -80,7 +81,8 @@ fn direction(face: u32, x: f32, y: f32) -> Vec3 {
     .normalize()
 }
 
-/// A cube map with mip levels as a KTX2 file; `light` takes a direction and the level.
+/// Returns a cube map with mip levels as a KTX2 file. `light` returns the light for a direction and
+/// a level.
 fn cube_map(size: u32, pictures: u32, light: impl Fn(Vec3, u32) -> Vec3) -> Vec<u8> {
     let format = ktx2::Format::R16G16B16A16_SFLOAT;
     let (dfd, type_size) = Basic::from_format(format).unwrap();
@@ -138,7 +140,7 @@ fn cube_map(size: u32, pictures: u32, light: impl Fn(Vec3, u32) -> Vec3) -> Vec<
     file
 }
 
-/// The specular map: a mirror image, then images for rougher and rougher surfaces.
+/// The specular map: a mirror image, followed by images for increasingly rough surfaces.
 pub fn specular() -> Vec<u8> {
     cube_map(FACE, ROUGHNESSES, |dir, picture| {
         if picture == 0 {

@@ -1,5 +1,5 @@
-//! Adjourned and resumed tournament games, for the tests of Appendix A. Times are minutes
-//! since the start of the first session.
+//! Adjourned and resumed tournament games, for the tests of Appendix A. Times are in minutes since
+//! the start of the first session.
 
 #![allow(dead_code, reason = "each test file uses a part of it")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
@@ -67,7 +67,7 @@ fn started(start: Position, extra: Extra, duties: Duties) -> Game {
     game
 }
 
-/// Performs an act of the adjournment.
+/// Records an event of the adjournment in the game.
 pub fn act(game: &mut Game, act: AdjournmentAct, minute: u64) -> Result<(), Refusal> {
     game.happen(Event::Adjournment(act), at(minute))
 }
@@ -82,7 +82,7 @@ pub fn play(game: &mut Game, text: &str, minute: u64) {
     }
 }
 
-/// Adjourns the game to the next day, by the arbiter (`None`) or a player.
+/// The event with which the arbiter (`None`) or a player adjourns the game to the next day.
 pub fn adjourn(by: Option<Color>) -> AdjournmentAct {
     AdjournmentAct::Adjourn {
         by,
@@ -94,12 +94,12 @@ pub fn adjourn(by: Option<Color>) -> AdjournmentAct {
 /// An arbitrary envelope.
 pub const ENVELOPE: EnvelopeId = EnvelopeId([7; 32]);
 
-/// Opens the envelope; `text` is the move found in it.
+/// The event that opens the envelope; `text` is the move in it.
 pub fn found(text: &str) -> AdjournmentAct {
     AdjournmentAct::Open(Written::new(text).unwrap())
 }
 
-/// A game whose first move was sealed at [`SEALED`].
+/// Returns a game whose first move was sealed at [`SEALED`].
 pub fn adjourned(start: Position) -> Game {
     let mut game = tournament(start);
     act(&mut game, adjourn(None), EVENING).unwrap();

@@ -3,13 +3,13 @@
 use super::reason::reason;
 use tritower::rules::{Move, Position, RuleSet, notation, why};
 
-/// The position of a text under a rule set.
+/// Reads the text of a position under a rule set.
 pub fn position(rules: &str, text: &str) -> Position {
     let rules = RuleSet::named(rules).unwrap();
     Position::from_text(rules, text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// The legal move in long or scoresheet notation.
+/// Returns the legal move with this text, in long or scoresheet notation.
 pub fn legal(position: &Position, text: &str) -> Move {
     let named = |mv: &Move| notation::long(position, *mv) == text;
     let exact = position.legal_moves().into_iter().find(named);
@@ -24,7 +24,8 @@ pub fn after(position: &Position, moves: &str) -> Position {
     })
 }
 
-/// Why a piece cannot go from one square to another: the sentence and its source.
+/// Returns the reason why a piece cannot move from one square to another, as a sentence, and the
+/// source of that rule.
 pub fn refused(position: &Position, from: &str, to: &str) -> (String, &'static str) {
     let square = |name| position.geometry().square(name).unwrap();
     refused_move(
@@ -37,13 +38,13 @@ pub fn refused(position: &Position, from: &str, to: &str) -> (String, &'static s
     )
 }
 
-/// Why a move is refused: the sentence and its source.
+/// Returns the reason why a move is illegal, as a sentence, and the source of that rule.
 pub fn refused_move(position: &Position, mv: Move) -> (String, &'static str) {
     let illegal = why(position, mv).unwrap_err();
     (reason(&illegal), illegal.article())
 }
 
-/// The names of the occupied squares, sorted.
+/// Returns the names of the occupied squares, sorted.
 pub fn standing(position: &Position) -> Vec<String> {
     let mut names: Vec<String> = position
         .all_pieces()

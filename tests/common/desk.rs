@@ -1,4 +1,4 @@
-//! A tournament game with a clock, played in long notation, for the tests of the articles.
+//! A tournament game with a clock, in which tests of the articles make moves in long notation.
 
 #![allow(dead_code, unused_imports, reason = "each test file uses a part of it")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
@@ -19,12 +19,12 @@ pub struct Desk {
     pub now: Timestamp,
 }
 
-/// A time control of `minutes` for all moves.
+/// A time control of `minutes` for the whole game.
 pub fn minutes(minutes: u64) -> TimeControl {
     TimeControl::all_moves_in(Millis::minutes(minutes), Extra::None)
 }
 
-/// A time control of `seconds` for all moves, with additional time for each.
+/// A time control of `seconds` for the whole game, with additional time for each move.
 pub fn seconds_and(seconds: u64, extra: Extra) -> TimeControl {
     TimeControl::all_moves_in(Millis::seconds(seconds), extra)
 }
@@ -83,19 +83,20 @@ impl Desk {
         self
     }
 
-    /// Performs an event now, which must be accepted.
+    /// Records an event now; panics if the game rejects it.
     pub fn happens(&mut self, event: Event) -> &mut Desk {
         let happened = self.game.happen(event, self.now);
         assert_eq!(happened, Ok(()), "{event:?}");
         self
     }
 
-    /// Performs an act of the arbiter.
+    /// Records an action of the arbiter.
     pub fn acts(&mut self, act: Act) -> &mut Desk {
         self.happens(Event::Act(act))
     }
 
-    /// Attempts an event that must be refused without changing anything; returns the breach.
+    /// Tries an event that the game must reject without any change; returns the rule that it would
+    /// break.
     pub fn refuses(&mut self, event: Event) -> Breach {
         let before = told(&self.game);
         let refused = self.game.happen(event, self.now).unwrap_err();
@@ -120,7 +121,7 @@ impl Desk {
         self
     }
 
-    /// Makes moves one after the other, each pressed at once.
+    /// Makes moves one after another, and presses the clock after each move.
     pub fn plays(&mut self, moves: &str) -> &mut Desk {
         for text in moves.split_whitespace() {
             self.makes(text).presses();
@@ -128,7 +129,7 @@ impl Desk {
         self
     }
 
-    /// The player who has made a move presses the clock.
+    /// Presses the clock for the player who has made a move.
     pub fn presses(&mut self) -> &mut Desk {
         let mover = self.game.to_move().unwrap();
         self.happens(Event::Press(mover))
@@ -139,7 +140,7 @@ impl Desk {
         self.happens(Event::Move(piece_move(text))).presses()
     }
 
-    /// What a player's display shows now.
+    /// Returns the display of a player's clock now.
     pub fn display(&self, color: Color) -> Display {
         *self.game.clock_at(self.now).unwrap().display(color)
     }
@@ -151,14 +152,14 @@ impl Desk {
         left.0 / 1_000
     }
 
-    /// The winner, if any, and the reason, once the game is over.
+    /// The winner, `None` for a draw, and the reason; `None` while the game goes on.
     pub fn result(&self) -> Option<(Option<Color>, EndReason)> {
         self.game
             .result()
             .map(|result| (result.winner, result.reason))
     }
 
-    /// The player to move touches these pieces or boards, one after the other.
+    /// Touches these pieces or boards, one after another, as the player to move.
     pub fn touches(&mut self, names: &str) -> &mut Desk {
         for name in names.split_whitespace() {
             self.happens(Event::Touch(touched(name)));
@@ -178,7 +179,7 @@ impl Desk {
     }
 }
 
-/// The touched piece on a square, or the touched board on a pin.
+/// Returns the touched piece on a square, or the touched board on a pin.
 pub fn touched(name: &str) -> Touched {
     TOWER
         .square(name)
@@ -192,7 +193,7 @@ pub fn piece_move(text: &str) -> Move {
     tritower::rules::notation::attempt(&Position::start(), text).unwrap()
 }
 
-/// The state of a game, without its setup, as text for comparison.
+/// Returns the state of a game, without its setup, as text that can be compared.
 pub fn told(game: &Game) -> String {
     let events = game.events().len();
     let both = [White, Black].map(|color| (game.written(color), game.illegal_moves(color)));

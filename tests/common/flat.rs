@@ -1,5 +1,5 @@
-//! Tournament games on the flat board, for the tests of FIDE's laws: positions as FEN, moves
-//! as `e2-e4`, and the article that a refusal cites.
+//! Tournament games on the flat board, for the tests of FIDE's laws: positions as FEN, moves as
+//! `e2-e4`, and the articles cited by refusals.
 
 #![allow(dead_code, reason = "each test file uses a part of it")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
@@ -15,7 +15,7 @@ pub fn fen(text: &str) -> Position {
     position_under(rules("chess"), text)
 }
 
-/// A game from the start.
+/// A game from the usual initial position.
 pub fn board(control: TimeControl, duties: Duties) -> Desk {
     desk_from(Position::start_of(rules("chess")), control, duties)
 }
@@ -33,7 +33,7 @@ pub fn over_the_board() -> Duties {
     }
 }
 
-/// Duties with an arbiter and touch-move.
+/// Duties with an arbiter under which the touch-move rule applies.
 pub fn by_touch() -> Duties {
     Duties {
         touch_move: true,
@@ -46,12 +46,12 @@ pub fn square(name: &str) -> Square {
     FLAT.square(name).unwrap()
 }
 
-/// The player to move touches the piece on a square.
+/// The event of touching the piece on a square.
 pub fn touch(name: &str) -> Event {
     Event::Touch(Touched::Piece(square(name)))
 }
 
-/// A move of a piece such as `e2-e4`, legal or not.
+/// The event of moving a piece, such as `e2-e4`, legal or not.
 pub fn step(text: &str) -> Event {
     let (from, to) = text.split_once('-').unwrap();
     Event::Move(Move::Piece {
@@ -61,7 +61,7 @@ pub fn step(text: &str) -> Event {
     })
 }
 
-/// The player to move touches these pieces, one after the other.
+/// Touches these pieces, one after another, as the player to move.
 pub fn touches(desk: &mut Desk, names: &str) {
     for name in names.split_whitespace() {
         desk.happens(touch(name));
@@ -73,7 +73,8 @@ pub fn plays_illegally(desk: &mut Desk, text: &str) {
     desk.happens(step(text)).presses();
 }
 
-/// The breach for which an event is refused, and the article of the laws in force.
+/// Tries an event that the game must reject. Returns the rule that it would break, and the article
+/// of the laws in force.
 pub fn refused(desk: &mut Desk, event: Event) -> (Breach, &'static str) {
     let Err(Refusal::Breach(breach, law)) = desk.game.allows(event, desk.now) else {
         panic!("{event:?} is not refused by a breach");
@@ -82,7 +83,7 @@ pub fn refused(desk: &mut Desk, event: Event) -> (Breach, &'static str) {
     (breach, breach.article(law))
 }
 
-/// The score and the article of the result.
+/// The score of the result and the article that it cites.
 pub fn ended(desk: &Desk) -> (&'static str, &'static str) {
     let result = desk.game.result().expect("the game is over");
     (result.score(), result.article())

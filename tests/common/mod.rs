@@ -1,4 +1,4 @@
-//! Helpers of the rules' tests: positions from lists of pieces, and moves in long notation
+//! Helpers for the tests of the rules: positions from lists of pieces, and moves in long notation
 //! (`b2W-b4N`, `QL1-QL2`, `b7B-b8B=Q`, `0-0`, `a8B=Q`).
 //!
 //! The long notation is implemented here independently of the crate, so that an error in the
@@ -26,8 +26,8 @@ use tritower::rules::{
     TOURNAMENT, TOWER, why,
 };
 
-/// A position to be changed step by step. At first the four boards are on their initial pins,
-/// White is to move, there are no rights, and it is move 10.
+/// A position that is built step by step. At first the four attack boards are on their initial
+/// pins, White is to move, no castling rights exist, and the move number is 10.
 pub struct Setup {
     rules: &'static RuleSet,
     white: String,
@@ -66,12 +66,12 @@ impl Setup {
         self
     }
 
-    /// Black is to move.
+    /// Makes Black the side to move.
     pub fn black_to_move(self) -> Setup {
         self.field(0, "b")
     }
 
-    /// Sets the castling rights.
+    /// Sets the castling rights, as in position text.
     pub fn rights(self, rights: &str) -> Setup {
         self.field(1, rights)
     }
@@ -81,12 +81,12 @@ impl Setup {
         self.field(2, squares)
     }
 
-    /// Sets the pawn that has just advanced two squares.
+    /// Sets the square of the pawn that has just advanced two squares.
     pub fn en_passant(self, square: &str) -> Setup {
         self.field(3, square)
     }
 
-    /// Sets the pawn with a pending promotion.
+    /// Sets the square of the pawn with a pending promotion.
     pub fn pending_promotion(self, square: &str) -> Setup {
         self.field(4, square)
     }
@@ -106,7 +106,7 @@ impl Setup {
         self
     }
 
-    /// The position text; the position may be illegal.
+    /// The text of the position, which may be illegal.
     pub fn tfen(&self) -> String {
         let layout = self.rules.layout;
         let mut placed = tritower::rules::Setup::default();
@@ -144,7 +144,7 @@ impl Setup {
         position_under(self.rules, &self.tfen())
     }
 
-    /// The message about an illegal position; panics if it is legal.
+    /// The error message for an illegal position; panics if the position is legal.
     pub fn fault(&self) -> String {
         let read = Position::from_text(self.rules, &self.tfen());
         read.expect_err("no position").to_string()
@@ -158,23 +158,23 @@ fn place(layout: &Geometry, name: &str) -> Square {
         .unwrap_or_else(|| panic!("no square {name}"))
 }
 
-/// The position of a text under the tournament rules; panics if it is not valid.
+/// Reads the text of a position under the tournament rules; panics if it is not valid.
 pub fn position(tfen: &str) -> Position {
     position_under(&TOURNAMENT, tfen)
 }
 
-/// The position of a text under a rule set; panics if it is not valid.
+/// Reads the text of a position under a rule set; panics if it is not valid.
 pub fn position_under(rules: &'static RuleSet, tfen: &str) -> Position {
     Position::from_text(rules, tfen)
         .unwrap_or_else(|error| panic!("{}: {tfen}: {error}", rules.name()))
 }
 
-/// A move of the tournament rules in long notation.
+/// Writes a move of a game under the tournament rules in long notation.
 pub fn long(mv: Move) -> String {
     long_on(&TOWER, mv)
 }
 
-/// A move in long notation.
+/// Writes a move in long notation.
 pub fn long_on(layout: &Geometry, mv: Move) -> String {
     let role = |role: Role| role.letter().to_ascii_uppercase();
     let corner = match mv {
@@ -200,7 +200,7 @@ pub fn long_on(layout: &Geometry, mv: Move) -> String {
     becomes.map_or(text.clone(), |becomes| format!("{text}={becomes}"))
 }
 
-/// The pin over a corner where a pawn may be promoted to an attack board (V.A3).
+/// Returns the pin above a corner square on which a pawn may be promoted to an attack board (V.A3).
 fn over(corner: &str) -> &'static str {
     match corner {
         "a1W" => "QL1",
@@ -230,7 +230,8 @@ pub fn is_legal(position: &Position, text: &str) -> bool {
     find(position, text).is_some()
 }
 
-/// The position after legal moves, separated by spaces; panics at an illegal one.
+/// The position after legal moves in long notation, separated by spaces; panics if a move is
+/// illegal.
 pub fn play(position: &Position, moves: &str) -> Position {
     moves.split_whitespace().fold(*position, |position, text| {
         let mv =
@@ -240,7 +241,7 @@ pub fn play(position: &Position, moves: &str) -> Position {
 }
 
 /// The legal destinations of the piece on a square or the attack board on a pin, sorted and
-/// separated by spaces; each destination of a promotion is listed once.
+/// separated by spaces. The destination of a promotion is listed only once.
 pub fn targets(position: &Position, from: &str) -> String {
     let names: BTreeSet<String> = legal(position)
         .into_iter()
@@ -252,7 +253,7 @@ pub fn targets(position: &Position, from: &str) -> String {
     names.into_iter().collect::<Vec<_>>().join(" ")
 }
 
-/// The article or variant by which a move in long notation is illegal, and the reason.
+/// The article or variant that forbids a move in long notation, and the reason.
 pub fn refused(position: &Position, attempt: &str) -> String {
     let mv =
         notation::attempt(position, attempt).unwrap_or_else(|error| panic!("{attempt}: {error}"));
@@ -260,8 +261,8 @@ pub fn refused(position: &Position, attempt: &str) -> String {
     format!("{}: {}", illegal.article(), reason::reason(&illegal))
 }
 
-/// English and German scoresheet notation of a legal move in long notation. Checks that both
-/// are read as the same move.
+/// English and German scoresheet notation of a legal move in long notation. Checks that both texts
+/// are read as this move.
 pub fn written(position: &Position, text: &str) -> [String; 2] {
     let mv = find(position, text).unwrap_or_else(|| panic!("{text} is not legal in {position}"));
     Language::ALL.map(|language| {

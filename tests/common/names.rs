@@ -2,7 +2,7 @@
 
 use tritower::rules::random::Random;
 
-/// Each option alone, and the combinations in the test vectors.
+/// Names of rule sets: those with a single option, and the combinations in the test vectors.
 pub const RULE_SETS: [&str; 41] = [
     "tower",
     "tower+peters",
@@ -56,7 +56,7 @@ const BOARDS: [&str; 7] = [
     "neutral",
     "three-pins",
 ];
-/// `space` is among the starts because it has a start of its own.
+/// `space` is one of the starts because it has its own initial position.
 const STARTS: [&str; 7] = ["", "s1", "s2", "s3", "960", "960x960", "space"];
 const CAPTURES: [&str; 5] = ["", "atomic", "antichess", "antichess+castling", "bughouse"];
 
@@ -98,7 +98,7 @@ fn joined(board: &str, options: &[&str]) -> String {
     name
 }
 
-/// A random one of [`every_combination`].
+/// Returns a random name of [`every_combination`].
 pub fn some_combination(random: &mut Random) -> String {
     let names = every_combination();
     names[random.below(names.len())].clone()

@@ -18,7 +18,8 @@ pub fn play(game: &mut Game, moves: &str) {
     }
 }
 
-/// Explores moves in long notation from a visit; returns the visit after the last one.
+/// Adds a variation with these moves in long notation that begins at a visit (a position in the
+/// game); returns the visit after the last move.
 pub fn explore(game: &mut Game, from: Visit, moves: &str) -> Visit {
     moves.split_whitespace().fold(from, |visit, text| {
         let mv = find(game.position(visit).unwrap(), text).unwrap();
@@ -33,7 +34,7 @@ pub fn main_line(ply: usize) -> Visit {
     }
 }
 
-/// A game after `1. b2W-b4N b7B-b5N 2. d1W-c3N`.
+/// Returns a game after `1. b2W-b4N b7B-b5N 2. d1W-c3N`.
 pub fn opening() -> Game {
     let mut game = Game::new(Setup::default());
     play(&mut game, "b2W-b4N b7B-b5N d1W-c3N");

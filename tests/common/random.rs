@@ -1,4 +1,4 @@
-//! Random games that meet every kind of move.
+//! Random games in which every kind of move occurs.
 
 pub use tritower::rules::random::Random;
 use tritower::rules::{CastlingSide, Move, Position, Role};
@@ -44,7 +44,7 @@ pub fn pick(position: &Position, moves: &[Move], random: &mut Random) -> Option<
     (!some.is_empty()).then(|| some[random.below(some.len())])
 }
 
-/// The kinds of a move that random games should meet.
+/// The kinds that a move belongs to, of those that should occur in random games.
 pub fn kinds(before: &Position, mv: Move, after: &Position) -> Vec<&'static str> {
     let mut kinds = Vec::new();
     match mv {
@@ -73,7 +73,7 @@ pub fn kinds(before: &Position, mv: Move, after: &Position) -> Vec<&'static str>
     kinds
 }
 
-/// The number of kinds.
+/// The number of kinds that [`kinds`] distinguishes.
 pub const KINDS: usize = 11;
 
 /// A text with random damage: truncated, or with bytes replaced, removed, inserted or swapped.

@@ -1,13 +1,13 @@
-//! Reasons against moves as data, with the names of squares, pins and columns.
+//! Formats the reasons why a move is illegal as data, with the names of squares, pins and columns.
 
 use tritower::rules::{Illegal, Role};
 
-/// The reason, such as `Blocked { column: b3, by: Black Pawn b3N }`.
+/// Formats a reason, such as `Blocked { column: b3, by: Black Pawn b3N }`.
 pub fn reason(illegal: &Illegal) -> String {
     let geometry = illegal.geometry();
     let mut text = format!("{:?}", illegal.reason);
     if let Some((before, rest)) = text.split_once("mover: ") {
-        // The attempt names the piece that moves.
+        // The piece that moves is left out, since the attempted move names it.
         let after = rest.split_once(", ").map_or("", |(_, after)| after);
         text = format!("{before}{after}");
     }

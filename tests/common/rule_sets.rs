@@ -9,7 +9,7 @@ use tritower::rules::{Becomes, Color, Move, Piece, Position, Role, RuleOption, R
 use super::random::{Random, pick};
 use super::variants;
 
-/// Every option alone on each board that has it, and some combinations.
+/// Rule sets with a single option, on each board that supports the option, and some combinations.
 pub const NAMES: [&str; 30] = [
     "tower",
     "tower+peters",
@@ -48,13 +48,14 @@ pub fn rule_sets() -> impl Iterator<Item = &'static RuleSet> {
     NAMES.into_iter().map(|name| RuleSet::named(name).unwrap())
 }
 
-/// Pawns one step from corners where they can be promoted to boards, which random games
-/// rarely reach.
+/// A position in which pawns are one step from corners where they can be promoted to attack boards.
+/// Random games rarely reach such positions.
 const ABOUT_TO_BE_BOARDS: &str =
     "W=3K/4/p2p/4;N=4/4/4/4;B=4/P2P/4/k3;QL3w=2/2;KL4b=2/2 w - - - - 0 30";
 
-/// A position to start a random game from: the initial position, random if there are 960, or
-/// pawns about to become boards; with pieces in hand if the rule set has drops.
+/// Returns a position to start a random game from: the initial position (a random one of the 960
+/// under such rule sets) or one with pawns that can soon be promoted to boards. If the rule set has
+/// drops, both players have pieces in hand.
 pub fn start(rules: &'static RuleSet, random: &mut Random) -> Position {
     let start = if rules.has(RuleOption::BoardPromotion) && random.below(2) == 0 {
         Position::from_text(rules, ABOUT_TO_BE_BOARDS).unwrap()

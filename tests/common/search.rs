@@ -1,14 +1,16 @@
-//! Random tests of any duration, for the fuzz tests that are ignored in the normal run.
+//! Random tests that run as long as desired, for the fuzz tests, which are ignored in a normal run.
 
 use std::time::{Duration, Instant};
 
 use tritower::rules::random::Random;
 
-/// Environment variable: the duration of all fuzz tests together in seconds; default 1 hour.
+/// Environment variable with the total duration of all fuzz tests in seconds; the default is 1
+/// hour.
 const SECONDS: &str = "TRITOWER_FUZZ_SECONDS";
-/// Environment variable: the number of a single trial to repeat, as printed by a failed test.
+/// Environment variable with the number of a single trial to repeat. A failed test prints this
+/// number.
 const TRIAL: &str = "TRITOWER_FUZZ_TRIAL";
-/// The number of fuzz tests, which share the time equally.
+/// The number of fuzz tests, each of which gets the same share of the time.
 const SEARCHES: u32 = 5;
 
 fn number(name: &str) -> Option<u64> {
@@ -31,14 +33,14 @@ impl Drop for Trial {
     }
 }
 
-/// Runs trials with different random numbers until its share of the time is over; prints the
-/// number of trials.
+/// Runs trials with different random numbers until this test's share of the time is over; prints
+/// the number of trials.
 pub fn search(mut trial: impl FnMut(&mut Random)) {
     if let Some(seed) = number(TRIAL) {
         return trial(&mut Random(seed));
     }
     let share = Duration::from_secs(number(SECONDS).unwrap_or(60 * 60)) / SEARCHES;
-    // The process id makes every run use other random numbers.
+    // With the process id as seed, every run uses other random numbers.
     let mut seeds = Random(std::process::id().into());
     let begun = Instant::now();
     let mut trials = 0_u64;

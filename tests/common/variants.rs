@@ -1,5 +1,5 @@
-//! The rule sets made of board options and starts (V.A, V.G1, V.S), and their initial
-//! positions.
+//! The rule sets formed by options of attack boards and of starts (V.A, V.G1, V.S), and their
+//! initial positions.
 
 use tritower::rules::{Position, RuleSet};
 
@@ -15,15 +15,16 @@ pub const BOARDS: [&str; 7] = [
     "neutral",
     "three-pins",
 ];
-/// The options that change the initial position; `space` has its own (V.G1).
+/// The options that change the initial position; `space` also has its own initial position (V.G1).
 pub const STARTS: [&str; 6] = ["s1", "s2", "s3", "960", "960x960", "space"];
 
-/// The names of all rule sets made of these options.
+/// The names of all rule sets formed by these options.
 pub fn names() -> Vec<String> {
     let mut names = Vec::new();
     for chosen in 0..1_usize << BOARDS.len() {
         let has = |index: usize| chosen >> index & 1 != 0;
-        // `three-pins` excludes the other options that change where a board may go.
+        // `three-pins` cannot be combined with the other options that change where an attack board
+        // may go.
         if has(6) && (has(0) || has(2)) {
             continue;
         }

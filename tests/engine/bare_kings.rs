@@ -1,5 +1,5 @@
-//! Endings against a bare king: if the pieces can mate, the search mates within fifty moves; if
-//! not, they are worth little.
+//! Tests of endings against a bare king. If the pieces can force mate, the search mates within
+//! fifty moves; if not, the evaluation of the pieces is low.
 
 use tritower::engine::{Limits, Search, Stop, Task, evaluate};
 use tritower::rules::random::Random;
@@ -9,8 +9,8 @@ fn rules(name: &str) -> &'static RuleSet {
     RuleSet::named(name).unwrap()
 }
 
-/// Random legal position of the flat board with White to move, with these white pieces and the
-/// black king.
+/// A random legal position of the flat board with White to move, in which White has these pieces
+/// and Black only the king.
 fn random_position(name: &str, pieces: &str, random: &mut Random) -> Position {
     loop {
         let mut squares = [' '; 64];
@@ -40,7 +40,7 @@ fn has_bishops_of_one_color(position: &Position) -> bool {
     square_colors.len() == 2 && square_colors[0] == square_colors[1]
 }
 
-/// Whether Black captures a piece or is stalemated after every white move.
+/// Whether Black can capture a piece or is stalemated after every white move.
 fn cannot_keep_pieces(position: &Position) -> bool {
     let pieces = position.of(Color::White).len();
     position.legal_moves().into_iter().all(|mv| {
@@ -51,7 +51,7 @@ fn cannot_keep_pieces(position: &Position) -> bool {
     })
 }
 
-/// Whether White mates within fifty moves with `attack` positions searched per move against
+/// Whether White mates within fifty moves. White searches `attack` positions per move, Black
 /// `defence`.
 fn mates(mut position: Position, attack: u64, defence: u64) -> bool {
     let mut searches = [Search::new(4, 1), Search::new(1, 1)];

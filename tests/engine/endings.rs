@@ -1,5 +1,5 @@
-//! Endgame tables: solved endings agree with the rules, can be interrupted and resumed, and
-//! invalid files are refused.
+//! Tests of endgame tables: solved endings agree with the rules, solving can be interrupted and
+//! continued, and invalid files are refused.
 
 use std::sync::OnceLock;
 
@@ -10,7 +10,8 @@ use tritower::rules::random::Random;
 use tritower::rules::{Color, Outcome, Position, RuleSet, TOURNAMENT};
 use tritower::store::bundled::GAMES;
 
-/// With boards limited to three pins there are few arrangements, so endings are solved quickly.
+/// A rule set in which boards are limited to three pins. It has few arrangements of boards, so
+/// endings are solved quickly.
 const SMALL: &str = "tower+three-pins";
 
 fn small(material: Material) -> Values {
@@ -23,7 +24,7 @@ fn solved(values: Values) -> Values {
     build.into_values()
 }
 
-/// The small ending of a piece, solved once for all tests.
+/// The ending of a piece under the rule set `SMALL`, solved once for all tests.
 fn solved_piece(material: Material) -> &'static Values {
     static SOLVED: [OnceLock<Values>; 4] = [const { OnceLock::new() }; 4];
     let mut pieces = Material::PIECES.into_iter().zip(&SOLVED);
@@ -37,7 +38,7 @@ fn written(values: &Values) -> Vec<u8> {
     bytes
 }
 
-/// Random legal positions, with side to move and encoding.
+/// Random legal positions, each with the side to move and the position's code in the table.
 fn positions(values: &Values, count: usize) -> Vec<(Color, Spot, Position)> {
     let mut random = Random(7);
     let mut found = Vec::new();
@@ -104,17 +105,17 @@ fn generated_moves_agree_with_the_rules() {
 fn double_steps_promotions_and_pending_promotions_agree_with_the_rules() {
     let values = Values::new(Material::Pawn, &TOURNAMENT).unwrap();
     for text in [
-        // Double step from a starting square; over a king; past a board's square.
+        // A double step from a starting square; one over a king; one past a square of a board.
         "W=4/4/1P2/K3;N=4/4/4/4;B=4/4/4/3k;QL1w=2/2;QL6b=2/2;KL1w=2/2;KL6b=2/2 w - b2W - - 0 1",
         "W=4/1k2/1P2/K3;N=4/4/4/4;B=4/4/4/4;QL1w=2/2;QL6b=2/2;KL1w=2/2;KL6b=2/2 w - b2W - - 0 1",
         "W=4/4/4/K3;N=4/4/4/4;B=4/4/4/3k;QL1w=P1/2;QL6b=2/2;KL1w=2/2;KL6b=2/2 w - z1QL1 - - 0 1",
-        // Promotion by a step, by a board carrying the pawn, and when White's board leaves the
-        // corner.
+        // Promotion by a step, by a board that carries the pawn, and by the departure of White's
+        // board from the corner.
         "W=4/4/4/K3;N=4/4/4/4;B=4/P2k/4/4;QL1w=2/2;QL4b=2/2;KL1w=2/2;KL6b=2/2 w - - - - 0 1",
         "W=4/4/4/K3;N=4/4/4/4;B=4/3k/4/4;QL1w=2/2;QL4b=P1/2;KL1w=2/2;KL6b=2/2 w - - - - 0 1",
         "W=4/4/4/K3;N=4/4/4/4;B=P3/3k/4/4;QL6w=2/2;QL2b=2/2;KL1w=2/2;KL6b=2/2 w - - - - 0 1",
-        // Black's board leaves the corner, empty or carrying the king; last, a move that is
-        // illegal.
+        // Black's board leaves the corner, empty or with the king on it. In the last position a
+        // move is illegal.
         "W=4/4/4/K3;N=4/4/4/4;B=P3/4/1k2/4;QL6b=2/2;QL2b=2/2;KL1w=2/2;KL2w=2/2 b - - - - 0 1",
         "W=4/4/4/K3;N=4/4/4/4;B=P3/3k/4/4;QL6b=2/2;QL2b=2/2;KL1w=2/2;KL2w=2/2 b - - - - 0 1",
         "W=4/4/4/K3;N=4/4/4/4;B=P3/4/4/4;QL6b=1k/2;QL2b=2/2;KL1w=2/2;KL2w=2/2 b - - - - 0 1",

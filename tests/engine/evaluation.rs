@@ -1,11 +1,11 @@
-//! The evaluation is symmetric in colours and prefers obvious advantages.
+//! Tests that the evaluation is the same for both colours and prefers obvious advantages.
 
 use crate::common::random::{Random, pick};
 use tritower::engine::evaluate;
 use tritower::rules::Position;
 
-/// The position with colours swapped and the tower turned upside down: W becomes B, pin 1
-/// becomes pin 6, rank 0 becomes rank 9.
+/// The position with colours swapped and the tower turned upside down: level W becomes B, pin 1
+/// becomes pin 6, and rank 0 becomes rank 9.
 fn mirrored(position: &Position) -> Position {
     let tfen = position.to_tfen();
     let fields: Vec<&str> = tfen.split(' ').collect();
@@ -38,7 +38,7 @@ fn change_case(letter: char) -> char {
     }
 }
 
-/// `QL1w=PP/RQ` becomes `QL6b=rq/pp`.
+/// Mirrors the text of a board: `QL1w=PP/RQ` becomes `QL6b=rq/pp`.
 fn board(text: &str) -> String {
     let (name, rows) = text.split_once('=').unwrap();
     let rows: Vec<String> = rows
@@ -49,7 +49,7 @@ fn board(text: &str) -> String {
     format!("{}={}", level(name), rows.join("/"))
 }
 
-/// Name of the opposite level, with the owner's letter if it has one.
+/// The name of the mirrored level, with the owner's letter if it has one.
 fn level(name: &str) -> String {
     name.chars()
         .map(|letter| match letter {
@@ -63,7 +63,7 @@ fn level(name: &str) -> String {
         .collect()
 }
 
-/// `d0KL1` becomes `d9KL6`; `-` stays.
+/// Mirrors the name of a square: `d0KL1` becomes `d9KL6`, and `-` stays unchanged.
 fn square(name: &str) -> String {
     let mut letters = name.chars();
     let (Some(file), Some(rank)) = (letters.next(), letters.next()) else {

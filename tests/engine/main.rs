@@ -1,4 +1,4 @@
-//! The engine: search, evaluation, levels, review.
+//! Tests of the engine: search, evaluation, levels and review.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 

@@ -1,5 +1,6 @@
-//! The mate solver agrees with an exhaustive search, and handles what only this game has: rides
-//! on boards, pending promotions, kings above each other.
+//! Tests that the mate solver agrees with an exhaustive search, also in situations that do not
+//! exist in flat chess: moves of boards with pieces, pending promotions, and kings above each
+//! other.
 
 use crate::common::random::{Random, pick};
 use crate::common::{long, position, setup};
@@ -33,7 +34,7 @@ fn shortest(position: &Position, within: u32) -> Option<u32> {
     (1..=within).find(|&moves| mates(position, position.turn(), moves))
 }
 
-/// Random position with few pieces, the stronger ones with the side to move.
+/// A random position with few pieces, in which the side to move has the stronger ones.
 fn scattered(random: &mut Random) -> Option<Position> {
     const PINS: [&str; 12] = [
         "QL1", "QL2", "QL3", "QL4", "QL5", "QL6", "KL1", "KL2", "KL3", "KL4", "KL5", "KL6",
@@ -161,7 +162,7 @@ fn the_line_is_legal_and_ends_in_mate_after_the_stated_moves() {
     }
 }
 
-/// Turns in long notation.
+/// Writes the moves of each turn in long notation.
 fn turns(turns: &[Vec<tritower::rules::Move>]) -> Vec<String> {
     let text = |turn: &Vec<_>| turn.iter().copied().map(long).collect::<Vec<_>>().join(" ");
     turns.iter().map(text).collect()
@@ -191,7 +192,7 @@ fn a_solver_reports_that_its_limit_is_reached_and_still_answers_easier_questions
 
 #[test]
 fn a_complex_position_is_proved_to_have_no_mate_in_four_within_two_million_nodes() {
-    // 60 moves and as many replies at each of four moves.
+    // At each of four moves White has about 60 moves, and Black as many replies.
     let busy = position(
         "W=1nb1/3P/1B2/1Q2;N=3N/2r1/2Np/4;B=4/1B1k/4/P3;QL1w=P1/R1;QL6b=r1/pR;KL1w=1P/KR;KL6b=2/2 \
          w KQ e1KL1,z1QL1,z8QL6 - - 3 44",

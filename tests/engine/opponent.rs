@@ -1,5 +1,5 @@
-//! The computer as an opponent: legal moves, reproducible play, human errors, reasonable draw
-//! offers.
+//! Tests of the computer as an opponent: legal moves, reproducible play, human-like errors and
+//! reasonable draw offers.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ fn position(tfen: &str) -> Position {
     Position::from_tfen(tfen).unwrap()
 }
 
-/// Decision of an opponent in a position without earlier positions.
+/// The decision of an opponent in a position without earlier positions.
 fn decision(opponent: &mut Opponent, position: &Position) -> Decision {
     let mut task = opponent.task(*position, Vec::new(), None);
     task.limits.nodes = task.limits.nodes.map(|nodes| nodes.min(20_000));
@@ -28,7 +28,7 @@ fn played(opponent: &mut Opponent, position: &Position) -> Move {
     }
 }
 
-/// Report with this score whose best move is the first legal one.
+/// A report with this score, whose best move is the first legal one.
 fn report(position: &Position, score: i32) -> Report {
     let score = Score::Centipawns(score);
     Report {
@@ -147,7 +147,7 @@ fn without_variety_one_line_is_searched_and_the_best_move_is_played_always() {
 
 #[test]
 fn the_weakest_level_takes_a_queen_beside_its_king() {
-    // The black queen is next to the white rook, undefended, on the same board.
+    // The undefended black queen is next to the white rook, on the same board.
     let position = position(
         "W=4/4/1Rq1/4;N=4/4/4/4;B=4/4/4/4;QL1w=2/K1;QL6b=k1/2;KL1w=2/2;KL6b=2/2 w - - - - 0 30",
     );
@@ -157,8 +157,8 @@ fn the_weakest_level_takes_a_queen_beside_its_king() {
     }
 }
 
-/// Whether the side to move can capture an undefended queen by a step to a neighbouring square
-/// of the same board.
+/// Whether the side to move can capture an undefended queen by moving to an adjacent square of the
+/// same board.
 fn can_take_a_queen_next_to_a_piece(position: &Position) -> bool {
     let geometry = position.geometry();
     position.legal_moves().into_iter().any(|mv| {
@@ -292,7 +292,7 @@ fn the_clock_limits_the_time_of_a_move() {
         assert!(most < Duration::from_millis(left), "{left}: {most:?}");
         assert!(limits.enough.unwrap() < most);
     }
-    // About 0.7 of the share of the time.
+    // The search may stop early after about 0.7 of the time planned for this move.
     let enough = task(300_000, 0, None).enough.unwrap();
     assert!((6_000..10_000).contains(&enough.as_millis()), "{enough:?}");
     let long = task(300_000, 0, None).time.unwrap();

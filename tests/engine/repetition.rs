@@ -1,9 +1,9 @@
-//! The search detects repeated positions, also if a board carries a pawn.
+//! Tests that the search detects repeated positions, also if an attack board carries a pawn.
 
 use tritower::engine::{Limits, Report, Score, Search, Stop, Task};
 use tritower::rules::{Move, Position, RuleSet, notation};
 
-/// A position with the keys of the earlier ones.
+/// A position with the hash keys of the earlier positions.
 struct Game {
     position: Position,
     earlier: Vec<u64>,
@@ -32,7 +32,7 @@ impl Game {
         }
     }
 
-    /// Score of one move, by search.
+    /// Searches to a depth and returns the score of one move.
     fn score(&self, mv: &str, depth: u32) -> Score {
         let chosen = self.read(mv);
         let mut excluded = self.position.legal_moves();
@@ -50,7 +50,7 @@ fn think(task: &Task) -> Report {
     Search::new(1, 1).run(task, &Stop::default(), |_| {})
 }
 
-/// White's board with a pawn on KL1, Black's with a pawn on KL4.
+/// A position with a white pawn on White's board KL1 and a black pawn on Black's board KL4.
 const PAWNS_ABOARD: &str = "W=3P/P3/4/4;N=4/4/p3/4;B=4/4/4/1k2;QL5w=2/K1;QL6b=2/2;KL1w=P1/2;KL4b=2/1p \
                             b - - - - 0 60";
 

@@ -1,5 +1,5 @@
-//! Game reviews: judgements by loss of winning chance, forced moves and game ends, progress,
-//! stopping, and reproducibility.
+//! Tests of game reviews: judgements by the loss of winning chances, forced moves, ends of games,
+//! progress, stopping and reproducibility.
 
 use crate::common::{find, position_under, rules};
 use tritower::engine::review::{Judgement, Played, Review};
@@ -18,7 +18,7 @@ fn search() -> Search {
     Search::new(8, 1)
 }
 
-/// Plies of a game, from moves in standard or long notation.
+/// The plies of a game, from moves in scoresheet or long notation.
 fn played(start: Position, moves: &str) -> Played {
     let mut position = start;
     let plies: Vec<_> = moves
@@ -99,7 +99,7 @@ fn a_missed_mate_costs_the_chance_that_is_lost() {
     let turn = &review.turns()[0];
     assert_eq!((turn.best.score, turn.before), (Score::Mate(1), 1.0));
     assert_eq!(turn.judgement, Some(Judgement::Blunder));
-    // A move that still wins for certain is not a mistake.
+    // A move after which the side still wins with certainty is not a mistake.
     let slower = flat("7k/8/8/8/8/8/R7/1R2K3 w - - 0 30");
     let review = self::review(played(slower, "a2-a3"));
     let turn = &review.turns()[0];
@@ -109,7 +109,7 @@ fn a_missed_mate_costs_the_chance_that_is_lost() {
 
 #[test]
 fn a_forced_move_is_never_a_mistake() {
-    // From here only Kxb2 is legal, so its consequences do not matter.
+    // Afterwards only Kxb2 is legal, so its consequences do not matter.
     let start = flat("7k/8/8/8/8/8/1q6/K7 w - - 0 30");
     let review = review(played(start, "Kxb2"));
     let turn = &review.turns()[0];
@@ -126,11 +126,11 @@ fn a_forced_move_is_never_a_mistake() {
 
 #[test]
 fn the_only_move_that_holds_is_marked() {
-    // Both queens are undefended; a player who does not capture loses their own.
+    // Both queens are undefended, so a player who does not capture loses their own queen.
     let start = flat("6k1/5ppp/8/3q4/8/3Q4/5PPP/6K1 w - - 0 30");
     let holds = review(played(start, "Qxd5"));
     assert_eq!(holds.turns()[0].judgement, Some(Judgement::OnlyMove));
-    // Recapturing is not an only move.
+    // Recapturing does not count as an only move.
     let before = flat("6k1/5ppp/8/3Q4/8/2q5/1P3PPP/6K1 b - - 0 29");
     let back = review(played(before, "Qxb2 g2-g3"));
     assert_ne!(back.turns()[1].judgement, Some(Judgement::OnlyMove));

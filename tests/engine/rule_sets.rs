@@ -1,5 +1,5 @@
-//! The computer plays every rule set: it finds wins, captures undefended pieces, scores the
-//! ends of games correctly and plays only legal moves.
+//! Tests that the computer can play every rule set: it finds wins, captures undefended pieces,
+//! scores the ends of games correctly and plays only legal moves.
 
 use crate::common::random::Random;
 use crate::common::rule_sets::NAMES;
@@ -22,14 +22,14 @@ fn think(position: &Position, limits: Limits) -> Report {
     Search::new(1, 1).run(&task, &Stop::default(), |_| {})
 }
 
-/// Best move at a depth, in machine notation, and its score.
+/// The best move of a search to a depth, in machine notation, and its score.
 fn best(position: &Position, depth: u32) -> (String, Score) {
     let report = think(position, Limits::depth(depth));
     let best = notation::long(position, report.best().unwrap());
     (best, report.score)
 }
 
-/// Starting position of a rule set, with pieces in both hands if it has drops.
+/// A starting position of a rule set. If the rule set has drops, both players have pieces in hand.
 fn start(name: &str, random: &mut Random) -> Position {
     let rules = rules(name);
     let numbers = [(); 2].map(|()| random.below(960) as u16);
@@ -133,8 +133,8 @@ fn every_level_plays_every_rule_set() {
     }
 }
 
-/// Whether a side can force a win within `plies` plies, by exhaustive search; choosing a
-/// pending promotion is not a ply.
+/// Whether a side can force a win within `plies` plies, by exhaustive search. Choosing the piece of
+/// a pending promotion does not count as a ply.
 fn wins(position: &Position, side: Color, plies: u32) -> bool {
     if let Some(end) = position.outcome() {
         return end.winner() == Some(side);
@@ -151,14 +151,14 @@ fn wins(position: &Position, side: Color, plies: u32) -> bool {
     }
 }
 
-/// Fewest plies in which the side to move can force a win: up to two, or three if there are few
-/// moves.
+/// The smallest number of plies in which the side to move can force a win. Searches up to two
+/// plies, or three if there are few moves.
 fn fastest_win(position: &Position) -> Option<u32> {
     let few = position.count_legal_moves() <= 12;
     (1..=if few { 3 } else { 1 }).find(|&plies| wins(position, position.turn(), plies))
 }
 
-/// Positions of a random game in which captures are played more often.
+/// Positions of a random game, in which captures are more frequent than other moves.
 fn random_game(name: &str, random: &mut Random) -> Vec<Position> {
     let mut position = start(name, random);
     let mut all = Vec::new();
@@ -254,7 +254,7 @@ fn a_side_that_cannot_move_has_won_in_antichess() {
     let report = think(&lost, Limits::depth(4));
     assert_eq!(report.score, Score::Mate(-1));
     assert_eq!(report.score.to_string(), "-#1");
-    // If another piece can move, it does.
+    // The king can move too, so the losing move of the pawn must not be chosen.
     let choice = position("chess+antichess", "8/8/8/8/7p/8/7P/K7 w - - 0 1");
     assert_ne!(best(&choice, 4).0, "h2h3");
     let over = lost.after(lost.legal_moves()[0]);
@@ -264,7 +264,7 @@ fn a_side_that_cannot_move_has_won_in_antichess() {
 
 #[test]
 fn stalemate_is_a_draw_where_mate_is_the_aim() {
-    // The queen takes all squares from a king that has no other piece to move.
+    // The queen attacks all squares around a king that has no other piece to move.
     let lost = position("chess", "7k/8/6q1/8/8/8/8/7K w - - 0 1");
     let stuck = position("chess", "8/8/8/8/8/6q1/5k2/7K w - - 0 1");
     assert_eq!(think(&stuck, Limits::depth(3)).score, Score::Centipawns(0));
@@ -376,9 +376,9 @@ fn pieces_are_placed_better_than_at_random_and_with_variety() {
     assert!(starts.len() > 10, "{starts:?}");
 }
 
-/// Number of positions visited to depth 7 from the start of each kind of game other than the
-/// tournament's. After an intended change of the search, update these numbers and name them in
-/// the commit message.
+/// Number of positions visited by a search to depth 7 from the start of each kind of game other
+/// than the tournament rules. After an intended change of the search, update these numbers and name
+/// them in the commit message.
 #[test]
 fn the_search_visits_the_same_number_of_positions_under_every_rule_set() {
     let nodes = |name| {

@@ -1,5 +1,5 @@
-//! Guarantees of a search: legal lines, mates and draws found, reproducible results, and
-//! stopping on request.
+//! Tests of the guarantees of a search: legal lines, mates and draws that it must find,
+//! reproducible results, and stopping on request.
 
 use std::panic;
 use std::sync::mpsc;
@@ -11,11 +11,11 @@ use tritower::engine::{
 };
 use tritower::rules::{Move, Outcome, Position, RuleSet, notation};
 
-/// Number of positions visited to depth 9 in the positions of the signature.
+/// Number of positions that a search to depth 9 visits in each of the positions of this test.
 const SIGNATURE: [u64; 4] = [75_786, 23_845, 37_137, 501];
 
-/// A rule set of each kind of game, with a depth and the number of positions visited from the
-/// start.
+/// A rule set of each kind of game, with a search depth and the number of positions that the search
+/// visits from the start.
 const SIGNATURES: [(&str, u32, u64); 9] = [
     ("tower+hanging", 8, 11_318),
     ("tower+space", 6, 3_210),
@@ -37,7 +37,7 @@ fn position(tfen: &str) -> Position {
     Position::from_tfen(tfen).unwrap()
 }
 
-/// `count` positions from random games.
+/// Returns `count` positions from random games.
 fn random_positions(count: usize, seed: u64) -> Vec<Position> {
     let mut random = Random(seed);
     let mut all = Vec::new();
@@ -55,7 +55,7 @@ fn random_positions(count: usize, seed: u64) -> Vec<Position> {
     all
 }
 
-/// Whether every move of every line is legal after those before it.
+/// Whether every move of every line is legal after the moves before it.
 fn is_playable(position: &Position, report: &Report) -> bool {
     report.lines.iter().all(|line| {
         let mut position = *position;
@@ -83,7 +83,7 @@ fn every_move_of_every_line_is_legal() {
     }
 }
 
-/// Number of plies of a line; choosing a pending promotion does not count.
+/// Number of plies of a line; choosing the piece of a pending promotion does not count.
 fn plies(line: &PrincipalVariation) -> i32 {
     let counts = |mv: &&Move| !matches!(mv, Move::Promote { .. });
     line.moves.iter().filter(counts).count() as i32
@@ -113,8 +113,8 @@ fn a_line_with_a_mate_goes_on_until_the_mate() {
 
 #[test]
 fn a_mate_in_two_under_the_other_king_is_found() {
-    // From the ruling: king and knight mate, because a king above the other takes all its
-    // flight squares.
+    // From the ruling: king and knight can mate here, because a king above the other king attacks
+    // all its flight squares.
     let position = position(
         "W=4/4/k3/4;N=4/1N2/4/4;B=4/4/4/4;QL1w=2/1K;QL6b=2/2;KL1w=2/2;KL6b=2/2 w - - - - 0 30",
     );
@@ -339,7 +339,7 @@ fn time_ends_a_search() {
 
 #[test]
 fn a_search_stopped_during_a_re_search_keeps_its_score() {
-    // White is better by about a pawn, whichever position is the last.
+    // White is better by about a pawn, no matter after how many positions the search stops.
     let better = position(
         "W=2PP/1N2/QBB1/3R;N=pn1p/p3/4/PP2;B=3n/2q1/2bp/p1p1;QL1w=P1/1R;QL6b=2/pr;KL1w=PP/1K;KL6b=rk/1p w - d1KL1,e1KL1,e8KL6,z1QL1,z8QL6 - - 0 18",
     );
@@ -350,11 +350,11 @@ fn a_search_stopped_during_a_re_search_keeps_its_score() {
     }
 }
 
-/// Nice value of the calling thread.
+/// The nice value (scheduling priority) of the calling thread.
 #[cfg(target_os = "linux")]
 fn nice() -> i32 {
     let stat = std::fs::read_to_string("/proc/thread-self/stat").unwrap();
-    // Field 19; field 2, in brackets, may contain spaces.
+    // The nice value is field 19. Field 2 is in brackets and may contain spaces.
     let fields: Vec<&str> = stat.rsplit(") ").next().unwrap().split(' ').collect();
     fields[16].parse().unwrap()
 }
@@ -368,12 +368,12 @@ fn a_thinker_runs_at_lower_priority() {
     thinker.think(task, move |_| {
         let _ = sender.send(nice());
     });
-    // If the tests themselves run under `nice`, their value may exceed the thinker's.
+    // If the tests run under `nice`, their own value may be higher than that of the search thread.
     assert!(priorities.recv().unwrap() > nice().min(0));
 }
 
-/// Changes of the search or evaluation show here: update these numbers with them, and name them
-/// in the commit message.
+/// Every change of the search or evaluation changes these numbers. Update them and name them in the
+/// commit message.
 #[test]
 fn the_search_visits_the_same_number_of_positions() {
     let positions = [
@@ -386,7 +386,7 @@ fn the_search_visits_the_same_number_of_positions() {
     assert_eq!(nodes, SIGNATURE);
 }
 
-/// The signature of each kind of game.
+/// Checks the number of visited positions for each kind of game.
 #[test]
 fn the_search_signature_of_every_kind_of_game_is_unchanged() {
     let nodes = SIGNATURES.map(|(name, depth, _)| {

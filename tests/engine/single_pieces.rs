@@ -1,4 +1,5 @@
-//! The evaluation of a single piece against a bare king, averaged over positions of its ending.
+//! Tests the evaluation of a single piece against a bare king, averaged over positions of the
+//! ending.
 
 use tritower::engine::endings::{Material, Values};
 use tritower::engine::evaluate;

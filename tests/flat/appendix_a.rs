@@ -1,4 +1,4 @@
-//! FIDE's Appendix A on the flat board: adjourned games.
+//! Tests of FIDE's Appendix A on the flat board: adjourned games.
 
 use crate::common::adjourned::{
     ENVELOPE, EVENING, NEXT_DAY, SEALED, act, adjourn, adjourned, at, found, game_with, opened,
@@ -20,7 +20,7 @@ fn start() -> Position {
     Position::start_of(rules("chess"))
 }
 
-/// By which article of Appendix A something is refused.
+/// The article of Appendix A that forbids something.
 fn by<T: std::fmt::Debug>(refused: Result<T, Refusal>) -> &'static str {
     match refused.unwrap_err() {
         Refusal::Adjournment(hindrance, law) => hindrance.article(law),
@@ -28,7 +28,7 @@ fn by<T: std::fmt::Debug>(refused: Result<T, Refusal>) -> &'static str {
     }
 }
 
-/// How a game ended: the score and the article.
+/// The score of the result and the article that it cites.
 fn ended(game: &Game) -> (&'static str, &'static str) {
     let result = game.result().unwrap();
     (result.score(), result.article())
@@ -63,7 +63,8 @@ fn fa1_b_who_adjourns_early_is_charged_to_the_sessions_end() {
     assert_eq!(used(&game, White, NEXT_DAY), 60);
 }
 
-/// A game on disk in which White has sealed the second move, with Black's offer open.
+/// A game, saved on disk, in which White has sealed the second move while Black's draw offer is
+/// open.
 fn sealed() -> (tempfile::TempDir, Paths, Game, envelope::Facts) {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());
@@ -235,7 +236,8 @@ fn fa10_who_comes_more_than_an_hour_late_loses() {
     assert_eq!(ended(&game), ("1-0", "A10"));
 }
 
-/// White, who sealed, comes more than an hour late, and then the sealed move is judged.
+/// White, who sealed the move, arrives more than an hour late. Afterwards the sealed move is
+/// judged.
 fn late_sealer(position: Position, text: &str) -> Game {
     let mut game = resumed(position, &[Black]);
     act(&mut game, Arrive(White), NEXT_DAY + 61).unwrap();

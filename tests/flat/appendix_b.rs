@@ -1,4 +1,4 @@
-//! FIDE's Appendix B on the flat board: rapid play.
+//! Tests of FIDE's Appendix B on the flat board: rapid chess.
 
 use crate::common::desk::{Black, Desk, White, minutes, seconds_and, watched};
 use crate::common::flat::{

@@ -1,4 +1,4 @@
-//! FIDE's Appendix C on the flat board: blitz.
+//! Tests of FIDE's Appendix C on the flat board: blitz.
 
 use crate::common::desk::{Black, Desk, White, desk_from, minutes, seconds_and, watched};
 use crate::common::flat::{

@@ -1,4 +1,4 @@
-//! FIDE's Appendix D on the flat board: quickplay finishes where no arbiter is present.
+//! Tests of FIDE's Appendix D on the flat board: quickplay finishes without an arbiter.
 
 use crate::common::desk::{Black, Desk, White, minutes};
 use crate::common::flat::{board, ended, refused};
@@ -12,7 +12,7 @@ fn claim(by: Color, ground: QuickplayGround) -> Event {
     Event::Quickplay(QuickplayClaim { by, ground })
 }
 
-/// White has less than two minutes, and the move.
+/// A game in which White is to move and has less than two minutes left.
 fn short_of_time(duties: Duties) -> Desk {
     let mut desk = board(minutes(90), duties);
     desk.plays("e2-e4 e7-e5").passes(5_300);

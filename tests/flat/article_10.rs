@@ -1,5 +1,5 @@
-//! FIDE's Article 10 on the flat board: the quickplay finish with an arbiter. Without
-//! one, Appendix D.
+//! Tests of FIDE's Article 10 on the flat board: the quickplay finish with an arbiter. Appendix D
+//! applies without an arbiter.
 
 use crate::common::desk::{Black, Desk, White, desk, minutes, periods, watched};
 use crate::common::flat::{board, board_from, ended, refused, step};
@@ -22,7 +22,7 @@ fn ruling(ruling: Ruling) -> Event {
     Event::Act(Act::Ruling(ruling))
 }
 
-/// White has a second less than two minutes for all remaining moves.
+/// A game in which White has one second less than two minutes for all remaining moves.
 fn short_of_time(control: TimeControl) -> Desk {
     let mut desk = board(control, watched());
     let left = desk.left(White);

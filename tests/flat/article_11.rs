@@ -1,4 +1,4 @@
-//! FIDE's Article 11 on the flat board: the points.
+//! Tests of FIDE's Article 11 on the flat board: the points.
 
 use crate::common::desk::{Black, White, minutes, watched};
 use crate::common::flat::board;

@@ -1,4 +1,4 @@
-//! FIDE's Article 12 on the flat board: the conduct of the players.
+//! Tests of FIDE's Article 12 on the flat board: the conduct of the players.
 
 use crate::common::desk::{Black, Desk, White, desk, minutes, watched};
 use crate::common::flat::{board, ended, refused};

@@ -1,4 +1,4 @@
-//! FIDE's Article 13 on the flat board: the arbiter.
+//! Tests of FIDE's Article 13 on the flat board: the arbiter.
 
 use crate::common::desk::{Black, Desk, White, desk, minutes, watched};
 use crate::common::flat::{board, ended, refused};
@@ -20,7 +20,7 @@ fn punish(player: Color, penalty: Penalty) -> Act {
     }
 }
 
-/// What the game counts for White and Black, in halves.
+/// The points of White and Black for the game, in half points.
 fn halves(desk: &Desk) -> [u32; 2] {
     let result = desk.game.result().expect("the game is over");
     [White, Black].map(|color| result.points(color).expect("points").halves())

@@ -1,4 +1,4 @@
-//! FIDE's Article 4 on the flat board: the act of moving the pieces.
+//! Tests of FIDE's Article 4 on the flat board: the act of moving the pieces.
 
 use crate::common::desk::{Black, Desk, White, desk_from, minutes};
 use crate::common::flat::{
@@ -7,14 +7,14 @@ use crate::common::flat::{
 use crate::common::{long_on, position_under, rules};
 use tritower::game::{Breach, Event};
 
-/// Open files and diagonals, both sides may castle on either side.
+/// A position with open files and diagonals in which both sides may castle on both sides.
 const ROOKS: &str = "r3k2r/pppq1ppp/8/3p4/4P3/2N5/PPPQ1PPP/R3K2R w KQkq - 0 10";
 
 fn table(fen: &str) -> Desk {
     board_from(fen, minutes(90), by_touch())
 }
 
-/// The moves that are left to a player who has touched these, and the article of the
+/// The moves that a player may still make after touching these pieces, and the article of that
 /// obligation.
 fn left(fen: &str, names: &str) -> (String, &'static str) {
     let mut desk = table(fen);

@@ -1,4 +1,4 @@
-//! FIDE's Article 5 on the flat board: the completion of the game.
+//! Tests of FIDE's Article 5 on the flat board: the completion of the game.
 
 use crate::common::desk::{Black, Desk, White, minutes, watched};
 use crate::common::flat::{board, board_from, ended, over_the_board, step};

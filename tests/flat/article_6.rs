@@ -1,4 +1,4 @@
-//! FIDE's Article 6 on the flat board: the chess clock.
+//! Tests of FIDE's Article 6 on the flat board: the chess clock.
 
 use crate::common::desk::{Black, Desk, White, minutes, periods, seconds_and, unstarted, watched};
 use crate::common::flat::{
@@ -62,7 +62,7 @@ fn f6_2_b_in_the_delay_mode_the_main_time_is_used_only_after_the_fixed_one() {
     assert_eq!(desk.left(White), 600);
     desk.passes(12).plays("e7-e5");
     assert_eq!(desk.left(Black), 593);
-    // The part of it that was not used is not saved.
+    // The part of the delay that was not used is not saved.
     desk.passes(6).plays("g1-f3");
     assert_eq!(desk.left(White), 599);
 }
@@ -168,7 +168,7 @@ fn f6_10_mate_stalemate_and_agreement_come_before_a_flag() {
     assert_eq!(desk.result(), Some((Some(Black), EndReason::Checkmate)));
 }
 
-/// White's time runs out.
+/// The winner and the reason when White's time runs out in a position.
 fn flag(fen: &str) -> Option<(Option<Color>, EndReason)> {
     let mut desk = board_from(fen, minutes(90), watched());
     desk.passes(5_400);
@@ -183,7 +183,7 @@ fn f6_10_a_flag_draws_where_the_opponent_can_mate_by_no_series_of_moves() {
     assert_eq!(flag("4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 40"), cannot);
     assert_eq!(flag("4kb2/8/8/8/8/8/8/R3K3 w - - 0 40"), cannot);
     assert_eq!(flag("4kn2/8/8/8/8/8/8/Q3K3 w - - 0 40"), cannot);
-    // Neither king passes the pawns.
+    // Neither king can get past the pawns.
     assert_eq!(flag("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 40"), cannot);
 }
 
@@ -204,7 +204,7 @@ fn f6_10_in_other_games_it_asks_who_can_win_by_their_aim() {
         assert!(desk.game.observe(desk.now));
         desk.game.result().map(|it| it.score())
     };
-    // A bare king explodes no king, but in Räuberschach it can get rid of itself.
+    // A bare king cannot explode a king, but in antichess it can be given away.
     let bare = "4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 40";
     assert_eq!(flag("chess+atomic", bare), Some("1/2-1/2"));
     assert_eq!(flag("chess+antichess", bare), Some("0-1"));

@@ -1,4 +1,4 @@
-//! FIDE's Article 7 on the flat board: irregularities.
+//! Tests of FIDE's Article 7 on the flat board: irregularities.
 
 use crate::common::desk::{Black, Desk, White, desk_from, minutes, periods, unstarted, watched};
 use crate::common::flat::{
@@ -54,7 +54,7 @@ fn f7_4_a_touch_move_binds_the_move_that_replaces_it() {
     desk.plays("e2-e4 d7-d5");
     plays_illegally(&mut desk, "f1-d5");
     desk.happens(Event::ClaimIllegal(Black));
-    // The bishop cannot capture what it has touched, but it can move.
+    // The bishop cannot capture the touched piece but has legal moves, so it must move.
     assert!(!desk.allows("e4-d5") && !desk.allows("g1-f3") && desk.allows("f1-b5"));
 }
 

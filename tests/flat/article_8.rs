@@ -1,4 +1,4 @@
-//! FIDE's Article 8 on the flat board: the recording of the moves.
+//! Tests of FIDE's Article 8 on the flat board: the recording of the moves.
 
 use crate::common::desk::{Black, Desk, White, minutes, seconds_and, watched};
 use crate::common::flat::{board, refused};
@@ -14,7 +14,7 @@ fn by_hand(control: TimeControl) -> Desk {
     board(control, duties)
 }
 
-/// A player writes the next move that is not written yet.
+/// A player writes the next move that is missing on their scoresheet.
 fn writes(desk: &mut Desk, color: Color) {
     let line = desk.game.line(desk.game.live().line);
     let mv = line.plies[desk.game.written(color)].mv;

@@ -1,4 +1,4 @@
-//! FIDE's Article 9 on the flat board: the drawn game.
+//! Tests of FIDE's Article 9 on the flat board: the drawn game.
 
 use crate::common::desk::{Black, Desk, White, minutes, watched};
 use crate::common::flat::{
@@ -225,7 +225,8 @@ fn f9_5_a_a_correct_claim_draws_at_once() {
     assert_eq!(ended(&desk).0, "1/2-1/2");
 }
 
-/// What White has left after a wrong claim with so many seconds, and Black.
+/// The seconds left to White and to Black after an incorrect claim of White, who had `seconds`
+/// left.
 fn after_a_wrong_claim(seconds: u64) -> (u64, u64) {
     let mut desk = table();
     desk.passes(5_400 - seconds)

@@ -1,5 +1,5 @@
-//! Positions of the flat board as text: what is written reads back, what is wrong is
-//! refused with its field, and no damage makes reading panic.
+//! Tests of FEN: a written position can be read back, an invalid text is refused with the field of
+//! its error, and damaged texts cause no panic.
 
 use crate::common::random::Random;
 use tritower::rules::{Color, FenError, Position, RuleSet, TextError};
@@ -10,7 +10,7 @@ fn rules(name: &str) -> &'static RuleSet {
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/// A text is refused, and the reason says this.
+/// Checks that a text is refused with an error that contains `says`.
 fn refused(name: &str, text: &str, says: &str) {
     let error = Position::from_text(rules(name), text)
         .unwrap_err()
@@ -21,7 +21,7 @@ fn refused(name: &str, text: &str, says: &str) {
     );
 }
 
-/// A text is read and written so.
+/// Checks that a text is read as a position, and that the position is written as `so`.
 fn written(name: &str, text: &str, so: &str) {
     let position = Position::from_text(rules(name), text).unwrap();
     assert_eq!(position.to_text(), so);
@@ -275,8 +275,8 @@ fn counts_that_are_no_numbers_are_refused() {
     );
 }
 
-/// One random change to a text: a letter put in, taken out, exchanged or doubled, or two
-/// parts in each other's place.
+/// Makes one random change to a text: inserts, removes, replaces or doubles a letter, or swaps two
+/// parts.
 fn damaged(text: &str, random: &mut Random) -> String {
     const LETTERS: &[u8] = b"KQRBNPkqrbnp12345678/ -wbaeh~[]x0\xc3";
     let mut bytes = text.as_bytes().to_vec();

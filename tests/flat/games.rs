@@ -1,5 +1,5 @@
-//! What holds of every position of a game on the flat board, tried on random games from
-//! the usual start and from starts of the 960.
+//! Tests of properties that every position of a game on the flat board has, in random games from
+//! the usual start and from the 960 starts.
 
 use std::collections::BTreeSet;
 
@@ -30,7 +30,7 @@ fn start(name: &str, random: &mut Random) -> Position {
     }
 }
 
-/// Tries something on every position of several games under either rule set.
+/// Calls `holds` for every position and move of several games under either rule set.
 fn each(games: usize, mut holds: impl FnMut(&Position, Move)) {
     for name in ["chess", "chess+960"] {
         for seed in 0..games {

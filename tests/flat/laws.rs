@@ -1,5 +1,5 @@
-//! FIDE's laws of 2001 on the flat board, Articles 1 to 5, as far as they speak of moves: a
-//! test for each paragraph, with a position as a player would set it up.
+//! Tests of FIDE's laws of 2001 on the flat board, Articles 1 to 5, as far as they concern moves.
+//! There is a test for each paragraph, with a position that a player would set up.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ fn position(fen: &str) -> Position {
     Position::from_text(chess(), fen).unwrap()
 }
 
-/// The squares to which the piece on a square may go.
+/// The squares to which the piece on a square may move.
 fn goes(position: &Position, from: &str) -> BTreeSet<String> {
     let texts = position.legal_moves().into_iter();
     let texts = texts.map(|mv| long(position, mv));
@@ -28,7 +28,7 @@ fn squares(names: &str) -> BTreeSet<String> {
     names.split_whitespace().map(str::to_owned).collect()
 }
 
-/// A move is not legal, by this article, for this reason.
+/// Checks that a move is illegal, with the article and the reason.
 fn illegal(position: &Position, text: &str, article: &str, says: &str) {
     let mv = attempt(position, text).unwrap();
     assert!(!position.is_legal(mv), "{text}");
@@ -215,7 +215,7 @@ fn f3_7_d_a_pawn_that_has_just_advanced_two_is_captured_as_if_it_had_advanced_on
     let passed = legal(&before, "d7d5");
     let taken = legal(&passed, "e5d6");
     assert_eq!(taken.to_text(), "4k3/8/3P4/8/8/8/8/4K3 b - - 0 2");
-    // The move after it is too late.
+    // A capture in passing one move later is too late.
     let later = legal(&legal(&passed, "e1e2"), "e8e7");
     let says = "NothingToCapture { square: d6 }";
     illegal(&later, "e5d6", "3.7(c)", says);
@@ -264,7 +264,7 @@ fn f3_8_a_i_the_king_goes_one_step_to_a_square_that_is_not_attacked() {
 
 #[test]
 fn f3_8_a_i_a_piece_attacks_though_it_is_itself_unable_to_move() {
-    // The knight is pinned by the rook, and guards d1 all the same.
+    // The knight is pinned by the rook but defends d1 nevertheless.
     let position = position("4k3/8/8/8/4n3/8/2n5/4RK2 w - - 0 1");
     let pinned = position.after(attempt(&position, "f1g1").unwrap());
     illegal(
@@ -390,7 +390,7 @@ fn f3_8_among_the_960_starts_king_and_rook_come_where_they_come_in_the_usual_gam
 #[test]
 fn f3_8_among_the_960_starts_the_rook_that_leaves_may_uncover_an_attack() {
     let rules = RuleSet::named("chess+960").unwrap();
-    // The rook on b1 shuts the queen on a1 off, and no longer once it stands on d1.
+    // The rook on b1 blocks the queen on a1, but no longer after castling, when the rook is on d1.
     let fen = "4k3/8/8/8/8/8/8/qRK5 w Q - 0 1";
     let position = Position::from_text(rules, fen).unwrap();
     let mv = attempt(&position, "0-0-0").unwrap();

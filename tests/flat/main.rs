@@ -1,4 +1,4 @@
-//! The flat board: FIDE's laws, FEN and the games of chess programs.
+//! Tests of the flat board: FIDE's laws, FEN and the games of chess programs.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 

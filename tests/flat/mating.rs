@@ -1,17 +1,17 @@
-//! Who can still mate on the flat board, and when neither side can (FIDE 5.2(b), 6.10, 9.6).
+//! Tests of which side can still mate on the flat board (FIDE 5.2(b), 6.10, 9.6).
 
 use crate::common::random::{Random, pick};
 use tritower::engine::mate::Solver;
 use tritower::rules::{Color, Outcome, Position, RuleSet};
 
-/// Kings behind pawns that block each other on four files: neither can pass.
+/// A position in which pawns block each other on four files, so that neither king can pass.
 const WALL: &str = "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 b - - 0 40";
 
 fn position(fen: &str) -> Position {
     Position::from_text(RuleSet::named("chess").unwrap(), fen).unwrap()
 }
 
-/// Whether White and Black can win under a variant.
+/// Whether White and Black can still win under a variant.
 fn can_win(rules: &str, fen: &str) -> [bool; 2] {
     let position = Position::from_text(RuleSet::named(rules).unwrap(), fen).unwrap();
     Color::ALL.map(|color| position.can_mate(color))
@@ -21,7 +21,7 @@ fn dead(fen: &str) -> bool {
     position(fen).outcome() == Some(Outcome::DeadPosition)
 }
 
-/// Whether White and Black can mate.
+/// Whether White and Black can still mate.
 fn can_mate(fen: &str) -> [bool; 2] {
     let position = position(fen);
     Color::ALL.map(|color| position.can_mate(color))
@@ -67,7 +67,7 @@ fn f6_10_a_lone_knight_mates_a_king_whom_his_own_pieces_shut_in() {
 
 #[test]
 fn f6_10_a_piece_that_must_be_taken_at_once_mates_nobody() {
-    // The king in check has one move, and it takes the last piece.
+    // The king in check has one legal move, which captures the last piece.
     assert_eq!(can_mate("8/8/8/8/8/8/kr6/7K b - - 0 60"), [false, true]);
     assert_eq!(can_mate("k7/8/K7/4R3/8/8/8/8 b - - 0 60"), [true, false]);
     assert_eq!(can_mate("k7/1Q6/8/8/8/8/8/7K b - - 0 60"), [false, false]);
@@ -83,7 +83,7 @@ fn where_pieces_come_from_the_partner_nothing_is_dead() {
 #[test]
 fn f6_10_kings_behind_walls_of_pawns_that_nobody_can_pass_mate_nobody() {
     assert_eq!(can_mate(WALL), [false, false]);
-    // The same with White to move, and with the walls nearer to one side.
+    // The same position with White to move, and positions with the pawns nearer to one side.
     assert_eq!(
         can_mate("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 40"),
         [false, false]
@@ -92,7 +92,7 @@ fn f6_10_kings_behind_walls_of_pawns_that_nobody_can_pass_mate_nobody() {
         can_mate("8/4k3/p1p1p1p1/P1P1P1P1/8/8/8/4K3 b - - 0 40"),
         [false, false]
     );
-    // A chain from edge to edge.
+    // The pawns form a chain from edge to edge.
     assert_eq!(
         can_mate("4k3/8/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/8/4K3 w - - 0 40"),
         [false, false]
@@ -101,7 +101,7 @@ fn f6_10_kings_behind_walls_of_pawns_that_nobody_can_pass_mate_nobody() {
 
 #[test]
 fn f6_10_a_bishop_that_cannot_reach_the_other_pawns_does_not_help() {
-    // They stand on dark squares, the bishop goes over light ones.
+    // The pawns are on dark squares, and the bishop moves on light ones.
     assert_eq!(
         can_mate("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4KB2 w - - 0 40"),
         [false, false]
@@ -110,12 +110,12 @@ fn f6_10_a_bishop_that_cannot_reach_the_other_pawns_does_not_help() {
 
 #[test]
 fn f6_10_a_wall_that_has_yet_to_close_is_none_where_a_pawn_may_capture_or_pass() {
-    // The pawns of the king's side may still take each other.
+    // The pawns on the king's side may still capture each other.
     assert_eq!(
         can_mate("4k3/8/8/p1p1p2p/P1P1P1P1/8/8/4K3 w - - 0 40"),
         [true, true]
     );
-    // The kings walk round by the open files.
+    // The kings can walk around the pawns on the open files.
     assert_eq!(
         can_mate("4k3/8/8/p1p5/P1P5/8/8/4K3 w - - 0 40"),
         [true, true]
@@ -134,12 +134,12 @@ fn f6_10_a_pawn_that_has_only_some_steps_left_opens_no_wall() {
 fn f6_10_in_other_games_their_own_aim_counts_behind_the_wall() {
     assert_eq!(can_win("chess+atomic", WALL), [false, false]);
     assert_eq!(can_win("chess+960", WALL), [false, false]);
-    // There kings may be given to the pawns.
+    // In antichess kings may be given to the pawns.
     assert_eq!(can_win("chess+antichess", WALL), [true, true]);
-    // Each bishop goes over squares where nothing of the other's can ever take it.
+    // Each bishop moves on squares where no opposing piece can ever capture it.
     let bishops = "2b5/8/p7/P7/8/8/8/2B5 w - - 0 40";
     assert_eq!(can_win("chess+antichess", bishops), [false, false]);
-    // Pieces may come from the partner.
+    // In bughouse pieces may come from the partner.
     let wall = WALL.replace("4K3 ", "4K3[] ");
     assert_eq!(can_win("chess+bughouse", &wall), [true, true]);
 }
@@ -154,7 +154,7 @@ fn f6_10_where_captures_explode_a_lone_knight_or_bishop_wins_nothing_from_a_bare
         can_win("chess+atomic", "8/5k2/8/8/3R4/8/4K3/8 b - - 0 40"),
         [true, false]
     );
-    // What stands beside a king may explode with it.
+    // A piece next to a king may explode with it.
     assert_eq!(
         can_win("chess+atomic", "8/5kp1/8/8/3N4/8/4K3/8 b - - 0 40"),
         [true, true]
@@ -165,7 +165,8 @@ fn f6_10_where_captures_explode_a_lone_knight_or_bishop_wins_nothing_from_a_bare
 fn where_captures_explode_no_placing_of_a_lone_minor_piece_mates_a_bare_king() {
     let rules = RuleSet::named("chess+atomic").unwrap();
     let mut looked_at = 0;
-    // The king in the corner and at the edge, which stand for all of them, and inside.
+    // The king in a corner, on the edge and inside. By symmetry, these squares represent all
+    // others.
     for king in [0, 1, 2, 3, 9, 10, 11, 18, 19, 27] {
         for (white, at, piece) in (0..64)
             .flat_map(|white| (0..64).map(move |at| (white, at)))
@@ -188,10 +189,10 @@ fn where_captures_explode_no_placing_of_a_lone_minor_piece_mates_a_bare_king() {
     assert!(looked_at > 50_000, "{looked_at}");
 }
 
-/// Kings, some pawns that block each other and up to two pieces, anywhere.
+/// Random positions with kings, some pawns that block each other, and up to two pieces.
 fn sparse(random: &mut Random) -> Option<Position> {
     let mut files = [[' '; 8]; 8];
-    // Every other time a wall, of pawns that have nothing to capture.
+    // Half of the positions have a wall of pawns that cannot capture anything.
     let (walled, wall) = (random.below(2) == 0, 1 + random.below(5));
     for (file, squares) in files.iter_mut().enumerate() {
         let rank = if walled { wall } else { 1 + random.below(5) };

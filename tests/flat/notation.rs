@@ -1,5 +1,5 @@
-//! How moves are written on the flat board: Appendix E of FIDE's laws on scoresheets, in
-//! English and German, and the text of chess engines.
+//! Tests of how moves are written on the flat board: on scoresheets in English and German (Appendix
+//! E of FIDE's laws), and in the notation of chess engines.
 
 use tritower::rules::notation::{ReadError, Scoresheet, attempt, long, read, write};
 use tritower::rules::{CastlingSide, Language, Move, Position, RuleSet, why};
@@ -12,7 +12,8 @@ fn shuffled(fen: &str) -> Position {
     Position::from_text(RuleSet::named("chess+960").unwrap(), fen).unwrap()
 }
 
-/// A move of a position has these texts: machine's, English, German; each reads back.
+/// Checks that a move has these texts, in machine, English and German notation, and that each is
+/// read as the move.
 fn called(position: &Position, machine: &str, english: &str, german: &str) {
     let mv = attempt(position, machine).unwrap();
     assert_eq!(why(position, mv), Ok(()), "{machine}");
@@ -24,7 +25,7 @@ fn called(position: &Position, machine: &str, english: &str, german: &str) {
     }
 }
 
-/// What is wrong with a text, as a sentence.
+/// The error of a text, as a sentence.
 fn refused(position: &Position, text: &str) -> String {
     read(position, text).unwrap_err().to_string()
 }

@@ -1,10 +1,10 @@
-//! How many sequences of legal moves there are on the flat board, held against numbers
-//! that several other programs agree on: traps of check, pins, en passant, promotion and
-//! castling, among the 960 starts too.
+//! Tests of the number of sequences of legal moves on the flat board. The numbers are those on
+//! which several other programs agree. The positions test check, pins, en passant, promotion and
+//! castling, also from the 960 starts.
 
 use tritower::rules::{Position, RuleSet};
 
-/// Rule set, position, and how many sequences of 1, 2, 3 … moves.
+/// Rule set, position, and the numbers of sequences of 1, 2, 3 … legal moves.
 const KNOWN: [(&str, &str, &[u64]); 10] = [
     (
         "chess",
@@ -62,7 +62,7 @@ fn position(name: &str, fen: &str) -> Position {
     Position::from_text(RuleSet::named(name).unwrap(), fen).unwrap()
 }
 
-/// Holds every number within the bounds.
+/// Checks every number in `KNOWN` that is within the bounds.
 fn hold(least: u64, most: u64) {
     for (name, fen, numbers) in KNOWN {
         let position = position(name, fen);

@@ -1,11 +1,11 @@
-//! The numbers of a game for its account: moves, promotions, boards, times.
+//! Tests of the numbers in the report on a game: moves, promotions, boards and times.
 
 use crate::common::desk::{Black, Desk, White, desk, desk_from, minutes, unstarted, watched};
 use tritower::game::{Game, Millis, Setup, Tally, Timestamp};
 use tritower::rules::{Color, Position, notation};
 
-/// White's pawn on a8 is promoted as soon as the board over it leaves; when Black's board
-/// does, White's choice is pending.
+/// White's pawn on a8 is promoted as soon as the board above it leaves. If Black moves that board
+/// away, White's promotion is pending.
 const OWES: &str = "W=4/4/4/4;N=3k/4/4/4;B=P3/4/4/4;QL1w=2/1K;QL6b=2/2;KL1w=2/2;KL6b=2/2 \
     b - - - - 0 20";
 

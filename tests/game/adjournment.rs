@@ -1,4 +1,4 @@
-//! Adjourned games on disk, and acts of an adjournment in every order.
+//! Tests of adjourned games on disk, and of the events of an adjournment in any order.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -25,7 +25,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
         .collect()
 }
 
-/// The game as it comes back from its text.
+/// Writes a game to the text of a save and reads it back.
 fn reloaded(game: &Game) -> Game {
     let text = store::write(game, "").unwrap();
     let read = store::read(&text).unwrap().game;
@@ -44,7 +44,7 @@ fn assert_comes_back(game: &Game) {
     }
 }
 
-// On disk.
+// Adjourned games on disk.
 
 #[test]
 fn after_sealing_the_move_is_found_nowhere_in_the_data_folder() {
@@ -157,9 +157,9 @@ fn every_changed_byte_of_an_adjourned_game_gives_an_error_or_a_possible_game() {
     );
 }
 
-// In every order.
+// Adjournment events in any order.
 
-/// What happens in a game that is played, adjourned and resumed.
+/// Generates the steps of a game that is played, adjourned and resumed.
 fn step() -> impl Strategy<Value = Step> {
     let color = prop_oneof![Just(Color::White), Just(Color::Black)];
     let by = prop_oneof![Just(None), color.clone().prop_map(Some)];
@@ -193,9 +193,9 @@ fn step() -> impl Strategy<Value = Step> {
 
 #[derive(Clone, Copy, Debug)]
 enum Step {
-    /// One of the legal moves.
+    /// One of the legal moves, selected by this number.
     Move(u16),
-    /// A session begins and ends this number of minutes later.
+    /// The arbiter announces a session that begins and ends these numbers of minutes later.
     Announce(u64, u64),
     /// The game is adjourned for this number of minutes.
     Adjourn(Option<Color>, u64),
@@ -224,7 +224,7 @@ impl Step {
     }
 }
 
-/// All that an event of a game can change.
+/// Everything in a game that an event can change.
 fn state(game: &Game) -> (usize, usize, impl PartialEq + std::fmt::Debug + use<>) {
     let present = Color::ALL.map(|color| game.is_present(color));
     let rest = (

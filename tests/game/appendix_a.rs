@@ -1,4 +1,4 @@
-//! Appendix A: adjourned games, paragraph by paragraph.
+//! Tests of Appendix A (adjourned games), paragraph by paragraph.
 
 mod judging;
 mod late;
@@ -18,7 +18,7 @@ fn start() -> Position {
     Position::start()
 }
 
-/// What of Appendix A stands against something.
+/// The obstacle in Appendix A because of which the game rejects an event.
 fn refused<T: std::fmt::Debug>(result: Result<T, Refusal>) -> Hindrance {
     match result.unwrap_err() {
         Refusal::Adjournment(hindrance, _) => hindrance,
@@ -26,7 +26,7 @@ fn refused<T: std::fmt::Debug>(result: Result<T, Refusal>) -> Hindrance {
     }
 }
 
-/// Who has won, and why.
+/// The winner of the game and the reason.
 fn result(game: &Game) -> (Option<Color>, EndReason) {
     let result = game.result().unwrap();
     (result.winner, result.reason)

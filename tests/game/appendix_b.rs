@@ -1,4 +1,4 @@
-//! Appendix B: rapidplay.
+//! Tests of Appendix B: rapid chess.
 
 use crate::common::desk::{Black, White, desk, desk_from, minutes, seconds_and, watched};
 use crate::common::setup;

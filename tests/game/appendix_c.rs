@@ -1,4 +1,4 @@
-//! Appendix C: blitz.
+//! Tests of Appendix C: blitz.
 
 use crate::common::desk::{Black, Desk, White, desk, desk_from, minutes, seconds_and, watched};
 use crate::common::setup;
@@ -118,7 +118,7 @@ fn c4_any_piece_beside_the_king_is_mating_potential_on_this_board() {
 
 #[test]
 fn c4_a_player_whose_last_piece_must_be_taken_has_none() {
-    // White's king can only take the queen that gives check.
+    // White's king has only one move: it captures the queen that gives check.
     let boards = "QL4w QL6w KL4w KL6w";
     let start = setup("Ka1W", "Kd8B Qb2W").boards(boards).position();
     assert_eq!(crate::common::legal(&start).len(), 1);

@@ -1,4 +1,4 @@
-//! Appendix D: quickplay finishes where no arbiter is present.
+//! Tests of Appendix D: quickplay finishes without an arbiter.
 
 use crate::common::desk::{Black, Desk, White, desk, minutes, watched};
 use tritower::game::{

@@ -1,4 +1,5 @@
-//! Article 10: the quickplay finish with an arbiter. Without one, Appendix D.
+//! Tests of Article 10: the quickplay finish with an arbiter. Appendix D applies without an
+//! arbiter.
 
 use crate::common::desk::{Black, Desk, White, desk, minutes, periods, piece_move, watched};
 use tritower::game::{
@@ -19,7 +20,7 @@ fn ruling(ruling: Ruling) -> Event {
 
 const POSTPONE: Ruling = Ruling::Postpone { extra: true };
 
-/// White has a second less than two minutes for all remaining moves.
+/// A game in which White has one second less than two minutes for all remaining moves.
 fn short_of_time(control: TimeControl) -> Desk {
     let mut desk = desk(control, watched());
     let left = desk.left(White);
@@ -49,7 +50,7 @@ fn a10_2_he_has_less_than_two_minutes_and_his_flag_is_up() {
 
 #[test]
 fn a10_2_b_no_two_minutes_are_given_to_an_opponent_whose_flag_has_fallen() {
-    // In a rapid game the arbiter keeps silent about Black's flag.
+    // In a rapid game the arbiter does not point out that Black's flag has fallen.
     let mut desk = desk(minutes(30), watched());
     desk.plays("b2W-b4N").passes(1_801).plays("b7B-b5N");
     desk.passes(1_700).happens(claim(White));
@@ -158,7 +159,7 @@ fn a10_3_before_the_quickplay_finish_an_illegal_move_is_only_corrected() {
         assert_eq!((desk.left(Black), desk.game.result()), (5_400, None));
     }
     assert_eq!(desk.game.illegal_moves(White), 0);
-    // The second move is made in the last period: now they are counted.
+    // The second move is the first one in the last period; from here moves are counted.
     desk.plays("c2W-c3W b7B-b5N");
     for left in [7_320, 7_440] {
         desk.plays_illegally("c3W-c6B")

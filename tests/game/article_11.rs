@@ -1,4 +1,4 @@
-//! Article 11: scoring, in a game and in a match.
+//! Tests of Article 11: scoring, in a single game and in a match.
 
 use crate::common::desk::{Black, White, watched};
 use tritower::game::{
@@ -66,7 +66,7 @@ fn anna_and_bernd() -> Series {
     Series::new("Anna".to_owned(), "Bernd".to_owned(), Terms::default())
 }
 
-/// Plays the next game of a match, to this result.
+/// Plays the next game of a match; it ends with this result.
 fn play(series: &mut Series, result: GameResult) {
     let game = GameId(series.games().last().map_or(1, |it| it.game.0 + 1));
     series.begin(game);
@@ -111,7 +111,8 @@ fn a11_1_each_player_keeps_his_time_and_each_game_has_a_round_and_a_date_of_its_
 #[test]
 fn a11_1_the_points_of_a_match_add_up_for_each_player() {
     let mut series = anna_and_bernd();
-    // Anna wins with White, then Bernd with White, then a draw, then Anna with Black.
+    // Anna wins with White, then Bernd wins with White, then there is a draw, then Anna wins with
+    // Black.
     for result in [won(White), won(White), DRAWN, won(Black)] {
         play(&mut series, result);
     }
@@ -145,7 +146,7 @@ fn a11_1_a_game_counts_once_and_as_its_result_stands() {
     series.begin(game);
     assert!(series.count(game, Some(won(White))));
     assert!(!series.count(game, Some(won(White))));
-    // Taken back, and then it went otherwise.
+    // The game was taken back and then ended differently.
     assert!(series.count(game, None));
     assert!(series.count(game, Some(DRAWN)));
     assert_eq!([0, 1].map(|player| series.halves(player)), [1, 1]);
@@ -192,7 +193,7 @@ fn a11_1_a_copy_and_a_restored_game_count_as_the_one_game_that_they_are() {
     let restored = store::read(&text).expect("it is read").game;
     for it in [&game, &game.clone(), &restored] {
         series.count(it.id(), it.result());
-        // To begin it again by mistake has no effect.
+        // Beginning the same game again by mistake has no effect.
         series.begin(it.id());
     }
     assert_eq!(series.games().len(), 1);

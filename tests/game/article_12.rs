@@ -1,5 +1,5 @@
-//! Article 12: the conduct of the players. What a computer board cannot see, an
-//! arbiter can punish, under the paragraph that forbids it.
+//! Tests of Article 12: the conduct of the players. The program cannot see most offences, but an
+//! arbiter can record a penalty under the paragraph that forbids them.
 
 use crate::common::desk::{Black, White, desk, minutes, watched};
 use tritower::game::{Act, Breach, EndReason, Event, Law, Offence, Penalty, Points};

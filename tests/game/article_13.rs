@@ -1,4 +1,4 @@
-//! Article 13: the role of the arbiter.
+//! Tests of Article 13: the role of the arbiter.
 
 use crate::common::desk::{Black, White, desk, minutes, watched};
 use tritower::game::{
@@ -62,7 +62,7 @@ fn a13_4_c_the_offender_may_lose_time_and_even_all_of_it() {
 
 #[test]
 fn a13_5_and_13_4_b_time_is_not_given_to_a_player_whose_flag_has_fallen() {
-    // No player has noticed the flag: in rapid games the arbiter keeps silent about it.
+    // No player has noticed the fallen flag, and in rapid games the arbiter does not point it out.
     let mut desk = desk(minutes(30), watched());
     desk.passes(1_801);
     let (time, down) = (Millis::minutes(10), Breach::TimeAfterFlag(White));
@@ -76,7 +76,7 @@ fn a13_5_and_13_4_b_time_is_not_given_to_a_player_whose_flag_has_fallen() {
         penalty: Penalty::TimeToOpponent(time),
     });
     assert_eq!(desk.refuses(from_black), down);
-    // The opponent may get time, and setting the clocks raises the flag.
+    // The opponent may be given extra time. After the clocks are set, the flag is up again.
     desk.happens(gift(Black));
     assert_eq!(desk.left(Black), 2_400);
     desk.acts(Act::SetTimes {

@@ -1,6 +1,5 @@
-//! Article 5: the completed game. What the position decides is asked of the
-//! position, what needs the players' word (5.1(b), 5.3) or the moves before
-//! (5.4, 5.5) of a game.
+//! Tests of Article 5: the completed game. Some tests need only a position. Others need a game,
+//! because a claim or an agreement (5.1(b), 5.3) or the earlier moves (5.4, 5.5) decide.
 
 use crate::common::{find, legal, play, position, setup, targets};
 use tritower::game::{EndReason, Event, Game, Setup, Timestamp};
@@ -29,12 +28,12 @@ fn game(start: Position, moves: &str) -> Game {
     game
 }
 
-/// Boards that are all White's.
+/// The attack boards, all owned by White.
 const ALL_WHITE: &str = "QL1w QL6w KL1w KL6w";
 
 #[test]
 fn a5_1_a_checkmate_wins_and_ends_the_game() {
-    // No board stands over Black's last rank.
+    // No attack board is above Black's back rank.
     let boards = "QL1w QL2b KL1w KL2b";
     let position = setup("Kc6N Ra5N", "Kc8B").boards(boards).position();
     assert_eq!(position.outcome(), None);
@@ -55,7 +54,7 @@ fn a5_1_a_black_wins_likewise() {
 
 #[test]
 fn a5_1_a_an_attack_board_can_give_mate() {
-    // The rook rides from z0 to z4; the kings stand over each other on b4.
+    // The rook moves with its board from z0 to z4. The kings are above each other on b4.
     let position = setup("Kb4N Rz0QL1", "Kb4W").position();
     let mated = play(&position, "QL1-QL2");
     assert_eq!(mated.outcome(), WHITE_WINS);
@@ -63,7 +62,7 @@ fn a5_1_a_an_attack_board_can_give_mate() {
 
 #[test]
 fn a5_1_a_a_ride_that_answers_the_check_averts_mate() {
-    // Black's king stands alone on his board and rides off the file of the check.
+    // Black's king is alone on its board and leaves the file of the check by moving with the board.
     let boards = "QL1w QL6b KL1w KL5b";
     let position = setup("Kb4N Rz1QL1 Rb8B Ra1W", "Kz9QL6").boards(boards);
     let position = position.black_to_move().position();
@@ -91,8 +90,8 @@ fn a5_1_a_king_and_bishop_can_mate_on_this_board() {
     mates_whatever_black_does(&before, "d3N-c4N");
 }
 
-/// White's king rides over Black's, which leaves Black only moves of boards; then `mate`
-/// mates.
+/// White's king moves with its board above Black's king, so that Black can only move boards. Checks
+/// that after every such move `mate` is checkmate.
 fn mates_whatever_black_does(before: &Position, mate: &str) {
     let ridden = play(before, "QL1-QL3");
     let answers = legal(&ridden);
@@ -112,9 +111,9 @@ fn mates_whatever_black_does(before: &Position, mate: &str) {
 
 #[test]
 fn a5_1_a_mate_waits_for_an_owed_promotion() {
-    // The rook rides from z8 to z4 and checks the white king on b4, to
-    // which the black king over it denies every step. Only a queen or a rook on a8 can
-    // stand between, on a4.
+    // The rook moves with its board from z8 to z4 and checks the white king on b4. The black king
+    // above the white one attacks all its flight squares. Only a queen or a rook on a8 can block
+    // the check, on a4.
     let position = setup("Kb4W a8B", "Kb4N Rz8QL6").black_to_move().position();
     let owing = play(&position, "QL6-QL5");
     assert!(owing.in_check());
@@ -162,7 +161,7 @@ fn a5_2_stalemate_by_the_last_move_ends_the_game() {
         cornered("QL1w QL2w KL1w KL6w").outcome(),
         Some(Outcome::Stalemate)
     );
-    // A board over the corner gives the king two squares more.
+    // A board above the corner gives the king two more squares.
     let with_board = cornered(ALL_WHITE);
     assert_eq!(targets(&with_board, "a8B"), "z8QL6 z9QL6");
     assert_eq!(with_board.outcome(), None);
@@ -184,7 +183,7 @@ fn a5_2_who_can_move_an_attack_board_is_not_stalemated() {
 
 #[test]
 fn a5_2_a_board_that_holds_a_blocked_pawn_can_save_from_stalemate() {
-    // No board holds e7, so the pawn on e8 moves only as its board does.
+    // No board contains e7, so the pawn on e8 can only move with its board.
     let position = setup("Kb4N Rd1W", "Kb4W e8KL6")
         .boards(ALL_WHITE)
         .black_to_move()
@@ -217,7 +216,7 @@ fn a5_3_agreement_draws_at_once() {
 
 #[test]
 fn a5_4_a_position_is_counted_each_time_it_appears() {
-    // In the first move castling is barred, which is never so again.
+    // Castling is not allowed in the first move of a game, so the initial position never repeats.
     let start = play(&Position::start(), "b2W-b3W b7B-b6B");
     let shuffle = "a1W-b3N a8B-b6N b3N-a1W b6N-a8B ";
     let twice = game(start, shuffle);

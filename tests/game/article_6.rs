@@ -1,5 +1,5 @@
-//! Article 6: the chess clock. Times are in seconds; `clock_simulation.rs` compares
-//! milliseconds.
+//! Tests of Article 6: the chess clock. Times are in seconds; the tests in `clock_simulation.rs`
+//! compare milliseconds.
 
 mod controls;
 mod stopping;

@@ -1,5 +1,5 @@
-//! Article 7: illegal positions, with the penalties of Article 10.3, in games
-//! that are played over the board.
+//! Tests of Article 7: illegal positions, with the penalties of Article 10.3, in games that are
+//! played over the board.
 
 use crate::common::desk::{Black, Desk, White, desk, desk_from, minutes, piece_move, watched};
 use crate::common::setup;
@@ -185,7 +185,7 @@ fn a7_4_what_the_claimant_has_touched_since_does_not_bind_his_opponent() {
         touch_move: true,
         ..over_the_board()
     };
-    // White's queen could capture what Black has touched.
+    // White's queen can capture the piece that Black has touched.
     let start = setup("Kd1W Qb1W c2W", "Kd8B b7B").position();
     let mut desk = desk_from(start, minutes(90), duties);
     desk.plays_illegally("c2W-c6B").touches("b7B");
@@ -264,7 +264,7 @@ fn a7_4_an_offer_goes_with_the_moves_that_are_undone() {
     assert_eq!(desk.game.offers(), [(0, White)]);
     desk.plays("c2W-c3W");
     let sheet = store::export_scoresheet(&desk.game, Language::English);
-    // The offer made before the move is recorded with that move (Article E15).
+    // The offer that was made before the move is recorded with the move (Article E15).
     assert_eq!(sheet, "1. c3W (=)\n");
 }
 
@@ -279,7 +279,7 @@ fn a7_4_a_game_that_is_not_over_the_board_lets_no_illegal_move_happen() {
     );
 }
 
-/// How many moves a hand can make with what is called so.
+/// All moves that can physically be made with the piece or board of this name, legal or not.
 fn by_hand(position: &Position, name: &str) -> Vec<Move> {
     can_be_made_with(position, crate::common::desk::touched(name))
 }
@@ -288,7 +288,7 @@ fn by_hand(position: &Position, name: &str) -> Vec<Move> {
 fn a7_4_a_hand_can_put_a_piece_on_any_square_that_is_not_its_own_sides() {
     let start = Position::start();
     let pawn = by_hand(&start, "b2W");
-    // All squares but those of White's pieces and of the kings.
+    // The pawn can be put on all squares except those of White's pieces and of the black king.
     assert_eq!(
         pawn.len() as u32,
         start.squares().len() - 16 - 1 + 3 * promotion_rank(&start)
@@ -297,7 +297,7 @@ fn a7_4_a_hand_can_put_a_piece_on_any_square_that_is_not_its_own_sides() {
     assert!(by_hand(&start, "b7B").is_empty(), "it is not Black's move");
 }
 
-/// On how many free squares a pawn of White's is exchanged for another piece.
+/// The number of squares, without that of the black king, on which White's pawn is promoted.
 fn promotion_rank(position: &Position) -> u32 {
     let promotion_rank = position
         .rules()

@@ -1,4 +1,4 @@
-//! Article 8: the recording of the moves, where the players do it themselves.
+//! Tests of Article 8: the recording of the moves, in games in which the players record them.
 
 use crate::common::desk::{Black, Desk, White, desk, minutes, seconds_and, watched};
 use tritower::game::{
@@ -84,7 +84,7 @@ fn a8_1_a_draw_offer_stands_on_the_scoresheet() {
     );
 }
 
-/// How the sheet calls Black's first move.
+/// The text of Black's first move on the sheet.
 fn fifth_rank(sheet: &str) -> String {
     let words: Vec<&str> = sheet.split_whitespace().collect();
     words[2].to_owned()
@@ -178,8 +178,8 @@ fn a8_1_the_scoresheet_has_its_heading_the_times_and_the_result() {
     );
 }
 
-/// A drawn game of ninety minutes with an offer in it, begun from a position of
-/// its own if one is given.
+/// A drawn game with ninety minutes for each player and a draw offer, from the given position or
+/// the usual one.
 fn filed(start: Option<&str>) -> Game {
     let terms = Terms {
         clock: Some([minutes(90), minutes(90)]),
@@ -285,7 +285,7 @@ fn a8_1_a_filed_scoresheet_is_read_back_as_the_same_game() {
     }
 }
 
-/// Whether a text records a move that was made in the initial position.
+/// Whether `text` is read as the move `made` of the initial position.
 fn records(made: &str, text: &str) -> Result<bool, ReadError> {
     let made = crate::common::desk::piece_move(made);
     notation::records(&Position::start(), made, text)

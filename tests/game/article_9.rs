@@ -1,6 +1,5 @@
-//! Article 9: when two positions are the same (9.2), the count of moves without
-//! capture and pawn (9.3), the dead position (9.6), then what the players say:
-//! offers and claims.
+//! Tests of Article 9: when two positions are the same (9.2), the count of moves without a capture
+//! or a pawn move (9.3), the dead position (9.6), and the offers and claims of the players.
 
 use crate::common::desk::{Black, Desk, White, desk, desk_from, minutes, watched};
 use crate::common::played::NOW;
@@ -10,7 +9,7 @@ use tritower::game::{
 };
 use tritower::rules::{CastlingSide, Color, Move, Outcome, Position};
 
-/// A position with something of everything.
+/// A position with many different features: rights, pawns and boards.
 fn middle() -> Setup {
     setup("Kd0KL1 Re0KL1 Rz0QL1 b2W c5N", "Kb7B Qa6N d7B")
         .rights("KQ")
@@ -23,7 +22,7 @@ fn same(a: &Setup, b: &Setup) -> bool {
 
 #[test]
 fn a9_2_pieces_that_go_and_come_back_give_the_same_position() {
-    // From the second move on: in the first one castling is barred.
+    // The test begins with the second move, because castling is not allowed in the first one.
     let start = play(&Position::start(), OPENING);
     let knights = "a1W-b3N a8B-b6N b3N-a1W b6N-a8B";
     let twice = play(&start, knights);
@@ -41,7 +40,7 @@ fn a9_2_a_position_in_which_castling_is_barred_as_a_first_move_never_comes_again
     assert!(!start.is_legal(castling) && twice.is_legal(castling));
     assert_ne!(twice.key(), start.key());
     assert_eq!(play(&twice, knights).key(), twice.key());
-    // Without a right to castle the first move is like any other.
+    // Without castling rights the first move is like any other.
     let first = |number| middle().rights("-").number(number);
     assert!(same(&first(1), &first(2)));
     assert!(!same(&middle().number(1), &middle().number(2)));
@@ -99,7 +98,8 @@ fn a9_2_the_right_to_castle_matters_at_once_or_later() {
     for rights in ["K", "Q", "-"] {
         assert!(!same(&middle(), &middle().rights(rights)), "{rights}");
     }
-    // The king moves and comes back: the squares are the same, the rights are not.
+    // The king moves and returns. The pieces are on the same squares, but the castling rights are
+    // gone.
     let before = middle().position();
     let after = play(&before, "d0KL1-c1W b7B-b8B c1W-d0KL1 b8B-b7B");
     assert_ne!(after.key(), before.key());
@@ -117,7 +117,7 @@ fn a9_2_the_pawns_entitled_to_two_steps_matter() {
 fn a9_2_a_possible_en_passant_capture_matters() {
     let passed = |capturer| setup(&format!("Ka1W {capturer}"), "Ke9KL6 b5N");
     assert!(!same(&passed("c5N"), &passed("c5N").en_passant("b5N")));
-    // Without a pawn beside the crossed square nothing can capture.
+    // Without a pawn next to the crossed square, en passant is not possible.
     assert!(same(&passed("d4N"), &passed("d4N").en_passant("b5N")));
 }
 
@@ -144,7 +144,7 @@ fn a9_2_an_owed_promotion_matters() {
     assert_ne!(under_a_board.key(), owing.key());
 }
 
-/// The half-moves counted after some moves, from a count of 20.
+/// The number of half-moves without progress after some moves, if the count was 20 before.
 fn counted(setup: &Setup, moves: &str) -> u32 {
     play(&setup.position(), moves).halfmoves()
 }
@@ -199,14 +199,16 @@ fn a9_6_only_king_against_king_is_dead() {
     }
 }
 
-// The players' words: offers (9.1), claims (9.2 to 9.5).
+// Offers (9.1) and claims (9.2 to 9.5).
 
 const SHUFFLE: &str = "d1W-c3N d8B-c6N c3N-d1W c6N-d8B";
 
-/// The first moves, in which castling is barred: from here on positions repeat.
+/// The first moves of the game, before which castling is not allowed. Positions after these moves
+/// can repeat.
 const OPENING: &str = "b2W-b3W b7B-b6B";
 
-/// The moves until a move more makes the position after the opening stand a third time.
+/// Moves after the opening. With one more move, the position after the opening occurs for the third
+/// time.
 const BEFORE_THIRD: &str = "d1W-c3N d8B-c6N c3N-d1W c6N-d8B d1W-c3N d8B-c6N c3N-d1W";
 
 fn claim(by: Color, ground: DrawGround) -> Event {
@@ -370,7 +372,8 @@ fn a9_2_a_casual_game_can_be_claimed_drawn_too() {
     );
 }
 
-/// A game at fifty moves but for some half-moves.
+/// A game in which `halfmoves` half-moves have been made without progress, close to the fifty-move
+/// limit.
 fn nearly_fifty(halfmoves: u32) -> Desk {
     let start = setup("Kb2W Rc2W", "Kb7B").halfmoves(halfmoves).number(60);
     desk_from(start.position(), minutes(90), watched())

@@ -1,6 +1,6 @@
-//! Ten thousand random games of events under every kind of time control, against
-//! a slow reference that counts millisecond by millisecond: the times agree at
-//! every event, whatever is stopped, loaded, or done to the machine's clock.
+//! Compares ten thousand random games of events under every kind of time control with a slow
+//! reference implementation that counts single milliseconds. The times must be the same after every
+//! event, also when clocks are stopped, games are loaded or the system clock is changed.
 
 use crate::common::random::Random;
 use tritower::game::{
@@ -9,7 +9,7 @@ use tritower::game::{
 use tritower::rules::Color;
 use tritower::store;
 
-/// One player's clock, following the wording of Article 6.2.
+/// One player's clock, as Article 6.2 describes it.
 struct Player {
     control: TimeControl,
     main: u64,
@@ -72,7 +72,7 @@ impl Player {
     }
 }
 
-/// Both clocks and the time.
+/// Both clocks and the current time.
 struct Slow {
     players: [Player; 2],
     side: usize,
@@ -125,7 +125,7 @@ fn control(random: &mut Random) -> TimeControl {
     TimeControl::new(periods, extra).unwrap()
 }
 
-/// Plays one game; true when a flag ended it.
+/// Plays one game; returns true if it ended on time.
 fn simulate(seed: u64) -> bool {
     let random = &mut Random(seed);
     let clock = [control(random), control(random)];
@@ -149,7 +149,7 @@ fn simulate(seed: u64) -> bool {
     });
     game.observe(Timestamp(slow.now));
     for _ in 0..40 {
-        // Setting the system clock back gives no player extra time.
+        // If the system clock is set back, no player gains time.
         let step = random.below(30) as u64;
         let at = match random.below(8) {
             0 => slow.now.saturating_sub(step),
@@ -204,8 +204,8 @@ fn follow(slow: &mut Slow, event: Event) {
     }
 }
 
-/// The program ends and comes back later: a running clock is stopped at the time
-/// when it was last read, and the gap costs no player time.
+/// The program is closed and started again later. A running clock is stopped at the time when it
+/// was last read, so no player loses the time in between.
 fn loaded(game: &Game, slow: &mut Slow, random: &mut Random) -> Game {
     let text = store::write(game, "").unwrap();
     let mut game = store::read(&text).unwrap().game;

@@ -1,5 +1,5 @@
-//! Setting up a position by hand: what a change does and what follows from it, what is
-//! wrong and where, and that whatever is done can be taken back.
+//! Tests of the position editor: changes and their consequences, faults and their places, and undo
+//! of every change.
 
 use crate::common::random::Random;
 use crate::common::{rule_sets, rules};
@@ -12,7 +12,7 @@ use tritower::rules::{
 
 use Color::{Black, White};
 
-/// An editor with hands that know the names of places.
+/// A position editor with methods that take the names of squares, boards and pieces.
 struct Desk(Editor);
 
 impl Desk {
@@ -44,7 +44,7 @@ impl Desk {
         self
     }
 
-    /// Puts pieces such as `Kb2W`, or `pb7B` for a pawn of Black's.
+    /// Puts pieces on squares, such as `Kb2W`, or `pb7B` for a black pawn.
     #[track_caller]
     fn put(&mut self, pieces: &str) -> &mut Desk {
         for name in pieces.split(' ') {
@@ -74,13 +74,13 @@ impl Desk {
         self.make(Edit::MoveBoard { from, to })
     }
 
-    /// A field of the text of what is set up, from 1.
+    /// A field of the position text, by its number from 1.
     fn field(&self, number: usize) -> String {
         let text = self.0.setup().to_text(self.0.rules());
         text.split(' ').nth(number - 1).unwrap().to_owned()
     }
 
-    /// What is wrong, each with the names of its squares.
+    /// The faults of the position, each with the names of its squares.
     fn faults(&self) -> Vec<(SetupError, String)> {
         let layout = self.0.rules().layout;
         let names = |squares: SquareSet| -> Vec<String> {
@@ -104,7 +104,7 @@ impl Desk {
     }
 }
 
-/// Kings and rooks where the tournament rules' games start, with all rights.
+/// Kings and rooks on the initial squares of the tournament rules, with all castling rights.
 const CASTLING: &str =
     "W=4/4/4/4;N=4/4/4/4;B=4/4/4/4;QL1w=2/R1;QL6b=r1/2;KL1w=2/KR;KL6b=kr/2 w KQkq - - - 0 9";
 
@@ -467,7 +467,8 @@ fn a_start_is_chosen_by_its_number() {
 
 #[test]
 fn the_start_mirrored_is_the_start_with_black_to_move() {
-    // The boards that are nobody's stand crosswise (V.A4).
+    // Under V.A4 the two neutral boards are not placed symmetrically, so mirroring changes the
+    // initial position.
     let crosswise = |it: &&RuleSet| it.has(RuleOption::Neutral);
     for rules in rule_sets::rule_sets().filter(|it| !crosswise(it)) {
         let mut editor = Editor::start(rules);
@@ -495,7 +496,7 @@ fn a_text_is_taken_over_even_if_it_is_no_position() {
     assert_eq!(desk.0.position(), Some(&Position::start_of(rules("chess"))));
 }
 
-/// Some change or other to what an editor holds, often one that means nothing.
+/// A random change of the position in an editor, often one that makes no sense.
 fn any_edit(editor: &Editor, random: &mut Random) -> Edit {
     let layout = editor.rules().layout;
     let squares: Vec<Square> = layout.all_squares().collect();
@@ -563,7 +564,7 @@ fn any_edit(editor: &Editor, random: &mut Random) -> Edit {
     }
 }
 
-/// A position of a game at random under one of the rule sets.
+/// A position of a random game under a random rule set.
 fn any_position(random: &mut Random) -> Position {
     let names: Vec<&'static RuleSet> = rule_sets::rule_sets().collect();
     let rules = names[random.below(names.len())];
@@ -571,7 +572,7 @@ fn any_position(random: &mut Random) -> Position {
     *rule_sets::game(rules, seed, plies).last()
 }
 
-/// An editor after changes at random, begun with the position of a game.
+/// An editor that began with the position of a game, after random changes.
 fn any_editor(random: &mut Random) -> Editor {
     let mut editor = Editor::of(&any_position(random));
     for _ in 0..random.below(12) {
@@ -581,7 +582,7 @@ fn any_editor(random: &mut Random) -> Editor {
     editor
 }
 
-/// A setup of anything anywhere.
+/// A setup with random contents, which need not be on existing squares.
 fn anything(random: &mut Random) -> Setup {
     let square = |random: &mut Random| Square::from_index(random.below(256) as u8);
     let color = |random: &mut Random| Color::ALL[random.below(2)];
@@ -615,8 +616,9 @@ fn anything(random: &mut Random) -> Setup {
     setup
 }
 
-/// Whether an error concerns a right, two steps, en passant, a pending promotion or a promoted
-/// piece without the pieces for it; no change of pieces may cause one.
+/// Whether an error concerns castling rights, pawns that may advance two squares, en passant, a
+/// pending promotion or a promoted piece. A change of pieces must not cause such an error, because
+/// the editor removes data that no longer fits.
 fn is_of_a_right(error: &SetupError) -> bool {
     (3..=5).contains(&error.field().0)
         || matches!(
@@ -628,9 +630,9 @@ fn is_of_a_right(error: &SetupError) -> bool {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(200) })]
 
-    /// Whatever is done: there is a position exactly if nothing is wrong, the first fault
-    /// is that of the rules, a change of pieces leaves no right in the air, and all can be
-    /// taken back and made again, step by step.
+    /// After every change: there is a position exactly if there are no faults, the first fault is
+    /// the error of the rules, a change of pieces leaves no invalid right, and all changes can be
+    /// undone and redone step by step.
     #[test]
     fn whatever_is_done_is_consistent_and_can_be_taken_back(seed: u64) {
         let mut random = Random(seed);
@@ -669,8 +671,8 @@ proptest! {
         prop_assert!(!editor.redo());
     }
 
-    /// A setup may contain anything, also places that the board layout does not have: the
-    /// faults are reported, and it can be edited.
+    /// A setup may contain anything, even squares that the board layout does not have. Its faults
+    /// are reported, and it can be edited.
     #[test]
     fn anything_may_be_set_up(seed: u64) {
         let mut random = Random(seed);
@@ -693,7 +695,7 @@ proptest! {
         prop_assert!(editor.possible_promoted().iter().all(stands));
     }
 
-    /// A position of any rule set comes out as it went in, through the text too.
+    /// An editor returns the position it was given, also if it reads the position from text.
     #[test]
     fn a_position_comes_out_as_it_went_in(seed: u64) {
         let position = any_position(&mut Random(seed));
@@ -704,8 +706,8 @@ proptest! {
         prop_assert_eq!(read.setup(), editor.setup());
     }
 
-    /// What is seen from the other side is a position exactly if it was one, with as many
-    /// moves and the same end; seen from there again it is what it was.
+    /// A mirrored setup is a position exactly if the original is one, with the same number of legal
+    /// moves and the same check. Mirrored again, it equals the original.
     #[test]
     fn what_is_mirrored_twice_is_what_it_was(seed: u64) {
         let mut editor = any_editor(&mut Random(seed));
@@ -726,7 +728,8 @@ proptest! {
         prop_assert_eq!(editor.setup(), before.setup());
     }
 
-    /// What is offered can be had without a fault in its field.
+    /// Every right, en passant square and pending promotion that the editor offers can be set
+    /// without a fault in its field.
     #[test]
     fn what_is_offered_can_be_had(seed: u64) {
         let editor = any_editor(&mut Random(seed));

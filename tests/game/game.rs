@@ -1,4 +1,4 @@
-//! A game between two players: its events, its end, taking back, and variations.
+//! Tests of a game between two players: its events, its end, undo and variations.
 
 use crate::common::played::{NOW, explore, main_line, opening, play};
 use crate::common::{find, setup};
@@ -12,7 +12,7 @@ fn game_from(start: Position) -> Game {
     })
 }
 
-// What happens.
+// Events.
 
 #[test]
 fn a_move_that_is_not_legal_changes_nothing() {
@@ -34,7 +34,7 @@ fn events_keep_their_order_and_their_times() {
     assert_eq!(times, [5, 9]);
 }
 
-// How it ends.
+// Ends of games.
 
 #[test]
 fn mate_wins_by_article_5_1_a() {
@@ -129,7 +129,7 @@ fn after_the_end_nothing_happens() {
     assert_eq!(game.events().len(), 4);
 }
 
-// Taking back and bringing back.
+// Undo and redo.
 
 #[test]
 fn undo_and_redo_walk_the_same_positions() {
@@ -187,13 +187,13 @@ fn opening_before_last() -> Position {
     crate::common::play(&Position::start(), "b2W-b4N b7B-b5N")
 }
 
-// Repetition and fifty moves.
+// Repetition and the fifty-move rule.
 
 const SHUFFLE: &str = "d1W-c3N d8B-c6N c3N-d1W c6N-d8B";
 
 #[test]
 fn a_position_stands_for_the_third_time_after_two_shuffles() {
-    // In the initial position castling is barred, which is never so again.
+    // Castling is not allowed in the first move of a game, so the initial position never repeats.
     let mut game = game_from(opening_before_last());
     let counts = |game: &Game| game.repetitions(game.live());
     assert_eq!(counts(&game), 1);
@@ -232,7 +232,7 @@ fn lost_castling_rights_make_another_position() {
         .rights("K")
         .position();
     let mut game = game_from(start);
-    // The king goes away and comes back: the same pieces, and no right any more.
+    // The king moves and returns: the pieces are the same, but the castling rights are gone.
     play(&mut game, "d0KL1-d1W d9KL6-d8B d1W-d0KL1 d8B-d9KL6");
     assert_eq!(game.repetitions(game.live()), 1);
 }

@@ -1,5 +1,5 @@
-//! Games under every rule set: saving, scoresheets, taking back, variations, touch-move and
-//! claims, as under the tournament rules or as the rule set has it.
+//! Tests of games under every rule set: saving, scoresheets, undo, variations, touch-move and
+//! claims work as under the tournament rules, or as the rule set requires.
 
 use crate::common::random::Random;
 use crate::common::rule_sets::{self, rule_sets};
@@ -43,8 +43,8 @@ fn a_game_is_read_back_from_its_save_under_every_rule_set() {
     }
 }
 
-/// A game with everything that a save can hold: placing if the rule set has it, clocks, tags,
-/// offers, variations and notes.
+/// A game with everything that a save can contain: clocks, tags, offers, variations and notes, and
+/// placing if the rule set has it.
 fn whole(rules: &'static RuleSet, random: &mut Random) -> Game {
     let minutes = |minutes| Millis::minutes(minutes);
     let extras = [
@@ -104,7 +104,7 @@ fn whole(rules: &'static RuleSet, random: &mut Random) -> Game {
     game
 }
 
-/// A variation from somewhere, with notes on its moves.
+/// Adds a variation at a random position, with notes on its moves.
 fn beside(game: &mut Game, random: &mut Random) {
     let mut visit = game.live();
     visit.ply = random.below(visit.ply + 1);
@@ -154,7 +154,7 @@ fn what_is_written_is_read_back_as_the_same_game_under_every_combination_there_i
         notes += game.notes().count();
         variations += game.variations().count();
     }
-    // Some starts are not the rule set's own, and nothing is placed there.
+    // Some initial positions are not those of the rule set; in such games no pieces are placed.
     assert!(placed > 200 && clocks > 1_000, "{placed} {clocks}");
     assert!(notes > 10_000 && variations > 5_000, "{notes} {variations}");
 }
@@ -223,8 +223,9 @@ fn a_hand_can_do_whatever_is_legal_under_every_rule_set_and_nothing_breaks_by_wh
     }
 }
 
-/// Knights go out and home again, so often; no position with them at home counts before
-/// the second move, when castling may be meant.
+/// A game in which knights move out and back this number of times. Positions with the knights on
+/// their initial squares count for repetition only from the second move on, because castling is not
+/// allowed in the first.
 fn shuffled(rules: &str, times: usize) -> Game {
     let rules = RuleSet::named(rules).unwrap();
     let mut game = Game::new(Setup {

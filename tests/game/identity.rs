@@ -1,4 +1,4 @@
-//! Every game has an identity of its own, however it comes to be.
+//! Tests that every game has its own id, however it was created.
 
 use std::collections::HashSet;
 
@@ -6,7 +6,7 @@ use tritower::game::{Game, GameId, Setup, Timestamp};
 use tritower::rules::{Language, Position, TOURNAMENT};
 use tritower::store::{self, bundled::GAMES};
 
-/// What a scoresheet, a position and both together bring, each read twice.
+/// Games imported from a scoresheet, from a position and from both together, each read twice.
 fn imported() -> Vec<Game> {
     let start = Position::start();
     let mv = start.legal_moves()[0];

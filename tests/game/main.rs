@@ -1,4 +1,4 @@
-//! A game between players: clocks, offers, claims, adjournment, what is written down.
+//! Tests of a game between players: clocks, offers, claims, adjournment, and records of the game.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 

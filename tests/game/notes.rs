@@ -1,5 +1,5 @@
-//! Comments and signs on the moves of a game and of its variations. They are saved with the
-//! game and never change it.
+//! Tests of comments and signs on the moves of a game and of its variations. They are saved with
+//! the game and never change it.
 
 use crate::common::played::{NOW, explore, main_line, opening, play};
 use tritower::game::{Game, Limit, Note, Refusal, Visit};
@@ -12,7 +12,7 @@ fn note(comment: &str, nags: &[u8]) -> Note {
     }
 }
 
-/// All notes: whether on the main line, the ply, and the comment.
+/// All notes, each with whether it is on the main line, its ply and its comment.
 fn told(game: &Game) -> Vec<(bool, usize, &str)> {
     let main = game.live().line;
     let told = |(visit, note): (Visit, _)| (visit.line == main, visit.ply, text(note));

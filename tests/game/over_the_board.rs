@@ -1,5 +1,5 @@
-//! Whatever hands do on a board that lets illegal moves happen: the position stays
-//! one that the rules can judge, and the game is read back from its save.
+//! Tests of random physical moves on a board that allows illegal moves: the rules can judge every
+//! position, and the game can be read back from its save.
 
 use crate::common::random::Random;
 use crate::games::assert_same;
@@ -12,7 +12,8 @@ use tritower::rules::{
 };
 use tritower::store;
 
-/// A move that is physically possible, sometimes with a promotion that is not due.
+/// A random move that is physically possible, sometimes with a promotion that the rules do not
+/// allow.
 fn by_hand(position: &Position, random: &mut Random) -> Option<Move> {
     let pins: Vec<_> = position.pins().into_iter().collect();
     let touched = if random.below(4) == 0 && !pins.is_empty() {
@@ -41,7 +42,7 @@ fn some_move(position: &Position, random: &mut Random) -> Option<Move> {
     by_hand(position, random)
 }
 
-/// A game over the board with many attempted moves and some variations.
+/// A game over the board with many moves, legal and illegal, and some variations.
 fn played(rules: &'static RuleSet, seed: u64) -> Game {
     let random = &mut Random(seed);
     let duties = Duties {
@@ -69,14 +70,14 @@ fn played(rules: &'static RuleSet, seed: u64) -> Game {
         let visit = Visit { ply, ..game.live() };
         let tried = game.position(visit).unwrap().legal_moves();
         if let Some(&mv) = tried.get(random.below(tried.len() + 8)) {
-            // Refused where it would capture a king.
+            // The variation is refused if it would capture a king.
             let _ = game.explore(visit, mv);
         }
     }
     game
 }
 
-/// All that the rules say of a position holds together.
+/// Checks that everything that the rules report about a position is consistent.
 fn judged(position: &Position) {
     assert_eq!(position.key(), position.fresh_key(), "{position}");
     let pieces: u32 = Color::ALL
@@ -90,7 +91,7 @@ fn judged(position: &Position) {
         assert_eq!(notation::attempt(position, &text), Ok(mv));
         assert!(!notation::write(position, mv, Language::German).is_empty());
     }
-    // No answer is wrong enough to end the program.
+    // These results are not checked; the calls must only not panic.
     let _ = (
         position.outcome(),
         Color::ALL.map(|it| position.can_mate(it)),
@@ -114,7 +115,7 @@ fn on_the_flat_board_too() {
     }
 }
 
-/// Games under a rule set are what they were when they are read back.
+/// Checks that games under a rule set are the same after writing and reading them.
 fn are_read_back(rules: &'static RuleSet) {
     let mut illegal = 0;
     for seed in 0..60 {
@@ -134,7 +135,7 @@ fn are_read_back(rules: &'static RuleSet) {
 
 #[test]
 fn a_king_who_steps_illegally_to_where_he_castles_has_stepped_when_the_game_is_read_back() {
-    // The rook on h1 has moved before.
+    // The rook on h1 has already moved.
     let chess = RuleSet::named("chess").unwrap();
     let fen = "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w Qkq - 4 12";
     let start = Position::from_text(chess, fen).unwrap();

@@ -1,4 +1,4 @@
-//! Pieces and boards keep their names through everything that moves them.
+//! Tests that pieces and boards keep their ids whatever moves are made.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ fn square(name: &str) -> Square {
     TOWER.square(name).unwrap()
 }
 
-/// The name of the piece on a square.
+/// The id of the piece on a square.
 fn id(picture: &Picture, name: &str) -> PieceId {
     picture.piece_on(square(name)).unwrap().id
 }
@@ -20,7 +20,7 @@ fn board(picture: &Picture, name: &str) -> BoardId {
     picture.board_on(TOWER.pin_named(name).unwrap()).unwrap().id
 }
 
-/// What stands before and after a move in long notation.
+/// The pictures of the pieces and boards before and after moves in long notation.
 fn around(start: Position, moves: &str) -> (Picture, Picture) {
     let mut game = Game::new(Setup {
         start,
@@ -159,7 +159,7 @@ fn a_piece_keeps_the_name_that_it_had_in_hand_when_it_is_dropped() {
     assert_eq!(after.in_hand, before.in_hand[1..]);
 }
 
-/// What stands before and after a move in the rules' own long notation.
+/// The pictures of the pieces and boards before and after a move in the library's long notation.
 fn written(start: Position, text: &str) -> (Picture, Picture) {
     let mut game = Game::new(Setup {
         start,
@@ -175,7 +175,7 @@ fn sorted<const N: usize>(mut names: [PieceId; N]) -> [PieceId; N] {
     names
 }
 
-/// How many plies a game has at most, and how many games of each rule set.
+/// Maximum number of plies of a game; `GAMES` is the number of games for each rule set.
 const PLIES: usize = 120;
 const GAMES: u64 = 12;
 
@@ -215,7 +215,7 @@ fn assert_shows(picture: &Picture, position: &Position, start: &Picture) {
     let mut hand: Vec<Piece> = picture.in_hand.iter().map(|held| held.piece).collect();
     hand.sort_by_key(|piece| (piece.color, std::cmp::Reverse(piece.role)));
     assert_eq!(hand, position.hand_pieces());
-    // A piece that is missing has become a board.
+    // A piece that is not in the picture has become a board.
     let (names, initial) = (names(picture), names(start));
     let became = picture.boards.len() - start.boards.len();
     assert_eq!(names.len() + became, initial.len());
@@ -234,7 +234,7 @@ fn assert_shows(picture: &Picture, position: &Position, start: &Picture) {
     assert_eq!(pins(picture), standing);
 }
 
-/// The names of all pieces with their colours; checks that no name appears twice.
+/// The ids of all pieces with their colours; checks that no id occurs twice.
 fn names(picture: &Picture) -> BTreeSet<(PieceId, Color)> {
     let pieces = picture.pieces.iter().map(|at| (at.id, at.piece.color));
     let captured = (picture.captured.iter()).map(|taken| (taken.id, taken.piece.color));
@@ -245,7 +245,8 @@ fn names(picture: &Picture) -> BTreeSet<(PieceId, Color)> {
     names
 }
 
-/// By one move two pieces go elsewhere at most, king and rook, and one board.
+/// Checks that a move changes the squares of at most two pieces (king and rook) and the pin of at
+/// most one board.
 fn assert_names_stay(before: &Picture, after: &Picture, rules: &RuleSet) {
     let place = |at: &PieceId| before.pieces.iter().find(|piece| piece.id == *at);
     let went =

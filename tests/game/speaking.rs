@@ -1,4 +1,4 @@
-//! Two people share a screen: a key or button acts for one of them, and no player answers
+//! Tests of two people at one screen: a key or button acts for one of them, and no player answers
 //! their own offer or claim (Articles 7.4 and 9.1).
 
 use crate::common::desk::{Black, Desk, White, desk, minutes, watched};
@@ -7,7 +7,7 @@ use tritower::game::{
     TimeControl, Timestamp,
 };
 
-/// A casual game in which each side is moved by somebody.
+/// A casual game between these players.
 fn casual(players: [Player; 2]) -> Game {
     Game::new(Setup {
         players,
@@ -15,8 +15,8 @@ fn casual(players: [Player; 2]) -> Game {
     })
 }
 
-/// A tournament game between two people, with White's draw offer on the board and
-/// White's clock still running.
+/// A tournament game between two people in which White has offered a draw and White's clock is
+/// still running.
 fn offered() -> Desk {
     let mut desk = desk(minutes(90), watched());
     desk.makes("b2W-b4N").happens(Event::Offer(White));
@@ -145,7 +145,7 @@ fn whoever_has_the_move_stops_the_clocks() {
     assert_eq!(desk.game.stopper(), Stopper::Player(Black));
 }
 
-/// What may be claimed in a rapid tournament game, at its first move.
+/// The claims that are possible in a rapid tournament game at its first move.
 fn claims(players: [Player; 2]) -> Vec<Event> {
     let game = Game::new(Setup {
         players,

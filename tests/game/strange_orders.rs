@@ -1,6 +1,6 @@
-//! Events in any order, possible and impossible: a game refuses an event with a reason and
-//! without a change, or accepts it; it never panics, and every game is read back from its save
-//! unchanged. Also with undo and redo, variations, and restarts of the program in between.
+//! Tests of events in any order, possible and impossible: a game rejects an event with a reason and
+//! without a change, or accepts it. It never panics, and every game is read back from its save
+//! unchanged. The tests also use undo and redo, variations, and restarts of the program.
 
 use crate::common::desk::told;
 use crate::common::random::Random;
@@ -72,7 +72,7 @@ fn terms(random: &mut Random) -> Terms {
     }
 }
 
-/// Mostly a legal move, sometimes an arbitrary one.
+/// A random move: usually legal, sometimes arbitrary.
 fn some_move(game: &Game, random: &mut Random) -> Move {
     let legal = game.last().legal_moves();
     if !legal.is_empty() && random.below(5) > 0 {
@@ -107,7 +107,7 @@ fn some_move(game: &Game, random: &mut Random) -> Move {
     }
 }
 
-/// Mostly nothing, or else anything.
+/// A random promotion: usually none, sometimes an arbitrary one.
 fn becomes(random: &mut Random) -> Option<Becomes> {
     match random.below(100) {
         0 => Some(Becomes::Board),
@@ -193,7 +193,7 @@ fn adjournment(at: Timestamp, random: &mut Random) -> AdjournmentAct {
     }
 }
 
-/// What may be placed now mostly, sometimes what may not.
+/// A random event of placing a piece: usually allowed, sometimes not.
 fn placed(game: &Game, random: &mut Random) -> Event {
     let legal = game.placing().map_or(Vec::new(), Placing::legal);
     let squares: Vec<_> = game.last().squares().into_iter().collect();
@@ -207,7 +207,8 @@ fn placed(game: &Game, random: &mut Random) -> Event {
     Event::Place(role, square)
 }
 
-/// What comes from another board: pieces mostly, a king sometimes, seldom the end.
+/// A random event from the other board of a match: usually a piece, sometimes a king, rarely the
+/// end of the match.
 fn news(random: &mut Random) -> OtherBoard {
     match random.below(20) {
         0 => OtherBoard::FlagDown(color(random)),
@@ -273,7 +274,8 @@ fn event(game: &Game, at: Timestamp, random: &mut Random) -> Event {
     }
 }
 
-/// Tries random events under a rule set; returns the numbers of those refused and accepted.
+/// Tries random events in a game under a rule set; returns the game and the numbers of rejected and
+/// accepted events.
 fn stumble(seed: u64, rules: &'static RuleSet) -> (Game, [usize; 2]) {
     let random = &mut Random(seed);
     let start = match *rules == *TOURNAMENT {
@@ -312,7 +314,8 @@ fn stumble(seed: u64, rules: &'static RuleSet) -> (Game, [usize; 2]) {
     (game, counts)
 }
 
-/// Whatever stands on the board, illegal or not, can be shown and written down.
+/// Checks that every position of a game, legal or not, can be displayed, and that the game can be
+/// written as a scoresheet.
 fn looked_at(game: &Game) {
     for ply in 0..=game.live().ply {
         let visit = Visit { ply, ..game.live() };
@@ -327,8 +330,8 @@ fn looked_at(game: &Game) {
     }
 }
 
-/// Holds a game to be read back from its save as it was, and to be one that can be
-/// shown and written down.
+/// Checks that a game is read back from its save unchanged, and that it can be displayed and
+/// written.
 fn read_and_looked_at(game: &Game, told: &str) {
     let text = store::write(game, "Strange").unwrap();
     let read = store::read(&text).unwrap_or_else(|error| panic!("{told}: {error}"));
@@ -385,20 +388,20 @@ fn whatever_is_refused_changes_nothing_and_whatever_happens_is_read_back() {
     assert_eq!(paces, [Pace::Blitz, Pace::Rapid, Pace::Classical]);
 }
 
-/// Something done to a game, by anyone.
+/// A step in the test of a game.
 #[derive(Clone, Copy, Debug)]
 enum Doing {
-    /// An event happens.
+    /// A random event happens.
     Happen,
     /// A legal move is made.
     Play,
     Undo,
     Redo,
-    /// A move is tried from some place of some line.
+    /// A random move is added as a variation.
     Explore,
-    /// The clock is looked at.
+    /// The clock is read.
     Look,
-    /// The program ends and begins again.
+    /// The program is closed and started again.
     ComeBack,
 }
 
@@ -414,7 +417,7 @@ fn doing() -> impl Strategy<Value = Doing> {
     ]
 }
 
-/// The game as its save gives it back; holds it to be the same in all respects.
+/// Writes a game to a save and reads it back; checks that nothing has changed.
 fn read_back(game: &Game) -> Game {
     let text = store::write(game, "Strange").unwrap();
     let read = store::read(&text).unwrap_or_else(|error| panic!("{error} in {text}"));
@@ -426,17 +429,18 @@ fn read_back(game: &Game) -> Game {
     read
 }
 
-/// Tries some move from some place of some line.
+/// Adds a random move as a variation at a random position of a random line.
 fn try_move(game: &mut Game, random: &mut Random) {
     let lines: Vec<LineId> = game.variations().map(|line| line.id).collect();
     let line = lines.get(random.below(lines.len() + 1)).copied();
     let line = line.unwrap_or(LineId::MAIN);
     let ply = random.below(game.line(line).plies.len() + 1);
-    // Few moves, so that one is often tried that is made later.
+    // Only two moves are considered, so that the variation is often one that the game makes later.
     let visit = Visit { line, ply };
     let legal = game.position(visit).unwrap().legal_moves();
     if let Some(&mv) = legal.get(random.below(2)) {
-        // A king that an illegal move has left under attack is not captured.
+        // The move is refused if it would capture a king that an illegal move has left under
+        // attack.
         let _ = game.explore(visit, mv);
     }
 }
@@ -492,7 +496,7 @@ proptest! {
         let mut now = 1_000_000;
         for (doing, seed, later, back) in doings {
             now += later;
-            // The machine's clock is put back now and then.
+            // In some games the computer's clock is set back.
             let at = Timestamp(now - back * u64::from(seed % 4 == 0));
             do_it(&mut game, doing, at, &mut Random(seed));
             let times = game.events().iter().map(|stamped| stamped.at);

@@ -1,5 +1,5 @@
-//! Taking moves back and bringing them again in casual games with a clock: what
-//! comes again is what was there, to the millisecond.
+//! Tests of undo and redo in casual games with a clock: redo restores the same times, to the
+//! millisecond.
 
 use crate::common::desk::told;
 use crate::common::random::Random;
@@ -32,7 +32,7 @@ fn casual(random: &mut Random) -> Game {
     })
 }
 
-/// Plays random moves, each after some time; the last moment.
+/// Plays random moves at random intervals; returns the time of the last move.
 fn play(game: &mut Game, random: &mut Random, moves: usize, mut now: Timestamp) -> Timestamp {
     for _ in 0..moves {
         let legal = game.last().legal_moves();
@@ -114,7 +114,7 @@ fn a_move_brought_back_after_the_restart_costs_its_player_what_he_thought_since(
 
 #[test]
 fn a_move_is_not_taken_back_to_where_a_flag_falls_at_once() {
-    // A second period without time and without delay: its flag falls as it begins.
+    // The second period has no time and no delay, so its flag falls as soon as the period begins.
     let period = |moves, time| Period {
         moves,
         time: Millis(time),
@@ -157,14 +157,14 @@ fn what_happened_while_the_clock_stood_comes_again_while_it_stands() {
     assert_eq!(told(&game), before);
 }
 
-/// The times of a game's events.
+/// The times of the events of a game.
 fn times(game: &Game) -> Vec<u64> {
     game.events().iter().map(|stamped| stamped.at.0).collect()
 }
 
 #[test]
 fn a_save_whose_times_run_backwards_is_read_as_the_clock_counted_them() {
-    // A move was brought back at its old time, though the clock had been restarted.
+    // In this save a move was redone at its old time, although the clock had been restarted later.
     let random = &mut Random(3);
     let mut game = casual(random);
     play(&mut game, random, 1, Timestamp(1_000_000));

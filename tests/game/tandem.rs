@@ -1,5 +1,5 @@
-//! Tandemschach, rule by rule of its source: the two boards of a match together. What one
-//! board allows by itself stands in `variant_bughouse.rs`.
+//! Tests of bughouse, rule by rule of its source, for both boards of a match together. The rules of
+//! a single board are tested in `variants/bughouse.rs`.
 
 mod damage;
 mod keeping;

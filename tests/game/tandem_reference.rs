@@ -1,8 +1,7 @@
-//! Random matches of two boards against a slow reference that shares nothing with the
-//! crate but names: at every event the men on both boards and in hand are the two sets,
-//! each player's time used and left is what the milliseconds counted, and the same two
-//! clocks run. On the way the match is written and read, each of its boards too, and
-//! moves are taken back.
+//! Compares random matches on two boards with a slow reference implementation that shares only
+//! names with the crate. After every event three things must be the same: the pieces on both boards
+//! and in hand, the time used and left for each player, and which clocks run. On the way, the match
+//! and each of its boards are written and read, and moves are undone.
 
 mod slow;
 
@@ -17,7 +16,7 @@ use tritower::rules::random::Random;
 use tritower::rules::{Color, Move, Position, Role, RuleSet, notation};
 use tritower::store;
 
-/// What random matches have met.
+/// Numbers of matches, events and situations that have occurred in random matches.
 #[derive(Default, Debug)]
 struct Met {
     matches: usize,
@@ -33,7 +32,7 @@ struct Met {
     unpressed: usize,
 }
 
-/// A match and its reference.
+/// A match and its reference, which are changed together.
 struct Pair {
     game: TeamGame,
     slow: Slow,
@@ -41,7 +40,7 @@ struct Pair {
     random: Random,
     /// The reference before any event.
     start: Slow,
-    /// The reference after each event, and whether the event is about clocks alone.
+    /// The reference after each event, and whether that event concerns only the clocks.
     after: Vec<(Slow, bool)>,
     sets: BTreeMap<(usize, char), u32>,
     met: Met,
@@ -118,7 +117,8 @@ impl Pair {
         self.game.board(TeamBoard::ALL[at])
     }
 
-    /// Tries an event in the match; returns whether it was accepted, which must be as expected.
+    /// Tries an event in the match and checks that it is accepted exactly if `expected`; returns
+    /// whether it was accepted.
     fn happens(&mut self, at: usize, event: Event, expected: bool) -> bool {
         let (board, now) = (TeamBoard::ALL[at], Timestamp(self.slow.now));
         let allowed = self.game.allows(board, event, now);
@@ -199,7 +199,8 @@ impl Pair {
         self.agrees();
     }
 
-    /// Where flags are seen, nothing happens once one is down, and the first one loses.
+    /// For a match in which the program observes the flags: checks that no move is accepted after a
+    /// flag has fallen, and that the player whose flag fell first loses.
     fn watch(&mut self) {
         let now = Timestamp(self.slow.now);
         let down = self.slow.first_down().is_some();
@@ -252,7 +253,7 @@ impl Pair {
         }
     }
 
-    /// Does what a hand can do and the rules forbid.
+    /// Makes a move that is physically possible but illegal.
     fn move_illegally(&mut self, at: usize) {
         let position = *self.board(at).last();
         let own = position.of(position.turn()) - position.pieces(position.turn(), Role::Pawn);
@@ -336,7 +337,7 @@ impl Pair {
         }
     }
 
-    /// Seldom somebody resigns, or two agree.
+    /// With a low probability, lets a player resign or both players agree on a draw.
     fn end(&mut self, at: usize, by: usize) {
         match self.random.below(12) {
             0 if self.happens(at, Event::Resignation(color(by)), true) => {
@@ -347,7 +348,7 @@ impl Pair {
         }
     }
 
-    /// Takes the last event back, and often brings it again.
+    /// Undoes the last event, and often redoes it.
     fn undo(&mut self) {
         let now = self.slow.now;
         let Some(last) = self.after.iter().rposition(|(_, clocks)| !clocks) else {
@@ -360,7 +361,7 @@ impl Pair {
         let left = self.after.last().map(|(slow, _)| slow);
         self.slow = left.unwrap_or(&self.start).clone();
         self.game.undo().unwrap();
-        // What ran is stopped where the event before left it.
+        // Clocks that were running are stopped at the time of the previous event.
         let stopped = self.slow.runs();
         if stopped {
             self.slow.stopped = true;

@@ -1,4 +1,4 @@
-//! Variations never change the game.
+//! Tests that variations never change the game.
 
 use crate::common::played::{NOW, explore, main_line, opening, play};
 use tritower::game::{Game, Line, LineId, Note, Refusal, StudyChange, Visit};
@@ -84,7 +84,7 @@ fn variations_on_moves_replaced_are_gone() {
     assert_eq!(left, [kept.line]);
 }
 
-/// The moves of every variation in long notation, with where each leaves its parent.
+/// The moves of every variation in long notation, with the ply at which it leaves its parent line.
 fn told(game: &Game) -> Vec<(usize, String)> {
     let told = game.variations().map(|line| {
         let before = std::iter::once(&line.start).chain(line.plies.iter().map(|ply| &ply.after));
@@ -96,7 +96,7 @@ fn told(game: &Game) -> Vec<(usize, String)> {
     told.collect()
 }
 
-/// Holds a game's variations to be those that its save has.
+/// Checks that the variations of a game are the same after saving and reading it.
 fn assert_kept(game: &Game) {
     let read = store::read(&store::write(game, "").unwrap()).unwrap();
     assert_eq!(told(&read.game), told(game));
@@ -173,14 +173,14 @@ fn a_deleted_variation_takes_those_along_that_leave_it_and_no_other() {
     assert_eq!(game.delete_variation(first.line), None);
 }
 
-/// A change of a game's study.
+/// Changes a game and returns the difference in its variations and notes.
 fn changed(game: &mut Game, change: impl FnOnce(&mut Game)) -> StudyChange {
     let before = game.clone();
     change(game);
     StudyChange::new(before, game.clone())
 }
 
-/// All lines of a game, with their moves.
+/// All lines of a game with their moves.
 fn lines(game: &Game) -> Vec<Line> {
     let variations = game.variations().cloned();
     std::iter::once(game.line(LineId::MAIN).clone())

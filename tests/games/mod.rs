@@ -1,11 +1,11 @@
-//! Games at random for the tests of what is kept on disk.
+//! Random games for the tests of saved files.
 
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
 use tritower::game::{Event, Game, LineId, Setup, Timestamp, Visit};
 use tritower::rules::Color;
 
-/// A game of which every move, and every variation, is picked by a number.
+/// A game whose moves and variations are selected by numbers. `end` selects how it ends.
 pub fn game(choices: &[u16], variations: &[(u16, u16, Vec<u16>)], end: u8) -> Game {
     let mut game = Game::new(Setup {
         white: "Anna".to_owned(),
@@ -37,7 +37,7 @@ pub fn game(choices: &[u16], variations: &[(u16, u16, Vec<u16>)], end: u8) -> Ga
     game
 }
 
-/// Tries moves from some place of some line.
+/// Adds moves as a variation that begins at some position of some line.
 fn explore(game: &mut Game, line: usize, ply: usize, choices: &[u16]) {
     let lines: Vec<LineId> = std::iter::once(LineId::MAIN)
         .chain(game.variations().map(|line| line.id))
@@ -55,7 +55,7 @@ fn explore(game: &mut Game, line: usize, ply: usize, choices: &[u16]) {
     }
 }
 
-/// A game with a variation and an end, always the same.
+/// A game with variations that ends by resignation, the same in each run.
 pub fn sample() -> Game {
     game(
         &[3, 10, 17, 24, 31, 38],
@@ -64,7 +64,7 @@ pub fn sample() -> Game {
     )
 }
 
-/// Every line of a game as texts: where it leaves which position, and its moves.
+/// Every line of a game: the position in which it begins, and its moves as text.
 pub fn lines(game: &Game) -> Vec<(String, Vec<String>)> {
     let line = |line: &tritower::game::Line| {
         let moves = line.plies.iter().map(|ply| format!("{:?}", ply.mv));
@@ -75,7 +75,7 @@ pub fn lines(game: &Game) -> Vec<(String, Vec<String>)> {
         .collect()
 }
 
-/// Holds two games to be one and the same.
+/// Asserts that two games are the same.
 pub fn assert_same(a: &Game, b: &Game) {
     assert_eq!(a.setup(), b.setup());
     assert_eq!(a.events(), b.events());

@@ -1,4 +1,4 @@
-//! The commands that need no window, run as from a shell.
+//! Tests of the commands that need no window, run as a shell runs them.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -7,7 +7,7 @@ use tritower::game::{Event, Game, Setup, TeamBoard, TeamGame, TeamSetup, Timesta
 use tritower::rules::{Color, Position, RuleSet, notation};
 use tritower::store;
 
-/// The final position of the rules' sample game.
+/// The final position of the sample game in the rules.
 const SAMPLE_END: &str = "W=p3/P1P1/B2P/RQB1;N=3b/P3/4/P2N;B=q1b1/2n1/3p/pp2;QL1w=P1/2;QL6b=1r/p1;KL1w=PP/KR;KL6b=rk/pp b K d1KL1,d2W,d8KL6,e1KL1,e8KL6,z1QL1,z8QL6 - - 1 17";
 
 fn tritower() -> Command {
@@ -333,7 +333,7 @@ fn wrong_arguments_are_an_error() {
 
 #[test]
 fn a_reader_that_closes_the_pipe_is_no_error() {
-    // Close the reading end before anything is written to it.
+    // The reading end of the pipe is closed before anything is written to it.
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);
     let output = tritower()
@@ -355,7 +355,7 @@ fn a_build_without_a_window_reports_it() {
     }
 }
 
-/// A mate in 2: a king moved with its attack board over the other king takes all its flight
+/// A mate in 2: a king that moves with its attack board above the other king attacks all its flight
 /// squares.
 const RIDE: &str =
     "W=4/4/k3/4;N=4/1N2/4/4;B=4/4/4/4;QL1w=2/1K;QL6b=2/2;KL1w=2/2;KL6b=2/2 w - - - - 0 30";
@@ -422,9 +422,9 @@ fn output_that_cannot_be_written_is_an_error() {
     assert!(errors.contains("input or output failed: "), "{errors}");
 }
 
-// Rule sets.
+// Commands under other rule sets.
 
-/// A knight on a board that may turn.
+/// A position with a knight on a board that can turn in place.
 const TURNS: &str = "W=4/4/4/3K;N=4/4/4/4;B=4/4/4/3k;QL1w=N1/2;KL6b=2/2 w - - - - 0 30";
 
 #[test]
@@ -566,7 +566,7 @@ fn the_engine_analyses_and_plays_under_all_rules_and_proves_mates_where_possible
     }
 }
 
-// Starts.
+// Initial positions.
 
 #[test]
 fn a_start_is_printed_by_its_number_and_numbered_by_its_text() {
@@ -590,7 +590,7 @@ fn a_start_with_independent_sides_has_two_numbers() {
     let text = printed(&[&["start", "--number", "5", "700"], &rules[..]].concat());
     let back = printed(&[&["start", "--tfen", text.trim()], &rules[..]].concat());
     assert_eq!(back, "5 700\n");
-    // It is no initial position under 960, where both sides have the same number.
+    // Under 960, where both sides have the same number, this is not an initial position.
     let (status, out) = printed_or_not(&["start", "--rules", "tower+960", "--tfen", text.trim()]);
     assert_eq!((status, out.as_str()), (Some(1), "no start of tower+960\n"));
 }
@@ -601,7 +601,7 @@ fn without_a_number_a_start_is_one_at_random() {
         let starts: std::collections::BTreeSet<String> = (0..8)
             .map(|_| printed(&["start", "--rules", rules]))
             .collect();
-        // The probability that all eight are equal is 1 in 960^7.
+        // All eight random positions are the same with a probability of 1 in 960^7.
         assert!(starts.len() > 1, "{starts:?}");
         for text in starts {
             let back = printed(&["start", "--rules", rules, "--tfen", text.trim()]);
@@ -634,7 +634,7 @@ fn numbers_that_a_rule_set_does_not_have_are_an_error() {
     }
 }
 
-// Files under other rules.
+// Files of games under other rules.
 
 #[test]
 fn a_scoresheet_is_read_under_the_rules_that_are_named() {
@@ -774,7 +774,7 @@ fn a_scoresheet_of_the_flat_board_is_read_and_printed_clean() {
         text.ends_with("0-1 by checkmate (Article 5.1(a))\n"),
         "{text}"
     );
-    // Without --rules, the flat board is recognised by the moves.
+    // Without `--rules`, the moves show that the game was played on the flat board.
     assert_eq!(printed(&["replay", file]), text);
     let tower = run(&["replay", file, "--rules", "tower"]);
     assert_eq!(tower.status.code(), Some(2));
@@ -805,7 +805,7 @@ fn castling_is_kept_on_the_flat_board_from_wherever_king_and_rook_start() {
     }
 }
 
-/// A match on two boards in which White of board A resigns after a capture.
+/// A match on two boards in which White on board A resigns after a capture.
 fn tandem() -> TeamGame {
     let mut setup = TeamSetup::of(RuleSet::named("chess+bughouse").unwrap());
     setup.names = [["Anna", "Bernd"], ["Cora", ""]].map(|names| names.map(str::to_owned));
@@ -926,13 +926,13 @@ fn a_small_ending_is_solved_kept_and_checked() {
         "every value follows from what can be played\n\
          9000 positions at random agree with the rules' own moves\n"
     ));
-    // A complete ending is read from its file, and checked again only with --check.
+    // The complete ending is read from its file; it is checked again only if `--check` is given.
     let again = printed(&words);
     assert!(first.starts_with(&again) && first != again);
     let (_, checked, _) = outcome(&[&words[..], &["--check"]].concat());
     assert_eq!(checked, first);
 
-    // For a position given, the number of moves to mate and the line are printed.
+    // If a position is given, the number of moves to mate and the moves are printed.
     let longest = lines
         .find_map(|line| line.strip_prefix("longest: "))
         .unwrap();

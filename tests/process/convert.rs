@@ -1,4 +1,5 @@
-//! `tritower convert`, and PGN files for `replay` and `check`, run as from a shell.
+//! Tests of `tritower convert`, and of `replay` and `check` with PGN files, run as a shell runs
+//! them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -330,7 +331,7 @@ fn each_line_of_an_epd_or_fen_file_is_a_game() {
         lines[1].contains("line 2") && lines[1].contains("field 6"),
         "{result}"
     );
-    // EPD is only read.
+    // EPD can be read but not written.
     let (status, _, result) = run(&folder, &["convert", "two.fen", "out.epd"]);
     assert!(status == 2 && result.contains("out.epd"), "{result}");
 }

@@ -1,4 +1,4 @@
-//! Runs the `tritower` program as from a command line.
+//! Tests that run the program `tritower` as a shell runs it.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 

@@ -1,5 +1,5 @@
-//! `tritower match`: the counts that it prints, the games that it saves, and external programs
-//! as players.
+//! Tests of `tritower match`: the counts that it prints, the games that it saves, and external
+//! programs as players.
 
 use std::path::Path;
 use std::process::{Command, Output};

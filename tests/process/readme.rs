@@ -1,4 +1,4 @@
-//! Runs the commands of README: those that need no window, and the first, which installs
+//! Runs the commands in README: those that need no window, and the first one, which installs
 //! missing packages.
 use std::path::Path;
 use std::process::Command;
@@ -32,7 +32,7 @@ fn every_command_of_the_readme_works() {
             .args(&words)
             .output()
             .unwrap();
-        // `why` is the only command with a negative finding: its move is illegal.
+        // Only `why` has a negative finding, because its move is illegal.
         let expected = if words[0] == "why" { 1 } else { 0 };
         assert_eq!(
             output.status.code(),
@@ -43,8 +43,8 @@ fn every_command_of_the_readme_works() {
     }
 }
 
-/// Runs README's first command with a PATH that has only a shell and fake programs; returns
-/// the calls that these logged.
+/// Runs the first command in README with a `PATH` that contains only a shell and fake programs.
+/// Returns the calls that the fake programs logged.
 #[cfg(unix)]
 fn first_command_with(programs: &[&str]) -> Vec<String> {
     use std::fs;
@@ -101,7 +101,7 @@ fn the_first_command_installs_what_a_build_and_the_window_need() {
     };
     let installed = list(include_str!("../../README.md"), "apt-get install -y ", '\'');
     let mut needed = list(include_str!("../../.ci/run"), "packages=(", ')');
-    // The virtual screen and the tool that moves the mouse are for the window tests only.
+    // Only the window tests need the virtual screen and the tool that moves the mouse.
     needed.retain(|it| it != "xvfb" && it != "xdotool");
     assert_eq!(installed, needed);
 }

@@ -1,4 +1,4 @@
-//! The Universal Chess Interface in both directions: `tritower uci` as an engine, and the
+//! Tests of the Universal Chess Interface in both directions: `tritower uci` as an engine, and the
 //! client that plays against other engines.
 
 mod answering;

@@ -1,17 +1,17 @@
-//! Attacked squares: by columns seen from above (Article 3.1), or in three dimensions under
-//! `space` (V.G1).
+//! Attacked squares of the slow generator: by columns seen from above (Article 3.1), or in three
+//! dimensions under `space` (V.G1).
 
 use super::levels::height;
 use super::{Place, State, forward, is_white};
 
-/// A vector between squares: files, ranks and heights.
+/// A vector from one square to another, as differences of file, rank and height.
 type Way = (i8, i8, i8);
 
 /// A step to the next file.
 const X: Way = (1, 0, 0);
 /// A step to the next rank at the same height.
 const Y: Way = (0, 1, 0);
-/// A step to the next rank and one up.
+/// A step to the next rank and one level up.
 const U: Way = (0, 1, 1);
 
 fn add(a: Way, b: Way) -> Way {
@@ -22,8 +22,7 @@ fn times(n: i8, way: Way) -> Way {
     (n * way.0, n * way.1, n * way.2)
 }
 
-/// All combinations, with every sign, of `steps` steps along one axis and one step along
-/// another.
+/// All vectors, with every sign, of `steps` steps along one axis and one step along another axis.
 fn across(steps: i8) -> Vec<Way> {
     let mut ways = Vec::new();
     for first in [X, Y, U] {
@@ -53,7 +52,7 @@ fn way(from: Place, to: Place) -> Way {
 }
 
 impl State {
-    /// Whether the piece on a square attacks another (Article 3.1(b)).
+    /// Whether the piece on a square attacks another square (Article 3.1(b)).
     pub fn attacks(&self, from: Place, to: Place) -> bool {
         let letter = self.pieces[&from];
         match letter.to_ascii_lowercase() {
@@ -65,7 +64,7 @@ impl State {
         }
     }
 
-    /// Whether a king can step from one square to another, if it captures nothing.
+    /// Whether a king can step from one square to another without capturing.
     pub fn is_kings_step(&self, from: Place, to: Place) -> bool {
         self.attacks_in_the_plan('k', from, to)
     }
@@ -82,7 +81,7 @@ impl State {
         }
     }
 
-    /// Whether a line leads to another column over free columns only.
+    /// Whether a straight line leads from a square to another column over free columns only.
     fn line(&self, from: Place, files: i8, ranks: i8) -> bool {
         let length = files.abs().max(ranks.abs());
         let step = (files.signum(), ranks.signum());
@@ -101,7 +100,7 @@ impl State {
         }
     }
 
-    /// Whether a vector is a number of steps along one of these lines, with no piece in the cells
+    /// Whether a vector is a number of steps along one of these lines, and no piece is in the cells
     /// between.
     fn reaches(&self, from: Place, way: Way, lines: &[Way]) -> bool {
         lines.iter().any(|&line| {
@@ -112,12 +111,12 @@ impl State {
         })
     }
 
-    /// Whether no piece is in a cell; a cell need not have a square.
+    /// Whether no piece is in a cell, which need not have a square.
     fn is_cell_free(&self, wanted: Way) -> bool {
         self.pieces.keys().all(|&place| cell(place) != wanted)
     }
 
-    /// Whether the pawn on a square could capture on another.
+    /// Whether the pawn on a square could capture a piece on another square.
     pub fn is_pawns_capture(&self, from: Place, to: Place) -> bool {
         let step = forward(is_white(self.pieces[&from]));
         if self.rules.space {
@@ -130,7 +129,7 @@ impl State {
         (to.file - from.file).abs() == 1 && to.rank - from.rank == step
     }
 
-    /// Whether the pawn on a square can advance to an empty one.
+    /// Whether the pawn on a square can advance to an empty square.
     pub fn is_pawns_step(&self, from: Place, to: Place) -> bool {
         let step = forward(is_white(self.pieces[&from]));
         let twice = self.is_advance_of_two(from, to) && self.two_steps.contains(&from);
@@ -147,7 +146,7 @@ impl State {
         to.column() == front || twice && self.is_free(front)
     }
 
-    /// Whether this move of a pawn is an advance of two squares.
+    /// Whether this move of a pawn is an advance by two squares.
     pub fn is_advance_of_two(&self, from: Place, to: Place) -> bool {
         let step = forward(is_white(self.pieces[&from]));
         if self.rules.space {
@@ -158,14 +157,14 @@ impl State {
         to.column() == (from.file, from.rank + 2 * step)
     }
 
-    /// Whether the pawn that has just advanced two squares crossed this square.
+    /// Whether the pawn that has just advanced two squares has crossed this square.
     pub fn is_crossed(&self, at: Place) -> bool {
         let Some(pawn) = self.en_passant else {
             return false;
         };
         let back = forward(self.white);
         if self.rules.space {
-            // It came from its initial square along Y or along U.
+            // The pawn came from its initial square along Y or along U.
             let starts = self.starting_squares(!self.white);
             let came = |axis: Way| {
                 let start = add(cell(pawn), times(2 * back, axis));

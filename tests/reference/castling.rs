@@ -1,15 +1,17 @@
-//! Castling for every start (Article 3.5, V.S5.3): which king and rook, and over which squares.
+//! Castling for every start (Article 3.5, V.S5.3): the king and rook that may castle, and the
+//! squares over which they move.
 
 use std::collections::BTreeSet;
 
 use super::levels::level;
 use super::{Place, Start, State, colored};
 
-/// The back-rank squares of a side that castling uses.
+/// The back-rank squares that a side uses for castling.
 struct Home {
     /// From file z to file e, for White: z0 a0 a1 b1 c1 d1 d0 e0.
     row: [Place; 8],
-    /// Those on the attack boards, for White: z0 a0 d0 e0. King and rook arrive there.
+    /// The squares on the attack boards, for White: z0 a0 d0 e0. King and rook arrive on these
+    /// squares.
     behind: [Place; 4],
 }
 
@@ -43,7 +45,7 @@ pub struct Castling {
     pub rook_to: Place,
 }
 
-/// The squares of a line from one to another, inclusive.
+/// The squares of a line between two of its squares, including both.
 fn between(line: &[Place], from: Place, to: Place) -> Option<Vec<Place>> {
     let index = |place| line.iter().position(|&other| other == place);
     let (from, to) = (index(from)?, index(to)?);
@@ -51,13 +53,13 @@ fn between(line: &[Place], from: Place, to: Place) -> Option<Vec<Place>> {
 }
 
 impl State {
-    /// The squares of a side's back-rank pieces at the start, from file z to e.
+    /// The squares of a side's back-rank pieces in the initial position, from file z to file e.
     pub fn officers_row(&self, white: bool) -> [Place; 8] {
         home(self, white).row
     }
 
-    /// The square of a king that may castle: its square in a fixed start, or any back-rank square
-    /// in a shuffled one.
+    /// The square of a king that may still castle: its initial square or, if starts are shuffled,
+    /// any back-rank square.
     pub fn castling_king(&self, white: bool) -> Option<Place> {
         let row = self.officers_row(white);
         let squares = match self.rules.start {
@@ -70,7 +72,7 @@ impl State {
         squares.find(|at| self.pieces.get(at) == Some(&king))
     }
 
-    /// The outermost rook on one side of the king.
+    /// The rook farthest from the king on one side of it.
     pub fn outermost_rook(&self, white: bool, king_side: bool) -> Option<Place> {
         let row = self.officers_row(white);
         if !self.rules.names_rooks() {
@@ -86,7 +88,7 @@ impl State {
         outside.find(|at| self.pieces.get(at) == Some(&rook))
     }
 
-    /// The initial square of a king, or of the next rook to place.
+    /// The initial square of a king, or of the next rook to be placed.
     pub fn home(&self, letter: char) -> Option<Place> {
         let row = self.officers_row(super::is_white(letter));
         match letter.to_ascii_lowercase() {
@@ -97,7 +99,7 @@ impl State {
         }
     }
 
-    /// The rights that are possible with the pieces on their squares.
+    /// The castling rights that are possible with the pieces on their squares.
     pub fn possible_rights(&self) -> BTreeSet<Place> {
         let mut rights = BTreeSet::new();
         for white in [true, false] {
@@ -114,7 +116,7 @@ impl State {
         rights
     }
 
-    /// The castling of the side to move on one side, if it still has the right.
+    /// The castling move of the side to move on one side, if the right still exists.
     pub fn castling(&self, king_side: bool) -> Option<Castling> {
         let Home { row, behind } = home(self, self.white);
         let king = self.castling_king(self.white)?;
@@ -131,7 +133,8 @@ impl State {
         })
     }
 
-    /// Whether castling to a side is possible, apart from check after it.
+    /// Whether castling on one side is possible. Does not check whether the king is attacked after
+    /// it.
     pub fn can_castle(&self, king_side: bool) -> bool {
         let Some(castling) = self.castling(king_side) else {
             return false;

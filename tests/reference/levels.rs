@@ -1,22 +1,22 @@
-//! The levels, their coordinates, and which pins are adjacent.
+//! The levels of the tower, their coordinates, and which pins are adjacent.
 
 use super::rules::Rules;
 
 /// The names of the levels in the order of position text: the main boards, the attack boards
-/// on the pins, and those under the pins.
+/// standing on the pins, and those hanging under the pins.
 pub const LEVELS: [&str; 27] = [
     "W", "N", "B", "QL1", "QL2", "QL3", "QL4", "QL5", "QL6", "KL1", "KL2", "KL3", "KL4", "KL5",
     "KL6", "QL1i", "QL2i", "QL3i", "QL4i", "QL5i", "QL6i", "KL1i", "KL2i", "KL3i", "KL4i", "KL5i",
     "KL6i",
 ];
 
-/// The level with this name.
+/// Returns the index of the level with this name.
 pub fn level(name: &str) -> usize {
     let mut levels = LEVELS.iter();
     levels.position(|&level| level == name).expect("a level")
 }
 
-/// The number of the pin that holds an attack board, 1 to 6.
+/// The number (1 to 6) of the pin on which an attack board is.
 pub fn pin_number(level: usize) -> usize {
     (level - 3) % 6 + 1
 }
@@ -43,8 +43,8 @@ pub fn side(level: usize) -> i8 {
     if level < 3 { 4 } else { 2 }
 }
 
-/// The height of a level (V.G1): hanging boards are one below their main board, standing ones
-/// one above it.
+/// The height of a level (V.G1). A hanging board is one below its main board, a standing board one
+/// above it.
 pub fn height(level: usize) -> i8 {
     match level {
         0..3 => [2, 4, 6][level],
@@ -55,13 +55,13 @@ pub fn height(level: usize) -> i8 {
     }
 }
 
-/// The level on the other side of the same pin: standing or hanging.
+/// The other level at the same pin: a hanging board for a standing one, and the reverse.
 pub fn other_place(level: usize) -> usize {
     if level < 15 { level + 12 } else { level - 12 }
 }
 
-/// The adjacent levels that a board can move to (Article 3.6, V.A2.1, V.A5): hanging ones for a
-/// hanging board.
+/// The adjacent levels to which a board can move (Article 3.6, V.A2.1, V.A5). For a hanging board
+/// these are hanging levels.
 pub fn adjacent(rules: Rules, level: usize) -> Vec<usize> {
     let number = pin_number(level);
     let numbers: &[usize] = if rules.two_squares {

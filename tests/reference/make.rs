@@ -1,10 +1,10 @@
-//! The position after a move.
+//! Makes moves in the slow generator.
 
 use super::castling::Castling;
 use super::{Becomes, Place, State, Try, colored, is_white};
 
 impl State {
-    /// The position after a move, legal or not.
+    /// Returns the position after a move, legal or not.
     pub fn after(&self, attempt: Try) -> State {
         let mut next = self.clone();
         next.en_passant = None;
@@ -89,7 +89,7 @@ impl State {
     fn move_board(&self, next: &mut State, from: usize, to: usize, promotion: Option<Becomes>) {
         let owner = next.boards.remove(&from).expect("a board");
         next.boards.insert(to, owner);
-        // Turning a board brings each square to the opposite one.
+        // When a board turns, each of its squares comes to the opposite square.
         let arrivals: Vec<Place> = if from == to {
             State::places(to).rev().collect()
         } else {
@@ -116,7 +116,7 @@ impl State {
         }
     }
 
-    /// Promotes a pawn to a piece, or to a board over its corner.
+    /// Promotes a pawn to a piece, or to an attack board above its corner.
     fn promote(&mut self, at: Place, to: Becomes) {
         let white = is_white(self.pieces[&at]);
         self.lift(at);
@@ -144,8 +144,8 @@ impl State {
         }
     }
 
-    /// Removes a piece and the rights that this ends. Lifting a pawn resets the count of
-    /// Article 9.3.
+    /// Removes a piece and the castling rights that end with it. If the piece is a pawn, resets the
+    /// count of Article 9.3.
     fn lift(&mut self, at: Place) -> char {
         let white = is_white(self.pieces[&at]);
         if self.castling_king(white) == Some(at) {

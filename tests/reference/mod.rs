@@ -1,8 +1,8 @@
-//! A slow generator of legal moves for every rule set, written from the text of the rules
-//! alone, to compare with the crate's generator. A position is a map from squares to letters;
-//! it tries every piece on every square and every board on every pin, makes the move and
-//! checks whether the king could be captured. It shares only names, position text and long
-//! notation with the crate.
+//! A slow generator of legal moves for every rule set, written from the text of the rules alone, to
+//! compare with the crate's generator. A position is a map from squares to letters. The generator
+//! tries to move every piece to every square and every board to every pin, makes the move, and
+//! checks whether the king could be captured. It has only names, position text and long notation in
+//! common with the crate.
 
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
@@ -22,7 +22,7 @@ pub use rules::{Rules, Start};
 
 use levels::{first_file, first_rank, level, other_place, side};
 
-/// File and rank: z is 0, e is 5.
+/// File and rank. File z is 0, file e is 5.
 pub type Column = (i8, i8);
 
 /// A square: file, rank, and level as an index of `LEVELS`.
@@ -39,20 +39,20 @@ impl Place {
     }
 }
 
-/// A position as a player would note it down.
+/// A position, as simple data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
     pub rules: Rules,
-    /// Letters as in position text: upper case for White.
+    /// The pieces as letters of position text: upper case for White.
     pub pieces: BTreeMap<Place, char>,
-    /// Squares of promoted pieces, which go to the hand as pawns (`bughouse`).
+    /// Squares of promoted pieces, which become pawns in hand when captured (`bughouse`).
     pub promoted: BTreeSet<Place>,
     /// The pieces in hand, in the order of position text.
     pub hand: String,
     /// The letter of each board's owner, by level.
     pub boards: BTreeMap<usize, char>,
     pub white: bool,
-    /// The rooks that may still castle.
+    /// The squares of the rooks that may still castle.
     pub rights: BTreeSet<Place>,
     pub two_steps: BTreeSet<Place>,
     pub en_passant: Option<Place>,
@@ -61,7 +61,7 @@ pub struct State {
     pub number: u32,
 }
 
-/// What a pawn is promoted to.
+/// What a pawn becomes when it is promoted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Becomes {
     Piece(char),
@@ -80,7 +80,8 @@ pub enum Try {
     Castle {
         king_side: bool,
     },
-    /// A board moves to another pin, turns in place (V.A2) or turns over (V.A2.2).
+    /// A board moves to another pin, turns in place (V.A2), or turns over to the other side of its
+    /// pin (V.A2.2).
     Board {
         from: usize,
         to: usize,
@@ -110,12 +111,12 @@ pub fn colored(role: char, white: bool) -> char {
     }
 }
 
-/// The direction of a side's pawns along the ranks: 1 or -1.
+/// The direction in which a side's pawns move along the ranks: 1 or -1.
 pub fn forward(white: bool) -> i8 {
     if white { 1 } else { -1 }
 }
 
-/// A position on the board of its rule set.
+/// A position of the slow generator, on the tower or on the flat board.
 pub enum Either {
     Tower(State),
     Flat(flat::Board),
@@ -184,13 +185,13 @@ impl State {
             .flat_map(move |rank| (file..file + side).map(move |file| Place { file, rank, level }))
     }
 
-    /// Every square of the main boards and of the attack boards in place.
+    /// Every square of the main boards and of the attack boards in their current places.
     pub fn squares(&self) -> Vec<Place> {
         let levels = (0..3).chain(self.boards.keys().copied());
         levels.flat_map(State::places).collect()
     }
 
-    /// Whether a square is on a main board or on an attack board in place.
+    /// Whether a square is on a main board or on the current place of an attack board.
     pub fn exists(&self, at: Place) -> bool {
         at.level < 3 || self.boards.contains_key(&at.level)
     }
@@ -208,7 +209,7 @@ impl State {
             .map(|(&at, _)| at)
     }
 
-    /// Whether a pin holds a standing or a hanging board.
+    /// Whether a standing or a hanging board is at a pin.
     fn holds_a_board(&self, pin: &str) -> bool {
         let standing = level(pin);
         [standing, other_place(standing)]
@@ -231,7 +232,7 @@ impl State {
         at.rank == rank
     }
 
-    /// A pawn of this side on its promotion rank.
+    /// The square of a side's pawn on its promotion rank; `None` if there is no such pawn.
     pub fn unpromoted(&self, white: bool) -> Option<Place> {
         let pawn = colored('p', white);
         let mut pawns = self.pieces.iter().filter(|&(_, &letter)| letter == pawn);
@@ -240,7 +241,8 @@ impl State {
             .map(|(&at, _)| at)
     }
 
-    /// Whether the game is over without legal moves: a king has exploded, or a side has no pieces.
+    /// Whether the game is over, so that there are no legal moves: a king has exploded, or a side
+    /// has no pieces.
     pub fn is_over(&self) -> bool {
         let has = |white: bool| {
             self.pieces

@@ -1,10 +1,10 @@
-//! Generates the legal moves by trying every move.
+//! Generates legal moves by trying every move.
 
 use super::levels::{adjacent, first_rank, level, other_place};
 use super::{Becomes, Place, State, Try, forward, is_white};
 
 impl State {
-    /// Every legal move with the position after it.
+    /// Returns every legal move with the position after it.
     pub fn legal(&self) -> Vec<(Try, State)> {
         if self.is_over() {
             return Vec::new();
@@ -23,7 +23,7 @@ impl State {
         legal
     }
 
-    /// Whether the side that has moved has not left its king exposed.
+    /// Whether the king of the side that has just moved is safe.
     fn is_bearable_for(&self, white: bool) -> bool {
         if self.rules.is_antichess() {
             return true;
@@ -44,7 +44,7 @@ impl State {
         self.spares_the_king_of(white)
     }
 
-    /// Whether a side's king is safe, also after every choice of a pending promotion by the other
+    /// Whether a side's king is safe, even after every choice for a pending promotion of the other
     /// side.
     fn spares_the_king_of(&self, white: bool) -> bool {
         let attacked_after =
@@ -66,7 +66,7 @@ impl State {
             || self.pieces[&from].eq_ignore_ascii_case(&'p') && self.is_pawns_capture(from, to)
     }
 
-    /// What a pawn can be promoted to on a square.
+    /// The pieces or boards that a pawn on a square can be promoted to.
     fn choices(&self, at: Place) -> Vec<Becomes> {
         let corners = [
             ("QL1", 1, 1, 0),
@@ -91,7 +91,7 @@ impl State {
         choices
     }
 
-    /// Every move, without regard to the safety of the king.
+    /// Every move, even if it leaves the king attacked.
     fn tries(&self) -> Vec<Try> {
         if let Some(at) = self.pending_promotion {
             let choices = self.choices(at).into_iter();
@@ -132,7 +132,8 @@ impl State {
         tries
     }
 
-    /// The move of a piece; for a pawn that reaches its promotion rank, one move for each choice.
+    /// The move of a piece. If the piece is a pawn that reaches its promotion rank, returns one
+    /// move for each choice.
     fn with_promotions(&self, from: Place, to: Place) -> Vec<Try> {
         let by_pawn = self.pieces[&from].eq_ignore_ascii_case(&'p');
         if !by_pawn || !self.is_furthest(self.white, to) {
@@ -153,8 +154,8 @@ impl State {
             .collect()
     }
 
-    /// The move of a board; if it leaves a pawn of the mover on its promotion rank, one move for
-    /// each choice.
+    /// The move of a board. If it leaves a pawn of the mover on its promotion rank, returns one
+    /// move for each choice.
     fn with_boards_promotions(&self, from: usize, to: usize) -> Vec<Try> {
         let promotion = None;
         let plain = Try::Board {
@@ -175,7 +176,7 @@ impl State {
             .collect()
     }
 
-    /// Whether a piece can go to a square (Articles 3.1 to 3.5).
+    /// Whether a piece can move to a square (Articles 3.1 to 3.5).
     fn can_go(&self, from: Place, to: Place) -> bool {
         let letter = self.pieces[&from];
         let goal = self.pieces.get(&to).copied();
@@ -197,8 +198,8 @@ impl State {
         self.is_pawns_step(from, to) || self.is_pawns_capture(from, to) && self.is_crossed(to)
     }
 
-    /// Whether a board can move to a level: an adjacent one (Article 3.6), its own by turning
-    /// (V.A2), or the other side of its pin by turning over (V.A2.2).
+    /// Whether a board can move to a level: to an adjacent one (Article 3.6), to the same one by
+    /// turning (V.A2), or to the other side of its pin by turning over (V.A2.2).
     fn can_shift(&self, from: usize, to: usize) -> bool {
         let rules = self.rules;
         let (turns, turns_over) = (from == to, from == other_place(to));
@@ -225,8 +226,8 @@ impl State {
         }
     }
 
-    /// Whether a piece can be dropped on a square: it must be empty, and for a pawn not on the
-    /// promotion rank of either side.
+    /// Whether a piece in hand can be dropped on a square. The square must be empty and, for a
+    /// pawn, not on the promotion rank of either side.
     fn can_drop(&self, role: char, to: Place) -> bool {
         let is_open = role != 'P' || !self.is_furthest(true, to) && !self.is_furthest(false, to);
         is_open && !self.pieces.contains_key(&to)

@@ -1,4 +1,4 @@
-//! Rule sets, read from their names: a board and options, joined by `+`.
+//! Rule sets of the slow generator. Their names consist of a board and options, joined by `+`.
 
 /// The options of a rule set; the default is the tournament rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub struct Rules {
     pub space: bool,
     pub start: Start,
     pub capture: Capture,
-    /// Castling under `antichess`, which otherwise has none.
+    /// Whether castling is allowed under `antichess`.
     pub castling: bool,
 }
 
@@ -23,19 +23,19 @@ pub struct Rules {
 pub enum Start {
     #[default]
     Usual,
-    /// V.S1
+    /// Bishops and knights exchanged (V.S1).
     Exchanged,
-    /// V.S2
+    /// King and queen in the middle, as in V.S2.
     InTheMiddle,
-    /// V.S3
+    /// King and queen in the middle, as in V.S3.
     InTheMiddleToo,
-    /// V.S5, Chess960
+    /// A random arrangement (V.S5, Chess960).
     Drawn,
-    /// V.S6
+    /// An arrangement that the players choose by placing pieces in turn (V.S6).
     Placed,
 }
 
-/// The effect of captures and the aim of the game.
+/// The effect of captures, which also determines the aim of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Capture {
     #[default]
@@ -46,7 +46,7 @@ pub enum Capture {
 }
 
 impl Rules {
-    /// The rule set with a name that is known to be valid.
+    /// Returns the rule set with a name that is known to be valid.
     pub fn named(name: &str) -> Rules {
         let mut parts = name.split('+');
         let mut rules = Rules {
@@ -90,7 +90,7 @@ impl Rules {
         self.capture == Capture::Bughouse
     }
 
-    /// Whether position text names the rooks that may castle by their squares.
+    /// Whether position text gives castling rights as the squares of the rooks.
     pub fn names_rooks(self) -> bool {
         matches!(self.start, Start::Drawn | Start::Placed)
     }

@@ -1,9 +1,9 @@
-//! Initial positions (Article 2.7, V.A4, V.G1, V.S1 to V.S6).
+//! Initial positions of the slow generator (Article 2.7, V.A4, V.G1, V.S1 to V.S6).
 
 use super::levels::level;
 use super::{Place, Rules, Start, State, colored};
 
-/// The back-rank pieces of a number from 0 to 959, by Scharnagl's scheme.
+/// The back-rank pieces of the start with a number from 0 to 959, in Scharnagl's scheme.
 pub fn back_rank(number: usize) -> [char; 8] {
     let mut row = ['R'; 8];
     row[number % 4 * 2 + 1] = 'B';
@@ -21,7 +21,7 @@ pub fn back_rank(number: usize) -> [char; 8] {
     row
 }
 
-/// The back-rank pieces of a start that is not drawn or placed.
+/// The back-rank pieces of a start that is neither random nor placed by the players.
 fn fixed(start: Start) -> [char; 8] {
     let row = match start {
         Start::Usual | Start::Drawn | Start::Placed => "RQNBBNKR",
@@ -34,13 +34,14 @@ fn fixed(start: Start) -> [char; 8] {
 }
 
 impl State {
-    /// The initial position of a rule set; number 409 if it is drawn or placed.
+    /// The initial position of a rule set. If it is random or placed by the players, the one with
+    /// number 409.
     pub fn start(rules: Rules) -> State {
         let back_rank = fixed(rules.start);
         State::start_with(rules, back_rank, back_rank)
     }
 
-    /// The initial position with these numbers for White's and Black's back-rank pieces.
+    /// The initial position with these numbers for the back-rank pieces of White and Black.
     pub fn start_of(rules: Rules, white: usize, black: usize) -> State {
         State::start_with(rules, back_rank(white), back_rank(black))
     }

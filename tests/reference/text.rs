@@ -1,4 +1,4 @@
-//! Position text and long notation of the slow generator.
+//! Reads and writes position text and long notation in the slow generator.
 
 use std::collections::BTreeSet;
 
@@ -38,7 +38,8 @@ fn or_dash(text: String) -> String {
     }
 }
 
-/// The letters of castling rights: letter, whether it is White's, whether it is the king's side.
+/// The letters of castling rights, each with whether it is a right of White and whether it is for
+/// the king's side.
 const LETTERS: [(char, bool, bool); 4] = [
     ('K', true, true),
     ('Q', true, false),
@@ -47,12 +48,12 @@ const LETTERS: [(char, bool, bool); 4] = [
 ];
 
 impl State {
-    /// Reads valid position text of the tournament rules.
+    /// Reads position text under the tournament rules, which is known to be valid.
     pub fn read(tfen: &str) -> State {
         State::read_under(Rules::default(), tfen)
     }
 
-    /// Reads valid position text of a rule set.
+    /// Reads position text under a rule set, which is known to be valid.
     pub fn read_under(rules: Rules, tfen: &str) -> State {
         let fields: Vec<&str> = tfen.split(' ').collect();
         let mut state = State {
@@ -80,7 +81,8 @@ impl State {
         }
         state.rights = fields[2].split(',').filter_map(place).collect();
         for (letter, white, king_side) in LETTERS {
-            // A list of squares starts with a lower-case file; this field has letters of rights.
+            // A list of squares begins with a lower-case file; otherwise the field has letters of
+            // castling rights.
             if fields[2].trim_matches(['K', 'Q', 'k', 'q']).is_empty() && fields[2].contains(letter)
             {
                 let rook = state.outermost_rook(white, king_side);

@@ -1,4 +1,5 @@
-//! Claims against an absent opponent, which count once the opponent's program has seen them.
+//! Tests of claims against an absent opponent, which take effect when the opponent's program has
+//! received them.
 
 use tritower::game::{EndReason, Event, Millis};
 use tritower::remote::{Content, EntryError};

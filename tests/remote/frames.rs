@@ -1,4 +1,4 @@
-//! Frames as bytes: their sizes, and that a change in any of them is noticed.
+//! Tests of the bytes of frames: their sizes, and that every change in a frame is detected.
 
 use tritower::game::{Event, Millis};
 use tritower::remote::{Content, Frame, NoEnvelopes, Output};
@@ -6,7 +6,7 @@ use tritower::rules::random::Random;
 
 use crate::world::{World, timed};
 
-/// The frames of a game of a few moves, each with the side that receives it.
+/// The frames of a short game, each with the side that receives it.
 fn frames(world: &mut World) -> Vec<(usize, Vec<u8>)> {
     let mut frames = Vec::new();
     for ply in 0..8 {
@@ -38,7 +38,7 @@ fn a_move_and_its_receipt_fit_into_a_short_letter() {
         of_kind.map(|(_, bytes)| bytes.len()).max().unwrap()
     };
     let (entry, receipt) = (longest(0), longest(1));
-    // 250 bytes are 400 letters of five bits.
+    // 250 bytes are 400 letters, since a letter encodes five bits.
     assert!(entry + receipt <= 250, "{entry} and {receipt} bytes");
     let too_long = vec![0; Frame::MOST_BYTES + 1];
     assert!(Frame::from_bytes(&too_long).is_err());

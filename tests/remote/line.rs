@@ -1,4 +1,5 @@
-//! Whatever the line loses and whenever a side is killed, both sides end with the same game.
+//! Tests that both sides end with the same game whatever frames are lost and whenever a side is
+//! killed.
 
 use proptest::prelude::*;
 use tritower::game::{
@@ -11,7 +12,7 @@ use tritower::rules::{Color, Placing};
 
 use crate::world::{Faults, World, proposal, timed};
 
-/// Rule sets of games between two computers.
+/// Rule sets of the games in these tests.
 const NAMES: [&str; 14] = [
     "tower",
     "tower+peters",
@@ -29,7 +30,7 @@ const NAMES: [&str; 14] = [
     "chess+antichess",
 ];
 
-/// A proposal under a rule set, with terms that depend on the seed.
+/// A proposal under a rule set, with random terms.
 fn some_proposal(rules: &str, random: &mut Random) -> Proposal {
     let mut proposal = match random.below(3) {
         0 => proposal(rules),
@@ -62,7 +63,7 @@ fn some_proposal(rules: &str, random: &mut Random) -> Proposal {
     proposal
 }
 
-/// An event that a player may try.
+/// A random event that a player may try.
 fn some_event(world: &mut World, side: usize) -> Event {
     let random = &mut world.random;
     let game = world.sides[side].chain().game();
@@ -109,7 +110,7 @@ fn some_event(world: &mut World, side: usize) -> Event {
     }
 }
 
-/// A player does something, or fails to.
+/// Lets a player try a random event.
 fn act(world: &mut World, side: usize) {
     let events = world.sides[side].chain().game().events().len();
     let done = match world.random.below(12) {
@@ -136,7 +137,7 @@ fn act(world: &mut World, side: usize) {
     }
 }
 
-/// Plays for a number of steps on a bad line.
+/// Plays a number of steps on a connection that loses frames.
 fn play(rules: &str, seed: u64, steps: usize) -> World {
     let proposal = some_proposal(rules, &mut Random(seed));
     let mut world = World::new(proposal, seed);
@@ -164,7 +165,7 @@ fn play(rules: &str, seed: u64, steps: usize) -> World {
     world
 }
 
-/// Lets both sides come to rest and checks that they agree.
+/// Delivers all frames and checks that both sides have the same game.
 fn come_to_rest(world: &mut World) {
     for _ in 0..3 {
         world.settle();
@@ -174,8 +175,8 @@ fn come_to_rest(world: &mut World) {
     world.check();
     for side in &world.sides {
         if let Some(pending) = side.pending() {
-            // Only what the opponent's game refuses is left over, such as a flag's fall that
-            // this side has seen too early.
+            // The only entries that remain are those that the opponent's game rejects, such as a
+            // fallen flag that this side reported too early.
             let game = side.chain().game();
             assert_ne!(Some(pending.by), game.to_move(), "{pending:?}");
         }
@@ -229,7 +230,7 @@ fn of_two_entries_made_at_once_that_of_the_player_on_move_comes_first() {
     world.submit(0, Content::Event(Event::Move(mv))).unwrap();
     world.settle();
     world.check();
-    // Both stand: the move, and then the resignation.
+    // Both events are in the game: the move, and then the resignation.
     let events = world.sides[0].chain().game().events();
     let events: Vec<Event> = events.iter().map(|stamped| stamped.event).collect();
     assert_eq!(events, [Event::Move(mv), Event::Resignation(Color::Black)]);

@@ -1,4 +1,5 @@
-//! A game between two computers on a line that loses frames, with sides that are killed.
+//! Tests of a game between two computers whose connection loses frames and whose programs are
+//! killed.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 

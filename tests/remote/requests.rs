@@ -1,4 +1,4 @@
-//! Requests: what needs the consent of both players.
+//! Tests of requests that need the consent of both players.
 
 use tritower::game::{
     AdjournmentAct, Duties, EnvelopeId, Event, Millis, Motion, Phase, Play, Stopper, Written,
@@ -61,7 +61,7 @@ fn a_move_is_taken_back_when_the_opponent_agrees_and_the_clock_runs_on() {
     assert_eq!(clock.running(), Some(Color::Black));
     let white = |clock: &tritower::game::Clock| clock.display(Color::White).left();
     assert_eq!(white(clock), white(&before));
-    // The clock that runs on can still fall.
+    // The clock is still running, so its flag can fall.
     world.wait(Millis::minutes(6));
     let fall = Content::Event(Event::FlagFall(Color::Black));
     world.submit(1, fall).unwrap();
@@ -164,7 +164,7 @@ fn a_rematch_is_agreed_after_the_game_only() {
     );
 }
 
-/// An envelope that both sides have, once it is handed over and opened.
+/// An envelope that both sides have after it has been sent and opened.
 struct Envelope {
     has: bool,
     text: &'static str,
@@ -201,7 +201,7 @@ fn a_game_is_adjourned_with_a_sealed_move_that_both_sides_check() {
     let position = world.sides[0].chain().game().last();
     let text = tritower::rules::notation::long(position, position.legal_moves()[0]);
     let text: &'static str = text.leak();
-    // Black's program does not confirm the seal before it has the envelope.
+    // Black's program confirms the seal only when it has the envelope.
     world.submit(0, seal).unwrap();
     world.settle_with(&Envelope { has: false, text });
     assert_eq!(world.refused[1], [EntryError::Envelope.into()]);
@@ -210,7 +210,7 @@ fn a_game_is_adjourned_with_a_sealed_move_that_both_sides_check() {
     world.settle_with(&Envelope { has: true, text });
     let phase = world.sides[1].chain().game().phase();
     assert!(matches!(phase, Phase::Adjourned(_)));
-    // Both players return, and agree so to resume early.
+    // Both players return, which means that they agree to resume earlier.
     for color in Color::ALL {
         let arrives = act(AdjournmentAct::Arrive(color));
         world.submit(color.index(), arrives).unwrap();

@@ -1,4 +1,4 @@
-//! Time agreed between two computers, of which one may lie.
+//! Tests of the time that two computers agree on when one of them may send false times.
 
 use tritower::game::{Event, Millis, Timestamp};
 use tritower::remote::{Content, Difference, NoEnvelopes, Report};
@@ -7,7 +7,7 @@ use tritower::rules::random::Random;
 
 use crate::world::{World, timed};
 
-/// A side makes a legal move at a time that it pretends.
+/// A side makes a legal move and claims that it was made at a certain time.
 fn move_at(world: &mut World, side: usize, pretended: Millis) {
     let mv = world.sides[side].chain().game().last().legal_moves()[0];
     let now = world.now;
@@ -60,13 +60,14 @@ fn a_player_who_reports_less_gains_no_more_than_the_bucket() {
         for ply in 0..60 {
             let span = Millis(2_000 + random.below(8_000) as u64);
             world.wait(span);
-            // White hides half of the time and more.
+            // White hides half of the used time or more.
             let hidden = Millis(span.0 / 2 + random.below(span.0 as usize / 2) as u64);
             let hidden = if ply % 2 == 0 { hidden } else { Millis::ZERO };
             move_at(&mut world, ply % 2, hidden);
             if ply % 2 == 0 && ply > 0 {
                 thought += span;
-                // One second a move, three at the beginning.
+                // White may gain at most one second for each white move, and three seconds at the
+                // beginning.
                 let most = Millis::seconds(3 + ply as u64 / 2 + 1);
                 assert!(thought - used(&world, 1, Color::White) <= most, "ply {ply}");
             }

@@ -1,4 +1,4 @@
-//! Two sides of a game with disks, on a simulated line.
+//! Two sides of a game with simulated disks and a simulated connection.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use tritower::remote::{
 use tritower::rules::random::Random;
 use tritower::rules::{Color, RuleSet};
 
-/// What goes wrong on the line and with the computers, in a thousand cases.
+/// Probability of each fault of the connection and the computers, in thousandths.
 #[derive(Clone, Copy, Default)]
 pub struct Faults {
     pub lost: usize,
@@ -20,24 +20,24 @@ pub struct Faults {
     pub killed: usize,
 }
 
-/// Two sides of a game, White's first, and everything around them.
+/// The two sides of a game, White's first, with their disks and the connection.
 pub struct World {
     pub sides: [Side; 2],
     pub now: Timestamp,
     pub random: Random,
     pub faults: Faults,
-    /// Reports of each side since they were last looked at.
+    /// Reports of each side since the test last took them.
     pub reports: [Vec<Report>; 2],
-    /// What each side has refused since it was last looked at.
+    /// Errors of each side since the test last took them.
     pub refused: [Vec<SideError>; 2],
     /// Number of times that a side was killed.
     pub kills: usize,
     contract: SignedContract,
     keys: [IdentityKey; 2],
     disks: [Vec<Vec<u8>>; 2],
-    /// Frames on their way to each side.
+    /// Frames that have been sent to each side and have not arrived.
     wires: [Vec<Vec<u8>>; 2],
-    /// Every statement that was stored or sent, by its signer and number.
+    /// Every statement that was stored or sent, by its signer and its number.
     statements: BTreeMap<(usize, u64), String>,
     /// The entries for which a receipt was stored or sent.
     receipted: BTreeSet<Digest>,
@@ -114,14 +114,14 @@ impl World {
         self.now = self.now + span;
     }
 
-    /// A side makes an entry; its outputs are carried out.
+    /// Adds an entry of a side and executes the outputs that result from it.
     pub fn submit(&mut self, side: usize, content: Content) -> Result<(), SideError> {
         let outputs = self.sides[side].submit(content, self.now)?;
         self.execute(side, outputs);
         Ok(())
     }
 
-    /// Carries out outputs of a side, which may be killed after any of them.
+    /// Executes outputs of a side. The side may be killed after each of them.
     pub fn execute(&mut self, side: usize, outputs: Vec<Output>) {
         for output in outputs {
             match output {
@@ -144,7 +144,7 @@ impl World {
         }
     }
 
-    /// Kills a side and opens it again from its disk.
+    /// Kills a side and starts it again with the contents of its disk.
     pub fn kill(&mut self, side: usize) {
         self.kills += 1;
         self.wires[side].clear();
@@ -157,7 +157,7 @@ impl World {
         self.reconnect();
     }
 
-    /// Connects both sides anew.
+    /// Connects both sides again.
     pub fn reconnect(&mut self) {
         for side in 0..2 {
             let outputs = self.sides[side].connected(self.now);
@@ -169,7 +169,7 @@ impl World {
         }
     }
 
-    /// One of the frames on the way to a side arrives, or is lost.
+    /// Delivers one of the frames that were sent to a side, or loses it.
     pub fn deliver(&mut self, side: usize, envelopes: &dyn Envelopes) {
         let waiting = self.wires[side].len();
         if waiting == 0 {
@@ -194,7 +194,7 @@ impl World {
         }
     }
 
-    /// Delivers everything that is on its way, without faults from now on.
+    /// Delivers all frames that have been sent; from now on without faults.
     pub fn settle(&mut self) {
         self.settle_with(&NoEnvelopes);
     }
@@ -249,8 +249,8 @@ impl World {
         }
     }
 
-    /// Checks that both sides have the same game, with every entry that has a receipt, and
-    /// that nothing was refused but by the rules of the game.
+    /// Checks that both sides have the same game with every entry that has a receipt, and that
+    /// every refused entry was refused because of the rules of the game.
     pub fn check(&self) {
         let [white, black] = &self.sides;
         let (white, black) = (white.chain(), black.chain());

@@ -1,4 +1,4 @@
-//! Appendix E: how moves are written and read, paragraph by paragraph.
+//! Tests of Appendix E: how moves are written and read, paragraph by paragraph.
 
 mod telling_apart;
 
@@ -9,8 +9,8 @@ use tritower::rules::notation::{Scoresheet, SheetResult};
 use tritower::rules::{Language, Position, TOURNAMENT, TOWER, notation};
 use tritower::store::{self, PgnLoss};
 
-/// Checks that each legal move, given in long notation, is written like this in English and
-/// German, and that both texts are read as that move.
+/// Checks that each legal move, given in long notation, is written in English and German as stated,
+/// and that both texts are read as this move.
 fn assert_written(position: &Position, lines: &[(&str, &str, &str)]) {
     for &(long, english, german) in lines {
         let mv =
@@ -29,7 +29,7 @@ fn assert_written(position: &Position, lines: &[(&str, &str, &str)]) {
     }
 }
 
-/// Each of these texts means one legal move.
+/// Checks that each of these texts is read as one legal move.
 fn assert_reads(position: &Position, long: &str, texts: &[&str]) {
     let mv = find(position, long).unwrap_or_else(|| panic!("{long} is not legal in {position}"));
     for text in texts {
@@ -194,7 +194,7 @@ fn e10_a_capture_has_an_x() {
             ("d4W-e5KL5", "dxe5KL5", "dxe5KP5"),
         ],
     );
-    // The level that the appendix adds is accepted too.
+    // The level that the appendix requires is accepted too.
     assert_reads(
         &position.position(),
         "d4W-e5KL5",
@@ -316,7 +316,7 @@ fn check_has_a_cross_and_mate_a_double_cross() {
         "b1W-a1W",
         &["Ra1W", "Ra1W#", "Ra1W++", "Ra1W+!?", "Ra1W+ (=)"],
     );
-    // The board's ride uncovers no flight for the king under White's king.
+    // The move of the board opens no flight square for the king below White's king.
     let mate = crate::common::position(
         "W=4/4/k3/4;N=4/1N2/4/4;B=4/4/4/4;QL1w=2/1K;QL6b=2/2;KL1w=2/2;KL6b=2/2 w - - - - 0 30",
     );
@@ -335,7 +335,7 @@ fn e15_an_offer_before_the_offerers_move_stands_beside_that_move() {
     assert_eq!(sheet, "1. b4N b5N (=)\n");
     let read = store::import_text(&sheet, &TOURNAMENT, Timestamp(0)).expect("a scoresheet");
     assert_eq!(read.game.offers(), [(2, Black)]);
-    // An offer without a move has no place on the scoresheet.
+    // An offer that was not made with a move is not recorded on the scoresheet.
     desk.happens(Event::Decline(White))
         .happens(Event::Offer(White));
     assert_eq!(

@@ -1,4 +1,4 @@
-//! Article 1: the nature and objectives of the game.
+//! Tests of Article 1: the nature and objectives of the game.
 
 use crate::common::{is_legal, legal, play, setup};
 use tritower::rules::{Color, Outcome, Position};
@@ -14,7 +14,7 @@ fn a1_1_white_commences_and_the_players_alternate() {
 
 #[test]
 fn a1_1_a_move_is_of_a_piece_or_of_an_attack_board() {
-    // White's king's board is empty.
+    // White's king's board has no pieces on it.
     let position = setup("Kb2W", "Kb7B").position();
     assert!(is_legal(&position, "b2W-b3N"));
     let after = play(&position, "KL1-KL2");
@@ -33,8 +33,8 @@ fn a1_1_nobody_moves_what_is_the_opponents() {
 
 #[test]
 fn a1_2_a_king_attacked_without_a_legal_answer_is_mated() {
-    // The kings stand opposite each other on the b file, the rook checks along
-    // the last rank; no board stands over a8.
+    // The kings are opposite each other on the b file, the rook gives check along the last rank,
+    // and no board is above a8.
     let boards = "QL1w QL2b KL1w KL6b";
     let position = setup("Kb6N Rd8B", "Kb8B")
         .boards(boards)
@@ -51,7 +51,7 @@ fn a1_2_a_king_attacked_without_a_legal_answer_is_mated() {
 
 #[test]
 fn a1_2_an_attacked_king_with_an_answer_is_not_mated() {
-    // The rook on c5 can stand between, on c8.
+    // The rook on c5 can block the check on c8.
     let boards = "QL1w QL2b KL1w KL6b";
     let position = setup("Kb6N Rd8B", "Kb8B Rc5N")
         .boards(boards)

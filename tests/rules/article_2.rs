@@ -1,11 +1,12 @@
-//! Article 2: the 3D-chessboard and the initial position.
+//! Tests of Article 2: the 3D-chessboard and the initial position.
 
 use std::collections::BTreeSet;
 
 use crate::common::piece;
 use tritower::rules::{Color, Column, Position, Role, TOWER};
 
-/// The names of the squares that lie over each other, of all that can ever exist.
+/// The names of all squares of a column, including those that exist only with an attack board on a
+/// pin.
 fn over_each_other(column: Column) -> BTreeSet<String> {
     TOWER
         .squares_of(column)
@@ -20,7 +21,7 @@ fn column(name: &str) -> Column {
         .unwrap_or_else(|| panic!("no column {name}"))
 }
 
-/// The files and ranks of a board, first and last: `a-d 1-4`.
+/// The first and last file and rank of a board, such as `a-d 1-4`.
 fn extent(name: &str) -> String {
     let level = TOWER
         .levels()
@@ -130,7 +131,7 @@ fn a2_6_each_player_has_sixteen_pieces_and_two_attack_boards() {
 #[test]
 fn a2_7_the_pieces_stand_as_in_the_diagram() {
     let start = Position::start();
-    // Rows from the highest rank down, as the boards lie before White.
+    // The rows from the highest rank down, as White sees the boards.
     let diagram = [
         ("QL6", 'z', 9, ["rq", "pp"].as_slice()),
         ("KL6", 'd', 9, &["kr", "pp"]),

@@ -1,8 +1,8 @@
-//! Article 3: the moves of the pieces and of the attack boards.
+//! Tests of Article 3: the moves of the pieces and of the attack boards.
 //!
-//! A test bears the number of its paragraph. Where pieces are only needed to
-//! make a position, they stand where they disturb nothing: White's king mostly
-//! on z0QL1, Black's on e9KL6.
+//! The name of each test has the number of its paragraph. Pieces that a position needs only to be
+//! legal are on squares where they do not matter: White's king is usually on z0QL1, Black's on
+//! e9KL6.
 
 mod boards;
 mod castling;

@@ -1,10 +1,11 @@
-//! Article 4: the act of moving the pieces, in games by touch-move.
+//! Tests of Article 4: the act of moving the pieces, in games with touch-move.
 
 use crate::common::desk::{Black, Desk, White, desk_from, minutes, watched};
 use crate::common::{Setup, setup};
 use tritower::game::{Breach, Duties, Event, Law, Obligation};
 
-/// A game by touch-move from a position; the player to move touches these.
+/// A game with touch-move from a position in which the player to move touches these pieces or
+/// boards.
 fn touching(position: Setup, names: &str) -> Desk {
     let duties = Duties {
         touch_move: true,
@@ -15,23 +16,24 @@ fn touching(position: Setup, names: &str) -> Desk {
     desk
 }
 
-/// Those of the legal moves that touch-move allows.
+/// The moves in `moves` that touch-move allows.
 fn allowed(desk: &Desk, moves: &str) -> String {
     let allowed = moves.split(' ').filter(|text| desk.allows(text));
     allowed.collect::<Vec<_>>().join(" ")
 }
 
-/// Kings far apart, a white rook and knight, two black pawns that they can take.
+/// A position with kings far apart, a white rook and knight, and two black pawns that these can
+/// capture.
 fn middle() -> Setup {
     setup("Kd0KL1 Rb2W Nc3W", "Ke9KL6 b5N a4N")
 }
 
-/// A pawn on b2 with something before it on both levels.
+/// A position in which the pawn on b2 is blocked on both levels.
 fn blocked() -> Setup {
     setup("Kd0KL1 b2W Nb3W Bb3N c2W", "Ke9KL6 c7B")
 }
 
-/// White may castle on both sides.
+/// A position in which White may castle on both sides.
 fn castles() -> Setup {
     setup("Kd0KL1 Re0KL1 Rz0QL1 b3W", "Kb8B c7B").rights("KQ")
 }
@@ -98,7 +100,7 @@ fn a4_3_b_one_piece_of_each_colour_means_the_capture() {
 
 #[test]
 fn a4_3_b_without_that_capture_the_first_one_touched_counts() {
-    // The rook cannot take the pawn on a4; the knight can.
+    // The rook cannot capture the pawn on a4, but the knight can.
     let own_first = touching(middle(), "b2W a4N");
     assert_eq!(allowed(&own_first, "b2W-b3W c3W-a4N"), "b2W-b3W");
     let enemy_first = touching(middle(), "a4N b2W");
@@ -158,7 +160,7 @@ fn a4_4_c_castling_that_is_illegal_leaves_the_other_side_or_the_king() {
 
 #[test]
 fn a4_4_c_a_king_without_a_move_leaves_the_player_free() {
-    // The rook on b1 attacks every square that the king could go to.
+    // The rook on b1 attacks every square to which the king could go.
     let desk = touching(setup("Kd0KL1 Re0KL1", "Kb8B Rb1W"), "d0KL1 e0KL1");
     assert_eq!(crate::common::targets(desk.game.last(), "d0KL1"), "");
     assert_eq!(allowed(&desk, "e0KL1-e1KL1 QL1-QL2"), "e0KL1-e1KL1 QL1-QL2");
@@ -207,7 +209,7 @@ fn a4_touching_is_recorded_in_games_by_touch_move_alone() {
     assert_eq!(desk.refuses(empty), Breach::NothingTouched);
 }
 
-/// The obligation of the player to move, with its article.
+/// The obligation of the player to move, with the article that it cites.
 fn told(desk: &Desk) -> Option<(Obligation, &'static str)> {
     let (obligation, moves) = desk.game.obligation()?;
     assert!(!moves.is_empty(), "{obligation:?} leaves no move");

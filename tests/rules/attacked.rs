@@ -1,5 +1,5 @@
-//! What a student of a position asks: which squares a side attacks (Article 3.1(b))
-//! and which pieces are held to their king (Article 3.5(b)).
+//! Tests of two questions about a position: which squares a side attacks (Article 3.1(b)), and
+//! which pieces are pinned to their king (Article 3.5(b)).
 use std::collections::BTreeSet;
 
 use crate::common::setup;

@@ -1,4 +1,4 @@
-//! Prediction of the moves that give check (Articles 3.5(b) and 3.6).
+//! Tests of the prediction which moves give check (Articles 3.5(b) and 3.6).
 
 use crate::common::{find, setup};
 use tritower::rules::{Checks, Position};
@@ -9,7 +9,7 @@ fn may_check(position: &Position, text: &str) -> bool {
     Checks::of(position).may_give(position, mv)
 }
 
-/// Whether a move gives check; checks that the prediction is the same.
+/// Whether a move gives check; also checks that the prediction is the same.
 fn gives_check(position: &Position, text: &str) -> bool {
     let predicted = may_check(position, text);
     let after = crate::common::play(position, text);
@@ -19,7 +19,7 @@ fn gives_check(position: &Position, text: &str) -> bool {
 
 #[test]
 fn a_ride_that_frees_a_corner_pawn_checks_with_what_it_carries() {
-    // From d9 the knight attacks c7; what the pawn on a8 becomes does not.
+    // The knight on d9 attacks c7. The piece to which the pawn on a8 is promoted does not.
     let position = setup("Ke0KL1 Nz9QL6 a8B", "Kc7B")
         .boards("QL1w QL6w KL1w KL2b")
         .position();

@@ -1,5 +1,5 @@
-//! A layer imports only from layers below it: reads `src` and reports every line that names
-//! something its layer may not use (the table of layers in README).
+//! Tests that each layer imports only from layers below it: reads `src` and reports every line with
+//! an import that the layer may not use. The table of layers is in README.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -10,8 +10,8 @@ const LAYERS: [&str; 9] = [
     "rules", "game", "remote", "engine", "store", "uci", "texts", "cli", "app",
 ];
 
-/// The folders of `src/app`; each imports only from those before it. The layout of the 2D view
-/// (`plan`) is below the input, its painting above the scene.
+/// The folders of `src/app`. Each imports only from folders before it in this list. The layout of
+/// the 2D view (`plan`) is below the input; the drawing of the 2D view is above the scene.
 const FOLDERS: [&str; 14] = [
     "theme",
     "terrain",
@@ -29,13 +29,13 @@ const FOLDERS: [&str; 14] = [
     "lab",
 ];
 
-/// Stands in [`FOLDERS`] for the layout of the 2D view without its painting.
+/// Entry of [`FOLDERS`] for the layout of the 2D view without its drawing.
 const PLAN_LAYOUT: &str = "plan::layout";
 
 /// The files of the 2D view that belong to its layout.
 const LAYOUT_FILES: [&str; 3] = ["mod.rs", "layout.rs", "region.rs"];
 
-/// The layers that each layer may import from, besides itself.
+/// The layers, besides itself, from which a layer may import.
 fn allowed(layer: &str) -> &'static [&'static str] {
     match layer {
         "game" | "engine" => &["rules"],
@@ -48,8 +48,8 @@ fn allowed(layer: &str) -> &'static [&'static str] {
     }
 }
 
-/// What a layer may not use from outside the crate, as the beginning of a path: files, real
-/// time, Bevy.
+/// Paths outside the crate that a layer may not use, given by their beginnings: files, real time,
+/// Bevy.
 fn forbidden(layer: &str) -> Vec<&'static str> {
     let disk = ["std::fs", "std::env", "atomic_write_file", "directories"];
     let time = ["std::time::Instant", "std::time::SystemTime"];
@@ -75,10 +75,10 @@ fn forbidden(layer: &str) -> Vec<&'static str> {
     all
 }
 
-/// A word, `::`, or a single sign, with its line.
+/// A token of source text (a word, `::` or a single character) and its line.
 type Token = (String, usize);
 
-/// Splits a source text, leaving out comments and strings.
+/// Splits a source text into tokens, without comments and strings.
 fn tokens(source: &str) -> Vec<Token> {
     let mut tokens = Vec::new();
     for (number, line) in source.lines().enumerate() {
@@ -105,7 +105,7 @@ fn tokens(source: &str) -> Vec<Token> {
     tokens
 }
 
-/// Every path in a text, with groups written out: `a::{b, c::d}` gives `a::b` and `a::c::d`.
+/// Every path in a source text, with groups expanded: `a::{b, c::d}` gives `a::b` and `a::c::d`.
 fn paths(source: &str) -> Vec<(Vec<String>, usize)> {
     let tokens = tokens(source);
     let mut found = Vec::new();
@@ -116,7 +116,8 @@ fn paths(source: &str) -> Vec<(Vec<String>, usize)> {
     found
 }
 
-/// Reads a path from `at`; `before` is the path in front of its group. Returns its end.
+/// Reads the path that begins at token `at`, in a group after the path `before`. Returns the index
+/// after its last token.
 fn path(
     tokens: &[Token],
     mut at: usize,
@@ -155,7 +156,7 @@ fn path(
     at
 }
 
-/// A file without the unit tests at its end, which may read files.
+/// The source text of a file without the unit tests at its end, which may read files.
 fn without_tests(source: &str) -> &str {
     source
         .split("\n#[cfg(test)]\nmod tests {")
@@ -163,8 +164,8 @@ fn without_tests(source: &str) -> &str {
         .unwrap_or(source)
 }
 
-/// The lines of a source text that name something its layer may not use. `inside` are the
-/// modules between the layer and the text: `["notation"]` for `src/rules/notation.rs` and
+/// The lines of a source text with imports that its layer may not use. `inside` has the modules
+/// from the layer down to the text: `["notation"]` for `src/rules/notation.rs` and
 /// `src/rules/notation/mod.rs`.
 fn offences(layer: &str, inside: &[&str], source: &str) -> Vec<String> {
     let depth = 1 + inside.len();
@@ -173,7 +174,7 @@ fn offences(layer: &str, inside: &[&str], source: &str) -> Vec<String> {
         let supers = words.iter().take_while(|&word| word == "super").count();
         let from_root = match words.first().map(String::as_str) {
             Some("crate" | "tritower") => words.get(1),
-            // An inner `mod tests` is one deeper, so a path may climb further.
+            // An inner `mod tests` is one level deeper, so its paths may have one `super` more.
             Some("super") if supers >= depth => words.get(supers),
             _ => None,
         };
@@ -186,7 +187,8 @@ fn offences(layer: &str, inside: &[&str], source: &str) -> Vec<String> {
             .into_iter()
             .any(|start| match start.strip_suffix('*') {
                 Some(stem) => text.starts_with(stem),
-                // The module above it too: by `use std::time`, `time::Instant` would come in.
+                // The parent module is also forbidden, since `use std::time` would make
+                // `time::Instant` available.
                 None => {
                     text.starts_with(&format!("{start}::"))
                         || start == text
@@ -230,7 +232,7 @@ fn no_layer_names_one_that_it_may_not_know() {
                 .to_string_lossy()
                 .replace('\\', "/");
             let inside: Vec<&str> = name.split('/').filter(|&part| part != "mod").collect();
-            // Unit tests may read what they test from disk, in a file of their own too.
+            // Unit tests may read files from disk, also if they are in a separate file.
             if inside.last() == Some(&"tests") {
                 continue;
             }
@@ -248,7 +250,7 @@ fn no_layer_names_one_that_it_may_not_know() {
     assert!(all.is_empty(), "{}", all.join("\n"));
 }
 
-/// Index in [`FOLDERS`] of the folder that a path under `crate::app` names, if any.
+/// Index in [`FOLDERS`] of the folder named by a path under `crate::app`, if any.
 fn height(words: &[String]) -> Option<usize> {
     let [folder, rest @ ..] = words else {
         return None;
@@ -265,7 +267,7 @@ fn height(words: &[String]) -> Option<usize> {
     FOLDERS.iter().position(|it| *it == folder)
 }
 
-/// The imports of a file of `src/app` from folders above its own.
+/// The imports in a file of `src/app` from folders that come after its own in [`FOLDERS`].
 fn above(file: &Path, source: &str) -> Vec<String> {
     let parts: Vec<String> = file
         .with_extension("")
@@ -345,15 +347,15 @@ fn a_path_up_the_window_is_found() {
     assert_eq!(found("panels/mod.rs", "use crate::app::AppSystems;"), 0);
 }
 
-/// The module that a file of `src` is.
+/// The module path of a file in `src`.
 fn module(file: &Path) -> Vec<String> {
     let parts = file.with_extension("");
     let parts = parts.iter().map(|part| part.to_string_lossy().into_owned());
     parts.filter(|part| part != "mod").collect()
 }
 
-/// The module that a path in the module `from` refers to: its longest prefix that is a
-/// module. `None` if it leads out of the crate.
+/// The module to which a path in the module `from` refers: the longest prefix of the path that is a
+/// module. `None` if the path leads out of the crate.
 fn meant<'a>(
     from: &[String],
     words: &[String],
@@ -376,8 +378,8 @@ fn meant<'a>(
     found
 }
 
-/// What each module of `src` imports; a module that only names its own children is above
-/// them and imports nothing.
+/// The imports of each module of `src`. A module that only declares its child modules is above them
+/// and imports nothing.
 fn imports() -> BTreeMap<Vec<String>, BTreeSet<Vec<String>>> {
     let src = Path::new("src");
     let files = sources(src).into_iter().filter_map(|file| {

@@ -1,11 +1,11 @@
-//! What a save could not hold is refused at once, with the limit, so that the game itself can
-//! always be saved.
+//! Tests that a game refuses everything that a save could not contain, with the limit that is
+//! exceeded, so that every game can be saved.
 
 use tritower::game::{Event, Game, Limit, Refusal, Setup, Timestamp, Visit};
 use tritower::rules::{Color, Move, TOURNAMENT, notation};
 use tritower::store::{self, ImportError, Paths};
 
-/// Knights that go out and come home again, over and over.
+/// Moves of knights out and back, to be repeated.
 const SHUFFLE: [&str; 4] = ["a1W-b3N", "a8B-b6N", "b3N-a1W", "b6N-a8B"];
 
 fn shuffle(ply: usize) -> Move {
@@ -21,7 +21,8 @@ fn shuffled(plies: usize) -> Game {
     game
 }
 
-/// Adds every move and every reply as variations until one is refused; returns the refusal.
+/// Adds every move and every reply to it as variations until a variation is refused; returns the
+/// refusal.
 fn fill(game: &mut Game) -> Refusal {
     let live = game.live();
     let mut explorer = game.explorer();
@@ -52,7 +53,7 @@ fn a_variation_too_many_is_refused_and_the_game_goes_on_being_kept() {
     let most = format!("{} variations", Game::MAX_VARIATIONS);
     assert!(refusal.to_string().contains(&most), "{refusal}");
     assert_eq!(game.variations().count(), Game::MAX_VARIATIONS);
-    // Those that are there are followed and lengthened.
+    // Existing variations can still be repeated and extended.
     let line = game.variations().last().unwrap().id;
     let visit = Visit { line, ply: 1 };
     let mv = game.position(visit).unwrap().legal_moves()[0];

@@ -1,4 +1,4 @@
-//! The rules of the game, article by article, and their notation.
+//! Tests of the rules of the game, article by article, and of the notation.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 

@@ -1,5 +1,5 @@
-//! Who can still mate (Articles 6.9 and C4): it is never denied of a side that
-//! goes on to mate, and denied where the next moves are forced into a bare king.
+//! Tests of which side can still mate (Articles 6.9 and C4). A side that mates later must never be
+//! reported as unable to mate. A side whose last piece is captured in every line must be.
 
 use crate::common::desk::{Black, White};
 use crate::common::random::{Random, pick};
@@ -44,8 +44,7 @@ fn a_bare_king_cannot_mate_whatever_stands_against_him() {
 
 #[test]
 fn a_lone_piece_that_may_get_away_can_mate() {
-    // The king attacks the knight, which stands there unprotected, but need
-    // not capture it.
+    // The king attacks the undefended knight but need not capture it.
     let position = setup("Kb2W", "Kb7B Nc3W").position();
     assert!(position.can_mate(Black));
 }

@@ -1,11 +1,11 @@
-//! `tests/vectors/notation.txt`: every legal move of many positions in the three
-//! spellings, worked out by an independent implementation from Appendix E; and the
-//! rules' sample game in both languages.
+//! Tests against `tests/vectors/notation.txt`, which has every legal move of many positions in
+//! three notations, written by an independent implementation of Appendix E. Also tests the sample
+//! game of the rules in both languages.
 
 use tritower::rules::notation::Scoresheet;
 use tritower::rules::{Language, Move, Position, notation};
 
-/// The positions with their lines: a move's long, English and German texts.
+/// The positions, each with the long, English and German texts of its moves.
 fn positions() -> Vec<(Position, Vec<[&'static str; 3]>)> {
     let mut positions: Vec<(Position, Vec<[&str; 3]>)> = Vec::new();
     for line in include_str!("../vectors/notation.txt").lines() {
@@ -56,7 +56,7 @@ fn every_text_of_the_vectors_reads_back_to_its_own_move() {
     }
 }
 
-/// Where the sample game leads, slips of its print included.
+/// The final position of the sample game as printed, including its misprints.
 const SAMPLE_END: &str = "W=p3/P1P1/B2P/RQB1;N=3b/P3/4/P2N;B=q1b1/2n1/3p/pp2;\
     QL1w=P1/2;QL6b=1r/p1;KL1w=PP/KR;KL6b=rk/pp b K d1KL1,d2W,d8KL6,e1KL1,e8KL6,z1QL1,z8QL6 - - 1 17";
 

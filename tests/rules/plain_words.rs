@@ -1,12 +1,12 @@
-//! Comments, errors and help are written in plain words: this test refuses words of the
-//! private language in which they once were.
+//! Tests that comments, errors and help are written in plain words: the words of an earlier private
+//! vocabulary are refused.
 
 use std::fs;
 use std::path::Path;
 
 use super::layers::sources;
 
-/// Words and phrases with a plain equivalent.
+/// Words and phrases to be replaced by plain words.
 const REFUSED: [&str; 20] = [
     "nought",
     "whoever",
@@ -30,8 +30,8 @@ const REFUSED: [&str; 20] = [
     "furthest rank",
 ];
 
-/// The texts of a source file for people: comments and messages of errors, with their lines.
-/// Code in comments does not count.
+/// The texts of a source file that people read: comments and error messages, with their line
+/// numbers. Code in comments is left out.
 fn texts(source: &str) -> impl Iterator<Item = (usize, String)> {
     let lines = (1..).zip(source.lines().map(str::trim));
     let mut is_code = false;
@@ -42,7 +42,7 @@ fn texts(source: &str) -> impl Iterator<Item = (usize, String)> {
     prose.map(|(number, line)| (number, line.split('`').step_by(2).collect()))
 }
 
-/// The refused words of a text.
+/// The refused words that occur in a text.
 fn refused(text: &str) -> impl Iterator<Item = &'static str> + use<> {
     let lower = text.to_lowercase();
     let is_letter = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);

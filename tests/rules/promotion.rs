@@ -1,5 +1,5 @@
-//! A variation is brought forward: it takes the place of what it leaves, or comes before
-//! its siblings where that place was played.
+//! Tests of the promotion of variations: in an analysis a variation takes the place of the line
+//! that it leaves; in a played game it moves before the other variations of the same position.
 
 use crate::common::played::{NOW, explore, main_line, opening};
 use tritower::game::{Event, Game, LineId, Note, Player, Setup, Visit};
@@ -16,7 +16,7 @@ fn texts(game: &Game, id: LineId) -> String {
     texts.collect::<Vec<_>>().join(" ")
 }
 
-/// All variations, each with its departure.
+/// All variations, each with the position at which it leaves its parent line.
 fn all(game: &Game) -> Vec<(Visit, String)> {
     let lines = game
         .variations()
@@ -36,7 +36,7 @@ fn note(game: &mut Game, at: Visit, comment: &str) {
     .unwrap();
 }
 
-/// The same game, of which somebody knows that it was played.
+/// The same game with a result, so that it counts as played and not as an analysis.
 fn ended() -> Game {
     let mut game = opening();
     game.happen(Event::Resignation(Color::White), NOW).unwrap();
@@ -68,7 +68,7 @@ fn in_a_study_a_variation_becomes_the_main_line_with_all_that_hangs_on_it() {
     assert_eq!(texts(&game, old.id), "b7B-b5N d1W-c3N");
     let (line, ply) = (old.id, 2);
     assert_eq!(game.note(Visit { line, ply }).unwrap().comment, "played");
-    // What hung on either hangs there still.
+    // Variations of either line are still attached to the same moves.
     assert!(
         lines.contains(&(main_line(2), "a2W-a3W".to_owned())),
         "{lines:?}"
@@ -80,7 +80,7 @@ fn in_a_study_a_variation_becomes_the_main_line_with_all_that_hangs_on_it() {
     assert_eq!(lines.len(), 3);
     assert_ne!(nested.line, LineId::MAIN);
 
-    // Once more, and all is as it was.
+    // A second promotion restores the original order.
     let old = old.id;
     assert!(game.promote_variation(old).unwrap());
     assert_eq!(texts(&game, LineId::MAIN), "b2W-b4N b7B-b5N d1W-c3N");
@@ -103,7 +103,7 @@ fn a_played_game_keeps_its_moves_and_a_variation_comes_before_its_siblings() {
     let first = game.variations().next().unwrap().id;
     assert!(!game.promote_variation(first).unwrap(), "it is the first");
 
-    // One that leaves it takes its place.
+    // A variation that leaves another variation takes its place.
     let nested = game
         .variations()
         .find(|line| line.parent.unwrap().line == first);

@@ -1,5 +1,5 @@
-//! What must hold of every position, tried on random games from the initial
-//! position and from those of the vectors.
+//! Tests of properties that every position has, in random games from the initial position and from
+//! the positions of the test vectors.
 
 use std::collections::BTreeMap;
 use std::time::Instant;
@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use tritower::rules::notation::{self, Language};
 use tritower::rules::{Becomes, Checks, Color, Move, Pin, PinnedPieces, Position, Role, Square};
 
-/// The initial position and those of `tests/vectors`.
+/// The initial position and the positions of `tests/vectors`.
 fn beginnings() -> Vec<Position> {
     let vectors = include_str!("../vectors/positions.txt")
         .lines()
@@ -22,7 +22,7 @@ fn beginnings() -> Vec<Position> {
     all
 }
 
-/// Moves and the positions after them are those of the slow generator.
+/// Checks that the legal moves and the positions after them are those of the slow generator.
 fn agrees_with_the_reference(position: &Position) {
     let tfen = position.to_tfen();
     let state = State::read(&tfen);
@@ -50,9 +50,9 @@ fn agrees_with_the_reference(position: &Position) {
     );
 }
 
-/// Pieces on random squares of random boards, with whatever rights they can
-/// have: shared columns, pins and double checks that are rare in games. `None`
-/// if it is not a position.
+/// A position with pieces on random squares of random boards and with all castling rights that are
+/// possible. Shared columns, pins and double checks are more frequent than in games. `None` if the
+/// result is not a legal position.
 fn strewn(random: &mut Random) -> Option<Position> {
     let mut state = State::empty(crate::reference::Rules::default());
     while state.boards.len() < 4 {
@@ -104,7 +104,7 @@ fn strewn(random: &mut Random) -> Option<Position> {
     })
 }
 
-/// What a move captures and moves is what is gone and moved after it.
+/// Checks that the methods that predict the effects of a move agree with the position after it.
 fn does_what_it_says(before: &Position, mv: Move, after: &Position) {
     let (text, tfen) = (long(mv), before.to_tfen());
     let (us, them) = (before.turn(), !before.turn());
@@ -126,7 +126,7 @@ fn does_what_it_says(before: &Position, mv: Move, after: &Position) {
     let checks = after.turn() != us && after.in_check();
     let told = Checks::of(before).may_give(before, mv);
     assert!(told || !checks, "check by {text} in {tfen}");
-    // It may say too much of what keeps the line closed on which it stands.
+    // For a move that leaves a blocked line, the prediction may be check although there is none.
     let pinned = PinnedPieces::of(before, them);
     let along = match mv {
         Move::Piece { from, .. } => pinned.columns() & from.column().bit() != 0,
@@ -136,7 +136,7 @@ fn does_what_it_says(before: &Position, mv: Move, after: &Position) {
     assert!(checks || !told || along, "no check by {text} in {tfen}");
 }
 
-/// What holds of every legal move of every position.
+/// Checks the properties of a legal move and its position; returns the position after the move.
 fn holds(position: &Position, mv: Move, moves: &[Move]) -> Position {
     let tfen = position.to_tfen();
     assert_eq!(
@@ -169,7 +169,7 @@ fn holds(position: &Position, mv: Move, moves: &[Move]) -> Position {
         "after and make differ: {} in {tfen}",
         long(mv)
     );
-    // The choice of a pending promotion need not answer a check; the move after it must.
+    // The choice for a pending promotion need not end a check; the move after it must.
     if !matches!(mv, Move::Promote { .. }) {
         let king = next
             .king(position.turn())
@@ -193,7 +193,8 @@ fn holds(position: &Position, mv: Move, moves: &[Move]) -> Position {
 }
 
 proptest! {
-    // `PROPTEST_CASES` says how many games; a failure prints the seed it needs.
+    // The environment variable `PROPTEST_CASES` sets the number of games. A failure prints the
+    // seed.
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
@@ -262,13 +263,13 @@ proptest! {
         }
         for mv in candidates {
             prop_assert_eq!(position.is_legal(mv), moves.contains(&mv), "{:?}", mv);
-            // Its outcome means nothing when the move is illegal, but it is no panic.
+            // For an illegal move the outcome means nothing, but computing it must not panic.
             let _ = position.after(mv).outcome();
         }
     }
 }
 
-/// `TRITOWER_PLIES` says how many plies are played in all.
+/// The environment variable `TRITOWER_PLIES` sets the total number of plies.
 #[test]
 fn random_games_of_300_plies_keep_every_promise() {
     let wanted = std::env::var("TRITOWER_PLIES")
@@ -281,7 +282,7 @@ fn random_games_of_300_plies_keep_every_promise() {
     let (mut plies, mut games) = (0, 0);
     let mut met: BTreeMap<&str, u64> = BTreeMap::new();
     while plies < wanted {
-        // Every other game starts at the beginning.
+        // Every second game starts from the initial position.
         let first = if games % 2 == 0 {
             beginnings.len() - 1
         } else {

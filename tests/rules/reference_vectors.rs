@@ -1,10 +1,10 @@
-//! The slow generator of `tests/reference` itself, held to the positions and
-//! counts of `tests/vectors`.
+//! Tests the slow generator of `tests/reference` against the positions and counts of
+//! `tests/vectors`.
 
 use crate::reference::{Either, Rules, State};
 
-/// A line of the vectors: a rule set, a position, how many moves and sequences
-/// of two plies there are, and the moves.
+/// A line of the vectors: rule set, position, number of moves, number of sequences of two plies,
+/// and the moves.
 struct Line {
     name: &'static str,
     text: &'static str,
@@ -57,7 +57,7 @@ fn fault(line: &Line) -> Option<String> {
     })
 }
 
-/// Fails with the first lines that have a fault.
+/// Fails with the first errors in `faults`, if there are any.
 fn none(faults: &[String]) {
     let first: Vec<&str> = faults.iter().take(12).map(String::as_str).collect();
     assert!(
@@ -89,8 +89,8 @@ fn the_reference_writes_what_it_reads() {
     }
 }
 
-/// How many sequences of two plies there are, the second position read from the
-/// text of the first.
+/// The number of sequences of two plies. The position after the first ply is written to text and
+/// read again.
 fn perft_2(position: &Either, rules: Rules) -> usize {
     let after_one = position.legal();
     let replies = after_one

@@ -1,13 +1,14 @@
-//! Rule sets are named by a board and options; what contradicts itself is refused by name.
+//! Tests that names of rule sets consist of a board and options, and that contradictory
+//! combinations are refused with the names of the options.
 
 use crate::common::{rules, variants};
 use tritower::rules::laws::Base;
 use tritower::rules::{Position, RuleOption, RuleSet, TOURNAMENT};
 
-/// The starts, of which a rule set has one at most.
+/// The options for initial positions, of which a rule set can have only one.
 const STARTS: [&str; 5] = ["s1", "s2", "s3", "960", "960x960"];
 
-/// Why a name is no rule set.
+/// The error for a name that is not one of a rule set.
 fn refused(name: &str) -> String {
     RuleSet::named(name).expect_err(name).to_string()
 }

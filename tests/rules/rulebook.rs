@@ -1,7 +1,7 @@
-//! `tests/rulebook.md` says of every paragraph of the tournament rules what the program
-//! does and which test shows it, `tests/rulebook-flat.md` of every paragraph of FIDE's
-//! laws. This reads the tables: no paragraph is missing, every test that is named is
-//! there, and what has no test has a reason. And the game cites no article that is not
+//! Tests of the tables `tests/rulebook.md` and `tests/rulebook-flat.md`. For every paragraph of the
+//! tournament rules and of FIDE's laws, they state what the program does and which test shows it.
+//! The tests check that no paragraph is missing, that every named test exists, and that each
+//! paragraph without a test has a reason. They also check that every article that a game cites is
 //! in the text of its laws.
 
 mod cited;
@@ -10,7 +10,7 @@ mod told;
 use std::fs;
 use std::path::PathBuf;
 
-/// The numbering of the tournament rules, in their order.
+/// The numbers of all paragraphs of the tournament rules, in order.
 pub const TOURNAMENT: &str = "
     1.1 1.2 1.3 2.1 2.2 2.3 2.4 2.5 2.6 2.7 2.8 3.1(a) 3.1(b) 3.1(c) 3.1(d) 3.1(e) 3.2(a) 3.2(b)
     3.2(c) 3.3 3.4(a) 3.4(b) 3.4(c) 3.4(d) 3.4(e)(i) 3.4(e)(ii) 3.4(e)(iii) 3.5(a)(i) 3.5(a)(ii)
@@ -25,7 +25,7 @@ pub const TOURNAMENT: &str = "
     E1 E2 E3 E4 E5 E6 E7 E8 E9 E10 E11(1) E11(2) E11(3) E11(4) E12 E13 E14 E15
 ";
 
-/// The numbering of FIDE's laws of 2001, in their order.
+/// The numbers of all paragraphs of FIDE's laws of 2001, in order.
 pub const FIDE: &str = "
     1.1 1.2 1.3 2.1 2.2 2.3 2.4 3.1 3.2 3.3 3.4 3.5 3.6 3.7(a) 3.7(b) 3.7(c) 3.7(d) 3.7(e)
     3.8(a)(i) 3.8(a)(ii) 3.8(a)(ii)(1)[a] 3.8(a)(ii)(1)[b] 3.8(a)(ii)(2)[a] 3.8(a)(ii)(2)[b]
@@ -42,10 +42,10 @@ pub const FIDE: &str = "
     F2(7) F2(8) F2(9)
 ";
 
-/// The tables, each with the paragraphs that it must have.
+/// The tables, each with the paragraphs that it must contain.
 const BOOKS: [(&str, &str); 2] = [("rulebook.md", TOURNAMENT), ("rulebook-flat.md", FIDE)];
 
-/// A row of a table: paragraph, what the program does, tests or reason.
+/// The rows of a table: paragraph, what the program does, and tests or reason.
 fn rows(book: &str) -> Vec<[String; 3]> {
     let text = fs::read_to_string(tests().join(book)).expect("the table is there");
     text.lines()
@@ -64,7 +64,7 @@ fn tests() -> PathBuf {
     PathBuf::from("tests")
 }
 
-/// The source of a test file, with the files of its folder.
+/// The source text of a test file and of the files in its folder.
 fn source(file: &str) -> String {
     let mut text = fs::read_to_string(tests().join(format!("{file}.rs"))).unwrap_or_default();
     let folder = fs::read_dir(tests().join(file)).into_iter().flatten();

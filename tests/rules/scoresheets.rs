@@ -1,5 +1,5 @@
-//! Whole games as texts: what is written is read back, an ambiguous move is decided by the
-//! moves after it, and the error of a damaged sheet says what is wrong.
+//! Tests of whole games as scoresheets: a written game is read back, an ambiguous move is decided
+//! by the moves after it, and the error of a damaged sheet names its cause.
 
 use proptest::prelude::*;
 use tritower::rules::notation::{ReadError, Scoresheet, ScoresheetError, SheetResult};
@@ -9,7 +9,7 @@ fn read(text: &str) -> Result<Scoresheet, ScoresheetError> {
     Scoresheet::read(&Position::start(), text)
 }
 
-/// The game's moves in long notation.
+/// The moves of a scoresheet in long notation.
 fn long(sheet: &Scoresheet) -> Vec<String> {
     let mut position = sheet.start;
     let mut texts = Vec::new();
@@ -20,7 +20,7 @@ fn long(sheet: &Scoresheet) -> Vec<String> {
     texts
 }
 
-/// Plays legal moves, chosen by these numbers.
+/// Plays legal moves that are selected by these numbers.
 fn play(start: Position, choices: &[u16]) -> Scoresheet {
     let mut position = start;
     let mut moves = Vec::new();
@@ -114,14 +114,14 @@ fn a_comment_that_is_never_closed_is_an_error() {
     }
 }
 
-/// White's pawns on a3W and a3N, both of which go to a4N and a4W.
+/// A position with white pawns on a3W and a3N, both of which can move to a4N and a4W.
 const TWO_PAWNS: &str = "W=4/P3/4/4;N=4/4/4/P3;B=4/4/4/4;\
     QL1w=2/2;QL6b=2/2;KL1w=2/K1;KL6b=k1/2 w - - - - 0 1";
 
 #[test]
 fn an_ambiguous_text_is_settled_by_what_follows() {
     let start = Position::from_tfen(TWO_PAWNS).expect(TWO_PAWNS);
-    // The other pawn then goes from a3W, so that the first came from a3N.
+    // The other pawn moves from a3W afterwards, so the first one came from a3N.
     let sheet = Scoresheet::read(&start, "1. a4N Kd8B 2. a3W-a4W").expect("only one way fits");
     assert_eq!(long(&sheet), ["a3N-a4N", "d9KL6-d8B", "a3W-a4W"]);
 }
@@ -133,7 +133,8 @@ fn a_square_that_no_board_has_is_named_though_the_text_leaves_its_board_open() {
         let told = format!("{text:?}: there is no square {square} (Article 2.8)");
         assert_eq!(error.to_string(), told);
     }
-    // An attack board can have this one.
+    // There is such a square only on an attack board, so the text is a move that no knight can
+    // make.
     let error = notation::read(&Position::start(), "Nd9").expect_err("no knight gets there");
     assert!(matches!(error, ReadError::NoSuchMove { .. }), "{error}");
 }
@@ -146,7 +147,7 @@ fn a_text_that_stays_ambiguous_for_forty_moves_is_no_game() {
     let moves = "Ra4 Ra5 Nd4 Nd5 Bb4 Bb5 Qc4 Qc5 Ra3 Ra6 Nb3 Nb6 Bc3 Bc6 Qd3 Qd6 ";
     let text = moves.repeat(130_000 / moves.len());
     let error = Scoresheet::read(&start, &text).expect_err("ambiguous");
-    // The first text on which the readings differ is named, however long the sheet is.
+    // The error names the first text on which the readings differ, however long the sheet is.
     assert!(
         matches!(
             error,
@@ -287,7 +288,7 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(1000) })]
 
-    /// What is still read is a game: it can be written and read again.
+    /// If a damaged sheet can be read, the result is a game that can be written and read again.
     #[test]
     fn a_damaged_sheet_is_read_or_refused_but_never_panics(
         sheet in games(),

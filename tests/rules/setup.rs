@@ -1,4 +1,4 @@
-//! From an unchecked placement to a position: every fault is reported.
+//! Tests of checking an arbitrary setup of pieces: every fault is reported.
 use tritower::rules::{
     Color, Column, Piece, Pin, PinSet, Position, Setup, SetupError, Square, SquareSet, TOURNAMENT,
     TOWER,
@@ -8,7 +8,7 @@ fn square(name: &str) -> Square {
     TOWER.square(name).unwrap()
 }
 
-/// A placement of pieces such as `Kb2W` or, for a pawn of Black's, `pb7B`.
+/// A setup of pieces such as `Kb2W` or, for a black pawn, `pb7B`.
 fn placed(pieces: &str) -> Setup {
     let piece = |name: &str| {
         let (letter, at) = name.split_at(1);

@@ -1,5 +1,5 @@
-//! What is being set up, and a player's own starts, on disk: found again as they were,
-//! never lost to each other, and damaged files say where.
+//! Tests of the position editor's file and of a player's own starts on disk: they are read back
+//! unchanged, do not overwrite each other, and damaged files give errors with a place.
 use std::fs;
 
 use crate::common::random::{Random, damaged};
@@ -28,8 +28,8 @@ fn names(paths: &Paths) -> Vec<String> {
     files.map(|file| file.start.unwrap().name).collect()
 }
 
-/// An unfinished setup that no position text could express: rights without rooks, a move
-/// number 0, pieces in hand under rules without drops.
+/// An unfinished setup that position text cannot express: castling rights without rooks, move
+/// number 0, and pieces in hand under rules without drops.
 fn unfinished() -> Editor {
     let mut editor = Editor::start(rules("tower+hanging+neutral+960"));
     let square = |name: &str| editor.rules().layout.square(name).unwrap();
@@ -203,8 +203,8 @@ fn a_damaged_start_is_listed_last_with_what_is_wrong() {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(60) })]
 
-    /// A position of any rule set is found again, as a start and as what is being set up;
-    /// from a damaged file comes an error or something that can be worked on.
+    /// Positions of all rule sets are read back, as a start and as the contents of the editor. A
+    /// damaged file gives an error or a setup that can be edited.
     #[test]
     fn every_position_is_found_again(seed: u64) {
         let mut random = Random(seed);

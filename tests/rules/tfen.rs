@@ -1,5 +1,5 @@
-//! Position text: what reading refuses, with the field that it names, and what
-//! it forgives.
+//! Tests of position text: what is refused, with the name of the wrong field, and what is accepted
+//! although it is not written strictly.
 
 use crate::common::{play, position, setup};
 use tritower::rules::{Position, TfenError};
@@ -7,7 +7,7 @@ use tritower::rules::{Position, TfenError};
 const START: &str = "W=4/4/PPPP/NBBN;N=4/4/4/4;B=nbbn/pppp/4/4;\
     QL1w=PP/RQ;QL6b=rq/pp;KL1w=PP/KR;KL6b=kr/pp w KQkq * - - 0 1";
 
-/// Why a text is refused; it must be.
+/// The error for a text; panics if the text is accepted.
 #[track_caller]
 fn refusal(text: &str) -> String {
     match Position::from_tfen(text) {
@@ -16,14 +16,15 @@ fn refusal(text: &str) -> String {
     }
 }
 
-/// That the initial position is refused once `old` is replaced, with these words.
+/// Checks that the text of the initial position is refused if `old` is replaced by `new`, with an
+/// error that contains these words.
 #[track_caller]
 fn refused(old: &str, new: &str, words: &[&str]) {
     assert!(START.contains(old), "{old} is not in the text");
     says(&START.replacen(old, new, 1), words);
 }
 
-/// That a text is refused with these words.
+/// Checks that a text is refused with an error that contains these words.
 #[track_caller]
 fn says(text: &str, words: &[&str]) {
     let error = refusal(text);
@@ -169,7 +170,7 @@ fn a_pawn_left_on_its_furthest_rank_is_refused() {
             &words(square),
         );
     }
-    // On a corner only when no board hangs over it.
+    // A pawn may be on a corner square only if no board is above it.
     let corner = setup("Kb2W a8B", "Kc5N");
     position(&corner.tfen());
     says(&corner.boards("QL1w QL5b KL1w KL6b").tfen(), &words("a8B"));
@@ -186,7 +187,7 @@ fn a_side_not_to_move_in_check_is_refused() {
     let text = setup("Kb2W Rd8B", "Kb8B").tfen();
     says(&text, &["field 2, side to move", "attacked", "3.5(b)"]);
     position(&setup("Kb2W Rd8B", "Kb8B").black_to_move().tfen());
-    // Kings in adjacent columns attack each other; in one column they do not.
+    // Kings in adjacent columns attack each other; kings in the same column do not.
     says(&setup("Kb4W", "Kb5B").tfen(), &["field 2, side to move"]);
     position(&setup("Kb4W", "Kb4N").tfen());
 }
@@ -205,7 +206,7 @@ fn rights_without_the_pieces_are_refused() {
     refused("RQ", "1Q", &words("Q", "d0KL1", "z0QL1"));
     refused("kr", "k1", &words("k", "d9KL6", "e9KL6"));
     refused("rq", "1q", &words("q", "d9KL6", "z9QL6"));
-    // The king stands elsewhere, or a rook of the other side on the square.
+    // The king is on another square, or a rook of the other side is on the rook's square.
     refused("PP/KR", "KP/1R", &words("K", "d0KL1", "e0KL1"));
     refused("KR", "Kr", &words("K", "d0KL1", "e0KL1"));
     let text = setup("Kb2W", "Ka7B")
@@ -220,7 +221,7 @@ fn two_steps_of_what_is_no_pawn_at_home_are_refused() {
     for square in ["b3W", "a1W", "b7W", "z9QL6", "x", "a1QL2", "b2W,b2X"] {
         refused("*", square, &["field 4, two steps"]);
     }
-    // A white pawn on a black pawn's start.
+    // A white pawn is on the starting square of a black pawn.
     let text = setup("Kb2W c7B", "Ka7B").two_steps("c7B").tfen();
     says(&text, &["field 4, two steps", "c7B"]);
     refused("*", "a2W,-", &["field 4, two steps"]);
@@ -238,7 +239,7 @@ fn an_en_passant_square_without_such_a_pawn_is_refused() {
     says(&tfen("Kb1W", "Kc8B b6N", "b6N"), &words("b6N"));
     says(&tfen("Kb1W", "Kc8B b5N b7B", "b5N"), &words("b5N"));
     says(&tfen("Kb1W", "Kc8B b5N Nb6B", "b5N"), &words("b5N"));
-    // The board on which the pawn would have started is gone.
+    // The board with the starting square of the pawn is gone.
     let boards = "QL1w QL4b KL1w KL6b";
     says(
         &setup("Kb1W", "Kc8B z6QL4")
@@ -275,7 +276,7 @@ fn an_owed_promotion_that_nobody_owes_is_refused() {
             .tfen(),
         &words("a8B"),
     );
-    // The other side's pawn, a board still over it, and no corner.
+    // The pawn belongs to the other side, a board is still above it, or its square is not a corner.
     says(&owing().black_to_move().tfen(), &["field 1, boards", "a8B"]);
     says(
         &setup("Kb2W a8B", "Kc5N").pending_promotion("a8B").tfen(),
@@ -288,7 +289,7 @@ fn an_owed_promotion_that_nobody_owes_is_refused() {
             .tfen(),
         &["b8B"],
     );
-    // Two cannot be pending at once.
+    // Two promotions cannot be pending at once.
     let boards = "QL1w QL5b KL1w KL5b";
     let two = setup("Kb2W a8B d8B", "Kc5N")
         .boards(boards)

@@ -1,5 +1,5 @@
-//! The positions and counts of `tests/vectors`, worked out by an independent
-//! implementation from the rules' text.
+//! Tests against the positions and counts of `tests/vectors`, which an independent implementation
+//! computed from the text of the rules.
 
 use tritower::rules::Position;
 

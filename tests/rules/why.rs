@@ -1,5 +1,5 @@
-//! `why` gives the article that forbids a move, for every illegal move and no legal one. The
-//! tests are named after the article.
+//! Tests that `why` gives the article that forbids a move, for every illegal move and for no legal
+//! one. The tests are named after the articles.
 
 use crate::common::reason::reason as data;
 use crate::common::{legal, setup};
@@ -7,7 +7,7 @@ use tritower::rules::notation::ReadError;
 use tritower::rules::why::Reason;
 use tritower::rules::{CastlingSide, Move, Position, RuleSet, notation, why};
 
-/// The move, in long notation, is illegal by this article and for this reason.
+/// Checks that a move, in long notation, is illegal by this article and for this reason.
 fn assert_illegal(position: &Position, attempt: &str, article: &str, reason: &str) {
     let mv =
         notation::attempt(position, attempt).unwrap_or_else(|error| panic!("{attempt}: {error}"));
@@ -194,7 +194,7 @@ fn a3_5_a_i_the_king_does_not_go_to_an_attacked_square() {
     let position = setup("Kd0KL1", "Kb8B Re8KL6").position();
     let reason = "KingIntoAttack { king: e1KL1, by: Black Rook e8KL6 }";
     assert_illegal(&position, "d0KL1-e1KL1", "3.5(a)(i)", reason);
-    // Riding on a board is no way there either.
+    // Moving with a board does not reach that square either.
     let position = setup("Kd0KL1", "Kb8B Rz8QL6")
         .boards("KL1w QL6b")
         .position();
@@ -361,7 +361,7 @@ fn of_two_pieces_with_a_letter_the_one_that_would_come_there_tells_why() {
     assert!(matches!(why.reason, Reason::OwnPiece { .. }), "{why:?}");
 }
 
-/// Why the piece on a square of this position has no move.
+/// The text for a piece that has no legal move.
 fn stuck(position: &Position, square: &str) -> Option<String> {
     let square = position.geometry().square(square).expect("a square");
     why::piece_stuck(position, square).map(|illegal| data(&illegal))

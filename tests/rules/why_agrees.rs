@@ -1,11 +1,11 @@
-//! `why` and the generator of legal moves never disagree, whatever is tried.
+//! Tests that `why` and the generator of legal moves agree on every move that can be tried.
 
 use crate::common::random::Random;
 use crate::common::variants;
 use proptest::prelude::*;
 use tritower::rules::{Becomes, CastlingSide, Move, Position, Role, RuleSet, why};
 
-/// Plays legal moves from a position, chosen by these numbers.
+/// Plays legal moves from a position that are selected by these numbers.
 fn play(start: Position, choices: &[u16]) -> Position {
     let mut position = start;
     for &choice in choices {
@@ -18,7 +18,7 @@ fn play(start: Position, choices: &[u16]) -> Position {
     position
 }
 
-/// Everything that a player could try.
+/// All moves that a player could try in a position.
 fn attempts(position: &Position) -> Vec<Move> {
     let geometry = position.geometry();
     let squares: Vec<_> = geometry.all_squares().collect();
@@ -61,7 +61,7 @@ fn attempts(position: &Position) -> Vec<Move> {
     attempts
 }
 
-/// Compares `why` with the generator on everything that can be tried.
+/// Checks that `why` and the generator agree on all moves that can be tried in a position.
 fn agrees_with_the_legal_moves(position: &Position) {
     let legal = position.legal_moves();
     let mut found = 0;
@@ -109,7 +109,7 @@ proptest! {
 }
 
 proptest! {
-    // A ground with twice as many pins has more to try.
+    // A board layout with twice as many pins has more moves to try, so there are fewer cases.
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(12) })]
 
     #[test]
@@ -123,7 +123,7 @@ proptest! {
     }
 }
 
-/// Holds the positions of the vectors of one rule set.
+/// Checks the positions of the vectors of one rule set.
 fn holds_the_vectors(name: &str) {
     let files = [
         include_str!("../vectors/variants.txt"),

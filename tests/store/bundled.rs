@@ -1,4 +1,4 @@
-//! Tests of the games that come with the program and of what each demonstrates.
+//! Tests of the games that come with the program, and of the rule that each game demonstrates.
 
 use std::collections::BTreeSet;
 

@@ -1,5 +1,5 @@
-//! Tests of copies of a game: what makes them the same game, and which file may be
-//! overwritten without losing anything.
+//! Tests of copies of a game: when two copies are the same game, and which file may be overwritten
+//! without losing anything.
 
 use std::fs;
 
@@ -20,7 +20,7 @@ fn game(moves: &[&str]) -> Game {
     game
 }
 
-/// Adds a variation with this move from the initial position.
+/// Adds a variation of this one move at the initial position.
 fn try_out(game: &mut Game, text: &str) {
     let start = Visit {
         line: LineId::MAIN,

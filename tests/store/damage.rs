@@ -1,5 +1,5 @@
-//! Tests of damaged and malicious files: each gives an error with the place of the
-//! damage, or a legal game; never a panic, and never a lost file.
+//! Tests of damaged and malicious files. Reading each gives an error with the place of the damage,
+//! or a legal game; it never panics, and no file is lost.
 
 use std::fs;
 
@@ -108,7 +108,7 @@ fn a_text_that_is_too_long_is_named() {
     );
 }
 
-/// Returns a save with these fields at its end.
+/// Returns a save with additional fields at its end.
 fn with_fields(fields: &str) -> String {
     let text = store::write(&sample(), "").unwrap();
     let end = text.rfind(')').unwrap();
@@ -301,7 +301,7 @@ fn the_longest_game_with_the_deepest_variations_is_read() {
     let shuffle = ["d1W-c3N", "d8B-c6N", "c3N-d1W", "c6N-d8B"];
     let event = |ply: usize| format!("(at: 0, event: Move(\"{}\")),", shuffle[ply % 4]);
     let events: String = (0..Game::MAX_EVENTS).map(event).collect();
-    // Each variation branches off from the previous one after its first move.
+    // Each variation branches off from the previous variation after its first move.
     let deepest = Game::MAX_VARIATION_DEPTH;
     let length = Game::MAX_VARIATION_MOVES / deepest;
     let variation = |number: usize| {
@@ -385,8 +385,8 @@ fn a_text_of_no_known_kind_gives_an_error_with_the_kinds_expected() {
     ));
 }
 
-// The moves say what was played, so that a wrong result costs none of them: it is noted, as in
-// a PGN.
+// The moves show what was played, so a wrong result must not lose them. The result is noted, as
+// when reading a PGN.
 #[test]
 fn a_result_that_the_position_contradicts_is_noted_and_the_position_counts() {
     let mate =
@@ -415,7 +415,7 @@ fn a_result_that_the_position_contradicts_is_noted_and_the_position_counts() {
 
 // Random damage.
 
-/// Damages a text once: a part is lost, doubled or overwritten.
+/// Damages a text once: a part is removed, doubled or overwritten.
 fn alter(text: &str, at: usize, length: usize, kind: u8, scrap: &str) -> Vec<u8> {
     let bytes = text.as_bytes();
     let at = at % (bytes.len() + 1);

@@ -1,5 +1,5 @@
-//! Tests of envelopes of sealed moves: only those who may open one can read it, every
-//! change is detected, and the move is not in any file as plain text.
+//! Tests of envelopes of sealed moves: only the right key or phrases open an envelope, every change
+//! is detected, and no file contains the move as plain text.
 
 mod changes;
 mod formats;
@@ -62,7 +62,7 @@ const ANSWERER: &str = "seven green whales";
 const SEALER: &str = "a teapot on Vulcan";
 const ARBITER: &str = "Ordnung muss sein";
 
-/// Returns a low cost for the phrases, since the tests are not attacked.
+/// A low cost of trying phrases, to make the tests fast.
 const CHEAP: Cost = Cost {
     memory: 32,
     passes: 1,

@@ -1,7 +1,6 @@
-//! Tests with a failing disk. Each system call that writes a file is made to fail, one at
-//! a time and in every way that the system knows. Afterwards there is the old file or the
-//! new one, never a part and never a mixture; if saving reported success, it is the new
-//! one.
+//! Tests with a failing disk. Each system call that writes a file is made to fail, one at a time,
+//! with every possible error. Afterwards the path must have the complete old file or the complete
+//! new one; if saving reported success, the new one.
 //!
 //! The calls fail by means of a small library, compiled here with the system's compiler
 //! and loaded before the system's library (LD_PRELOAD).
@@ -21,15 +20,15 @@ use tritower::game::{
 use tritower::rules::RuleSet;
 use tritower::store::{self, Paths, SaveError, Settings};
 
-/// Environment variables for the child process, which runs this same test: what it saves,
-/// where, and for which time.
+/// Environment variables for the child process, which runs this same test. They state what it
+/// saves, in which folder, and whether for the first or the second time.
 const TASK: [&str; 3] = [
     "TRITOWER_TEST_KEEP",
     "TRITOWER_TEST_FOLDER",
     "TRITOWER_TEST_TIME",
 ];
 
-/// Names of what is saved.
+/// Names of the kinds of files that are saved.
 const KEPT: [&str; 8] = [
     "autosave",
     "settings",
@@ -41,8 +40,8 @@ const KEPT: [&str; 8] = [
     "team autosave",
 ];
 
-/// System calls and how they fail: by number ENOSPC, EIO, EROFS, EINTR, ENOTSUP and
-/// EINVAL.
+/// System calls that are made to fail, and the numbers of the errors: ENOSPC, EIO, EROFS, EINTR,
+/// ENOTSUP and EINVAL.
 const CALLS: [&str; 6] = ["open", "write", "fsync", "rename", "link", "mkdir"];
 const ERRORS: [&str; 8] = [
     "28",
@@ -61,7 +60,7 @@ const INVALID: &str = "22";
 const SHORT: &str = "short";
 const KILL: &str = "kill";
 
-/// Saves something for the `time`-th time and returns its file.
+/// Saves a file of the kind `what` for the `time`-th time and returns its path.
 fn keep(what: &str, folder: &Path, time: usize) -> Result<PathBuf, SaveError> {
     let paths = Paths::under(folder);
     let choices: Vec<u16> = (0..20 * time as u16).collect();
@@ -123,8 +122,8 @@ fn team(moves: usize) -> TeamGame {
     game
 }
 
-/// Returns a temporary folder, in memory if possible, since every write is flushed, some
-/// two thousand in all.
+/// Returns a temporary folder, in memory if possible, because each of about two thousand writes is
+/// flushed.
 fn scratch() -> TempDir {
     let memory = Path::new("/dev/shm");
     let folder = if memory.is_dir() {
@@ -153,7 +152,7 @@ fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     found
 }
 
-/// Compiles the library that makes calls fail; `None` without a compiler.
+/// Compiles the library that makes calls fail; returns `None` if there is no compiler.
 fn shim(folder: &Path) -> Option<PathBuf> {
     let library = folder.join("shim.so");
     let mut compiler = Command::new("cc");
@@ -180,7 +179,7 @@ fn shim(folder: &Path) -> Option<PathBuf> {
     }
 }
 
-/// A system call that is to fail.
+/// A system call that fails, with its error.
 #[derive(Clone, Copy, Debug)]
 struct Fault {
     call: &'static str,
@@ -188,8 +187,8 @@ struct Fault {
     error: &'static str,
 }
 
-/// Saves something in a child process in which one call fails. Returns its output and
-/// whether that call was made at all.
+/// Saves a file in a child process in which one call fails. Returns the output of the process, and
+/// whether the call was made at all.
 fn keep_with(fault: Fault, shim: &Path, what: &str, folder: &Path, time: usize) -> (Output, bool) {
     let hit = shim.with_file_name("hit");
     let _ = fs::remove_file(&hit);
@@ -214,8 +213,8 @@ fn keep_with(fault: Fault, shim: &Path, what: &str, folder: &Path, time: usize) 
     (child, hit.exists())
 }
 
-/// Makes one call fail while something is saved for the first or the second time, and
-/// checks the files afterwards. Returns whether that call was made at all.
+/// Makes one call fail while a file is saved for the first or the second time, and checks the files
+/// afterwards. Returns whether the call was made at all.
 fn try_fault(fault: Fault, shim: &Path, what: &str, time: usize) -> bool {
     let [tried, whole] = [(); 2].map(|()| scratch());
     for time in 1..time {
@@ -246,13 +245,13 @@ fn try_fault(fault: Fault, shim: &Path, what: &str, time: usize) -> bool {
         assert!(found.get(kept) == new.get(kept), "{context}");
     } else if came && fault.error != KILL {
         assert!(output.contains("done: refused"), "{context}");
-        // Only flushing the folder comes after the file has been renamed.
+        // After the rename, only the folder remains to be flushed.
         let same = found.get(kept) == old.get(kept);
         assert!(same || fault.call == "fsync", "{context}");
     }
     let retried = match fault.error {
         INTERRUPTED | SHORT => fault.call != "mkdir",
-        // A volume that cannot flush is not an error.
+        // A volume that does not support flushing is not an error.
         UNSUPPORTED | INVALID => true,
         _ => false,
     };
@@ -281,11 +280,11 @@ fn files_are_complete_whichever_call_fails() {
             .iter()
             .flat_map(|call| ERRORS.map(|error| (*call, error)))
         {
-            // Only a write can be done in part.
+            // Only `write` can do a part of its work.
             if error == SHORT && call != "write" {
                 continue;
             }
-            // These errors have a special meaning for a flush only.
+            // These errors have a special meaning only for a flush.
             if matches!(error, UNSUPPORTED | INVALID) && call != "fsync" {
                 continue;
             }

@@ -1,6 +1,6 @@
-//! Tests of saves in which the clock, a claim or an illegal move was handled against the
-//! rules, and of their correct counterparts (`tests/vectors/faults`). The former are
-//! refused at the event that breaks the rules and for that reason; the latter give the
+//! Tests of saves in which the clock, a claim or an illegal move was handled against the rules, and
+//! of corrected versions of these saves (`tests/vectors/faults`). Reading a faulty save gives an
+//! error at the event that breaks the rules, with the reason. Reading a corrected one gives the
 //! result that the rules require.
 
 use std::path::Path;
@@ -29,7 +29,7 @@ fn assert_refused(name: &str, at: usize, breach: Breach) {
     }
 }
 
-/// Returns the result of a game that is read.
+/// Returns the result of the game in a save.
 fn result(name: &str) -> Option<(Option<Color>, EndReason)> {
     let game = load(name).unwrap();
     game.result().map(|result| (result.winner, result.reason))

@@ -1,6 +1,5 @@
-//! Tests of writing and reading files of any kind: links stay links, permissions are set
-//! by the program, existing files are not overwritten by new ones, and only regular files
-//! are read.
+//! Tests of writing and reading files of all kinds: links stay links, the program sets the
+//! permissions, new files do not overwrite existing ones, and only regular files are read.
 
 #![cfg(unix)]
 
@@ -26,7 +25,7 @@ fn pipe(path: &Path) {
     assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
 }
 
-/// Saves everything that is overwritten at each save, each under its own name.
+/// Writes every file that the program overwrites at each save.
 fn keep_all(paths: &Paths) {
     store::autosave(paths, &sample(), "").unwrap();
     store::save_settings(paths, &Settings::default()).unwrap();
@@ -51,7 +50,8 @@ fn a_link_stays_a_link_and_the_file_behind_it_is_written() {
     fs::create_dir(&elsewhere).unwrap();
     for (number, path) in all(&paths).into_iter().enumerate() {
         fs::create_dir_all(path.parent().unwrap()).unwrap();
-        // One link leads to another, the last one to a file that does not exist yet.
+        // The first link points to the second one, and the second one to a file that does not exist
+        // yet.
         let [first, second] = ["a", "b"].map(|it| elsewhere.join(format!("{number}{it}")));
         symlink(second.file_name().unwrap(), &first).unwrap();
         symlink(&first, &path).unwrap();
@@ -160,7 +160,7 @@ fn a_new_file_never_overwrites_another() {
     let folder = tempfile::tempdir().unwrap();
     let games = folder.path().join("games");
     fs::create_dir(&games).unwrap();
-    // A dangling link takes its name too.
+    // A link to a missing file also occupies its name.
     symlink("nowhere", games.join("Club.ron")).unwrap();
     fs::write(games.join("Club-2.ron"), "another's").unwrap();
     let saved = store::save_new(&games, &sample(), "Club").unwrap();

@@ -1,5 +1,5 @@
-//! Tests of positions as other programs and people write them: what can mean only one
-//! thing is accepted, and what was ignored is reported.
+//! Tests of positions as other programs and people write them: a text with only one possible
+//! meaning is accepted, and ignored parts are reported.
 
 use tritower::game::Timestamp;
 use tritower::rules::{Position, RuleSet, TOURNAMENT};
@@ -64,7 +64,7 @@ fn castling_rights_without_their_king_or_rook_are_ignored() {
         3,
     );
     means("4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1", KINGS, 4);
-    // The king has castled, but the castling rights were not updated.
+    // The king has castled, but the text still has the castling rights.
     means(
         "r3k2r/8/8/8/8/8/8/R4RK1 b KQkq - 0 1",
         "r3k2r/8/8/8/8/8/8/R4RK1 b kq - 0 1",
@@ -228,7 +228,7 @@ fn the_fen_tag_of_a_pgn_is_read_the_same_way() {
     }
 }
 
-/// What was passed over in the games of a text, each with its place.
+/// The notes on ignored parts of the games in a text, each with its place.
 fn noted(text: &str) -> Vec<String> {
     let notes_of = |read: ReadGame| read.notes.into_iter().map(|note| note.to_string());
     match store::import(text, rules("chess"), AT).unwrap() {
@@ -283,7 +283,7 @@ fn what_is_ignored_in_the_positions_of_a_match_is_noted_once_for_each_tag() {
     );
 }
 
-/// Returns the positions of a text of several, and the error of each invalid one.
+/// Reads a list of positions: the position and its name, or the error of each line.
 fn list(text: &str) -> Vec<Result<(String, String), String>> {
     let Ok(Imported::Several(mut games)) = store::import(text, &TOURNAMENT, AT) else {
         panic!("{text}");

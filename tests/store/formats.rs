@@ -1,5 +1,5 @@
-//! Tests that file formats stay as they are: files are read, and writing them again gives
-//! the same bytes.
+//! Tests that file formats do not change: stored files can be read, and writing their contents
+//! again gives the same bytes.
 
 use std::fs;
 use std::path::Path;
@@ -114,8 +114,8 @@ fn saves_keep_their_format_to_the_byte() {
     }
 }
 
-/// Returns a game in which a board turns, a board changes its owner, and a pawn is
-/// promoted; with a variation in which it is promoted to a queen.
+/// Returns a game in which an attack board turns, another one changes its owner, and a pawn is
+/// promoted, with a variation in which the pawn becomes a queen.
 fn variant() -> Game {
     let rules = RuleSet::named("tower+turning+board-promotion+neutral").unwrap();
     let start = "W=4/4/4/3K;N=1R2/4/4/4;B=3k/P3/4/4;QL1w=N1/2;QL4n=2/2;KL6b=2/2 w - - - - 0 30";
@@ -150,7 +150,7 @@ fn a_save_of_other_rules_names_them() {
     assert_eq!(store::write(&read.game, &read.title).unwrap(), text);
 }
 
-/// Returns a game with tags and with notes on its moves, before them and in a variation.
+/// Returns a game with tags, and with notes on its moves, before its moves and in a variation.
 fn annotated() -> Game {
     let mut game = Game::new(Setup {
         tags: vec![
@@ -224,7 +224,7 @@ fn the_name_of_an_engine_is_removed_when_another_player_takes_its_seat() {
     assert_eq!([&*setup.white, &*setup.black], ["Anna", ""]);
 }
 
-/// Returns a game in which pieces are being placed, one of which was taken back.
+/// Returns a game in which the players are placing pieces and one placement was undone.
 fn placing() -> Game {
     let at = |second: u64| Timestamp(1_700_000_000_000 + 1_000 * second);
     let rules = RuleSet::named("tower+neutral+960x960").unwrap();

@@ -1,6 +1,6 @@
-//! Fuzz tests of texts and files that are changed at random, for as long as one likes.
-//! The result is an error with a message, or a legal game that can be saved and read back
-//! unchanged. README explains how to run them.
+//! Fuzz tests of texts and files that are changed at random, for any length of time. Reading them
+//! must give an error with a message, or a legal game that can be saved and read back unchanged.
+//! README explains how to run them.
 
 use std::fs;
 use std::path::Path;
@@ -70,7 +70,7 @@ const SCRAPS: &[&str] = &[
     "=",
 ];
 
-/// Returns a text with a few random changes, which may include parts of `others`.
+/// Returns a text with a few random changes. Parts of `others` may be inserted.
 fn changed(text: &str, others: &[String], random: &mut Random) -> Vec<u8> {
     let mut bytes = text.as_bytes().to_vec();
     for _ in 0..1 + random.below(4) * random.below(3) {
@@ -140,7 +140,7 @@ fn lines_changed(bytes: &mut Vec<u8>, random: &mut Random) {
     *bytes = lines.join(&b'\n');
 }
 
-/// Returns saves of all kinds: those that come with the program and those of the test
+/// Returns saves of all kinds: those of the games that come with the program, and those of the test
 /// vectors.
 fn saves() -> Vec<String> {
     let mut saves = Vec::new();
@@ -190,7 +190,7 @@ fn check_game(game: &Game) {
         "a clock is stopped twice"
     );
     for language in Language::ALL {
-        // A game without events may have an empty scoresheet.
+        // The scoresheet of a game without events may be empty.
         let record = store::export_record(game, language);
         assert!(!record.is_empty() || game.live().ply == 0);
         let _ = store::import_text(
@@ -237,7 +237,7 @@ fn changed_positions_give_an_error_or_a_position_that_can_be_played_on() {
             return;
         };
         for _ in 0..12 {
-            // The king may have been captured, and a position without one is not read.
+            // The king may have been captured, and a position without a king cannot be read.
             if position.outcome().is_some() {
                 break;
             }
@@ -276,8 +276,8 @@ fn changed_scoresheets_give_an_error_or_a_game_that_can_be_saved() {
     });
 }
 
-/// Returns an adjourned game whose next move is sealed, with its files on disk, and the
-/// time at which it is resumed.
+/// Returns an adjourned game with a sealed move and its files on disk, and the time at which it is
+/// resumed.
 fn sealed(paths: &Paths) -> (Game, Timestamp) {
     let play = Play::Tournament(Duties::default());
     let terms = Terms {
@@ -308,7 +308,7 @@ fn sealed(paths: &Paths) -> (Game, Timestamp) {
     (game, morning)
 }
 
-/// Changes a file at random; returns whether its bytes are now different.
+/// Changes a file at random; returns whether its contents are now different.
 fn spoil(path: &Path, random: &mut Random) -> bool {
     let text = fs::read_to_string(path).unwrap();
     let bytes = changed(&text, &[], random);
@@ -359,7 +359,7 @@ fn changed_files_are_renamed_and_changed_envelopes_do_not_open() {
                 let opened = open();
                 let is_told = !matches!(opened, Err(EnvelopeError::NeedsPhrases));
                 let same = opened.as_ref().is_ok_and(|text| text.to_string() == "b4N");
-                // The digits and the line end of a key can be written in two ways.
+                // The case of a key's digits and the line break after them do not matter.
                 assert!(
                     is_told && (opened.is_err() || same && folder == "safe"),
                     "{opened:?}"

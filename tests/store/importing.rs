@@ -1,5 +1,5 @@
-//! Tests of imported texts: the kind of a text and its rules follow from its content,
-//! whatever game is open.
+//! Tests of imported texts: the content of a text decides its kind and its rule set, whatever game
+//! is open.
 
 use crate::common::rule_sets;
 use tritower::game::{EndReason, Game, LineId, TeamGame, TeamSetup, Timestamp};
@@ -16,7 +16,7 @@ fn import(text: &str, under: &str) -> Result<Imported, ImportError> {
     store::import(text, rules(under), AT)
 }
 
-/// Returns the kind of a text and its game on one board.
+/// Imports a text that contains a game on one board; returns the kind of the text and the game.
 fn game(text: &str, under: &str) -> (TextKind, Game) {
     match import(text, under).unwrap() {
         Imported::One(kind, read) => match read.opened {
@@ -27,7 +27,7 @@ fn game(text: &str, under: &str) -> (TextKind, Game) {
     }
 }
 
-/// Checks the rule set under which a position is read while a game under `under` is open.
+/// Checks under which rule set a position is read while a game under the rule set `under` is open.
 #[track_caller]
 fn assert_read(text: &str, under: &str, expected: &str) {
     let position = store::read_position(text, rules(under)).unwrap().position;
@@ -36,7 +36,7 @@ fn assert_read(text: &str, under: &str, expected: &str) {
     assert_eq!((kind, game.last()), (TextKind::Position, &position));
 }
 
-/// Returns the error of a text that is not a position.
+/// Returns the error for a text that is not a position.
 fn fault(text: &str, under: &str) -> String {
     let error = store::read_position(text, rules(under)).unwrap_err();
     assert_eq!(
@@ -83,7 +83,7 @@ fn captured_or_promoted_pieces_select_bughouse() {
 
 #[test]
 fn castling_rights_of_another_start_select_960() {
-    // As X-FEN, Shredder-FEN and chess servers write them.
+    // The castling rights are written as in X-FEN, in Shredder-FEN, and by chess servers.
     let x = "bnrkqnbr/pppppppp/8/8/8/8/PPPPPPPP/BNRKQNBR w KQkq - 0 1";
     assert_read(x, "tower", "chess+960");
     let shredder = x.replace("KQkq", "HChc");

@@ -1,5 +1,5 @@
-//! A program that is killed while it saves loses at most the current event of a game and
-//! the current change in the position editor.
+//! Tests that a program that is killed while saving loses at most the last event of a game and the
+//! last change in the position editor.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -10,8 +10,8 @@ use tritower::game::{Edit, Editor};
 use tritower::rules::TOURNAMENT;
 use tritower::store::{self, Paths};
 
-/// Environment variable with the folder into which the child process, which runs this
-/// same test, saves.
+/// Environment variable with the folder in which the child process saves. The child process runs
+/// this same test.
 const FOLDER: &str = "TRITOWER_TEST_SAVES_INTO";
 
 #[test]
@@ -30,14 +30,14 @@ fn a_program_killed_while_it_saves_leaves_complete_files() {
             .unwrap()
             .game;
         let editor = store::load_editing(&paths).unwrap().unwrap();
-        // The child may have saved more between its last line and its end.
+        // The child may have saved another event between printing its last line and being killed.
         assert!(game.events().len() >= saved, "{saved}");
         assert!(editor.setup().number as usize >= saved, "{saved}");
     }
 }
 
-/// Saves games that grow by one event each time, and positions whose move number grows,
-/// and prints a line each time.
+/// Saves games with one more event each time and positions with the next move number, and prints a
+/// line after each save.
 fn save_without_end(paths: &Paths) -> ! {
     let mut editor = Editor::start(&TOURNAMENT);
     let choices: Vec<u16> = (0..100).collect();
@@ -51,7 +51,8 @@ fn save_without_end(paths: &Paths) -> ! {
     unreachable!("the numbers repeat for ever");
 }
 
-/// Kills a child process after it has printed `times` + 1 numbers; returns the last one.
+/// Starts a child process and kills it after it has printed `times` + 1 numbers; returns the last
+/// number.
 fn kill_after(folder: &Path, times: usize) -> usize {
     let mut child = Command::new(std::env::current_exe().unwrap())
         .args([

@@ -1,4 +1,4 @@
-//! Tests of the lessons: every exercise can be solved, but not by just any legal move.
+//! Tests of the lessons: every exercise can be solved, but not every legal move solves it.
 
 use tritower::game::{Event, Game, Setup, Timestamp};
 use tritower::rules::notation;

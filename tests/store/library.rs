@@ -1,5 +1,5 @@
-//! Tests of folders with games of every kind: their lists, kinds, players, results and
-//! days.
+//! Tests of folders with games of every kind: the lists of their games, with kinds, players,
+//! results and dates.
 
 use std::fs;
 use std::path::Path;
@@ -14,7 +14,7 @@ use tritower::game::{
 use tritower::rules::{Color, Position, RuleSet};
 use tritower::store::{self, DamageError, FileSummary, Kind, LoadError, Opened, Order};
 
-/// A time on a day in November 2023.
+/// A time on a day in November 2023, in milliseconds since 1970.
 const DAY: u64 = 1_700_000_000_000;
 
 fn game(rules: &'static RuleSet, at: u64) -> Game {
@@ -315,7 +315,7 @@ fn a_list_can_be_sorted_by_every_order_in_both_directions() {
         titles.collect()
     };
     for (by, up, down) in [
-        // The damaged file was written just now.
+        // The damaged file was changed last.
         (Order::Date, "Old Flat Four Task -", "- Four Task Flat Old"),
         (Order::White, "Four Flat Old - Task", "Old Four Flat - Task"),
         (Order::Black, "Four Old - Flat Task", "Old Four - Flat Task"),

@@ -1,5 +1,5 @@
-//! Games as PGN, in and out: section by section of the standard, games at random, damaged
-//! ones and hostile ones.
+//! Tests of reading and writing PGN, section by section of the standard, with random games and with
+//! damaged and malicious texts.
 
 mod atomic;
 mod borders;
@@ -23,20 +23,20 @@ use tritower::game::{Game, LineId, Note, Timestamp, Visit};
 use tritower::rules::{RuleSet, notation};
 use tritower::store::{self, Opened, PgnError, PgnFault, PgnNote, PgnOddity, ReadGame};
 
-/// When imported games are set up.
+/// Time at which imported games are set up.
 const AT: Timestamp = Timestamp(1_700_000_000_000);
 
 fn rules(name: &str) -> &'static RuleSet {
     RuleSet::named(name).unwrap()
 }
 
-/// All games of a PGN, chess where it names nothing else.
+/// Reads all games of a PGN. Games whose tags name no variant are chess.
 fn games(text: &str) -> Vec<Result<Game, PgnError>> {
     let games = store::read_pgn(text, rules("chess"), AT);
     games.map(|game| Ok(on_one_board(game?.opened))).collect()
 }
 
-/// A game that is no match.
+/// Returns the game on one board; panics if it is a match.
 fn on_one_board(read: impl Into<ReadGame>) -> Game {
     match read.into().opened {
         Opened::Game(saved) => saved.game,
@@ -44,7 +44,7 @@ fn on_one_board(read: impl Into<ReadGame>) -> Game {
     }
 }
 
-/// The only game of a PGN.
+/// Reads the only game of a PGN.
 fn game(text: &str) -> Game {
     let mut games = games(text);
     assert_eq!(games.len(), 1, "{text}");
@@ -53,7 +53,7 @@ fn game(text: &str) -> Game {
         .unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
-/// What was passed over in the only game of a PGN.
+/// Reads the only game of a PGN; returns the notes on it.
 fn notes(text: &str) -> Vec<PgnNote> {
     let mut games = store::read_pgn(text, rules("chess"), AT);
     let read = games.next().unwrap();
@@ -61,19 +61,19 @@ fn notes(text: &str) -> Vec<PgnNote> {
     read.unwrap_or_else(|error| panic!("{error}\n{text}")).notes
 }
 
-/// The same without its place.
+/// Reads the only game of a PGN; returns the irregularities in it without their places.
 fn oddities(text: &str) -> Vec<PgnOddity> {
     notes(text).into_iter().map(|note| note.what).collect()
 }
 
-/// What was passed over in the only game of a PGN in which that is one thing.
+/// Reads the only game of a PGN; returns the only irregularity in it.
 fn oddity(text: &str) -> PgnOddity {
     let mut found = oddities(text);
     assert_eq!(found.len(), 1, "{found:?}\n{text}");
     found.remove(0)
 }
 
-/// What is wrong with the only game of a PGN.
+/// Reads the only game of a PGN, which must give an error; returns the error.
 fn error(text: &str) -> PgnError {
     let mut games = games(text);
     assert_eq!(games.len(), 1, "{text}");
@@ -84,7 +84,7 @@ fn fault(text: &str) -> PgnFault {
     error(text).fault
 }
 
-/// The moves of the game itself, as PGN has them.
+/// The moves of a game without its variations, as PGN writes them.
 fn sans(game: &Game) -> String {
     let line = game.line(LineId::MAIN);
     let before = (0..).map_while(|ply| line.position(ply));
@@ -93,21 +93,21 @@ fn sans(game: &Game) -> String {
     texts.collect::<Vec<_>>().join(" ")
 }
 
-/// The movetext of a game as it is written, lines joined.
+/// Writes a game as PGN; returns the moves and comments on one line.
 fn movetext(game: &Game) -> String {
     let text = store::export_pgn(game);
     let (_, moves) = text.split_once("\n\n").unwrap();
     moves.trim_end().replace('\n', " ")
 }
 
-/// What is noted after so many plies of the game itself.
+/// The note on the position after this number of plies of the game.
 fn note(game: &Game, ply: usize) -> Note {
     game.note(Visit { ply, ..game.live() })
         .cloned()
         .unwrap_or_default()
 }
 
-/// Holds a text to be what is written of the game that is read from it.
+/// Checks that the game read from a text is written as the same text; returns the game.
 fn assert_stays(text: &str) -> Game {
     let game = game(text);
     assert_eq!(store::export_pgn(&game), text);

@@ -1,6 +1,6 @@
-//! Tests of the problems that come with the program: the solver finds each one sound, and
-//! they show what flat chess cannot. A game's progress on its stipulation follows from
-//! its moves.
+//! Tests of the problems that come with the program: the solver finds each one sound, and they show
+//! what flat chess cannot. Also tests the progress of a game towards its stipulation, which follows
+//! from its moves.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use tritower::rules::{Color, Move, Position, Role, Square};
 use tritower::store;
 use tritower::store::bundled::GAMES;
 
-/// Returns every problem by its file name, with the number of moves to mate.
+/// Returns every problem, by its file name, and the number of moves to mate.
 fn problems() -> BTreeMap<&'static str, (Game, u32)> {
     let all = GAMES.iter().filter_map(|bundled| {
         let game = bundled.load().unwrap().game;
@@ -26,7 +26,7 @@ fn solve(game: &Game, moves: u32) -> Option<Solution> {
     solver.solve(&game.setup().start, moves).unwrap()
 }
 
-/// Returns the moves of the solutions of all problems, each with the position before it.
+/// Returns the moves in the solutions of all problems, each with the position before it.
 fn solving_moves() -> Vec<(Position, Move)> {
     let mut moves = Vec::new();
     for (game, length) in problems().into_values() {
@@ -99,7 +99,7 @@ fn no_problem_has_a_superfluous_piece() {
         let tfen = start.to_tfen();
         let (boards, rest) = tfen.split_once(' ').unwrap();
         for (at, letter) in boards.match_indices(|c: char| "QRBNPqrbnp".contains(c)) {
-            // The names of boards have such letters too; a piece is after the `=`.
+            // The names of boards also contain such letters; letters of pieces come after the `=`.
             let level = boards[..at].rfind([';', '=']).map(|i| &boards[i..=i]);
             if level != Some("=") {
                 continue;
@@ -115,7 +115,7 @@ fn no_problem_has_a_superfluous_piece() {
     }
 }
 
-/// Merges adjacent numbers of empty squares in position text.
+/// Adds up adjacent numbers of empty squares in position text.
 fn summed(boards: &str) -> String {
     let mut text = String::new();
     let mut gap = 0;

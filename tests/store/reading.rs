@@ -1,5 +1,4 @@
-//! Tests of reading a single move: which variations of spelling are accepted, and the
-//! errors for the rest.
+//! Tests of reading a single move: which spellings are accepted, and the errors for other texts.
 
 use crate::common::{find, setup};
 use tritower::rules::notation::{ReadError, read};

@@ -1,4 +1,5 @@
-//! Tests of the settings file: it is read leniently, and a damaged file is kept.
+//! Tests of the settings file: it is read leniently, and a damaged file is renamed and not
+//! overwritten.
 
 use std::fs;
 

@@ -1,5 +1,5 @@
-//! Tests of saved games on disk: what is written is read back, nothing is lost, and a
-//! folder is listed completely.
+//! Tests of saved games on disk: games are read back as they were written, nothing is lost, and all
+//! files of a folder are listed.
 
 use std::fs;
 use std::path::Path;
@@ -69,7 +69,7 @@ proptest! {
         } else {
             let read = read.unwrap().game;
             prop_assert_eq!(read.last(), game.last());
-            // A scoresheet has the score but not the reason.
+            // A scoresheet has the score but not the reason for the result.
             let score = |game: &Game| game.result().map(GameResult::score);
             prop_assert_eq!(score(&read), score(&game));
         }
@@ -118,13 +118,13 @@ fn a_save_is_readable_for_people() {
 #[test]
 fn a_write_that_fails_leaves_the_old_file() {
     let folder = tempfile::tempdir().unwrap();
-    // There is a file where a folder is needed.
+    // A file exists where a folder is needed.
     let path = folder.path().join("file");
     fs::write(&path, "the old file").unwrap();
     let error = store::save(&path.join("a.ron"), &sample(), "").unwrap_err();
     assert!(matches!(error, SaveError::Unwritable { .. }), "{error}");
     assert_eq!(fs::read_to_string(&path).unwrap(), "the old file");
-    // The longest file name possible.
+    // This is the longest possible file name.
     let path = folder.path().join("x".repeat(255));
     store::save(&path, &sample(), "").unwrap();
     store::save(&path.with_file_name("x".repeat(256)), &sample(), "").unwrap_err();
@@ -239,7 +239,7 @@ fn a_cleared_autosave_is_renamed_as_damaged_only_if_it_is() {
     assert_eq!(store::clear_autosave(&paths), Ok(Some(damaged)));
 }
 
-/// Autosaves a game after every event; returns the games that were saved.
+/// Autosaves a game after every event; returns the game after each event.
 fn kept_after_every_event(paths: &Paths) -> Vec<Game> {
     let whole = sample();
     let mut game = Game::new(whole.setup().clone());
@@ -258,8 +258,8 @@ fn a_damaged_autosave_can_be_restored_to_the_state_before_its_last_event() {
     assert!(store::restore_autosave(&paths).is_none());
     let kept = kept_after_every_event(&paths);
     let before = &kept[kept.len() - 2];
-    // Saving again for another reason, such as the clock, does not replace the previous
-    // state.
+    // Saving again without a new event, for example when the clock is read, does not replace the
+    // previous version.
     store::autosave(&paths, kept.last().unwrap(), "Title").unwrap();
     fs::write(paths.autosave(), [0; 700]).unwrap();
     assert!(store::load_autosave(&paths).is_err());
@@ -301,7 +301,7 @@ fn a_damaged_autosave_never_becomes_the_previous_state() {
     assert_same(&previous, &kept[kept.len() - 2]);
 }
 
-// Lists.
+// Lists of saved games.
 
 /// Returns the summary of a file that contains a game.
 fn game_in(entry: &store::Entry) -> &store::GameSummary {
@@ -419,7 +419,7 @@ fn draw_offers_are_imported_with_their_moves() {
         .game;
     assert_eq!(game.offers(), [(1, Color::White)]);
     assert_eq!(store::export_scoresheet(&game, Language::English), sheet);
-    // With the move that ends the game, no one is left to answer.
+    // After a move that ends the game, the opponent cannot answer an offer.
     let mate =
         "W=4/1K2/3Q/k3;N=4/4/4/4;B=4/4/4/4;QL4w=2/2;QL6w=2/2;KL4w=2/2;KL6w=2/2 w - - - - 0 30";
     let game = store::import_text(&format!("{mate}\n30. Qb2W# (=)"), &TOURNAMENT, Timestamp(0));
@@ -455,7 +455,7 @@ fn renaming_a_saved_game_also_renames_its_file() {
     let saved = store::load(&new).unwrap();
     assert_eq!(saved.title, "New");
     assert_eq!(saved.game.events(), sample().events());
-    // The same name in other characters.
+    // The same name with other Unicode characters.
     assert_eq!(
         store::rename(&folder.path().join("New.ron"), "New!").unwrap(),
         folder.path().join("New.ron")
@@ -495,7 +495,7 @@ fn a_game_that_cannot_be_deleted_stays() {
     let none = folder.path().join("none.ron");
     let error = store::discard(&none, &paths).unwrap_err();
     assert!(error.to_string().contains("cannot be moved"), "{error}");
-    // There is a file where the folder of deleted games should be.
+    // A file exists where the folder of deleted games should be.
     fs::write(paths.deleted(), "").unwrap();
     store::discard(&game, &paths).unwrap_err();
     assert_eq!(store::load(&game).unwrap().title, "Here");

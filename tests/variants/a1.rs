@@ -1,4 +1,4 @@
-//! V.A1, Ralph Peters's variant: where an attack board goes, empty or occupied.
+//! Tests of V.A1, Ralph Peters's variant: where an attack board can move, empty or occupied.
 
 use crate::common::{is_legal, refused, setup, targets};
 
@@ -31,7 +31,7 @@ fn a1_empty_boards_move_backward_or_sideways() {
         .boards("QL3w KL4b")
         .under("tower+peters");
     assert_eq!(targets(&bare.position(), "QL3"), "KL3 QL1");
-    // Backward is toward one's own side: for Black to the higher ranks.
+    // Backward means toward one's own side, which is toward the higher ranks for Black.
     let black = bare.black_to_move().position();
     assert_eq!(targets(&black, "KL4"), "KL6 QL4");
 }

@@ -1,5 +1,5 @@
-//! V.A2: boards that turn by 180 degrees; V.A2.1: pins two squares apart; V.A2.2: boards
-//! that hang.
+//! Tests of V.A2 (attack boards that turn by 180 degrees), V.A2.1 (moves to pins two squares away)
+//! and V.A2.2 (attack boards that hang).
 
 mod hanging;
 mod turning;

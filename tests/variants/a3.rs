@@ -1,4 +1,4 @@
-//! V.A3, Jens Meder's variant: a pawn becomes an attack board.
+//! Tests of V.A3, Jens Meder's variant: a pawn becomes an attack board.
 
 use crate::common::reason::reason;
 use crate::common::{find, is_legal, legal, owner, piece, play, refused, setup, targets, written};
@@ -7,7 +7,7 @@ use tritower::rules::{Position, RuleSet};
 
 const RULES: &str = "tower+board-promotion";
 
-/// What a move, named without its choice, may make of the pawn.
+/// The pieces or boards that a pawn can become by a move, which is given without its choice.
 fn choices(position: &Position, mv: &str) -> Vec<String> {
     let start = format!("{mv}=");
     let texts = legal(position).into_iter();
@@ -196,13 +196,13 @@ fn a3_the_new_board_stands_over_the_corner_even_where_boards_hang() {
 
 #[test]
 fn a3_the_pawn_is_gone_and_a_line_that_it_kept_shut_is_open() {
-    // The pawn shields its king from the rook along the b-file.
+    // The pawn protects its king from the rook along the b file.
     let position = setup("Kb4N b7B", "Kd5B Rb8B Na8B")
         .boards("")
         .under(RULES)
         .position();
     assert!(refused(&position, "b7B-a8B=QL6").starts_with("3.5(b)"));
-    // With the rook's own square taken it is no shield any more.
+    // Without the rook, the pawn is not needed to protect the king.
     let other = setup("Kb4N b7B", "Kd5B Na8B")
         .boards("")
         .under(RULES)
@@ -212,7 +212,7 @@ fn a3_the_pawn_is_gone_and_a_line_that_it_kept_shut_is_open() {
 
 #[test]
 fn a3_a_board_may_not_leave_a_pawn_one_of_whose_choices_attacks_the_king() {
-    // As a queen or rook the pawn on a1W would attack the king on d1W.
+    // A queen or rook on a1W would attack the king on d1W.
     let position = setup("Kd1W", "Kc7B a1W")
         .boards("QL1w")
         .under(RULES)

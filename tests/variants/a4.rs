@@ -1,4 +1,4 @@
-//! V.A4, Andrew Bartmess's variant: six attack boards, two of them without an owner.
+//! Tests of V.A4, Andrew Bartmess's variant: six attack boards, two of them without an owner.
 
 use crate::common::{is_legal, owner, play, refused, rules, setup};
 use tritower::rules::Position;

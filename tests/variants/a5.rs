@@ -1,4 +1,4 @@
-//! V.A5, Ken Dayson's variant: three pins for each board.
+//! Tests of V.A5, Ken Dayson's variant: three pins for each board.
 
 use crate::common::{is_legal, piece, play, refused, setup, targets};
 use tritower::rules::why::board_stuck;

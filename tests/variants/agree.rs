@@ -1,6 +1,5 @@
-//! The core and the slow generator of `tests/reference` agree on what is legal
-//! and on the position after it, whatever the rule set: along games played at
-//! random and where pieces are strewn about.
+//! Tests that the library and the slow generator of `tests/reference` agree on the legal moves and
+//! on the positions after them, under every rule set, in random games and in random positions.
 
 mod strewn;
 
@@ -16,7 +15,7 @@ use crate::reference::{Either, Rules, Start, State};
 use tritower::rules::random::{Random, mixed};
 use tritower::rules::{Move, Position, RuleSet, notation};
 
-/// What one rule set is in the core and in the slow generator.
+/// A rule set in the library and in the slow generator.
 struct Both {
     name: String,
     core: &'static RuleSet,
@@ -37,8 +36,8 @@ impl Both {
             .map_err(|error| format!("{} {text}: {error}", self.name))
     }
 
-    /// Where a game starts by the slow generator, with the back-rank pieces of these
-    /// numbers where they are drawn or placed.
+    /// The text of the initial position according to the slow generator. If back-rank pieces are
+    /// random or placed by the players, they have these numbers.
     fn start(&self, white: usize, black: usize) -> String {
         match (self.slow.flat, self.slow.start) {
             (true, Start::Drawn) => Board::start_of(self.slow, white).write(),
@@ -50,8 +49,7 @@ impl Both {
     }
 }
 
-/// A legal move with the position after it, in the core and in the slow
-/// generator.
+/// A legal move with the position after it, in the library and in the slow generator.
 struct Step {
     mv: Move,
     after: Position,
@@ -59,14 +57,15 @@ struct Step {
 }
 
 impl Step {
-    /// What is wrong with the position after it.
+    /// The difference between the two positions after the move, if any.
     fn fault(&self) -> Option<String> {
         let (after, known) = (self.after.to_text(), self.known.write());
         (after != known).then(|| format!("leads to\n  {after}, not to\n  {known}"))
     }
 }
 
-/// The moves of a position by their names, or where the two do not agree on them.
+/// The legal moves of a position by their texts, or an error that lists the differences between the
+/// library and the slow generator.
 fn agreed(both: &Both, position: &Position) -> Result<BTreeMap<String, Step>, String> {
     let text = position.to_text();
     let slow = Either::read(both.slow, &text);
@@ -91,8 +90,7 @@ fn agreed(both: &Both, position: &Position) -> Result<BTreeMap<String, Step>, St
     Err(format!("{} {text}\n{}", both.name, faults.join("\n")))
 }
 
-/// A move at random, by its name; those that games seldom bring are taken more
-/// often than their number tells.
+/// The text of a random move. Moves of rare kinds are more likely than other moves.
 fn pick(steps: &BTreeMap<String, Step>, random: &mut Random) -> Option<String> {
     let kinds: [fn(&str) -> bool; 6] = [
         |_| true,
@@ -115,8 +113,8 @@ fn pick(steps: &BTreeMap<String, Step>, random: &mut Random) -> Option<String> {
         .map(|&written| written.clone())
 }
 
-/// Plays from a position; how many positions there were. Now and then the
-/// positions after all moves are compared, else that after the move that is
+/// Plays random moves from a position; returns the number of positions. Compares the positions
+/// after all moves in a quarter of the cases, otherwise only the position after the move that is
 /// played.
 fn play(both: &Both, from: Position, most: u64, random: &mut Random) -> Result<u64, String> {
     let mut position = from;
@@ -142,15 +140,15 @@ fn play(both: &Both, from: Position, most: u64, random: &mut Random) -> Result<u
     Ok(most)
 }
 
-/// The position with other pieces in hand, as the partner hands them over.
+/// The position with other pieces in hand, as a partner would give them.
 fn with_hand(text: &str, random: &mut Random) -> String {
     let (before, rest) = text.split_once('[').expect("a hand");
     let (_, after) = rest.split_once(']').expect("a hand");
     format!("{before}[{}]{after}", strewn::hand(random))
 }
 
-/// Looks at so many positions of one rule set, in games from its start and from
-/// pieces strewn about by turns.
+/// Checks `wanted` positions of one rule set, alternately in games from its start and in games from
+/// random positions.
 fn games_of(name: &str, wanted: u64, random: &mut Random) -> Result<u64, String> {
     let both = Both::named(name);
     let mut met = 0;
@@ -167,8 +165,8 @@ fn games_of(name: &str, wanted: u64, random: &mut Random) -> Result<u64, String>
     Ok(met)
 }
 
-/// Looks at so many positions of each of several rule sets, on all cores; fails
-/// with what the two disagree on, one position a rule set.
+/// Checks `wanted` positions of each of several rule sets on all cores. Fails with one difference
+/// for each rule set, if there are any.
 fn agree_on(names: &[String], wanted: u64, seed: u64) -> u64 {
     let next = AtomicUsize::new(0);
     let (met, faults) = (AtomicU64::new(0), Mutex::new(Vec::new()));
@@ -227,25 +225,26 @@ fn core_and_reference_agree_on_the_number_of_each_start() {
 #[test]
 fn core_and_reference_agree_where_they_once_did_not() {
     for (name, text) in [
-        // The queen on a0 attacks e0, where the king would go, past d0, where the rook would.
+        // The queen on a0 attacks e0, the king's destination, over d0, where the rook moves.
         (
             "tower+s2",
             "W=B3/2P1/3P/B1K1;N=4/2p1/PP2/4;B=2kb/1b1p/1p2/4;\
              QL1w=1P/Rq;QL4b=p1/1p;QL6b=rn/1p;KL1w=1P/1R;KL3w=1Q/PN;KL6b=nr/pp w KQkq - - - 0 9",
         ),
-        // Two sliders over each other, one on a hanging board: taking one of them is no answer.
+        // Two line pieces are above each other, one of them on a hanging board. Capturing one does
+        // not end the check by the other.
         (
             "tower+hanging",
             "W=4/4/r1p1/k3;N=3P/RK2/4/2p1;B=Bp1p/2N1/4/P3;\
              QL6w=2/2;KL6b=2/2;QL2iw=1Q/2;KL4in=2/2 b - - - - 5 13",
         ),
-        // A piece under a0 hinders castling to the queen's side only.
+        // A piece below a0 prevents only castling on the queen's side.
         (
             "tower+960+hanging",
             "W=4/4/4/4;N=4/4/4/4;B=4/4/4/4;\
              QL1w=2/RK;QL6b=2/2;KL1w=2/1R;KL6b=k1/2;QL1iw=2/1N w e0KL1,z0QL1 - - - 0 9",
         ),
-        // Of two kings the first on the row castles.
+        // If there are two kings, the first on the back rank castles.
         (
             "tower+960+antichess+castling",
             "W=4/4/4/3K;N=4/4/4/4;B=4/p3/4/4;\
@@ -272,8 +271,8 @@ fn core_and_reference_agree_on_random_games_of_options_combined_at_random() {
     agree_on(&names, 50, 0x15);
 }
 
-/// `TRITOWER_PLIES` says how many positions are looked at in all, `TRITOWER_SEED` which
-/// games are played, and `TRITOWER_RULES` what the names of the rule sets have in them.
+/// The environment variable `TRITOWER_PLIES` sets the total number of positions, `TRITOWER_SEED`
+/// selects the games, and `TRITOWER_RULES` selects the rule sets whose names contain it.
 #[test]
 #[ignore = "plays two million plies; for a release build"]
 fn core_and_reference_agree_on_long_random_games_of_every_combination() {

@@ -1,4 +1,4 @@
-//! Räuberschach, paragraph by paragraph of its source, on the flat board and carried over to
+//! Tests of antichess, paragraph by paragraph of its source, on the flat board and transferred to
 //! the tower.
 
 use crate::common::captures::{after, position, refused, refused_move};
@@ -8,7 +8,7 @@ fn start() -> Position {
     Position::start_of(RuleSet::named("chess+antichess").unwrap())
 }
 
-/// The legal moves by their names.
+/// The texts of the legal moves.
 fn moves(position: &Position) -> Vec<String> {
     let moves = position.legal_moves().into_iter();
     let mut names: Vec<String> = moves.map(|mv| notation::long(position, mv)).collect();
@@ -162,7 +162,7 @@ fn after_e3_d6_the_queens_move_to_g4_wins_in_fifteen_more_with_every_reply_force
         position = after(&position, &forced[0]);
         position = after(&position, text);
     }
-    // Pawn or knight: White's last piece goes either way.
+    // White's last piece is a pawn or a knight; it can move in both cases.
     let last = moves(&position);
     assert_eq!(last, ["g7h6", "g8h6"]);
     let winner = Color::White;
@@ -174,7 +174,7 @@ fn after_e3_d6_the_queens_move_to_g4_wins_in_fifteen_more_with_every_reply_force
 
 #[test]
 fn the_correspondence_game_of_1975_ends_as_it_is_printed() {
-    // The source prints 15... Txd8, though nothing stands on d8.
+    // The source prints 15... Txd8, although there is no piece on d8.
     let game = "d3 g5 Lxg5 Lg7 Lxe7 Lxb2 Lxd8 Lxa1 Lxc7 Lc3 Lxb8 Txb8 Sxc3 d5 Sxd5 Sf6 Sxf6 \
                 Tg8 Sxe8 Txg2 Lxg2 f6 Lxb7 Lxb7 Sxf6 Lxh1 Sxh7 Le4 dxe4 Td8 Dxd8 a5 Dxa5";
     let end = after(&start(), game);

@@ -1,16 +1,17 @@
-//! Atomschach, paragraph by paragraph of its source, on the flat board and carried over to
-//! the tower.
+//! Tests of atomic, paragraph by paragraph of its source, on the flat board and transferred to the
+//! tower.
 
 use crate::common::captures::{after, position, refused, refused_move, standing};
 use tritower::rules::{CastlingSide, Color, Move, Outcome, Position, RuleSet};
 
-/// The source's diagram before 1. Lxf6, with a king where it has a second queen.
+/// The diagram in the source before 1. Lxf6, with a king in place of a second queen.
 const DIAGRAM: &str = "rnbqk1nr/ppp4p/5pp1/b2pp1BQ/2B1P3/2PP4/PP3PPP/RN2K1NR w KQkq - 0 9";
 
 #[test]
 fn a_capture_clears_the_squares_around_as_in_the_diagram_of_the_source() {
     let after = after(&position("chess+atomic", DIAGRAM), "Bxf6");
-    // The rectangle from e7 to g5 is empty, pawns included; nothing else has gone.
+    // All squares from e7 to g5 are empty, including those of pawns; no other piece has
+    // disappeared.
     assert_eq!(
         after.to_text(),
         "rnbqk1nr/ppp4p/8/b2p3Q/2B1P3/2PP4/PP3PPP/RN2K1NR b KQkq - 0 9"
@@ -35,7 +36,7 @@ fn pieces_of_either_colour_and_pawns_go_alike() {
         "chess+atomic",
         "4k3/8/2nPb3/2PpP3/2BrN3/8/8/3R2K1 w - - 0 1",
     );
-    // The rook takes on d4; what stands on the sixth rank is too far.
+    // The rook captures on d4; pieces on the sixth rank are too far away to explode.
     assert_eq!(
         standing(&after(&start, "Rxd4")),
         ["c6", "d6", "e6", "e8", "g1"]
@@ -77,7 +78,7 @@ fn whose_king_explodes_first_loses() {
     assert_eq!(end.outcome(), Some(Outcome::KingExploded { winner }));
     assert!(end.legal_moves().is_empty());
     assert!(end.can_mate(Color::White) && !end.can_mate(Color::Black));
-    // No move is possible any more, and the end can be read again.
+    // No move is possible any more, and the final position can still be read from text.
     let (sentence, source) = refused(&end, "g1", "g2");
     assert_eq!(sentence, "Over { outcome: KingExploded { winner: White } }");
     assert_eq!(source, "Atomschach");
@@ -105,7 +106,7 @@ fn one_may_not_leave_ones_king_in_check_for_less() {
 
 #[test]
 fn check_is_answered_by_a_capture_that_clears_what_gives_it() {
-    // The rook on e5 gives check; the bishop's capture on d6 clears e5 as well.
+    // The rook on e5 gives check. The bishop's capture on d6 also removes the rook from e5.
     let start = position("chess+atomic", "7k/8/3p4/4r3/8/B7/8/4K3 w - - 0 1");
     assert!(start.in_check());
     let after = after(&start, "Bxd6");
@@ -115,7 +116,7 @@ fn check_is_answered_by_a_capture_that_clears_what_gives_it() {
 #[test]
 fn a_pinned_piece_may_capture_where_the_pinning_one_goes_too() {
     let start = position("chess+atomic", "4r2k/5p2/8/8/2B5/8/4N3/4K3 w - - 0 1");
-    // The knight may not leave the file, but the bishop's capture clears the rook.
+    // The knight may not leave the file, but the bishop's capture removes the rook.
     assert!(
         !start
             .legal_moves()
@@ -144,7 +145,7 @@ fn a_capture_that_would_clear_the_own_king_is_refused() {
     let (sentence, source) = refused(&start, "d1", "d2");
     assert_eq!(sentence, "OwnKingExplodes { king: e1 }");
     assert_eq!(source, "Atomschach");
-    // One square further it is allowed.
+    // One square farther away the capture is allowed.
     let further = position("chess+atomic", "4k3/8/8/8/8/3n4/8/3R1K2 w - - 0 1");
     assert_eq!(standing(&after(&further, "Rxd3")), ["e8", "f1"]);
 }
@@ -159,7 +160,7 @@ fn a_king_captures_nothing_since_he_would_go_too() {
 
 #[test]
 fn a_piece_beside_the_king_may_mate_him_unguarded() {
-    // The king cannot capture the queen, and she attacks all squares around it.
+    // The king cannot capture the queen, which attacks all squares around it.
     let start = position("chess+atomic", "k7/8/8/8/8/8/1Q6/6K1 w - - 0 1");
     let mate = after(&start, "Qb7");
     let winner = Color::White;
@@ -211,7 +212,8 @@ fn two_kings_alone_are_a_dead_position() {
     assert!(pawn.can_mate(Color::White) && !pawn.can_mate(Color::Black));
 }
 
-/// A black knight on c6N, a black bishop above it on c6B, a black rook aside on a7QL4.
+/// A position with a black knight on c6N, a black bishop above it on c6B, and a black rook farther
+/// away on a7QL4.
 const TOWER: &str = "W=4/4/4/1KR1;N=2n1/4/4/4;B=4/4/2b1/4;QL1w=2/2;QL4b=1r/2;QL6b=2/2;KL1w=2/2;KL6b=k1/2 w - - - - 0 30";
 
 #[test]

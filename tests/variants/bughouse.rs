@@ -1,5 +1,6 @@
-//! Tandemschach on one of its boards, paragraph by paragraph of its source as far as the
-//! laws of one board go: dropping, promoted pieces, the hand in position text and notation.
+//! Tests of bughouse on one board, paragraph by paragraph of its source, as far as its rules
+//! concern a single board: drops, promoted pieces, and pieces in hand in position text and
+//! notation.
 
 use crate::common::captures::{after, legal, position, refused_move};
 use tritower::rules::{Color, Language, Move, Outcome, Piece, Position, Role, RuleSet, notation};
@@ -13,7 +14,7 @@ fn drop_on(position: &Position, role: Role, to: &str) -> Move {
     Move::Drop { role, to }
 }
 
-/// Where a piece of a role can be dropped, by the squares' names.
+/// The names of the squares on which a piece of a role can be dropped.
 fn drops(position: &Position, role: Role) -> Vec<String> {
     let moves = position.legal_moves().into_iter();
     let mut names: Vec<String> = moves
@@ -243,7 +244,7 @@ fn a_promoted_rook_gives_no_right_to_castle() {
 fn on_the_tower_pawns_are_dropped_on_no_furthest_rank_of_either_side() {
     let text = "W=4/4/4/K3;N=4/4/4/4;B=4/4/4/3k;QL1w=2/2;KL6b=2/2[P] w - - - - 0 30";
     let squares = drops(&position("tower+bughouse", text), Role::Pawn);
-    // Over a1 a board stands, over d1 none; so it is with d8 and a8.
+    // There is a board above a1 but none above d1; the same applies to d8 and a8.
     for (name, allowed) in [
         ("a1QL1", true),
         ("a0QL1", false),

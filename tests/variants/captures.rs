@@ -1,6 +1,7 @@
-//! Rule sets in which captures differ (Atomschach, Räuberschach, Tandemschach), alone and
-//! with others, in games by chance: a move is taken back whole, the key is what it would
-//! be afresh, position text reads back, and what a search asks for is what is legal.
+//! Tests of rule sets with other captures (atomic, antichess, bughouse), alone and with other
+//! options, in random games: undoing a move restores the position, the incremental hash key equals
+//! a newly computed one, position text can be read back, and the special move generators of the
+//! search return exactly the legal moves.
 
 use proptest::prelude::*;
 use tritower::rules::{Checks, Color, Move, Position, Role, RuleSet};
@@ -26,11 +27,13 @@ const NAMES: [&str; 18] = [
     "chess+960+bughouse",
 ];
 
-/// What a game by chance does next: a move, or a piece comes from the partner.
+/// A step of a random game: a move, possibly after the player has received a piece from the
+/// partner.
 #[derive(Clone, Copy, Debug)]
 struct Step {
     choice: u16,
-    /// A piece for someone's hand, one time in four.
+    /// Number that decides whether a player receives a piece (one time in four), which player, and
+    /// which piece.
     gift: u8,
 }
 
@@ -39,8 +42,8 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
     prop::collection::vec(step, 0..90)
 }
 
-/// Plays a game by chance, captures and promotions half of the time where there are any,
-/// and shows each position that comes.
+/// Plays a random game, with a capture or promotion in half of the moves if possible, and passes
+/// each position to `show`.
 fn play(name: &str, steps: &[Step], mut show: impl FnMut(&Position)) {
     let mut position = Position::start_of(RuleSet::named(name).unwrap());
     show(&position);
@@ -64,7 +67,7 @@ fn play(name: &str, steps: &[Step], mut show: impl FnMut(&Position)) {
     }
 }
 
-/// What any position has to keep.
+/// Checks properties that every position must have.
 fn is_sound(position: &Position) {
     let text = position.to_string();
     let name = position.rules().name();

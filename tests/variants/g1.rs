@@ -1,5 +1,6 @@
-//! V.G1, truly three-dimensional moves: `space`, as VARIANTS reads it. A square is a cell.
-//! From the side, with the attack boards where a game starts:
+//! Tests of V.G1, truly three-dimensional moves (option `space`), as the file VARIANTS interprets
+//! it. Each square is a cell of a three-dimensional grid. This is the tower from the side, with the
+//! attack boards in their initial places:
 //!
 //! ```text
 //!   height 7                            QL6 KL6
@@ -10,15 +11,15 @@
 //!     rank    0 1 2 3 4 5 6 7 8 9
 //! ```
 //!
-//! A standing board lies one higher than its main board, a hanging one one lower. Up the
-//! stairs is one rank on and one height up.
+//! The height of a standing board is one more than that of its main board, that of a hanging board
+//! one less. "Up the stairs" means one rank forward and one height up.
 
 use crate::common::reason::reason;
 use crate::common::{Setup, attacked, find, is_legal, legal, piece, play, rules, setup, targets};
 use tritower::rules::notation::{self, Language};
 use tritower::rules::{Color, Outcome, Position, why};
 
-/// White's boards hang under W, Black's stand over B.
+/// A position in which White's boards hang below level W and Black's stand above level B.
 fn space(white: &str, black: &str) -> Setup {
     setup(white, black)
         .under("tower+space")
@@ -29,14 +30,14 @@ fn start(name: &str) -> Position {
     Position::start_of(rules(name))
 }
 
-/// Why an attempt fails, and what forbids it.
+/// The reason why a move is illegal, and the rule that forbids it.
 fn refusal(position: &Position, text: &str) -> (String, String) {
     let attempt = notation::attempt(position, text).expect(text);
     let illegal = why(position, attempt).expect_err(text);
     (reason(&illegal), illegal.cited())
 }
 
-/// A legal move as an English scoresheet has it.
+/// A legal move in scoresheet notation.
 fn written(position: &Position, text: &str, language: Language) -> String {
     notation::write(position, find(position, text).expect(text), language)
 }
@@ -65,9 +66,9 @@ fn with_neutral_boards_two_more_stand_at_the_start() {
 #[test]
 fn a_rook_goes_along_files_ranks_and_the_stairs() {
     let position = space("Ke0KL1i Rb3W", "Kd9KL6").position();
-    // From W to N and B are two steps each; no square is between.
+    // From W to N and from N to B there are two steps each, with no square between them.
     assert_eq!(targets(&position, "b3W"), "a3W b1W b2W b4W b5N b7B c3W d3W");
-    // A board one step up the stairs is where the rook can stay, too.
+    // The rook can also move to a board one step up the stairs.
     let position = space("Ke0KL1i Ra3W", "Kd9KL6")
         .boards("QL2w KL1iw KL6b")
         .position();
@@ -81,15 +82,15 @@ fn a_rook_goes_along_files_ranks_and_the_stairs() {
 fn a_bishop_goes_along_two_of_them_at_once_and_so_straight_up_too() {
     let boards = "QL2w KL1iw KL4b KL6b";
     let position = space("Ke0KL1i Bb3W", "Kd9KL6").boards(boards).position();
-    // On W; aside and up the stairs a4QL2, d5N, e6KL4; straight up b3N.
+    // The destinations are: on W; sideways and up the stairs a4QL2, d5N, e6KL4; straight up b3N.
     assert_eq!(
         targets(&position, "b3W"),
         "a2W a4QL2 a4W b3N c2W c4W d1W d5N e6KL4"
     );
-    // Ahead and up the stairs: two ranks on and one height up.
+    // A step forward and up the stairs: two ranks forward and one height up.
     let position = space("Ke0KL1i Ba2W", "Kd9KL6").boards(boards).position();
     assert!(is_legal(&position, "a2W-a4QL2"));
-    // One height down and two up, all in one column.
+    // Steps of one height down and two heights up, all in one column.
     let position = space("Ke0KL1i Ba4QL2", "Kd9KL6").boards(boards).position();
     assert!(is_legal(&position, "a4QL2-a4W") && is_legal(&position, "a4QL2-a4N"));
 }
@@ -114,7 +115,7 @@ fn a_king_goes_one_step_of_the_queen() {
         targets(&position, "a1QL1i"),
         "a0QL1i a1W a2W a3W b2W z0QL1i z1QL1i"
     );
-    // A queen's line passes over void cells; a step does not.
+    // The line of a queen leads over cells without squares, but a single step does not.
     let position = space("Kb3W", "Kd9KL6").position();
     assert_eq!(targets(&position, "b3W"), "a2W a3W a4W b2W b4W c2W c3W c4W");
 }
@@ -124,8 +125,8 @@ fn a_knight_leaps_two_steps_along_one_of_the_three_and_one_along_another() {
     let position = space("Ke0KL1i Nb3W", "Kd9KL6")
         .boards("QL2w KL2w KL1iw KL6b")
         .position();
-    // Files and ranks: a1W c1W d2W d4W. Two files and one up the stairs: d4KL2 z4QL2. Two up
-    // the stairs and one file: a5N c5N, or one rank: b4N b6N.
+    // Two files and one rank or the reverse: a1W c1W d2W d4W. Two files and one step up the stairs:
+    // d4KL2 z4QL2. Two steps up the stairs and one file: a5N c5N, or one rank: b4N b6N.
     assert_eq!(
         targets(&position, "b3W"),
         "a1W a5N b4N b6N c1W c5N d2W d4KL2 d4W z4QL2"
@@ -134,7 +135,7 @@ fn a_knight_leaps_two_steps_along_one_of_the_three_and_one_along_another() {
 
 #[test]
 fn a_piece_blocks_the_line_through_its_own_cell_only() {
-    // The knight is over the file on which the rook goes, the pawn on its stairs.
+    // The knight is above the rook's file, and the pawn is on the line up the stairs from the rook.
     let position = space("Ke0KL1i Rb3W Nb4N", "Kd9KL6 b5N").position();
     assert_eq!(targets(&position, "b3W"), "a3W b1W b2W b4W b5N c3W d3W");
     assert_eq!(
@@ -154,7 +155,7 @@ fn cells_where_no_square_is_now_are_passed_over_and_not_landed_on() {
     };
     let without = at("KL1iw KL6b");
     assert_eq!(without, "a1W a2W a4W a5N a7B b3W c3W d3W");
-    // QL2 brings a4QL2 up the stairs, QL4 a6QL4 behind a5N.
+    // Board QL2 gives the move up the stairs to a4QL2, board QL4 gives a6QL4 behind a5N.
     assert_eq!(
         at("QL2w QL4b KL1iw KL6b"),
         "a1W a2W a4QL2 a4W a5N a6QL4 a7B b3W c3W d3W"
@@ -183,7 +184,7 @@ fn a_white_pawn_steps_ahead_level_or_up_the_stairs() {
         .boards("QL2w KL1iw KL6b")
         .position();
     assert_eq!(targets(&position, "a3W"), "a4QL2 a4W");
-    // Two steps up lie between the boards: no step alone leads to the next.
+    // A cell between two boards has no square, so a single step up does not reach the next board.
     let position = space("Ke0KL1i b3W", "Kd9KL6").position();
     assert_eq!(targets(&position, "b3W"), "b4W");
 }
@@ -201,7 +202,7 @@ fn from_its_starting_square_a_pawn_goes_two_steps_over_a_void_or_empty_cell() {
     let two = |setup: Setup| setup.two_steps("a2W").position();
     let position = two(space("Ke0KL1i a2W", "Kd9KL6"));
     assert_eq!(targets(&position, "a2W"), "a3W a4N a4W");
-    // An empty square of a hanging board in the cell that is crossed does not hinder it.
+    // An empty square of a hanging board in the crossed cell does not block the advance.
     let boards = "QL3iw KL1iw KL6b";
     let position = two(space("Ke0KL1i a2W", "Kd9KL6").boards(boards));
     assert_eq!(targets(&position, "a2W"), "a3QL3i a3W a4N a4W");
@@ -211,7 +212,7 @@ fn from_its_starting_square_a_pawn_goes_two_steps_over_a_void_or_empty_cell() {
         refusal(&position, "a2W-a4N").0,
         "Space(Blocked { by: Black Knight a3QL3i })"
     );
-    // What stands over the cell that is crossed does not either.
+    // A piece above the crossed cell does not block it either.
     let position = two(space("Ke0KL1i a2W", "Kd9KL6 Na3N"));
     assert_eq!(targets(&position, "a2W"), "a3W a4N a4W");
     let moved = space("Ke0KL1i a2W", "Kd9KL6").position();
@@ -246,7 +247,7 @@ fn a_pawn_captures_aside_and_ahead_or_ahead_and_up_the_stairs_at_once() {
 
 #[test]
 fn a_black_pawn_captures_ahead_and_down_the_stairs() {
-    // From d7B two ranks on and one height down: d5KL5i, under B.
+    // The pawn's advance from d7B is two ranks forward and one height down, to d5KL5i below B.
     let position = space("Ke0KL1i Nd5KL5i Nc6B Bd6B", "Kd9KL6 d7B").boards("KL5iw KL1iw KL6b");
     assert_eq!(
         targets(&position.black_to_move().position(), "d7B"),
@@ -266,7 +267,8 @@ fn a_capture_that_stays_on_its_file_bears_the_file_as_any_pawns_capture_does() {
     assert_eq!(written(&position, "a2W-a4QL2", Language::German), "axa4DP2");
     let read = notation::read(&position, "axa4QL2").ok();
     assert_eq!(read, find(&position, "a2W-a4QL2"));
-    // Steps from two levels of one file to one square bear the level (Article E12).
+    // If steps from two levels of one file lead to the same square, the text states the level
+    // (Article E12).
     let position = space("Ke0KL1i a2W a3N", "Kd9KL6")
         .two_steps("a2W")
         .position();
@@ -276,11 +278,11 @@ fn a_capture_that_stays_on_its_file_bears_the_file_as_any_pawns_capture_does() {
 
 #[test]
 fn only_an_advance_of_two_can_be_answered_en_passant() {
-    // A capture ahead and up the stairs leads two ranks on, and is none.
+    // A move forward and up the stairs is two ranks forward, and is not a capture.
     let position = space("Ke0KL1i a2W", "Kd9KL6 Na4QL2").boards("QL2b KL1iw KL6b");
     let after = play(&position.two_steps("a2W").position(), "a2W-a4QL2");
     assert_eq!(after.en_passant(), None);
-    // An advance over a void is one, even if no pawn can take it.
+    // An advance over a cell without a square counts as one, even if no pawn can capture it.
     let after = play(&start("tower+space"), "b2W-b4N");
     let field = after.to_tfen().split(' ').nth(4).map(str::to_owned);
     assert_eq!(field.as_deref(), Some("b4N"));
@@ -288,7 +290,7 @@ fn only_an_advance_of_two_can_be_answered_en_passant() {
 
 #[test]
 fn en_passant_a_pawn_takes_on_the_square_of_the_cell_that_was_crossed() {
-    // Level: b2W to b4W over b3W.
+    // On one level: b2W to b4W over b3W.
     let position = space("Ke0KL1i b2W", "Kd9KL6 c4W b5N")
         .two_steps("b2W")
         .position();
@@ -301,7 +303,7 @@ fn en_passant_a_pawn_takes_on_the_square_of_the_cell_that_was_crossed() {
         (None, Some('p'))
     );
     assert_eq!(written(&after, "c4W-b3W", Language::English), "cxb3We.p.");
-    // Not by the same pawn when the advance went up the stairs.
+    // The same pawn cannot capture it if the advance went up the stairs.
     let after = play(&position, "b2W-b4N");
     assert_eq!(targets(&after, "c4W"), "c3W");
 }
@@ -310,20 +312,21 @@ fn en_passant_a_pawn_takes_on_the_square_of_the_cell_that_was_crossed() {
 fn en_passant_a_pawn_takes_down_the_stairs_too() {
     let position = space("Ke0KL1i a2W", "Kd9KL6 a5N").boards("QL3iw KL1iw KL6b");
     let position = position.two_steps("a2W").position();
-    // Up the stairs to a4N over a3QL3i, which a pawn on a5N attacks.
+    // The advance up the stairs to a4N crosses a3QL3i, which a pawn on a5N attacks.
     let after = play(&position, "a2W-a4N");
     let taken = play(&after, "a5N-a3QL3i");
     assert_eq!(
         (piece(&taken, "a4N"), piece(&taken, "a3QL3i")),
         (None, Some('p'))
     );
-    // When that board is not there, no pawn can take.
+    // Without that board no pawn can capture it.
     let position = space("Ke0KL1i a2W", "Kd9KL6 a5N")
         .two_steps("a2W")
         .position();
     let after = play(&position, "a2W-a4N");
     assert_eq!(targets(&after, "a5N"), "");
-    // Over a void or not, the position without the right is the same one (Article 9.2).
+    // The position without the right to capture in passing is the same one in both cases (Article
+    // 9.2).
     let without = after.to_tfen().replace(" a4N - ", " - - ");
     let without = crate::common::position_under(rules("tower+space"), &without);
     assert_eq!(after.key(), without.key());
@@ -360,13 +363,13 @@ fn whites_starting_squares_are_those_of_the_hanging_boards() {
 
 #[test]
 fn check_is_given_along_lines_in_space() {
-    // Down the stairs over b5N, past the pawn that stands under that line.
+    // The rook attacks down the stairs over b5N; the pawn below that line does not block it.
     let position = space("Kb3W b4W", "Kd9KL6 Rb7B").position();
     assert!(position.in_check());
-    // On the same file of the plan, a height away: no check.
+    // On the same file seen from above, but at another height: no check.
     let position = space("Kb3W", "Kd9KL6 Rb6N").position();
     assert!(!position.in_check());
-    // Straight up, by a bishop.
+    // The bishop gives check straight down.
     let position = space("Kb3W", "Kd9KL6 Bb3N").position();
     assert!(position.in_check());
     assert!(attacked(&position, "b3W", Color::Black));
@@ -404,7 +407,7 @@ fn kings_over_each_other_a_height_apart_attack_each_other() {
         "{}",
         over.fault()
     );
-    // Two heights apart they do not.
+    // Two heights apart, the kings do not attack each other.
     let apart = space("Ka4W", "Ka4N").boards("KL1iw KL6b");
     assert!(!apart.position().in_check());
 }
@@ -421,10 +424,10 @@ fn one_castles_on_the_hanging_boards() {
     };
     let home = "Kd0KL1i Re0KL1i Rz0QL1i";
     assert_eq!(castles(home, "Kd9KL6"), "0-0 0-0-0");
-    // Under and over a0 anything may stand.
+    // Pieces above and below a0 do not prevent castling.
     assert_eq!(castles(&format!("{home} Na1W"), "Kd9KL6"), "0-0 0-0-0");
     assert_eq!(castles(&format!("{home} Na0QL1i"), "Kd9KL6"), "0-0");
-    // Down the stairs to d0KL1i over d1W: check.
+    // The rook attacks down the stairs to d0KL1i over d1W: check.
     assert_eq!(castles(home, "Kd9KL6 Rd3N"), "");
     assert_eq!(castles(&format!("{home} d1W"), "Kd9KL6 Rd3N"), "0-0 0-0-0");
     // A bishop on b3N attacks e0KL1i over c2 and d1W.
@@ -442,10 +445,10 @@ fn boards_go_by_3_6_hanging_ones_to_hanging_places() {
     assert_eq!(targets(&position, "QL1i"), "KL1i QL2i QL3i");
     let position = space("Kb1W", "Kd9KL6").boards("QL3w KL6b").position();
     assert_eq!(targets(&position, "QL3"), "KL3 QL1 QL2 QL4 QL5");
-    // Both places of a pin may be taken.
+    // Boards may be on both sides of one pin.
     let position = space("Kb1W", "Kd9KL6").boards("QL1iw QL2w KL6b").position();
     assert!(is_legal(&position, "QL1i-QL2i") && is_legal(&position, "QL2-QL1"));
-    // Turning over needs `hanging`.
+    // Turning a board over needs the option `hanging`.
     let turned = |name: &str| {
         let position = space("Kb1W", "Kd9KL6")
             .boards("QL1iw KL6b")
@@ -458,7 +461,7 @@ fn boards_go_by_3_6_hanging_ones_to_hanging_places() {
 
 #[test]
 fn a_board_that_rides_can_open_or_close_a_line_in_space() {
-    // The rook's line down the stairs from a7B crosses a6QL4 and reaches a5N, a4QL2, a3W.
+    // The rook's line down the stairs from a7B crosses a6QL4 and reaches a5N, a4QL2 and a3W.
     let boards = "QL2w QL4b KL1iw KL6b";
     let position = space("Ka3W Na4QL2", "Kd9KL6 Ra7B")
         .boards(boards)
@@ -468,7 +471,7 @@ fn a_board_that_rides_can_open_or_close_a_line_in_space() {
         refusal(&position, "QL2-KL2").0,
         "LeavesKingAttacked { king: a3W, by: Black Rook a7B }"
     );
-    // An empty board opens none.
+    // An empty board opens no line.
     let position = space("Ka3W Na5N", "Kd9KL6 Ra7B")
         .boards("QL2w KL1iw KL6b")
         .position();

@@ -1,4 +1,4 @@
-//! The variants of the rules.
+//! Tests of the variants of the rules.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 

@@ -1,4 +1,4 @@
-//! V.S6, 960x960: the players place their pieces in turn before the first move.
+//! Tests of V.S6, 960x960: the players place their back-rank pieces in turn before the first move.
 
 use std::collections::HashSet;
 use std::process::Command;
@@ -18,7 +18,8 @@ use tritower::store;
 
 use Role::{Bishop, Knight, Pawn, Queen};
 
-/// A whole placing, turn after turn: White in start 518, Black in the tower's own 409.
+/// All placements of a game in order: White gets start 518, Black start 409, which is that of the
+/// tournament rules.
 const WHOLE: &str = "Bb1W Bb8B Bc8B Bd0KL1 Na0QL1 Na8B Nd8B Ne0KL1 Qc1W Qa9QL6";
 
 fn rules() -> &'static RuleSet {
@@ -29,7 +30,7 @@ fn square(name: &str) -> Square {
     TOWER.square(name).unwrap()
 }
 
-/// A piece with its square: `Bb1W`.
+/// Reads a piece and its square, such as `Bb1W`.
 fn piece(text: &str) -> (Role, Square) {
     let (role, name) = text.split_at(1);
     let letter = role.to_ascii_lowercase().chars().next().unwrap();
@@ -49,7 +50,7 @@ fn setup() -> Setup {
     }
 }
 
-/// A casual game without a clock in which these were placed.
+/// A casual game without a clock in which these pieces have been placed.
 fn placed(texts: &str) -> Game {
     let mut game = Game::new(setup());
     for text in texts.split_whitespace() {
@@ -58,7 +59,7 @@ fn placed(texts: &str) -> Game {
     game
 }
 
-/// A tournament game with this control for both, whose clock has not been started.
+/// A tournament game with this time control for both players, whose clock has not been started.
 fn unstarted(control: TimeControl) -> Desk {
     desk(Play::Tournament(watched()), control)
 }
@@ -79,7 +80,7 @@ fn minutes(minutes: u64, extra: Extra) -> TimeControl {
     TimeControl::all_moves_in(Millis::minutes(minutes), extra)
 }
 
-/// Places pieces, each after a number of seconds.
+/// Places pieces; each placement takes this number of seconds.
 fn place_each(desk: &mut Desk, seconds: u64, texts: &str) {
     for text in texts.split_whitespace() {
         desk.passes(seconds).happens(place(text));
@@ -93,7 +94,7 @@ fn refused(game: &Game, text: &str) -> PlacingError {
     }
 }
 
-/// The row of a colour as letters, a dot for an empty square.
+/// The back rank of a colour as letters, with a dot for an empty square.
 fn row(game: &Game, color: Color) -> String {
     let at = |square| match game.placing() {
         Some(placing) => placing.piece_at(square),
@@ -160,7 +161,7 @@ fn v_s6_2_white_follows_with_the_other_bishop_and_a_knight_black_with_both_knigh
 fn v_s6_2_at_last_the_queens_are_placed_and_with_them_kings_and_rooks_are_determined() {
     let before_queens = "Bb1W Bb8B Bc8B Bd0KL1 Na0QL1 Na8B Nd8B";
     let game = placed(before_queens);
-    // The source leaves White's other knight out; without it nothing is determined.
+    // The source does not place White's other knight; without it nothing is determined.
     let pending: Vec<Role> = game.placing().unwrap().pending().collect();
     assert_eq!(pending, [Knight, Queen]);
     let game = placed(&format!("{before_queens} Ne0KL1 Qc1W"));
@@ -200,14 +201,14 @@ fn v_s6_1_each_player_chooses_and_the_start_need_not_be_symmetrical() {
     );
 }
 
-/// All starts that a colour can be placed in, and in how many ways turns can go.
+/// Adds all starts that a colour can reach by placing pieces to `found`.
 fn starts_of(color: Color, placing: Placing, found: &mut HashSet<[Option<Role>; 8]>) {
     if placing.placed(color) == 5 {
         let row = rules().start.row(color);
         found.insert(row.map(|square| placing.piece_at(square).map(|piece| piece.role)));
         return;
     }
-    // What the other player does hinders neither: each does the first thing possible.
+    // The other player's choices do not matter, so that player makes only the first legal one.
     let legal = placing.legal();
     let tried = if placing.turn() == color {
         legal.len()
@@ -319,7 +320,7 @@ fn v_s6_2_once_all_stand_and_in_other_games_nothing_is_placed() {
     let game = placed(WHOLE);
     let error = game.allows(place("Qc1W"), Timestamp(0)).unwrap_err();
     assert_eq!(error.to_string(), "there are no pieces to place (V.S6.2)");
-    // A start by its numbers, and rules that know no placing.
+    // A start is given by its numbers, and a rule set has no placing.
     let start = Position::shuffled(rules(), [3, 77]).unwrap();
     let numbered = Setup {
         start,
@@ -670,8 +671,8 @@ fn the_computer_places_by_a_seed_whatever_it_may() {
 }
 
 proptest! {
-    /// Whatever is tried in whatever order: what is legal happens, all else is refused
-    /// and changes nothing, and at the end a start of the 921,600 stands.
+    /// Placements are tried in random order: legal ones are accepted, others are rejected without a
+    /// change, and the result is one of the 921,600 starts.
     #[test]
     fn whatever_is_placed_comes_to_one_of_the_starts(seed: u64) {
         let mut random = Random(seed);

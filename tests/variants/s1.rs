@@ -1,4 +1,4 @@
-//! V.S1, Jeremy Trylch's: bishops and knights change places.
+//! Tests of V.S1, Jeremy Trylch's start: bishops and knights are exchanged.
 
 use crate::common::{back_rank, is_legal, piece, play, rules, setup, targets};
 use tritower::rules::Position;
@@ -15,7 +15,7 @@ fn s1_the_bishop_reaches_the_fourth_rank_in_his_first_move() {
     let start = Position::start_of(rules("tower+s1"));
     let opened = play(&start, "b2W-b3W b7B-b6B");
     assert!(is_legal(&opened, "a1W-d4W") && is_legal(&opened, "a1W-d4N"));
-    // From b1, where it stands by the tournament rules, it comes to the third rank only.
+    // From b1, its square under the tournament rules, the piece reaches only the third rank.
     let usual = play(&Position::start(), "c2W-c3W b7B-b6B");
     assert_eq!(targets(&usual, "b1W"), "c2W d3N d3W");
 }

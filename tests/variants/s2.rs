@@ -1,5 +1,5 @@
-//! V.S2 and V.S3: king and queen in the middle, as we reconstruct what the lost diagrams
-//! showed.
+//! Tests of V.S2 and V.S3: king and queen in the middle, according to our reconstruction of the
+//! lost diagrams.
 
 use crate::common::{back_rank, find, piece, play, refused, rules, setup};
 use tritower::rules::Position;
@@ -40,7 +40,7 @@ fn s2_and_s3_castle_as_960_does() {
 
 #[test]
 fn s2_the_king_does_not_castle_to_a_square_that_is_attacked_before() {
-    // The rook on a0 attacks e0 along rank 0; the king's own rook would come between.
+    // The rook on a0 attacks e0 along rank 0, but the king's own rook would be between them.
     let position = setup("Kc1W Re0KL1", "Kc7B Ra0QL1")
         .rights("K")
         .under("tower+s2")

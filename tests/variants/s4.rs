@@ -1,9 +1,9 @@
-//! V.S4 and V.S7: their diagrams are lost with the source, but any start can be set up.
+//! Tests of V.S4 and V.S7. Their diagrams are lost, but any start can be set up.
 
 use crate::common::{play, position_under, rules, setup};
 use tritower::rules::Position;
 
-/// Rooks and king in the middle, the boards on other pins.
+/// A position with rooks and king in the middle and the boards on other pins.
 fn unconventional(name: &str) -> Position {
     setup(
         "Ra1W Kb1W Qc1W Rd1W Bb2W Nc2W z4QL2 a4QL2 b3W c3W d4KL2 e4KL2",

@@ -1,4 +1,4 @@
-//! V.S5, three-dimensional Chess960: 960 starts and how one castles from each of them.
+//! Tests of V.S5, three-dimensional Chess960: the 960 starts, and castling from each of them.
 
 mod castling;
 mod starts;

@@ -1,4 +1,4 @@
-//! V.S6, 960 times 960: each player has a start of their own.
+//! Tests of V.S6, 960 times 960 starts: White and Black have different starts.
 
 use crate::common::{back_rank, piece, play, rules, setup};
 use tritower::rules::Position;

@@ -1,13 +1,12 @@
-//! The core against `vectors/variants.txt` and `vectors/flat.txt`: how many legal moves a
-//! position has under its rule set, what they are called, and how many sequences of two
-//! plies there are.
+//! Tests the library against `vectors/variants.txt` and `vectors/flat.txt`: the number of legal
+//! moves in a position under its rule set, their texts, and the number of sequences of two plies.
 
 use tritower::rules::{Position, RuleSet, notation};
 
 const TOWERS: &str = include_str!("../vectors/variants.txt");
 const FLAT: &str = include_str!("../vectors/flat.txt");
 
-/// Holds the lines of one rule set.
+/// Checks the lines of one rule set.
 fn hold(vectors: &str, name: &str) {
     let rules = RuleSet::named(name).unwrap();
     let lines = vectors.lines().filter_map(|line| {
@@ -44,7 +43,7 @@ fn hold(vectors: &str, name: &str) {
     assert!(held >= 10, "{name}: {held} lines");
 }
 
-/// A test for each rule set.
+/// Defines a test for each rule set.
 macro_rules! vectors {
     ($($test:ident: $vectors:ident $name:literal,)*) => {
         $(#[test] fn $test() { hold($vectors, $name); })*

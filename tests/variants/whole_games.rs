@@ -1,5 +1,5 @@
-//! What must hold of every position under the attack boards' options, in three dimensions
-//! and from the starts (V.A1 to V.A5, V.G1, V.S1 to V.S6), tried on random games of every
+//! Tests of properties that every position has under the options of attack boards, in three
+//! dimensions, and from the starts (V.A1 to V.A5, V.G1, V.S1 to V.S6), in random games of every
 //! combination.
 
 use std::collections::BTreeSet;
@@ -12,7 +12,7 @@ use tritower::rules::{
     Becomes, CastlingSide, Checks, Color, Move, Piece, Position, Role, RuleSet, Setup, Square,
 };
 
-/// Listing, counting and asking for the legal moves is the same.
+/// Checks that listing, counting and testing legal moves agree.
 fn is_counted(position: &Position) {
     let label = || format!("{}: {position}", position.rules().name());
     let moves = position.legal_moves();
@@ -44,7 +44,8 @@ fn is_counted(position: &Position) {
     assert_eq!(tactical.len(), expected.len(), "{}", label());
 }
 
-/// What a move tells of itself is what it does, and it can be taken back.
+/// Checks that the predicted effects of a move are its actual effects, and that the move can be
+/// undone.
 fn is_made_and_taken_back(before: &Position, mv: Move) {
     let label = || {
         format!(
@@ -84,7 +85,7 @@ fn is_made_and_taken_back(before: &Position, mv: Move) {
     assert_eq!(&after, before, "taken back: {}", label());
 }
 
-/// Each text of a move is read as that move.
+/// Checks that each text of a move is read as that move.
 fn is_read_as_written(position: &Position, mv: Move) {
     let texts = [
         notation::long(position, mv),
@@ -98,7 +99,7 @@ fn is_read_as_written(position: &Position, mv: Move) {
     }
 }
 
-/// A game of so many plies; each position is handed on.
+/// Plays a random game of `plies` plies; passes each position to `each`.
 fn play(rules: &'static RuleSet, seed: u64, plies: usize, mut each: impl FnMut(&Position)) {
     let mut random = Random(seed);
     let mut position = variants::start(rules, &mut random);
@@ -111,9 +112,9 @@ fn play(rules: &'static RuleSet, seed: u64, plies: usize, mut each: impl FnMut(&
     }
 }
 
-/// Pieces on random squares of four to eight random boards, with whatever rights they can
-/// have: castling from every start, shared columns, pins and boards that games seldom
-/// bring. None when it is no position.
+/// A position with pieces on random squares of four to eight random boards, with all castling
+/// rights that are possible: castling from every start, shared columns, pins, and boards that are
+/// rare in games. `None` if the result is not a legal position.
 fn strewn(rules: &'static RuleSet, random: &mut Random) -> Option<Position> {
     let mut setup = Setup {
         turn: Color::ALL[random.below(2)],
@@ -167,7 +168,7 @@ fn strewn(rules: &'static RuleSet, random: &mut Random) -> Option<Position> {
     let mut rights: Vec<(Color, Square)> = rooks.map(|it| (it.1.color, it.0)).collect();
     let mut pending_promotion = vec![None];
     pending_promotion.extend(last.into_iter().map(Some));
-    // Rights that cannot be are left out one by one.
+    // Impossible castling rights are removed one by one.
     while let Some(right) = rights.pop() {
         setup.rights.push(right);
         let checked = Position::from_setup(rules, setup.clone());
@@ -194,7 +195,7 @@ fn cases() -> u32 {
 }
 
 proptest! {
-    // `PROPTEST_CASES` says how many games.
+    // The environment variable `PROPTEST_CASES` sets the number of games.
     #![proptest_config(ProptestConfig { failure_persistence: None, cases: cases(), ..ProptestConfig::default() })]
 
     #[test]
@@ -261,7 +262,7 @@ fn a_thousand_damaged_position_texts_of_a_rule_set_give_an_error_or_a_legal_posi
     }
 }
 
-/// What only these rule sets bring, and castling.
+/// The kinds of moves that exist only under these rule sets, and castling.
 fn kind(position: &Position, mv: Move) -> Option<&'static str> {
     let board = mv.promotion() == Some(Becomes::Board);
     Some(match mv {

@@ -1,4 +1,4 @@
-//! The report on a game: it opens when the game ends, replays the game, leads to saving
+//! Tests of the report on a game: it opens when the game ends, replays the game, leads to saving
 //! and export, and starts a rematch.
 
 use tritower::game::{Event, Extra, Game, Millis, Setup, Terms, TimeControl};
@@ -8,7 +8,7 @@ use tritower::store;
 use super::test_screen::TestScreen;
 use super::{saved, screen, type_move};
 
-/// The log line when it opens.
+/// The log line that the program writes when the report opens.
 const OPENS: &str = "the account of the game opens";
 
 /// A game between Anna and Bernd with five minutes each.
@@ -46,7 +46,7 @@ fn a_game_that_ends_shows_its_report_with_further_actions() {
     let ended = kept(&screen);
     assert_eq!(ended.result().unwrap().winner, Some(Color::White));
 
-    // The game is replayed from the start, and the replay is stopped by its button.
+    // The game is replayed from the start; the button stops the replay.
     let mark = screen.mark();
     screen.press("▶  Replay");
     for ply in 1..=3 {
@@ -58,7 +58,7 @@ fn a_game_that_ends_shows_its_report_with_further_actions() {
     screen.line(mark, "the replay goes on to half-move 1");
     screen.key("g");
 
-    // The game is saved and exported to a file.
+    // The game is saved and exported.
     screen.key("ctrl+s");
     screen.text("Anna wins");
     screen.key("Return");
@@ -72,7 +72,7 @@ fn a_game_that_ends_shows_its_report_with_further_actions() {
     let sheet = std::fs::read_to_string(sheet).unwrap();
     assert!(sheet.contains("Bernd") && sheet.contains("b4N"), "{sheet}");
 
-    // The next game has colours reversed.
+    // In the next game the colours are reversed.
     screen.key("F6");
     screen.press("Rematch, colours swapped");
     let next = kept(&screen);

@@ -1,4 +1,4 @@
-//! The arbiter's page, envelopes under passphrases, lost keys, and claims without an
+//! Tests of the arbiter's page, envelopes with pass phrases, lost keys, and claims without an
 //! arbiter, with both players at one window.
 
 use tritower::game::{
@@ -11,7 +11,7 @@ use tritower::store;
 use super::test_screen::TestScreen;
 use super::{saved, screen, type_move};
 
-/// A tournament game after two moves, whose clock has run this many more minutes.
+/// A tournament game after two moves, with the clock running for this number of minutes since then.
 fn begun(control: TimeControl, arbiter: bool, minutes: u64) -> Game {
     let duties = Duties {
         arbiter,
@@ -37,7 +37,7 @@ fn begun(control: TimeControl, arbiter: bool, minutes: u64) -> Game {
     game
 }
 
-/// The game as it is saved now.
+/// The current game as it is saved.
 fn kept(screen: &TestScreen) -> Game {
     store::load(&screen.data("autosave.ron")).unwrap().game
 }
@@ -76,7 +76,7 @@ fn the_arbiter_stops_the_clocks_sets_them_restores_a_position_and_ends_the_game(
     assert_eq!(kept(&screen).live().ply, 1);
     assert!(has_happened(&screen, Event::Act(Act::Restore { plies: 1 })));
 
-    // Ending the game needs a confirmation.
+    // Ending the game needs to be confirmed.
     screen.press("Players");
     screen.press("Both players lose");
     assert_eq!(kept(&screen).result(), None);

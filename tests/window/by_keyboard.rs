@@ -1,5 +1,5 @@
-//! A whole game without a pointer: pages by Tab and Space, moves by the move box and by
-//! the square cursor.
+//! Tests of a whole game without a pointer: pages are operated by Tab and Space, moves are made in
+//! the move box and with the square cursor.
 
 use tritower::game::EndReason;
 use tritower::rules::{Square, TOWER, notation};
@@ -8,23 +8,24 @@ use tritower::store;
 use super::test_screen::TestScreen;
 use super::{FromAbove, LIGHT_BOARD, game, saved, screen, type_move};
 
-/// Both sides have a movable attack board, and a pawn is one step from promotion.
+/// A position in which both sides have a movable attack board and a pawn is one step from
+/// promotion.
 const ENDING: &str = "W=4/4/1PP1/4;N=4/4/4/4;B=4/1P2/4/4;\
     QL1w=2/R1;QL6b=2/2;KL1w=2/K1;KL6b=2/1k w - * - - 0 1";
 
-/// The log line when the square cursor moves.
+/// Beginning of the log line when the square cursor moves.
 const SAID: &str = "the square cursor: ";
 
 fn named(line: &str) -> String {
     line.rsplit(": ").next().unwrap().trim().to_owned()
 }
 
-/// The place of the square cursor.
+/// The square of the square cursor.
 fn cursor(screen: &TestScreen) -> String {
     named(&screen.last_line(SAID))
 }
 
-/// Presses a key that moves the cursor; returns its new place.
+/// Presses a key that moves the cursor; returns the new square.
 fn step(screen: &TestScreen, key: &str) -> String {
     let mark = screen.mark();
     screen.key(key);
@@ -37,7 +38,7 @@ fn place(square: Square) -> (u8, u8, i8) {
     (file, rank, height)
 }
 
-/// Walks the visible square cursor to a square, as seen from White's side.
+/// Moves the visible square cursor to a square by arrow keys, as seen from White's side.
 fn walk_to(screen: &TestScreen, name: &str) {
     let goal = place(TOWER.square(name).unwrap());
     let mut name_here = cursor(screen);
@@ -62,7 +63,7 @@ fn walk_to(screen: &TestScreen, name: &str) {
     panic!("no way to {name}: the cursor is on {name_here}");
 }
 
-/// Selects a piece on a square and drops it on another.
+/// Selects a piece and moves it to another square, with the cursor.
 fn walk_move(screen: &TestScreen, from: &str, to: &str) {
     walk_to(screen, from);
     screen.key("Return");
@@ -76,23 +77,23 @@ fn tab(screen: &TestScreen, key: &str, times: usize) {
     }
 }
 
-/// Sets up a game between two humans from a position, on the page for new games.
+/// Starts a game between two humans from a position, on the page for new games.
 fn set_up(screen: &TestScreen, tfen: &str) {
     screen.key("ctrl+n");
-    // From the main button past both boards, the variants and the usual start to the
-    // field for a text.
+    // Tab moves from the main button past both boards, the variants and the usual start to the text
+    // field.
     tab(screen, "Tab", 5);
     screen.key("space");
     tab(screen, "Tab", 1);
     screen.text(tfen);
-    // Past the computer and external engines to a human, and both names.
+    // Tab moves past the computer and external engines to a human, and to both names.
     tab(screen, "Tab", 3);
     screen.key("space");
     tab(screen, "Tab", 1);
     screen.text("Anna");
     tab(screen, "Tab", 1);
     screen.text("Ben");
-    // Back to the main button.
+    // Shift and Tab move back to the main button.
     screen.hold("shift");
     tab(screen, "Tab", 11);
     screen.let_go("shift");
@@ -108,7 +109,7 @@ fn a_whole_game_is_played_without_a_pointer() {
     set_up(&screen, ENDING);
     assert!(screen.autosave().contains("Anna"), "{}", screen.autosave());
 
-    // With the move box: a piece and an attack board. Tab completes the text, and the
+    // Moves of a piece and of an attack board in the move box. Tab completes the text, and the
     // focus stays in the box.
     type_move(&screen, "b4N");
     screen.expect_move("b2W-b4N");
@@ -118,21 +119,21 @@ fn a_whole_game_is_played_without_a_pointer() {
     screen.key("Return");
     screen.expect_move("QL6-QL5");
 
-    // With the square cursor: pieces of both sides.
+    // Moves with the square cursor, for pieces of both sides.
     step(&screen, "Up");
     walk_move(&screen, "c2W", "c3W");
     screen.expect_move("c2W-c3W");
     walk_move(&screen, "e8KL6", "e9KL6");
     screen.expect_move("e8KL6-e9KL6");
 
-    // An attack board with a rook on it, over the pins to which it may move.
+    // An attack board with a rook on it; the cursor goes over the pins to which it can move.
     walk_to(&screen, "z0QL1");
     assert_eq!(step(&screen, "m"), "QL1");
     assert_eq!(step(&screen, "Up"), "QL3");
     assert_eq!(step(&screen, "Return"), "z2QL3", "the cursor rides along");
     screen.expect_move("QL1-QL3");
 
-    // Back to the move box, and to the cursor.
+    // From the cursor to the move box and back.
     assert_eq!(step(&screen, "Escape"), "away");
     type_move(&screen, "Ke8KL6");
     screen.expect_move("e9KL6-e8KL6");
@@ -185,7 +186,7 @@ fn keys_typed_without_waiting_reach_what_the_first_of_them_opens() {
     let seat = look();
     screen.keys_at_once(&["Return", "b", "4", "N", "Return"]);
     screen.expect_move("b2W-b4N");
-    // A key combination types no letter into the box, even if it is very short.
+    // A key combination types no letter into the box, even if the keys are pressed very quickly.
     screen.keys_at_once(&["Return", "b", "ctrl+d", "5", "B", "Return"]);
     screen.expect_move("b7B-b5B");
     screen.keys_at_once(&["ctrl+z", "ctrl+z"]);
@@ -209,7 +210,7 @@ fn letters_typed_beside_a_form_s_fields_do_nothing_behind_it() {
     let before = free();
     screen.keys_at_once(&["3", "p", "f"]);
     assert!(TestScreen::difference(&before, &free()) < 0.01);
-    // The page for new games takes its letters too.
+    // The page for new games receives its letters too.
     screen.keys_at_once(&["ctrl+n", "K", "i", "r", "k", "Tab"]);
     assert!(TestScreen::difference(&before, &free()) < 0.01);
     screen.key("Escape");
@@ -235,8 +236,8 @@ fn the_square_cursor_explains_refusals_and_goes_step_by_step() {
     let notice = screen.line(mark, "notice:");
     assert!(notice.contains("no attack board"), "{notice}");
 
-    // Escape drops the selection, then hides the cursor: the arrow key steps through the
-    // game again.
+    // Escape cancels the selection and then hides the cursor. After that, the arrow keys step
+    // through the game again.
     screen.key("Escape");
     assert_eq!(cursor(&screen), "c5N");
     assert_eq!(step(&screen, "Escape"), "away");

@@ -1,4 +1,4 @@
-//! Screenshots, scale, folded panel and other settings of comfort.
+//! Tests of screenshots, scale, the collapsed panel and other settings for comfort.
 
 use std::fs;
 use std::io::BufReader;
@@ -9,7 +9,7 @@ use tritower::game::{Event, Game, Setup, Terms, TimeControl, Timestamp};
 use super::test_screen::{SCREEN, TestScreen};
 use super::{FromAbove, LIGHT_BOARD, game, saved, screen, type_move, window};
 
-/// A picture's size and its pixels, three bytes each.
+/// The size of a picture and its pixels, three bytes each.
 fn picture(path: &str) -> ((u32, u32), Vec<u8>) {
     let file = fs::File::open(path).unwrap();
     let mut reader = png::Decoder::new(BufReader::new(file)).read_info().unwrap();
@@ -19,7 +19,7 @@ fn picture(path: &str) -> ((u32, u32), Vec<u8>) {
     ((info.width, info.height), pixels)
 }
 
-/// The free part of the window by the last log line, in whole logical pixels.
+/// The part of the window without panels, according to the last log line, in whole logical pixels.
 fn free(screen: &TestScreen) -> [i32; 4] {
     let line = screen.last_line("free part of the window:");
     let numbers = line.rsplit(": ").next().unwrap().split_whitespace();
@@ -27,7 +27,7 @@ fn free(screen: &TestScreen) -> [i32; 4] {
     numbers.map(whole).collect::<Vec<_>>().try_into().unwrap()
 }
 
-/// The expected free part at a scale.
+/// The expected part of the window without panels at a scale.
 fn beside_the_panel(scale: f32) -> [i32; 4] {
     let size = window() / scale;
     let width = size.x - PANEL_WIDTH;
@@ -52,7 +52,8 @@ fn a_screenshot_is_saved_among_the_players_pictures() {
 
     let (size, pixels) = picture(path);
     assert_eq!(size, (u32::from(SCREEN.0), u32::from(SCREEN.1)));
-    // The panel and the tower are both visible; the notice came later.
+    // The panel and the tower are both visible in the picture, and the notice that came later is
+    // not.
     let seen = screen.see((0, 0), SCREEN);
     let differ = |(a, b): &(&[u8], &[u8])| (0..3).any(|i| a[i].abs_diff(b[2 - i]) > 24);
     let differing = pixels.chunks(3).zip(seen.chunks(4)).filter(differ).count();
@@ -106,7 +107,7 @@ fn a_second_window_keeps_nothing_of_the_first_ones() {
     let kept = screen.autosave();
     screen.kill();
 
-    // The lock is held as if by another program.
+    // The lock is held as if by another instance of the program.
     let lock = fs::File::create(screen.data("lock")).unwrap();
     lock.lock().unwrap();
     screen.start(None);
@@ -123,7 +124,7 @@ fn a_second_window_keeps_nothing_of_the_first_ones() {
     screen.expect_move("b7B-b5B");
 }
 
-/// Opens the game with the light board, with these settings.
+/// Starts the program with these settings and the game in which an attack board is almost empty.
 fn start_with(screen: &mut TestScreen, chosen: &str) {
     fs::create_dir_all(screen.settings().parent().unwrap()).unwrap();
     fs::write(screen.settings(), format!("({chosen})")).unwrap();
@@ -213,7 +214,8 @@ fn a_move_waits_for_confirmation_if_the_settings_say_so() {
     let gone = TestScreen::difference(&before, &screen.see(landing, (24, 24)));
     assert!(gone < 0.1, "the pawn has not gone back: {gone}");
 
-    // By clicks and a key, and as text and by the button.
+    // The move is made by clicks and confirmed by a key, then typed as text and confirmed by the
+    // button.
     screen.click(from);
     screen.click(to);
     screen.key("Return");
@@ -271,7 +273,7 @@ fn two_players_hand_the_window_over_and_the_clock_waits() {
     let covered = TestScreen::difference(&open, &screen.see((0, 0), SCREEN));
     assert!(covered > 0.5, "the position is still to be seen: {covered}");
     screen.expect_move("Stop(");
-    // While it covers the board, nothing can be read or moved.
+    // While the cover is over the board, the position is not visible and no move is possible.
     screen.settle();
     let read = screen.last_line("places: ");
     assert!(
@@ -298,7 +300,7 @@ fn two_players_hand_the_window_over_and_the_clock_waits() {
     screen.press("Take over");
     screen.line(mark, "taken over");
 
-    // Redoing an undone move asks for no other handover.
+    // Redoing a move that was undone does not ask for another handover.
     screen.key("ctrl+z");
     screen.key("ctrl+y");
     screen.expect_move("d1W-c3N");

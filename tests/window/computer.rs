@@ -1,4 +1,4 @@
-//! Playing against the computer, undo, and its analysis.
+//! Tests of games against the computer, of undo, and of the computer's analysis.
 
 use tritower::engine::Strength;
 use tritower::game::{Game, Player, Setup, Terms, TimeControl};
@@ -18,8 +18,8 @@ fn against_the_computer() -> Game {
     })
 }
 
-/// A game at the highest level with a clock, so that the computer thinks for a while on
-/// any machine.
+/// A game at the highest level with a clock, in which the computer thinks for some time on any
+/// machine.
 fn against_its_strongest() -> Game {
     let control = TimeControl::rapid();
     Game::new(Setup {
@@ -51,7 +51,7 @@ fn the_computer_answers_and_a_move_is_taken_back_with_its_answer() {
     screen.key("ctrl+z");
     assert_eq!(plies(&screen), 0, "its answer goes with the move");
 
-    // The same move is answered again.
+    // After undo, the same move is answered again.
     let mark = screen.mark();
     type_move(&screen, "b4N");
     screen.line(mark, ANSWERED);
@@ -69,7 +69,7 @@ fn the_computer_answers_and_a_move_is_taken_back_with_its_answer() {
     let notice = screen.line(mark, "notice:");
     assert!(notice.contains("declines"), "{notice}");
 
-    // A hint can be played.
+    // The move of a hint can be played.
     let mark = screen.mark();
     screen.key("h");
     let notice = screen.line(mark, "notice: Hint:");
@@ -79,7 +79,8 @@ fn the_computer_answers_and_a_move_is_taken_back_with_its_answer() {
     screen.line(mark, ANSWERED);
     assert_eq!(plies(&screen), 4);
 
-    // The analysis follows; the program is closed while the computer thinks, and goes on.
+    // The analysis follows the game. The program is closed while the computer thinks, and continues
+    // the game after a restart.
     screen.key("e");
     screen.kill();
     screen.start(None);
@@ -96,7 +97,7 @@ fn a_game_is_left_and_the_window_closed_while_the_computer_thinks() {
     type_move(&screen, "b4N");
     assert_eq!(plies(&screen), 1, "it thinks");
 
-    // The computer's earlier thoughts do not affect another game.
+    // A search that the computer began earlier does not affect another game.
     screen.key("ctrl+n");
     screen.press("Begin");
     assert_eq!(plies(&screen), 0);

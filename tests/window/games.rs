@@ -1,4 +1,4 @@
-//! Variants, played with pointer and keys.
+//! Tests of variants, played with pointer and keys.
 
 use std::path::PathBuf;
 
@@ -12,7 +12,7 @@ use tritower::store::Plan;
 use super::test_screen::TestScreen;
 use super::{FromAbove, LIGHT_BOARD, saved, screen, window};
 
-/// A saved game that begins with a position under these rules.
+/// Saves a game that begins with a position under these rules; returns its path.
 fn begun(screen: &TestScreen, rules: &str, text: &str) -> PathBuf {
     let rules = RuleSet::named(rules).unwrap();
     let start = Position::from_text(rules, text).unwrap();
@@ -179,7 +179,7 @@ fn back_rank_pieces_are_placed_in_turn_by_drag_clicks_and_keys() {
     screen.key("b");
     screen.click(above.square("b8B"));
     screen.expect_move("b8B");
-    // It is loaded as it was.
+    // The loaded game is the one that was saved.
     let kept = screen.autosave();
     screen.kill();
     screen.start(None);
@@ -204,7 +204,7 @@ fn a_position_is_set_up_by_hand_found_again_and_played() {
         screen.click(above.square(square));
         screen.key("Escape");
     }
-    // The game that waits is not visible meanwhile.
+    // The interrupted game is not visible meanwhile.
     screen.key("Escape");
     screen.press("Back to the editor");
     screen.settle();

@@ -1,23 +1,24 @@
-//! Camera and study aids with the pointer: viewpoints, showing one level alone, zooming
-//! in, arrows and circles, and the choice between two levels.
+//! Tests of the camera and of study aids with the pointer: viewpoints, showing a single level,
+//! zooming in, arrows and circles, and the choice between two levels.
 
 use super::test_screen::{SCREEN, TestScreen};
 use super::{FromAbove, game, saved, screen};
 
-/// A rook that may move up the b file to the neutral board and to Black's board.
+/// A position with a rook that may move along the b file to the neutral board and to Black's board.
 const ROOK: &str = "W=4/4/4/1R2;N=4/4/4/4;B=nbbn/p1pp/4/4;\
     QL1w=2/R1;QL6b=rq/pp;KL1w=1P/KR;KL6b=kr/pp w Kkq * - - 0 1";
 
-/// A knight that may move to the square under the queen on b4N, but not to b4N itself.
+/// A position with a knight that may move to the square below the queen on b4N, but not to b4N
+/// itself.
 const HIDDEN: &str = "W=4/4/N3/4;N=4/4/1Q2/4;B=nbbn/pppp/4/4;\
     QL1w=2/R1;QL6b=rq/pp;KL1w=1P/KR;KL6b=kr/pp w Kkq * - - 0 1";
 
-/// The tower, without the panel.
+/// The pixels of the tower without the panel.
 fn tower(screen: &TestScreen) -> Vec<u8> {
     screen.see((0, 0), (900, SCREEN.1))
 }
 
-/// A square part of the screen around a point.
+/// The pixels of a square part of the screen around a point.
 fn patch(screen: &TestScreen, (x, y): (i32, i32), half: i32) -> Vec<u8> {
     let side = 2 * half as u16;
     screen.see((x - half, y - half), (side, side))
@@ -82,7 +83,7 @@ fn a_double_click_looks_closely() {
     assert!(TestScreen::difference(&before, &tower(&screen)) < 0.01);
 }
 
-/// The share of a picture that is brighter than any sky.
+/// The share of a picture's pixels that are brighter than the sky.
 fn lit(pixels: &[u8]) -> f64 {
     let bright = |pixel: &&[u8]| pixel.iter().take(3).all(|&part| part > 118);
     let all = pixels.chunks(4);
@@ -198,7 +199,8 @@ fn arrows_and_circles_are_drawn_and_taken_away() {
         "no circle"
     );
 
-    // Drawing an arrow again removes it, and a click on nothing removes the rest.
+    // Drawing an arrow a second time removes it. A click on an empty place removes the other arrows
+    // and circles.
     screen.draw(from, to);
     screen.point((5, 5));
     assert!(

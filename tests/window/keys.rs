@@ -1,4 +1,4 @@
-//! The player's own keys, assigned with the keyboard only.
+//! Tests of keyboard shortcuts that the player assigns, using only the keyboard.
 
 use tritower::app::input::commands::{Aid, Command, Look};
 
@@ -10,8 +10,8 @@ const FLIP: Command = Command::Camera(Look::Flip);
 /// Opens the page of keys and assigns a key to a command, with Tab and Enter.
 fn choose(screen: &TestScreen, command: Command, key: &str) {
     screen.key("F1");
-    // Past the back button, the fold button and the rules; if a key is assigned already,
-    // also past the buttons for all defaults and for this default.
+    // Tab moves past the back button, the fold button and the rules. If a key was assigned already,
+    // it also moves past the buttons that restore all defaults and this default.
     let any = settings(screen).contains("keys: {");
     let before = Command::all().position(|it| it == command).unwrap();
     let tabs = before + 4 + 2 * usize::from(any);
@@ -24,7 +24,7 @@ fn settings(screen: &TestScreen) -> String {
     std::fs::read_to_string(screen.settings()).unwrap_or_default()
 }
 
-/// The entry of the settings if this command has the key K.
+/// The entry of the settings file if this command has the key K.
 fn line(command: Command) -> String {
     format!("{:?}: \"k\"", command.word())
 }
@@ -53,7 +53,7 @@ fn an_assigned_key_works_can_be_reassigned_and_survives_a_restart() {
     screen.start(None);
     assert!(moves_the_view(&screen, "k"));
 
-    // A key of another command is reassigned after a question.
+    // A key of another command is reassigned after a question to the player.
     let attacks = Command::Aid(Aid::Attacks);
     choose(&screen, attacks, "k");
     assert!(!settings(&screen).contains(attacks.word()));

@@ -1,11 +1,11 @@
-//! The lessons, by keyboard and by pointer, in both languages.
+//! Tests of the lessons, by keyboard and by pointer, in both languages.
 
 use tritower::game::{Game, Setup, Terms, TimeControl};
 
 use super::test_screen::TestScreen;
 use super::{FromAbove, saved, screen, type_move};
 
-/// Settings of a German player.
+/// Settings with German as the language.
 const SETTINGS: &str = "(language: German, notation: German)";
 
 fn done(screen: &TestScreen) -> String {
@@ -23,7 +23,7 @@ fn a_lesson_is_solved_by_keyboard() {
     screen.key("l");
     screen.key("Next");
 
-    // A legal move that does not solve the exercise is not made.
+    // A legal move that does not solve the exercise is rejected.
     let mark = screen.mark();
     type_move(&screen, "Rb4N");
     let notice = screen.line(mark, "notice:");
@@ -38,7 +38,7 @@ fn a_lesson_is_solved_by_keyboard() {
     type_move(&screen, "Rb3N");
     screen.expect_setting("columns");
 
-    // The game in play has waited, and is as it was.
+    // The game was interrupted by the lesson and is unchanged.
     screen.key("Escape");
     assert_eq!(screen.autosave(), kept);
     type_move(&screen, "b5B");
@@ -66,12 +66,12 @@ fn no_lesson_begins_while_a_clock_runs() {
     screen.key("Next");
     let notice = screen.line(mark, "notice:");
     assert!(notice.contains("clock"), "{notice}");
-    // The game is still the current one.
+    // The interrupted game is still the current one.
     screen.key("Escape");
     type_move(&screen, "b5B");
     screen.expect_move("b7B-b5B");
 
-    // After the game, its clock prevents no lesson.
+    // After the game has ended, its clock no longer prevents a lesson.
     screen.key("ctrl+r");
     screen.key("Return");
     screen.key("l");
@@ -96,7 +96,7 @@ fn a_lesson_is_solved_by_pointer_in_german() {
     let above = FromAbove::new(&screen);
     screen.drag(above.square("b1W"), above.square("b5B"));
     screen.key("Next");
-    // Two levels are under the pointer there, so the destination is chosen by name.
+    // Two levels are below the pointer there, so the player has to choose the destination by name.
     let mark = screen.mark();
     type_move(&screen, "Tb3W");
     let notice = screen.line(mark, "notice:");

@@ -1,4 +1,4 @@
-//! The library: a saved game is renamed and moved to the trash.
+//! Tests of the library: a saved game is renamed and moved to the trash.
 
 use tritower::store;
 

@@ -1,15 +1,14 @@
-//! The log of the program, line by line, and waiting for a line.
+//! Collects the log of the program line by line, and waits for lines.
 
 use std::io::{BufRead, BufReader, Read};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::thread;
 use std::time::Duration;
 
-/// The longest wait for a line. Software Vulkan on a busy machine needs time to compile
-/// pipelines.
+/// The longest wait for a line. Software Vulkan needs time to compile pipelines on a busy machine.
 pub const PATIENCE: Duration = Duration::from_secs(180);
 
-/// The lines so far.
+/// The lines of the program's output so far.
 #[derive(Default)]
 pub struct Log {
     lines: Mutex<Vec<String>>,
@@ -17,7 +16,7 @@ pub struct Log {
 }
 
 impl Log {
-    /// Adds the program's output from now on.
+    /// Collects the program's output in a thread until it ends.
     pub fn collect(self: &Arc<Log>, output: impl Read + Send + 'static) {
         let log = Arc::clone(self);
         thread::spawn(move || {
@@ -28,16 +27,17 @@ impl Log {
         });
     }
 
-    /// The number of lines.
+    /// The number of lines so far.
     pub fn len(&self) -> usize {
         self.lines().len()
     }
 
-    /// Waits for a line with a text after the `mark`; returns its number and the line.
+    /// Waits for a line that contains a text, after the first `mark` lines; returns its number and
+    /// the line.
     ///
     /// # Errors
     ///
-    /// If it does not come: the end of the log.
+    /// If no such line arrives in time. The error is the end of the log.
     pub fn find(&self, mark: usize, text: &str) -> Result<(usize, String), String> {
         let found = |lines: &Vec<String>| {
             let mut numbered = lines.iter().enumerate().skip(mark);
@@ -55,13 +55,13 @@ impl Log {
         })
     }
 
-    /// The last line with a text.
+    /// The last line that contains a text.
     pub fn last(&self, text: &str) -> Option<String> {
         let lines = self.lines();
         lines.iter().rev().find(|line| line.contains(text)).cloned()
     }
 
-    /// Whether the last line so far ends with a text.
+    /// Whether the last line ends with a text.
     pub fn ends_with(&self, text: &str) -> bool {
         let lines = self.lines();
         lines.last().is_some_and(|line| line.ends_with(text))

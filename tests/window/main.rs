@@ -1,8 +1,8 @@
-//! The window as a player uses it: with pointer and keys on a virtual screen, checked by
-//! what is on the screen and on disk.
+//! Tests of the window as a player uses it: with pointer and keys on a virtual screen. The tests
+//! check the screen and the files on disk.
 //!
-//! Needs Xvfb, xdotool and a Vulkan driver. Where they are missing, the tests print it
-//! and are skipped; with `CI=true` they fail.
+//! The tests need Xvfb, xdotool and a Vulkan driver. If one of these is missing, the tests print a
+//! message and are skipped; with `CI=true` they fail.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
 mod account;
@@ -41,13 +41,13 @@ use tritower::game::{Game, Setup, TeamBoard};
 use tritower::rules::{Geometry, Position, TOWER};
 use tritower::store;
 
-/// The initial position, but White's queen's board holds only a rook, so that it may be
-/// moved, and no pawn of the king's board is above the knight.
+/// The initial position with two changes: White's queen's board has only a rook on it, so that the
+/// board may move, and there is no pawn above the knight of the king's board.
 const LIGHT_BOARD: &str = "W=4/4/PPPP/NBBN;N=4/4/4/4;B=nbbn/pppp/4/4;\
     QL1w=2/R1;QL6b=rq/pp;KL1w=1P/KR;KL6b=kr/pp w Kkq * - - 0 1";
 
-/// Starts a virtual screen; `None` if something is missing. One window at a time: two on
-/// one machine would only wait for each other.
+/// Starts a virtual screen; returns `None` if a required program is missing. Only one test at a
+/// time has a window, because two windows on one machine would slow each other down.
 fn screen() -> Option<(TestScreen, MutexGuard<'static, ()>)> {
     static TURN: Mutex<()> = Mutex::new(());
     if let Some(what) = test_screen::missing() {
@@ -59,10 +59,10 @@ fn screen() -> Option<(TestScreen, MutexGuard<'static, ()>)> {
     Some((TestScreen::new(), turn))
 }
 
-/// The window seen from above, and the screen positions of squares.
+/// The window with the camera above the board, and the screen positions of squares.
 struct FromAbove {
     geometry: &'static Geometry,
-    /// Where the board is in the scene.
+    /// Position and rotation of the board in the scene.
     placement: Isometry3d,
     view: View,
     free: Rect,
@@ -77,13 +77,13 @@ impl FromAbove {
         FromAbove::at(screen, geometry, None)
     }
 
-    /// The same for a board of a match.
+    /// Moves the camera above a board, which may be one of a match.
     fn at(screen: &TestScreen, geometry: &'static Geometry, board: Option<TeamBoard>) -> FromAbove {
         screen.key("3");
         FromAbove::looking(screen, geometry, Viewpoint::Above, board)
     }
 
-    /// The same from a viewpoint that the camera already has.
+    /// Assumes that the camera already has this viewpoint.
     fn looking(
         screen: &TestScreen,
         geometry: &'static Geometry,
@@ -134,7 +134,7 @@ fn game(tfen: &str) -> Game {
     })
 }
 
-/// Saves a game in the player's own folder.
+/// Saves a game in the player's own folder; returns its path.
 fn saved(screen: &TestScreen, name: &str, game: &Game) -> std::path::PathBuf {
     let path = screen.file(name);
     store::save(&path, game, "A test").unwrap();
@@ -156,7 +156,7 @@ fn a_game_is_played_by_pointer_and_restored_after_the_program_was_killed() {
     screen.start(Some(&file));
     let above = FromAbove::new(&screen);
 
-    // A pawn, two squares ahead and a level up.
+    // A pawn moves two squares forward and one level up.
     let landing = (above.square("b4N").0 - 12, above.square("b4N").1 - 12);
     let before = screen.see(landing, (24, 24));
     screen.drag(above.square("b2W"), above.square("b4N"));
@@ -170,11 +170,11 @@ fn a_game_is_played_by_pointer_and_restored_after_the_program_was_killed() {
     type_move(&screen, "b5B");
     screen.expect_move("b7B-b5B");
 
-    // A knight to another level.
+    // A knight moves to another level.
     screen.drag(above.square("d1W"), above.square("c3N"));
     screen.expect_move("d1W-c3N");
 
-    // An illegal drop shows the reason and changes nothing.
+    // An illegal move by dragging shows the reason and changes nothing.
     let (mark, moves) = (screen.mark(), screen.autosave());
     screen.drag(above.square("c7B"), above.square("d6B"));
     let notice = screen.line(mark, "notice:");
@@ -184,7 +184,7 @@ fn a_game_is_played_by_pointer_and_restored_after_the_program_was_killed() {
     type_move(&screen, "Sc6N");
     screen.expect_move("d8B-c6N");
 
-    // An attack board, dragged by an empty square, with the rook on it.
+    // An attack board with the rook on it is dragged by an empty square.
     let goal = above.point(place::pin(
         &TOWER,
         TOWER.pin_named("QL2").unwrap(),
@@ -193,7 +193,7 @@ fn a_game_is_played_by_pointer_and_restored_after_the_program_was_killed() {
     screen.drag(above.square("a0QL1"), (goal.0 - 20, goal.1));
     screen.expect_move("QL1-QL2");
 
-    // After a power cut, the game is loaded again and goes on.
+    // After the program was killed, the game is loaded again and continues.
     let kept = screen.autosave();
     screen.kill();
     screen.start(None);
@@ -250,8 +250,8 @@ fn an_idle_window_draws_nothing() {
         return;
     };
     screen.start(None);
-    // The last pipelines may still arrive. There is nothing to wait for, since the test
-    // checks that nothing happens.
+    // The last pipelines may still be compiled. The test checks that nothing happens, so there is
+    // no event to wait for.
     let still = (0..60).any(|_| {
         let mark = screen.mark();
         std::thread::sleep(std::time::Duration::from_secs(3));

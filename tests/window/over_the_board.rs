@@ -1,5 +1,5 @@
-//! Rules that players of a tournament game enforce themselves, with a real pointer:
-//! touch-move, illegal moves over the board, and keeping score.
+//! Tests of rules that players of a tournament game enforce themselves, with a real pointer:
+//! touch-move, illegal moves over the board, and scorekeeping.
 
 use tritower::game::{Duties, Game, Millis, Play, Scorekeeping, Setup, Terms, TimeControl};
 use tritower::rules::{Color, Position};
@@ -8,16 +8,16 @@ use tritower::store;
 use super::test_screen::TestScreen;
 use super::{FromAbove, LIGHT_BOARD, saved, screen, type_move};
 
-/// King and rooks can castle.
+/// A position in which king and rooks can castle.
 const CASTLES: &str = "W=4/4/4/1P2;N=4/4/4/4;B=4/4/4/4;QL1w=2/R1;QL6b=2/2;KL1w=2/KR;KL6b=k1/2 \
     w KQ - - - 4 9";
 
-/// A classical game with these duties and a running clock, seen from above.
+/// Starts a classical tournament game with these duties and a running clock, seen from above.
 fn begun(screen: &mut TestScreen, duties: Duties) -> FromAbove {
     begun_from(screen, LIGHT_BOARD, duties)
 }
 
-/// The same from a position.
+/// Like [`begun`], from a position.
 fn begun_from(screen: &mut TestScreen, tfen: &str, duties: Duties) -> FromAbove {
     let control = TimeControl::classical();
     let game = Game::new(Setup {
@@ -35,7 +35,7 @@ fn begun_from(screen: &mut TestScreen, tfen: &str, duties: Duties) -> FromAbove 
     FromAbove::new(screen)
 }
 
-/// The game as it is saved now.
+/// The current game as it is saved.
 fn kept(screen: &TestScreen) -> Game {
     store::load(&screen.data("autosave.ron")).unwrap().game
 }
@@ -68,7 +68,7 @@ fn a_touched_knight_must_move() {
     assert!(screen.autosave().contains("Touch(\"d1W\")"));
     screen.key("Escape");
 
-    // Another piece is refused and not selected.
+    // Touching another piece is refused, and that piece is not selected.
     let mark = screen.mark();
     screen.drag(above.square("b2W"), above.square("b4N"));
     let notice = screen.line(mark, "notice:");
@@ -102,7 +102,7 @@ fn an_adjusted_piece_need_not_move() {
     assert!(screen.autosave().contains("Adjust(White)"));
     screen.click(above.square("d1W"));
     assert!(!screen.autosave().contains("Touch("));
-    // The knight is back on its square; the next piece taken up is binding.
+    // The knight is back on its square; touch-move applies to the next piece that is picked up.
     screen.click(above.square("d1W"));
     screen.drag(above.square("b2W"), above.square("b4N"));
     screen.expect_move("b2W-b4N");
@@ -117,21 +117,21 @@ fn an_illegal_move_over_the_board_is_pressed_claimed_and_restored() {
     let above = begun(&mut screen, OVER_THE_BOARD);
     let start = *kept(&screen).last();
 
-    // The board does not show where the knight may move.
+    // The board does not show the destinations of the knight.
     let target = above.square("c3N");
     let before = round(&screen, target);
     screen.click(above.square("d1W"));
     assert!(TestScreen::difference(&before, &round(&screen, target)) < 0.05);
     screen.key("Escape");
 
-    // A bishop straight ahead: its player notices the mistake and retracts it.
+    // A bishop is moved straight forward; the player notices the mistake and retracts the move.
     let (bishop, pawn) = (above.square("b1W"), above.square("b7B"));
     screen.drag(bishop, pawn);
     screen.expect_move("b1W-b7B");
     screen.key("BackSpace");
     assert_eq!(kept(&screen).last(), &start);
 
-    // The player does it again and presses the clock; then the opponent notices.
+    // The player makes the same move and presses the clock; then the opponent notices it.
     screen.drag(bishop, pawn);
     screen.key("space");
     assert!(!kept(&screen).awaits_press());
@@ -167,7 +167,7 @@ fn a_move_waits_until_the_one_before_is_written() {
     assert!(notice.contains("8.1"), "{notice}");
     assert_eq!(kept(&screen).live().ply, 2);
 
-    // A move that was not played cannot be written.
+    // A move that was not played cannot be recorded.
     let mark = screen.mark();
     screen.key("ctrl+w");
     screen.text("c4N");
@@ -176,7 +176,7 @@ fn a_move_waits_until_the_one_before_is_written() {
     assert!(notice.contains("8.1"), "{notice}");
     assert_eq!(kept(&screen).written(Color::White), 0);
 
-    // It is typed again.
+    // The move is typed again.
     screen.text("b4N");
     screen.key("Return");
     assert_eq!(kept(&screen).written(Color::White), 1);

@@ -1,4 +1,4 @@
-//! A player against the computer sees their own side in front.
+//! Tests that a player against the computer sees their own side in front.
 
 use tritower::app::view::viewpoint::Viewpoint;
 use tritower::game::{Game, Player, Setup};
@@ -16,7 +16,8 @@ fn as_black() -> Game {
     })
 }
 
-/// Drags one of the player's pawns as seen from this viewpoint; the computer answers.
+/// Drags one of the player's pawns, as seen from this viewpoint, and waits for the computer's
+/// answer.
 fn plays(screen: &TestScreen, viewpoint: Viewpoint, [from, to]: [&str; 2]) {
     let seen = FromAbove::looking(screen, &FLAT, viewpoint, None);
     let mark = screen.mark();
@@ -39,7 +40,7 @@ fn a_player_against_the_computer_sees_their_own_side_in_front() {
     screen.start(None);
     plays(&screen, Viewpoint::Across, ["b7", "b6"]);
 
-    // Colours are reversed.
+    // In the next game the colours are reversed.
     let mark = screen.mark();
     screen.key("ctrl+r");
     screen.press("Yes");

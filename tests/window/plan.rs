@@ -1,4 +1,4 @@
-//! Playing in the 2D view, and the study aids.
+//! Tests of moves and study aids in the 2D view.
 
 use bevy::math::{Rect, Vec2};
 use tritower::app::panels::style::PANEL_WIDTH;
@@ -9,7 +9,7 @@ use tritower::store::Plan;
 use super::test_screen::TestScreen;
 use super::{FromAbove, LIGHT_BOARD, game, saved, screen, window};
 
-/// Where the boards of the 2D view are, beside the unfolded panel.
+/// The places of the boards in the 2D view next to the open panel.
 fn layout(size: Plan) -> Layout {
     let free = Rect::new(0.0, 0.0, window().x - PANEL_WIDTH, window().y);
     PlanView::new(&TOWER, size, window(), free, false)
@@ -26,7 +26,7 @@ fn square(layout: &Layout, name: &str) -> (i32, i32) {
     pixel(layout.square(square).unwrap().center())
 }
 
-/// The upper half of a square, where the sign of an attack is drawn.
+/// The pixels of the upper half of a square, where the sign of an attack is drawn.
 fn upper_half(screen: &TestScreen, layout: &Layout, name: &str) -> Vec<u8> {
     let (x, y) = square(layout, name);
     let half = (layout.unit / 2.0) as i32 - 3;
@@ -51,14 +51,14 @@ fn a_game_is_played_in_the_2d_view_by_drag_and_by_click() {
     screen.click(at("b5B"));
     screen.expect_move("b7B-b5B");
 
-    // An illegal drop shows the reason and changes nothing.
+    // An illegal move by dragging shows the reason and changes nothing.
     let (mark, moves) = (screen.mark(), screen.autosave());
     screen.drag(at("d1W"), at("d3N"));
     let notice = screen.line(mark, "notice:");
     assert!(notice.contains("3.3"), "{notice}");
     assert_eq!(screen.autosave(), moves);
 
-    // From the 2D view to the tower, which is visible beside it.
+    // A piece is dragged from the 2D view to the tower, which is visible next to it.
     let above = FromAbove::new(&screen);
     screen.drag(at("d1W"), above.square("c3N"));
     screen.expect_move("d1W-c3N");

@@ -1,4 +1,4 @@
-//! Premoves while an external engine thinks.
+//! Tests of premoves while an external engine thinks.
 
 use std::fs;
 use std::path::PathBuf;
@@ -17,7 +17,7 @@ struct Slow {
 }
 
 impl Slow {
-    /// The engine thinks about its answer to the first move of the pawn.
+    /// Starts the game and makes the first move of the pawn, so that the engine is thinking.
     fn thinking(mut screen: TestScreen, chosen: &str) -> Slow {
         let file = screen.file("slow.sh");
         let reply = screen.file("reply");
@@ -30,7 +30,7 @@ impl Slow {
             reply = reply.display(),
         );
         fs::write(&file, script).unwrap();
-        // It has ten minutes for a move.
+        // The engine has ten minutes for a move.
         let program = format!(
             "(name: \"Slow\", path: \"/bin/sh\", arguments: \"{}\", time: 600000)",
             file.display()
@@ -44,7 +44,7 @@ impl Slow {
         Slow { screen, reply }
     }
 
-    /// Lets the engine answer, and waits for its move.
+    /// Lets the engine answer with a move, and waits for its move in the log.
     fn answer(&self, mv: &str) -> usize {
         let mark = self.screen.mark();
         let written = self.reply.with_extension("new");
@@ -55,7 +55,7 @@ impl Slow {
     }
 }
 
-/// A game of chess against the engine Slow.
+/// A game of chess against an engine named Slow.
 fn against_slow() -> Game {
     let rules = RuleSet::named("chess").unwrap();
     Game::new(Setup {
@@ -115,7 +115,7 @@ fn a_premove_that_is_not_legal_after_the_answer_is_dropped_and_reported() {
     let slow = Slow::thinking(screen, "");
     let screen = &slow.screen;
     let above = FromAbove::on(screen, flat());
-    // By clicks, to a square on which there is nothing to capture yet.
+    // The premove is made by clicks, to a square where there is nothing to capture yet.
     screen.click(above.square("e4"));
     let mark = screen.mark();
     screen.click(above.square("d5"));

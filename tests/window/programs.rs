@@ -1,4 +1,4 @@
-//! Playing against external engines: adding one by hand, and engines that fail.
+//! Tests of games against external engines: adding an engine by hand, and engines that fail.
 
 use std::fs;
 use std::path::Path;
@@ -13,7 +13,7 @@ use super::{saved, screen, type_move};
 /// The log line when an engine's move is saved.
 const ANSWERED: &str = "the computer has answered: Move";
 
-/// Fills in the form for a new engine, and has it tried out.
+/// Fills in the form for a new engine, and starts its trial.
 fn name(screen: &TestScreen, path: &str, arguments: &str) {
     screen.key("F10");
     screen.press("The program's file");
@@ -23,7 +23,7 @@ fn name(screen: &TestScreen, path: &str, arguments: &str) {
     screen.press("Add");
 }
 
-/// Adds an engine that is a shell script with this name, and answers `go` with `answer`.
+/// Adds an engine with this name. It is a shell script that answers `go` with `answer`.
 fn add_script(screen: &TestScreen, name_of_it: &str, answer: &str) {
     let file = screen.file(&format!("{name_of_it}.sh"));
     let script = format!(
@@ -37,7 +37,7 @@ fn add_script(screen: &TestScreen, name_of_it: &str, answer: &str) {
     screen.expect_setting(name_of_it);
 }
 
-/// Begins a game of chess with White against the engine that was added.
+/// Begins a game of chess as White against the engine that was added.
 fn begin_chess(screen: &TestScreen) {
     screen.key("ctrl+n");
     screen.press("Chess");
@@ -67,8 +67,8 @@ fn a_program_is_added_by_its_path_and_plays_chess() {
     assert!(kept.contains("black: \"Tritower"), "{kept}");
     assert!(kept.contains("black: true"), "{kept}");
 
-    // Its move is undone with the player's, as with the built-in engine; and it plays
-    // again after a power cut.
+    // Undo takes back the engine's move together with the player's, as with the built-in engine.
+    // After the program was killed and restarted, the engine plays again.
     screen.key("ctrl+z");
     assert_eq!(plies(&screen), 0);
     screen.kill();
@@ -148,7 +148,7 @@ fn a_missing_file_is_not_added_as_a_program() {
     let notice = screen.line(mark, "notice:");
     assert!(notice.contains("/nowhere/engine is not there"), "{notice}");
 
-    // The typed path is still there to be corrected.
+    // The typed path is still in the form, so that it can be corrected.
     let mark = screen.mark();
     screen.press("Add");
     screen.line(mark, "notice:");

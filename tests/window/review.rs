@@ -1,4 +1,4 @@
-//! Computer analysis and practice of mistakes; comments, signs and the order of
+//! Tests of computer analysis and practice of mistakes, and of comments, signs and the order of
 //! variations.
 
 use tritower::game::{Game, LineId, Setup, Visit};
@@ -53,7 +53,7 @@ fn a_missed_mate_is_found_in_the_analysis_and_practised_by_drag() {
     screen.line(mark, "the game has been gone over");
     let before = screen.autosave();
 
-    // The mistake is posed again: first missed, then found.
+    // The player must find a better move in place of the mistake: first fails, then finds it.
     screen.press("White (1)");
     let above = FromAbove::on(&screen, &FLAT);
     let mark = screen.mark();
@@ -131,7 +131,7 @@ fn a_comment_and_a_sign_are_kept_and_stand_in_the_pgn() {
         "{pgn}"
     );
 
-    // The comment is changed in place, and restored by Escape.
+    // The comment is edited in place; Escape restores the old text.
     screen.key("c");
     screen.text(" Really.");
     screen.key("Return");
@@ -162,7 +162,7 @@ fn a_variation_is_made_the_main_line_by_its_menu_and_by_its_key() {
     let old = game.variations().next().unwrap();
     assert_eq!(texts(&game, old.id), ["b7B-b5B"]);
 
-    // Back with the key, from within the former main line.
+    // The variation is moved back by a key, while a position of the former main line is shown.
     screen.key("Left");
     type_move(&screen, "b5B");
     screen.key("ctrl+p");
@@ -203,7 +203,7 @@ fn a_change_by_a_click_in_the_move_list_can_be_undone() {
     let back = game.variations().next().unwrap();
     assert_eq!(texts(&game, back.id), ["c7B-c6B"]);
 
-    // With the key, one after another, before any move of the game is undone.
+    // The key is pressed several times, before any move of the game is undone.
     screen.right_click(screen.places("1... c6B")[0]);
     screen.press("Promote variation");
     assert_eq!(texts(&kept(&screen), LineId::MAIN), ["b2W-b4N", "c7B-c6B"]);

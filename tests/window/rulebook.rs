@@ -1,10 +1,9 @@
-//! The rules page: following a cited article, and the way back.
+//! Tests of the rules page: following a citation of an article, and going back.
 
 use super::test_screen::{SCREEN, TestScreen};
 use super::{FromAbove, screen, type_move};
 
-/// The article cited when a pawn's step sideways without a capture is refused, as in the
-/// log.
+/// The article in the log when a pawn's sideways step without a capture is refused.
 const CITED: &str = r"(Article\u{a0}3.4(c))";
 
 /// The pixels of the panel.
@@ -30,14 +29,14 @@ fn an_article_cited_by_a_refusal_opens_and_escape_leads_back() {
         TestScreen::difference(&game, &read) > 0.05,
         "no page has opened"
     );
-    // The table of contents beside it lists the paragraphs of the article.
+    // The table of contents next to the text lists the paragraphs of the article.
     screen.settle();
     assert!(!screen.places("3.4(c)").is_empty());
     screen.key("Escape");
     assert!(TestScreen::difference(&game, &panel(&screen)) < 0.01);
     assert_eq!(screen.autosave(), moves);
 
-    // F1 leads there too; and if nothing is cited, to the list of keys.
+    // F1 also opens the cited article; if no article is cited, it opens the list of keys.
     screen.drag(aside.0, aside.1);
     screen.key("F1");
     let asked = panel(&screen);

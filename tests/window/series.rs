@@ -1,11 +1,11 @@
-//! A match of several games, and the scoresheet as printed pages.
+//! Tests of a match of several games, and of the scoresheet as printed pages.
 
 use tritower::store;
 
 use super::test_screen::TestScreen;
 use super::{screen, type_move};
 
-/// The names of White and Black in the saved game.
+/// The names of White and Black in the current game as it is saved.
 fn names(screen: &TestScreen) -> (String, String) {
     let game = store::load(&screen.data("autosave.ron")).unwrap().game;
     (game.setup().white.clone(), game.setup().black.clone())
@@ -27,7 +27,7 @@ fn a_match_counts_its_games_and_changes_the_colours() {
     screen.press("Begin");
     assert_eq!(names(&screen), ("Anna".to_owned(), "Bernd".to_owned()));
 
-    // Black has the move and resigns.
+    // Black is to move and resigns.
     type_move(&screen, "b4N");
     let mark = screen.mark();
     screen.key("ctrl+r");
@@ -39,7 +39,7 @@ fn a_match_counts_its_games_and_changes_the_colours() {
     screen.press("Begin game 2");
     assert_eq!(names(&screen), ("Bernd".to_owned(), "Anna".to_owned()));
 
-    // The scoresheet of the second game, as printed pages.
+    // The scoresheet of the second game is exported as printed pages.
     type_move(&screen, "b4N");
     screen.key("ctrl+e");
     let page = screen.file("game.svg");

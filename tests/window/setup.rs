@@ -1,4 +1,4 @@
-//! Setting up games, and importing games: other variants, a pasted position, a PGN with
+//! Tests of setting up and importing games: other variants, a pasted position, and a PGN with
 //! several games.
 
 use tritower::game::Game;
@@ -11,7 +11,7 @@ fn kept(screen: &TestScreen) -> Game {
     store::load(&screen.data("autosave.ron")).unwrap().game
 }
 
-/// The name of the variant of the saved game.
+/// The name of the variant of the current game as it is saved.
 fn played(screen: &TestScreen) -> String {
     kept(screen).rules().name().to_owned()
 }
@@ -36,7 +36,7 @@ fn a_game_of_chess960_is_begun_by_its_number_and_remembered() {
     assert_eq!(kept(&screen).last().start_numbers(), Some([17, 17]));
     screen.expect_setting("chess+960");
 
-    // The tournament game is still one click away.
+    // The tournament rules are still one click away.
     screen.key("ctrl+n");
     screen.press("Tournament rules");
     screen.press("Begin");
@@ -59,7 +59,7 @@ fn a_position_is_pasted_on_the_page_and_over_the_board_whatever_game_is_played()
     type_move(&screen, "Rh7");
     screen.expect_move("h1h7");
 
-    // Its position is pasted while the game on the tower is the current one.
+    // The position of another variant is pasted while the game on the tower is the current one.
     screen.key("ctrl+t");
     screen.key("ctrl+n");
     screen.press("Tournament rules");
@@ -79,7 +79,7 @@ fn a_large_pgn_opens_as_a_list_in_which_a_search_finds_the_last_game() {
     let file = screen.file("large.pgn");
     let game = "[White \"Anna\"]\n[Black \"Ben\"]\n\n1. e4 e5 2. Nf3 Nc6 {as so often} *\n\n";
     let last = "[White \"Zo\u{eb}\"]\n[Black \"Dan\"]\n[Result \"1-0\"]\n\n1. d4 d5 2. c4 1-0\n";
-    // Larger than any other file may be, and with the last game in another encoding.
+    // The file is larger than any other file may be, and its last game has another encoding.
     let mut bytes = game.repeat(80_000).into_bytes();
     bytes.extend(last.chars().map(|letter| letter as u8));
     assert!(bytes.len() as u64 > store::MAX_BYTES);
@@ -111,7 +111,7 @@ fn a_pgn_of_three_games_opens_as_a_list_of_which_a_click_opens_one() {
     assert_eq!(kept(&screen).setup().white, "Cleo");
     assert_eq!(played(&screen), "chess");
 
-    // The list is still there for the next one, and a search finds it.
+    // The list is still there for the next game, and a search finds that game.
     screen.key("ctrl+o");
     screen.press("Search titles, players, dates");
     screen.text("eva");

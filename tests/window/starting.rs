@@ -1,5 +1,5 @@
-//! Starting on other systems: in another language, without a graphics driver, without a
-//! screen.
+//! Tests of starting the program under other conditions: in another language, without a graphics
+//! driver, and without a screen.
 
 use super::screen;
 
@@ -59,7 +59,7 @@ fn without_a_graphics_driver_a_message_says_which_packages_are_missing() {
             .env("VK_ICD_FILENAMES", NOWHERE)
             .env("LIBGL_DRIVERS_PATH", NOWHERE)
             .env("__EGL_VENDOR_LIBRARY_FILENAMES", NOWHERE)
-            // No program of the desktop can show the message.
+            // No program of the desktop can be found to show the message.
             .env("PATH", NOWHERE);
         let (status, errors) = screen.run(program);
         assert_eq!(status, Some(2), "{errors}");

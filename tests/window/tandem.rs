@@ -1,4 +1,4 @@
-//! A match on two boards (Tandem) with one pointer, between humans and against the
+//! Tests of a match on two boards (Tandem) with one pointer, between humans and against the
 //! computer.
 
 use std::path::PathBuf;
@@ -12,7 +12,7 @@ use super::{FromAbove, screen};
 
 use TeamBoard::{A, B};
 
-/// A saved match without clocks that begins with these positions, after these moves.
+/// Saves a match without clocks that begins with these positions and moves; returns its path.
 fn saved(
     screen: &TestScreen,
     rules: &str,
@@ -56,7 +56,7 @@ fn a_piece_captured_by_the_partner_is_dropped_and_the_match_restored() {
     let pawn = screen.places("Black's pawn B")[0];
     screen.drag(pawn, b.square("e6"));
     screen.expect_in("autosave.ron", "@e6");
-    // Both boards react to the pointer, whichever is current.
+    // Both boards react to the pointer, also the one that is not current.
     screen.drag(a.square("g8"), a.square("f6"));
     screen.expect_in("autosave.ron", "g8f6");
     screen.click(b.square("g1"));

@@ -1,8 +1,8 @@
-//! A virtual screen with the program on it, and tools to use and watch it.
+//! A virtual screen on which the program runs, with methods that use the program and check what it
+//! shows.
 //!
-//! Nothing here waits for a fixed time. After each action, the program's next frames are
-//! awaited; everything else is awaited as a line of its log, a file on disk or a change
-//! on the screen.
+//! No method waits for a fixed time. After each action, a method waits for the program's next
+//! frames; otherwise for a line of its log, a file on disk or a change on the screen.
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -25,7 +25,7 @@ use super::log::{Log, PATIENCE};
 /// The size of the screen and of the window on it, in pixels.
 pub const SCREEN: (u16, u16) = (1280, 720);
 
-/// A screen and a home folder that outlive the programs started on it.
+/// A virtual screen and a home folder, on which several programs can be started one after another.
 pub struct TestScreen {
     server: Child,
     display: String,
@@ -39,7 +39,7 @@ struct App {
     log: Arc<Log>,
 }
 
-/// What is missing for window tests on this machine, if anything.
+/// The program or driver that window tests need and this machine lacks, if any.
 pub fn missing() -> Option<String> {
     let runs = |program: &str, argument: &str| {
         let mut command = Command::new(program);
@@ -84,7 +84,7 @@ impl TestScreen {
             .expect("Xvfb says its number");
         let display = format!(":{}", number.trim());
         let (connection, _) = x11rb::connect(Some(&display)).expect("the screen answers");
-        // Key repeat is off, since the window would never be idle while a key is held.
+        // Key repeat is disabled, since the window would never be idle while a key is held down.
         connection
             .change_keyboard_control(
                 &ChangeKeyboardControlAux::new().auto_repeat_mode(AutoRepeatMode::OFF),
@@ -122,8 +122,7 @@ impl TestScreen {
         std::fs::read_to_string(self.data("autosave.ron")).unwrap_or_default()
     }
 
-    /// The command that starts the program on this screen, with its own home folder and
-    /// in English.
+    /// The command that starts the program on this screen, in English and with its own home folder.
     pub fn program(&self) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_tritower"));
         for (variable, folder) in [
@@ -169,7 +168,7 @@ impl TestScreen {
         self.rest(0);
     }
 
-    /// The windows that are shown from now on.
+    /// Receives the windows that are shown from now on.
     fn windows(&self) -> mpsc::Receiver<Window> {
         let (screen, number) = x11rb::connect(Some(&self.display)).expect("the screen answers");
         let root = screen.setup().roots[number].root;
@@ -192,8 +191,8 @@ impl TestScreen {
         windows
     }
 
-    /// Gives a window the whole screen and the keyboard, as a window manager does: without
-    /// one, a window never receives a key.
+    /// Gives a window the whole screen and the keyboard focus, as a window manager does. Without a
+    /// window manager, a window would not receive keys.
     fn give_screen_and_keyboard(&self, window: Window) {
         let (width, height) = SCREEN;
         let whole = ConfigureWindowAux::new()
@@ -213,7 +212,7 @@ impl TestScreen {
             .expect("the window takes the keyboard");
     }
 
-    /// Kills the program, as in a power cut.
+    /// Kills the program, which simulates a power cut.
     pub fn kill(&mut self) {
         let mut app = self.app.take().expect("the program runs");
         app.process.kill().expect("it can be killed");
@@ -251,7 +250,7 @@ impl TestScreen {
         self.ends();
     }
 
-    /// Waits for the program to end by itself.
+    /// Waits until the program ends by itself.
     fn ends(&mut self) {
         let mut app = self.app.take().expect("the program runs");
         let (ended, end) = mpsc::channel();
@@ -278,7 +277,7 @@ impl TestScreen {
         }
     }
 
-    /// Waits until the settings file contains a text: settings are saved with a delay.
+    /// Waits until the settings file contains a text, because settings are saved with a delay.
     pub fn expect_setting(&self, text: &str) {
         let settings = || std::fs::read_to_string(self.settings()).unwrap_or_default();
         let mut mark = 0;
@@ -287,17 +286,19 @@ impl TestScreen {
         }
     }
 
-    /// The number of lines in the program's log.
+    /// The number of lines in the program's log so far, after which [`TestScreen::line`] can
+    /// search.
     pub fn mark(&self) -> usize {
         self.log().len()
     }
 
-    /// Waits for a line with a text after the `mark`.
+    /// Waits for a log line that contains a text, after the first `mark` lines.
     pub fn line(&self, mark: usize, text: &str) -> String {
         self.find(mark, text).1
     }
 
-    /// Waits for a line with a text after the `mark`; returns its number and the line.
+    /// Waits for a log line that contains a text, after the first `mark` lines; returns its number
+    /// and the line.
     fn find(&self, mark: usize, text: &str) -> (usize, String) {
         self.log().find(mark, text).unwrap_or_else(|missing| {
             self.keep_picture();
@@ -305,7 +306,7 @@ impl TestScreen {
         })
     }
 
-    /// The last line so far with a text.
+    /// The last log line that contains a text.
     pub fn last_line(&self, text: &str) -> String {
         self.log().last(text).expect("the program has logged it")
     }
@@ -330,7 +331,7 @@ impl TestScreen {
         self.use_tool(&[&["key", "--delay", "0"], names].concat());
     }
 
-    /// Turns the wheel forward by this many notches.
+    /// Turns the mouse wheel forward by this number of notches.
     pub fn wheel(&self, notches: u8) {
         self.use_tool(&["click", "--repeat", &notches.to_string(), "4"]);
     }
@@ -352,8 +353,8 @@ impl TestScreen {
         self.use_tool(&["click", "3"]);
     }
 
-    /// The screen positions of widgets with this label, from the top. An article after
-    /// the label can be left out.
+    /// The screen positions of widgets with this label, from top to bottom. The label may be given
+    /// without the article at its end.
     pub fn places(&self, name: &str) -> Vec<(i32, i32)> {
         let line = self.last_line("places: ");
         let all = line.split("places: ").nth(1).unwrap_or_default();
@@ -377,7 +378,7 @@ impl TestScreen {
         places
     }
 
-    /// Clicks on the widget with this label, once the panels are idle.
+    /// Waits until the panels are idle, and clicks on the widget with this label.
     pub fn press(&self, name: &str) {
         if !self.log().ends_with("at rest") {
             self.settle();
@@ -391,22 +392,22 @@ impl TestScreen {
         self.use_tool(&["click", "--repeat", "2", "--delay", "60", "1"]);
     }
 
-    /// Holds a key down until [`TestScreen::let_go`].
+    /// Holds a key down until [`TestScreen::let_go`] releases it.
     pub fn hold(&self, key: &str) {
         self.use_tool(&["keydown", key]);
     }
 
-    /// Releases a held key.
+    /// Releases a key that was held down.
     pub fn let_go(&self, key: &str) {
         self.use_tool(&["keyup", key]);
     }
 
-    /// Drags from a point to another in small steps.
+    /// Drags with the left button from one point to another in small steps.
     pub fn drag(&self, from: (i32, i32), to: (i32, i32)) {
         self.drag_with("1", from, to);
     }
 
-    /// Drags with the right button.
+    /// Drags with the right button, which draws arrows and circles.
     pub fn draw(&self, from: (i32, i32), to: (i32, i32)) {
         self.drag_with("3", from, to);
     }
@@ -423,21 +424,22 @@ impl TestScreen {
         self.use_tool(&["mouseup", button]);
     }
 
-    /// Runs xdotool and waits until the program is idle again, so that the next action
-    /// meets the result of this one.
+    /// Runs xdotool and waits until the program is idle again, so that the next action comes after
+    /// the result of this one.
     fn use_tool(&self, arguments: &[&str]) {
         let mark = self.mark();
         self.do_with_tool(arguments);
         self.settle_after(mark);
     }
 
-    /// Waits until the program has handled and drawn everything so far.
+    /// Waits until the program has handled all input and drawn the result.
     pub fn settle(&self) {
         self.settle_after(self.mark());
     }
 
-    /// Waits until a key without effect, sent after the action, has been handled: a clock
-    /// or a tooltip may make the window draw and become idle before it sees the action.
+    /// Sends a key without effect after the action, and waits until the program has handled it.
+    /// Waiting for an idle window is not enough, because a clock or a tooltip may make the window
+    /// draw and become idle before it handles the action.
     fn settle_after(&self, mark: usize) {
         self.do_with_tool(&["key", "Scroll_Lock"]);
         let (seen, _) = self.find(mark, "key ScrollLock");
@@ -494,8 +496,8 @@ impl TestScreen {
         found.max_by_key(Vec::len).unwrap_or_default()
     }
 
-    /// Runs the program when it does not open its usual window, and clicks on the first
-    /// window that it shows. Returns its exit status and its output.
+    /// Runs the program in a situation in which it does not open its usual window, and clicks on
+    /// the first window that it shows. Returns the exit status and the output.
     pub fn run(&self, mut command: Command) -> (Option<i32>, String) {
         let (windows, display) = (self.windows(), self.display.clone());
         thread::spawn(move || {
@@ -515,8 +517,8 @@ impl TestScreen {
         )
     }
 
-    /// The difference between two pictures of the same part: 0 for none, 1 if every pixel
-    /// differs.
+    /// The difference between two pictures of the same part of the screen: 0 for none, 1 if every
+    /// pixel differs.
     pub fn difference(before: &[u8], after: &[u8]) -> f64 {
         let pixels = before.chunks(4).zip(after.chunks(4));
         let differ =
@@ -525,8 +527,7 @@ impl TestScreen {
         changed as f64 / pixels.len() as f64
     }
 
-    /// Saves a screenshot beside the test's build products, to find out why a test
-    /// failed.
+    /// Saves a screenshot in the folder of the build, to help find out why a test failed.
     fn keep_picture(&self) {
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("window-test.png");
         let (width, height) = SCREEN;

@@ -1,4 +1,5 @@
-//! A tournament game with both players at one window: clock, presses, offers.
+//! Tests of a tournament game with both players at one window: clock, presses of the clock, and
+//! offers.
 
 use tritower::game::{Duties, Event, Game, Millis, Motion, Phase, Play, Setup, Terms, TimeControl};
 use tritower::rules::Color;
@@ -19,7 +20,7 @@ fn rapid() -> Game {
     })
 }
 
-/// The game as it is saved now.
+/// The current game as it is saved.
 fn kept(screen: &TestScreen) -> Game {
     store::load(&screen.data("autosave.ron")).unwrap().game
 }
@@ -48,7 +49,7 @@ fn moves_are_pressed_and_an_offer_is_rejected_by_a_move() {
             .any(|it| it.event == Event::Start)
     );
 
-    // White moves, offers a draw, and only then presses the clock.
+    // White moves, offers a draw, and presses the clock only after that.
     type_move(&screen, "b4N");
     assert!(kept(&screen).awaits_press());
     screen.key("ctrl+d");
@@ -68,8 +69,8 @@ fn moves_are_pressed_and_an_offer_is_rejected_by_a_move() {
     assert_eq!(game.result(), None);
     screen.key("space");
 
-    // A wrong claim of repetition costs White three minutes and gives them to Black
-    // (Article 9.5(b)); a notice reports it.
+    // An incorrect claim of repetition takes three minutes from White and gives them to Black
+    // (Article 9.5(b)); a notice reports this.
     screen.key("ctrl+l");
     let mark = screen.mark();
     screen.key("1");
@@ -87,7 +88,7 @@ fn moves_are_pressed_and_an_offer_is_rejected_by_a_move() {
     screen.key("ctrl+z");
     assert_eq!(kept(&screen).events().len(), before);
 
-    // A saved clock stands still until a player starts it.
+    // The clock of a loaded game is stopped until a player starts it.
     let clock = *kept(&screen).clock().unwrap();
     assert_eq!(clock.motion(), Motion::Stopped);
 }
@@ -105,7 +106,7 @@ fn a_move_is_sealed_and_opened_after_the_program_was_closed() {
     assert!(matches!(kept(&screen).phase(), Phase::Sealing { .. }));
 
     screen.text("Nc3N");
-    // A second Enter soon after the first opens no move box.
+    // A second Enter soon after the first does not open the move box.
     let mark = screen.mark();
     screen.keys_at_once(&["Return", "Return"]);
     let notice = screen.line(mark, "notice:");
@@ -116,8 +117,7 @@ fn a_move_is_sealed_and_opened_after_the_program_was_closed() {
     assert!(!screen.autosave().contains("Nc3N"));
     assert!(!screen.autosave().contains("c3N"));
 
-    // The program is killed and started again; both players arrive, and the envelope
-    // opens.
+    // The program is killed and started again. Both players arrive, and the envelope is opened.
     screen.kill();
     screen.start(None);
     assert_eq!(kept(&screen).phase(), Phase::Adjourned(sealed));
@@ -134,7 +134,7 @@ fn a_move_is_sealed_and_opened_after_the_program_was_closed() {
     assert_eq!(game.line(game.live().line).plies.len(), 1);
 }
 
-/// A game whose first move is to be sealed; its clock stopped when the program ended.
+/// A game whose first move is to be sealed. Its clock was stopped when the program ended.
 fn to_be_sealed(screen: &mut TestScreen) {
     let file = saved(screen, "rapid.ron", &rapid());
     screen.start(Some(&file));
@@ -153,7 +153,7 @@ fn enter_on_no_or_in_a_field_does_not_adjourn() {
     screen.start(Some(&file));
     screen.key("space");
     screen.key("ctrl+j");
-    // Hours, venue, the main button, No.
+    // Tab moves past the hours, the venue and the main button to No.
     for tabs in 1..=4 {
         screen.key("Tab");
         if tabs == 1 || tabs == 2 || tabs == 4 {
@@ -161,7 +161,7 @@ fn enter_on_no_or_in_a_field_does_not_adjourn() {
             assert_eq!(kept(&screen).phase(), Phase::Play, "after {tabs} tabs");
         }
     }
-    // No has closed the question: now Enter opens the move box.
+    // The button No has closed the question, so Enter opens the move box now.
     screen.key("Return");
     screen.text("b4N");
     screen.key("Return");
@@ -174,7 +174,7 @@ fn a_written_move_stays_until_it_is_sealed_and_a_stopped_clock_starts_for_it() {
         return;
     };
     to_be_sealed(&mut screen);
-    // The program is closed: the clock stands still after the restart.
+    // The program is closed; after the restart the clock is stopped.
     screen.kill();
     let envelopes = screen.data("envelopes");
     std::fs::write(&envelopes, "a file, no folder").unwrap();
@@ -190,7 +190,7 @@ fn a_written_move_stays_until_it_is_sealed_and_a_stopped_clock_starts_for_it() {
     assert_eq!(game.phase(), before.phase(), "not sealed");
     assert_eq!(game.clock(), before.clock(), "and no clock runs for it");
 
-    // Nothing is typed again.
+    // The draft does not have to be typed again.
     std::fs::remove_file(&envelopes).unwrap();
     screen.key("Return");
     let game = kept(&screen);
@@ -213,14 +213,14 @@ fn a_stray_letter_is_reported_and_sealed_only_on_purpose() {
         screen.key("Return");
         assert!(matches!(kept(&screen).phase(), Phase::Sealing { .. }));
     }
-    // After the correction it is sealed without a question.
+    // After the correction the move is sealed without a question.
     for _ in 0..4 {
         screen.key("BackSpace");
     }
     screen.text("b9N");
     screen.key("Return");
     assert!(matches!(kept(&screen).phase(), Phase::Sealing { .. }));
-    // The checkbox, the safe, the phrases, the button.
+    // Tab moves past the checkbox, the safe and the phrases to the button.
     for key in ["Tab", "Tab", "Tab", "Tab", "space"] {
         screen.key(key);
     }

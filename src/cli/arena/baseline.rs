@@ -8,13 +8,14 @@ use crate::rules::{Move, Position, Role};
 /// A score in centipawns.
 type Value = i32;
 
-/// Score of a game won at once; a win in `n` plies scores `MATE - n`, a loss `n - MATE`.
+/// Score of a mate on the board. A mate in `n` plies scores `MATE - n`, being mated in `n` plies `n
+/// - MATE`.
 const MATE: Value = 30_000;
 
 /// Greater than any score.
 const INFINITE: Value = 32_000;
 
-/// Piece values by role, in centipawns. The king's value only serves to sort captures of kings.
+/// Piece values by role, in centipawns. The king's value is only used to sort captures of kings.
 const PIECE_VALUES: [Value; 6] = [100, 320, 310, 460, 920, 10_000];
 
 /// The best move by a search to `depth` plies; `seed` decides between moves with equal scores.
@@ -34,8 +35,8 @@ pub(super) fn best(position: &Position, depth: u32, seed: u64) -> Option<Move> {
     best.1
 }
 
-/// The score of a move for the side that makes it. If the move is the choice of a pending
-/// promotion, the turn passes without another ply, so the remaining depth does not change.
+/// The score of a move for the side that makes it. After the choice of a pending promotion, the
+/// remaining depth does not change, because this choice does not count as a ply.
 fn after(
     position: &mut Position,
     mv: Move,
@@ -71,7 +72,7 @@ fn search(
     let mut best = -INFINITE;
     for mv in ordered(position) {
         let score = match (mv, depth) {
-            // At depth 0 only a pending promotion is played out.
+            // At depth 0 the search continues only to choose the piece of a pending promotion.
             (Move::Promote { .. }, 0) => {
                 let chosen = position.after(mv);
                 material(&chosen)
@@ -99,8 +100,8 @@ fn ordered(position: &Position) -> Vec<Move> {
     moves
 }
 
-/// Material balance for the side to move. Under antichess less material is better, and a king
-/// counts as a pawn.
+/// Material balance for the side to move, in centipawns. Under antichess the sign is reversed, and
+/// a king counts as a pawn.
 fn material(position: &Position) -> Value {
     let us = position.turn();
     let count = |color, role: Role| position.pieces(color, role).len() as Value;

@@ -60,7 +60,7 @@ impl Clock {
         }
     }
 
-    /// The remaining time and the increment, as the engine takes them.
+    /// The remaining time and the increment, in the type that the engine expects.
     pub fn time_left(&self) -> TimeLeft {
         TimeLeft {
             left: self.left,

@@ -1,4 +1,4 @@
-//! A player of a match that is an external UCI program, such as another build of Tritower.
+//! A player of a match that is an external UCI program, such as another version of Tritower.
 
 use std::time::Duration;
 
@@ -20,8 +20,7 @@ pub(super) struct ExternalPlayer {
     /// Time control of the program, if it plays with a clock.
     pub(super) control: Option<TimeControl>,
     rules: &'static RuleSet,
-    /// Size of the program's transposition table in MiB. It is not used if the user has set the
-    /// option `Hash`.
+    /// Size of the program's transposition table in MiB, unless the user has set the option `Hash`.
     mebibytes: usize,
     client: Option<Client>,
 }
@@ -31,7 +30,7 @@ impl ExternalPlayer {
     ///
     /// # Errors
     ///
-    /// If the program cannot be used, or if `setting` is not one of limits or a clock.
+    /// If the program cannot be used, or if `setting` has neither limits nor a clock.
     pub(super) fn start(
         program: Program,
         setting: Setting,

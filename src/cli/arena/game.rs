@@ -23,7 +23,7 @@ pub(super) enum Player {
 }
 
 impl Player {
-    /// Prepares the player for a new game; `seed` is for its random choices.
+    /// Prepares the player for a new game. `seed` determines the player's random choices.
     pub(super) fn begin(&mut self, seed: u64) -> Result<(), ArenaError> {
         match self {
             Player::Internal(player) => player.begin(seed),
@@ -40,8 +40,8 @@ impl Player {
         }
     }
 
-    /// Lets the player to move choose a move while that player's clock runs; `clocks` are White's
-    /// and Black's.
+    /// Asks the player to move for a move while that player's clock runs; `clocks` are White's and
+    /// Black's.
     fn choose(&mut self, game: &Game, clocks: &mut [Option<Clock>; 2]) -> Result<Move, Failure> {
         let start = Instant::now();
         let shown = clocks.map(|clock| clock.map(|it| it.time_left()));
@@ -58,7 +58,7 @@ impl Player {
     }
 }
 
-/// Why a player has lost the game other than by a move on the board.
+/// Why a player lost a game without being beaten on the board.
 #[derive(Debug, Error)]
 pub(super) enum Failure {
     /// The player returned no legal move, or its program failed.
@@ -72,32 +72,32 @@ pub(super) enum Failure {
 /// A finished game.
 pub(super) struct PlayedGame {
     pub(super) game: Game,
-    /// Why a player lost by failing; `None` if the game ended otherwise.
+    /// Why a player lost without being beaten on the board; `None` for any other end of the game.
     pub(super) failure: Option<Failure>,
 }
 
-/// Time given to all events of a `Game`: its own clock is not used, since a match has clocks of
-/// its own.
+/// Timestamp of all events of a `Game`. The clock of `Game` is not used, since a match has its own
+/// clocks.
 const NOW: Timestamp = Timestamp(0);
 
-/// An initial position and random moves from it.
+/// An initial position and the random moves that begin a game.
 #[derive(Clone)]
 pub(super) struct Opening {
     start: Position,
     moves: Vec<Move>,
 }
 
-/// Depth, in plies, of the search that judges an opening.
+/// Depth in plies of the search that checks whether an opening is balanced.
 const OPENING_DEPTH: u32 = 4;
-/// The greatest score, for either side, of an opening that counts as balanced; in centipawns.
+/// The greatest absolute score, in centipawns, of an opening that counts as balanced.
 const BALANCED: i32 = 100;
 
 /// Number of openings to try. If none is balanced, the one with the smallest imbalance is used.
 const OPENINGS: u32 = 200;
 
-/// Chooses a balanced opening: `plies` random plies from the initial position, or from a random
-/// one of 960, after which the game is not over and a short search finds neither side better. An
-/// unbalanced opening would decide both games of its pair and show nothing about the players.
+/// Chooses a balanced opening of `plies` random plies from the initial position, or from one of the
+/// 960 drawn at random. Balanced means that the game is not over and a short search finds no side
+/// better; with an unbalanced opening, both games of a pair would show nothing about the players.
 pub(super) fn opening(rules: &'static RuleSet, seed: u64, plies: usize) -> Opening {
     let random = &mut Random(seed);
     let mut closest = (i32::MAX, random_opening(rules, random, plies));
@@ -105,7 +105,7 @@ pub(super) fn opening(rules: &'static RuleSet, seed: u64, plies: usize) -> Openi
         let opening = random_opening(rules, random, plies);
         let position = opening.start.after_all(&opening.moves);
         let imbalance = match position.outcome() {
-            // Without random moves all openings are alike.
+            // Without random moves all openings are the same.
             None if plies == 0 => return opening,
             None => imbalance(position),
             Some(_) => i32::MAX,
@@ -144,8 +144,8 @@ fn imbalance(position: Position) -> i32 {
     }
 }
 
-/// The initial position. If the rule set shuffles it, it is random: with the same number for both
-/// sides, or with one for each if their pieces are placed independently.
+/// The initial position. Under a rule set with the 960 starts it is drawn at random: the same one
+/// for both sides, or one for each side if the players place their pieces independently.
 fn start(rules: &'static RuleSet, random: &mut Random) -> Position {
     if !rules.start.shuffled {
         return Position::start_of(rules);
@@ -158,9 +158,9 @@ fn start(rules: &'static RuleSet, random: &mut Random) -> Position {
     Position::shuffled(rules, [white, black]).unwrap_or_else(|| Position::start_of(rules))
 }
 
-/// Plays a game to its end; `players` and `names` are White's and Black's. After `longest` plies
-/// it is drawn by agreement (Article 5.3). A player who fails or exceeds the time resigns, and
-/// `PlayedGame::failure` gives the reason.
+/// Plays a game to its end. `players` and `names` are those of White and Black. After `longest`
+/// plies the game is drawn by agreement (Article 5.3). A player who fails or exceeds the time
+/// resigns, and `PlayedGame::failure` has the reason.
 pub(super) fn play(
     players: [&mut Player; 2],
     names: [String; 2],

@@ -1,5 +1,5 @@
-//! The built-in players of a match, which run in this process, and the setting that selects how a
-//! player chooses its moves.
+//! The players of a match that run in this process, and the setting that selects how a player
+//! chooses its moves.
 
 use std::fmt;
 use std::str::FromStr;
@@ -148,7 +148,8 @@ impl InternalPlayer {
                 self.think(task, game).best()
             }
             Setting::Level(level) => {
-                // In a match a level never resigns, so that only the rules end a game.
+                // In a match a player with a level never resigns, so that only the rules end a
+                // game.
                 let mut opponent = Opponent::new(level, self.seed);
                 let report = self.think(opponent.task(position, Vec::new(), None), game);
                 match opponent.decide(&position, &report)? {

@@ -1,11 +1,12 @@
-//! `tritower match`: plays settings of the engine, its builds, or other UCI programs against
-//! each other. A development command.
+//! `tritower match`: lets two players play many games against each other, to compare settings of
+//! the engine, its versions, or other UCI programs. A development command.
 //!
-//! Games come in pairs. Both games of a pair start from one random opening, which a short search
-//! finds balanced, with colours swapped; players that would repeat the game move by move get two
-//! openings. A game ends by the rules (mate, stalemate, dead position, repetition, fifty moves) or
-//! is drawn after a number of plies. A player who fails, makes an illegal move or exceeds the time
-//! loses, and the match continues. [`statistics`] evaluates the results; games can be saved.
+//! Games come in pairs. Both games of a pair begin with the same random opening, which a short
+//! search has found to be balanced, with colours swapped. Two identical players would play the same
+//! game twice, so they get a new opening for each game. A game ends by the rules (mate, stalemate,
+//! dead position, repetition, fifty moves) or is drawn after a number of plies. A player who fails,
+//! makes an illegal move or exceeds the time loses, and the match continues. [`statistics`]
+//! evaluates the results; games can be saved.
 
 mod baseline;
 mod clock;
@@ -140,7 +141,7 @@ fn setting(text: &str) -> Result<(String, String), String> {
     Ok((name.to_owned(), value.to_owned()))
 }
 
-/// The number of a pair of games, and the two games: in the first one the first player is White.
+/// The number of a pair of games, and its two games. The first player is White in the first game.
 type PairPlayed = (u32, Result<[PlayedGame; 2], ArenaError>);
 
 impl TestArguments {
@@ -160,8 +161,8 @@ impl TestArguments {
 }
 
 impl Match {
-    /// Plays the match; prints a line for each game and then the statistics. With `--sprt`, a test
-    /// decided for `elo0` is a negative finding.
+    /// Plays the match; prints a line for each game and then the statistics. With `--sprt`, the
+    /// finding is negative if the test accepts `elo0`.
     pub(super) fn play(&self, out: &mut dyn Write) -> Result<Finding, CliError> {
         let rules = self.rules.rules()?;
         let test = self.test.test()?;
@@ -177,7 +178,8 @@ impl Match {
             }
             drop(send);
             let progress = self.receive_results(results, &test, &stop, out);
-            // Stop the workers also after an error: their results are no longer received.
+            // The workers are also stopped after an error, since their results are no longer
+            // received.
             stop.store(true, Relaxed);
             progress
         })?;
@@ -190,8 +192,8 @@ impl Match {
         })
     }
 
-    /// Receives the finished pairs of games and prints them. Pairs that finish after the
-    /// sequential test is decided are counted but do not change its verdict.
+    /// Receives the finished pairs of games and prints them. Pairs that finish after the decision
+    /// of the sequential test are counted but do not change its verdict.
     fn receive_results(
         &self,
         results: impl IntoIterator<Item = PairPlayed>,
@@ -209,7 +211,7 @@ impl Match {
         Ok(progress)
     }
 
-    /// Plays pairs of games until the number of games is reached or the match is stopped.
+    /// Plays pairs of games until all games are played or the match is stopped.
     fn play_pairs(
         &self,
         rules: &'static RuleSet,
@@ -220,7 +222,7 @@ impl Match {
         let mut players = match self.players(rules) {
             Ok(players) => players,
             Err(error) => {
-                // If the receiver is gone, the match has been stopped already.
+                // Sending fails only if the match has already been stopped.
                 let _ = send.send((0, Err(error)));
                 return;
             }
@@ -269,8 +271,8 @@ impl Match {
         ]
     }
 
-    /// Whether both players are identical and deterministic: with colours swapped they would
-    /// repeat the game.
+    /// Whether both players have the same setting and no randomness, so that the second game of a
+    /// pair would repeat the first.
     fn are_identical(&self) -> bool {
         let [first, second] = self.programs();
         let repeats = matches!(self.first, Setting::Search(Limits { time: None, .. }));
@@ -398,7 +400,7 @@ mod tests {
         arguments: Match,
     }
 
-    /// A pair of games that the first player has won, or lost.
+    /// A pair of games; the first player has won both of them or lost both.
     fn pair(number: u32, won: bool) -> PairPlayed {
         let games = Color::ALL.map(|first| {
             let mut game = Game::new(Setup::default());

@@ -1,15 +1,16 @@
 //! Statistics of a match: the Elo difference with its confidence interval, and a sequential
 //! probability ratio test (SPRT).
 //!
-//! Games come in pairs: one opening played with both colours. The two games of a pair are not
-//! independent, so variances are computed from pairs, with five outcomes from 0 to 2 points
-//! (the pentanomial model). The test is the generalised SPRT in its normal approximation.
+//! Games come in pairs with the same opening and colours swapped. The two games of a pair are not
+//! independent, so variances are computed from pairs, with five outcomes from 0 to 2 points (the
+//! pentanomial model). The test is the generalised SPRT in its normal approximation.
 
-/// Half-width of the interval with 95 % of a normal distribution, in standard deviations.
+/// Half the width of an interval that contains 95 % of a normal distribution, in standard
+/// deviations.
 const SIGMAS: f64 = 1.959_964;
 
-/// The count used for an outcome that has not occurred, so that a match of only wins has a
-/// variance above 0.
+/// The count used for an outcome that has not occurred, so that the variance is above 0 even if one
+/// player has won all games.
 const UNSEEN: f64 = 1e-3;
 
 /// The minimum number of pairs to decide a test. With fewer pairs the estimate of the variance is
@@ -38,8 +39,8 @@ pub(super) struct Standings {
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct MatchProgress {
     pub(super) standings: Standings,
-    /// Results when the test was decided; `None` before. A sequential test ends when a bound is
-    /// first reached: later results must not change its verdict.
+    /// Results at the decision of the test; `None` before. The test ends when a bound is reached
+    /// for the first time, so later results must not change its verdict.
     decided: Option<Standings>,
 }
 
@@ -64,7 +65,7 @@ pub(super) struct Test {
     pub(super) beta: f64,
 }
 
-/// The hypothesis that a test has accepted, if any.
+/// The hypothesis that a test has accepted; `Open` if it is not decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     Elo0,
@@ -104,7 +105,8 @@ impl Standings {
         let (number, mean, variance) = moments(counts);
         let error = SIGMAS * (variance / number.max(1.0)).sqrt();
         let mean = if number > 0.0 { mean } else { 0.5 };
-        // Rule of three: an outcome not seen in n games has a probability below 3/n (95 %).
+        // Rule of three: with 95 % confidence, an outcome that has not occurred in n games has a
+        // probability below 3/n.
         let (games, never) = (self.games(), 3.0 / f64::from(self.games()).max(6.0));
         let low = if games > 0 && self.wins == games {
             1.0 - never
@@ -123,7 +125,7 @@ impl Standings {
         }
     }
 
-    /// The log-likelihood ratio of `elo1` to `elo0` for these results.
+    /// The log-likelihood ratio of the hypotheses `elo1` and `elo0` for these results.
     pub(super) fn log_likelihood_ratio(&self, test: &Test) -> f64 {
         if self.games() == 0 {
             return 0.0;
@@ -156,7 +158,7 @@ impl Standings {
 }
 
 impl MatchProgress {
-    /// Whether the test is decided by the results so far; remembers the results that decided it.
+    /// Whether the test is decided by the results so far; stores the results that decided it.
     pub(super) fn decides(&mut self, test: &Test) -> bool {
         if self.decided.is_none() && self.standings.verdict(test) != Verdict::Open {
             self.decided = Some(self.standings);
@@ -164,8 +166,8 @@ impl MatchProgress {
         self.decided.is_some()
     }
 
-    /// The results that the verdict is based on: those with which the test was decided, or all if
-    /// it is not decided.
+    /// The results on which the verdict is based: those at the decision of the test, or all results
+    /// if the test is not decided.
     pub(super) fn tested(&self) -> &Standings {
         self.decided.as_ref().unwrap_or(&self.standings)
     }
@@ -181,7 +183,8 @@ impl Test {
     }
 }
 
-/// The number of pairs, and the mean and variance of the points per game in a pair, from 0 to 1.
+/// The number of pairs, and the mean and the variance of the points per game in a pair. Points are
+/// from 0 to 1.
 fn moments(pairs: [f64; 5]) -> (f64, f64, f64) {
     let number: f64 = pairs.iter().sum();
     let points = || [0.0, 0.25, 0.5, 0.75, 1.0].into_iter().zip(pairs);
@@ -243,8 +246,9 @@ mod tests {
 
     #[test]
     fn the_interval_is_that_of_independent_games_when_pairs_are_independent() {
-        // A quarter of the pairs are two wins, a quarter two losses, half one win and one loss:
-        // like 400 tosses of a coin, whose mean has a standard deviation of 0.025.
+        // A quarter of the pairs are two wins, a quarter two losses, and half a win and a loss, as
+        // if each of the 400 games were decided by tossing a coin. The mean score then has a
+        // standard deviation of 0.025.
         let coin = standings(&[([Win, Win], 50), ([Win, Loss], 100), ([Loss, Loss], 50)]);
         let found = coin.elo();
         assert_eq!(found.points, 0.0);
@@ -287,8 +291,8 @@ mod tests {
 
     #[test]
     fn the_log_likelihood_ratio_is_that_of_the_normal_approximation() {
-        // Worked out by hand: 200 pairs with mean 0.5 and variance 0.125 give
-        // 200 * d * -d / (2 * 0.125) with d = expected_score(10) - 0.5 = 0.0143871.
+        // Calculated by hand: 200 pairs with mean 0.5 and variance 0.125 give 200 * d * -d / (2 *
+        // 0.125) with d = expected_score(10) - 0.5 = 0.0143871.
         let coin = standings(&[([Win, Win], 50), ([Win, Loss], 100), ([Loss, Loss], 50)]);
         near(coin.log_likelihood_ratio(&TEST), -0.165_591, 1e-4);
         assert_eq!(coin.verdict(&TEST), Verdict::Open);

@@ -1,4 +1,4 @@
-//! Arguments of `tritower bench-frames`; the measurement itself belongs to the window.
+//! Arguments of `tritower bench-frames`. The code of the window does the measurement.
 
 use clap::ValueEnum;
 

@@ -13,7 +13,7 @@ pub(super) struct SelfPlayGame {
     pub(super) result: f64,
 }
 
-/// Score, in centipawns, at which a side counts as winning.
+/// Score in centipawns from which a side is considered to be winning.
 const WON_SCORE: i32 = 1_500;
 
 /// Number of consecutive plies with a score of `WON_SCORE` after which the game is adjudicated as
@@ -23,8 +23,8 @@ const WON_PLIES: u32 = 6;
 /// Number of plies after which a game is adjudicated as drawn.
 const MAX_PLIES: usize = 240;
 
-/// Plays a game: some random moves, then moves for which the engine searches `nodes` positions
-/// each. The same seed gives the same game.
+/// Plays a game of some random moves and then moves of the engine, which searches `nodes` positions
+/// for each move. The same seed gives the same game.
 pub(super) fn play(rules: &'static RuleSet, seed: u64, nodes: u64) -> SelfPlayGame {
     let mut search = Search::new(1, 1);
     let mut keys = Vec::new();
@@ -65,8 +65,8 @@ pub(super) fn play(rules: &'static RuleSet, seed: u64, nodes: u64) -> SelfPlayGa
     SelfPlayGame { quiet, result }
 }
 
-/// Plays six to nine random plies from the initial position. Adds the hash keys of the positions
-/// before them to `keys`.
+/// Plays six to nine random plies from the initial position. Adds the hash key of the position
+/// before each ply to `keys`.
 fn opening(rules: &'static RuleSet, seed: u64, keys: &mut Vec<u64>) -> Position {
     let mut position = Position::start_of(rules);
     let mut random = Random(seed);
@@ -80,8 +80,8 @@ fn opening(rules: &'static RuleSet, seed: u64, keys: &mut Vec<u64>) -> Position 
     position
 }
 
-/// The result for White if the game is over, also by repetition, 100 plies without progress
-/// or the limit of plies.
+/// The result for White if the game is over. Repetition, 100 plies without progress and the limit
+/// of plies also end a game.
 fn result_for_white(position: &Position, keys: &[u64]) -> Option<f64> {
     if let Some(outcome) = position.outcome() {
         return Some(outcome.winner().map_or(0.5, result_of_win));
@@ -111,8 +111,9 @@ fn white_score(position: &Position, report: &Report) -> i32 {
     }
 }
 
-/// Whether the static evaluation of the position can be compared with the search: no check,
-/// no pending promotion, and the best move is no capture or other tactical move.
+/// Whether the static evaluation of the position can be compared with the score of the search: the
+/// side to move is not in check, no promotion is pending, and the best move is not tactical, such
+/// as a capture.
 fn is_quiet(position: &Position, best: Move) -> bool {
     let mut forcing = Vec::new();
     position.tactical_moves_into(&mut forcing);

@@ -51,7 +51,7 @@ pub enum TablebaseError {
         /// What went wrong.
         error: EndingError,
     },
-    /// The position on the command line does not belong to the ending, which has this material.
+    /// The position on the command line does not belong to this ending.
     #[error("--tfen: no position of {} against a bare king (White has the piece or pawn, and each side two boards)", .0.name())]
     OtherEnding(Material),
     /// An ending cannot be solved.
@@ -60,7 +60,8 @@ pub enum TablebaseError {
 }
 
 /// Builds the ending or continues its build, checks it, and prints its statistics, or the value of
-/// the position on the command line. A failed check and a drawn position are negative findings.
+/// the position on the command line. The finding is negative if the check fails or the position is
+/// drawn.
 pub(super) fn tablebase(
     arguments: &TablebaseArguments,
     out: &mut dyn Write,
@@ -93,7 +94,8 @@ pub(super) fn tablebase(
 /// An ending with the values of all its positions.
 struct Solved {
     values: Values,
-    /// Whether the ending was built, printed and checked by this run.
+    /// Whether this run of the program has built the ending, and has already printed and checked
+    /// it.
     is_new: bool,
 }
 
@@ -141,7 +143,7 @@ fn load_or_build(
     }))
 }
 
-/// The path of an ending's file: `KR-tower.ending` in the folder.
+/// The path of an ending's file in the folder, such as `KR-tower.ending`.
 fn path(folder: &Path, material: Material, rules: &RuleSet) -> PathBuf {
     folder.join(format!("{}-{}.ending", material.name(), rules.name()))
 }
@@ -156,8 +158,8 @@ fn open(path: &Path, empty: Values) -> Result<Values, EndingError> {
     }
 }
 
-/// Writes a temporary file and renames it to `path`, so that ending the process costs at most the
-/// progress since the last save. The next save overwrites a temporary file left behind.
+/// Writes a temporary file and renames it to `path`, so that stopping the program loses only the
+/// progress since the last save. The next save overwrites a temporary file that was not renamed.
 fn save(path: &Path, values: &Values) -> Result<(), EndingError> {
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
@@ -218,7 +220,8 @@ fn print_statistics(values: &Values, out: &mut dyn Write) -> Result<(), CliError
     Ok(())
 }
 
-/// Prints the number of moves to mate, and the moves of the line. A draw is a negative finding.
+/// Prints the number of moves to mate and the moves of the line. The finding is negative for a
+/// draw.
 fn answer(values: &Values, position: &Position, out: &mut dyn Write) -> Result<Finding, CliError> {
     let other = TablebaseError::OtherEnding(values.material());
     let spot = values.spot(position).ok_or(other)?;

@@ -1,6 +1,7 @@
 //! Executes the commands of the UCI client: `setoption`, `position`, `go` and the others.
 //!
-//! A command that needs the engine waits in the queue until the current search has ended.
+//! A command that cannot be executed during a search waits in the queue until the current search
+//! has ended.
 
 use std::io;
 
@@ -40,13 +41,13 @@ impl Session<'_> {
                 self.queue.push(word, rest);
                 self.run_queue()?;
             }
-            // `debug` and `register` have no effect.
+            // The commands `debug` and `register` have no effect.
             _ => {}
         }
         Ok(Flow::On)
     }
 
-    /// Executes the commands in the queue, as far as the current search allows.
+    /// Executes commands from the queue until one of them must wait for the current search.
     pub(super) fn run_queue(&mut self) -> io::Result<()> {
         while let Some(word) = self.queue.next_word() {
             let needs_idle = matches!(word, "setoption" | "ucinewgame" | "go");
@@ -131,7 +132,8 @@ impl Session<'_> {
         }
         if rules != self.rules {
             self.rules = rules;
-            // The client assumes that its last position still holds under the new rules.
+            // The client assumes that its last position is still set, so the position is read again
+            // under the new rules.
             self.position = SentPosition::read(rules, &self.position_text);
         }
         self.settings = new;
@@ -209,9 +211,9 @@ impl Session<'_> {
     }
 }
 
-/// Splits a line into three parts: the unknown words before its command, shortened for a note; the
-/// first word of the command; and its arguments. UCI requires that unknown words are skipped, so a
-/// command is executed after any other words.
+/// Splits a line into three parts: the unknown words before the command, shortened for a note; the
+/// name of the command; and its arguments. UCI requires a program to skip unknown words before a
+/// command.
 fn split(line: &str) -> (String, &'static str, &str) {
     let mut rest = line.trim_start();
     let mut before = Vec::new();

@@ -1,4 +1,4 @@
-//! Reads the lines of the client, in a thread of its own because reading blocks.
+//! Reads the lines that the client sends. Reading blocks, so it has its own thread.
 
 use std::io::{self, BufRead, Read};
 use std::sync::mpsc::SyncSender;

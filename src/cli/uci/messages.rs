@@ -1,4 +1,4 @@
-//! Notes and refusals that the program sends to the client with `info string`.
+//! Notes and refusals that the program sends to the client as lines `info string`.
 
 use thiserror::Error;
 
@@ -23,10 +23,10 @@ pub(super) const COMMANDS: [&str; 11] = [
     "register",
 ];
 
-/// How many characters of unknown words are repeated in a note.
+/// Maximum number of characters of unknown words that a note repeats.
 pub(super) const MAX_REPEATED: usize = 40;
 
-/// A remark about a command that is executed as far as it is understood.
+/// A note about a command that is not known or is executed only in part.
 #[derive(Debug, Error)]
 pub(super) enum Note {
     #[error("{found:?} is no command: expected {}", COMMANDS.join(", "))]

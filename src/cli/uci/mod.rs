@@ -4,9 +4,9 @@
 //! thread. Only this loop writes to the standard output, so `isready` never waits for a search.
 //! Unknown words are ignored and reported with `info string`.
 //!
-//! Each `go` is answered by one `bestmove` for the last position sent, `(none)` if that position
-//! was refused. A `go` during a search waits until the search ends; a search that would not end by
-//! itself is stopped.
+//! The answer to each `go` is one `bestmove` for the last position that the client has sent, or
+//! `bestmove (none)` if that position was refused. A `go` during a search waits until the search
+//! ends. A search without a limit is stopped first.
 
 mod commands;
 mod lines;
@@ -40,7 +40,7 @@ const EVENT_CAPACITY: usize = 256;
 /// Time without output after which the progress of a search is reported.
 const PROGRESS_INTERVAL: Duration = Duration::from_secs(3);
 
-/// The arguments of `position` that apply before the client has sent the command.
+/// Default for the arguments of `position`, for a client that has not sent the command.
 const START: &str = "startpos";
 
 /// An event of the main loop.
@@ -53,8 +53,8 @@ enum Event {
     EndOfInput,
     /// A line of output from the search thread.
     Output(String),
-    /// A search has ended: its `Search` with the transposition table for reuse, and its last
-    /// line of output.
+    /// A search has ended: contains its `Search`, whose transposition table is used again, and its
+    /// last line of output.
     SearchDone(Search, String),
 }
 
@@ -103,8 +103,8 @@ struct Session<'a> {
     out: &'a mut dyn Write,
     search_thread: SearchThread,
     events: Receiver<Event>,
-    /// Events of the input that were received while the program waited for the end of a search, to
-    /// be handled later.
+    /// Input events that were received while the program waited for the end of a search. They are
+    /// handled later.
     deferred: VecDeque<Event>,
     /// Commands that wait for the end of a search.
     queue: Queue,
@@ -113,13 +113,13 @@ struct Session<'a> {
     rules: &'static RuleSet,
     /// The arguments of the last `position` command.
     position_text: String,
-    /// The position in `position_text`, or why it was refused.
+    /// The position that `position_text` describes, or why the text was refused.
     position: Result<SentPosition, PositionError>,
-    /// The search with its transposition table: `None` before the first use and while a search
+    /// The search with its transposition table. `None` before the first search and while a search
     /// runs.
     search: Option<Search>,
     running: Option<RunningSearch>,
-    /// Seed for the deliberate errors of weaker levels; renewed for each game.
+    /// Seed of the random errors that weaker levels make; a new one for each game.
     seed: u64,
 }
 
@@ -152,13 +152,13 @@ impl Session<'_> {
         Ok(Flow::On)
     }
 
-    /// Sends a note or a refusal as `info string`.
+    /// Sends a note or a refusal as a line `info string`.
     fn send_note(&mut self, note: &dyn std::error::Error) -> io::Result<()> {
         self.send(&format!("info string {note}"))
     }
 
-    /// Sends a line. Control characters, which may come from the client's own words, are replaced
-    /// by spaces.
+    /// Sends a line to the client. Control characters, which may come from words that the client
+    /// has sent, are replaced by spaces.
     fn send(&mut self, line: &str) -> io::Result<()> {
         let line: String = line
             .chars()
@@ -195,7 +195,7 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Executes the commands in the queue, with all searches stopped, after the end of the input.
+    /// After the end of the input, stops all searches and executes the commands in the queue.
     fn end(&mut self) -> io::Result<()> {
         self.stop();
         self.run_queue()?;

@@ -3,7 +3,7 @@
 use crate::engine::Stop;
 use crate::rules::Position;
 
-/// Sends the count for each first move. Returns the line with the sum, or a line that says that
+/// Sends the count for each first move. Returns the line with the sum, or a line that reports that
 /// the count was stopped.
 pub(super) fn perft(position: Position, depth: u32, stop: &Stop, send: &dyn Fn(String)) -> String {
     let mut all = 0;
@@ -17,10 +17,10 @@ pub(super) fn perft(position: Position, depth: u32, stop: &Stop, send: &dyn Fn(S
     format!("Nodes searched: {all}")
 }
 
-/// Depth, in plies, up to which a count is so fast that it need not be stopped.
+/// Depth in plies up to which counting is so fast that it does not check the stop flag.
 const SHALLOW: u32 = 3;
 
-/// Counts the sequences of `depth` legal moves; `None` if it was stopped.
+/// Counts the sequences of `depth` legal moves; `None` if the count was stopped.
 fn count(position: &Position, depth: u32, stop: &Stop) -> Option<u64> {
     if stop.is_stopped() {
         return None;

@@ -67,7 +67,7 @@ impl SentPosition {
     pub(super) fn legal_move(&self, text: &str) -> Result<Move, ReadError> {
         match notation::attempt(&self.position, text) {
             Ok(mv) if self.position.is_legal(mv) => Ok(mv),
-            // Its error has the reason why a move is not legal.
+            // The error of this function explains why the move is not legal.
             _ => notation::read(&self.position, text),
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-/// Number of commands in the queue at which one more command stops the current search.
+/// Number of commands in the queue from which a further command stops the current search.
 const FULL: usize = 256;
 
 /// A command in the queue, which waits for the end of a search.
@@ -38,7 +38,7 @@ impl Queue {
         self.0.pop_front()
     }
 
-    /// Whether the queue is so full that another command stops the search.
+    /// Whether the queue is so full that a further command stops the current search.
     pub(super) fn is_full(&self) -> bool {
         self.0.len() >= FULL
     }

@@ -1,4 +1,4 @@
-//! The command `go` as a request to the search thread.
+//! The request to the search thread that results from the command `go`.
 
 use std::time::Duration;
 
@@ -9,11 +9,12 @@ use crate::engine::{Limits, Opponent, Strength, Task, TimeLeft};
 use crate::rules::{Color, Move, Position};
 use crate::uci::Go;
 
-/// What a `go` command requests from the search thread.
+/// A request to the search thread: the work that a `go` command asks for.
 pub(super) struct GoRequest {
     pub(super) goal: Goal,
     pub(super) position: Position,
-    /// Whether the search ends without `stop`; for `go ponder`, after `ponderhit`.
+    /// Whether the search ends without `stop` from the client. For `go ponder`, whether it does so
+    /// after `ponderhit`.
     pub(super) has_end: bool,
 }
 
@@ -36,7 +37,7 @@ pub(super) struct BestMoveSearch {
     pub(super) mate: Option<u32>,
     /// Whether `bestmove` waits for `stop` or `ponderhit` (`go infinite` and `go ponder`).
     pub(super) waits: bool,
-    /// Whether this is `go ponder`: the time limits hold after `ponderhit` only.
+    /// Whether this is `go ponder`, for which the time limits begin at `ponderhit`.
     pub(super) ponders: bool,
 }
 
@@ -60,7 +61,7 @@ impl GoRequest {
         let level = settings.level();
         let opponent = match level {
             Some(level) => Opponent::new(level, seed),
-            // Without a limit of strength the client expects the best move.
+            // Without a limited strength, the client expects the best move.
             None => Opponent::new(Strength::FULL, seed).without_variety(),
         };
         let clock = clock(go, position.turn(), settings.overhead);
@@ -94,7 +95,7 @@ impl GoRequest {
     }
 }
 
-/// The smaller of two optional limits.
+/// Returns the smaller of two limits; `None` means that there is no limit.
 fn smaller<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
     match (one, other) {
         (Some(one), Some(other)) => Some(one.min(other)),
@@ -102,8 +103,8 @@ fn smaller<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
     }
 }
 
-/// The clock of the side to move, if the client has sent clocks. If it has only sent the other
-/// side's, that clock is used, because a client with clocks expects a move in time.
+/// The clock of the side to move, if the client has sent clocks. If the client has only sent the
+/// clock of the other side, that one is used, because a client with clocks expects a move in time.
 fn clock(go: &Go, turn: Color, overhead: Duration) -> Option<TimeLeft> {
     let left = go.left[turn.index()].or(go.left[(!turn).index()]);
     let left = left.filter(|_| !go.infinite)?;
@@ -127,8 +128,9 @@ fn missing_clock(go: &Go, turn: Color) -> Option<Note> {
     missing.then_some(Note::NoClock { mover, word })
 }
 
-/// The legal moves that `searchmoves` excludes: those not in `allowed`. Excludes none if `allowed`
-/// contains no legal move. Adds notes if `allowed` has texts that are not legal moves.
+/// Returns the legal moves that `searchmoves` excludes, which are those not in `allowed`. If
+/// `allowed` contains no legal move, no moves are excluded. Adds a note for texts in `allowed` that
+/// are not legal moves.
 fn excluded_moves(sent: &SentPosition, allowed: &[String], notes: &mut Vec<Note>) -> Vec<Move> {
     let mut chosen = Vec::new();
     let mut errors = Vec::new();
@@ -164,7 +166,7 @@ mod tests {
     #[test]
     fn the_overhead_of_a_move_is_subtracted_from_the_clock() {
         let go = "wtime 10000 btime 700 winc 100";
-        // The engine reserves the default overhead itself.
+        // The engine already reserves the default overhead.
         for (overhead, expected) in [(0, 10_060), (60, 10_000), (1_060, 9_000), (5_000, 5_060)] {
             assert_eq!(left(go, overhead), Duration::from_millis(expected));
         }
@@ -193,7 +195,7 @@ mod tests {
             all.is_sorted_by(|more, less| more.enough > less.enough),
             "{all:?}"
         );
-        // `movetime` is not changed.
+        // The overhead does not change `movetime`.
         let time = Some(Duration::from_millis(500));
         assert_eq!(limits("movetime 500", "5000").time, time);
     }

@@ -1,4 +1,4 @@
-//! The search thread, and the control of the search that runs in it.
+//! The search thread, and the control of the current search in that thread.
 
 use std::cmp::Reverse;
 use std::io;
@@ -16,13 +16,13 @@ use crate::uci::Info;
 /// The answer to `go` if there is no legal move.
 pub(super) const NO_MOVE: &str = "bestmove (none)";
 
-/// Controls the search that runs in the search thread.
+/// Controls the current search in the search thread.
 pub(super) struct RunningSearch {
     /// Stops the first search: the one before `ponderhit`, or the only one.
     first: Stop,
     /// Stops the search after `ponderhit`.
     second: Stop,
-    /// Ends the wait before `bestmove`: a message in the channel means `ponderhit`, dropping the
+    /// Ends the wait before `bestmove`. A message in this channel means `ponderhit`; dropping the
     /// sender means `stop`.
     release: Option<Sender<()>>,
     ponders: bool,
@@ -35,7 +35,7 @@ pub(super) struct RunningSearch {
 }
 
 impl RunningSearch {
-    /// Stops the search; it then sends `bestmove`.
+    /// Stops the search, after which the search thread sends `bestmove`.
     pub(super) fn stop(&mut self) {
         self.second.stop();
         self.first.stop();
@@ -64,19 +64,21 @@ impl RunningSearch {
         self.has_end && !self.ponders
     }
 
-    /// Whether the search has been told to stop.
+    /// Whether the search has been stopped, even if it has not ended yet.
     pub(super) fn is_stopped(&self) -> bool {
         self.second.is_stopped()
     }
 
-    /// `ponderhit`: the expected move was made. Returns false if the search is not pondering.
+    /// Handles `ponderhit`, which means that the opponent has made the expected move. Returns false
+    /// if the search is not pondering.
     pub(super) fn ponder_hit(&mut self) -> bool {
         if !self.ponders || self.is_stopped() {
             return false;
         }
         self.ponders = false;
         if let Some(release) = &self.release {
-            // Fails only if the thread has died; then no one waits.
+            // Sending fails only if the search thread has ended, and then nothing waits for the
+            // message.
             let _ = release.send(());
         }
         self.first.stop();
@@ -85,7 +87,7 @@ impl RunningSearch {
 }
 
 /// The thread in which all searches run. It is started only once, so that no `go` can fail because
-/// the system refuses a thread.
+/// the system cannot start a thread.
 pub(super) struct SearchThread {
     jobs: Sender<Job>,
 }
@@ -103,7 +105,7 @@ impl SearchThread {
     ///
     /// # Errors
     ///
-    /// If the system refuses a thread.
+    /// If the system cannot start a thread.
     pub(super) fn start(events: SyncSender<Event>) -> io::Result<SearchThread> {
         let (jobs, received) = mpsc::channel::<Job>();
         let work = move || received.iter().for_each(|job| job.run(&events));
@@ -144,11 +146,11 @@ impl SearchThread {
 impl Job {
     fn run(mut self, events: &SyncSender<Event>) {
         let send = |line: String| {
-            // At the end of the program the receiver may be gone.
+            // At the end of the program there may be no receiver any more.
             let _ = events.send(Event::Output(line));
         };
         let position = self.request.position;
-        // A panic has printed its message on the standard error; the client still gets an answer.
+        // A panic prints its message on the standard error. The client gets an answer nevertheless.
         let last = panic::catch_unwind(AssertUnwindSafe(|| match self.request.goal {
             Goal::Perft(depth) => perft::perft(position, depth, &self.stops[0], &send),
             Goal::BestMove(best) => best.run(&mut self.search, &self.stops, &self.released, &send),
@@ -179,7 +181,8 @@ impl BestMoveSearch {
             self.search(search, &self.task, first, send)
         };
         if self.waits && released.recv().is_ok() {
-            // The table has the results of pondering, so this search quickly gets as deep.
+            // The transposition table has the results of pondering, so this search reaches the same
+            // depth quickly.
             let timed = self.search(search, &self.task, second, send);
             if timed.depth >= report.depth {
                 report = timed;
@@ -210,7 +213,7 @@ impl BestMoveSearch {
             }
         });
         if self.reported > 1 && report.bound.is_none() {
-            // After an unfinished depth the lines of the previous one may score higher.
+            // If the last depth was not finished, lines of the depth before may have higher scores.
             report.lines.sort_by_key(|line| Reverse(line.score));
         }
         if last.as_ref() != Some(&report.lines) {
@@ -219,7 +222,7 @@ impl BestMoveSearch {
         report
     }
 
-    /// Sends an `info` line for each line of moves in a report.
+    /// Sends an `info` line for each best line in a report.
     fn send_report(&self, report: &Report, send: &dyn Fn(String)) {
         let info = |line, score, moves: &[Move]| Info {
             depth: Some(report.depth),
@@ -246,8 +249,8 @@ impl BestMoveSearch {
         }
     }
 
-    /// A legal move of a position in which the game is over, which is not searched: the client may
-    /// not know that a dead position ends the game (Article 1.3).
+    /// Returns a legal move of a position in which the game is over. Such a position is not
+    /// searched, but the client may not know that a dead position ends the game (Article 1.3).
     fn any_move(&self) -> Option<Move> {
         let moves = self.task.position.legal_moves();
         moves
@@ -260,7 +263,7 @@ impl BestMoveSearch {
         let decision = self.opponent.decide(&self.task.position, report);
         let mv = match decision {
             Some(Decision::Play { mv, .. }) => mv,
-            // UCI has no resignation.
+            // UCI has no message for a resignation.
             Some(Decision::Resign) | None => match report.best().or_else(|| self.any_move()) {
                 Some(mv) => mv,
                 None => return NO_MOVE.to_owned(),
@@ -276,7 +279,7 @@ impl BestMoveSearch {
     }
 }
 
-/// Long notation of consecutive moves from a position.
+/// Returns consecutive moves from a position in long notation.
 fn texts(mut position: Position, moves: &[Move]) -> Vec<String> {
     let text = |&mv: &Move| {
         let text = notation::long(&position, mv);

@@ -8,7 +8,7 @@ use crate::engine::{MOST_LINES, Strength};
 use crate::rules::{RuleSet, RuleSetError};
 use crate::uci::{Kind, Offer, variant};
 
-/// Default for the part of the time left that is reserved for the transmission of a move.
+/// Default of the time per move that is reserved for the transmission of the move.
 pub(super) const DEFAULT_OVERHEAD: Duration = Duration::from_millis(60);
 
 /// A UCI option.
@@ -37,7 +37,7 @@ pub(super) struct Settings {
     pub(super) threads: usize,
     /// Number of lines to report (`MultiPV`).
     pub(super) lines: usize,
-    /// Part of the time left that is reserved for the transmission of a move.
+    /// Time per move that is reserved for the transmission of the move.
     pub(super) overhead: Duration,
     /// Name of the rule set, without the option for shuffled starts.
     variant: String,
@@ -169,13 +169,13 @@ impl Settings {
             known: offers().map(|offer| offer.name).collect(),
         })?;
         let value = value.to_lowercase();
-        // A variant may be any valid rule set, not only those in the list.
+        // The value may be the name of any rule set, not only of those in the list.
         if option == EngineOption::Variant {
             variant::rule_set(&value, self.shuffled)?;
         } else {
             option.offer().check(&value)?;
         }
-        // The range has been checked, so the defaults are never used.
+        // The value has already been checked, so the default is never used.
         let number = || value.parse().unwrap_or_default();
         match option {
             EngineOption::Hash => self.hash = number(),
@@ -189,7 +189,8 @@ impl Settings {
             EngineOption::Variant => self.variant = value,
             EngineOption::LimitStrength => self.limited = value == "true",
             EngineOption::Elo => self.elo = value.parse().unwrap_or(self.elo),
-            // Clients set these on their own. `go ponder` says whether a search ponders.
+            // Clients set these options without being asked. Whether a search ponders depends on
+            // `go ponder` alone.
             EngineOption::Ponder | EngineOption::AnalyseMode | EngineOption::Opponent => {}
         }
         Ok(false)

@@ -1,10 +1,9 @@
-//! Canonical texts of the terms and the history of a game, which an envelope binds in
-//! addition to what Article A2 requires.
+//! Canonical texts of the terms and the history of a game. An envelope authenticates them in
+//! addition to the facts that Article A2 requires.
 //!
-//! A later version of this program must be able to open an envelope that this one sealed.
-//! So these texts are defined here word by word and depend on no other format: the save
-//! format may change, and the envelope still opens. The words for an event must never
-//! change; a new kind of event gets new words.
+//! A later version of this program must be able to open an envelope that this one sealed. So these
+//! texts are defined here word by word and do not use the save format, which may change. The words
+//! for an event must never change; a new kind of event gets new words.
 
 use std::fmt::Write;
 
@@ -17,9 +16,9 @@ use crate::game::{
 use crate::rules::{Color, Move, Position, Role};
 use crate::store::moves::move_text;
 
-/// Returns the text of the rule set, the players' seats, and the terms that affect play:
-/// the way of play and the time control. The heading of the scoresheet does not affect
-/// play and is not bound.
+/// Returns the text of everything in the setup that affects play: the rule set, who plays each
+/// side, whether the game is casual or a tournament game, and the time control. The heading of the
+/// scoresheet is left out.
 pub(super) fn terms(setup: &Setup) -> String {
     let mut text = format!("rules {}", setup.start.rules().name());
     for (side, player) in Color::ALL.into_iter().zip(setup.players) {

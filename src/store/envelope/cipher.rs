@@ -25,8 +25,9 @@ pub(super) fn random<const N: usize>() -> Result<Zeroizing<[u8; N]>, EnvelopeErr
     Ok(bytes)
 }
 
-/// Returns the fingerprint of a sequence of texts. The lengths are hashed too, so that
-/// the boundaries between the texts matter; `purpose` separates different uses.
+/// Returns the fingerprint of a sequence of texts. The length of each text is hashed too, so moving
+/// characters from one text to the next changes the fingerprint. The same texts have different
+/// fingerprints for different values of `purpose`.
 pub(super) fn fingerprint(purpose: &str, parts: &[&[u8]]) -> [u8; 32] {
     let mut hasher = Blake2s256::new();
     for part in [purpose.as_bytes()].iter().chain(parts) {
@@ -36,7 +37,8 @@ pub(super) fn fingerprint(purpose: &str, parts: &[&[u8]]) -> [u8; 32] {
     hasher.finalize().into()
 }
 
-/// Encrypts a text. `bound` is not encrypted but authenticated: decryption fails if it is changed.
+/// Encrypts a text and authenticates `bound`, which stays readable: decryption fails if either is
+/// changed.
 pub(super) fn encrypt(
     key: &Key,
     nonce: &Nonce,

@@ -1,8 +1,8 @@
-//! How costly a guess of the pass phrases of an envelope is made.
+//! Memory and time that each guess at the pass phrases of an envelope costs an attacker.
 
 use argon2::Params;
 
-/// Cost of trying a pair of pass phrases (Argon2id with four lanes).
+/// Cost of trying one pair of pass phrases (Argon2id with four lanes).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cost {
     /// Memory in KiB, from 32 to 262144 (256 MiB).
@@ -18,7 +18,7 @@ impl Cost {
         passes: 16,
     };
 
-    /// Returns the parameters for Argon2; `None` beyond the limits of this program, since
+    /// Returns the parameters for Argon2; `None` if the cost is above this program's limits, since
     /// a malicious envelope could otherwise take all memory.
     pub(super) fn params(self) -> Option<Params> {
         let bounded = self.memory <= Cost::MAX.memory && self.passes <= Cost::MAX.passes;

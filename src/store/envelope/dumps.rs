@@ -3,10 +3,9 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Prevents core dumps of this process as long as a value of this type exists; on Linux
-/// it also prevents other processes of the same user from reading its memory. The
-/// previous settings return when the last value is dropped. Does nothing on systems other
-/// than Unix.
+/// Prevents core dumps of this process as long as a value of this type exists; on Linux it also
+/// prevents other processes of the same user from reading its memory. Dropping the last value
+/// restores the previous settings. Does nothing on systems other than Unix.
 #[derive(Debug)]
 pub struct Undumped(());
 
@@ -22,7 +21,7 @@ struct Held {
 }
 
 impl Undumped {
-    /// Disables core dumps. If the system refuses, nothing changes.
+    /// Disables core dumps. If the operating system refuses, core dumps stay enabled.
     #[expect(
         clippy::new_without_default,
         reason = "a default does not change a whole process"
@@ -61,8 +60,8 @@ mod switch {
 
     pub struct Settings {
         limit: Rlimit,
-        /// Whether the process may be dumped. The size limit alone is not enough, since it does
-        /// not apply to dumps that are piped to a program.
+        /// Sets whether the process may be dumped. The size limit alone is not enough, since it
+        /// does not apply to dumps that are piped to a program.
         #[cfg(target_os = "linux")]
         behavior: Option<DumpableBehavior>,
     }

@@ -10,7 +10,7 @@ use super::facts::Item;
 use crate::game::Refusal;
 use crate::store::Cause;
 
-/// Why a move was not sealed or an envelope not opened. Nothing was changed.
+/// Why a move was not sealed or an envelope was not opened. The game and its files are unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum EnvelopeError {
@@ -40,20 +40,20 @@ pub enum EnvelopeError {
         /// The fact that does not match.
         item: Item,
     },
-    /// At least one of the two phrases is wrong, or together they do not open the envelope.
+    /// At least one of the two phrases is wrong, or the two phrases do not belong to the same pair.
     #[error("these phrases do not open the envelope")]
     WrongPhrases,
-    /// The envelope opens by two phrases, not by a key in the safe.
+    /// The envelope needs two phrases, but the opener used the key in the safe.
     #[error("the envelope opens with two phrases")]
     NeedsPhrases,
-    /// The envelope opens by a key in the safe, not by phrases.
+    /// The envelope needs the key in the safe, but the opener gave phrases.
     #[error("the envelope opens with the arbiter's key, without phrases")]
     NeedsNoPhrases,
     /// Two persons have the same phrase, apart from upper and lower case, so one of them
     /// could open the envelope alone.
     #[error("two of the pass phrases are the same")]
     SamePhrase,
-    /// The cost of trying phrases is outside the limits of this program.
+    /// The envelope's cost of trying phrases is outside the limits of this program.
     #[error("the phrases demand more work than this program does")]
     Cost(Cost),
     /// The rules do not allow an envelope to be sealed or opened at this point of the game.

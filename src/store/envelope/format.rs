@@ -1,5 +1,5 @@
-//! The parts of an envelope and the text of its file, with one field per line. The lines
-//! up to the nonce are bound to the sealed move.
+//! The parts of an envelope and the text of its file, with one field per line. The lines up to the
+//! nonce are authenticated together with the sealed move.
 
 use super::cipher::Nonce;
 use super::cost::Cost;
@@ -16,7 +16,7 @@ pub(super) struct Envelope {
     pub facts: Facts,
     pub lock: Lock,
     pub nonce: Nonce,
-    /// The encrypted sealed move. Facts, lock and nonce are bound to it.
+    /// The encrypted sealed move. The facts, the lock and the nonce are authenticated with it.
     pub text: Vec<u8>,
     /// Fingerprint of the envelope's key, which proves that no other key opens the envelope.
     pub commitment: [u8; 32],
@@ -33,10 +33,10 @@ pub(super) enum Lock {
 
 /// First word of an envelope's file; the format number follows.
 const TITLE: &str = "tritower-envelope";
-/// Format number of envelopes. No other exists yet.
+/// Format number of envelopes, the only one so far.
 const FORMAT: &str = "1";
 
-/// Returns the only valid text of an envelope.
+/// Returns the text of an envelope's file. Any other spelling of the same content is not accepted.
 pub(super) fn write(envelope: &Envelope) -> String {
     let mut text = bound(envelope);
     push(&mut text, "text", hex::text(&envelope.text));
@@ -44,8 +44,8 @@ pub(super) fn write(envelope: &Envelope) -> String {
     text
 }
 
-/// Returns the lines of an envelope that are bound to the sealed move: the facts, the lock and the
-/// nonce.
+/// Returns the lines of an envelope that are authenticated with the sealed move: the facts, the
+/// lock and the nonce.
 pub(super) fn bound(envelope: &Envelope) -> String {
     let facts = &envelope.facts;
     let mut text = String::new();

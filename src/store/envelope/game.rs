@@ -1,5 +1,5 @@
-//! Seals and opens the envelope of a game. The facts on it, and the permission to open
-//! it, come from the game.
+//! Seals and opens the envelope of a game, with the facts on the envelope taken from the game. The
+//! game also decides whether its envelope may be opened.
 
 use super::cipher::fingerprint;
 use super::{Draft, EnvelopeError, Facts, Keeping, Opening, canonical, read, seal, unlock};
@@ -48,8 +48,8 @@ pub fn open_move(
     unlock(paths, id, &envelope, &facts, opening)
 }
 
-/// Returns the facts that must be on an envelope (Article A2) and the other data bound to
-/// it.
+/// Returns the facts that must be on the envelope of a game (Article A2) and the further data that
+/// the envelope authenticates.
 fn facts_of(game: &Game, inscription: &Inscription) -> Facts {
     let setup = game.setup();
     let history = canonical::history(game, inscription.events);

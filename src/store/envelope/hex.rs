@@ -1,7 +1,7 @@
 //! Converts bytes to hexadecimal digits and back.
 
-/// Appends bytes to a text as hexadecimal digits. It does not reallocate if the text has the
-/// capacity, so a key leaves no copies.
+/// Appends bytes to a text as hexadecimal digits. A text with enough capacity is not reallocated,
+/// so no copy of a key stays in memory.
 pub(super) fn push(text: &mut String, bytes: &[u8]) {
     let digits = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
     text.extend(digits.filter_map(|digit| char::from_digit(digit.into(), 16)));
@@ -14,8 +14,8 @@ pub(super) fn text(bytes: &[u8]) -> String {
     text
 }
 
-/// Fills `bytes` from hexadecimal digits, two for each byte; returns whether that was possible.
-/// Makes no copies, so that it can be used for a key.
+/// Fills `bytes` from hexadecimal digits, two for each byte; returns false if the digits are
+/// invalid or their number is wrong. Makes no copies, so it can be used for a key.
 pub(super) fn fill(bytes: &mut [u8], digits: &[u8]) -> bool {
     let digit = |digit: u8| char::from(digit).to_digit(16).map(|digit| digit as u8);
     bytes.len() * 2 == digits.len()

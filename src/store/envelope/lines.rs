@@ -1,6 +1,6 @@
-//! Canonical texts, which can be written in only one way: each line is a name, a space
-//! and a value. They are hashed or bound to a sealed move, so they do not depend on a
-//! library's format, which might change.
+//! Canonical texts, in which the same content always has the same bytes: each line is a name, a
+//! space and a value. These texts are hashed or authenticated, so they must not depend on the
+//! format of a library, which might change.
 
 use std::fmt::Display;
 
@@ -62,7 +62,7 @@ impl<'a> Lines<'a> {
     }
 
     /// Reads the value of the next line and reverses [`escaped`]; `None` if the line has another
-    /// name or the value is not valid.
+    /// name or the value has an invalid escape.
     pub(super) fn text(&mut self, name: &str) -> Option<String> {
         unescaped(self.take(name)?)
     }

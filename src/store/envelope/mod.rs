@@ -78,13 +78,13 @@ use format::{Envelope, Lock};
 use phrases::Wrap;
 use secret::Key;
 
-/// How the key of an envelope is protected until it is opened.
+/// Way in which the key of an envelope is protected until the envelope is opened.
 #[derive(Debug)]
 pub enum Keeping {
     /// The key is stored in the arbiter's safe (Article A3).
     Safe,
-    /// The envelope opens by the answering player's phrase together with the sealer's or
-    /// the arbiter's.
+    /// The envelope opens with two phrases: that of the answering player, and that of the sealer or
+    /// the arbiter.
     Phrases {
         /// Phrase of the player who must answer the sealed move (Article A7).
         answerer: Phrase,
@@ -98,7 +98,7 @@ pub enum Keeping {
     },
 }
 
-/// What an envelope is opened with.
+/// Key or phrases with which an envelope is opened.
 #[derive(Debug)]
 pub enum Opening {
     /// The key in the arbiter's safe.
@@ -117,9 +117,9 @@ pub enum Opening {
 ///
 /// # Errors
 ///
-/// When two phrases are the same apart from upper and lower case, when users other than
-/// its owner can enter the safe, or when files cannot be written. Then neither the
-/// envelope nor the key is left.
+/// When two phrases are the same apart from upper and lower case, when users other than its owner
+/// can enter the safe, or when files cannot be written. After an error neither the envelope nor the
+/// key exists.
 pub fn seal(
     paths: &Paths,
     facts: &Facts,
@@ -132,7 +132,8 @@ pub fn seal(
     let envelope = Envelope::seal(facts, lock, &key, draft)?;
     let text = envelope.write();
     let id = text::id(&text);
-    // The key is written first: an envelope without its key would be lost.
+    // The key is written first: if the program stopped after writing the envelope alone, the sealed
+    // move could never be read.
     if matches!(keeping, Keeping::Safe) {
         safe::put(&paths.envelope_key(id), &key)?;
     }
@@ -144,9 +145,9 @@ pub fn seal(
     Ok(id)
 }
 
-/// Removes an envelope whose writing failed (its file may exist nevertheless), and then
-/// its key. If the envelope cannot be removed, the key stays too: an envelope without its
-/// key would be worse. Errors are ignored, since the first one is reported.
+/// Removes an envelope after an error of writing it (its file may exist nevertheless), and then its
+/// key. If the envelope cannot be removed, its key stays too, since an envelope without its key
+/// could never be opened. Errors are ignored, because the error of writing is the one to report.
 fn remove_unfinished(paths: &Paths, id: EnvelopeId) {
     let gone = |path: &Path| match fs::remove_file(path) {
         Ok(()) => true,
@@ -157,8 +158,8 @@ fn remove_unfinished(paths: &Paths, id: EnvelopeId) {
     }
 }
 
-/// Restricts the arbiter's safe to its owner if other users have any permissions, since
-/// nothing is sealed in such a safe. Returns whether they had any.
+/// Restricts the arbiter's safe to its owner; returns whether other users had any permissions for
+/// it. A safe that other users can enter is not used for sealing.
 ///
 /// # Errors
 ///
@@ -197,7 +198,7 @@ pub fn facts(paths: &Paths, id: EnvelopeId) -> Result<Facts, EnvelopeError> {
     Ok(read(&paths.envelope(id), id)?.facts)
 }
 
-/// Returns whether an envelope opens by phrases.
+/// Returns whether an envelope is opened with two phrases and not with a key in the safe.
 ///
 /// # Errors
 ///
@@ -211,8 +212,8 @@ pub fn needs_phrases(paths: &Paths, id: EnvelopeId) -> Result<bool, EnvelopeErro
     }
 }
 
-/// Opens an envelope and returns its text. `game` has the facts that should be on the envelope
-/// according to the game. The envelope's file stays where it is.
+/// Opens an envelope and returns its text. `game` has the facts that the envelope must state. The
+/// envelope's file is not removed.
 ///
 /// Does not check whether the envelope may be opened now (Article A7); the game does that.
 ///
@@ -230,7 +231,7 @@ pub fn open(
     unlock(paths, id, &envelope, game, opening)
 }
 
-/// Returns the text of an envelope that has been read.
+/// Decrypts an envelope that has been read, and returns its text.
 fn unlock(
     paths: &Paths,
     id: EnvelopeId,
@@ -256,7 +257,7 @@ fn unlock(
     })
 }
 
-/// Reads an envelope and checks that it has this fingerprint.
+/// Reads an envelope and checks that its fingerprint is `id`.
 fn read(path: &Path, id: EnvelopeId) -> Result<Envelope, EnvelopeError> {
     let path = || path.to_owned();
     let text = read_text(&path(), MAX_BYTES).map_err(|error| match error {

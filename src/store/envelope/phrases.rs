@@ -1,6 +1,6 @@
 //! Encrypts the key of an envelope under pairs of pass phrases: the answering player's with the
-//! sealer's, and the answering player's with the arbiter's (Articles A7, A10). No single person
-//! can open it, nor can the sealer and the arbiter without the answering player.
+//! sealer's, and the answering player's with the arbiter's (Articles A7, A10). No single person can
+//! open the envelope, nor can the sealer and the arbiter without the answering player.
 
 use argon2::{Algorithm, Argon2, Version};
 use zeroize::Zeroizing;
@@ -55,8 +55,8 @@ const BOUND: &[u8] = b"tritower envelope: key under two phrases";
 /// outside the limits.
 fn derive([first, second]: [&[u8]; 2], salt: &[u8], cost: Cost) -> Option<Key> {
     let length = (first.len() as u64).to_le_bytes();
-    // The length of the first phrase comes first, so that no other pair gives the same
-    // bytes.
+    // The length of the first phrase comes first, so that `ab` and `c` give other bytes than `a`
+    // and `bc`.
     let pair = Zeroizing::new([&length, first, second].concat());
     let mut key = Zeroizing::new([0; 32]);
     Argon2::new(Algorithm::Argon2id, Version::V0x13, cost.params()?)

@@ -1,6 +1,6 @@
-//! The arbiter's safe: a folder in the data folder with one file per envelope key. On
-//! Unix only its owner can read it, and a key or a safe that other users can read is
-//! refused. On other systems it has the permissions of the user's data folder.
+//! The arbiter's safe: a folder in the data folder with one file for each envelope's key. On Unix
+//! only the owner can read the folder and the files; a key or a safe that other users can read is
+//! refused. On other systems the safe has the permissions of the user's data folder.
 
 use std::fs::{self, DirBuilder, File, Metadata};
 use std::io::{self, ErrorKind, Read};
@@ -36,7 +36,7 @@ pub(super) fn put(path: &Path, key: &Key) -> Result<(), EnvelopeError> {
     written
         .and_then(|data| check(path, &data))
         .inspect_err(|_| {
-            // The first error is the one to report.
+            // The error of writing is reported, not that of the removal.
             let _ = fs::remove_file(path);
         })
 }

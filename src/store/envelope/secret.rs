@@ -11,12 +11,12 @@ use zeroize::Zeroizing;
 use super::strength;
 use crate::game::{TooLong, Written};
 
-/// Length of the padded text in every envelope, in bytes, so that the length does not
-/// reveal the move.
+/// Length in bytes of the text in every envelope. Shorter texts are padded, so that the length does
+/// not reveal the move.
 pub(super) const BLOCK: usize = Written::MAX + 1;
 
-/// The move that a player writes before sealing it (Article A1). Until the clock is
-/// stopped, the player may replace it: drop this draft and create another.
+/// The move that a player writes before sealing it (Article A1). Until the clock is stopped, the
+/// player may replace it by dropping this draft and creating another.
 pub struct Draft(Zeroizing<[u8; BLOCK]>);
 
 impl Draft {
@@ -65,12 +65,12 @@ pub struct PhraseError;
 pub struct Phrase(Zeroizing<String>);
 
 impl Phrase {
-    /// The smallest number of characters in a pass phrase, spaces not counted.
+    /// The smallest number of characters in a pass phrase, not counting spaces.
     pub const LEAST: usize = 8;
 
-    /// Limit for weak phrases, as a power of ten: a phrase that takes fewer guesses counts as
-    /// weak. An attacker with the envelope's file can try about ten phrases per second on one
-    /// processor core, and ten thousand million per day on a hundred rented graphics cards.
+    /// Power of ten of the guesses below which a phrase counts as weak. An attacker with the
+    /// envelope's file can try about ten phrases per second on one processor core, and ten thousand
+    /// million per day on a hundred rented graphics cards.
     const WEAK: f64 = 10.0;
 
     /// Creates a phrase from a text as it was typed.
@@ -96,7 +96,7 @@ impl Phrase {
         self.0.as_bytes()
     }
 
-    /// Returns whether two phrases are the same.
+    /// Returns whether two phrases are the same, including upper and lower case.
     pub fn is(&self, other: &Phrase) -> bool {
         self.0 == other.0
     }

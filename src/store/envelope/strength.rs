@@ -7,19 +7,22 @@
 //! strong. (The crate zxcvbn has dictionaries, but also brings patterns and dates that
 //! are not needed, and leaves copies of the phrase in memory.)
 
-/// Guesses for a word that a person chooses, as a power of ten, like all constants here.
+/// Guesses needed for a word that a person chooses. This constant and the following ones are powers
+/// of ten: 4.0 means 10,000 guesses.
 const WORD: f64 = 4.0;
-/// Guesses for a letter chosen at random.
+/// Guesses needed for a letter chosen at random, as a power of ten.
 const LETTER: f64 = 1.4;
 const DIGIT: f64 = 1.0;
 const SIGN: f64 = 1.5;
-/// Guesses for a character that repeats the previous one or is its neighbour in order, as in
-/// `abc`.
+/// Guesses needed for a character that repeats the previous one or is next to it in the alphabet,
+/// as in `abc`; a power of ten.
 const STEP: f64 = 0.3;
-/// Guesses for a word that is expected of the person, such as the person's name.
+/// Guesses needed for a word that an attacker would try first, such as the person's name; a power
+/// of ten.
 const KNOWN: f64 = 1.0;
 
-/// Returns the number of guesses that a phrase takes, as a power of ten.
+/// Returns the number of guesses needed to find a phrase, as a power of ten. `known` has the words
+/// that an attacker would try first.
 pub(super) fn guesses(phrase: &str, known: &[&str]) -> f64 {
     let same = |one: &str, other: &str| {
         let [one, other] = [one, other].map(|it| it.chars().flat_map(char::to_lowercase));
@@ -28,7 +31,7 @@ pub(super) fn guesses(phrase: &str, known: &[&str]) -> f64 {
     let mut words = phrase.split(' ');
     let mut sum = 0.0;
     while let Some(word) = words.next_back() {
-        // A repeated word adds nothing.
+        // A word that has occurred before adds no guesses.
         if words.clone().any(|before| same(before, word)) {
             continue;
         }
@@ -43,7 +46,8 @@ pub(super) fn guesses(phrase: &str, known: &[&str]) -> f64 {
     sum
 }
 
-/// Returns the guesses for a word with a suffix: `Teapot`, `teapot7!`, `t34p0t`.
+/// Returns the number of guesses, as a power of ten, for a word with a suffix such as `Teapot`,
+/// `teapot7!` or `t34p0t`.
 fn guesses_of_word(word: &str) -> f64 {
     let core = word.trim_end_matches(|letter: char| !letter.is_alphabetic());
     let behind = word.strip_prefix(core).unwrap_or_default();
@@ -121,7 +125,7 @@ mod tests {
 
     #[test]
     fn a_famous_phrase_of_several_words_is_not_recognised() {
-        // A known limit, described at the head of this file.
+        // This phrase is well known, but the estimate uses no dictionary.
         assert!(!is_weak("correct horse battery staple"));
     }
 }

@@ -48,8 +48,8 @@ impl Envelope {
     /// returns.
     pub(super) fn read(text: &str) -> Option<Envelope> {
         let envelope = format::read(text)?;
-        // There is one pair with the sealer's phrase and one with the arbiter's. A
-        // malicious envelope with more would take as much more time to open.
+        // An honest envelope has one pair with the sealer's phrase and one with the arbiter's. A
+        // malicious envelope with more pairs would take longer to open.
         let pairs = match &envelope.lock {
             Lock::Safe => 0,
             Lock::Phrases { wraps, .. } => wraps.len(),
@@ -100,7 +100,7 @@ mod tests {
         Envelope::seal(&facts, lock, key, &draft).unwrap()
     }
 
-    /// The text that is bound to a sealed move. It must never change: otherwise no
+    /// The text that is authenticated with a sealed move. It must never change: otherwise no
     /// envelope that was sealed before could be opened.
     #[test]
     fn the_bound_text_is_written_in_this_form() {
@@ -129,8 +129,8 @@ mod tests {
         assert_eq!(format::bound(&envelope), expected);
     }
 
-    /// A person who kept the fingerprint notices every change by it. This test is about
-    /// those who did not: changing both the envelope and the fingerprint requires the
+    /// A person who kept the fingerprint of an envelope notices every change. This test is about a
+    /// person who did not: even with a new fingerprint, an envelope cannot be changed without its
     /// key.
     #[test]
     fn every_changed_bit_is_refused_even_without_the_fingerprint() {

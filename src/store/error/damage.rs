@@ -10,7 +10,7 @@ use crate::game::{
 use crate::rules::notation::ReadError;
 use crate::rules::{Illegal, RuleSetError, TextError};
 
-/// What is wrong in the text of a save.
+/// Problem in the text of a save.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum DamageError {
@@ -24,7 +24,7 @@ pub enum DamageError {
         /// Message of the RON parser.
         reason: String,
     },
-    /// A name that is neither a square, a column nor an attack board's pin.
+    /// A name is neither a square, a column nor an attack board's pin.
     #[error("{name:?} is not the name of a square, a column or a pin")]
     UnknownName {
         /// The name in the text.
@@ -36,7 +36,7 @@ pub enum DamageError {
         /// Message of the RON writer.
         reason: String,
     },
-    /// Another version of the program wrote the text.
+    /// The format number is not the one that this version of the program reads.
     #[error("made by another version of Tritower: this version reads format {known}, not {found}")]
     Format {
         /// Format number in the text.
@@ -47,8 +47,8 @@ pub enum DamageError {
     /// The name of the rule set is not valid.
     #[error("the rules: {0}")]
     Rules(#[from] RuleSetError),
-    /// Pieces are to be placed before the first move, but the rule set or the start does
-    /// not allow it (Article V.S6.2).
+    /// The save says that the players place their pieces before the first move, but the rule set or
+    /// the start does not allow that (Article V.S6.2).
     #[error("only games of 960x960 from its own start begin with placing the pieces")]
     Placing,
     /// A match of several games (Article 11) lists one game twice.
@@ -60,20 +60,20 @@ pub enum DamageError {
     /// A text exceeds its length limit.
     #[error("the {field} has more than {limit} characters")]
     TooLong {
-        /// The text that is too long.
+        /// The kind of text that is too long.
         field: TextField,
-        /// The most characters that it may have.
+        /// The most characters that such a text may have.
         limit: usize,
     },
-    /// A game has more of something than the limit allows.
+    /// A game has more items of a kind than the limit allows.
     #[error("the game has more than {limit} {what}")]
     TooMany {
-        /// The kind of thing that the game has too many of.
+        /// The kind of item.
         what: Countable,
         /// The largest number allowed.
         limit: usize,
     },
-    /// A time after the year 9999.
+    /// A time is after the year 9999.
     #[error("the time {at} is after the year 9999")]
     TooLate {
         /// The time, in milliseconds since 1970.
@@ -117,8 +117,8 @@ pub enum DamageError {
     /// The text is a match on two boards where a single game is needed.
     #[error("a match on two boards, where one game is expected")]
     IsTeam,
-    /// The text is a game on one board where a match is needed, or has events on a second board
-    /// that does not exist.
+    /// The text is a game on one board where a match is needed, or a game on one board with events
+    /// on board B.
     #[error("this is a game on one board, without a board B")]
     OneBoard,
     /// The setups of the two boards do not make a match.

@@ -1,9 +1,9 @@
 //! Flushes files and folders to disk, including on volumes that support it only in part.
 //!
-//! Network volumes and file systems in user space often cannot flush as asked: macOS
-//! answers ENOTSUP for a full flush on SMB, and some mounts answer EINVAL for a folder.
-//! This is not treated as an error: the file is written, and only a power cut could lose
-//! it. Any other error is reported.
+//! Network volumes and file systems in user space often do not support every kind of flush: macOS
+//! returns ENOTSUP for a full flush on SMB, and some mounts return EINVAL for a folder. These two
+//! are not treated as errors: the file is written, and only a power cut could lose it. Any other
+//! error is reported.
 
 use std::fs::File;
 use std::io::{self, ErrorKind};
@@ -19,8 +19,8 @@ pub(super) fn flush_folder(folder: &File) -> io::Result<()> {
     flush_file(folder)
 }
 
-/// Runs `full`; if the volume does not support it, runs `plain`; if that is not supported
-/// either, does nothing.
+/// Runs `full`. If the volume does not support that, runs `plain`; if the volume does not support
+/// that either, succeeds without a flush.
 fn flush_with(
     full: impl FnOnce() -> io::Result<()>,
     plain: impl FnOnce() -> io::Result<()>,
@@ -35,8 +35,8 @@ fn flush_with(
     Ok(())
 }
 
-/// Flushes to the drive (`fsync`) without asking the drive to empty its own cache. The standard
-/// library asks for that on macOS, but many volumes refuse it.
+/// Flushes to the drive (`fsync`) without emptying the drive's own cache. On macOS the standard
+/// library also empties that cache, which many volumes do not support.
 #[cfg(unix)]
 fn flush_plainly(file: &File) -> io::Result<()> {
     rustix::fs::fsync(file).map_err(io::Error::from)
@@ -68,8 +68,8 @@ mod tests {
         Err(errno.into())
     }
 
-    /// Calls `flush_with` with flushes that return these results; returns its result and whether
-    /// the plain flush was tried.
+    /// Calls `flush_with` with two flushes that return `full` and `plain`. Returns the result of
+    /// `flush_with` and whether it tried the plain flush.
     fn flushed(full: io::Result<()>, plain: io::Result<()>) -> (Result<(), ErrorKind>, bool) {
         let mut tried = false;
         let done = flush_with(

@@ -7,13 +7,13 @@ use std::time::{Duration, SystemTime};
 use super::write::{RANDOM_CHARS, TEMPORARY};
 use crate::store::Paths;
 
-/// The age at which a temporary file counts as abandoned. A second instance may be
-/// writing, but never for an hour.
+/// Age from which a temporary file counts as abandoned. A second instance of the program may be
+/// writing one, but never for an hour.
 const ABANDONED: Duration = Duration::from_secs(60 * 60);
 
-/// Removes temporary files of interrupted writes from the program's folders if they are
-/// at least an hour old. A folder that cannot be read or a file that cannot be removed is
-/// skipped, since nothing depends on it.
+/// Removes temporary files of interrupted writes from the program's folders if they are at least an
+/// hour old. Skips a folder that cannot be read and a file that cannot be removed, since these
+/// files do no harm.
 pub fn sweep(paths: &Paths) {
     for folder in paths.folders() {
         sweep_folder(&folder);

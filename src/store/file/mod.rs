@@ -1,8 +1,8 @@
 //! Reads files up to a size limit, and writes them completely or not at all. All file
 //! access of the store goes through this module.
 //!
-//! Only regular files are read or replaced. Reading a pipe would wait for a writer,
-//! opening a device may have effects, and neither has an end.
+//! Only regular files are read or replaced. Reading a pipe would wait for a writer, opening a
+//! device may have side effects, and reading either might never end.
 
 mod flush;
 mod leftovers;
@@ -45,9 +45,8 @@ pub(super) fn rename_intact(path: &Path) -> Result<PathBuf, Cause> {
     rename_with_word(path, "kept")
 }
 
-/// Reads a file that the program itself wrote, up to `limit` bytes; `None` if it does not
-/// exist. A file that cannot be read or is damaged is renamed if possible, so that the next
-/// one does not overwrite it.
+/// Reads a file that the program itself wrote, up to `limit` bytes; `None` if it does not exist. A
+/// damaged or unreadable file is renamed if possible, so that the next save does not overwrite it.
 pub(super) fn load_or_rename<T>(
     path: &Path,
     limit: u64,
@@ -59,7 +58,7 @@ pub(super) fn load_or_rename<T>(
         Ok(loaded) => Ok(Some(loaded)),
         Err(error) if error.is_missing() => Ok(None),
         Err(error) => {
-            // The error in the file matters more than a failure to rename it.
+            // The error in the file is reported even if the file cannot be renamed.
             let _ = rename_damaged(path);
             Err(error)
         }

@@ -25,11 +25,11 @@ pub(super) fn rename_over(file: TempPath, place: &Path) -> Result<(), PathPersis
 /// Renames a file, replacing an existing one. Both paths must be in the same folder.
 #[cfg(not(windows))]
 pub(super) fn rename_over(file: TempPath, place: &Path) -> Result<(), PathPersistError> {
-    // Calls the standard library instead of tempfile, so that a test can make it fail
-    // like all other calls.
+    // The standard library is called instead of tempfile, because a test replaces it to simulate
+    // failures.
     match std::fs::rename(&file, place) {
         Err(error) => Err(PathPersistError { error, path: file }),
-        // The temporary name no longer exists, so nothing must be removed on drop.
+        // The temporary name no longer exists, so `TempPath` must not remove it on drop.
         Ok(()) => file.keep().map(drop),
     }
 }
@@ -72,8 +72,8 @@ fn wait_before_retry(error: &io::Error, tries: u32, windows: bool) -> Option<Dur
 mod tests {
     use super::*;
 
-    /// Renames a file where the first `held` tries fail with the OS error `raw`. Returns
-    /// whether it worked and the number of tries.
+    /// Calls `rename_with_retries` with a rename that fails with the OS error `raw` for the first
+    /// `held` tries. Returns whether the file was renamed, and the number of tries.
     fn rename(held: u32, raw: i32, windows: bool) -> (bool, u32) {
         let folder = tempfile::tempdir().unwrap();
         let file = tempfile::NamedTempFile::new_in(folder.path()).unwrap();

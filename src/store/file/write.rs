@@ -1,8 +1,8 @@
 //! Writes a file completely or not at all.
 //!
 //! The content goes to a temporary file in the same folder, is flushed to disk, and then renamed
-//! over the target. After an error or a power cut the path has the old file or the new one, never
-//! a part of one. Two things are true for every file:
+//! over the target. After an error or a power cut the path has the old file or the new one, never a
+//! part of one. Two rules apply to every file:
 //!
 //! - A symbolic link stays a link: the file it points to is replaced.
 //! - The permissions are set by the program ([`Rights`]) and not copied from the old
@@ -59,15 +59,14 @@ fn replace(path: &Path, bytes: &[u8], rights: Rights) -> io::Result<()> {
     folder.flush()
 }
 
-/// Writes a new file. An existing file is never replaced, not even one that appears
-/// meanwhile, and the name exists only once the file is complete. Missing folders are
-/// created.
+/// Writes a new file and never replaces an existing one, not even one that another program creates
+/// meanwhile. The file gets its name only when it is complete. Missing folders are created.
 ///
 /// # Errors
 ///
-/// When the name is taken ([`ErrorKind::AlreadyExists`]; a dangling link counts), or the
-/// file cannot be written. Then no file of that name is left, with one exception: if only
-/// flushing the folder fails, the complete file stays, but a power cut may remove it.
+/// When a file or link of that name exists ([`ErrorKind::AlreadyExists`]), or the file cannot be
+/// written. No part of the file is left then, with one exception: if only flushing the folder
+/// fails, the complete file stays, but a power cut may remove it.
 pub(in crate::store) fn create(path: &Path, bytes: &[u8], rights: Rights) -> io::Result<()> {
     let mut once = std::iter::once(path.to_owned());
     create_first(path, &mut once, bytes, rights).map(drop)
@@ -88,8 +87,8 @@ pub(in crate::store) fn create_numbered(
     create_first(path, &mut names, bytes, rights)
 }
 
-/// Writes a temporary file and renames it to the first free one of `names`, which are all
-/// in the folder of `path`.
+/// Writes a temporary file and renames it to the first of `names` that is not taken. All names must
+/// be in the folder of `path`.
 fn create_first(
     path: &Path,
     names: &mut dyn Iterator<Item = PathBuf>,
@@ -119,17 +118,19 @@ pub fn numbered(path: &Path, number: usize) -> PathBuf {
     path.with_file_name(name)
 }
 
-/// Follows the symbolic links that a path ends in. The target need not exist.
+/// Resolves the symbolic links at the end of a path. The target of the last link need not exist.
 fn follow_links(path: &Path) -> io::Result<PathBuf> {
     let mut place = path.to_owned();
     for _ in 0..MAX_LINKS {
         match fs::read_link(&place) {
             Ok(next) => place = folder_of(&place).join(next),
-            // Not a link, or not readable; in that case writing reports the error.
+            // The path is not a link or cannot be read; in the second case writing will report the
+            // error.
             Err(_) => return Ok(place),
         }
     }
-    // The links form a cycle, for which this call returns the system's own error.
+    // There are too many links, probably a cycle, so this call returns the error of the operating
+    // system.
     fs::canonicalize(path)
 }
 

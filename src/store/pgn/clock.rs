@@ -1,7 +1,7 @@
-//! Reads and writes clocks in a PGN: the tag `TimeControl`, and times such as
-//! `[%clk 0:04:58]` in comments. Such a time is what the clock of the player who has just
-//! moved shows, including the increment for that move. If tag and times are consistent, the
-//! game gets a clock; otherwise they are kept as a tag and as comments.
+//! Reads and writes clocks in a PGN: the tag `TimeControl`, and times such as `[%clk 0:04:58]` in
+//! comments. Such a time is the one that the clock of the player who has just moved shows,
+//! including the increment for that move. If tag and times are consistent, the game gets a clock;
+//! otherwise they are kept as a tag and as comments.
 
 use super::sheet::Sheet;
 use crate::game::{
@@ -9,8 +9,8 @@ use crate::game::{
 };
 use crate::rules::{Color, Position};
 
-/// Name of the tag with the time control of both players. `EACH` has the names of the tags with
-/// separate ones, White's first.
+/// Name of the tag with the time control of both players. The tags in `EACH` have the time control
+/// of one player, White's first.
 const BOTH: &str = "TimeControl";
 const EACH: [&str; 2] = ["WhiteTimeControl", "BlackTimeControl"];
 
@@ -20,7 +20,8 @@ const COMMAND: [&str; 2] = ["[%clk ", "]"];
 /// Time controls of a game, and the times at which its moves were made.
 pub struct Timing {
     controls: [TimeControl; 2],
-    /// Whether the clock was started before the first move; otherwise the first move starts it.
+    /// Whether the clock was started before the first move. If not, the first move starts the
+    /// clock.
     by_hand: bool,
     moments: Vec<Timestamp>,
 }
@@ -45,8 +46,8 @@ impl Timing {
 }
 
 /// Computes when each move was made from the clock times in the comments, and removes these times
-/// from the comments. `None`, with the comments unchanged, if a time is missing or the clock
-/// cannot have shown these times.
+/// from the comments. Returns `None` and leaves the comments unchanged if a time is missing or the
+/// clock cannot have shown these times.
 pub fn rebuild(setup: &Setup, sheet: &mut Sheet) -> Option<Timing> {
     let controls = controls(&setup.tags)?;
     let main = sheet.lines.first_mut()?;
@@ -84,8 +85,9 @@ pub fn rebuild(setup: &Setup, sheet: &mut Sheet) -> Option<Timing> {
     Some(timing)
 }
 
-/// Computes how long the player with the move thought, from the position after the move and the
-/// time left on the clock. `None` without a clock, or if the clock cannot have shown the time.
+/// Computes how long the player with the move thought, from the position `after` the move and the
+/// `time` that the clock showed then. Returns `None` without a clock, or if the clock cannot have
+/// shown this time.
 pub fn used(
     game: &Game,
     controls: &[TimeControl; 2],
@@ -108,7 +110,7 @@ pub fn used(
     }
 }
 
-/// Time that a player's clock showed after that player's ply of the game, counted from 0. It
+/// Time that a player's clock showed after that player had made the ply with this index, from 0. It
 /// includes the increment if the move was completed. `None` in a game without a clock.
 pub fn shown(game: &Game, ply: usize) -> Option<Millis> {
     let line = game.line(LineId::MAIN);
@@ -130,8 +132,8 @@ fn completes(mover: Color, after: &Position) -> bool {
     after.turn() != mover && after.outcome().is_none()
 }
 
-/// Splits a comment into its clock time and the rest of the comment; `None` unless it contains
-/// exactly one time.
+/// Splits a comment into its clock time and the rest of the comment; `None` if the comment contains
+/// no time or several.
 fn take_time(comment: &str) -> Option<(Millis, String)> {
     let [begins, ends] = COMMAND;
     let (before, behind) = comment.split_once(begins)?;
@@ -153,14 +155,14 @@ fn take_time(comment: &str) -> Option<(Millis, String)> {
     Some((time, lines.join("\n")))
 }
 
-/// Reads the clock time in a comment of a bughouse match: a number of seconds, which must be the
-/// whole first line of the comment.
+/// Reads the clock time in a comment of a bughouse match: a number of seconds that is the whole
+/// first line of the comment.
 pub fn read_bare(comment: &str) -> Option<Millis> {
     let line = comment.split('\n').next().filter(|line| !line.is_empty())?;
     read_seconds(line).filter(|_| line.starts_with(|letter: char| letter.is_ascii_digit()))
 }
 
-/// Whether a comment on a move already contains a clock time, so that another one cannot be added.
+/// Whether a comment on a move already contains a clock time. Another time must not be added then.
 /// `board` is the board of a match, or `None` for a game on one board.
 pub fn says_time(comment: &str, board: Option<TeamBoard>) -> bool {
     match board {
@@ -177,7 +179,7 @@ pub fn is_in_comments(game: &Game, board: Option<TeamBoard>) -> bool {
     on_moves.any(|(_, note)| says_time(&note.comment, board))
 }
 
-/// Formats a clock time as a command for a comment: `[%clk 0:04:58]`.
+/// Formats a clock time for a comment: `[%clk 0:04:58]`.
 pub fn written_time(time: Millis) -> String {
     let [begins, ends] = COMMAND;
     let (minutes, rest) = (time.0 / 60_000, Millis(time.0 % 60_000));
@@ -246,7 +248,7 @@ pub fn tags(game: &Game) -> Vec<(&'static str, String)> {
     }
 }
 
-/// Whether a tag gives a time control.
+/// Whether a tag of this name states a time control.
 pub fn is_tag(name: &str) -> bool {
     name == BOTH || EACH.contains(&name)
 }

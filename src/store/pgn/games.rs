@@ -25,13 +25,14 @@ pub fn read_pgn<'a>(
     let mut splitter = Splitter::new(text.as_bytes());
     let mut numbers = 1..;
     std::iter::from_fn(move || {
-        // Bytes in memory can always be read.
+        // Reading from memory never fails.
         let cut = splitter.next_cut().ok()??;
         Some(read_cut(&cut, numbers.next()?, rules, at))
     })
 }
 
-/// Reads one game of a PGN. `number` is its number in the PGN, from 1, for its notes and errors.
+/// Reads one game of a PGN. `number` is the number of the game in the PGN, from 1, for notes and
+/// errors.
 pub fn read_cut(
     cut: &Cut,
     number: usize,
@@ -57,7 +58,7 @@ pub fn read_cut(
     .map_err(|found| found.report(&text, number))
 }
 
-/// Reads a game or match from its tokens; also returns what was ignored or corrected.
+/// Reads a game or match from its tokens; also returns notes on ignored or corrected text.
 fn read_game(
     tokens: &mut Tokens<'_>,
     rules: &'static RuleSet,
@@ -123,8 +124,8 @@ fn play(
             break;
         }
         let offer = Event::Offer(mover);
-        // An offer with a move that ends the game, or while another one is pending, is kept as
-        // a comment.
+        // A draw offer with a move that ends the game, or while another offer is pending, becomes a
+        // comment.
         if sheet.offers.binary_search(&ply).is_ok() && game.happen(offer, at).is_err() {
             let (_, note) = main.notes.entry(ply + 1).or_insert((spot, Note::default()));
             let (comment, nags) = ("(=)".to_owned(), Vec::new());
@@ -167,8 +168,8 @@ fn finish(game: &mut Game, found: SheetResult, how: Option<Termination>) -> Resu
     }
 }
 
-/// Ends the game on time for the player with the move, if that gives the result in the PGN: a win
-/// of the opponent, or a draw because the opponent cannot mate.
+/// Ends the game on time for the player with the move, if that leads to the result `found` in the
+/// PGN: a win of the opponent, or a draw because the opponent cannot mate.
 fn flag(game: &mut Game, found: SheetResult) {
     let (Some(player), Some(clock)) = (game.to_move(), game.clock()) else {
         return;
@@ -185,7 +186,7 @@ fn flag(game: &mut Game, found: SheetResult) {
     }
 }
 
-/// Adds the variations and all notes to the game, within its limits.
+/// Adds the variations and all notes to the game, as far as its limits allow.
 fn study(game: &mut Game, sheet: &mut Sheet) {
     let mut places: Vec<Vec<Visit>> = Vec::new();
     let live = game.live();
@@ -223,8 +224,9 @@ fn study(game: &mut Game, sheet: &mut Sheet) {
 }
 
 /// Finds the position of the game that a note belongs to. `visits` are the positions of a line in
-/// the game, and the note comes after `ply` plies of the line. A note before the first move of a
-/// variation that begins with moves of the game is placed where the two diverge.
+/// the game, and the note is on the position after `ply` plies of the line. If a variation begins
+/// with moves of the game, a note before its first move is moved to the position where the
+/// variation leaves the game.
 pub fn place_of(visits: &[Visit], ply: usize) -> Option<Visit> {
     let first = visits.get(ply).copied()?;
     let mut later = visits.iter().skip(1);

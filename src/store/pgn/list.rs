@@ -13,8 +13,8 @@ use crate::rules::notation::SheetResult;
 use crate::rules::{RuleSet, TOURNAMENT};
 use crate::store::error::LoadError;
 
-/// List entry for a game of a PGN, by which the game can be opened. It is small, because a file
-/// may contain a million games.
+/// List entry for a game of a PGN, with the place in the file where the game can be read. An entry
+/// is small, because a file may contain a million games.
 #[derive(Clone, Debug)]
 pub struct PgnEntry {
     offset: u64,
@@ -101,7 +101,8 @@ impl PgnEntry {
         self.rules
     }
 
-    /// All texts of the entry, the score and the name of the rule set, for a search.
+    /// All texts of the entry, its score and the name of its rule set, in which a search looks for
+    /// words.
     pub fn words(&self) -> impl Iterator<Item = &str> {
         let more = [self.score(), self.rules.map(|rules| rules.name())];
         self.texts.split('\n').chain(more.into_iter().flatten())
@@ -116,7 +117,7 @@ impl PgnEntry {
         (self.offset, self.length)
     }
 
-    /// Creates a [`Cut`] from the bytes of the game, which the caller has read again.
+    /// Creates a [`Cut`] from the bytes of the game, after the caller has read them from the file.
     pub(super) fn cut(&self, bytes: Vec<u8>) -> Cut {
         Cut::again(self.offset, self.line as usize, bytes)
     }

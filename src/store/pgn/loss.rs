@@ -1,4 +1,4 @@
-//! Lists the parts of a game that are lost when it is written as PGN.
+//! Lists the parts of a game that writing it as PGN loses.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -34,11 +34,11 @@ pub enum PgnLoss {
     Duties,
     /// The order in which the players placed their back-rank pieces.
     Placing,
-    /// That the computer played, and its strength.
+    /// The built-in computer as a player, and its strength.
     Computer,
     /// The task of a problem.
     Task,
-    /// Points other than 1-0, 0-1 and 1/2-1/2.
+    /// Scores other than 1-0, 0-1 and 1/2-1/2.
     Points,
 }
 
@@ -79,8 +79,8 @@ fn losses(game: &Game, board: Option<TeamBoard>) -> BTreeSet<PgnLoss> {
     let setup = game.setup();
     let unwritten = |result: &GameResult| SheetResult::from_text(result.score()).is_none();
     let events = match game.events() {
-        // Nothing is lost: after reading an unfinished game, its clock is stopped at the last
-        // move again.
+        // Reading an unfinished game from the PGN stops its clock again, so the stop at the end is
+        // not lost.
         [before @ .., last] if last.event == Event::Stop(Stopper::Interruption) => before,
         events => events,
     };
@@ -124,7 +124,7 @@ fn is_computer(player: &Player) -> bool {
     matches!(player, Player::Computer(_))
 }
 
-/// What an event loses; `None` if moves, times and result show it.
+/// The part that an event loses; `None` if the moves, the times or the result represent the event.
 fn loss(event: Event) -> Option<PgnLoss> {
     match event {
         Event::Move(_)

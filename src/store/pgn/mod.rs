@@ -9,8 +9,8 @@
 //! as one with an unknown rule set ([`PgnFault`]); the other games are still read. Writing follows
 //! the export format of the standard.
 //!
-//! The tokenizer is our own: existing crates that report the position of tokens are under the
-//! GPL, and those under other licences report neither positions nor variations.
+//! This module has its own tokenizer, because existing crates that report the position of tokens
+//! are under the GPL, and crates under other licences report neither positions nor variations.
 //!
 //! ```
 //! use tritower::game::Timestamp;

@@ -5,8 +5,8 @@ use crate::rules::laws::Base;
 use crate::rules::notation::{self, ReadError};
 use crate::rules::{Becomes, Move, Position, Role};
 
-/// A move that was read, the annotation sign (NAG) at the end of its text, and whether a
-/// promotion to a queen was assumed.
+/// A legal move that was read from a text, the annotation sign (NAG) at the end of the text, and
+/// whether a promotion to a queen was assumed.
 pub struct Meant {
     pub mv: Move,
     pub nag: Option<u8>,
@@ -23,9 +23,8 @@ impl From<Move> for Meant {
     }
 }
 
-/// Finds the legal move for a text. `promotion` returns the letter of a promotion piece that
-/// is separated from the move, as in `e8 (Q)`; it is called only if the text alone is not a
-/// move.
+/// Finds the legal move for a text. `promotion` reads the letter of a promotion piece that is
+/// separated from the move, as in `e8 (Q)`; it is called only if the text alone is not a move.
 ///
 /// # Errors
 ///
@@ -65,8 +64,8 @@ pub fn meant<'a>(
     }
 }
 
-/// Returns the promotion to a queen if the moves of an ambiguous text differ only in the
-/// promotion piece.
+/// Returns the promotion to a queen if the error is an ambiguity between moves that differ only in
+/// the promotion piece.
 fn queen(error: ReadError) -> Option<Move> {
     let ReadError::Ambiguous { moves, .. } = error else {
         return None;
@@ -127,8 +126,8 @@ pub fn may_be_move(text: &str) -> bool {
     text.chars().any(|letter| letter.is_ascii_digit()) || text.chars().all(castles)
 }
 
-/// Converts a part of the PGN to the text of a comment: on one line, without the brace that would
-/// end the comment, and without commands (`[%`) that programs would execute.
+/// Converts a part of the PGN to the text of a comment: on one line, without a brace, which would
+/// end the comment, and without commands (`[%`), which other programs would execute.
 pub fn as_words(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     let words = words.join(" ").replace("[%", "[");

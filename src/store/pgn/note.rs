@@ -20,8 +20,8 @@ pub struct ReadGame {
 }
 
 impl ReadGame {
-    /// The note on the move of the main line that could not be read and at which the game
-    /// therefore ends; `None` if all its moves were read.
+    /// The note on the move of the main line that could not be read or played, at which the game
+    /// therefore ends; `None` if all moves were played.
     pub fn cut(&self) -> Option<&PgnNote> {
         self.notes.iter().find(|note| note.what.cuts())
     }
@@ -50,7 +50,7 @@ pub struct PgnNote {
     pub what: PgnOddity,
 }
 
-/// Irregularity in a PGN. The messages say how it was read.
+/// Irregularity in a PGN. The messages also say what became of the text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PgnOddity {
@@ -77,7 +77,7 @@ pub enum PgnOddity {
     TagTwice {
         /// The name of the tag.
         name: String,
-        /// The value that counts.
+        /// The value that is used.
         kept: String,
         /// The value that is ignored.
         ignored: String,
@@ -96,13 +96,13 @@ pub enum PgnOddity {
         /// Maximum number of tags.
         limit: usize,
     },
-    /// The tag SetUp announces an initial position that is missing.
+    /// The tag SetUp announces an initial position, but no tag has one.
     #[error("the initial position that the tag SetUp announces is missing")]
     NoStart,
     /// Something in the text of the initial position was ignored or corrected.
     #[error("initial position: {0}")]
     Start(Box<TextNote>),
-    /// The tag Variant names another variant than the one to which the rule set belongs.
+    /// The tag Variant names another variant than that of the rule set.
     #[error("the tag Variant says {variant}, which the rule set is not")]
     OtherVariant {
         /// The value of the tag Variant.
@@ -111,7 +111,7 @@ pub enum PgnOddity {
     /// A `$` that is not followed by a number up to 255.
     #[error("not a sign from $0 to $255")]
     Nag,
-    /// A word among the moves that cannot be a move.
+    /// A word among the moves that is not written like a move.
     #[error("not a move")]
     Word,
     /// A promotion without its piece, which was read as a promotion to a queen.
@@ -129,8 +129,8 @@ pub enum PgnOddity {
     /// A null move in a variation.
     #[error("a null move; the rest of the variation is kept as a comment")]
     NullVariation,
-    /// A capture in an atomic game without a rule set removes a pawn next to it, which other
-    /// programs keep on the board.
+    /// A capture in an atomic game whose tags name no rule set removes a pawn next to it. Other
+    /// programs keep that pawn on the board.
     #[error("the capture also clears the pawn on {pawn}; the rest is kept as a comment")]
     ClearedPawn {
         /// The name of the square of the removed pawn.
@@ -138,20 +138,19 @@ pub enum PgnOddity {
         /// Whether the capture is in a variation.
         in_variation: bool,
     },
-    /// Moves after the end of the game.
+    /// Moves after the end of the game; holds the result.
     #[error("the game is over: {0}; what follows is kept as a comment")]
     Over(GameResult),
     /// A move of the main line that the game rejects.
     #[error("{0}; the rest is kept as a comment")]
     Refused(Refusal),
-    /// A move of a variation, or a note, that the game rejects; the rest of the game is not
-    /// affected.
+    /// A move of a variation, or a note, that the game rejects. Only this part is left out.
     #[error("{0}; left out")]
     RefusedStudy(Refusal),
-    /// A limit of the game is exceeded.
+    /// There is more of something than a game may have, so the rest was left out.
     #[error("the game has more than {} {what}; {count} were left out", what.most())]
     LeftOut {
-        /// The kind of thing that is limited.
+        /// The limit that is exceeded.
         what: Limit,
         /// The number of items that were left out.
         count: usize,
@@ -167,7 +166,7 @@ pub enum PgnOddity {
         /// The result in the tag.
         tag: SheetResult,
     },
-    /// The result differs from that of the last position or of the clock.
+    /// The result in the PGN differs from the result by the last position or the clock.
     #[error("the result is {found}, but the game ended {result}, which counts")]
     Contradiction {
         /// The result in the PGN.
@@ -175,7 +174,8 @@ pub enum PgnOddity {
         /// The result by the position or the clock.
         result: GameResult,
     },
-    /// The result of a match differs from that of the last positions or of the clocks.
+    /// The result of a match in the PGN differs from the result by the last positions or the
+    /// clocks.
     #[error("the result is {found}, but the match ended {result}, which counts")]
     MatchContradiction {
         /// The result in the PGN.
@@ -186,18 +186,19 @@ pub enum PgnOddity {
     /// A move with a board letter in a game whose tags are not those of a match.
     #[error("a move of a match on two boards without the tags of a match")]
     OneBoard,
-    /// A move of a match without the letter of its board before it.
+    /// A move of a match without the letter of its board. It counts as a move on the board of the
+    /// previous move.
     #[error("a move without its board")]
     NoBoard {
         /// The board of the previous move.
         board: TeamBoard,
     },
-    /// A move number of a match for the player who does not have the move.
+    /// A move number of a match for the player who is not to move.
     #[error("the number names the player who does not have the move")]
     OtherTurn {
         /// The board of the move number.
         board: TeamBoard,
-        /// The colour that has the move on that board.
+        /// The colour that is to move on that board.
         color: Color,
     },
     /// A variation with a move on the other board.
@@ -222,7 +223,7 @@ impl PgnOddity {
         Noted { spot, what: self }
     }
 
-    /// Whether the main line ends at this irregularity, because a move could not be read or
+    /// Whether the main line ends at this irregularity, because the next move could not be read or
     /// played.
     pub fn cuts(&self) -> bool {
         matches!(

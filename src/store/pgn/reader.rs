@@ -1,5 +1,5 @@
-//! Reads a PGN of any size as a stream: either its games one after another, or a list entry for
-//! each game by which the game can be opened later.
+//! Reads a PGN of any size as a stream: either its games one after another, or one list entry for
+//! each game, from which the game can be opened later.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -53,12 +53,12 @@ impl State {
     }
 }
 
-/// Reads a PGN from its beginning to its end. Keeps only single games in memory, not the
-/// whole file.
+/// Reads a PGN from its beginning to its end. Keeps only a few games in memory, never the whole
+/// file.
 pub struct PgnReader {
     source: PgnSource,
     splitter: Splitter<Box<dyn BufRead + Send>>,
-    /// Games that [`PgnReader::has_games`] has read and that have not been returned yet.
+    /// Games that [`PgnReader::has_games`] has read ahead.
     ahead: VecDeque<Cut>,
     games: usize,
     size: u64,
@@ -122,7 +122,7 @@ impl PgnReader {
         }
     }
 
-    /// The PGN from which the games of list entries can be opened ([`PgnSource::open`]).
+    /// The PGN from which [`PgnSource::open`] opens the games of list entries.
     pub fn source(&self) -> &PgnSource {
         &self.source
     }
@@ -137,7 +137,7 @@ impl PgnReader {
         self.size
     }
 
-    /// Whether at least `count` games have not been read yet; reads ahead to find out.
+    /// Whether the PGN has at least `count` more games; reads ahead to find out.
     ///
     /// # Errors
     ///
@@ -169,7 +169,7 @@ impl PgnReader {
         })
     }
 
-    /// Returns the bytes of the next game; `None` at the end and after an error.
+    /// Returns the bytes of the next game; `None` at the end of the PGN and after an error.
     fn next_cut(&mut self) -> Option<Result<Cut, LoadError>> {
         let cut = match self.ahead.pop_front() {
             Some(cut) => Ok(cut),

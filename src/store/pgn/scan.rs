@@ -4,8 +4,8 @@
 use super::signs;
 use crate::store::encoding::decode;
 
-/// Names of the tags that every game should have. In a comment that is never closed they show
-/// where the next game begins.
+/// Names of the tags that every game should have. Such a tag inside a comment that is never closed
+/// shows where the next game begins.
 const USUAL: [&[u8]; 7] = [
     b"Event", b"Site", b"Date", b"Round", b"White", b"Black", b"Result",
 ];
@@ -13,7 +13,8 @@ const USUAL: [&[u8]; 7] = [
 /// Byte order mark of UTF-8.
 const MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// Number of meaningless bytes at the beginning: spaces, control codes and byte order marks.
+/// Number of bytes at the beginning that have no meaning: spaces, control codes and byte order
+/// marks.
 pub fn junk(bytes: &[u8]) -> usize {
     let mut rest = bytes;
     loop {
@@ -25,7 +26,7 @@ pub fn junk(bytes: &[u8]) -> usize {
     }
 }
 
-/// Number of bytes up to the last one that is not a space, a control code or a byte order mark.
+/// Number of bytes without the spaces, control codes and byte order marks at the end.
 pub fn without_junk_behind(bytes: &[u8]) -> usize {
     let mut rest = bytes;
     while let Some(before) = match rest {
@@ -70,12 +71,12 @@ pub fn number(word: &[u8]) -> Option<(u32, usize)> {
         Some(_) => "…".len(),
         None => count(behind, |&byte| byte == b'.'),
     };
-    // A version number such as 1.0 is not a move number.
+    // The word `1.0` is a version number, not a move number.
     let is_number = dots > 0 && !behind.get(dots).is_some_and(u8::is_ascii_digit);
     is_number.then_some((number, digits + board + dots))
 }
 
-/// Whether the bytes could be White's first move, at the beginning of a game.
+/// Whether the bytes, at the beginning of a game, could be White's first move.
 pub fn is_first_move(bytes: &[u8]) -> bool {
     let Some(behind) = bytes.strip_prefix(b"1.") else {
         return false;
@@ -122,8 +123,8 @@ pub fn is_event(name: &[u8]) -> bool {
     name == USUAL[0]
 }
 
-/// Whether a line at which tags are expected begins with a tag. The tag may be damaged; a command
-/// such as `[%clk` is not a tag.
+/// Whether a line where tags are expected begins with a tag. The tag may be damaged. A command such
+/// as `[%clk` is not a tag.
 pub fn is_bracket_of_tag(line: &[u8]) -> bool {
     !tag_name(line).is_empty()
 }
@@ -133,7 +134,8 @@ pub fn is_like_next_tag(line: &[u8]) -> bool {
     is_like_tag(line) || USUAL.contains(&tag_name(line))
 }
 
-/// Whether a line among moves looks like a tag: it has a name and contains a quote.
+/// Whether a line among moves looks like a tag: it begins with a name in a bracket and contains a
+/// quote.
 pub fn is_like_tag(line: &[u8]) -> bool {
     let begins = tag_name(line).first().is_some_and(u8::is_ascii_alphabetic);
     begins && line.contains(&b'"')
@@ -146,8 +148,8 @@ pub fn is_tag(bytes: &[u8]) -> bool {
     !name.is_empty() && value.starts_with(b"\"") && closing(value).is_some()
 }
 
-/// Whether a line within a comment begins the next game: it consists of one of the tags that
-/// every game has; one other than `Event` counts only after a blank line.
+/// Whether a line inside an unclosed comment begins the next game: the line consists of the tag
+/// `Event` or, after a blank line, of any tag that every game has.
 pub fn begins_next_game(line: &[u8], after_blank: bool) -> bool {
     let name = tag_name(line);
     let is_usual = USUAL.contains(&name) && (after_blank || is_event(name));
@@ -156,7 +158,8 @@ pub fn begins_next_game(line: &[u8], after_blank: bool) -> bool {
     is_usual && line.starts_with(b"[") && is_tag(line) && junk(behind) == behind.len()
 }
 
-/// Length of a tag in bytes: up to its closing bracket, or the whole line without one.
+/// Length of a tag in bytes, including its closing bracket; the length of the line if the tag has
+/// none.
 pub fn tag_length(line: &[u8]) -> usize {
     if is_empty_tag(line) {
         let bracket = line.iter().position(|&byte| byte == b']');

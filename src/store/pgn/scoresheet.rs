@@ -8,7 +8,7 @@ use super::tokens::Spot;
 use crate::game::{Game, GameResult, Note};
 use crate::rules::notation::ReadSheet;
 
-/// Scoresheet at the end of a text, for example after its initial position.
+/// A text that ends with a scoresheet, for example after an initial position.
 #[derive(Clone, Copy)]
 pub struct SheetText<'a> {
     /// The whole text.
@@ -23,9 +23,9 @@ impl SheetText<'_> {
         self.text.get(self.from..).unwrap_or_default()
     }
 
-    /// Keeps the moves after the end of a game as a comment on its last position. Returns notes on
-    /// these moves, and on a stated result that differs from `contradicted`, the result of the
-    /// game by its last position.
+    /// Adds the moves after the end of a game as a comment on the last position. Returns notes on
+    /// these moves and on a stated result that differs from `contradicted`, the result by the last
+    /// position.
     pub fn keep_rest(
         &self,
         game: &mut Game,

@@ -3,8 +3,8 @@
 
 use crate::rules::notation::SheetResult;
 
-/// Annotation signs with their NAG numbers, from the standard or from the programs that print
-/// them. If one sign ends with another, the longer one comes first.
+/// Annotation signs with their NAG numbers, from the standard or from programs that print such
+/// signs. A sign comes before every shorter sign that is its ending.
 const SIGNS: [(&str, u8); 93] = [
     ("=/∞", 44),
     ("∞/=", 44),
@@ -101,14 +101,14 @@ const SIGNS: [(&str, u8); 93] = [
     ("∼", 13),
 ];
 
-/// The NAG number of a text that is exactly one sign.
+/// The NAG number of a text that consists of one sign; `None` for any other text.
 pub fn sign(text: &str) -> Option<u8> {
     let mut signs = SIGNS.into_iter();
     signs.find(|&(sign, _)| sign == text).map(|(_, nag)| nag)
 }
 
-/// Splits the text of a move into the text without the sign at its end, and the NAG number of the
-/// sign.
+/// Splits the text of a move with a sign at its end into the text before the sign and the sign's
+/// NAG number.
 pub fn without_sign(text: &str) -> Option<(&str, u8)> {
     let is_letters = |sign: &str| sign.starts_with(|c: char| c.is_ascii_alphabetic());
     let mut signs = SIGNS.into_iter().filter(|(sign, _)| !is_letters(sign));
@@ -118,30 +118,30 @@ pub fn without_sign(text: &str) -> Option<(&str, u8)> {
     })
 }
 
-/// Whether a character begins a sign and never occurs in a move, so that a move ends before
-/// it.
+/// Whether a move ends before this character, because the character begins a sign and never occurs
+/// in a move.
 pub fn ends_move(letter: char) -> bool {
     const IN_MOVES: &str = "×–−—";
     let mut signs = SIGNS.into_iter();
     !letter.is_ascii() && !IN_MOVES.contains(letter) && signs.any(|(it, _)| it.starts_with(letter))
 }
 
-/// The sign at the beginning of a text whose first character satisfies [`ends_move`], and its
-/// NAG number.
+/// The sign at the beginning of a text, and its NAG number. The first character must satisfy
+/// [`ends_move`].
 pub fn leading(text: &str) -> Option<(&'static str, u8)> {
     let mut signs = SIGNS.into_iter();
     signs.find(|(sign, _)| text.starts_with(sign))
 }
 
-/// The sign at the beginning of a text, and its NAG number, if the sign starts with an ASCII
-/// character and contains others, such as `=∞`.
+/// The sign at the beginning of a text, and its NAG number, if the sign is one that begins with an
+/// ASCII character and contains others, such as `=∞`.
 pub fn mixed(text: &str) -> Option<(&'static str, u8)> {
     let mut signs = SIGNS.into_iter();
     let is_mixed = |sign: &str| sign.starts_with(|c: char| c.is_ascii()) && !sign.is_ascii();
     signs.find(|(sign, _)| is_mixed(sign) && text.starts_with(sign))
 }
 
-/// Whether a text is a null move, with which programs show threats.
+/// Whether a text is a null move, which programs write to show threats.
 pub fn is_null_move(text: &str) -> bool {
     const NULLS: [&str; 14] = [
         "--", "---", "–", "––", "—", "−−", "z0", "@@@@", "null", "pass", "0000", "<>", "nullmove",
@@ -164,8 +164,8 @@ pub fn result(text: &str) -> Option<SheetResult> {
     })
 }
 
-/// Reads the value of the tag `Result`: a result as after the moves, optionally followed by
-/// words, or the result in words.
+/// Reads the value of the tag `Result`: a result such as `1-0`, possibly followed by words, or a
+/// result in words.
 pub fn result_of_tag(text: &str) -> Option<SheetResult> {
     let first = text.split([' ', '(', '{']).next().unwrap_or_default();
     let words = text.trim().to_lowercase();

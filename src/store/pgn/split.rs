@@ -10,7 +10,7 @@ use super::text::text_of;
 /// allowed is smaller.
 pub const MAX_GAME: usize = 16 * 1024 * 1024;
 
-/// Bytes of one game of a PGN, not parsed yet.
+/// Bytes of one game of a PGN, before parsing.
 #[derive(Clone, Debug, Default)]
 pub struct Cut {
     /// Number of bytes of the PGN before the game.
@@ -28,7 +28,7 @@ pub struct Cut {
 }
 
 impl Cut {
-    /// Creates a cut from the bytes of a game that have been read again.
+    /// Creates a cut from the bytes of a game whose place in the PGN is already known.
     pub fn again(offset: u64, line: usize, bytes: Vec<u8>) -> Cut {
         let (length, head) = (bytes.len() as u64, bytes.len());
         Cut {
@@ -55,9 +55,9 @@ impl Cut {
 
 /// Reads a PGN and returns the bytes of its games one after another.
 ///
-/// The next game begins: with a tag after moves or a result; with tags after a blank line
-/// that repeat a tag of the current game; with a second tag `Event`; and with a first move
-/// after a result or a blank line. Everything else belongs to the current game.
+/// Each of these begins the next game: a tag after moves or a result; tags after a blank line that
+/// repeat a tag of the current game; a second tag `Event`; a first move after a result or a blank
+/// line. Everything else belongs to the current game.
 pub struct Splitter<R> {
     source: R,
     /// Current line, including its line end.
@@ -70,10 +70,10 @@ pub struct Splitter<R> {
     at: usize,
     /// Number of bytes of the current line that have been added to the game.
     from: usize,
-    /// Whether the scanned bytes of the current line contain no token.
+    /// Whether the part of the current line that has been scanned contains no token.
     is_start: bool,
     game: Part,
-    /// Whether a game has been returned.
+    /// Whether at least one game has been returned.
     found: bool,
 }
 
@@ -84,7 +84,7 @@ struct Part {
     has_begun: bool,
     /// Names of the game's tags.
     tags: Vec<Vec<u8>>,
-    /// The game's tags after the last blank line.
+    /// The tags of the game that follow its last blank line.
     block: Option<Block>,
     in_comment: bool,
     depth: usize,
@@ -94,25 +94,25 @@ struct Part {
     has_ended: bool,
 }
 
-/// Tags of a game after a blank line. They may turn out to be tags of the next game.
+/// Tags of a game that follow a blank line. They may turn out to belong to the next game.
 #[derive(Clone, Copy)]
 struct Block {
-    /// Number of bytes of the game before the tags.
+    /// Number of bytes of the game before these tags.
     at: usize,
     line: usize,
     /// Number of the game's tags before these.
     tags: usize,
-    /// Number of bytes of the game up to the end of the tags before these.
+    /// Number of bytes of the game up to the end of its earlier tags.
     head: usize,
 }
 
-/// Result of scanning a part of a line.
+/// Result of scanning part of a line.
 enum Step {
     /// The whole line has been scanned.
     Line,
     /// The next game begins at the current byte.
     Game,
-    /// The next game has begun earlier: with these tags, which follow the last blank line.
+    /// The next game has begun earlier, with these tags after the last blank line.
     Block(Block),
 }
 
@@ -172,12 +172,12 @@ impl<R: BufRead> Splitter<R> {
     /// Returns the last game, at the end of the source.
     fn finish(&mut self) -> Option<Cut> {
         let last = std::mem::take(&mut self.game);
-        // Words alone are not a game, unless the text contains nothing else.
+        // Text without tags, moves and a result is a game only if the PGN contains nothing else.
         let is_game = last.is_game() || !self.found;
         last.finish().filter(|_| is_game)
     }
 
-    /// Adds the bytes of the line up to `to` to the game.
+    /// Appends the bytes of the current line before `to` to the game.
     fn keep(&mut self, to: usize) {
         if self.game.has_begun {
             let part = self.line.get(self.from..to).unwrap_or_default();
@@ -188,8 +188,8 @@ impl<R: BufRead> Splitter<R> {
         self.from = to;
     }
 
-    /// Reads the next line, up to `\n`, `\r\n` or `\r`, or about [`MAX_GAME`] bytes of a
-    /// longer one. Returns false at the end of the source.
+    /// Reads the next line, which ends with `\n`, `\r\n` or `\r`, or after about [`MAX_GAME`]
+    /// bytes. Returns false at the end of the source.
     fn next_line(&mut self) -> io::Result<bool> {
         self.offset += self.line.len() as u64;
         self.number += 1;
@@ -203,7 +203,7 @@ impl<R: BufRead> Splitter<R> {
             if buffer.is_empty() {
                 break;
             }
-            // A line that ends with `\r` may go on with `\n`.
+            // After `\r`, a `\n` belongs to the same line end.
             if self.line.last() == Some(&b'\r') {
                 if buffer.first() == Some(&b'\n') {
                     self.line.push(b'\n');
@@ -235,7 +235,7 @@ impl<R: BufRead> Splitter<R> {
         let is_indented = self.line.iter().take(first).any(|&byte| byte <= b' ');
         self.at = first;
         if self.is_start && self.game.in_comment {
-            // A comment that is never closed ends before the tags of the next game.
+            // If a comment is never closed, the tags of the next game end it.
             if scan::begins_next_game(self.rest(), after_blank) {
                 return Step::Game;
             }
@@ -261,7 +261,7 @@ impl<R: BufRead> Splitter<R> {
         self.line.get(self.at..).unwrap_or_default()
     }
 
-    /// Records the position in the PGN where the game begins, if it has not begun yet.
+    /// Records the position in the PGN where the game begins, if no position was recorded yet.
     fn begin(&mut self) {
         if !self.game.has_begun {
             self.game.has_begun = true;
@@ -271,7 +271,7 @@ impl<R: BufRead> Splitter<R> {
         }
     }
 
-    /// Scans a tag, or a square bracket that does not begin one.
+    /// Scans a tag, or a square bracket that is not part of a tag.
     fn tag(&mut self, after_blank: bool) -> Option<Step> {
         let (rest, game) = (self.rest(), &self.game);
         let is_tag = match (game.in_comment, self.is_start) {
@@ -288,16 +288,16 @@ impl<R: BufRead> Splitter<R> {
             return Some(Step::Game);
         }
         let (name, length) = (scan::tag_name(rest).to_owned(), scan::tag_length(rest));
-        // A tag without a value does not indicate another game.
+        // A tag without a value does not show that another game begins.
         let is_empty = scan::is_empty_tag(rest);
         if game.tags.is_empty() && game.has_words {
-            // Words before the first tags are not a game.
+            // Words before the first tags do not belong to a game.
             self.game = Part::default();
         } else if !is_empty
             && scan::is_event(&name)
             && game.tags.iter().any(|tag| scan::is_event(tag))
         {
-            // The second of two consecutive ones is a mistake, not the next game.
+            // Two consecutive tags `Event` are a mistake and not the beginning of the next game.
             if game.tags.last().is_none_or(|tag| !scan::is_event(tag)) {
                 return Some(Step::Game);
             }
@@ -398,7 +398,7 @@ impl<R: BufRead> Splitter<R> {
 }
 
 impl Part {
-    /// Whether the part read so far has tags, moves or a result, and not only words.
+    /// Whether the part read so far has tags, moves or a result.
     fn is_game(&self) -> bool {
         !self.tags.is_empty() || self.has_moves || self.has_ended
     }
@@ -414,7 +414,7 @@ impl Part {
         self.has_begun.then_some(self.cut)
     }
 
-    /// Splits the game before these tags. Keeps the part before them, and returns the part that
+    /// Splits the game at these tags. Keeps the part before the tags, and returns the part that
     /// begins with them.
     fn split_off(&mut self, block: Block) -> Part {
         let bytes = self.cut.bytes.split_off(block.at.min(self.cut.bytes.len()));

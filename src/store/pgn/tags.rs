@@ -13,8 +13,8 @@ use crate::store::bounds::{MAX_TAG, MAX_TAGS, MAX_TEXT};
 use crate::store::error::TextField;
 use crate::store::kind::read_position_of;
 
-/// Names of the seven tags that every game has, in the order of the standard, each with its value
-/// for unknown.
+/// Names of the seven tags that every game has, in the order of the standard, each with the value
+/// that means unknown.
 pub const ROSTER: [(&str, &str); 7] = [
     ("Event", "?"),
     ("Site", "?"),
@@ -28,15 +28,14 @@ pub const ROSTER: [(&str, &str); 7] = [
 /// Names of further tags that correspond to fields of a game.
 pub const OWN: [&str; 4] = ["SetUp", "FEN", "TFEN", "RuleSet"];
 
-/// Allowance for tags that correspond to fields of a game or match, on top of [`MAX_TAGS`]; there
-/// are fewer.
+/// Maximum number of tags that correspond to fields of a game or match, in addition to [`MAX_TAGS`]
+/// others.
 const MAX_OWN: usize = 30;
 
-/// Names of the tags with the names of a match's players: of board A and of board B, White's
-/// first.
+/// Names of the tags for the players of a match: on board A and on board B, White's first.
 pub const PLAYERS: [[&str; 2]; 2] = [["WhiteA", "BlackA"], ["WhiteB", "BlackB"]];
-/// Names of the tags with the initial positions of a match, if they are not the usual ones: as FEN
-/// and as TFEN, each for board A and board B.
+/// Names of the tags for the initial positions of a match that are not the usual ones: the FEN tags
+/// and the TFEN tags, each for board A and board B.
 pub const STARTS: [[&str; 2]; 2] = [["FENA", "FENB"], ["TFENA", "TFENB"]];
 /// Name of the tag with the board on which a match has ended.
 pub const RESULT_BOARD: &str = "ResultBoard";
@@ -58,7 +57,7 @@ pub struct Tags {
     tags: Vec<(Spot, String, String)>,
     /// Comments among the tags.
     pub comments: Vec<String>,
-    /// What was ignored or corrected.
+    /// Notes on ignored or corrected text.
     pub noted: Vec<Noted>,
 }
 
@@ -75,7 +74,7 @@ pub fn read(tokens: &mut Tokens<'_>) -> Tags {
         match tokens.next() {
             Some((spot, Token::Tag { name, value, loose })) => {
                 if loose && is_of_match(&name) {
-                    // Such a tag would turn the game into a match.
+                    // A tag that names a player of board A or B would make the game a match.
                     tags.comments.push(value);
                     tags.noted.push(PgnOddity::NoTag.at(spot));
                     continue;
@@ -100,7 +99,7 @@ pub fn read(tokens: &mut Tokens<'_>) -> Tags {
 }
 
 impl Tags {
-    /// Adds a tag. If a name occurs twice, the first value counts unless it is unknown.
+    /// Adds a tag. If a name occurs twice, the first value is kept unless it means unknown.
     fn add(&mut self, spot: Spot, name: &str, value: String) {
         if let Some(known) = self.tags.iter_mut().find(|(_, known, _)| known == name) {
             if known.2 == value {
@@ -140,7 +139,8 @@ impl Tags {
         }
     }
 
-    /// Returns a text shortened to `limit` characters; notes it if anything was cut off.
+    /// Returns a text without the characters after the first `limit` ones; adds a note if there
+    /// were any.
     fn cut(&mut self, spot: Spot, field: TextField, text: &str, limit: usize) -> String {
         match text.char_indices().nth(limit) {
             Some((end, _)) => {
@@ -189,8 +189,8 @@ impl Tags {
         PLAYERS.map(|names| names.map(|name| self.known(name)))
     }
 
-    /// The board on which a match has ended according to its tag, board A by default. Notes an
-    /// invalid value.
+    /// The board on which a match has ended, according to its tag; board A by default. Adds a note
+    /// if the value is invalid.
     pub fn result_board(&mut self) -> TeamBoard {
         match self.find(RESULT_BOARD) {
             None | Some((_, "A" | "a")) => TeamBoard::A,
@@ -218,14 +218,15 @@ impl Tags {
         }
     }
 
-    /// The result in the tag Result; `None` for `*`, without the tag, or if it cannot be read.
+    /// The result in the tag Result; `None` if there is no such tag, its value is `*`, or its value
+    /// cannot be read.
     pub fn result(&self) -> Option<SheetResult> {
         self.find("Result")
             .and_then(|(_, text)| signs::result_of_tag(text.trim()))
     }
 
-    /// Chooses between the result in the tag Result and the one found after the moves, at `end`:
-    /// the tag counts, and a difference is noted.
+    /// Returns the result in the tag Result or, without one, the result `found` after the moves.
+    /// Adds a note at `end` if they differ.
     pub fn one_result(&mut self, found: Option<SheetResult>, end: Spot) -> Option<SheetResult> {
         let tag = self.result();
         let odd = self
@@ -242,9 +243,10 @@ impl Tags {
         tag.or(found)
     }
 
-    /// The rule set of the game: from the tag RuleSet, else from the tag Variant, else tower or
-    /// chess, single or as a match, by the other tags. Without a tag RuleSet, `otherwise` is used
-    /// instead if it is a more special kind of that rule set.
+    /// The rule set of the game, from the tag RuleSet or else from the tag Variant. Without either,
+    /// the other tags decide between tower and chess, and between a game and a match. Without a tag
+    /// RuleSet, `otherwise` is returned if it is the rule set found in this way with further
+    /// options.
     ///
     /// # Errors
     ///
@@ -270,8 +272,8 @@ impl Tags {
         Ok(if narrower { otherwise } else { rules })
     }
 
-    /// Notes contradictions between tags: a tag SetUp without an initial position, and a variant
-    /// that does not fit the rule set.
+    /// Adds notes on contradictions between tags: a tag SetUp without an initial position, and a
+    /// tag Variant that does not fit the rule set.
     pub fn note_clashes(&mut self, rules: &RuleSet) {
         let start = STARTS.concat().into_iter().chain(["FEN", "TFEN"]);
         let has_start = start.into_iter().any(|name| self.find(name).is_some());
@@ -289,15 +291,16 @@ impl Tags {
         self.noted.extend(promised.into_iter().chain(other));
     }
 
-    /// Whether explosions may spare pawns in this game, as on chess servers: the game is atomic,
-    /// its tags name no rule set, and `asked`, the rule set that the caller wanted, is not atomic.
+    /// Whether other programs may have kept pawns next to a capture in this game, as chess servers
+    /// do: the game is atomic, its tags name no rule set, and `asked`, the rule set that the caller
+    /// passed, is not atomic.
     pub fn may_spare_pawns(&self, rules: &RuleSet, asked: &RuleSet) -> bool {
         let atomic = rules.has(RuleOption::Atomic) && !asked.has(RuleOption::Atomic);
         atomic && self.find("RuleSet").is_none()
     }
 
-    /// The initial position of the game; notes what is ignored or corrected in its text.
-    /// `otherwise` is the rule set for tags that name none.
+    /// The initial position of the game. Adds notes on ignored or corrected parts of the position's
+    /// text. `otherwise` is the rule set for tags that name none.
     ///
     /// # Errors
     ///
@@ -328,7 +331,8 @@ impl Tags {
         let read = read.map_err(|error| PgnFault::Start(Box::new(error)).at(spot))?;
         for note in read.notes {
             let what = PgnOddity::start(note);
-            // One tag may give the initial position of both boards.
+            // In a match one tag may give the initial position of both boards, so the same note may
+            // occur twice.
             let mut known = self.noted.iter();
             if !known.any(|known| known.spot == spot && known.what == what) {
                 self.noted.push(what.at(spot));
@@ -366,8 +370,8 @@ impl Tags {
         Ok([a?, b?])
     }
 
-    /// The tags that do not correspond to a field of a game under this rule set; at most
-    /// [`MAX_TAGS`], an excess is noted.
+    /// The tags that do not correspond to a field of a game under this rule set. If there are more
+    /// than [`MAX_TAGS`], the excess is left out and noted.
     pub fn others(&mut self, rules: &RuleSet) -> Vec<(String, String)> {
         let is_match = self.is_match();
         let has_field = |name: &str, value: &str| {

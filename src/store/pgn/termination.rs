@@ -1,10 +1,10 @@
-//! Reads and writes the tag `Termination`: how a game ended, in the words of the standard and
-//! of chess servers.
+//! Reads and writes the tag `Termination`, which states how a game ended in the words of the
+//! standard and of chess servers.
 
 use crate::game::{EndReason, Ending, GameResult};
 use crate::rules::notation::SheetResult;
 
-/// Name of the tag that says how a game ended.
+/// Name of the tag that states how a game ended.
 pub const TERMINATION: &str = "Termination";
 /// Value of the tag for a game that was lost or drawn on time.
 const FLAG: &str = "time forfeit";
@@ -13,19 +13,19 @@ const RESIGNATION: &str = "resignation";
 /// Value of the tag for an agreed draw.
 const AGREEMENT: &str = "agreement";
 
-/// Way in which a game ended, as given by the tag.
+/// Way in which a game ended, according to the tag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Termination {
     /// A player resigned.
     Resignation,
     /// The players agreed to a draw.
     Agreement,
-    /// Another ending, recorded without an event of its own.
+    /// Another way to end a game, for which the game has no event and records only the result.
     Recorded(Ending),
 }
 
-/// Words that a value of the tag may contain, in lower case, with their meanings. The first one
-/// that occurs counts.
+/// Words that a value of the tag may contain, in lower case, each with its meaning. The first word
+/// in this list that occurs in the value is used.
 const WORDS: [(&str, Termination); 15] = [
     ("resign", Termination::Resignation),
     ("agree", Termination::Agreement),
@@ -54,8 +54,8 @@ pub fn of(tags: &[(String, String)]) -> Option<Termination> {
     found.map(|(_, termination)| termination)
 }
 
-/// Reads how a game ended from its tags, like [`of`]. Removes the tag if export will write the
-/// same value again, as for a resignation or an agreed draw.
+/// Reads how a game ended from its tags, like [`of`]. Removes the tag if writing the game as PGN
+/// creates the same tag again, as for a resignation or an agreed draw.
 pub fn taken(tags: &mut Vec<(String, String)>, result: SheetResult) -> Option<Termination> {
     let found = of(tags);
     let is_draw = result == SheetResult::Draw;
@@ -68,8 +68,8 @@ pub fn taken(tags: &mut Vec<(String, String)>, result: SheetResult) -> Option<Te
     found
 }
 
-/// Value of the tag for a result; `None` if the last position shows the reason, or if no tag is
-/// needed.
+/// Value of the tag for a result; `None` if the last position shows how the game ended, or if no
+/// tag is needed.
 pub fn written(result: GameResult) -> Option<&'static str> {
     Some(match result.reason {
         EndReason::Resignation => RESIGNATION,

@@ -14,7 +14,8 @@ pub fn text_of(bytes: &[u8]) -> String {
     }
 }
 
-/// Normalises a text for the tokenizer; borrowed if nothing needs to change.
+/// Normalises a text for the tokenizer; returns it unchanged and without a copy if it is normalised
+/// already.
 fn plain(text: &str) -> Cow<'_, str> {
     let is_strange = |letter: char| letter == BYTE_ORDER_MARK || is_blank_code(letter);
     if !text.contains(is_strange) && !text.contains('\r') {

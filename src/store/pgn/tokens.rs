@@ -1,5 +1,5 @@
-//! Splits the text of a PGN into tokens with their positions in the text. Does not know the chess
-//! position.
+//! Splits the text of a PGN into tokens with their positions in the text. Does not know the
+//! position on the board.
 
 use std::borrow::Cow;
 
@@ -8,7 +8,7 @@ use crate::game::TeamBoard;
 use crate::rules::Color;
 use crate::rules::notation::SheetResult;
 
-/// Position in a text. The column is computed only when it is reported.
+/// Position in a text. The column is computed only when the position is reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spot {
     /// Number of bytes of the text before the position.
@@ -31,14 +31,14 @@ impl Spot {
     }
 }
 
-/// Token of a PGN.
+/// Token of a PGN, such as a tag, a move or a comment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Token<'a> {
     /// A tag pair such as `[White "Name"]`.
     Tag {
         name: Cow<'a, str>,
         value: String,
-        /// Whether the tag was read although its syntax is not that of the standard.
+        /// Whether the tag has another syntax than that of the standard.
         loose: bool,
     },
     /// A comment, a line escaped with `%`, or an unknown sign.
@@ -53,7 +53,7 @@ pub enum Token<'a> {
     Close,
     /// A `}` or `]` without an opening one.
     Stray,
-    /// A draw offer with the previous move, as on scoresheets (Article E15).
+    /// A draw offer with the previous move, as scoresheets mark it (Article E15).
     Offer,
     /// A numeric annotation sign (NAG).
     Nag(u8),
@@ -64,13 +64,13 @@ pub enum Token<'a> {
     /// A move number on a board of a match: `1A.` before White's move on board A, `1a.`
     /// before Black's.
     Turn(Turn),
-    /// The end of a game; `None` for `*`.
+    /// The result at the end of a game; `None` for `*`.
     Result(Option<SheetResult>),
     /// A word, probably a move.
     Word(&'a str),
 }
 
-/// Move number on a board of a match, with the colour whose move follows.
+/// Move number on a board of a match, and the colour that makes the next move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
     pub number: Option<u32>,
@@ -78,7 +78,7 @@ pub struct Turn {
     pub color: Color,
 }
 
-/// Whether a line begins with a tag. A command such as `[%clk` in a comment is not a tag.
+/// Whether a line begins with a tag. A command such as `[%clk` is not a tag.
 pub fn begins_tag(line: &str) -> bool {
     let Some(rest) = line.strip_prefix('[') else {
         return false;
@@ -101,8 +101,8 @@ pub struct Tokens<'a> {
 }
 
 impl<'a> Tokens<'a> {
-    /// Creates a tokenizer for a text whose lines end with `\n`. It begins at `spot`, or at the
-    /// beginning of the text as line 1.
+    /// Creates a tokenizer for a text whose lines end with `\n`. Reading begins at `spot` or,
+    /// without it, at the beginning of the text, which is line 1 then.
     pub fn new(text: &'a str, spot: Option<Spot>) -> Tokens<'a> {
         let (at, line, start) = (0, 1, 0);
         let spot = spot.unwrap_or(Spot { at, line, start });
@@ -131,8 +131,8 @@ impl<'a> Tokens<'a> {
         passed
     }
 
-    /// Returns the next token of a game's moves; `None` at the end of the text. If `is_behind`,
-    /// the result of the game has been read: words are returned as a comment then.
+    /// Returns the next token of a game's moves; `None` at the end of the text. `is_behind` is set
+    /// after the result of the game: words are then returned as a comment.
     pub fn next_of_game(&mut self, is_behind: bool) -> Option<(Spot, Token<'a>)> {
         if let Some(words) = is_behind.then(|| self.words()).flatten() {
             let spot = self.spot;
@@ -142,8 +142,9 @@ impl<'a> Tokens<'a> {
         self.next()
     }
 
-    /// The text from the current position up to a comment, a sign, a variation or the end of the
-    /// line; `None` if it is empty, a sign or an escaped line.
+    /// The text from the current position up to a comment, a `$`, a variation or the end of the
+    /// line; `None` if this text is empty or begins with a sign, or if the line is escaped with
+    /// `%`.
     fn words(&mut self) -> Option<&'a str> {
         let spot = self.spot();
         let rest = self.rest();
@@ -154,8 +155,8 @@ impl<'a> Tokens<'a> {
         (!words.is_empty() && !is_escaped && !is_sign).then_some(words)
     }
 
-    /// Returns the next token and its position in the text; `None` at the end. Never fails: any
-    /// text is a token or is skipped as redundant.
+    /// Returns the next token and its position in the text; `None` at the end. Never fails: text
+    /// that means nothing is skipped.
     pub fn next(&mut self) -> Option<(Spot, Token<'a>)> {
         loop {
             let spot = self.spot();
@@ -187,13 +188,13 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Skips one byte; returns `token`.
+    /// Skips one byte and returns `token`.
     fn single(&mut self, token: Token<'a>) -> Token<'a> {
         self.pass(1);
         token
     }
 
-    /// Reads the rest of the line, without surrounding spaces.
+    /// Returns the rest of the line, without surrounding spaces, and skips it.
     fn line(&mut self) -> &'a str {
         let rest = self.rest();
         self.pass(rest.find('\n').unwrap_or(rest.len())).trim()
@@ -222,13 +223,13 @@ impl<'a> Tokens<'a> {
         self.single(Token::Open)
     }
 
-    /// Reads the choice of a promotion piece after its opening bracket at `open`: a move in
-    /// brackets, which occurs on the tower only. `None` if no bracket closes after the word.
+    /// Reads the choice of a promotion piece, which is a move in brackets in games on the tower;
+    /// `open` is the position of the opening bracket. `None` if no bracket closes after the word.
     pub fn bracketed(&mut self, open: Spot) -> Option<&'a str> {
         let rest = self.text.get(open.at..)?;
         let end = rest.find(|letter: char| letter.is_whitespace() || letter == ')')?;
         let move_end = rest.get(end..)?.starts_with(')').then_some(end + 1)?;
-        // The opening bracket has been read already.
+        // The opening bracket has already been read.
         self.pass(move_end - 1);
         rest.get(..move_end)
     }
@@ -245,14 +246,14 @@ impl<'a> Tokens<'a> {
         number.map_or(Token::NoNag(text), Token::Nag)
     }
 
-    /// Reads consecutive `!` and `?`; if they have no NAG number, they become a comment.
+    /// Reads consecutive `!` and `?`. A combination without a NAG number becomes a comment.
     fn signs(&mut self) -> Token<'a> {
         let rest = self.rest();
         let run = self.pass(rest.len() - rest.trim_start_matches(['!', '?']).len());
         signs::sign(run).map_or_else(|| Token::Comment(run.to_owned()), Token::Nag)
     }
 
-    /// Reads a sign that is not ASCII, which may directly follow a move.
+    /// Reads a sign with non-ASCII characters, which may follow a move without a space.
     fn foreign_sign(&mut self) -> Token<'a> {
         let rest = self.rest();
         match signs::leading(rest) {
@@ -267,8 +268,8 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Reads a tag pair. In the standard, quotes within the value are escaped; many programs do
-    /// not escape them.
+    /// Reads a tag pair. The standard requires quotes within the value to be escaped, but many
+    /// programs do not escape them.
     fn tag(&mut self, spot: Spot) -> Token<'a> {
         let rest = self.rest();
         let line = rest.split('\n').next().unwrap_or(rest);
@@ -288,8 +289,8 @@ impl<'a> Tokens<'a> {
         Token::NoTag(self.pass(end).trim())
     }
 
-    /// Reads a word: a result, a sign, a number or a move; `None` for a redundant addition to a
-    /// move such as `e.p.`.
+    /// Reads a word: a result, a sign, a number or a move. Returns `None` for an addition to a move
+    /// such as `e.p.`, which is not needed.
     fn word(&mut self) -> Option<Token<'a>> {
         let rest = self.rest();
         if let Some((result, length)) = signs::spaced_result(rest) {
@@ -340,7 +341,8 @@ impl<'a> Tokens<'a> {
         (!passing).then_some(Token::Word(word))
     }
 
-    /// Reads the promotion piece of the last move if it is written separately: `e8 (Q)`, `e8 = Q`.
+    /// Reads the promotion piece of the last move if it is separated from the move, as in `e8 (Q)`
+    /// or `e8 = Q`.
     pub fn promotion(&mut self) -> Option<&'a str> {
         let rest = self.rest();
         let line = rest.split('\n').next().unwrap_or(rest);
@@ -361,24 +363,24 @@ impl<'a> Tokens<'a> {
         Some(letter)
     }
 
-    /// The text from a position in it to the current position.
+    /// The part of the text from `spot` to the current position.
     pub fn passed_since(&self, spot: Spot) -> &'a str {
         self.text.get(spot.at..self.spot.at).unwrap_or_default()
     }
 
-    /// The text between two positions in it.
+    /// The part of the text between two positions.
     pub fn between(&self, from: Spot, to: Spot) -> &'a str {
         self.text.get(from.at..to.at).unwrap_or_default()
     }
 
-    /// Continues reading at a position in the text.
+    /// Continues reading at `spot`.
     pub fn go_to(&mut self, spot: Spot) {
         self.spot = spot;
     }
 }
 
 /// Reads a move number of a match, such as `1A.`: `number` has the digits, `behind` the text after
-/// them. Also returns the length in bytes.
+/// the digits. Also returns the length in bytes.
 fn turn(number: &str, behind: &str) -> Option<(Turn, usize)> {
     let (color, board) = match behind.chars().next()? {
         'A' => (Color::White, TeamBoard::A),
@@ -441,7 +443,7 @@ fn loose_tag(text: &str) -> Option<(String, String, usize)> {
     (is_name && is_plain).then(|| (letters, unescaped(value), length))
 }
 
-/// Whether the quote at `quote` ends a tag's value: a closing bracket follows.
+/// Whether the quote at index `quote` ends a tag's value, because a closing bracket follows.
 fn closes(behind: &str, quote: usize) -> bool {
     let tail = behind.get(quote + 1..).unwrap_or_default();
     tail.trim_start().starts_with(']')

@@ -1,17 +1,17 @@
 //! Reads and writes games in which no move was played but which have variations, such as an
 //! analysed position. PGN has no variations before the first move: other programs would read them
-//! as moves of the game. So the first variation is written in the place of the main line, the
-//! others as variations of its first move, and a tag says that no move was played.
+//! as moves of the game. So the first variation is written as the main line, the others as
+//! variations of its first move, and a tag says that no move was played.
 
 use super::sheet::{Sheet, Written};
 use crate::game::{Game, Line, LineId, Note};
 
-/// Tag for a game in which no move was played: its name, and its value, the number of moves
+/// Tag of a game in which no move was played, as name and value. The value is the number of moves
 /// played.
 pub const MOVES_PLAYED: (&str, &str) = ("MovesPlayed", "0");
 
-/// The first variation of a game without moves, which is written in the place of the main line.
-/// `None` if the game has moves or no variations.
+/// The first variation of a game without moves, which is written as the main line. `None` if the
+/// game has moves or no variations.
 pub fn shown(game: &Game) -> Option<&Line> {
     let main = game.line(LineId::MAIN);
     let leaves_main = |line: &&Line| line.parent.is_some_and(|from| from.line == LineId::MAIN);
@@ -19,7 +19,7 @@ pub fn shown(game: &Game) -> Option<&Line> {
     variations.find(leaves_main)
 }
 
-/// Turns the main line into a variation, for a game with the tag [`MOVES_PLAYED`].
+/// Turns the main line into a variation, for a game that has the tag [`MOVES_PLAYED`].
 pub fn set_aside(sheet: &mut Sheet) {
     let Some(main) = sheet.lines.first_mut().filter(|it| !it.moves.is_empty()) else {
         return;
@@ -29,7 +29,7 @@ pub fn set_aside(sheet: &mut Sheet) {
         main.notes.insert(0, before);
     }
     for ply in std::mem::take(&mut sheet.offers) {
-        // A draw offer can be made only in the game itself, so in a variation it is a comment.
+        // A variation cannot contain a draw offer, so the offer becomes a comment.
         let (_, note) = (shown.notes.entry(ply + 1)).or_insert((sheet.end, Note::default()));
         let (comment, nags) = ("(=)".to_owned(), Vec::new());
         note.join(Note { comment, nags });

@@ -15,7 +15,8 @@ const NAMES: [(&str, &str); 7] = [
     ("Tri-D", "tower"),
 ];
 
-/// Other spellings of the names in `NAMES`, without spaces and in lower case, each with the name.
+/// Other spellings of the names in `NAMES`, in lower case without spaces, each with the name in
+/// `NAMES`.
 const OTHERS: [(&str, &str); 9] = [
     ("fischerandom", "Chess960"),
     ("fischerrandom", "Chess960"),
@@ -45,13 +46,13 @@ pub fn rules_of(variant: &str) -> Result<&'static RuleSet, PgnFault> {
     RuleSet::named(rules).map_err(PgnFault::Rules)
 }
 
-/// Returns the variant's name for a rule set, or for the closest variant if the rule set has
-/// further options; `None` for chess.
+/// Returns the variant's name for a rule set; if the rule set has options that no variant has, the
+/// name of the closest variant. `None` for chess.
 pub fn name_of(rules: &RuleSet) -> Option<&'static str> {
     if rules.base() == Base::Tower {
         return Some("Tri-D");
     }
-    // If several fit, the most specific one.
+    // If several variants fit, the one with the most options is used.
     let fitting = NAMES
         .into_iter()
         .filter(|&(_, known)| is_kind_of(rules, known));
@@ -61,20 +62,20 @@ pub fn name_of(rules: &RuleSet) -> Option<&'static str> {
         .filter(|&name| name != "Standard")
 }
 
-/// Whether the variant's name alone identifies the rule set, also for other programs. False for
-/// atomic: explosions spare pawns in other programs, but not in this one.
+/// Whether the variant's name alone identifies the rule set for other programs too. False for
+/// atomic: in other programs a capture does not remove pawns next to it.
 pub fn says_all(rules: &'static RuleSet) -> bool {
     let meant = name_of(rules).map_or(Ok(rules), rules_of);
     let is_chess = name_of(rules).is_some() || rules.options().next().is_none();
     meant == Ok(rules) && is_chess && !rules.has(RuleOption::Atomic)
 }
 
-/// Whether a rule set is the one of a variant, possibly with further options.
+/// Whether a rule set is that of a variant, possibly with further options.
 pub fn suits(rules: &RuleSet, variant: &'static RuleSet) -> bool {
     is_kind_of(rules, variant.name())
 }
 
-/// Whether a rule set has the board and all options in the rule set name `known`.
+/// Whether a rule set has the same board as the rule set named `known`, and all its options.
 fn is_kind_of(rules: &RuleSet, known: &str) -> bool {
     let parts: Vec<&str> = rules.name().split('+').collect();
     known.split('+').all(|part| parts.contains(&part))

@@ -4,7 +4,7 @@
 /// Maximum number of characters on a line.
 const WIDTH: usize = 79;
 
-/// Text that is being written, wrapped between words.
+/// Text that is being written. Its lines are broken between words.
 #[derive(Default)]
 pub struct Wrap {
     text: String,
@@ -12,12 +12,12 @@ pub struct Wrap {
     column: usize,
     /// The last word. It is not in `text` yet, because more may be appended to it.
     word: String,
-    /// Whether the next word is appended to the last one without a space.
+    /// Whether the next word is appended to the last word without a space.
     joined: bool,
 }
 
 impl Wrap {
-    /// Adds a word; after [`before`](Self::before), appends it without a space.
+    /// Adds a word, preceded by a space unless [`before`](Self::before) was called last.
     pub fn word(&mut self, word: &str) {
         if !std::mem::take(&mut self.joined) {
             self.flush();

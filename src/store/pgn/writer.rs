@@ -18,14 +18,14 @@ use crate::store::record::one_line;
 /// Writes a game as PGN: its tags, its moves with variations, comments and annotation signs,
 /// and the result.
 ///
-/// Each line of a comment is written as a comment of its own. The standard has no escape for
-/// `}` in comments between braces, and not all programs read comments after `;`, so it is
-/// written as `)`. Spaces around a line of a comment are lost.
+/// Each line of a comment is written as a comment of its own. The standard has no escape for `}` in
+/// comments between braces, and not all programs read comments after `;`, so `}` is written as `)`.
+/// Spaces at the beginning and the end of a comment's line are lost.
 ///
 /// A sign before the first move of a line is written after that move, where other programs read
 /// it.
 ///
-/// If the game has no moves, its first variation is written in their place, with the tag
+/// If the game has no moves, its first variation is written as the main line, with the tag
 /// `MovesPlayed` to mark it as not played.
 pub fn export_pgn(game: &Game) -> String {
     let mut writer = Writer::new(game, None);
@@ -37,7 +37,7 @@ pub fn export_pgn(game: &Game) -> String {
     tag_section(tags(game)) + "\n" + &writer.page.finish()
 }
 
-/// Formats tags as a PGN has them above the moves, one per line.
+/// Formats tags for the beginning of a PGN, one per line.
 pub fn tag_section(tags: Vec<(String, String)>) -> String {
     let lines = tags.into_iter().map(|(name, value)| {
         let is_sign = |letter: char| !letter.is_ascii_alphanumeric() && letter != '_';
@@ -87,8 +87,8 @@ pub fn or_unknown(known: &str, unknown: &str) -> String {
 }
 
 /// Adds to `tags` the tags stored in a game, and the tag Termination for the result. Leaves out a
-/// stored tag if `tags` has its name already or `is_written` returns true for it, or if another part of
-/// the PGN says the same.
+/// stored tag if `tags` already has its name, if `is_written` returns true for it, or if the PGN
+/// states the same in another way.
 pub fn with_others(
     tags: Vec<(&str, String)>,
     game: &Game,
@@ -116,12 +116,12 @@ pub fn with_others(
     tags
 }
 
-/// Tags for the rule set and, unless it is the usual one, the initial position.
+/// Tags for the rule set and, if it is not the usual one, for the initial position.
 fn beginning(game: &Game) -> Vec<(&'static str, String)> {
     let start = game.begun_from();
     let rules = start.rules();
     let mut tags = which_game(game);
-    // Without a position, programs take a game of Chess960 for one of chess.
+    // Without a position, other programs would read a game of Chess960 as a game of chess.
     if !is_usual(start) || rules.base() == Base::Chess && rules.has(RuleOption::Shuffle) {
         let name = match rules.base() {
             Base::Tower => "TFEN",
@@ -175,7 +175,7 @@ pub struct Writer<'g> {
     /// Signs before the first move of a line, to be written after that move, because other
     /// programs read them only there.
     pending: Vec<u8>,
-    /// Whether the next move is written with its number even if it is Black's.
+    /// Whether the next move gets a number even if it is Black's.
     numbered: bool,
 }
 
@@ -207,8 +207,8 @@ impl<'g> Writer<'g> {
         }
     }
 
-    /// Writes a variation in the place of the main line of a game without moves, and the other
-    /// variations as alternatives to its first move.
+    /// Writes a variation as the main line of a game without moves, and the other variations as
+    /// alternatives to its first move.
     fn in_place_of_game(&mut self, shown: &'g Line) {
         let ply = 0;
         let start = Visit {
@@ -222,7 +222,7 @@ impl<'g> Writer<'g> {
             ply,
         };
         self.branches.entry(first).or_default().extend(others);
-        // Both notes come before the first move, so reading joins them anyway.
+        // Reading would join both notes into one, since both come before the first move.
         let notes = [start, first].map(|visit| self.game.note(visit).cloned());
         let mut note = Note::default();
         notes.into_iter().flatten().for_each(|more| note.join(more));
@@ -232,7 +232,7 @@ impl<'g> Writer<'g> {
         (0..shown.plies.len()).for_each(|ply| self.ply(shown, ply));
     }
 
-    /// Writes the notes before the first move of a line; for a line without moves also its
+    /// Writes the notes before the first move of a line. For a line without moves, also writes its
     /// variations.
     pub fn begin(&mut self, line: &'g Line) {
         let first = Visit {
@@ -251,8 +251,8 @@ impl<'g> Writer<'g> {
         }
     }
 
-    /// Writes a ply of a line, counted from 0, with its notes and the variations that replace it;
-    /// after the last ply also the variations that continue from there.
+    /// Writes the ply of a line with this index, from 0, with its notes and the variations that
+    /// replace it. After the last ply, also writes the variations that continue the line.
     pub fn ply(&mut self, line: &'g Line, ply: usize) {
         let at = |ply| Visit { line: line.id, ply };
         let (Some(before), Some(played)) = (line.position(ply), line.plies.get(ply)) else {
@@ -282,9 +282,9 @@ impl<'g> Writer<'g> {
         self.page.word(&notation::san(before, mv));
     }
 
-    /// Writes the variations that branch off at a position of the game. In PGN a variation
-    /// replaces the move before it, so a variation that continues after the `last` move of a line
-    /// repeats that move first.
+    /// Writes the variations that branch off at a position of the game. In PGN a variation replaces
+    /// the move before it, so a variation that continues a line after its `last` move begins by
+    /// repeating that move.
     fn variations(&mut self, from: Visit, last: Option<(&Position, Move)>) {
         for line in self.branches.remove(&from).unwrap_or_default() {
             self.page.before("(");
@@ -350,8 +350,8 @@ impl<'g> Writer<'g> {
         }
     }
 
-    /// Writes the signs of a note. If a move has been written before it, the pending signs come
-    /// first.
+    /// Writes the signs of a note. If a move has been written before them, the pending signs are
+    /// written first.
     fn signs(&mut self, nags: &[u8], visit: Visit) {
         let waiting = match visit.ply {
             0 => Vec::new(),
@@ -370,8 +370,9 @@ impl<'g> Writer<'g> {
         self.page.before("{");
         let mut last = "";
         for (index, part) in line.split(' ').enumerate() {
-            // A line end is read as one space, and some characters have a special meaning for
-            // other programs at the beginning of a line: no wrapping there.
+            // A line break is read as one space, and at the beginning of a line some characters
+            // have a special meaning for other programs, so the text is not wrapped at these
+            // places.
             let whole = part.is_empty() || last.is_empty() || last.ends_with(char::is_whitespace);
             let whole = whole || part.starts_with(|c: char| c.is_whitespace() || "%;[".contains(c));
             // A command such as `[%clk 0:05:00]` is not wrapped.

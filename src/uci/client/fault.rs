@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::super::ValueError;
 use crate::rules::notation::ReadError;
 
-/// Why an engine gives no move.
+/// Why an engine returned no move or could not be used.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum Fault {
@@ -28,7 +28,7 @@ pub enum Fault {
         /// Last line of the program's output; may be empty.
         said: String,
     },
-    /// The program did not answer in time.
+    /// The program did not send the expected output in time.
     #[error("the program did not answer: `{expected}` did not arrive in time{}", last(.said))]
     Silent {
         /// First word of the expected answer, such as `bestmove`.
@@ -44,27 +44,27 @@ pub enum Fault {
         /// Names of the options that the engine has.
         known: Vec<String>,
     },
-    /// The option cannot have this value.
+    /// The option cannot have the value to be set.
     #[error(transparent)]
     Value(#[from] ValueError),
-    /// The engine does not play this rule set.
+    /// The engine does not support this rule set.
     #[error("the engine does not play {rules}; it plays {}", .known.join(", "))]
     Rules {
         /// Name of the rule set.
         rules: String,
-        /// Names of the variants that the engine plays.
+        /// Names of the variants that the engine supports.
         known: Vec<String>,
     },
     /// The engine's answer is not a legal move.
     #[error("the engine did not answer with a legal move: {0}")]
     Illegal(#[from] ReadError),
-    /// The engine reports that there is no legal move although there is one.
+    /// The engine answered that there is no legal move although there is one.
     #[error("the engine gave no move, but the game is not over")]
     NoMove,
 }
 
 impl Fault {
-    /// Whether the program can still answer after this error.
+    /// Whether the program is still running after this error, so that it can be asked again.
     pub fn goes_on(&self) -> bool {
         !matches!(
             self,
@@ -73,7 +73,7 @@ impl Fault {
     }
 }
 
-/// End of a message that quotes the last line of output; empty if there was no output.
+/// The end of an error message, which quotes the last line of output; empty if there was no output.
 fn last(said: &str) -> String {
     if said.is_empty() {
         return String::new();

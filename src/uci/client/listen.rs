@@ -1,4 +1,4 @@
-//! Translates the output of a thinking engine into reports.
+//! Reads the output of an engine during a search and converts it to reports.
 
 use std::time::{Duration, Instant};
 
@@ -9,7 +9,7 @@ use crate::engine::{PrincipalVariation, Report, Score, Stop};
 use crate::rules::{Move, Position, notation};
 use crate::uci::Info;
 
-/// Interval between two checks of the stop flags.
+/// Interval at which the stop flags are checked.
 const POLL_INTERVAL: Duration = Duration::from_millis(5);
 
 /// Maximum number of characters of the last output line that error messages quote.
@@ -18,12 +18,12 @@ const MAX_KEPT: usize = 200;
 /// Maximum number of best lines in a report.
 const MOST_LINES: usize = 64;
 
-/// Collects an engine's output during one search.
+/// Reads an engine's output during one search.
 pub(super) struct Listener {
     position: Position,
     patience: Patience,
     begun: Instant,
-    /// When `stop` is sent; `None` for never.
+    /// Time at which `stop` is sent to the engine; `None` for never.
     end: Option<Instant>,
     report: Report,
 }
@@ -54,8 +54,8 @@ impl Listener {
     }
 
     /// Reads output until `bestmove` and returns the words after it. Sends `stop` to the engine
-    /// when the time is over or `stop` is set. Fails if the engine does not react in time, or at
-    /// once if `quit` is set.
+    /// when the time to think is over or the flag `stop` is set. Fails if the engine does not react
+    /// in time, or at once if the flag `quit` is set.
     pub(super) fn read_until_best_move(
         &mut self,
         process: &Process,
@@ -118,7 +118,7 @@ impl Listener {
         true
     }
 
-    /// Converts the moves of a best line, up to the first illegal one.
+    /// Converts the moves of a best line to legal moves; ends before the first illegal one.
     fn follow(&self, words: &[String]) -> Vec<Move> {
         let mut position = self.position;
         let legal = words.iter().map_while(|word| {
@@ -129,8 +129,8 @@ impl Listener {
         legal.collect()
     }
 
-    /// Converts the words after `bestmove` to the engine's move and, if named, the reply that it
-    /// expects.
+    /// Converts the words after `bestmove` to the engine's move and the reply that the engine
+    /// expects, if it names one.
     pub(super) fn reply(self, answer: &str) -> Result<Reply, Fault> {
         let mut words = answer.split_whitespace();
         let text = words.next().unwrap_or_default();
@@ -151,13 +151,14 @@ impl Listener {
     }
 }
 
-/// Legal move for a text in machine notation; `None` if the text is not a legal move.
+/// Returns the legal move for a text in machine notation, such as `e2e4`; `None` if the text is not
+/// a legal move.
 fn machine_move(position: &Position, text: &str) -> Option<Move> {
     let mv = notation::attempt(position, text).ok()?;
     position.is_legal(mv).then_some(mv)
 }
 
-/// Text after the first word of a line; `None` if the first word is not `word`.
+/// Returns the text after the first word of a line; `None` if the first word is not `word`.
 fn words_after<'a>(word: &str, line: &'a str) -> Option<&'a str> {
     let rest = line.strip_prefix(word)?;
     (rest.is_empty() || rest.starts_with(char::is_whitespace)).then_some(rest)
@@ -174,7 +175,8 @@ pub(super) fn receive(
         let left = deadline.map_or(Duration::MAX, |it| {
             it.saturating_duration_since(Instant::now())
         });
-        // Also checked between lines, so that endless output cannot block the caller.
+        // The flag and the time are also checked between lines, so that endless output cannot block
+        // the caller.
         if left.is_zero() || quit.is_stopped() {
             return Err(silent(expected, said));
         }
@@ -203,7 +205,7 @@ fn ended(said: &str) -> Fault {
     }
 }
 
-/// Stores the start of a line in `said`, the last output line.
+/// Stores the start of a line in `said`, which has the last line of output.
 fn keep_output(line: &str, said: &mut String) {
     said.clear();
     said.extend(line.chars().take(MAX_KEPT));

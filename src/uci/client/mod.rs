@@ -1,4 +1,4 @@
-//! A UCI client: another engine as a player.
+//! A UCI client: runs another engine as a process and asks it for moves.
 
 mod fault;
 mod listen;
@@ -15,15 +15,15 @@ pub use fault::Fault;
 use listen::Listener;
 use process::Process;
 
-/// Maximum number of options stored for an engine.
+/// Maximum number of options stored per engine.
 const MAX_OFFERS: usize = 1_000;
 
 /// An engine program, and how to start and configure it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Program {
-    /// Executable file; a name without a folder is searched in `PATH`.
+    /// Executable file. A name without a folder is searched in `PATH`.
     pub path: PathBuf,
-    /// Command line arguments, passed without a shell.
+    /// Command-line arguments, passed without a shell.
     pub arguments: Vec<OsString>,
     /// Options to set, as names and values.
     pub settings: Vec<(String, String)>,
@@ -42,14 +42,16 @@ impl Program {
 pub struct Patience {
     /// Maximum time until `uciok` or `readyok`.
     pub ready: Duration,
-    /// Extra time beyond the time to think, and maximum time after `stop`.
+    /// Maximum time that the engine may exceed its time to think, and maximum time until it answers
+    /// `stop`.
     pub answer: Duration,
     /// Maximum time to think if the search has no time limit.
     pub longest: Duration,
 }
 
 impl Default for Patience {
-    /// 10 seconds, 5 seconds and 10 minutes.
+    /// 10 seconds until the engine is ready, 5 seconds beyond the time to think, and at most 10
+    /// minutes for a search without a time limit.
     fn default() -> Patience {
         Patience {
             ready: Duration::from_secs(10),
@@ -80,13 +82,13 @@ pub struct Reply {
     pub mv: Move,
     /// Legal reply that the engine expects; `None` if it names none.
     pub expected: Option<Move>,
-    /// Last report of the engine, as far as it could be read; without lines if there was none. The
-    /// first move of the report may differ from `mv`.
+    /// Last report of the engine, with the parts that could be read; without lines if the engine
+    /// sent no report. The first move of the report may differ from `mv`.
     pub report: Report,
 }
 
-/// A running engine. Methods block while the engine thinks, so a client is usually moved to a
-/// thread. Dropping it ends the program.
+/// A running engine. Methods block while the engine thinks, so a client is usually used in a thread
+/// of its own. Dropping the client ends the program.
 #[derive(Debug)]
 pub struct Client {
     process: Process,
@@ -99,7 +101,7 @@ pub struct Client {
     lines: usize,
     /// Last line of the engine's output.
     said: String,
-    /// Flag that, once set, ends all waiting for the engine.
+    /// Flag that ends all waiting for the engine when it is set.
     quit: Stop,
 }
 
@@ -108,7 +110,7 @@ impl Client {
     ///
     /// # Errors
     ///
-    /// [`Fault`] if it cannot be started, does not answer in time, or does not accept an
+    /// [`Fault`] if the program cannot be started, does not answer in time, or does not accept an
     /// option.
     pub fn start(program: &Program, patience: Patience) -> Result<Client, Fault> {
         Client::start_until(program, patience, Stop::default())
@@ -147,12 +149,12 @@ impl Client {
         Ok(client)
     }
 
-    /// Name that the engine reports; may be empty.
+    /// Name that the engine has sent; may be empty.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Options of the engine.
+    /// Options that the engine has sent.
     pub fn offers(&self) -> &[Offer] {
         &self.offers
     }
@@ -187,9 +189,9 @@ impl Client {
         self.wait_until_ready()
     }
 
-    /// Searches until the engine has a move or `stop` is set, which is checked every few
-    /// milliseconds; calls `notify` for each report. Takes no longer than the request allows plus
-    /// the [`Patience`]. Starts a new game first if the rule set changed.
+    /// Lets the engine search until it has a move or `stop` is set; `stop` is checked every few
+    /// milliseconds. Calls `notify` for each report. Takes no longer than the time that the request
+    /// allows plus the times of [`Patience`]. If the rule set has changed, starts a new game first.
     ///
     /// # Errors
     ///
@@ -219,7 +221,7 @@ impl Client {
         listener.reply(&answer)
     }
 
-    /// Sends the starting position and the moves of a request; returns the position after the
+    /// Sends the starting position and the moves of a request; returns the position after these
     /// moves.
     fn send_position(&self, question: &Question) -> Position {
         let mut position = question.start;
@@ -247,7 +249,8 @@ impl Client {
         let has = |name| self.offers.iter().any(|offer| offer.is(name));
         let has_shuffle = has(variant::SHUFFLED);
         if has(variant::NAMED) {
-            // Set without a check, since its list may omit combinations of Tritower's options.
+            // This option is set without a check, since the engine's list of values may omit
+            // combinations of Tritower's options.
             self.process
                 .send(format!("setoption name {} value {name}", variant::NAMED));
         }
@@ -282,7 +285,7 @@ impl Client {
         }
     }
 
-    /// Adds the exit status to a fault.
+    /// Adds the program's exit status to a fault.
     fn with_status(&mut self, fault: Fault) -> Fault {
         match fault {
             Fault::Ended { said, .. } => Fault::Ended {

@@ -1,4 +1,5 @@
-//! A child process with line-based input and output. No method blocks longer than its timeout.
+//! Runs a child process and exchanges lines of text with it. No method blocks longer than its
+//! timeout.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -8,21 +9,22 @@ use std::time::{Duration, Instant};
 
 use super::{Fault, Program};
 
-/// Maximum length of a line, in bytes; longer ones arrive in pieces.
+/// Maximum length of a line, in bytes; a longer line is received in several pieces.
 const LONGEST_LINE: u64 = 1 << 16;
 
-/// Maximum number of unread lines; beyond that the program blocks.
+/// Maximum number of unread lines. If there are more, the program's output is no longer read, so
+/// the program has to wait.
 const MAX_UNREAD_LINES: usize = 256;
 
-/// Polls for the exit of a program that has closed its output: number of attempts and interval.
+/// Number and interval of the checks whether a program that has closed its output has exited.
 const EXIT_POLLS: (u32, Duration) = (50, Duration::from_millis(10));
 
 /// A running program. Dropping this value kills the program and all processes started by it.
 #[derive(Debug)]
 pub(super) struct Process {
     child: Child,
-    /// Whether the exit status of the program was collected. After that, its process number may
-    /// belong to another process.
+    /// Whether the exit status of the program was collected. After that, the operating system may
+    /// give its process number to another process.
     is_reaped: bool,
     to: Sender<String>,
     from: Receiver<String>,
@@ -59,7 +61,7 @@ impl Process {
             to,
             from,
         };
-        // Both threads end with the process.
+        // Both threads end when the process ends.
         let named = |name: &str| thread::Builder::new().name(name.to_owned());
         if let Some(input) = input {
             let writer = named("to a program").spawn(move || write(input, &lines));
@@ -72,13 +74,13 @@ impl Process {
         Ok(process)
     }
 
-    /// Sends a line; errors are ignored.
+    /// Sends a line to the program; errors are ignored.
     pub(super) fn send(&self, line: String) {
-        // Fails if the program has exited, which the next read reports.
+        // Sending fails if the program has exited. The next read reports that.
         let _ = self.to.send(line);
     }
 
-    /// Receives the next line within a time.
+    /// Receives the next line of output; waits no longer than `within`.
     pub(super) fn receive(&self, within: Duration) -> Result<String, NoLine> {
         self.from.recv_timeout(within).map_err(|error| match error {
             RecvTimeoutError::Timeout => NoLine::Timeout,
@@ -86,13 +88,13 @@ impl Process {
         })
     }
 
-    /// Exit status of a program that has closed its output; kills all processes started by it.
-    /// `None` if the program keeps running.
+    /// Returns the exit status of a program that has closed its output and kills all processes that
+    /// it has started. Returns `None` if the program keeps running.
     pub(super) fn status(&mut self) -> Option<ExitStatus> {
         let (times, apart) = EXIT_POLLS;
         for _ in 0..times {
             if has_ended(&self.child) {
-                // Until its status is collected its process number cannot be reused.
+                // The process number cannot be reused before the exit status is collected.
                 kill_group(&self.child);
                 let status = self.child.try_wait().ok().flatten();
                 self.is_reaped |= status.is_some();
@@ -112,7 +114,7 @@ impl Drop for Process {
             return;
         }
         kill_group(&self.child);
-        // Fails if it has exited already.
+        // Killing fails if the program has already exited.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -169,7 +171,7 @@ fn kill_group(child: &Child) {
     let _ = kill_process_group(Pid::from_child(child), Signal::KILL);
 }
 
-/// Whether a program has exited; leaves its status uncollected.
+/// Returns whether a program has exited; does not collect its exit status.
 #[cfg(unix)]
 fn has_ended(child: &Child) -> bool {
     use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
@@ -178,17 +180,18 @@ fn has_ended(child: &Child) -> bool {
     status.is_ok_and(|status| status.is_some())
 }
 
-/// Always true on Windows: no check is needed, since collecting the status keeps the handle valid.
+/// Always returns true. Windows needs no check, since the handle stays valid after the status is
+/// collected.
 #[cfg(windows)]
 fn has_ended(_child: &Child) -> bool {
     true
 }
 
-/// Child processes exit by themselves on Windows when their input closes.
+/// Does nothing. On Windows child processes exit when their input closes.
 #[cfg(windows)]
 fn kill_group(_child: &Child) {}
 
-/// The instant that is `time` from now; `None` if it is too far in the future.
+/// Returns the instant that is `time` from now; `None` if it is too far in the future.
 pub(super) fn after(time: Duration) -> Option<Instant> {
     Instant::now().checked_add(time)
 }
@@ -209,7 +212,7 @@ mod tests {
         Process::start(&program).unwrap()
     }
 
-    /// Waits for the exit status.
+    /// Waits for the exit status of a process.
     fn status(process: &mut Process) -> ExitStatus {
         std::iter::repeat_with(|| process.status())
             .flatten()
@@ -229,7 +232,7 @@ mod tests {
 
     #[test]
     fn child_processes_of_a_program_are_killed_with_it() {
-        // The output stays open as long as any child process lives.
+        // The output of the process stays open while a child of the process is running.
         let mut process = start("sleep 1000 & exit 0");
         assert_eq!(status(&mut process).code(), Some(0));
         let line = process.receive(Duration::from_secs(60));

@@ -1,5 +1,5 @@
-//! Parts of attack boards. Their shape shows the owner: round knobs on the corners and one
-//! ring on the post for White, square blocks and two rings for Black.
+//! Parts of attack boards. Their shape shows the owner: White's boards have round knobs on the
+//! corners and one ring on the post, Black's have square blocks and two rings.
 
 use bevy::math::{Vec2, Vec3};
 use tritower::app::terrain::place;
@@ -17,7 +17,7 @@ fn turned(points: &[(f32, f32)]) -> Shape {
 
 /// The collar under a board's frame.
 pub fn collar() -> Shape {
-    // Slim: a broad one, seen through the glass, would look like a mark.
+    // The collar is slim: a broad one would look like a marker when seen through the glass.
     turned(&[
         (0.0, -0.24),
         (0.052, -0.235),
@@ -62,12 +62,12 @@ pub fn ring() -> Shape {
     ])
 }
 
-/// A post of length 1, from height 0 down.
+/// A post of length 1, which extends downward from height 0.
 pub fn post() -> Shape {
     lathe(&[Vec2::new(0.045, -1.0), Vec2::new(0.045, 0.0)], 14)
 }
 
-/// A frame with the owner's shapes on its corners.
+/// A frame with the shapes of the owner on its corners.
 pub fn owned_frame(owner: Color) -> Shape {
     let mark = match owner {
         Color::White => turned(&[

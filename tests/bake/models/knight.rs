@@ -1,4 +1,4 @@
-//! The knight's head: an outline seen from the side, given thickness and then carved: ears,
+//! The knight's head: an outline from the side that is given thickness and then carved with ears,
 //! mane, cheeks, eyes, nostrils and mouth.
 
 use bevy::math::{FloatExt, Quat, Vec2, Vec3};
@@ -8,8 +8,8 @@ use crate::shape::occlusion::shade_carved;
 use crate::shape::surface::{ball, block, outline, soft_max, soft_min, surface};
 use crate::shape::{Shape, smoothstep};
 
-/// Carves a head that looks along x, with y upward, from the outline of its right side,
-/// anticlockwise from the foot of the chest; in cells of `cell` units.
+/// Carves a head that faces along the x axis, with y upward. `contour` is the outline of its right
+/// side, anticlockwise from the foot of the chest; `cell` is the size of the mesh's cells.
 pub fn knight(contour: &[Vec2], cell: f32) -> Shape {
     let contour = smooth(contour, 4);
     let (low, high) = contour
@@ -31,10 +31,10 @@ fn head(contour: &[Vec2], at: Vec3) -> f32 {
     let z = at.z.abs();
     let mirrored = at.with_z(z);
 
-    // Body: thick at the foot, slimmer up the neck, narrow at the muzzle.
+    // The body is thick at the foot, slimmer at the neck and narrow at the muzzle.
     let mut solid = soft_max(edge, z - thickness(side), 0.13);
 
-    // Cheeks, the round jaw and the width of the chest.
+    // Adds the cheeks, the round jaw and the width of the chest.
     solid = soft_min(
         solid,
         ball(
@@ -53,7 +53,7 @@ fn head(contour: &[Vec2], at: Vec3) -> f32 {
         ),
         0.05,
     );
-    // The ridge of the brow over the eye.
+    // Adds the ridge of the brow over the eye.
     solid = soft_min(
         solid,
         ball(
@@ -64,7 +64,7 @@ fn head(contour: &[Vec2], at: Vec3) -> f32 {
         0.03,
     );
 
-    // The mane: locks along the crest, separated from the neck by a groove.
+    // The mane has locks along the crest and is separated from the neck by a groove.
     let crest =
         smoothstep(0.10, 0.0, side.x + 0.3 * (side.y - 1.1)) * smoothstep(0.34, 0.46, side.y);
     let locks = (26.0 * (side.y + 1.1 * edge) + 9.0 * side.x).sin();
@@ -73,7 +73,7 @@ fn head(contour: &[Vec2], at: Vec3) -> f32 {
     let parting = (-(edge + 0.145) * (edge + 0.145) / 0.0003).exp() * crest;
     solid += 0.016 * parting;
 
-    // Two ears: the crest between them is cut away.
+    // Two ears remain when the crest between them is cut away.
     let between = block(
         at,
         Vec3::new(0.06, 1.235, 0.0),
@@ -89,7 +89,7 @@ fn head(contour: &[Vec2], at: Vec3) -> f32 {
     );
     solid = soft_max(solid, -hollow, 0.012);
 
-    // Eyes in their sockets.
+    // Carves the eyes and their sockets.
     solid = soft_max(
         solid,
         -ball(
@@ -109,7 +109,7 @@ fn head(contour: &[Vec2], at: Vec3) -> f32 {
         0.006,
     );
 
-    // Nostrils and the mouth.
+    // Carves the nostrils and the mouth.
     solid = soft_max(
         solid,
         -ball(
@@ -128,13 +128,13 @@ fn head(contour: &[Vec2], at: Vec3) -> f32 {
     );
     solid = soft_max(solid, -mouth, 0.014);
 
-    // The head grows out of a round foot.
+    // The head is joined to a round foot.
     let across = Vec2::new(at.x, at.z).length();
     let foot = soft_max(across - 0.24, (at.y - 0.31).abs() - 0.03, 0.03);
     soft_min(solid, foot, 0.06)
 }
 
-/// Half the thickness of the head at a point of its side view.
+/// Half the thickness of the head at a point of the side view.
 fn thickness(side: Vec2) -> f32 {
     let neck = 0.235.lerp(0.135, smoothstep(0.32, 0.95, side.y));
     let nose = smoothstep(0.08, 0.36, side.x);

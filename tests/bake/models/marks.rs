@@ -1,5 +1,5 @@
-//! Markers on squares, flat around the centre of the square, and arrows. Markers of the
-//! game have a thin dark outline, so that they are visible on light and on dark squares.
+//! Flat markers around the centre of a square, and arrows. The markers used in a game have a thin
+//! dark outline, so that they are visible on light and on dark squares.
 
 use bevy::math::{Vec2, Vec3, Vec4};
 
@@ -39,14 +39,14 @@ fn hoop(radius: f32, width: f32) -> Shape {
     lathe(&smooth(&profile, 2), 40)
 }
 
-/// A ring with a glow that fades out a little beyond its square.
+/// A ring with a glow that fades out slightly beyond its square.
 pub fn glow(radius: f32, width: f32) -> Shape {
     let mut shape = fading_disc(0.0, 0.6, [0.95, 0.0], 48);
     shape.join(&ring(radius, width), Vec3::ZERO);
     shape
 }
 
-/// A square's border, filled with a transparent colour.
+/// The border of a square, filled with a transparent colour.
 pub fn filled(size: f32, width: f32, alpha: f32) -> Shape {
     let half = size / 2.0;
     let mut shape = Shape::default();
@@ -59,7 +59,7 @@ pub fn filled(size: f32, width: f32, alpha: f32) -> Shape {
     shape
 }
 
-/// A square's border.
+/// The border of a square of this size.
 pub fn border(size: f32, width: f32) -> Shape {
     let outlines = [size + 2.0 * OUTLINE, size - 2.0 * width].map(|size| fence(size, OUTLINE));
     outlined(fence(size, width), outlines)
@@ -72,8 +72,8 @@ pub fn fence(size: f32, width: f32) -> Shape {
     sweep(&path, &section)
 }
 
-/// A frame of this size with a post at each corner: the posts are visible over the pieces
-/// around, and where a board is seen edge-on and its frame is only a line.
+/// A frame of this size with a post at each corner. The posts are visible above the pieces around
+/// them, and also where a board is seen edge-on so that its frame is only a line.
 pub fn cage(size: f32) -> Shape {
     const WIDTH: f32 = 0.09;
     const POST: f32 = 0.036;
@@ -95,8 +95,8 @@ pub fn cage(size: f32) -> Shape {
     outlined(shape, outlines)
 }
 
-/// Adds dark outlines: they are coloured as fully occluded, so that they share the material
-/// of their marker.
+/// Adds dark outlines to a marker. They are coloured as fully occluded vertices, so that the
+/// outlines and the marker have one material.
 fn outlined(mut shape: Shape, outlines: impl IntoIterator<Item = Shape>) -> Shape {
     for mut outline in outlines {
         outline.colors = vec![Vec4::W; outline.points.len()];

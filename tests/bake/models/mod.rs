@@ -1,4 +1,4 @@
-//! All models, by file.
+//! All models, with the file that each belongs to.
 
 mod boards;
 mod knight;
@@ -20,7 +20,7 @@ use crate::shape::lathe::lathe;
 /// Models with their names.
 pub type Models = Vec<(String, Shape)>;
 
-/// The files in `assets/models`, without extension, and their models.
+/// The files in `assets/models`, without extension, each with its models.
 pub fn files() -> [(&'static str, Models); 3] {
     [
         (file(Effects::Full), pieces::pieces(Effects::Full)),

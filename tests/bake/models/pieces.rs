@@ -1,4 +1,4 @@
-//! Shapes of the pieces, read from `assets/pieces`.
+//! Shapes of the pieces, made from the descriptions in `assets/pieces`.
 
 use bevy::math::{Quat, Vec2, Vec3};
 use serde::Deserialize;
@@ -12,10 +12,10 @@ use crate::shape::lathe::{lathe, lathe_within, smooth};
 use crate::shape::occlusion::{shade_carved, shade_turned};
 use crate::shape::surface::{around, ball, block, soft_max, surface, turned};
 
-/// Level of detail of shapes.
+/// Level of detail of a shape.
 #[derive(Clone, Copy, Debug)]
 struct Fineness {
-    /// Number of steps of a turned piece around its axis.
+    /// Number of steps around the axis of a turned piece.
     around: u32,
     /// Number of steps between two points of a profile.
     steps: usize,
@@ -23,8 +23,8 @@ struct Fineness {
     tolerance: f32,
     /// Largest size of the cells of a carved head, in world units.
     cell: f32,
-    /// Least number of cells along a carved head: small ones, such as a king's cross, have
-    /// smaller cells.
+    /// Smallest number of cells along a carved head. A small head, such as a king's cross, has
+    /// smaller cells for this.
     cells: f32,
 }
 
@@ -36,7 +36,8 @@ impl Fineness {
         cell: 0.0105,
         cells: 12.0,
     };
-    /// A fifth of the triangles; the difference is not visible from a player's seat.
+    /// Level of detail with a fifth of the triangles; the difference is not visible from a player's
+    /// seat.
     const LEAN: Fineness = Fineness {
         around: 20,
         steps: 2,
@@ -45,7 +46,7 @@ impl Fineness {
         cells: 12.0,
     };
 
-    /// For the outline, of which only one or two pixels are visible.
+    /// Level of detail for the outline, of which only one or two pixels are visible.
     const LINE: Fineness = Fineness {
         around: 12,
         steps: 1,
@@ -62,17 +63,17 @@ impl Fineness {
     }
 }
 
-/// Radius by which the edges of cuts are rounded, in world units: sharper ones would show
-/// the cells.
+/// Radius by which the edges of cuts are rounded, in world units. Sharper edges would make the
+/// cells visible.
 const BROKEN: f32 = 0.012;
 
 /// A piece as described in `assets/pieces`.
 #[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
 struct Pattern {
-    /// The profile to turn, from the foot up, as (radius, height).
+    /// The profile of the turned part, from the foot up, as (radius, height).
     turned: Vec<(f32, f32)>,
-    /// The head, if it is carved and not turned.
+    /// The head, if it is carved and not part of the profile.
     #[serde(default)]
     carved: Option<Carved>,
     /// A knight's head, seen from its right side.
@@ -99,10 +100,10 @@ struct Carved {
 struct Block {
     middle: (f32, f32, f32),
     half: (f32, f32, f32),
-    /// Degrees by which the x axis is raised.
+    /// Angle in degrees by which the x axis is raised.
     #[serde(default)]
     tilt: f32,
-    /// Degrees by which it is turned around the upright axis.
+    /// Angle in degrees by which the block is turned around the upright axis.
     #[serde(default)]
     turn: f32,
     #[serde(default)]
@@ -250,7 +251,7 @@ impl Silhouette {
     }
 }
 
-/// Side view of a piece: at each height as wide as its widest part.
+/// Returns the side view of a piece. At each height it is as wide as the widest part.
 pub fn silhouette(role: Role) -> Silhouette {
     const STEPS: usize = 120;
     let pattern = pattern(role);
@@ -288,7 +289,7 @@ fn pattern(role: Role) -> Pattern {
         .unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// The six pieces in the level of detail for this quality. They face along x.
+/// Returns the six pieces in the level of detail for a render quality. They face along the x axis.
 pub fn pieces(effects: Effects) -> Vec<(String, Shape)> {
     let fineness = Fineness::of(effects);
     Role::ALL
@@ -296,7 +297,7 @@ pub fn pieces(effects: Effects) -> Vec<(String, Shape)> {
         .to_vec()
 }
 
-/// Meshes for hit tests: prisms of the same width and height.
+/// Returns meshes for hit tests: prisms with the width and height of the pieces.
 pub fn proxies() -> Vec<(String, Shape)> {
     Role::ALL
         .map(|role| {
@@ -312,7 +313,7 @@ pub fn proxies() -> Vec<(String, Shape)> {
         .to_vec()
 }
 
-/// Meshes for the outlines.
+/// Returns the meshes for the outlines of the pieces.
 pub fn lines() -> Vec<(String, Shape)> {
     let line = |role| pattern(role).shape(Fineness::LINE);
     Role::ALL

@@ -1,4 +1,4 @@
-//! The foot of the stand, and the plates with which it holds the boards.
+//! The foot of the stand, and the plates that hold the boards.
 
 use bevy::math::Vec2;
 use tritower::app::terrain::place::FOOT_RADIUS;
@@ -6,7 +6,7 @@ use tritower::app::terrain::place::FOOT_RADIUS;
 use crate::shape::Shape;
 use crate::shape::lathe::{lathe, smooth};
 
-/// The plate with which an arc holds a board, its upper face at height 0.
+/// The plate with which an arc of the stand holds a board. Its upper face is at height 0.
 pub fn bracket() -> Shape {
     let profile = [
         (0.0, -0.16),
@@ -25,7 +25,7 @@ pub fn bracket() -> Shape {
     lathe(&smooth(&profile, 3), 24)
 }
 
-/// The three-tiered foot.
+/// The foot of the stand, in three tiers.
 pub fn foot() -> Shape {
     let r = FOOT_RADIUS;
     let profile = [

@@ -1,4 +1,4 @@
-//! Parts of the flat board: a slab in a frame that seems to float over a round table.
+//! Parts of the flat board: a slab in a frame that seems to float above a round table.
 
 use bevy::math::{Vec2, Vec3};
 use tritower::app::terrain::{flat, place};
@@ -8,12 +8,12 @@ use crate::shape::lathe::{lathe, smooth};
 use crate::shape::slab as plate;
 use crate::shape::sweep::{rounded, rounded_path, sweep};
 
-/// Height of the frame's upper face over that of the squares.
+/// Height of the frame's upper face above that of the squares.
 const LIP: f32 = 0.02;
 /// Gap between the frame's underside and the table.
 const GAP: f32 = 0.08;
 
-/// The table top, its upper face at height 0.
+/// The table top, with its upper face at height 0.
 pub fn table() -> Shape {
     let r = flat::TABLE;
     let profile = [
@@ -32,8 +32,8 @@ pub fn table() -> Shape {
     lathe(&smooth(&profile, 3), 128)
 }
 
-/// The slab under the squares: it is set back under the frame, so that a dark gap runs
-/// around it over the table.
+/// The slab under the squares. It is narrower than the frame, so that a dark gap remains between
+/// the frame and the table.
 pub fn slab() -> Shape {
     let mut shape = Shape::default();
     let high = flat::SLAB - place::THICKNESS;
@@ -42,7 +42,7 @@ pub fn slab() -> Shape {
     shape
 }
 
-/// The frame around the squares, placed at the height of their upper faces.
+/// The frame around the squares, positioned at the height of their upper faces.
 pub fn frame() -> Shape {
     let tall = flat::SLAB + LIP - GAP;
     let path: Vec<Vec3> = rounded_path(Vec2::splat(8.0 + flat::FRAME), 0.16, 6)

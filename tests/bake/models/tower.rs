@@ -11,15 +11,16 @@ use crate::shape::{Shape, smoothstep};
 /// Width of a frame's rail.
 pub const RAIL: f32 = 0.11;
 
-/// A frame around a board of this size. It does not extend over the squares: its shadow
-/// would fringe them.
+/// A frame around a board of this size. It does not extend over the squares, where its shadow would
+/// be visible.
 pub fn frame(files: u8, ranks: u8) -> Shape {
     let size = Vec2::new(f32::from(files), f32::from(ranks)) + RAIL;
     let path: Vec<Vec3> = rounded_path(size, 0.12, 5)
         .into_iter()
         .map(|p| p.with_y(-place::THICKNESS / 2.0 - 0.02))
         .collect();
-    // It covers the squares' bevels: a gap narrower than a pixel would look like dots.
+    // The rail covers the bevels of the squares, because a gap narrower than a pixel would look
+    // like dots.
     let section = rounded(Vec2::new(place::THICKNESS + 0.035, RAIL + 0.03), 0.03, 3);
     sweep(&path, &section)
 }
@@ -52,7 +53,7 @@ pub fn stud() -> Shape {
     lathe(&smooth(&profile, 2), 14)
 }
 
-/// A flat disc of `around` steps whose opacity changes between two radii.
+/// A flat disc with `around` steps whose opacity changes between two radii.
 pub fn fading_disc(inner: f32, outer: f32, alpha: [f32; 2], around: u32) -> Shape {
     let rings = around / 5;
     let mut shape = Shape::default();

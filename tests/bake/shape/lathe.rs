@@ -9,12 +9,12 @@ use super::Shape;
 /// Angle in radians above which a corner of the profile stays sharp.
 const CREASE: f32 = 0.6;
 
-/// Largest deviation, in world units, from the profile when points are left out: a third of
-/// a pixel on a screen that shows a square a hundred pixels wide.
+/// Largest deviation from the profile, in world units, when points are left out: a third of a pixel
+/// on a screen where a square is a hundred pixels wide.
 const TOLERANCE: f32 = 0.003;
 
-/// A ring of a turned shape: a point of the profile and the normals below and above it,
-/// which are equal unless they meet in a sharp edge.
+/// A ring of a turned shape: a point of the profile, and the normals below and above the point.
+/// They differ only at a sharp edge.
 #[derive(Clone, Copy, Debug)]
 struct Ring {
     point: Vec2,
@@ -22,13 +22,14 @@ struct Ring {
     above: Vec2,
 }
 
-/// Revolves a profile of (radius, height) points, from the foot up, in `around`
-/// steps. See [`smooth`].
+/// Revolves a profile of (radius, height) points, from the foot up, in `around` steps. The function
+/// [`smooth`] makes profiles.
 pub fn lathe(profile: &[Vec2], around: u32) -> Shape {
     lathe_within(profile, around, TOLERANCE)
 }
 
-/// As [`lathe`], with only as many rings as keep the profile within `tolerance` units.
+/// Revolves a profile like [`lathe`], with as few rings as keep the shape within `tolerance` units
+/// of the profile.
 pub fn lathe_within(profile: &[Vec2], around: u32, tolerance: f32) -> Shape {
     let mut shape = Shape::default();
     for step in rings(profile, tolerance).windows(2) {
@@ -42,7 +43,7 @@ pub fn lathe_within(profile: &[Vec2], around: u32, tolerance: f32) -> Shape {
     shape
 }
 
-/// Adds the vertices of a circle around the axis; the first is repeated at the end.
+/// Adds the vertices of a circle around the axis; the first vertex is repeated at the end.
 fn circle(shape: &mut Shape, point: Vec2, normal: Vec2, around: u32) -> Vec<u32> {
     (0..=around)
         .map(|i| {
@@ -56,7 +57,7 @@ fn circle(shape: &mut Shape, point: Vec2, normal: Vec2, around: u32) -> Vec<u32>
         .collect()
 }
 
-/// The rings needed for a profile. Their normals are those of the complete profile.
+/// Returns the rings needed for a profile, with the normals of the complete profile.
 fn rings(profile: &[Vec2], tolerance: f32) -> Vec<Ring> {
     let mut points = profile.to_vec();
     points.dedup_by(|a, b| a.distance(*b) < 1e-6);
@@ -76,7 +77,7 @@ fn rings(profile: &[Vec2], tolerance: f32) -> Vec<Ring> {
     kept
 }
 
-/// Splits rings at sharp edges; neighbouring parts share the ring of the edge.
+/// Splits rings at sharp edges. The ring of an edge belongs to both parts.
 fn parts(rings: &[Ring]) -> impl Iterator<Item = &[Ring]> {
     let last = rings.len().saturating_sub(1);
     let inner = (1..last).filter(|&i| rings[i].below.distance(rings[i].above) > 1e-3);
@@ -104,8 +105,8 @@ fn thin(part: &[Ring], tolerance: f32, kept: &mut Vec<Ring>) {
     }
 }
 
-/// Outward normal at a point of a profile for the segment `side` next to it: that of both
-/// segments together unless they meet in a sharp edge.
+/// Returns the outward normal at a point of a profile for the adjacent segment `side`. It is the
+/// normal of both segments at the point, or of `side` alone at a sharp edge.
 fn normal_at(profile: &[Vec2], point: usize, side: usize) -> Vec2 {
     let along = |step: usize| {
         let along = profile.get(step + 1)? - profile.get(step)?;
@@ -126,8 +127,8 @@ fn normal_at(profile: &[Vec2], point: usize, side: usize) -> Vec2 {
     }
 }
 
-/// A smooth curve through points (centripetal Catmull-Rom spline) with `steps` between each
-/// two. A point that is repeated stays a sharp corner.
+/// Returns a smooth curve through points (centripetal Catmull-Rom spline) with `steps` steps
+/// between consecutive points. A repeated point stays a sharp corner.
 pub fn smooth(points: &[Vec2], steps: usize) -> Vec<Vec2> {
     let mut curve = Vec::new();
     for part in points.chunk_by(|a, b| a.distance(*b) > 1e-6) {

@@ -1,4 +1,4 @@
-//! Procedural shapes.
+//! Shapes that are computed from numbers.
 
 pub mod lathe;
 pub mod occlusion;
@@ -20,7 +20,7 @@ pub struct Shape {
     pub normals: Vec<Vec3>,
     /// Triangles as vertex indices, anticlockwise seen from outside.
     pub triangles: Vec<[u32; 3]>,
-    /// Colours of the vertices; empty if all are white. See [`occlusion`].
+    /// Colours of the vertices; empty if all are white. The module [`occlusion`] computes them.
     pub colors: Vec<Vec4>,
 }
 
@@ -32,7 +32,8 @@ impl Shape {
         self.points.len() as u32 - 1
     }
 
-    /// Adds two triangles: a face with vertices in anticlockwise order.
+    /// Adds two triangles that form a face with the vertices `a`, `b`, `c`, `d`, in anticlockwise
+    /// order.
     pub fn face(&mut self, a: u32, b: u32, c: u32, d: u32) {
         self.triangles.extend([[a, b, c], [a, c, d]]);
     }

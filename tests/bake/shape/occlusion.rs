@@ -1,5 +1,5 @@
-//! Ambient occlusion: the share of light from all directions that reaches each vertex,
-//! stored as its colour. Grooves and feet are darker than free parts.
+//! Ambient occlusion: the share of light from all directions that reaches each vertex, stored as
+//! the vertex's colour. Grooves and feet are darker than exposed parts.
 
 use std::f32::consts::PI;
 
@@ -7,17 +7,17 @@ use bevy::math::{Vec2, Vec3, Vec4};
 
 use super::Shape;
 
-/// Distance up to which something still occludes, in world units.
+/// Distance up to which a surface occludes others, in world units.
 const REACH: f32 = 0.42;
-/// Number of directions that are tested for each vertex of a turned shape.
+/// Number of directions in which light is tested for each vertex of a turned shape.
 const DIRECTIONS: u32 = 11;
-/// Distances outward that are tested for each vertex of a carved shape, in world units.
+/// Distances outward, in world units, at which light is tested for each vertex of a carved shape.
 const STEPS: [f32; 4] = [0.015, 0.035, 0.075, 0.15];
 
-/// Shades a shape that was turned from `profile` and stands on a board.
+/// Computes the occlusion of a shape that was turned from `profile` and is placed on a board.
 ///
-/// Directions are tested in the plane through the axis, where nearly everything that can
-/// occlude a vertex is.
+/// Only directions in a plane through the axis are tested, since nearly all surfaces that can
+/// occlude a vertex are in it.
 pub fn shade_turned(shape: &mut Shape, profile: &[Vec2]) {
     let floor = [Vec2::new(0.0, 0.0), Vec2::new(2.0, 0.0)];
     let mut known: Vec<(Vec2, Vec2, f32)> = Vec::new();
@@ -74,8 +74,8 @@ fn hit(from: Vec2, toward: Vec2, line: &[Vec2]) -> Option<f32> {
     (far > 2e-3 && (0.0..=1.0).contains(&share)).then_some(far)
 }
 
-/// Shades a carved shape: where the surface is near to points outward of a vertex, less
-/// light reaches it.
+/// Computes the occlusion of a carved shape. Less light reaches a vertex if the surface is close to
+/// points outward of it.
 pub fn shade_carved(shape: &mut Shape, solid: impl Fn(Vec3) -> f32) {
     shape.colors = shape
         .points

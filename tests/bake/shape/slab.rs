@@ -1,4 +1,4 @@
-//! Plates: a box whose edges are bevelled, so that they catch the light.
+//! Plates: boxes with bevelled edges, which reflect more light.
 
 use bevy::math::Vec3;
 
@@ -6,8 +6,8 @@ use super::Shape;
 
 /// A box around the origin with all edges cut by `bevel`.
 ///
-/// Each face is a flat rectangle; each edge a strip between two faces, with
-/// normals that turn from one to the other.
+/// Each face is a flat rectangle. Each edge is a strip between two faces, whose normals change
+/// gradually from one face to the other.
 pub fn slab(size: Vec3, bevel: f32) -> Shape {
     let half = size / 2.0;
     let mut shape = Shape::default();

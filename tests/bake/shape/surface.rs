@@ -1,4 +1,4 @@
-//! Carved shapes: the surface where a function of space is 0.
+//! Carved shapes: the surface of points at which a function of space is 0.
 //!
 //! The function is negative inside and grows about as fast as the distance from the
 //! surface, so that shapes can be joined and cut by minimum and maximum. The mesh is built
@@ -74,14 +74,14 @@ fn crossing(p: IVec3, value: impl Fn(IVec3) -> f32) -> Option<Vec3> {
     (count > 0.0).then(|| sum / count)
 }
 
-/// Direction in which the function grows: the surface's normal.
+/// Direction in which the function grows fastest, which is the normal of the surface.
 fn slope(solid: &impl Fn(Vec3) -> f32, at: Vec3, cell: f32) -> Vec3 {
     let step = cell * 0.5;
     let grow = |axis: Vec3| solid(at + axis * step) - solid(at - axis * step);
     Vec3::new(grow(Vec3::X), grow(Vec3::Y), grow(Vec3::Z))
 }
 
-/// Distance from a closed outline in the plane, negative inside.
+/// Distance from a closed outline in the plane; negative inside.
 pub fn outline(points: &[Vec2], at: Vec2) -> f32 {
     let mut nearest = f32::MAX;
     let mut inside = false;
@@ -97,8 +97,8 @@ pub fn outline(points: &[Vec2], at: Vec2) -> f32 {
     nearest.sqrt() * if inside { -1.0 } else { 1.0 }
 }
 
-/// A solid revolved around the upright axis: `half` is the right half of its outline, from
-/// the axis back to the axis.
+/// A solid revolved around the upright axis. `half` is the right half of its outline, which begins
+/// and ends on the axis.
 pub fn turned(half: &[Vec2]) -> impl Fn(Vec3) -> f32 + use<> {
     let mirrored = half.iter().rev().map(|p| Vec2::new(-p.x, p.y));
     let whole: Vec<Vec2> = half.iter().copied().chain(mirrored).collect();
@@ -122,21 +122,22 @@ pub fn ball(at: Vec3, middle: Vec3, radii: Vec3) -> f32 {
     }
 }
 
-/// Folds space around the upright axis, so that an object on its x side appears `copies`
-/// times.
+/// Maps space around the upright axis so that an object on the x side appears `copies` times.
 pub fn around(at: Vec3, copies: u32) -> Vec3 {
     let step = TAU / copies.max(1) as f32;
     let angle = at.z.atan2(at.x);
     Quat::from_rotation_y(step * (angle / step).round()) * at
 }
 
-/// Maximum of two values, blended within `k`: cuts or intersects shapes with a soft edge.
+/// Returns the maximum of two values, smoothed where they differ by less than `k`. Cuts or
+/// intersects shapes with a soft edge.
 pub fn soft_max(a: f32, b: f32, k: f32) -> f32 {
     let h = (k - (a - b).abs()).max(0.0) / k;
     a.max(b) + h * h * k * 0.25
 }
 
-/// Minimum of two values, blended within `k`: joins shapes with a soft edge.
+/// Returns the minimum of two values, smoothed where they differ by less than `k`. Joins shapes
+/// with a soft edge.
 pub fn soft_min(a: f32, b: f32, k: f32) -> f32 {
     -soft_max(-a, -b, k)
 }

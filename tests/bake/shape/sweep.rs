@@ -22,8 +22,8 @@ pub fn rounded(size: Vec2, radius: f32, steps: u32) -> Vec<Vec2> {
         .collect()
 }
 
-/// Sweeps a cross-section (anticlockwise around its centre) along a closed horizontal path;
-/// the section's x axis points up.
+/// Sweeps a cross-section (anticlockwise around its centre) along a closed horizontal path. The x
+/// axis of the cross-section points up.
 pub fn sweep(path: &[Vec3], section: &[Vec2]) -> Shape {
     let mut shape = Shape::default();
     let (count, n) = (path.len(), section.len());

@@ -1,4 +1,4 @@
-//! A7 and A8: the envelope is opened and its contents are judged.
+//! Tests of Articles A7 and A8: the envelope is opened and its contents are judged.
 
 use crate::appendix_a::result;
 use crate::common::adjourned::{
@@ -14,7 +14,7 @@ use tritower::store::envelope::{self, Cost, Draft, EnvelopeError, Keeping, Openi
 
 const BOTH: [Color; 2] = Color::ALL;
 
-/// What a text that White sealed brings about.
+/// The winner and the reason after the envelope with this text, sealed by White, has been opened.
 fn judged(start: Position, text: &str) -> (Option<Color>, EndReason) {
     result(&opened(start, &BOTH, text))
 }
@@ -176,7 +176,7 @@ fn a8_an_owed_promotion_is_recorded_with_the_move() {
     }
 }
 
-/// A warning to its writer before it is sealed.
+/// The player gets this warning before the move is sealed.
 #[test]
 fn a8_a_text_that_would_lose_is_doubted() {
     let game = tournament(Position::start());
@@ -202,7 +202,8 @@ fn a8_a_text_that_would_lose_is_doubted() {
     );
 }
 
-/// Over the board nothing reveals what is legal; the warning must not either.
+/// In a game over the board the program does not reveal which moves are legal, so the warning must
+/// not reveal it either.
 #[test]
 fn a8_over_the_board_only_what_is_no_move_is_doubted() {
     let game = game_with(Position::start(), |duties| duties.over_the_board = true);
@@ -212,8 +213,8 @@ fn a8_over_the_board_only_what_is_no_move_is_doubted() {
     assert_eq!(game.doubt("Nc3Nz"), Some(EndReason::SealedFalse));
 }
 
-/// A game over the board in which White has left the king attacked; Black
-/// seals, and all is ready for the envelope to be opened.
+/// A game over the board in which White has left the king attacked and Black has sealed a move. The
+/// envelope can be opened next.
 fn sealed_over_the_board() -> Game {
     let start = setup("Kb2W Nb3W", "Ke9KL6 Rb8B").position();
     let mut game = game_with(start, |duties| duties.over_the_board = true);

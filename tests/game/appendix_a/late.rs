@@ -1,4 +1,4 @@
-//! A10: who comes more than an hour late.
+//! Tests of Article A10: a player who is more than an hour late.
 
 use crate::appendix_a::{refused, result, start};
 use crate::common::adjourned::{
@@ -52,7 +52,7 @@ fn a10_the_arbiter_need_not_wait_for_a_player_who_stays_away() {
     assert_eq!(result(&game), (Some(Black), EndReason::LateForResumption));
 }
 
-/// White sealed, Black waits with the envelope closed, and White comes late.
+/// White has sealed a move and arrives late; until then Black waits and the envelope is closed.
 fn late_sealer(position: Position, text: &str) -> Game {
     let mut game = resumed(position, &[Black]);
     let declared = act(&mut game, Late(White), NEXT_DAY + 61);

@@ -1,4 +1,4 @@
-//! A11: the envelope is missing.
+//! Tests of Article A11: the envelope is missing.
 
 use crate::appendix_a::{refused, start};
 use crate::common::adjourned::{
@@ -25,7 +25,8 @@ fn a11_a_when_the_envelope_is_missing_the_sealer_makes_the_move_he_states() {
 
     play(&mut game, "b2W-b4N", NEXT_DAY + 3);
     assert_eq!(game.phase(), Phase::Play);
-    // With the times of the adjournment, and without a press: it was completed then.
+    // The clocks continue with the times of the adjournment. The clock is not pressed, because the
+    // sealed move was completed at that time.
     assert_eq!(running(&game), Some(Black));
     assert_eq!(used(&game, White, NEXT_DAY + 10), SEALED);
     assert_eq!(used(&game, Black, NEXT_DAY + 10), 7);

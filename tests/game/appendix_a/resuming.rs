@@ -1,4 +1,4 @@
-//! A9: the resumption.
+//! Tests of Article A9: the resumption.
 
 use crate::appendix_a::{refused, result, start};
 use crate::common::adjourned::{
@@ -58,7 +58,7 @@ fn a9_c_an_absent_sealers_opponent_may_seal_his_answer_and_start_the_others_cloc
     assert_eq!(used(&game, Black, NEXT_DAY + 40), 10);
     assert_eq!(used(&game, White, NEXT_DAY + 40), SEALED + 30);
 
-    // The second envelope waits for the absent player, too.
+    // The second envelope also stays closed until the absent player arrives.
     let absent = Hindrance::AnswererAbsent(White);
     assert_eq!(refused(act(&mut game, found("b5N"), NEXT_DAY + 40)), absent);
     let mv = find(game.last(), "b7B-b5N").unwrap();
@@ -162,7 +162,7 @@ fn a9_with_7_4_the_arbiter_does_not_restore_while_the_envelope_is_closed() {
     play(&mut game, "b7B-b5N", NEXT_DAY + 5);
     game.happen(restore, at(NEXT_DAY + 10)).unwrap();
     assert_eq!(game.last(), &start());
-    // With the times before the sealed move was completed.
+    // The clocks show the times before the sealed move was completed.
     assert_eq!(running(&game), Some(White));
     assert_eq!(used(&game, White, NEXT_DAY + 10), SEALED);
     assert_eq!(used(&game, Black, NEXT_DAY + 10), 0);

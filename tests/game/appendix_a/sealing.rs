@@ -1,4 +1,4 @@
-//! A1: the sealed move.
+//! Tests of Article A1: the sealed move.
 
 use crate::appendix_a::{in_session, refused};
 use crate::common::adjourned::{
@@ -52,7 +52,7 @@ fn a1_a_until_he_stops_the_clock_he_may_change_his_move() {
     let draft = Draft::new("c4N").unwrap();
     let id = envelope::seal_move(&paths, &game, at(SEALED), &draft, &Keeping::Safe).unwrap();
     act(&mut game, AdjournmentAct::Seal(id), SEALED).unwrap();
-    // From now on there is no other.
+    // After the move is sealed, no other can be sealed.
     let draft = Draft::new("b3W").unwrap();
     let again = envelope::seal_move(&paths, &game, at(SEALED), &draft, &Keeping::Safe);
     let refusal = Refusal::Adjournment(Hindrance::NothingToSeal, Law::Tournament);
@@ -148,7 +148,7 @@ fn a1_a_a_clock_that_stands_is_let_run_before_he_seals() {
         "sealing costs nothing"
     );
 
-    // One that was never started is started.
+    // A clock that was never started is started before the move is sealed.
     let setup = tournament(Position::start()).setup().clone();
     let mut game = Game::new(setup);
     act(&mut game, adjourn(None), EVENING).unwrap();
@@ -209,8 +209,8 @@ fn a1_a_casual_games_are_not_adjourned() {
     );
 }
 
-/// White adjourns ten minutes after Black's move and seals after ten more, forty
-/// minutes before the session's end.
+/// White adjourns ten minutes after Black's move and seals ten minutes later, forty minutes before
+/// the end of the session.
 fn adjourned_early(white: u64) -> Game {
     let mut game = in_session();
     play(&mut game, "b2W-b4N", white);

@@ -1,4 +1,4 @@
-//! A12 and A13: the times, and the sessions.
+//! Tests of Articles A12 and A13: the times, and the sessions.
 
 use crate::appendix_a::{in_session, refused, session, start};
 use crate::common::adjourned::{
@@ -44,7 +44,8 @@ fn a12_after_his_first_move_he_may_not() {
     let hindrance = refused(act(&mut game, PointOut(Black), NEXT_DAY + 6));
     assert_eq!(hindrance, Hindrance::HasMoved(Black));
     assert_eq!(hindrance.article(Law::Tournament), "A12");
-    // White's sealed move was made for White: this will be White's own first move.
+    // The program made White's sealed move, so the next move is the first that White makes in this
+    // session.
     act(&mut game, PointOut(White), NEXT_DAY + 6).unwrap();
     game.happen(Event::Restart, at(NEXT_DAY + 6)).unwrap();
     play(&mut game, "d1W-c3N", NEXT_DAY + 7);
@@ -59,7 +60,7 @@ fn a12_without_a_resumption_nobody_may() {
     assert_eq!(refused(complaint), Hindrance::HasMoved(White));
 }
 
-// A13.
+// Article A13.
 
 #[test]
 fn a13_a_session_is_announced_in_advance() {

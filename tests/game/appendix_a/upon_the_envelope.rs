@@ -1,4 +1,4 @@
-//! A2 and A3: what stands upon the envelope.
+//! Tests of Articles A2 and A3: the facts on the envelope.
 
 use crate::appendix_a::{in_session, refused};
 use crate::common::adjourned::{EVENING, NEXT_DAY, SEALED, act, adjourn, at, play, tournament};
@@ -113,7 +113,7 @@ fn a3_an_envelope_opens_only_if_all_that_stands_upon_it_is_true() {
     act(&mut game, AdjournmentAct::Resume, NEXT_DAY).unwrap();
     let open = |game: &Game| envelope::open_move(&paths, game, at(NEXT_DAY), &Opening::Safe);
 
-    // Somebody writes another history into the save.
+    // Someone replaces the history of the game in the save.
     let text = store::write(&game, "").unwrap();
     for (from, to, item) in [
         ("\"Bernd\"", "\"Boris\"", Item::Names),

@@ -1,4 +1,4 @@
-//! A4 to A6: between sealing and resumption.
+//! Tests of Articles A4 to A6: the time between sealing and resumption.
 
 use crate::appendix_a::refused;
 use crate::common::adjourned::{
@@ -11,7 +11,7 @@ use tritower::game::{
 };
 use tritower::rules::{Color, Position};
 
-/// A game that is resumed by both, with this in the envelope.
+/// Resumes a game with both players present and opens the envelope, which contains this text.
 fn resumed_with(mut game: Game, text: &str) -> Game {
     for color in Color::ALL {
         act(&mut game, AdjournmentAct::Arrive(color), NEXT_DAY).unwrap();
@@ -72,7 +72,7 @@ fn a4_with_9_1_a_sealed_move_may_carry_an_offer() {
     assert_eq!(game.offers(), [(1, Color::White)]);
 }
 
-// A5 and A6.
+// Articles A5 and A6.
 
 #[test]
 fn a5_position_and_times_are_those_before_the_sealed_move() {

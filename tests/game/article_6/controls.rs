@@ -1,4 +1,4 @@
-//! Article 6.2: time controls.
+//! Tests of Article 6.2: time controls.
 
 use tritower::game::{Event, Extra, Millis, Pace, Period, TimeControl};
 use tritower::rules::Position;
@@ -66,7 +66,7 @@ fn a6_2_in_the_delay_mode_the_fixed_time_runs_first() {
 
 #[test]
 fn a6_2_a_player_with_one_second_may_use_the_fixed_time() {
-    // Taking three seconds off and giving five back would lose here.
+    // An implementation that first deducts three seconds and then adds five would lose here.
     let mut desk = desk(seconds_and(1, DELAY), watched());
     desk.passes(3).plays("b2W-b4N");
     assert_eq!(desk.left(White), 1);

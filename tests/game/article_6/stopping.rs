@@ -1,4 +1,4 @@
-//! Articles 6.12 and 6.13: clocks that are stopped and set.
+//! Tests of Articles 6.12 and 6.13: clocks that are stopped and set.
 
 use tritower::game::{
     Act, Breach, Claim, DrawGround, Duties, Event, Extra, Game, Millis, Motion, Offence, Penalty,
@@ -78,7 +78,7 @@ fn a6_12_a_flag_that_had_fallen_before_the_program_ended_has_fallen() {
     assert_eq!(comes_back(&game).events(), game.events());
 }
 
-/// The game after the program has ended and begun again.
+/// Returns the game as it is after the program has been closed and started again.
 fn comes_back(game: &Game) -> Game {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());
@@ -108,7 +108,7 @@ fn a6_13_times_are_set_when_a_position_is_restored() {
 fn a6_12_what_was_thought_until_the_clock_was_last_kept_is_charged_to_the_player_on_move() {
     let mut desk = desk(minutes(90), watched());
     desk.passes(10).plays("b2W-b4N").passes(20);
-    // The clock is looked at without anything having happened.
+    // The clock is read, but no event has happened.
     desk.game.mark_seen(desk.now);
     desk.game = comes_back(&desk.game);
     assert_eq!((desk.left(White), desk.left(Black)), (5_390, 5_380));

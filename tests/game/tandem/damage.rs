@@ -1,4 +1,5 @@
-//! Damaged files of matches: an error with its place, or a match that can have been played.
+//! Tests of damaged files of matches: reading gives an error with its place, or a match that could
+//! have been played.
 
 use tritower::game::TeamBoard::{A, B};
 use tritower::game::{Event, LineId, TeamBoard, TeamGame, TeamSetup};
@@ -9,7 +10,8 @@ use tritower::store;
 use crate::tandem::keeping::assert_same;
 use crate::tandem::table::{Table, casual, over_the_board, serious};
 
-/// A match of random moves, pressed or not, with a variation.
+/// A match of random moves with a variation. In a match over the board, the clock is not pressed
+/// after every move.
 fn played(rules: &str, over_the_board: bool, random: &mut Random) -> TeamGame {
     let mut setup = TeamSetup::of(RuleSet::named(rules).unwrap());
     if over_the_board {
@@ -48,7 +50,7 @@ fn played(rules: &str, over_the_board: bool, random: &mut Random) -> TeamGame {
     table.game
 }
 
-/// A text with something lost, doubled, exchanged or altered, by lines or by letters.
+/// Damages a text at random: lines or letters are removed, doubled, swapped or changed.
 fn damaged(text: &str, random: &mut Random) -> String {
     let mut lines: Vec<&str> = text.lines().collect();
     let (at, other) = (random.below(lines.len()), random.below(lines.len()));
@@ -71,7 +73,7 @@ fn damaged(text: &str, random: &mut Random) -> String {
     lines.join("\n")
 }
 
-/// Holds a match to be one that can have been played.
+/// Checks that a match could have been played.
 fn assert_legal(game: &TeamGame) {
     for board in TeamBoard::ALL {
         let game = game.board(board);
@@ -126,7 +128,7 @@ fn a_file_that_ends_too_early_is_an_error_wherever_it_ends() {
     }
 }
 
-/// What is said of a match in whose file something was replaced.
+/// The error for a match in whose file `from` was replaced by `to`.
 fn said(game: &TeamGame, from: &str, to: &str) -> String {
     let text = store::write(game, "").unwrap();
     assert!(text.contains(from), "{text}");

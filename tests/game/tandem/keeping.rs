@@ -1,4 +1,4 @@
-//! Taking back, variations, and what is written of a match and read again.
+//! Tests of undo and variations in matches, and of writing and reading matches.
 
 use tritower::game::TeamBoard::{A, B};
 use tritower::game::{
@@ -11,7 +11,7 @@ use tritower::store::{self, Paths};
 
 use crate::tandem::table::{Table, casual, over_the_board};
 
-/// All that is to be seen of a board.
+/// Everything about a board that can be compared: events, lines, notes, result and clock.
 fn told(game: &Game) -> impl PartialEq + std::fmt::Debug + use<> {
     let lines = std::iter::once(game.line(LineId::MAIN)).chain(game.variations());
     let lines = lines.map(|line| (line.parent, line.start, line.plies.clone()));
@@ -25,7 +25,7 @@ fn told(game: &Game) -> impl PartialEq + std::fmt::Debug + use<> {
     )
 }
 
-/// Holds two matches to be one and the same.
+/// Asserts that two matches are the same.
 pub fn assert_same(a: &TeamGame, b: &TeamGame) {
     assert_eq!(a.setup(), b.setup());
     assert_eq!(a.events(), b.events());

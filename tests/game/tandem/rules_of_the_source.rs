@@ -1,4 +1,4 @@
-//! A test for each paragraph of the source, by its number.
+//! Tests of bughouse matches: one for each paragraph of the source, with its number in the name.
 
 use tritower::game::TeamBoard::{A, B};
 use tritower::game::{
@@ -16,7 +16,7 @@ const WHITE_MATES: &str = "r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR[
 /// A board on which Black mates with `Qh4`.
 const BLACK_MATES: &str = "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR[] b KQkq - 0 2";
 
-/// The rule that refuses something, with its source.
+/// The rule that a rejected event would break, and its source.
 fn refused(refusal: Refusal) -> String {
     let Refusal::Breach(breach, law) = refusal else {
         return format!("{refusal:?}");
@@ -103,7 +103,7 @@ fn r1_points_that_the_arbiter_takes_on_board_b_are_taken_from_its_team() {
             penalty: half,
         }),
     );
-    // Black of board B plays for the first team.
+    // Black on board B plays for the first team.
     assert_eq!(table.result().unwrap().score(), "1/2-0");
     let more = Penalty::PointsAdded(Points::One);
     table.happens(
@@ -450,7 +450,7 @@ fn r8_a_fallen_flag_is_claimed_and_wins_with_both_own_flags_up() {
 #[test]
 fn r8_with_the_partners_flag_down_the_match_is_drawn() {
     let mut table = over_the_board();
-    // The time of White is up on both boards; they play in different teams.
+    // White's time is up on both boards. The two players are in different teams.
     table.happens(A, Event::Start).wait(301);
     table.happens(A, Event::FlagClaim(Black));
     assert_eq!(

@@ -1,27 +1,27 @@
-//! Two boards on a table, for tests: what is done on them, by name.
+//! A match on two boards, for tests: moves and other events are given as text.
 
 use tritower::game::{
     Duties, Event, Play, Refusal, TeamBoard, TeamGame, TeamResult, TeamSetup, Timestamp,
 };
 use tritower::rules::{Color, Move, Position, RuleSet, notation};
 
-/// A match and the moment that it has come to, in milliseconds.
+/// A match and its current time in milliseconds.
 pub struct Table {
     pub game: TeamGame,
     pub now: u64,
 }
 
-/// Two flat boards at their start, casual.
+/// A casual match on two flat boards, from the usual initial position.
 pub fn casual() -> Table {
     Table::new(TeamSetup::of(flat()))
 }
 
-/// Two flat boards in the hands of four players who see to everything themselves.
+/// A match over the board on two flat boards: four players enforce the rules themselves.
 pub fn over_the_board() -> Table {
     Table::new(serious(TeamSetup::of(flat())))
 }
 
-/// The same match, over the board.
+/// Changes a match to one over the board.
 pub fn serious(mut setup: TeamSetup) -> TeamSetup {
     setup.terms.play = Play::Tournament(Duties {
         touch_move: true,
@@ -32,7 +32,7 @@ pub fn serious(mut setup: TeamSetup) -> TeamSetup {
     setup
 }
 
-/// Two flat boards from these positions.
+/// A match on two flat boards from these positions.
 pub fn from(a: &str, b: &str) -> TeamSetup {
     let position = |text| Position::from_text(flat(), text).unwrap();
     TeamSetup {
@@ -45,7 +45,7 @@ pub fn flat() -> &'static RuleSet {
     RuleSet::named("chess+bughouse").unwrap()
 }
 
-/// The start of a flat board as text.
+/// The initial position of a flat board as text.
 pub const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1";
 
 impl Table {
@@ -60,14 +60,14 @@ impl Table {
         self
     }
 
-    /// The move that a text means on a board, legal or not.
+    /// Reads a move on a board, legal or not.
     pub fn find(&self, board: TeamBoard, text: &str) -> Move {
         let position = self.game.board(board).last();
         let read = notation::read(position, text);
         read.or_else(|_| notation::attempt(position, text)).unwrap()
     }
 
-    /// Moves on a board, one after the other, each pressed where that is the player's.
+    /// Makes moves on a board, and presses the clock after each if the players have to press it.
     pub fn play(&mut self, board: TeamBoard, moves: &str) -> &mut Table {
         for text in moves.split_whitespace() {
             self.make(board, text);
@@ -79,7 +79,7 @@ impl Table {
         self
     }
 
-    /// A move on a board that is not pressed.
+    /// Makes a move on a board without pressing the clock.
     pub fn make(&mut self, board: TeamBoard, text: &str) -> &mut Table {
         let mv = self.find(board, text);
         self.happens(board, Event::Move(mv))
@@ -107,7 +107,7 @@ impl Table {
         self.game.result()
     }
 
-    /// The result as it is shown.
+    /// The text of the result, as the program displays it.
     pub fn told(&self) -> String {
         self.result().unwrap().to_string()
     }

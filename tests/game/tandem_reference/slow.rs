@@ -1,10 +1,10 @@
-//! A slow reference implementation of a match: pieces on named squares, in hand and on their
-//! way there, and four clocks that count millisecond by millisecond. It knows nothing about
-//! legal moves; it is given the moves made.
+//! A slow reference implementation of a match: pieces on named squares, in hand and between the
+//! boards, and four clocks that count single milliseconds. It does not know which moves are legal;
+//! the caller describes the moves that are made.
 
 use std::collections::BTreeMap;
 
-/// A piece: its colour (0 White, 1 Black), its letter now, and whether it was a pawn.
+/// A piece: its colour (0 White, 1 Black), its current letter, and whether it is a promoted pawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Man {
     pub color: usize,
@@ -13,7 +13,7 @@ pub struct Man {
 }
 
 impl Man {
-    /// Colour and letter of the piece once it is captured.
+    /// Colour and letter of the piece after it has been captured.
     fn origin(self) -> (usize, char) {
         (self.color, if self.was_pawn { 'p' } else { self.letter })
     }
@@ -26,7 +26,7 @@ pub struct Player {
     pub fell: Option<u64>,
 }
 
-/// A move that awaits its press, and what was before it.
+/// A move after which the clock has not been pressed, and the state before the move.
 #[derive(Clone, Debug)]
 struct Pending {
     captured: Option<Man>,
@@ -41,17 +41,18 @@ pub struct Board {
     pub squares: BTreeMap<String, Man>,
     pub hands: BTreeMap<(usize, char), u32>,
     pub turn: usize,
-    /// Whose clock runs when any does.
+    /// The colour whose clock runs, unless the clocks are stopped.
     pub thinks: usize,
     pub players: [Player; 2],
-    /// The column that a pawn has just passed, and where it stands now.
+    /// The column that a pawn has just crossed by advancing two squares, and the square of the
+    /// pawn.
     passed: Option<(String, String)>,
     pending: Option<Pending>,
-    /// Who has made the last move, if it was illegal.
+    /// The colour that made the last move, if that move was illegal.
     illegal: Option<usize>,
 }
 
-/// Which team has won, if one has.
+/// The winning team; `None` for a draw.
 pub type Winner = Option<usize>;
 
 #[derive(Clone, Debug)]
@@ -65,15 +66,16 @@ pub struct Slow {
     increment: u64,
 }
 
-/// A move as the reference receives it.
+/// A move as the caller describes it to the reference.
 pub struct Told<'a> {
     pub text: &'a str,
     pub illegal: bool,
-    /// Who has the move afterwards.
+    /// The colour that has the move afterwards.
     pub turn: usize,
-    /// Whether the game on the board has ended by it, and which colour has won.
+    /// `Some` if the move ends the game on the board; inside, the winning colour, or `None` for a
+    /// draw.
     pub end: Option<Option<usize>>,
-    /// What stands on the board afterwards, for moves of whole boards and castling.
+    /// The pieces on the board afterwards, which are used for moves of attack boards and castling.
     pub after: &'a BTreeMap<String, Man>,
 }
 
@@ -119,7 +121,7 @@ impl Slow {
         self.started && !self.stopped && self.over.is_none()
     }
 
-    /// Lets the time pass until then, a millisecond at a time.
+    /// Advances the time to `now`, one millisecond at a time.
     pub fn until(&mut self, now: u64) {
         while self.now < now {
             self.now += 1;
@@ -137,7 +139,7 @@ impl Slow {
         }
     }
 
-    /// The teams whose flag fell first, and when.
+    /// The time at which the first flag fell, and the teams whose flags fell at that time.
     pub fn first_down(&self) -> Option<(u64, Vec<usize>)> {
         let all = (0..2).flat_map(|board| (0..2).map(move |color| (board, color)));
         let fell = |&(board, color): &(usize, usize)| self.boards[board].players[color].fell;
@@ -149,7 +151,8 @@ impl Slow {
         Some((first, teams))
     }
 
-    /// Where flags are seen, the first one that fell has lost; two at once draw.
+    /// Ends a match in which the program observes the flags: the team whose flag fell first has
+    /// lost; if flags of both teams fell at once, the match is drawn.
     pub fn observed(&mut self) {
         if let (Some((_, teams)), None) = (self.first_down(), self.over) {
             self.over = Some(match teams[..] {
@@ -185,7 +188,7 @@ impl Slow {
         }
     }
 
-    /// The move that awaits its press is completed.
+    /// Completes the move after which the clock has not been pressed.
     pub fn complete(&mut self, at: usize) {
         if !self.hand_over(at) {
             return;
@@ -199,8 +202,8 @@ impl Slow {
         self.started = true;
     }
 
-    /// Hands over what the move that awaits its press has captured. Returns whether there was
-    /// such a move.
+    /// Gives the piece captured by a move whose clock has not been pressed to the partner. Returns
+    /// whether there was such a move.
     fn hand_over(&mut self, at: usize) -> bool {
         let Some(pending) = self.boards[at].pending.take() else {
             return false;
@@ -242,7 +245,8 @@ impl Slow {
         self.over.is_none() && self.started && down
     }
 
-    /// A flag is claimed: won, unless one of the own team is down.
+    /// Claims the fall of the opponent's flag: the claimant's team wins, unless a flag of its own
+    /// has fallen; then the match is drawn.
     pub fn claim_flag(&mut self, at: usize, color: usize) {
         let own = &self.boards[at].players[color];
         let partner = &self.boards[1 - at].players[1 - color];
@@ -250,8 +254,8 @@ impl Slow {
         self.over = Some(up.then_some(team(at, color)));
     }
 
-    /// How many men of each colour and origin there are on both boards, in all hands, and
-    /// on their way there.
+    /// The number of pieces of each colour and letter on both boards, in all hands and between the
+    /// boards.
     pub fn men(&self) -> BTreeMap<(usize, char), u32> {
         let mut men = BTreeMap::new();
         for board in &self.boards {
@@ -269,7 +273,7 @@ impl Slow {
 }
 
 impl Board {
-    /// Makes a move; gives the man that it captures.
+    /// Makes a move; returns the captured piece.
     fn put(&mut self, told: &Told, passed: Option<(String, String)>) -> Option<Man> {
         let text = told.text;
         if let Some((letter, to)) = text.split_once('@') {
@@ -319,7 +323,8 @@ impl Board {
     }
 }
 
-/// Departure and arrival of a piece, and what it becomes; `None` for other moves.
+/// Departure and arrival square of a piece's move, and the letter of the promotion piece; `None`
+/// for other moves.
 fn step(text: &str) -> Option<(&str, &str, Option<char>)> {
     if text.starts_with("0-") || text.starts_with(['Q', 'K', '(']) {
         return None;
@@ -328,7 +333,7 @@ fn step(text: &str) -> Option<(&str, &str, Option<char>)> {
         let (to, becomes) = rest.split_once('=').unwrap_or((rest, ""));
         return Some((from, to, becomes.to_lowercase().chars().next()));
     }
-    // A pending promotion on the tower: `a8B=Q`.
+    // The text is the choice of a pending promotion on the tower, such as `a8B=Q`.
     if text.contains('=') {
         return None;
     }

@@ -1,4 +1,4 @@
-//! `tritower uci` answers correct commands.
+//! Tests that `tritower uci` answers correct commands.
 
 use std::cmp::Reverse;
 
@@ -86,7 +86,7 @@ fn a_resized_table_replaces_the_old_one_and_threads_take_no_memory() {
     session.send("setoption name Hash value 2000");
     let output = session.ready();
     assert!(output[0].starts_with("info string Hash: "), "{output:?}");
-    // The previous size is still in use.
+    // The table still has the previous size.
     session.best("go depth 2");
 }
 
@@ -127,7 +127,7 @@ fn every_way_to_limit_a_search_ends_in_one_legal_move() {
             assert_eq!(last.moves[0], best, "{go}");
             assert!(last.score.is_some() && last.nodes.is_some() && last.time.is_some());
             assert!(infos.is_sorted_by_key(|info| info.depth), "{output:?}");
-            // No output follows.
+            // No other line is sent before `readyok`.
             assert_eq!(session.ready(), [""; 0], "{go}");
         }
     }
@@ -169,7 +169,7 @@ fn the_time_of_a_pondering_search_starts_with_ponderhit() {
     );
     session.send("ponderhit");
     session.until("bestmove");
-    // Also if both commands are sent at once.
+    // The same result is expected if both commands are sent at once.
     session.send("go ponder depth 4\nponderhit\nstop");
     session.until("bestmove");
     session.send("ponderhit");
@@ -201,7 +201,7 @@ fn commands_that_would_disturb_a_search_are_refused() {
     session.until("bestmove");
 }
 
-/// The best moves answered to several lines sent at once.
+/// The best moves that answer several lines sent at once.
 fn answers(lines: &str, count: usize) -> Vec<String> {
     let mut session = Session::by("chess");
     session.send(lines);
@@ -254,7 +254,7 @@ fn a_search_without_an_end_is_stopped_by_the_next() {
 fn stopping_ends_the_searches_that_wait_too() {
     let lines = "go depth 90\nposition startpos moves e2e4\ngo infinite\ngo depth 90\nstop";
     assert_eq!(answers(lines, 3).len(), 3);
-    // The end of the input does the same.
+    // The end of the input has the same effect.
     let mut session = Session::by("chess");
     session.send("go depth 90\ngo infinite\ngo depth 90");
     let (rest, status) = session.end();
@@ -420,7 +420,7 @@ fn the_current_move_of_a_long_depth_is_reported() {
 fn a_large_table_is_ready_and_the_engine_plays() {
     let mut session = Session::by("chess");
     session.send("setoption name Hash value 4096");
-    // A system may not have as much.
+    // A system may not have enough memory for this size.
     let output = session.ready();
     let is_refusal = |line: &String| line.starts_with("info string Hash: ");
     assert!(
@@ -482,7 +482,7 @@ fn a_game_on_the_tower_is_played_from_move_to_move() {
         let start = Position::start_of(RuleSet::named(rules).unwrap());
         let (mut position, mut moves) = (start, String::new());
         for ply in 0..40 {
-            // Send the position both as moves from the start and as FEN.
+            // The position is sent as moves from the start or as FEN, alternately.
             let output = match ply % 2 {
                 0 if moves.is_empty() => "position startpos".to_owned(),
                 0 => format!("position startpos moves{moves}"),

@@ -1,4 +1,4 @@
-//! The UCI client with other programs: correct ones, and ones that fail in every way.
+//! Tests of the UCI client with other programs, both correct and faulty ones.
 
 use std::process::Command;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use tritower::uci::{Client, Fault, Go, Patience, Program, Question};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tritower");
 
-/// Timeouts that are long enough for a program that answers and short for one that hangs.
+/// Timeouts long enough for a program that answers, but short for a program that hangs.
 const SHORT: Patience = Patience {
     ready: Duration::from_secs(2),
     answer: Duration::from_millis(300),
@@ -25,7 +25,8 @@ fn own() -> Program {
     }
 }
 
-/// A shell script that speaks UCI, has the option `Hash`, and runs `go` at the command `go`.
+/// A shell script that speaks UCI, has the option `Hash`, and executes the shell text `go` at the
+/// command `go`.
 fn fake(go: &str) -> Program {
     let script = format!(
         "while read -r word rest; do case $word in \
@@ -65,7 +66,7 @@ fn question(name: &str, limits: Limits) -> Question {
     }
 }
 
-/// The fault of a program at the first move of a game of chess.
+/// The error of a program at the first move of a game of chess.
 fn fault(program: &Program) -> Fault {
     let asked = question("chess", Limits::depth(1));
     let answer = Client::start(program, SHORT)
@@ -238,7 +239,7 @@ fn a_program_that_never_stops_talking_is_given_up() {
 
 #[test]
 fn a_program_is_stopped_when_its_time_is_over() {
-    // The script answers with its move to the next command, which is `stop`.
+    // The script reads the next command, which is `stop`, and then answers with its move.
     let mut client = Client::start(&fake("read -r word; echo \"bestmove e2e4\""), SHORT).unwrap();
     let asked = question("chess", Limits::time(Duration::from_millis(1)));
     let reply = client.think(&asked, &Stop::default(), &mut |_| {}).unwrap();
@@ -310,7 +311,8 @@ fn dropping_a_client_ends_the_program_and_its_children() {
     let pipe = folder.path().join("pipe");
     let made = Command::new("mkfifo").arg(&pipe).status().unwrap();
     assert!(made.success());
-    // Its child process keeps the pipe open for writing; reading ends when the child is gone.
+    // The child process keeps the pipe open for writing, so reading from the pipe ends when the
+    // child has been killed.
     let script = format!("sleep 1000 >{} &", pipe.display());
     let program = fake(&format!("{script} echo bestmove e2e4"));
     let mut client = Client::start(&program, SHORT).unwrap();

@@ -1,4 +1,4 @@
-//! `tritower uci` answers wrong commands, which change nothing.
+//! Tests that `tritower uci` answers invalid commands and that these change nothing.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -133,7 +133,7 @@ fn after_a_refused_position_there_is_no_move_until_a_valid_one() {
                 let begins = "info string go: no move, because the last position was refused: ";
                 assert!(reason.last().unwrap().starts_with(begins), "{reason:?}");
             }
-            // The refused position is also not replaced by `ucinewgame`.
+            // `ucinewgame` does not replace the refused position either.
             session.send("ucinewgame");
             assert_eq!(session.best("go depth 1").1, "(none)");
             assert_eq!(session.perft(1), 0);
@@ -176,7 +176,7 @@ fn a_position_with_small_errors_is_accepted_with_a_note() {
     let mut session = Session::by("chess");
     session.send("position fen nrbqkbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBQKBRN w KQkq - 0 1 moves g2g3 g7g6 f1g2 f8g7");
     assert_eq!(session.best("go depth 1 searchmoves e1g1").1, "e1g1");
-    // A hand belongs to another variant.
+    // Pieces in hand exist only in another variant.
     session.send("position fen 4k3/8/8/8/8/8/8/4K2R[Qn] w K - 0 1");
     assert_eq!(session.best("go depth 1").1, "(none)");
 }
@@ -395,7 +395,7 @@ fn word() -> impl Strategy<Value = Vec<u8>> {
     ]
 }
 
-/// A line of such words that does not contain `quit`.
+/// A line of such words in which `quit` does not occur.
 fn line() -> impl Strategy<Value = Vec<u8>> {
     let words = vec(word(), 0..9).prop_map(|words| words.join(&b' '));
     words.prop_filter("a line without quit", |line| {
@@ -415,7 +415,7 @@ proptest! {
         session.ready();
         session.send("stop\nsetoption name UCI_Chess960 value false");
         session.send("setoption name UCI_Variant value chess\nposition startpos\ngo perft 2");
-        // Answers to earlier commands may come first.
+        // Answers to earlier commands may come before this one.
         while session.receive() != "Nodes searched: 400" {}
         session.send("quit");
         let (_, status) = session.end();

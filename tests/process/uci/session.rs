@@ -6,7 +6,7 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::Duration;
 
-/// Time without output after which the program counts as hung.
+/// Time without output after which the program is considered to hang.
 const HANGS: Duration = Duration::from_secs(120);
 
 pub struct Session {
@@ -63,13 +63,13 @@ impl Session {
         to.write_all(&[line, b"\n"].concat()).unwrap();
     }
 
-    /// The next line of output; panics if none comes in time.
+    /// Returns the next line of output; panics if no line arrives in time.
     pub fn receive(&mut self) -> String {
         self.from.recv_timeout(HANGS).expect("a line")
     }
 
-    /// The lines before the next one that begins with `word`, and that line. Ignores reports of
-    /// the current move.
+    /// Returns the lines before the next line that begins with `word`, and that line itself.
+    /// Ignores reports of the current move.
     pub fn until(&mut self, word: &str) -> (Vec<String>, String) {
         let mut before = Vec::new();
         loop {
@@ -77,7 +77,7 @@ impl Session {
             if line.split_whitespace().next() == Some(word) && !line.contains(" currmove ") {
                 return (before, line);
             }
-            // Sent at intervals on slow machines.
+            // The program sends these lines at intervals on slow machines.
             if line.contains(" currmove ") {
                 continue;
             }
@@ -91,7 +91,8 @@ impl Session {
         self.until("readyok").0
     }
 
-    /// Sends a `go` command that ends by itself; returns the lines before `bestmove`, and the move.
+    /// Sends a `go` command for a search that ends without `stop`. Returns the lines before
+    /// `bestmove`, and the move.
     pub fn best(&mut self, go: &str) -> (Vec<String>, String) {
         self.send(go);
         let (before, best) = self.until("bestmove");

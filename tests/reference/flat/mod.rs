@@ -1,4 +1,4 @@
-//! The slow generator for the flat board: tries every piece on every square.
+//! The slow generator of legal moves for the flat board: tries to move every piece to every square.
 
 mod text;
 
@@ -9,19 +9,19 @@ use super::{Rules, colored, forward, is_white};
 /// File and rank, both from 0 to 7.
 pub type Square = (i8, i8);
 
-/// A position as a player would note it down.
+/// A position, as simple data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     pub rules: Rules,
     pub pieces: BTreeMap<Square, char>,
-    /// Squares of promoted pieces, which go to the hand as pawns (`bughouse`).
+    /// Squares of promoted pieces, which become pawns in hand when captured (`bughouse`).
     pub promoted: BTreeSet<Square>,
     /// The pieces in hand, in the order of FEN.
     pub hand: String,
     pub white: bool,
-    /// The rooks that may still castle.
+    /// The squares of the rooks that may still castle.
     pub rights: BTreeSet<Square>,
-    /// The square that a pawn has just crossed by advancing two.
+    /// The square that a pawn has just crossed by advancing two squares.
     pub en_passant: Option<Square>,
     pub halfmoves: u32,
     pub number: u32,
@@ -59,7 +59,7 @@ fn touches(a: Square, b: Square) -> bool {
 }
 
 impl Board {
-    /// Every legal move with the position after it.
+    /// Returns every legal move with the position after it.
     pub fn legal(&self) -> Vec<(Try, Board)> {
         let has = |white: bool| {
             self.pieces
@@ -88,7 +88,7 @@ impl Board {
         legal
     }
 
-    /// Whether the side that has moved has not left its king exposed.
+    /// Whether the king of the side that has just moved is not attacked.
     fn is_bearable_for(&self, white: bool) -> bool {
         let [own, other] = [white, !white].map(|white| self.find(colored('K', white)));
         match (own, other) {
@@ -102,7 +102,7 @@ impl Board {
         }
     }
 
-    /// Where the first piece of this letter stands.
+    /// The square of the first piece with this letter.
     fn find(&self, letter: char) -> Option<Square> {
         squares().find(|at| self.pieces.get(at) == Some(&letter))
     }
@@ -116,7 +116,7 @@ impl Board {
         between.into_iter().all(|at| !self.pieces.contains_key(&at))
     }
 
-    /// Whether the piece on a square attacks another.
+    /// Whether the piece on a square attacks another square.
     fn attacks(&self, from: Square, to: Square) -> bool {
         let letter = self.pieces[&from];
         let (files, ranks) = ((to.0 - from.0).abs(), (to.1 - from.1).abs());
@@ -138,7 +138,7 @@ impl Board {
             .any(|(&from, &letter)| is_white(letter) == by_white && self.attacks(from, at))
     }
 
-    /// Every move, without regard to the safety of the king.
+    /// Every move, even if it leaves the king attacked.
     fn tries(&self) -> Vec<Try> {
         let mut tries = Vec::new();
         let own = self
@@ -208,7 +208,7 @@ impl Board {
         passes.then_some((to.0, from.1))
     }
 
-    /// The square of a king that may castle: e1 or e8, or anywhere on its back rank in 960.
+    /// The square of a king that may still castle: e1 or e8, or any square of its back rank in 960.
     fn castling_king(&self, white: bool) -> Option<Square> {
         let rank = home_rank(white);
         let king = Some(&colored('K', white));
@@ -217,7 +217,7 @@ impl Board {
         squares.find(|at| self.pieces.get(at) == king)
     }
 
-    /// The destinations of king and rook: files g and f, or c and d.
+    /// The destinations of king and rook after castling: files g and f, or c and d.
     fn castled(&self, king: Square, rook: Square) -> (Square, Square) {
         let (king_to, rook_to) = if rook.0 > king.0 { (6, 5) } else { (2, 3) };
         ((king_to, king.1), (rook_to, rook.1))
@@ -298,8 +298,8 @@ impl Board {
         }
     }
 
-    /// Removes the piece on a square, if any, and the castling rights that this ends. Returns its
-    /// letter, or a space.
+    /// Removes the piece on a square, if any, and the castling rights that end with it. Returns the
+    /// piece's letter, or a space.
     fn lift(&mut self, at: Square) -> char {
         for white in [true, false] {
             if self.castling_king(white) == Some(at) {

@@ -1,4 +1,4 @@
-//! FEN (X-FEN for 960) and moves in UCI notation.
+//! Reads and writes FEN (X-FEN for 960) and moves in UCI notation.
 
 use super::{Board, Square, Try, home_rank};
 use crate::reference::starts::back_rank;
@@ -19,7 +19,7 @@ fn square(text: &str) -> Option<Square> {
 }
 
 impl Board {
-    /// Reads FEN that is known to be valid.
+    /// Reads a FEN that is known to be valid.
     pub fn read(rules: Rules, fen: &str) -> Board {
         let fields: Vec<&str> = fen.split(' ').collect();
         let (rows, hand) = fields[0].split_once('[').unwrap_or((fields[0], ""));
@@ -59,7 +59,7 @@ impl Board {
         board
     }
 
-    /// The outermost rook on one side of the king.
+    /// The rook farthest from the king on one side of it.
     fn outermost_rook(&self, white: bool, king_side: bool) -> Option<Square> {
         let king = self.castling_king(white)?;
         let rook = Some(&colored('R', white));
@@ -78,7 +78,7 @@ impl Board {
             let Some(king) = self.castling_king(white) else {
                 continue;
             };
-            // The king's side first.
+            // The rook on the king's side comes first.
             for &rook in self.rights.iter().rev().filter(|rook| rook.1 == king.1) {
                 let king_side = rook.0 > king.0;
                 let letter = if self.outermost_rook(white, king_side) != Some(rook) {
@@ -131,7 +131,8 @@ impl Board {
         )
     }
 
-    /// A move in UCI notation: castling as the king's move, or in 960 as "king takes rook".
+    /// Writes a move in UCI notation. Castling is written as the king's move, or in 960 as "king
+    /// takes rook".
     pub fn uci(&self, attempt: Try) -> String {
         match attempt {
             Try::Piece {
@@ -160,7 +161,7 @@ impl Board {
         }
     }
 
-    /// The initial position with a number from 0 to 959; 518 is that of orthodox chess.
+    /// The initial position with a number from 0 to 959; number 518 is that of orthodox chess.
     pub fn start_of(rules: Rules, number: usize) -> Board {
         let row: String = back_rank(number).iter().collect();
         let hand = if rules.is_bughouse() { "[]" } else { "" };

@@ -1,10 +1,12 @@
-//! E11 to E13: pieces, pawns and boards that could go to the same place.
+//! Tests of Articles E11 to E13: moves that need more than the destination, since several pieces,
+//! pawns or boards could go there.
 
 use crate::appendix_e::{assert_reads, assert_written};
 use crate::common::setup;
 use tritower::rules::Position;
 
-/// A position with these white knights, and perhaps a black pawn to capture.
+/// A position with white knights on these squares and, if `black` is not empty, a black pawn to
+/// capture.
 fn knights(squares: &str, black: &str) -> Position {
     setup(&format!("Kd0KL1 {squares}"), &format!("Ke9KL6 {black}")).position()
 }
@@ -85,7 +87,7 @@ fn e11_a_piece_that_no_one_thing_tells_apart_bears_its_whole_square() {
 
 #[test]
 fn e11_a_piece_that_may_not_move_there_is_no_rival() {
-    // The knight on d3W shields its king from the rook.
+    // The knight on d3W is pinned: it protects its king from the rook.
     let position = setup("Kd0KL1 Nb3W Nd3W", "Kb8B Rd7B")
         .boards("QL1w KL1w KL6b QL5b")
         .position();

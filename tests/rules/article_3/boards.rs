@@ -1,4 +1,4 @@
-//! 3.6: the attack boards.
+//! Tests of Article 3.6: the attack boards.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use tritower::rules::{Color, Position, TOURNAMENT, TOWER};
 
 use crate::common::{is_legal, legal, piece, play, setup, targets};
 
-/// The table of adjacent pins.
+/// Pairs of a pin and the pins adjacent to it.
 const ADJACENT: [(&str, &str); 12] = [
     ("QL1", "KL1 QL2 QL3"),
     ("QL2", "KL2 QL1 QL3 QL4"),
@@ -22,8 +22,7 @@ const ADJACENT: [(&str, &str); 12] = [
     ("KL6", "KL4 KL5 QL6"),
 ];
 
-/// A board on `pin`, with `owner`'s letter, and three of Black's on pins that are
-/// not adjacent to it.
+/// A board with this owner on `pin`, and three black boards on pins that are not adjacent to it.
 fn boards(pin: &str, owner: char) -> String {
     let adjacent: BTreeSet<&str> = ADJACENT
         .iter()
@@ -66,9 +65,9 @@ fn a3_6_levels_have_three_four_or_five_adjacent_pins() {
     }
 }
 
-/// Where a board on each pin goes when it carries a knight of the side to move.
+/// The destinations of a board on a pin that carries a knight of the side to move.
 fn carrying_targets(color: Color, pin: &str) -> String {
-    // The square of the board nearest to z0.
+    // The square of the board that is closest to z0.
     let place = TOWER.pin(TOWER.pin_named(pin).expect("a pin")).board;
     let square = format!("{}{}{pin}", TOWER.file_letter(place.file), place.rank);
     let knight = format!("N{square}");
@@ -127,13 +126,15 @@ fn a3_6_a_board_that_carries_a_piece_moves_forward_or_to_the_side() {
 
 #[test]
 fn a3_6_the_examples_of_the_article_hold() {
-    // "QL5 and QL4 can be reached with a move forward, KL6 with a move to the side."
+    // Quotation from the rules: "QL5 and QL4 can be reached with a move forward, KL6 with a move to
+    // the side."
     let position = setup("Kb2W", "Kc7B")
         .boards("QL1w KL1w QL6b KL3b")
         .black_to_move()
         .position();
     assert_eq!(targets(&position, "QL6"), "KL6 QL4 QL5");
-    // A white board on QL3: QL5, QL4 and QL2 in front, KL3 at the side, QL1 backward.
+    // From QL3, a white board can move forward to QL5, QL4 and QL2, sideways to KL3 and backward to
+    // QL1.
     let position = setup("Kb2W", "Kc7B")
         .boards("QL3w KL1w QL6b KL6b")
         .position();
@@ -166,7 +167,8 @@ fn a3_6_an_empty_board_is_its_owners_to_move() {
 
 #[test]
 fn a3_6_a_board_with_one_piece_belongs_to_that_pieces_player() {
-    // A black knight on White's board, white ones on Black's and on a neutral one.
+    // There is a black knight on White's board, and white knights on Black's board and on a neutral
+    // one.
     let boards = "QL1w KL1w QL6b KL4n";
     let (white, black) = ("Kd3N Nz8QL6 Nd6KL4", "Kc7B Nz1QL1");
     let position = setup(white, black).boards(boards).position();
@@ -183,7 +185,7 @@ fn a3_6_a_board_with_one_piece_belongs_to_that_pieces_player() {
         "KL1 is taken, and Black's forward ends here"
     );
     assert_eq!(targets(&position, "QL6"), "");
-    // The mark stays: empty again, the board is its owner's.
+    // The owner does not change: when the board is empty again, its owner may move it.
     let left = play(&position, "z1QL1-a3N");
     assert_eq!(targets(&left, "QL1"), "QL2 QL3");
 }
@@ -219,7 +221,7 @@ fn a3_6_a_carried_piece_keeps_its_place_on_the_board() {
     place("z0QL1", "QL1-QL3", "z2QL3");
     place("a1QL1", "QL1-QL3", "a3QL3");
     place("a0QL1", "QL1-QL2", "a4QL2");
-    // To the side z becomes d and a becomes e, and back.
+    // A move to the side exchanges z with d and a with e; a second one restores them.
     place("z0QL1", "QL1-KL1", "d0KL1");
     place("a1QL1", "QL1-KL1", "e1KL1");
     place("d0KL1", "KL1-QL1", "z0QL1");
@@ -271,7 +273,7 @@ fn a3_6_a_carried_piece_may_give_check() {
 
 #[test]
 fn a3_6_a_departing_piece_may_discover_a_check() {
-    // The knight on a5 stands between the rook on d5 and the king on z5.
+    // The knight on a5 blocks the rook on d5 from the king on z5.
     let position = setup("Kb7B Rd5B Na5QL5", "Kz5QL2")
         .boards("QL2b QL5w KL1w KL6b")
         .position();
@@ -283,12 +285,12 @@ fn a3_6_a_departing_piece_may_discover_a_check() {
 
 #[test]
 fn a3_6_a_board_may_not_uncover_its_own_king() {
-    // The knight on a5 shields the king on z5 from the rook on d5.
+    // The knight on a5 protects the king on z5 from the rook on d5.
     let position = setup("Kz5QL2 Na5QL5", "Kb8B Rd5B")
         .boards("QL2w QL5w KL1w KL6b")
         .position();
     assert_eq!(targets(&position, "QL5"), "");
-    // With a pawn under the knight it may go.
+    // With a pawn below the knight, the knight may leave.
     let position = setup("Kz5QL2 Na5QL5 a5N", "Kb8B Rd5B")
         .boards("QL2w QL5w KL1w KL6b")
         .position();
@@ -336,7 +338,7 @@ fn a3_6_an_empty_board_answers_no_check() {
 
 #[test]
 fn a3_6_an_empty_board_neither_opens_nor_closes_a_line() {
-    // The rook on z0 sees z9 whether or not a board stands between.
+    // The rook on z0 attacks z9 whether or not there is a board between them.
     let black = "Kz9QL6";
     let without = setup("Kb2W Rz0QL1", black).boards("QL1w QL6b KL1w KL6b");
     let with = setup("Kb2W Rz0QL1", black).boards("QL1w QL6b QL3w KL6b");

@@ -1,10 +1,11 @@
-//! 3.5(a)(ii): castling.
+//! Tests of Article 3.5(a)(ii): castling.
 
 use tritower::rules::{CastlingSide, Color, Position};
 
 use crate::common::{is_legal, piece, play, setup};
 
-/// White's king and rooks at home with all rights, Black's king far away.
+/// White's king and rooks on their initial squares with all castling rights, and Black's king far
+/// away.
 fn white(more: &str, black: &str) -> Position {
     let white = format!("Kd0KL1 Re0KL1 Rz0QL1 {more}");
     setup(&white, &format!("Kb7B {black}"))
@@ -105,7 +106,7 @@ fn a3_5_a_ii_1_c_not_with_a_rook_that_a_board_has_carried() {
     let position = white("", "");
     let ridden = play(&position, "QL1-QL2 b7B-b8B");
     assert_eq!(castles(&ridden), ["0-0"]);
-    // Even when rook and board are back.
+    // The right stays lost when the rook and the board have returned.
     let back = play(
         &ridden,
         "z4QL2-a4QL2 b8B-b7B a4QL2-a1W b7B-b8B QL2-QL1 b8B-b7B a1W-a0QL1 b7B-b8B \
@@ -124,7 +125,7 @@ fn a3_5_a_ii_1_b_not_when_the_king_has_been_carried() {
 
 #[test]
 fn a3_5_a_ii_1_c_not_with_a_rook_that_was_captured() {
-    // Black's bishop takes the rook on e0; another rook comes to its square.
+    // Black's bishop captures the rook on e0, and another rook moves to that square.
     let position = setup("Kd0KL1 Re0KL1 Rz0QL1 Re1KL1", "Kb7B Bb3N")
         .rights("KQ")
         .black_to_move()
@@ -143,7 +144,7 @@ fn a3_5_a_ii_2_a_not_while_the_kings_square_is_attacked() {
 
 #[test]
 fn a3_5_a_ii_2_a_not_while_the_kings_destination_is_attacked() {
-    // A rook on e8 sees e0 down the e file, over squares that do not exist.
+    // A rook on e8 attacks e0 along the e file, over squares that do not exist.
     assert_eq!(castles(&white("", "Re8KL6")), ["0-0-0"]);
     assert_eq!(castles(&white("", "Ra5N")), ["0-0"], "a0 is attacked");
     assert_eq!(castles(&black("", "Re1KL1")), ["0-0-0"]);
@@ -152,7 +153,8 @@ fn a3_5_a_ii_2_a_not_while_the_kings_destination_is_attacked() {
 
 #[test]
 fn a3_5_a_ii_2_a_other_squares_may_be_attacked() {
-    // The rook's own square on z0, and those that it passes.
+    // Attacks on the rook's own square z0, and on squares that only the rook crosses, do not
+    // prevent castling.
     assert_eq!(castles(&white("", "Rz8QL6")), ["0-0", "0-0-0"]);
     assert_eq!(castles(&white("", "Rb3N Rc3N")), ["0-0", "0-0-0"]);
 }
@@ -162,7 +164,7 @@ fn a3_5_a_ii_2_b_not_while_a_piece_stands_between_king_and_rook() {
     assert_eq!(castles(&white("Na0QL1", "")), ["0-0"]);
     assert_eq!(castles(&white("", "Na0QL1")), ["0-0"]);
     assert_eq!(castles(&black("Qa9QL6", "")), ["0-0"]);
-    // What stands elsewhere on the boards is not between.
+    // Pieces elsewhere on the boards do not block castling.
     assert_eq!(
         castles(&white("a1QL1 z1QL1 d1KL1 e1KL1", "")),
         ["0-0", "0-0-0"]

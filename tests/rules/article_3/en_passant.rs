@@ -1,4 +1,4 @@
-//! 3.4(d): capturing in passing.
+//! Tests of Article 3.4(d): capturing in passing.
 
 use crate::common::{is_legal, piece, play, setup, targets};
 
@@ -69,7 +69,8 @@ fn a3_4_d_only_a_pawn_captures_so() {
 
 #[test]
 fn a3_4_d_a_pawn_carried_over_the_square_cannot_be_captured_so() {
-    // The board carries the pawn from a7 to a5, over a6 that the pawn on b5 attacks.
+    // The board carries the pawn from a7 to a5. It crosses a6, which the pawn on b5 attacks, but
+    // that is not an advance of the pawn.
     let position = setup("Kz0QL1 b5N", "Ke9KL6 a7QL4")
         .boards("QL1w QL4b KL1w KL6b")
         .black_to_move()
@@ -99,7 +100,7 @@ fn a3_4_d_not_when_both_pawns_leave_a_line_to_the_king_open() {
         .position();
     let open = play(&open, "b7B-b5N");
     assert_eq!(targets(&open, "c5N"), "c6B c6N");
-    // Over the capturer stands a bishop: its column stays closed.
+    // A bishop above the capturing pawn keeps the line closed.
     let closed = setup("Kd5N c5N Bc5B", black)
         .two_steps("b7B")
         .black_to_move()

@@ -1,4 +1,4 @@
-//! 3.5(a)(i) and (b): the king's step and check.
+//! Tests of Article 3.5(a)(i) and (b): the king's step and check.
 
 use crate::common::{is_legal, legal, setup, targets};
 
@@ -9,7 +9,7 @@ fn a3_5_a_i_the_king_steps_to_any_adjoining_square_that_is_not_attacked() {
         targets(&position, "b4N"),
         "a3N a3W a4N a4W a5B a5N b3N b3W b5B b5N c3N c3W c4N c4W c5B c5N"
     );
-    // A rook on d5B keeps the king off the fifth rank on every level.
+    // A rook on d5B attacks the fifth rank on every level, so the king cannot go there.
     let position = setup("Kb4N", "Ke9KL6 Rd5B").position();
     assert_eq!(
         targets(&position, "b4N"),
@@ -35,14 +35,14 @@ fn a3_5_a_i_the_king_steps_onto_attack_boards() {
 fn a3_5_a_i_the_king_cannot_step_back_along_the_line_of_a_check() {
     let position = setup("Kb4N", "Ke9KL6 Rb8B").position();
     assert!(!is_legal(&position, "b4N-b3N"));
-    // Another piece in the king's column keeps the line closed behind it.
+    // Another piece in the king's column blocks the line behind the king too.
     let position = setup("Kb4N Nb4W", "Ke9KL6 Rb8B").position();
     assert!(is_legal(&position, "b4N-b3N"));
 }
 
 #[test]
 fn a3_5_b_a_king_attacked_by_a_piece_that_cannot_move_is_in_check() {
-    // The rook on b6 shields its king and may not leave the b file.
+    // The rook on b6 protects its king and may not leave the b file.
     let position = setup("Ka6N Rb2W", "Kb8B Rb6N").position();
     assert!(position.in_check());
 }

@@ -1,4 +1,4 @@
-//! 3.1: moving over levels.
+//! Tests of Article 3.1: moving over levels.
 
 use tritower::rules::Color;
 
@@ -23,7 +23,7 @@ fn a3_1_a_two_pieces_can_stand_over_each_other() {
         Some('b'),
         "what stands above is not captured"
     );
-    // And two of one colour.
+    // Two pieces of the same colour may also be above each other.
     let position = setup("Kz0QL1 Nc3W Rb5B", "Ke9KL6").position();
     assert!(is_legal(&position, "c3W-b5N"));
 }
@@ -50,15 +50,15 @@ fn a3_1_b_a_capture_takes_the_piece_on_that_very_square() {
 
 #[test]
 fn a3_1_b_a_piece_attacks_every_level_of_a_column() {
-    // The rook on N keeps the king off the sixth rank and the c file on N, B and
-    // W alike, but for its own column: there it captures the rook or stands over it.
+    // The rook on level N attacks the sixth rank and the c file on N, B and W, so the king cannot
+    // go there. In the rook's own column the king can capture the rook or move above it.
     let position = setup("Kb5N", "Ke9KL6 Rc6N").position();
     assert_eq!(targets(&position, "b5N"), "a4N a4W a5B a5N b4N b4W c6B c6N");
 }
 
 #[test]
 fn a3_1_b_a_piece_that_may_not_move_still_attacks() {
-    // The rook on b6 shields Black's king from the rook on b1.
+    // The rook on b6 protects Black's king from the rook on b1.
     let position = setup("Kd5N Rb1W", "Kb8B Rb6N").position();
     assert!(attacked(&position, "c6B", Color::Black));
     assert_eq!(targets(&position, "d5N"), "c4N c4W c5B c5N d4N d4W");
@@ -88,10 +88,10 @@ fn a3_1_c_an_enemy_blocks_too_and_one_may_capture_it_or_pass_under_it() {
 
 #[test]
 fn a3_1_d_no_piece_moves_within_its_column() {
-    // Every piece stands under or over an empty square.
+    // Above or below every piece there is an empty square.
     let position = setup("Kb3W Qc3N Ra4W Bd4N Nd6N c5N", "Ke9KL6").position();
     for text in legal(&position) {
-        // Boards aside, whose names begin with a capital letter.
+        // Moves of boards are left out; the names of boards begin with a capital letter.
         if let Some((from, to)) = text
             .split_once('-')
             .filter(|_| !text.starts_with(['Q', 'K']))
@@ -110,7 +110,7 @@ fn a3_1_d_what_stands_in_the_own_column_neither_blocks_nor_is_attacked() {
         targets(&free, "b4W").replace("b4N ", "")
     );
     assert!(!is_legal(&under, "b4W-b4N"));
-    // A queen over the king gives no check.
+    // A queen above the king does not give check.
     let over = setup("Kb4W", "Ke9KL6 Qb4N").position();
     assert!(!over.in_check());
 }
@@ -142,7 +142,7 @@ fn a3_1_d_a_ride_on_an_attack_board_can_bring_the_kings_into_one_column() {
 
 #[test]
 fn a3_1_e_a_piece_passes_over_squares_that_do_not_exist_but_cannot_end_there() {
-    // b0 and c0 never exist, z2 to z7 have no board now.
+    // The squares b0 and c0 never exist, and there is now no board with z2 to z7.
     let position = setup("Kb3W Rz0QL1", "Kc6N").position();
     assert_eq!(
         targets(&position, "z0QL1"),

@@ -1,4 +1,4 @@
-//! 3.4(a) to (c): the pawn's steps and captures.
+//! Tests of Article 3.4(a) to (c): the pawn's steps and captures.
 
 use tritower::rules::Position;
 
@@ -101,10 +101,10 @@ fn a3_4_b_a_pawn_carried_onto_a_starting_square_may_not_advance_two() {
     let after = play(&position, "QL1-KL1 e9KL6-e8KL6");
     assert_eq!(piece(&after, "e1KL1"), Some('P'));
     assert_eq!(targets(&after, "e1KL1"), "e2KL3");
-    // Carried back to its own starting square, it has moved all the same.
+    // A pawn that a board carries back to its own starting square has moved nevertheless.
     let back = play(&after, "KL1-QL1 e8KL6-e9KL6");
     assert_eq!(targets(&back, "a1QL1"), "a2W");
-    // One that starts there may.
+    // A pawn that starts there may advance two squares.
     let boards = "KL1w KL3w QL6b KL6b";
     let position = setup("Kb3W e1KL1", "Ke9KL6")
         .boards(boards)

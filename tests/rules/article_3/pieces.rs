@@ -1,4 +1,4 @@
-//! 3.2 and 3.3: queen, rook, bishop and knight.
+//! Tests of Articles 3.2 and 3.3: queen, rook, bishop and knight.
 
 use crate::common::{setup, targets};
 
@@ -27,7 +27,8 @@ fn a3_2_c_the_bishop_moves_along_diagonals() {
 
 #[test]
 fn a3_2_none_of_them_moves_over_a_piece() {
-    // c5 and b6 are taken on one level each, the way beyond is closed on all.
+    // The pieces on c5 and b6 can be captured on one level each; squares behind them are blocked on
+    // all levels.
     let position = setup("Kz0QL1 Qb4W c5N", "Ke9KL6 b6B").position();
     let reached = targets(&position, "b4W");
     let reached: Vec<&str> = reached.split(' ').collect();

@@ -1,10 +1,10 @@
-//! 3.4(e): promotion, and the promotion rank, which depends on the attack boards.
+//! Tests of Article 3.4(e): promotion, and the promotion rank, which depends on the attack boards.
 
 use tritower::rules::{Color, Position};
 
 use crate::common::{is_legal, legal, piece, play, setup, targets};
 
-/// The legal moves that promote, of those that begin so.
+/// The legal moves that promote and whose texts begin with `start`.
 fn promotions(position: &Position, start: &str) -> Vec<String> {
     legal(position)
         .into_iter()
@@ -12,7 +12,7 @@ fn promotions(position: &Position, start: &str) -> Vec<String> {
         .collect()
 }
 
-/// A move's four promotions.
+/// The texts of a move's four promotions.
 fn four(text: &str) -> Vec<String> {
     ["B", "N", "Q", "R"]
         .map(|role| format!("{text}={role}"))
@@ -80,7 +80,7 @@ fn a3_4_e_ii_under_an_overhanging_board_a_and_d_end_on_rank_9() {
 
 #[test]
 fn a3_4_e_ii_without_an_overhanging_board_a_and_d_end_on_rank_8() {
-    // The queen's board hangs over another corner of B, which does not count.
+    // The queen's board is above another corner of level B, so it does not matter.
     let position = setup("Kz0QL1 a7B d7B", "Ke9KL6")
         .boards("QL1w KL1w QL5b KL6b")
         .position();
@@ -106,7 +106,7 @@ fn a3_4_e_i_a_pawn_carried_onto_its_furthest_rank_is_promoted_by_that_move() {
     let after = play(&position, "QL5-QL6=N");
     assert_eq!(piece(&after, "z9QL6"), Some('N'));
     assert_eq!(after.halfmoves(), 0);
-    // From the rear square of the board it only comes to rank 8.
+    // From the rear square of the board the pawn reaches only rank 8.
     let position = setup("Kz0QL1 a4QL5", "Ke9KL6").boards(boards).position();
     assert_eq!(promotions(&position, "QL5-QL6"), ["QL5-QL6"]);
     assert_eq!(piece(&play(&position, "QL5-QL6"), "a8QL6"), Some('P'));
@@ -152,7 +152,7 @@ fn a3_4_e_iii_also_when_the_leaving_board_carries_a_piece() {
     );
 }
 
-/// White's pawn stands on a8B under Black's empty board.
+/// A position with White's pawn on a8B below Black's empty board.
 fn black_can_leave(black: &str) -> Position {
     let all = format!("{black} Rd1W");
     setup("Kc2W a8B", &all)
@@ -206,12 +206,12 @@ fn a3_4_e_iii_a_white_move_can_leave_black_s_pawn_owing() {
 
 #[test]
 fn a3_4_e_iii_the_board_may_not_leave_while_any_choice_would_attack_the_king() {
-    // By a rook, a bishop and a knight on a8.
+    // A rook, bishop or knight on a8 would attack the king on these squares.
     for king in ["Kc8B", "Ka6N", "Kd5N", "Kb7B", "Kc7B", "Kb6N"] {
         let position = black_can_leave(king);
         assert_eq!(targets(&position, "QL6"), "", "{king}");
     }
-    // On squares that no such piece attacks, or behind another piece, it may.
+    // On squares that no such piece attacks, or behind another piece, the king may stay.
     for black in ["Kc5N", "Kd8B Nb8B", "Ka6N Na7B", "Kd5N Bb7B"] {
         let position = black_can_leave(black);
         assert_eq!(targets(&position, "QL6"), "KL6 QL4 QL5", "{black}");
@@ -220,17 +220,17 @@ fn a3_4_e_iii_the_board_may_not_leave_while_any_choice_would_attack_the_king() {
 
 #[test]
 fn a3_4_e_iii_a_king_who_rides_away_is_spared_by_where_he_arrives() {
-    // On d8 a rook could attack the king, on z6 a knight, on z4 nothing.
+    // If the king is on d8, a rook could attack it; on z6, a knight; on z4, no piece.
     let position = black_can_leave("Kz8QL6");
     assert_eq!(targets(&position, "QL6"), "QL5");
-    // On e8, a6 and a4 a rook.
+    // If the king is on e8, a6 or a4, a rook could attack it.
     let position = black_can_leave("Ka8QL6");
     assert_eq!(targets(&position, "QL6"), "");
 }
 
 #[test]
 fn a3_4_e_iii_the_carried_piece_can_close_the_line_to_the_king() {
-    // The rook rides from a9 to a5 or a7, between a8 and the king on a3.
+    // The rook moves with its board from a9 to a5 or a7, between a8 and the king on a3.
     let position = black_can_leave("Ka3N Ra9QL6");
     assert_eq!(targets(&position, "QL6"), "QL4 QL5");
     let position = black_can_leave("Ka3N Rz9QL6");

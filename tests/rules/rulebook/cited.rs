@@ -1,10 +1,10 @@
-//! What a game cites: under each of its laws, an article of that law's text.
+//! Tests that under each law a game cites only articles of that law's text.
 
 use super::{FIDE, TOURNAMENT};
 use tritower::game::Law::{Fide, TandemFide, TandemTournament, Tournament};
 use tritower::game::{Article, Law};
 
-/// All that a game under a law can cite.
+/// All articles that a game under a law can cite.
 pub fn cited(law: Law) -> impl Iterator<Item = &'static str> {
     Article::ALL.iter().map(move |article| article.number(law))
 }
@@ -18,7 +18,7 @@ fn every_article_that_a_game_cites_is_in_the_text_of_its_laws() {
         (TandemFide, FIDE),
     ];
     for (law, paragraphs) in books {
-        // An article that is cited whole has its paragraphs in the list.
+        // If a whole article is cited, the list has its paragraphs.
         let there = |article: &str| {
             let whole = format!("{article}(");
             let mut paragraphs = paragraphs.split_whitespace();

@@ -1,4 +1,4 @@
-//! The rulebook in the program has every paragraph in both languages.
+//! Tests that the rulebook in the program has every paragraph in both languages.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ fn every_paragraph_of_both_laws_is_told_in_both_languages_in_its_order() {
             let told = book(law, language);
             let wanted: Vec<&str> = wanted.split_whitespace().collect();
             let numbers = paragraphs(&told).map(|it| it.0.as_str());
-            // What several paragraphs have in common is under their common number.
+            // A text that several paragraphs share has the number that they have in common.
             let numbers: Vec<&str> = numbers.filter(|it| wanted.contains(it)).collect();
             let missing: Vec<_> = wanted.iter().filter(|it| !numbers.contains(it)).collect();
             assert!(missing.is_empty(), "{law:?} {language:?}: {missing:?}");
@@ -74,7 +74,7 @@ fn every_article_that_a_game_cites_is_found_in_the_book() {
         for (law, own) in books {
             let own = book(own, language);
             for article in cited::cited(law) {
-                // The window's texts on these variants have no numbers.
+                // The program's texts on these variants have no numbered paragraphs.
                 let is_whole = ["Atomschach", "Räuberschach"].contains(&article);
                 let found = find(&own, article).or_else(|| find(&variants, article));
                 assert!(is_whole || found.is_some(), "{law:?}: {article}");
@@ -104,7 +104,8 @@ fn every_position_stands_beside_a_paragraph_and_shows_moves_where_it_means_to() 
         let told = book(picture.book, Language::English);
         let starts = picture.position.to_text().ends_with(" 0 1");
         assert_eq!(picture.marked.is_empty(), starts, "{}", picture.at);
-        // The window has the texts of variants without numbered paragraphs.
+        // Texts on variants without numbered paragraphs are not in the book but in the language
+        // files of the window.
         if picture.book != Book::Variants {
             let [article, paragraph] = find(&told, &picture.at).expect("it is told");
             assert_eq!(told[article].paragraphs[paragraph].0, picture.at);

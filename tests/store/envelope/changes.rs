@@ -149,7 +149,7 @@ fn a_code_has_eight_groups_of_four_and_changes_with_the_fingerprint() {
     let code = id.code();
     assert_eq!(code.len(), 39);
     assert!(code.split('-').all(|group| group.len() == 4), "{code}");
-    // The code shows 160 bits: twenty bytes, each of which matters.
+    // The code has 160 bits, and each of them matters.
     for bit in 0..160 {
         let mut other = id;
         other.0[bit / 8] ^= 0x80 >> (bit % 8);

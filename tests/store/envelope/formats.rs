@@ -1,5 +1,5 @@
-//! Tests that envelopes that were sealed earlier still open. `tests/vectors/envelopes`
-//! contains some, each in the data folder of its game.
+//! Tests that envelopes sealed by earlier versions can still be opened. `tests/vectors/envelopes`
+//! contains such envelopes, each in the data folder of its game.
 
 use std::path::PathBuf;
 
@@ -8,7 +8,7 @@ use tritower::store;
 
 use super::*;
 
-/// Returns a copy of the data folder of one of them.
+/// Returns a copy of the data folder of a stored envelope.
 fn vector(name: &str) -> (TempDir, Paths) {
     let (folder, paths) = home();
     let root = PathBuf::from("tests/vectors/envelopes");
@@ -30,7 +30,8 @@ fn vector(name: &str) -> (TempDir, Paths) {
     (folder, paths)
 }
 
-/// Returns its game, resumed by both players, and the time of that.
+/// Resumes the game of a stored envelope with both players present; returns the game and the time
+/// of resumption.
 pub fn resumed(mut game: Game) -> (Game, Timestamp) {
     let Phase::Adjourned(sealed) = game.phase() else {
         panic!("{:?}", game.phase());
@@ -57,8 +58,8 @@ fn opened(name: &str, opening: &Opening) -> Result<Written, EnvelopeError> {
     envelope::open_move(&paths, &game, at, opening)
 }
 
-/// The phrases of the vectors as they were typed, with characters that other keyboards
-/// compose differently.
+/// A phrase of the stored envelopes as it was typed. Other keyboards compose its characters
+/// differently.
 const ANSWERED: &str = "Cafe\u{301} noir am Abend";
 const SEALED: &str = "\u{fb01}ve \u{fb01}sh for A\u{30a}ngstro\u{308}m";
 

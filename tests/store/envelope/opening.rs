@@ -1,4 +1,4 @@
-//! Tests of which keys and phrases open an envelope.
+//! Tests of the keys and phrases that open an envelope.
 
 use super::*;
 
@@ -65,7 +65,7 @@ fn no_other_phrases_open_an_envelope() {
         (ARBITER, ARBITER),
         (ANSWERER, "a teapot on vulcan"),
         ("seven green whale", SEALER),
-        // The same letters, divided differently.
+        // Two phrases with the same letters, divided differently.
         ("seven green", "whales a teapot on Vulcan"),
     ] {
         let found = open(&paths, id, &by(answerer, other));

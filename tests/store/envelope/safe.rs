@@ -1,4 +1,4 @@
-//! Tests of the arbiter's safe: who can read it, and what is accepted as a key.
+//! Tests of the arbiter's safe: who can read it, and which files are accepted as keys.
 
 use super::*;
 

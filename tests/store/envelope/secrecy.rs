@@ -1,4 +1,4 @@
-//! Tests that the move is not on disk as plain text.
+//! Tests that no file contains the sealed move as plain text.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Tests of what is bound to a sealed move in addition to the facts of Article A2.
+//! Tests of the data that an envelope authenticates in addition to the facts of Article A2.
 
 use super::formats::resumed;
 use super::*;
@@ -48,7 +48,8 @@ fn tournament() -> Game {
     game
 }
 
-/// Returns the game after its move was sealed, as a save, and the folder of its envelope.
+/// Seals a move; returns the folder of the envelope, the paths, and the save of the game after
+/// sealing.
 fn sealed() -> (TempDir, Paths, String) {
     let (folder, paths) = home();
     let mut game = tournament();
@@ -171,7 +172,7 @@ fn an_envelope_opens_in_every_copy_of_its_game_and_in_no_other() {
     );
 }
 
-/// The terms are in words, so that an arbiter can compare them (Article A3).
+/// The terms are written in words, so that an arbiter can compare them (Article A3).
 #[test]
 fn the_terms_are_on_the_envelope() {
     let (_folder, paths, save) = sealed();

@@ -1,4 +1,5 @@
-//! Atomic from other programs, whose explosions spare pawns where Atomschach's clear them.
+//! Tests of atomic games from other programs, in which captures do not remove pawns next to the
+//! captured piece, unlike in this program's rule set.
 
 use tritower::store::PgnOddity;
 

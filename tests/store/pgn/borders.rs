@@ -1,8 +1,8 @@
-//! Where a game of a PGN begins and where it ends.
+//! Tests of where a game of a PGN begins and ends.
 
 use super::*;
 
-/// White's name and the moves of each game.
+/// Splits a PGN into games; returns White's name and the moves of each game.
 fn cut(text: &str) -> Vec<(String, String)> {
     let games = store::read_pgn(text, rules("chess"), AT);
     let games = games.map(|game| on_one_board(game.unwrap_or_else(|it| panic!("{it}\n{text}"))));
@@ -27,7 +27,7 @@ fn headers_without_moves_are_games_of_their_own() {
         "[Event \"x\"]\n[White \"A\"]\n[Event \"x\"]\n[White \"C\"]\n\n1. e4 *\n",
         &[("A", ""), ("C", "e4")],
     );
-    // Another tag comes first in the next.
+    // The first tag of the next game is not the same as that of the first game.
     is(
         "[White \"A\"]\n[Black \"B\"]\n\n[Event \"x\"]\n[Site \"y\"]\n[White \"C\"]\n\n1. e4 *\n",
         &[("A", ""), ("C", "e4")],
@@ -64,7 +64,7 @@ fn a_tag_without_a_value_is_passed_over_in_its_game() {
     let spaced = "[Event \"x\"]\n[White \"A\"]\n[Event ]\n\n1. e4 *\n";
     is(spaced, &[("A", "e4")]);
     assert!(!oddities(spaced).is_empty());
-    // It is in the head of the next game.
+    // A tag without a value belongs to the tags of the next game.
     for between in ["1. e4 *\n\n[Event]\n", "\n[Event]\n"] {
         let text = format!("[Event \"x\"]\n[White \"A\"]\n{between}[White \"B\"]\n\n1. d4 *\n");
         let games = store::read_pgn(&text, rules("chess"), AT);
@@ -153,7 +153,7 @@ fn a_damaged_game_does_not_swallow_the_next() {
             "{text}"
         );
     }
-    // Without a blank line between.
+    // The same without a blank line before the next game.
     let text = format!("[Event \"first\"]\n\n1. e4 {{never closed\n{next}");
     assert_eq!(store::read_pgn(&text, rules("chess"), AT).count(), 3);
 }
@@ -176,7 +176,7 @@ fn words_before_the_first_game_are_passed_over() {
         "% made by hand\n\n; 12 games\n[White \"A\"]\n\n1. e4 *\n",
         &[("A", "e4")],
     );
-    // Moves are a game, with tags or without.
+    // Moves form a game, with or without tags.
     is(
         "1. e4 e5 1-0\n\n[White \"A\"]\n\n1. d4 *\n",
         &[("", "e4 e5"), ("A", "d4")],
@@ -191,7 +191,7 @@ fn a_game_without_tags_begins_with_its_first_move_behind_another() {
         "1.e4 e5 1/2 1.O-O *".replace("O-O", "Nf3").as_str(),
         &[("", "e4 e5"), ("", "Nf3")],
     );
-    // A move that goes on behind a comment is none.
+    // A move that continues the game after a comment does not begin a new game.
     is("1. e4 {x}\n\n1... e5 2. d4 *\n", &[("", "e4 e5 d4")]);
     is("1. e4 (1. d4) *\n", &[("", "e4")]);
 }

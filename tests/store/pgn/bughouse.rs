@@ -1,5 +1,5 @@
-//! What servers write of Bughouse: drops in other spellings, what is in hand behind the
-//! board, checks that a drop may answer, and the clocks.
+//! Tests of bughouse games as servers write them: drops in other spellings, pieces in hand after
+//! the board in a FEN, checks that a drop can block, and clocks.
 
 use tritower::game::TeamBoard::B;
 use tritower::game::{TeamBoard, TeamGame};
@@ -11,12 +11,12 @@ use super::*;
 
 const PLAYERS: &str = "[WhiteA \"Wa\"]\n[BlackA \"Ba\"]\n[WhiteB \"Wb\"]\n[BlackB \"Bb\"]\n";
 
-/// The match with these further tags and moves.
+/// Reads a match with these moves and with these tags in addition to the players' names.
 fn bughouse(tags: &str, moves: &str) -> TeamGame {
     team(&format!("{PLAYERS}[Result \"*\"]\n{tags}\n{moves} *\n"))
 }
 
-/// The moves of a match as they are written, lines joined.
+/// Writes a match; returns its moves on one line.
 fn written(game: &TeamGame) -> String {
     let text = store::export_match(game);
     let (_, moves) = text.split_once("\n\n").unwrap();
@@ -35,7 +35,8 @@ fn a_check_that_a_later_drop_answers_is_shown_as_no_mate() {
     let game = bughouse("", in_time);
     assert_eq!(moves_on(&game, B), "f3 e5 g4 Qh4+ P@g3");
     assert_eq!(written(&game), in_time);
-    // Where the pawn comes to hand only behind the check, that was mate, and the rest is kept.
+    // If the pawn is captured only after the check, it was mate, so the remaining moves are kept as
+    // a comment.
     let later = "1A. e4 1a. d5 1B. f3 1b. e5 2B. g4 2b. Qh4+ 2A. exd5 2a. Qxd5 3B. P@g3";
     let game = bughouse("", later);
     assert_eq!(moves_on(&game, B), "f3 e5 g4 Qh4#");

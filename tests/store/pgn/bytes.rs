@@ -1,5 +1,5 @@
-//! PGN files as other programs write them, byte by byte: encodings, byte order marks, line
-//! ends, what is left between files.
+//! Tests of the bytes of PGN files that other programs write: encodings, byte order marks, line
+//! ends, and bytes between concatenated files.
 
 use std::fs;
 
@@ -9,7 +9,8 @@ use super::*;
 
 const H: &str = "[Event \"Test\"]\n[White \"First\"]\n[Black \"Second\"]\n[Result \"*\"]\n\n";
 
-/// The games of a file with these bytes, read as a file and listed, with White's names.
+/// Reads the games of a file with these bytes, from the file and from its list entries; both must
+/// give the same White players.
 fn read(bytes: &[u8]) -> Vec<Game> {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.pgn");
@@ -41,7 +42,7 @@ fn a_byte_of_an_older_encoding_is_its_letter_and_is_written_as_utf8() {
     assert_eq!(note(&game, 1).comment, "schön");
     let written = store::export_pgn(&game);
     assert!(written.contains("[White \"Größe\"]") && written.contains("{schön}"));
-    // Windows-1252 has letters where ISO 8859-1 has none.
+    // Windows-1252 has letters at codes where ISO 8859-1 has control codes.
     let game = read(b"[White \"\x8akoda\"]\n\n1. e4 {\x93good\x94 \x96 5\x80} e5 *\n").remove(0);
     assert_eq!(game.setup().white, "Škoda");
     assert_eq!(note(&game, 1).comment, "“good” – 5€");
@@ -56,12 +57,12 @@ fn sound_utf8_stays_as_it_is_beside_games_in_another_encoding() {
     assert_eq!(whites, ["Größe", "Müller"]);
     let notes: Vec<_> = games.iter().map(|game| note(game, 1).comment).collect();
     assert_eq!(notes, ["♞ schön", "schön"]);
-    // Both in one game, and in one word.
+    // Both encodings occur in one game and in one word.
     assert_eq!(
         whites_of_one(b"[White \"Gr\xc3\xb6\xdfe\"]\n\n1. e4 *"),
         "Größe"
     );
-    // The file ends within a letter.
+    // The file ends in the middle of a character.
     let game = read(b"[White \"A\"]\n\n1. e4 * ; caf\xc3").remove(0);
     assert_eq!(note(&game, 1).comment, "cafÃ");
 }
@@ -119,7 +120,7 @@ fn what_is_no_text_between_games_is_passed_over() {
 fn a_mark_before_each_game_does_not_make_a_game_of_its_own() {
     let text = format!("\u{feff}{H}1. e4 e5 *\n\n\u{feff}{H}1. d4 d5 *\n");
     assert_eq!(whites(text.as_bytes()), ["First", "First"]);
-    // Nor do marks before moves and comments.
+    // Byte order marks before moves and comments are ignored too.
     let text = format!("{H}\u{feff}1. e4 {{x}}\n\u{feff}e5 \u{feff}2. Nf3 *\n");
     assert_eq!(sans(&read(text.as_bytes())[0]), "e4 e5 Nf3");
 }

@@ -1,5 +1,5 @@
-//! Clocks: `TimeControl` (9.6.1), and `%clk` as Cowderoy's additions to the standard have
-//! it.
+//! Tests of clocks in PGN: the tag `TimeControl` (9.6.1), and times written as `%clk` according to
+//! Cowderoy's additions to the standard.
 
 use tritower::game::{
     EndReason, Event, Extra, LineId, Millis, Note, Period, Setup, TimeControl, Visit,

@@ -1,6 +1,6 @@
-//! Two hundred and forty games in the styles of programs and servers, which `expected.tsv`
-//! counts as their maker knows them: of each its plies, result, variations, places with a
-//! comment or sign (a clock's time alone is neither) and White's name.
+//! Tests with 240 games in the styles of various programs and servers. `expected.tsv` has the
+//! correct numbers for each game: plies, result, variations, places with a comment or sign (a clock
+//! time alone does not count), and White's name.
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +9,7 @@ use tritower::store::PgnReader;
 
 use super::*;
 
-/// Whether more than what a clock showed is noted.
+/// Whether a note has more than a clock time.
 fn says_more(note: &Note) -> bool {
     let mut comment = note.comment.clone();
     if let Some((before, time)) = note.comment.split_once("[%clk ") {
@@ -20,7 +20,8 @@ fn says_more(note: &Note) -> bool {
     !note.nags.is_empty() || !comment.trim().is_empty() && !seconds
 }
 
-/// What is counted of a game, with its text written again.
+/// Returns the line of numbers for a game, as in `expected.tsv`, and the text of the game written
+/// again.
 fn counted(read: &Opened) -> (String, String) {
     let count = |game: &Game| {
         let notes = game.notes().filter(|(_, note)| says_more(note)).count();

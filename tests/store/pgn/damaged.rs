@@ -1,5 +1,5 @@
-//! Damaged and hostile PGNs: each gives an error with its place or a legal game, never a
-//! panic, and in bounded time.
+//! Tests of damaged and malicious PGNs: each gives an error with its place or a legal game, without
+//! a panic and within a limited time.
 
 use tritower::game::{Limit, Refusal};
 use tritower::rules::Move;
@@ -12,8 +12,8 @@ const WHOLE: &str = "[Event \"Open\"]\n[Site \"Köln\"]\n[Date \"2026.11.22\"]\n
     {Intro} 1. e4 {[%clk 0:05:02]} 1... e5 $1 {[%clk 0:05:00]} (1... c5 {Sicilian} 2. Nf3 (2. Nc3) 2... d6)\n2. Nf3 {[%clk 0:04:58]} 2... Nc6 {[%clk 0:04:58]} ; why not\n3. Bb5 {[%clk 0:04:59]} 1-0\n\n\
     [Event \"Second\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n[SetUp \"1\"]\n\n1. e4 Kd7 2. Kd2 *\n";
 
-/// All signs and comments of a game, without their places: a sign before the first move of
-/// a line is written behind that move, and `}` as `)`.
+/// All signs and comments of a game, without their places, because writing moves a sign before the
+/// first move of a line to the place after that move. `}` is replaced by `)`, as in writing.
 fn signs_and_comments(game: &Game) -> (Vec<u8>, Vec<String>) {
     let notes = || game.notes().map(|(_, note)| note);
     let mut signs: Vec<u8> = notes().flat_map(|note| note.nags.clone()).collect();
@@ -24,13 +24,14 @@ fn signs_and_comments(game: &Game) -> (Vec<u8>, Vec<String>) {
     (signs, comments)
 }
 
-/// Holds a text to give legal games and errors that name a place in it.
+/// Checks that reading a text gives only legal games and errors with a place in the text. Returns
+/// the numbers of games and errors.
 fn assert_bears(text: &str) -> (usize, usize) {
     let lines = text.split(['\n', '\r']).count();
     let (mut whole, mut bad) = (0, 0);
     for read in store::read_pgn(text, rules("chess"), AT) {
         match read.map(|read| read.opened) {
-            // Damage can name a player of another board.
+            // The damage may have created a tag that names a player of another board.
             Ok(Opened::Team(_)) => whole += 1,
             Ok(Opened::Game(saved)) => {
                 let game = saved.game;
@@ -69,7 +70,7 @@ fn a_thousand_damaged_pgns_give_an_error_with_its_place_or_a_legal_game() {
         whole += good;
         bad += errors;
     }
-    // Only a damaged initial position costs a game.
+    // A game is lost only if its initial position is damaged.
     assert!(whole > 1_500 && bad < 150, "{whole} whole, {bad} bad");
 }
 
@@ -121,7 +122,7 @@ fn as_many_variations_in_each_other_as_a_game_may_have_go_out_and_in() {
         let position = *game.position(from).unwrap();
         let goes_on = |mv: &Move| position.after(*mv).legal_moves().len() > 1;
         let mut moves = position.legal_moves().into_iter().filter(goes_on);
-        // The last is none that the line itself goes on with.
+        // The last move is used, because the line itself continues with the first one.
         from = game.explore(from, moves.next_back().unwrap()).unwrap();
         let next = game.position(from).unwrap().legal_moves()[0];
         game.explore(from, next).unwrap();

@@ -1,5 +1,5 @@
-//! Games for other programs: trees of moves that are compared with what these read, and
-//! games without moves, which PGN has no form for.
+//! Tests of games written for other programs: the moves are compared as a tree with what these
+//! programs read. Also tests games without moves, for which PGN has no form.
 
 use std::fs;
 use std::path::Path;
@@ -10,7 +10,7 @@ use tritower::rules::Position;
 use super::round::annotated;
 use super::*;
 
-/// What is noted after a ply, with its move.
+/// The tree of a move: the move, the note on it, the clock, and the moves after it.
 fn node(game: &Game, visit: Visit, before: &Position) -> Value {
     let ply = visit.ply - 1;
     let line = game.line(visit.line);
@@ -33,7 +33,7 @@ fn node(game: &Game, visit: Visit, before: &Position) -> Value {
     })
 }
 
-/// What was played or tried at a place.
+/// The trees of the moves that were played or tried in a position.
 fn children(game: &Game, here: Visit) -> Vec<Value> {
     let line = game.line(here.line);
     let mut children = Vec::new();
@@ -111,7 +111,7 @@ fn a_game_with_moves_needs_no_tag_for_their_number() {
         let text = store::export_pgn(&game(moves));
         assert!(!text.contains("MovesPlayed"), "{text}");
     }
-    // Of another program this may be anything.
+    // In a file of another program, this tag may have any meaning.
     let other = game("[MovesPlayed \"2\"]\n\n1. e4 e5 *");
     assert_eq!(other.live().ply, 2);
     assert_eq!(other.setup().tags.len(), 1);

@@ -1,4 +1,5 @@
-//! 3 and 18: several games in a file, and files among other files.
+//! Tests of Sections 3 and 18 of the standard: several games in a file, and PGN files among other
+//! files.
 
 use std::fs;
 
@@ -94,7 +95,7 @@ fn a_text_with_a_tag_is_taken_for_a_pgn() {
     let several = import(THREE).map(|_| ()).unwrap_err();
     assert_eq!(several, ImportError::SeveralGames { count: 3 });
     assert!(several.to_string().contains("3 games"), "{several}");
-    // A comment in square brackets is none of a PGN's tags.
+    // A comment in square brackets is not a tag of a PGN.
     assert!(import("[a game] 1. b4N b5B").is_ok());
 }
 

@@ -1,4 +1,4 @@
-//! A PGN as a list of entries, each of which opens its game.
+//! Tests of the list of a PGN's games, each entry of which opens its game.
 
 use std::fs;
 use std::time::{Duration, SystemTime};
@@ -7,7 +7,7 @@ use tritower::store::{ImportError, Imported, LoadError, PgnEntry, PgnReader};
 
 use super::*;
 
-/// Four games: one with all its tags, a damaged one, one on the tower, a match.
+/// A PGN with four games: one with all its tags, a damaged one, one on the tower, and a match.
 const MIXED: &str = r#"[Event "Club evening"]
 [Site "Ulm"]
 [Date "1999.05.01"]
@@ -188,7 +188,7 @@ fn a_large_pgn_is_listed_and_read_game_after_game() {
     assert_eq!(sans(&last.game), "e4 e5 Nf3");
     let all = store::import_all(&path, rules("chess"), AT).unwrap();
     assert_eq!(all.filter(Result::is_ok).count(), games);
-    // And so as a text.
+    // The same holds for a PGN read from a text.
     assert!(matches!(
         store::import(&text, rules("chess"), AT),
         Ok(Imported::Several(_))

@@ -1,4 +1,4 @@
-//! BPGN: matches on two boards, in the order in which their moves were made.
+//! Tests of BPGN: matches on two boards, whose moves are in the order in which they were made.
 
 use tritower::game::TeamBoard::{A, B};
 use tritower::game::{
@@ -17,7 +17,7 @@ fn opened(text: &str) -> Vec<Result<ReadGame, PgnError>> {
     store::read_pgn(text, rules("chess"), AT).collect()
 }
 
-/// The only match of a text.
+/// Reads the only match of a text.
 pub fn team(text: &str) -> TeamGame {
     let mut read = opened(text);
     assert_eq!(read.len(), 1, "{text}");
@@ -28,19 +28,20 @@ pub fn team(text: &str) -> TeamGame {
     }
 }
 
-/// The first that is noted on the only match of a text.
+/// Reads the only match of a text; returns the first note on it.
 fn first_note(text: &str) -> PgnNote {
     let mut read = opened(text);
     assert_eq!(read.len(), 1, "{text}");
     read.remove(0).unwrap().notes.remove(0)
 }
 
-/// The same of moves behind the tags above.
+/// Reads a match with the tags of `HEAD` and these moves; returns the first note on it.
 fn wrong(moves: &str) -> PgnNote {
     first_note(&format!("{HEAD}\n{moves}"))
 }
 
-/// Holds a match to be written with these moves behind the tags above.
+/// Checks that a match with the tags of `HEAD` and these moves is written as the same text; returns
+/// the match.
 fn assert_written(moves: &str) -> TeamGame {
     let text = format!("{HEAD}\n{moves}\n");
     let game = team(&text);
@@ -101,7 +102,7 @@ fn numbers_boards_and_turns_are_told_apart() {
     assert_eq!(odd("1A. e4 (1B. d4) *"), PgnOddity::OtherBoard { board: A });
     assert_eq!(odd("1A. e4 ) *"), PgnOddity::Stray);
     assert_eq!(odd("1A. e4 (1A. d4 *"), PgnOddity::OpenVariation);
-    // Numbers themselves are not looked at, nor the space behind them.
+    // The values of the numbers and the spaces after them are ignored.
     assert_eq!(
         team(&format!("{HEAD}\n7A.e4{{x}}9a.e5 1B.d4")).order(),
         [A, A, B]
@@ -177,7 +178,8 @@ fn comments_signs_offers_and_variations_belong_to_a_board() {
     assert_eq!(at(A, 0).comment, "first");
     assert_eq!(at(B, 0).comment, "second");
     assert_eq!(at(A, 1).nags, [1]);
-    // What is tried on after the last move comes after it, with pieces that come later.
+    // A variation after the last move is written after it, because its moves may use pieces that
+    // are captured later.
     assert_written("1A. e4 1a. d5 1B. d4 (1B. d4 1b. P@e4) 2A. exd5 *");
 }
 
@@ -285,11 +287,12 @@ fn each_board_may_start_elsewhere() {
     assert_eq!(store::export_match(&team(&both)), text);
     let none = text.replace("FENB", "FENC").replace(" 1B. Q@a8+", "");
     assert_eq!(first_note(&none).what, PgnOddity::NoStart);
-    // What came before the first move on a board is not of its start.
+    // Moves on the other board before the first move on a board do not belong to the start of that
+    // board.
     assert_written("1A. e4 1a. d5 2A. exd5 1B. d4 1b. P@e4 *");
 }
 
-/// A match at random, with clocks or none, variations, notes and an end.
+/// A random match, with or without clocks, with variations, notes and a result.
 fn played(name: &str, seed: u64) -> TeamGame {
     let mut random = Random(seed);
     let mut setup = TeamSetup {
@@ -316,7 +319,7 @@ fn played(name: &str, seed: u64) -> TeamGame {
         game.play(board, mv, now).unwrap();
         if random.below(6) == 0 {
             let tried = moves[random.below(moves.len())];
-            // A move in which pieces are dropped may have lost them meanwhile.
+            // The move may be impossible by now if a piece that it drops is no longer in hand.
             let _ = game.explore(board, live, tried);
         }
         if random.below(6) == 0 {
@@ -337,7 +340,7 @@ fn played(name: &str, seed: u64) -> TeamGame {
     game
 }
 
-/// All that a text holds of a match.
+/// Everything in a match that its text contains.
 fn told(game: &TeamGame) -> impl PartialEq + std::fmt::Debug + use<> {
     let boards = TeamBoard::ALL.map(|board| {
         let game = game.board(board);
@@ -346,7 +349,7 @@ fn told(game: &TeamGame) -> impl PartialEq + std::fmt::Debug + use<> {
             .map(|line| {
                 let plies = 0..=line.plies.len();
                 let notes = plies.map(|ply| game.note(Visit { line: line.id, ply }).cloned());
-                // A PGN has no closing brace within a comment.
+                // PGN cannot write a closing brace within a comment.
                 let notes: Vec<_> = notes
                     .map(|note| note.map(|note| (note.comment.replace('}', ")"), note.nags)))
                     .collect();

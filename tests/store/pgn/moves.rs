@@ -1,4 +1,4 @@
-//! 8.2: the movetext, as the game itself has it.
+//! Tests of Section 8.2 of the standard: the moves of a game without variations.
 
 use tritower::game::EndReason;
 use tritower::store::PgnOddity;

@@ -1,5 +1,5 @@
-//! Games that go out and in unchanged: those of the source, and a hundred at random with
-//! all that a PGN may hold.
+//! Tests that games are unchanged after writing and reading: the games of the source, and random
+//! ones with everything that a PGN may contain.
 
 use tritower::game::{Event, Extra, Millis, Setup, TimeControl};
 use tritower::rules::{Color, Position};
@@ -9,7 +9,7 @@ use crate::common::random::{Random, pick};
 
 #[test]
 fn the_sources_games_of_raeuberschach_go_out_and_in() {
-    // The source prints 15... Txd8, though nothing stands on d8.
+    // The source prints 15... Txd8, although there is no piece on d8.
     let correspondence = "[Event \"Fernschachpartie\"]\n[Date \"1975.??.??\"]\n[White \"Ellwanger\"]\n[Black \"Koppenhöfer\"]\n[Variant \"Antichess\"]\n\n\
         1. d3 g5 2. Lxg5 Lg7 3. Lxe7 Lxb2 4. Lxd8 Lxa1 5. Lxc7 Lc3 6. Lxb8 Txb8 7. Sxc3 d5 8. Sxd5 Sf6 \
         9. Sxf6 Tg8 10. Sxe8 Txg2 11. Lxg2 f6 12. Lxb7 Lxb7 13. Sxf6 Lxh1 14. Sxh7 Le4 15. dxe4 Td8 \
@@ -25,7 +25,7 @@ fn the_sources_games_of_raeuberschach_go_out_and_in() {
     assert_stays(&store::export_pgn(&trap));
 }
 
-/// The source's trap, of which it tells White's moves alone: Black's are forced.
+/// The trap in the source, which gives only White's moves, because Black's are forced.
 fn trap() -> Game {
     let mut game = game("[Variant \"Antichess\"]\n\n1. e3 d6 2. Qg4");
     let moves = "Kd1 a3 Ra2 a4 b3 g3 Bb5 Ne2 Rf1 h3 g4 f3 e4 d3 Bh6";
@@ -42,8 +42,8 @@ fn trap() -> Game {
     game
 }
 
-/// The words of comments, among them what PGN itself is made of, but for `}`, which it
-/// cannot hold.
+/// Words for comments, including the characters that have a meaning in PGN, except `}`, which a
+/// comment cannot contain.
 const WORDS: [&str; 15] = [
     "good", "bad", "Zug", "é", "♘", "(", ")", "[", "]", "{", ";", "%", "\"", "$1", "1-0",
 ];
@@ -56,8 +56,8 @@ fn comment(random: &mut Random) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// A game at random with a clock or none, variations in variations, comments, signs,
-/// draw offers and a result.
+/// A random game, with or without a clock, with nested variations, comments, signs, draw offers and
+/// a result.
 pub fn annotated(name: &str, seed: u64) -> Game {
     let mut random = Random(seed);
     let rules = rules(name);
@@ -113,10 +113,11 @@ pub fn annotated(name: &str, seed: u64) -> Game {
         .collect();
     for (line, plies) in lines {
         for ply in 0..=plies {
-            // What stands before the moves of a game without moves is noted once.
+            // In a game without moves, a note before the first move of the game and of a variation
+            // is written only once.
             let is_known = ply == 0 && line != LineId::MAIN && game.live().ply == 0;
             if random.below(3) == 0 && !is_known {
-                // A sign stands behind a move.
+                // A sign is written only after a move.
                 let count = random.below(3) * usize::from(ply > 0);
                 let nags = (0..count).map(|_| random.below(256) as u8);
                 let nags: std::collections::BTreeSet<u8> = nags.collect();
@@ -138,7 +139,7 @@ pub fn annotated(name: &str, seed: u64) -> Game {
     game
 }
 
-/// Tries some moves from a place of any line.
+/// Adds a few random moves as a variation at a random position of any line.
 fn vary(game: &mut Game, random: &mut Random) {
     let mut lines: Vec<LineId> = game.variations().map(|line| line.id).collect();
     lines.push(LineId::MAIN);
@@ -156,8 +157,8 @@ fn vary(game: &mut Game, random: &mut Random) {
     }
 }
 
-/// Every line of a game with its notes, in an order of its own: how it begins, its moves,
-/// and what is noted.
+/// Every line of a game: its moves, the ply at which it begins, and its notes. The lines are
+/// sorted.
 fn told(game: &Game) -> Vec<String> {
     let lines = std::iter::once(game.line(LineId::MAIN)).chain(game.variations());
     let mut told: Vec<String> = lines
@@ -176,7 +177,7 @@ fn told(game: &Game) -> Vec<String> {
     told
 }
 
-/// What the clock showed to both at every ply.
+/// The times of both clocks after every ply.
 fn shown(game: &Game) -> Vec<Option<[Millis; 2]>> {
     let plies = 0..game.live().ply;
     let shown = plies.map(|ply| {
@@ -206,7 +207,7 @@ fn a_hundred_games_with_all_that_a_pgn_holds_go_out_and_in_unchanged() {
         assert_eq!(told(&read), told(&written), "{text}");
         assert_eq!(shown(&read), shown(&written), "{text}");
         assert_eq!(read.offers(), written.offers(), "{text}");
-        // Which game it is, a PGN does not say.
+        // A PGN does not contain the id of the game.
         let id = read.id();
         let setup = Setup {
             id,

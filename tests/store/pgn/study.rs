@@ -1,4 +1,4 @@
-//! 5, 8.2.3 to 8.2.5 and 10: comments, signs and variations.
+//! Tests of Sections 5, 8.2.3 to 8.2.5 and 10 of the standard: comments, signs and variations.
 
 use tritower::store::PgnOddity;
 

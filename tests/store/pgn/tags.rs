@@ -1,4 +1,4 @@
-//! 8.1: the tag pairs.
+//! Tests of Section 8.1 of the standard: the tag pairs.
 
 use tritower::game::{EndReason, Setup};
 use tritower::rules::notation::SheetResult;
@@ -210,7 +210,7 @@ fn the_variant_names_the_game() {
 fn a_rule_set_that_the_variant_says_too_little_of_is_named() {
     for (name, variant) in [
         ("chess+960+atomic", "Atomic"),
-        // The servers' game of this name spares pawns.
+        // In the servers' variant of this name, captures do not remove pawns next to them.
         ("chess+atomic", "Atomic"),
         ("chess+960+antichess+castling", "Giveaway"),
         ("tower+turning+two-squares", "Tri-D"),

@@ -1,4 +1,4 @@
-//! Games on the tower: PGN's tags around the moves of Appendix E.
+//! Tests of games on the tower, which have the tags of PGN and the moves of Appendix E.
 
 use tritower::rules::{Position, TOURNAMENT};
 

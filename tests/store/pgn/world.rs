@@ -1,12 +1,12 @@
-//! Games as other programs and people write them: whatever is strange in one is noted, and
-//! costs neither its moves nor another game.
+//! Tests of games as other programs and people write them: every irregularity is noted, and no move
+//! or other game is lost because of it.
 
 use tritower::game::{EndReason, Limit};
 use tritower::store::PgnOddity;
 
 use super::*;
 
-/// The tags of a game, with a result.
+/// The tags of a game with this result.
 fn head(result: &str) -> String {
     format!(
         "[Event \"Test\"]\n[Site \"?\"]\n[Date \"2020.01.01\"]\n[Round \"1\"]\n[White \"First\"]\n[Black \"Second\"]\n[Result \"{result}\"]\n"
@@ -256,7 +256,7 @@ fn nobody_wins_on_time_who_cannot_mate() {
     let clock = "[TimeControl \"60\"]\n";
     let times = ["{[%clk 0:00:59]} ", "{[%clk 0:00:58]} "];
     for (fen, moves, winner) in [
-        // The loser has the move, and the winner has it.
+        // In the first case the loser is to move at the end, in the second the winner.
         (walls, ["40... Kd7 ", "41. Kd2 "], "1-0"),
         (walls, ["40... Kd7 ", "41. Kd2 "], "0-1"),
         (bare_king, ["40. Kb1 ", "40... Kd8 "], "1-0"),

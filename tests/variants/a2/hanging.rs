@@ -1,4 +1,4 @@
-//! V.A2.2: an empty attack board turns over about its corner and hangs under it.
+//! Tests of V.A2.2: an empty attack board turns over at its corner and then hangs below it.
 
 use crate::common::{
     find, is_legal, owner, piece, play, position_under, refused, setup, targets, written,
@@ -82,7 +82,7 @@ fn a2_2_both_places_of_a_pin_may_be_taken() {
 
 #[test]
 fn a2_2_movement_is_judged_in_the_plan_as_ever() {
-    // What stands on the hanging board stops the rook, and can be captured there.
+    // A piece on the hanging board blocks the rook and can be captured there.
     let position = setup("Kb2W Ra7B", "Kc8B Na3QL3i")
         .boards("QL3ib QL3w")
         .under(RULES)
@@ -114,7 +114,7 @@ fn a2_2_turning_over_leaves_the_corner_covered_and_owes_nothing() {
         .under(RULES);
     let hung = play(&position.position(), "QL6-QL6i");
     assert_eq!(hung.pending_promotion(), None);
-    // Only when the last board leaves is the pawn promoted.
+    // The pawn is promoted only when the last board has left its corner.
     let left = play(&hung, "b2W-b1W QL6i-QL4i");
     assert!(left.pending_promotion().is_some());
     let two = setup("Kb2W a8B", "Kc5B")

@@ -1,4 +1,4 @@
-//! V.A2: an attack board with one piece turns where it stands.
+//! Tests of V.A2: an attack board with one piece turns in place.
 
 use crate::common::{find, is_legal, piece, play, refused, setup, targets, written};
 
@@ -132,7 +132,8 @@ fn a2_king_and_rook_that_are_turned_lose_castling() {
 
 #[test]
 fn a2_a_turn_uncovers_and_answers_check() {
-    // On the a-file, between Black's rook and White's king, the knight's board turns.
+    // The knight on the a file blocks Black's rook from White's king; then the knight's board
+    // turns.
     let covered = setup("Ka2W Na5QL5", "Ra8B Kd7B")
         .boards("QL5w")
         .under("tower+turning");

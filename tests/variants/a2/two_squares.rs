@@ -1,4 +1,4 @@
-//! V.A2.1: an adjacent pin is one within reach of two squares.
+//! Tests of V.A2.1: a pin is adjacent if it is at most two squares away.
 
 use crate::common::{refused, setup, targets};
 

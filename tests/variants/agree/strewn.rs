@@ -1,12 +1,12 @@
-//! Pieces on random squares of random boards, with whatever rights they can
-//! have: what games seldom bring. Not all of it is a position.
+//! Random positions that are rare in games: pieces on random squares of random boards, with all
+//! castling rights that are possible. Not every result is a legal position.
 
 use tritower::rules::random::Random;
 
 use crate::reference::flat::Board;
 use crate::reference::{Rules, State};
 
-/// Position text or FEN of a rule set.
+/// Returns the text (position text or FEN) of a random position under a rule set.
 pub fn strewn(rules: Rules, random: &mut Random) -> String {
     if rules.flat {
         flat(rules, random)
@@ -15,10 +15,11 @@ pub fn strewn(rules: Rules, random: &mut Random) -> String {
     }
 }
 
-/// Two kings, as far as there must be two, and some other pieces.
+/// The letters of two kings, if the rule set requires kings, and some other pieces.
 fn letters(rules: Rules, random: &mut Random) -> Vec<char> {
     let others: Vec<char> = "PpPpPpPpNnBbRrQq".chars().collect();
-    // Where rooks' squares are the rights, text does not say which of two kings castles.
+    // If castling rights are written as squares of rooks, the text does not show which of several
+    // kings castles.
     let several = rules.is_antichess() && !rules.names_rooks();
     let mut letters = if several && random.below(2) == 0 {
         vec!['K', 'K', 'k']
@@ -43,7 +44,8 @@ fn tower(rules: Rules, random: &mut Random) -> String {
         let owner = ['w', 'b', 'w', 'b', 'n'][random.below(5)];
         state.boards.insert(3 + random.below(places), owner);
     }
-    // Officers at home now and then, so that they may castle.
+    // In a third of the positions back-rank pieces are on their initial squares, so that castling
+    // is possible.
     let home = random.below(3) == 0;
     if home {
         for white in [true, false] {

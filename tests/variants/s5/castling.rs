@@ -1,9 +1,9 @@
-//! V.S5.3: castling from every start.
+//! Tests of V.S5.3: castling from every start.
 
 use crate::common::{is_legal, piece, play, refused, rules, setup, written};
 use tritower::rules::Position;
 
-/// King and rooks where they may still castle, and others.
+/// A position with White's king and rooks, which may still castle, and other pieces.
 fn placed(king: &str, rooks: &str, others: &str) -> Position {
     let all: Vec<String> = rooks.split(' ').map(|rook| format!("R{rook}")).collect();
     let mut rights: Vec<&str> = rooks.split(' ').collect();
@@ -14,7 +14,7 @@ fn placed(king: &str, rooks: &str, others: &str) -> Position {
         .position()
 }
 
-/// Where king and rook stand after castling: `e0KL1 d0KL1`.
+/// The squares of king and rook after castling, such as `e0KL1 d0KL1`.
 fn castled(position: &Position, side: &str) -> String {
     let after = play(position, side);
     let squares = ["d0KL1", "a0QL1", "e0KL1"].into_iter();
@@ -27,12 +27,12 @@ fn castled(position: &Position, side: &str) -> String {
     format!("{} {}", at('K'), at('R'))
 }
 
-/// All of White's row.
+/// All squares of White's back rank.
 const ROW: [&str; 8] = [
     "z0QL1", "a0QL1", "a1W", "b1W", "c1W", "d1W", "d0KL1", "e0KL1",
 ];
 
-/// The squares of the row on which a knight of White's bars castling to a side.
+/// The squares of the back rank on which a white knight prevents castling on a side.
 fn barred(king: &str, rooks: &str, side: &str) -> String {
     let stands = |square: &&str| king == *square || rooks.contains(*square);
     let bars = |square: &&str| !is_legal(&placed(king, rooks, &format!("N{square}")), side);
@@ -72,7 +72,7 @@ fn s5_3_2_the_squares_of_arrival_are_those_of_the_tournament_rules() {
 
 #[test]
 fn s5_3_3_a_both_king_and_rook_move() {
-    // The rook of the other side has left its square, over which this one goes.
+    // The other rook has left its square, over which the castling rook moves.
     assert_eq!(castled(&placed("c1W", "b1W", ""), "0-0-0"), "a0QL1 d0KL1");
     assert_eq!(castled(&placed("c1W", "b1W d1W", ""), "0-0"), "e0KL1 d0KL1");
     assert!(
@@ -125,7 +125,7 @@ fn s5_3_4_a_enemies_bar_it_as_own_pieces_do_and_what_stands_over_the_way_does_no
         refused(&with("Nd0KL1"), "0-0"),
         "V.S5.3.4: Castling(Obstructed { by: Black Knight d0KL1 })"
     );
-    // On the attack board over d1 a pawn bars nothing.
+    // A pawn on the attack board above d1 does not block castling.
     let over = setup("Kc1W Re0KL1 d1KL1", "Kc7B")
         .rights("e0KL1")
         .under("tower+960");
@@ -153,7 +153,7 @@ fn s5_3_5_no_square_of_rank_1_that_the_king_crosses_may_be_attacked() {
 
 #[test]
 fn s5_3_5_what_the_king_crosses_on_rank_0_may_be_attacked_but_not_his_goal() {
-    // From d0 to a0 the king crosses nothing of rank 1.
+    // Moving from d0 to a0, the king crosses no square of rank 1.
     let with = |rook: &str| {
         setup("Kd0KL1 Rb1W", &format!("Kc7B R{rook}"))
             .rights("b1W")
@@ -176,7 +176,7 @@ fn s5_3_5_the_rook_may_cross_and_leave_attacked_squares_but_uncover_no_check() {
         is_legal(&crossed.position(), "0-0-0"),
         "the rook is attacked, and leaves"
     );
-    // The rook on a1 shuts the a-file off from the king's goal until it leaves.
+    // The rook on a1 blocks the attack along the a file on the king's destination until it leaves.
     let uncovered = setup("Kd0KL1 Ra1W", "Kc7B Ra5B")
         .rights("a1W")
         .under("tower+960");
@@ -196,7 +196,7 @@ fn s5_3_7_a_castling_is_no_players_first_move() {
         refused(&first.position(), "0-0"),
         "V.S5.3.7(a): Castling(First)"
     );
-    // Number 0 has king and rook side by side where they arrive.
+    // In start number 0, king and rook are already on their destinations next to each other.
     let start = Position::shuffled(rules("tower+960"), [0; 2]).expect("below 960");
     assert!(!is_legal(&start, "0-0"));
     let second = play(&start, "b2W-b3W b7B-b6B");

@@ -1,4 +1,4 @@
-//! V.S5.1 and V.S5.2: how a game starts.
+//! Tests of V.S5.1 and V.S5.2: the initial positions.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! How position text tells of rights to castle where starts are shuffled.
+//! Tests of castling rights in position text under rule sets with shuffled starts.
 
 use crate::common::{play, position_under, rules, setup};
 use tritower::rules::Position;

@@ -17,11 +17,11 @@ use crate::rules::random::Random;
 use placement::Placement;
 use problem::{Problem, reduce};
 
-/// Number of variations to try of a placement that has a mate.
+/// Number of variations that are tried for each placement with a mate.
 const VARIATIONS: u32 = 100;
 
-/// Number of moves within which a random placement must have a mate, or no variations of it are
-/// tried. Random placements with longer mates are too rare.
+/// Number of moves within which a random placement must have a mate; otherwise no variations of the
+/// placement are tried. Longer mates are too rare in random placements.
 const FIRST_MATE: u32 = 2;
 
 /// Arguments of `tritower compose`.
@@ -50,8 +50,8 @@ pub(in crate::cli) struct ComposeArguments {
     nodes: u64,
 }
 
-/// Searches until enough problems are found or the tries are used up. No problem at all is a
-/// negative finding.
+/// Searches until enough problems are found or the number of tries is reached. The finding is
+/// negative if no problem was found.
 pub(super) fn compose(
     arguments: &ComposeArguments,
     out: &mut dyn Write,
@@ -81,7 +81,7 @@ pub(super) fn compose(
         let Some(mut length) = mate_length(&mut solver, &placement, within) else {
             continue;
         };
-        // Similar placements often have other mates, and longer ones.
+        // Placements similar to one with a mate often have mates too, also longer ones.
         for _ in 0..VARIATIONS {
             if let Some(problem) = reduce(&mut solver, placement.clone(), arguments.mate)
                 && print(&problem, arguments, out)?

@@ -14,8 +14,8 @@ pub(super) struct Placement {
     castles: bool,
 }
 
-/// Pieces from which White's are chosen at random, besides the king; repeated ones are more
-/// likely.
+/// Roles from which White's pieces other than the king are drawn; a role that occurs more often is
+/// more likely.
 const WHITE: [Role; 12] = {
     use Role::{Bishop, Knight, Pawn, Queen, Rook};
     [
@@ -23,15 +23,16 @@ const WHITE: [Role; 12] = {
     ]
 };
 
-/// Pieces from which Black's are chosen at random, besides the king.
+/// Roles from which Black's pieces other than the king are drawn.
 const BLACK: [Role; 9] = {
     use Role::{Bishop, Knight, Pawn, Rook};
     [Pawn, Pawn, Pawn, Pawn, Rook, Bishop, Bishop, Knight, Knight]
 };
 
 impl Placement {
-    /// Places both kings, two to four white and up to four black pieces on the main boards and
-    /// four attack boards. Sometimes White may castle, or a pawn stands under an attack board.
+    /// Places both kings, two to four white pieces, up to four black pieces and the four attack
+    /// boards at random. In some placements White may castle, or a pawn stands under an attack
+    /// board.
     pub(super) fn random(random: &mut Random) -> Placement {
         let mut placement = Placement {
             pieces: Vec::new(),
@@ -155,7 +156,7 @@ impl Placement {
             {
                 *pin = to;
             }
-            // The pieces on the board are removed.
+            // Pieces on the board that is moved are removed.
             let stands = |square| {
                 let pin = TOWER.square_pin(square);
                 pin.is_none_or(|pin| !varied.is_free(pin))
@@ -190,7 +191,7 @@ impl Placement {
             pieces: self.pieces.clone(),
             boards: self.boards.iter().map(owned).collect(),
             rights: self.rights(),
-            // A first move cannot be castling (Article 3.5(a)(ii)(1)).
+            // The first move of a game cannot be castling (Article 3.5(a)(ii)(1)).
             number: if self.castles { 20 } else { 1 },
             ..Setup::default()
         };
@@ -198,7 +199,7 @@ impl Placement {
         Position::from_setup(&TOURNAMENT, setup).ok()
     }
 
-    /// White's castling rights with the rooks that are on their initial squares, if White may
+    /// White's castling rights with the rooks on their initial squares; empty if White may not
     /// castle.
     fn rights(&self) -> Vec<(Color, Square)> {
         let (color, role) = (Color::White, Role::Rook);

@@ -1,6 +1,6 @@
-//! Decides which placements are sound mate problems: a single key move that is neither a check, a
-//! capture nor a promotion, mostly a single reply to each of the longest defences, and no
-//! superfluous piece.
+//! Decides which placements are sound mate problems. A sound problem has a single key move that is
+//! neither a check, a capture nor a promotion, no superfluous piece, and mostly only one winning
+//! reply to each of the longest defences.
 
 use std::collections::BTreeSet;
 
@@ -12,15 +12,15 @@ use crate::rules::{Move, Position};
 pub(super) struct Problem {
     pub(super) position: Position,
     pub(super) solution: Solution,
-    /// Number of different replies to the longest defences against the key move.
+    /// Number of different winning replies to the longest defences against the key move.
     pub(super) variety: usize,
 }
 
 /// At most one in `DUALS_ONE_IN` of the longest defences may have a dual (a second winning reply).
 const DUALS_ONE_IN: usize = 5;
 
-/// Removes superfluous pieces from a sound mate in `moves` moves; `None` if the placement is not
-/// sound or the solver reaches its limit.
+/// Removes superfluous pieces from a placement with a sound mate in `moves` moves; `None` if the
+/// placement is not sound or the solver reaches its limit.
 pub(super) fn reduce(solver: &mut Solver, mut placement: Placement, moves: u32) -> Option<Problem> {
     let mut best = sound(solver, &placement, moves)?;
     let mut index = 0;
@@ -38,8 +38,8 @@ pub(super) fn reduce(solver: &mut Solver, mut placement: Placement, moves: u32) 
     Some(best)
 }
 
-/// The placement as a problem; `None` unless it is a sound mate in `moves` moves, or if the solver
-/// reaches its limit.
+/// Returns the placement as a problem; `None` if it is not a sound mate in `moves` moves, or if the
+/// solver reaches its limit.
 fn sound(solver: &mut Solver, placement: &Placement, moves: u32) -> Option<Problem> {
     let position = placement.position()?;
     if position.in_check() || position.outcome().is_some() {
@@ -74,8 +74,8 @@ fn variety(solution: &Solution) -> usize {
     answers.collect::<BTreeSet<&Turn>>().len()
 }
 
-/// Whether the longest defences have a single reply each, up to the mate, apart from the
-/// share of duals allowed by `DUALS_ONE_IN`. `None` if the solver reaches its limit.
+/// Whether there is only one winning reply to each move of the longest defences, except for the
+/// share of duals that `DUALS_ONE_IN` allows. `None` if the solver reaches its limit.
 fn answers_are_unique(solver: &mut Solver, after: &Position, solution: &Solution) -> Option<bool> {
     let longest: Vec<_> = solution.longest().collect();
     let duals = longest.iter().filter(|defence| defence.answers.len() > 1);

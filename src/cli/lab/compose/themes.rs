@@ -22,7 +22,7 @@ pub(super) fn of(position: &Position, solution: &Solution) -> Vec<&'static str> 
         before.make(mv);
     }
     themes.extend(of_mate(&before, attacker));
-    // Include the mates after the other defences to the key.
+    // The mates after the other defences to the key move count too.
     let after = position.after(solution.line[0]);
     for defence in &solution.defences {
         let mut before = after.after_all(&defence.turn);

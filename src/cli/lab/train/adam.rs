@@ -5,7 +5,7 @@ const MOMENTUM: f32 = 0.9;
 /// Decay rate of the mean of the squared gradients (beta 2).
 const SQUARE: f32 = 0.999;
 
-/// Parameters of a network with the state of the optimizer.
+/// Parameters of a network, and the state of the optimizer for them.
 pub(super) struct Parameters {
     pub(super) values: Vec<f32>,
     /// The gradient, summed over a batch; a step resets it to 0.
@@ -16,7 +16,7 @@ pub(super) struct Parameters {
     bias: [f32; 2],
     /// Limit for the absolute value of a parameter.
     limit: f32,
-    /// Weight decay: how strongly parameters are drawn to 0.
+    /// Weight decay: the rate at which parameters move towards 0.
     decay: f32,
 }
 
@@ -34,7 +34,7 @@ impl Parameters {
         }
     }
 
-    /// Makes a step of about `rate` against the gradient.
+    /// Changes the parameters by about `rate` against the gradient.
     pub(super) fn step(&mut self, rate: f32) {
         let [momentum, square] = &mut self.bias;
         *momentum *= MOMENTUM;

@@ -1,6 +1,6 @@
-//! Trains a network on positions with known results. Minimises the squared error between the
-//! network's output, mapped to a winning chance by the logistic function, and a mix of the
-//! search's score and the result of the game.
+//! Trains a network on positions with known results. Training minimises the squared error between a
+//! prediction and a target. The prediction is the network's output, mapped to a winning chance by
+//! the logistic function; the target is a mix of the search's score and the result of the game.
 
 use super::adam::Parameters;
 use super::samples::{Sample, Samples, logistic};
@@ -12,9 +12,9 @@ use crate::rules::random::Random;
 
 type Half = [f32; HIDDEN];
 
-/// A network during training. The weights of an input are the sum of its own weights and of
-/// weights that it shares with other inputs: all inputs for the same kind of piece in the same
-/// column, or all for the attack boards of one side. Shared weights need fewer positions to learn.
+/// A network during training. The weights of an input are the sum of its own weights and of weights
+/// shared with other inputs: all inputs for the same kind of piece in the same column, or all
+/// inputs for the attack boards of one side. Fewer positions are needed to train shared weights.
 pub(super) struct Trainer {
     rules: &'static RuleSet,
     images: Vec<Image>,
@@ -22,7 +22,8 @@ pub(super) struct Trainer {
     shared: Parameters,
     /// The biases of the hidden layer, then the weights and the biases of the output.
     others: Parameters,
-    /// Weights of each input: the sum of its own and shared weights, computed for each step.
+    /// Weights of each input, the sum of its own and its shared weights. They are computed anew for
+    /// each step.
     weights: Vec<Half>,
     /// The gradient of the error with respect to `Trainer::weights`.
     gradient: Vec<Half>,
@@ -41,10 +42,10 @@ const BATCH: usize = 4_096;
 /// Initial weights are random numbers from `-INITIAL_WEIGHT` to `INITIAL_WEIGHT`.
 const INITIAL_WEIGHT: f32 = 0.15;
 
-/// Initial bias of the hidden layer; above 0, so that no neuron is dead from the start.
+/// Initial bias of the hidden layer. It is above 0, so that no neuron is inactive at the start.
 const INITIAL_BIAS: f32 = 0.1;
 
-/// Weight decay of the weights that an input does not share.
+/// Weight decay of the weights that belong to one input only.
 const DECAY: f32 = 0.3;
 
 /// Limit for the absolute value of weights of the hidden layer; never reached in practice.
@@ -73,8 +74,9 @@ impl Trainer {
         }
     }
 
-    /// Trains on all positions once, in random order, each as it is or mirrored left to right
-    /// at random. Returns the mean squared error, measured before each step.
+    /// Trains on all positions once, in random order. Each position is either used unchanged or
+    /// mirrored left to right, at random. Returns the mean squared error, measured before each
+    /// step.
     pub(super) fn round(
         &mut self,
         samples: &Samples,
@@ -100,7 +102,7 @@ impl Trainer {
         error / learnt.len().max(1) as f64
     }
 
-    /// The mean squared error for some positions, without learning from them.
+    /// The mean squared error for some positions, which are not used for training.
     pub(super) fn error(&mut self, samples: &Samples, indices: &[usize]) -> f64 {
         self.sum_weights();
         let square = |&index: &usize| {
@@ -130,7 +132,7 @@ impl Trainer {
         }
     }
 
-    /// Computes the weights of each input: the sums of own and shared weights.
+    /// Computes the weights of each input as the sums of its own and its shared weights.
     fn sum_weights(&mut self) {
         for (input, weights) in self.weights.iter_mut().enumerate() {
             let own = self.own.values[input * HIDDEN..].iter();
@@ -163,7 +165,7 @@ impl Trainer {
         }
     }
 
-    /// The hidden layer, for the side to move and for the other side, and the output of the
+    /// Returns the hidden layer for the side to move and for the other side, and the output of the
     /// network.
     fn output(&self, sample: &Sample, inputs: &[[u16; 2]], mirrored: bool) -> ([Half; 2], f32) {
         let mut sides = [[0.0; HIDDEN]; 2];
@@ -225,7 +227,7 @@ impl Trainer {
 }
 
 /// Index in `Trainer::others` of the output weights for the hidden layer of the side to move
-/// (`which` 0) or of the other side (1).
+/// (`which` is 0) or of the other side (`which` is 1).
 fn output(stage: usize, which: usize) -> usize {
     OUTPUT + (2 * stage + which) * HIDDEN
 }

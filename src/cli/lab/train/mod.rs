@@ -90,7 +90,8 @@ impl Play {
 /// The learning rate of the first round; it falls to almost 0 in the last.
 const RATE: f32 = 2e-3;
 
-/// One in this number of positions is used for validation only: those at the end of the file.
+/// One in this number of positions is used for validation only. These positions are at the end of
+/// the file.
 const VALIDATION_ONE_IN: usize = 20;
 
 impl Fit {

@@ -1,6 +1,6 @@
-//! Positions with known results, in a file and in memory. A line of the file has the score of the
-//! search in centipawns for White, the result of the game for White (0 to 1) and the text of the
-//! position, separated by tabs.
+//! Positions for training, in a file and in memory. A line of the file has the score of the search
+//! in centipawns for White, the result of the game for White (0 to 1) and the text of the position,
+//! separated by tabs.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
@@ -20,13 +20,14 @@ pub(super) struct Samples {
     all: Vec<Sample>,
 }
 
-/// A position of [`Samples`], with the target of its training.
+/// A position of [`Samples`], with its training target.
 #[derive(Clone, Debug)]
 pub(super) struct Sample {
     inputs: Range<usize>,
     /// The stage of the game, which selects the output weights.
     pub(super) stage: usize,
-    /// The factor from 0.5 to 1 by which moves without progress reduce the evaluation.
+    /// The factor from 0.5 to 1 that reduces the evaluation when there has been no progress for
+    /// many moves.
     pub(super) scale: f32,
     /// Target of the training: winning chance of the side to move, from 0 to 1.
     pub(super) target: f32,
@@ -42,8 +43,8 @@ pub(super) fn write(game: &SelfPlayGame, file: &mut impl Write) -> Result<(), Cl
 }
 
 impl Samples {
-    /// Reads a file; `result` is the weight of game results against search scores, from 0 to 1.
-    /// Invalid lines, such as a truncated last line, are ignored.
+    /// Reads a file of positions. `result` is the weight of game results against search scores,
+    /// from 0 to 1. Invalid lines, such as a truncated last line, are ignored.
     pub(super) fn read(
         file: &Path,
         rules: &'static RuleSet,
@@ -83,8 +84,8 @@ impl Samples {
         self.all.len()
     }
 
-    /// A position with its active network inputs, each as seen by the side to move and by the
-    /// other side.
+    /// Returns a position with its active network inputs. Each input is given from the view of the
+    /// side to move and of the other side.
     pub(super) fn get(&self, index: usize) -> (&Sample, &[[u16; 2]]) {
         let sample = &self.all[index];
         (sample, &self.inputs[sample.inputs.clone()])

@@ -1,6 +1,6 @@
-//! Tunes the weights of the evaluation by Texel's method: minimises the squared error between the
-//! evaluation, mapped to a winning chance by the logistic function, and the result of the game
-//! mixed with the search's score.
+//! Tunes the weights of the evaluation by Texel's method. Tuning minimises the squared error
+//! between a prediction and a target. The prediction is the evaluation, mapped to a winning chance
+//! by the logistic function; the target is a mix of the search's score and the result of the game.
 
 use std::fmt::Write;
 
@@ -27,8 +27,8 @@ const ROUNDS: usize = 300;
 /// Step size of the optimizer, in centipawns.
 const STEP: f64 = 1.0;
 
-/// Strength of the regularization that draws weights to their initial values, relative to one
-/// sample.
+/// Weight of the regularization, which keeps the weights close to their initial values, relative to
+/// one sample.
 const INERTIA: f64 = 1e-3;
 
 /// Tunes the weights for the tower or the flat board. Returns the source text of the table of

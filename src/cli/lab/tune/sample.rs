@@ -6,14 +6,16 @@ use crate::engine::evaluate::WHOLE;
 use crate::engine::evaluate::counts::counts;
 use crate::rules::Position;
 
-/// A quiet position of a game as counts of evaluation terms, with the target of the tuning.
+/// A quiet position of a game, given by its counts of evaluation terms, and the target of the
+/// tuning.
 #[derive(Clone, Debug)]
 pub(super) struct Sample {
-    /// Indices of the evaluation terms that occur, with their counts: White's minus Black's.
+    /// Indices of the evaluation terms that occur, each with White's count minus Black's.
     pub(super) counts: Vec<(u16, i16)>,
     /// Phase of the game: 1 in the middlegame, 0 in a pawn ending.
     pub(super) phase: f64,
-    /// The factor from 0.5 to 1 by which moves without progress reduce the evaluation.
+    /// The factor from 0.5 to 1 that reduces the evaluation when there has been no progress for
+    /// many moves.
     pub(super) scale: f64,
     /// Target of the tuning: winning chance of White, from 0 to 1.
     pub(super) result: f64,
@@ -22,7 +24,7 @@ pub(super) struct Sample {
 /// Weight of the game result against the score of the search, from 0 to 1.
 const RESULT: f64 = 0.7;
 
-/// The samples from the quiet positions of a game.
+/// Returns the samples for the quiet positions of a game.
 pub(super) fn samples(game: &SelfPlayGame) -> Vec<Sample> {
     let quiet = game.quiet.iter();
     quiet

@@ -1,5 +1,5 @@
-//! Tests that the words of canonical texts never change: otherwise no envelope that was sealed
-//! before could be opened.
+//! Tests that canonical texts never change: otherwise no envelope that was sealed before could be
+//! opened.
 
 use super::*;
 use crate::game::{
@@ -9,7 +9,7 @@ use crate::rules::notation;
 use crate::rules::{Piece, Role};
 use Color::{Black, White};
 
-/// Checks the words with which canonical texts write these events.
+/// Checks the text of each event in canonical texts.
 fn assert_words<const N: usize>(cases: [(Event, &str); N]) {
     let start = Position::start();
     for (it, words) in cases {

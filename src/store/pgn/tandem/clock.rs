@@ -1,6 +1,6 @@
-//! Reads the clocks of a match: the tag `TimeControl` and, after each move, the seconds left on
-//! its player's clock. If tag and times are consistent, the match gets its four clocks; otherwise
-//! they are kept as a tag and as comments.
+//! Reads the clocks of a match: the tag `TimeControl` and, in a comment after each move, the
+//! seconds left on the player's clock. If tag and times are consistent, the match gets its four
+//! clocks; otherwise they are kept as a tag and as comments.
 
 use super::moves::Text;
 use crate::game::{Event, Millis, TeamBoard, TeamGame, TeamSetup, TimeControl, Timestamp};
@@ -10,8 +10,7 @@ use crate::store::pgn::clock::{controls, is_tag, read_bare, shown, used};
 /// Time controls of a match, and the times at which its moves were made.
 pub struct Course {
     controls: [TimeControl; 2],
-    /// Whether the clocks were started before the first move; otherwise the first move starts
-    /// them.
+    /// Whether the clocks were started before the first move. If not, the first move starts them.
     pub by_hand: bool,
     /// Time at which each move was made, in the order of the moves of the match.
     pub moments: Vec<Timestamp>,
@@ -27,8 +26,8 @@ impl Course {
 }
 
 /// Computes when each move was made from the clock times in the comments, and removes these times
-/// from the comments. `None`, with the comments unchanged, if a time is missing or the clocks
-/// cannot have shown these times.
+/// from the comments. Returns `None` and leaves the comments unchanged if a time is missing or the
+/// clocks cannot have shown these times.
 pub fn rebuild(
     setup: &TeamSetup,
     moves: &[(TeamBoard, Move)],

@@ -25,7 +25,8 @@ struct End {
     spot: Spot,
 }
 
-/// Reads a match after its tags; also returns what was ignored or corrected.
+/// Reads the moves of a match, whose tags have been read before; also returns notes on ignored or
+/// corrected text.
 ///
 /// # Errors
 ///
@@ -50,7 +51,7 @@ pub fn read(
         .result
         .and_then(|result| termination::taken(&mut setup.tags, result));
     let head = tags.spot;
-    // First without clocks: the clocks can be computed only from the moves.
+    // The moves are played without clocks first, because the clocks are computed from the moves.
     let (game, made) = play(setup.clone(), &mut text, None, head)?;
     if made.len() < text.order.len() {
         cut(&mut text, tokens, made.len());
@@ -120,8 +121,8 @@ fn play(
         };
         made.push((board, mv));
         let offers = &mut text.offers[board.index()];
-        // An offer with a move that ends the match, or while another one is pending, is kept
-        // as a comment.
+        // A draw offer with a move that ends the match, or while another offer is pending, becomes
+        // a comment.
         if let Ok(offer) = offers.binary_search(&ply)
             && game
                 .happen(board, Event::Offer(position.turn()), now)
@@ -164,8 +165,8 @@ fn read_move(
     Ok(found.mv)
 }
 
-/// Shortens the text of a match to its first `made` moves. The text after these moves becomes a
-/// comment on the board of the next move.
+/// Removes the moves after the first `made` ones from the text of a match. The text of the removed
+/// moves becomes a comment on the board of the next move.
 fn cut(text: &mut Text<'_>, tokens: &Tokens<'_>, made: usize) {
     let next = text.order.get(made).copied().unwrap_or(TeamBoard::A);
     text.order.truncate(made);
@@ -191,7 +192,7 @@ fn cut(text: &mut Text<'_>, tokens: &Tokens<'_>, made: usize) {
     }
 }
 
-/// Ends a match with the result of the PGN, unless the last positions have ended it already.
+/// Ends a match with the result of the PGN, unless the last positions have already ended it.
 fn finish(
     game: &mut TeamGame,
     end: End,
@@ -228,14 +229,14 @@ fn finish(
         .map_err(|refusal| PgnFault::Refused(refusal).at(end.spot))
 }
 
-/// Converts the result of a match to the score of White on board A, as a PGN states it; `None` if
+/// Converts the result of a match to the score of White on board A, which a PGN states; `None` if
 /// PGN has no such score.
 fn score(result: TeamResult) -> Option<SheetResult> {
     SheetResult::from_text(result.score())
 }
 
-/// Ends the match on time for the player with the move on a board, if that gives the result
-/// of the PGN.
+/// Ends the match on time for the player with the move on a board, if that leads to the result of
+/// the PGN.
 fn flag(game: &mut TeamGame, board: TeamBoard, found: SheetResult) {
     let there = game.board(board);
     let (Some(player), Some(clock)) = (there.to_move(), there.clock()) else {
@@ -250,7 +251,7 @@ fn flag(game: &mut TeamGame, board: TeamBoard, found: SheetResult) {
     }
 }
 
-/// Adds the variations and all notes to the match, within its limits.
+/// Adds the variations and all notes to the match, as far as its limits allow.
 fn study(game: &mut TeamGame, text: &mut Text<'_>, tokens: &Tokens<'_>) {
     let mut copies = TeamBoard::ALL.map(|board| game.board(board).clone());
     let mut places: Vec<Vec<Visit>> = Vec::new();
@@ -282,8 +283,8 @@ fn study(game: &mut TeamGame, text: &mut Text<'_>, tokens: &Tokens<'_>) {
     }
 }
 
-/// Adds a variation to the game on a board. It replaces the last move before it, or continues
-/// after that move if its first move number is that of the next move. Text that cannot be played
+/// Adds a variation to the game on a board. The variation replaces the last move before it, or
+/// follows that move if its first move number is that of the next move. Text that cannot be played
 /// becomes the variation's last comment. Returns the positions in the game before the first move
 /// and after each move.
 fn explore(

@@ -4,8 +4,8 @@
 //! board (lower case for Black's moves) and, in a comment, the seconds left on its player's
 //! clock.
 //!
-//! Everything after a number belongs to its board: the move, its comments and signs, and its
-//! variations, which stay on that board.
+//! Everything between two numbers belongs to the board of the first one: the move, its comments and
+//! signs, and its variations, which have only moves of that board.
 
 mod clock;
 mod games;

@@ -9,13 +9,13 @@ use crate::store::pgn::clock;
 use crate::store::pgn::tags::{PLAYERS, RESULT_BOARD, ROSTER, STARTS, is_of_match};
 use crate::store::pgn::writer::{Writer, or_unknown, tag_section, which_game, with_others};
 
-/// Writes a bughouse match as PGN: its tags, the moves of both boards in the order in which
-/// they were made, with variations, comments and annotation signs, and the result, the points
-/// of White on board A first.
+/// Writes a bughouse match as PGN: its tags, the moves of both boards in the order in which they
+/// were made, with variations, comments and annotation signs, and the result, as the score of White
+/// on board A.
 ///
-/// Comments are written like those of a game ([`export_pgn`](super::super::export_pgn)). In a
-/// match with clocks, each move is followed by the seconds left on its player's clock, unless
-/// its comment begins with such a number already.
+/// Comments are written like those of a game ([`export_pgn`](super::super::export_pgn)). In a match
+/// with clocks, each move is followed by the seconds left on its player's clock, unless its comment
+/// already begins with a number of seconds.
 pub fn export_match(game: &TeamGame) -> String {
     let mut writers = TeamBoard::ALL.map(|board| Writer::new(game.board(board), Some(board)));
     let mut page = Default::default();
@@ -79,7 +79,8 @@ fn tags(game: &TeamGame) -> Vec<(String, String)> {
     with_others(tags, board, is_written, ended.map(|(_, result)| result))
 }
 
-/// Tags with the initial positions of the boards whose initial position is not the usual one.
+/// Tags with the initial positions of the boards, for each board whose initial position is not the
+/// usual one.
 fn starts(game: &TeamGame) -> Vec<(&'static str, String)> {
     let rules = game.rules();
     let (names, flat) = match rules.base() {
