@@ -55,9 +55,9 @@ const MENU: [&[Command]; 5] = [
     ],
 ];
 
-/// Draws the bar: on the left the menu (on the home page and the game's page) or a back button, and on the right the
-/// button that folds the panel. `way_back` is the key of the back button's text in the language
-/// files. Returns whether the back button was clicked.
+/// Draws the bar: on the left the menu (on the home page and the game's page) or a back button, and
+/// on the right the button that folds the panel. `way_back` is the key of the back button's text in
+/// the language files. Returns whether the back button was clicked.
 pub fn bar(ui: &mut Ui, model: &Model, page: Page, way_back: &str) -> bool {
     let words = model.words;
     let mut goes_back = false;
