@@ -338,7 +338,7 @@ impl TestScreen {
 
     /// Types a text.
     pub fn text(&self, text: &str) {
-        self.use_tool(&["type", text]);
+        self.use_tool(&["type", "--args", "1", text]);
     }
 
     /// Clicks on a point.
@@ -424,24 +424,24 @@ impl TestScreen {
         self.use_tool(&["mouseup", button]);
     }
 
-    /// Runs xdotool and waits until the program is idle again, so that the next action comes after
-    /// the result of this one.
+    /// Runs xdotool and waits until the program is idle again, so that the next action meets the
+    /// result of this one.
     fn use_tool(&self, arguments: &[&str]) {
         let mark = self.mark();
-        self.do_with_tool(arguments);
+        self.do_with_tool(&[arguments, LAST_KEY].concat());
         self.settle_after(mark);
     }
 
-    /// Waits until the program has handled all input and drawn the result.
+    /// Waits until the program has handled and drawn everything so far.
     pub fn settle(&self) {
-        self.settle_after(self.mark());
+        let mark = self.mark();
+        self.do_with_tool(LAST_KEY);
+        self.settle_after(mark);
     }
 
-    /// Sends a key without effect after the action, and waits until the program has handled it.
-    /// Waiting for an idle window is not enough, because a clock or a tooltip may make the window
-    /// draw and become idle before it handles the action.
+    /// Waits until the last key of the action has been handled: a clock or a tooltip may make the
+    /// window draw and become idle before it sees the action.
     fn settle_after(&self, mark: usize) {
-        self.do_with_tool(&["key", "Scroll_Lock"]);
         let (seen, _) = self.find(mark, "key ScrollLock");
         self.rest(seen);
     }
