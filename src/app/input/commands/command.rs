@@ -366,10 +366,11 @@ impl Command {
     }
 
     /// The command's default key on macOS (if `mac`) or elsewhere. On macOS, the system itself uses
-    /// Cmd+M to minimise a window and Cmd+W to close it.
+    /// Cmd+H to hide, Cmd+M to minimise and Cmd+W to close a window.
     pub(in crate::app::input) fn usual_key_on(self, mac: bool) -> Shortcut {
         match self {
             Command::Minimize if mac => ctrl("m"),
+            Command::Open(Open::Home) if mac => shift(Key::F1),
             Command::Open(Open::Match) if mac => shift(Key::F6),
             Command::Open(Open::Write) if mac => ctrl("k"),
             _ => self.common_key(),
