@@ -66,15 +66,15 @@ pub enum InputSystems {
     Aim,
     /// Turns keys into commands.
     Keys,
-    /// Updates the drag and the drawing from the pointer's movement; a press hides the square
-    /// cursor.
+    /// Moves the dragged piece and the end of the arrow that is being drawn to the pointer; a press
+    /// hides the keyboard cursor.
     Pointer,
-    /// Executes the commands that move the square cursor.
+    /// Executes the commands that move the keyboard cursor.
     Cursor,
     /// Executes all other commands, most of them by sending requests to the session.
     Commands,
     /// Moves the camera in response to input and commands, unless the pointer is moving a piece or
-    /// drawing.
+    /// drawing an arrow.
     Camera,
 }
 
@@ -83,7 +83,7 @@ pub enum InputSystems {
 pub enum ApplySystems {
     /// Requests change the session.
     Write,
-    /// The selection, the square cursor and the panels react to the results of the requests.
+    /// The selection, the keyboard cursor and the panels react to the results of the requests.
     Respond,
     /// Computes the position to show and the legal moves in it.
     Show,

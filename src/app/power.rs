@@ -91,24 +91,24 @@ impl Awake {
         }
     }
 
-    /// Whether this reason is set.
+    /// Returns whether this reason is set.
     pub fn has(&self, reason: WakeReason) -> bool {
         self.reasons.contains(&reason)
     }
 
-    /// Whether any reason is set, so that the next frame will be drawn.
+    /// Returns whether any reason is set, so that the next frame will be drawn.
     pub fn is_awake(&self) -> bool {
         !self.reasons.is_empty()
     }
 
-    /// Whether this is the last frame before the window becomes idle, unless an input arrives. Slow
-    /// work that only improves the picture of the idle window is done in this frame.
+    /// Returns whether this is the last frame before the window becomes idle, unless an input
+    /// arrives. Slow work that only improves the picture of the idle window is done in this frame.
     pub fn is_last_frame(&self) -> bool {
         self.last
     }
 
-    /// The time by which animations advance in this frame, in seconds. It is short and fixed in the
-    /// first frame after the window was idle.
+    /// Returns the time by which animations advance in this frame, in seconds. It is short and
+    /// fixed in the first frame after the window was idle.
     pub fn step(&self) -> f32 {
         self.step
     }
@@ -128,14 +128,14 @@ pub(super) fn measure_step(mut awake: ResMut<Awake>, time: Res<Time<Real>>) {
 /// its first frame and visible in the next.
 const SETTLING: u8 = 3;
 
-/// How many more frames are drawn. The two are counted separately: on a slow machine a clock
-/// shows the next second before the frames of the last are drawn, and everything else is idle
-/// all the same.
+/// Numbers of frames that are still drawn although there is no new reason. Frames after a change of
+/// a clock are counted separately: a slow machine may still be drawing them when the clock changes
+/// again, and this must not count as an input that has not been handled.
 #[derive(Default)]
 pub(super) struct Settling {
-    /// After the last input or reason other than a clock.
+    /// Remaining frames after the last input or the last reason other than a clock.
     input: u8,
-    /// After the last change of a clock's display.
+    /// Remaining frames after the last change of a clock's display.
     clock: u8,
 }
 
@@ -189,7 +189,7 @@ fn drop_unchanged_modifiers(mut contexts: Query<(&mut EguiInput, &mut EguiContex
 pub struct Missing(Arc<AtomicBool>);
 
 impl Missing {
-    /// Whether at least one pipeline is still missing, so that the picture is incomplete.
+    /// Returns whether at least one pipeline is still missing, so that the picture is incomplete.
     pub fn any(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }

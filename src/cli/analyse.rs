@@ -1,4 +1,4 @@
-//! `tritower analyse`: prints the best lines of a position with their scores, or proves a
+//! `tritower analyse`: prints the best variations of a position with their scores, or proves a
 //! forced mate.
 
 use std::io::Write;
@@ -59,7 +59,7 @@ impl SearchArguments {
     }
 }
 
-/// Prints the best lines, or the mate if `--mate` is given.
+/// Prints the best variations, or the mate if `--mate` is given.
 ///
 /// # Errors
 ///
@@ -86,8 +86,8 @@ pub(super) fn analyse(
     }
 }
 
-/// Prints the best lines, best first, as `line SCORE MOVES`, with the score for the side to move;
-/// then `depth`, `nodes` and `nodes/s`. If the game is over, prints `score` and no line.
+/// Prints the best variations, best first, as `line SCORE MOVES`, with the score for the side to
+/// move; then `depth`, `nodes` and `nodes/s`. If the game is over, prints `score` and no `line`.
 fn best_lines(
     position: &Position,
     arguments: &SearchArguments,

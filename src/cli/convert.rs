@@ -44,7 +44,7 @@ pub(super) enum FileKind {
 }
 
 impl FileKind {
-    /// The format for the extension of a file name; `None` for an unknown extension.
+    /// Returns the format for the extension of a file name; `None` for an unknown extension.
     pub(super) fn of(path: &Path) -> Option<FileKind> {
         let ending = path.extension()?.to_str()?.to_ascii_lowercase();
         Some(match ending.as_str() {
@@ -166,7 +166,8 @@ fn missing_parent(file: &Path) -> Option<&Path> {
     (!folder.as_os_str().is_empty() && !folder.exists()).then_some(folder)
 }
 
-/// The path for game `number`: `path` itself for the first game, otherwise with the number added.
+/// Returns the path for game `number`: `path` itself for the first game, otherwise with the number
+/// added.
 fn numbered_path(path: &Path, number: usize) -> PathBuf {
     match number {
         1 => path.to_owned(),
@@ -203,8 +204,8 @@ fn is_annotated(game: &Game) -> bool {
     game.variations().count() + game.notes().count() > 0
 }
 
-/// A warning that lists the parts of a game that its PGN leaves out; `None` if there are no such
-/// parts.
+/// Returns a warning that lists the parts of a game that its PGN leaves out; `None` if there are no
+/// such parts.
 fn loss_warning(to: &Path, number: Option<usize>, opened: &Opened) -> Option<String> {
     let losses = opened.pgn_losses();
     let title = (!opened.title().is_empty()).then(|| "the title".to_owned());

@@ -38,7 +38,7 @@ pub enum CliError {
         /// The rule set of the command.
         rules: &'static RuleSet,
     },
-    /// The number of arguments that number an initial position is wrong for the rule set.
+    /// Too many or too few numbers were given to select an initial position of the rule set.
     #[error("--number: a start of {} has {} (see tritower rules: 960, 960x960)", .rules.name(), match .expected {
         0 => "no number, because all its games start alike",
         1 => "one number",
@@ -47,7 +47,7 @@ pub enum CliError {
     Numbers {
         /// The rule set of the command.
         rules: &'static RuleSet,
-        /// How many numbers an initial position of the rule set has: 0, 1 or 2.
+        /// How many numbers select an initial position of the rule set: 0, 1 or 2.
         expected: u8,
     },
     /// The folder of the player's own games is not known.
@@ -171,7 +171,7 @@ pub enum CliError {
 }
 
 impl CliError {
-    /// The messages of the error, one for each damaged game or unreadable file.
+    /// Returns the messages of the error, one for each damaged game or unreadable file.
     pub(super) fn messages(&self) -> Vec<String> {
         match self {
             CliError::Games { path, errors } => {

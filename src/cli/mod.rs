@@ -208,7 +208,7 @@ fn execute(command: impl FnOnce(&mut dyn Write) -> Result<Finding, CliError>) ->
     Command::Done(status(found.and_then(|found| flushed.map(|()| found))))
 }
 
-/// The exit status of a command; prints its error, if any.
+/// Returns the exit status of a command; prints its error, if any.
 fn status(outcome: Result<Finding, CliError>) -> ExitCode {
     match outcome {
         Ok(Finding::Positive) => ExitCode::SUCCESS,

@@ -16,12 +16,12 @@ pub(super) struct RulesArgument {
 }
 
 impl RulesArgument {
-    /// The rule set given with `--rules`, or the tournament rules.
+    /// Returns the rule set given with `--rules`, or the tournament rules.
     pub fn rules(&self) -> Result<&'static RuleSet, CliError> {
         Ok(self.named()?.unwrap_or(&TOURNAMENT))
     }
 
-    /// The rule set given with `--rules`; `None` if this option is missing.
+    /// Returns the rule set given with `--rules`; `None` if this option is missing.
     pub fn named(&self) -> Result<Option<&'static RuleSet>, CliError> {
         let named = self.rules.as_deref().map(RuleSet::named);
         Ok(named.transpose()?)
@@ -42,18 +42,19 @@ pub(super) struct PositionArgument {
 }
 
 impl PositionArgument {
-    /// The rule set given with `--rules`, or the tournament rules.
+    /// Returns the rule set given with `--rules`, or the tournament rules.
     pub fn rules(&self) -> Result<&'static RuleSet, CliError> {
         self.rules.rules()
     }
 
-    /// The position given with `--tfen` or `--fen`, or the initial position of the rule set.
+    /// Returns the position given with `--tfen` or `--fen`, or the initial position of the rule
+    /// set.
     pub fn position(&self) -> Result<Position, CliError> {
         let rules = self.rules()?;
         Ok(self.given()?.unwrap_or_else(|| Position::start_of(rules)))
     }
 
-    /// The position given with `--tfen` or `--fen`; `None` without these options.
+    /// Returns the position given with `--tfen` or `--fen`; `None` without these options.
     ///
     /// Prints notes about corrections in its text to the standard error.
     pub fn given(&self) -> Result<Option<Position>, CliError> {

@@ -29,10 +29,11 @@ pub(super) struct ReviewArguments {
     notation: SheetLanguage,
 }
 
-/// Prints a line for each turn: move number, move, judgement (`-` for none), the winning chances
-/// of the player with the best move and with the move played, and the best move if another move
-/// was played. Then prints for each side its accuracy and the number of each judgement. Games, and
-/// the boards of a match, are separated by a blank line.
+/// Prints a line of text for each move (including the choice of a promotion piece): move number,
+/// move, judgement (`-` for none), the winning chances of the player with the best move and with
+/// the move played, and the best move if another move was played. Then prints for each side its
+/// accuracy and the number of each judgement. Games, and the boards of a match, are separated by a
+/// blank line.
 pub(super) fn review(
     arguments: &ReviewArguments,
     out: &mut dyn Write,

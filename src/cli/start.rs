@@ -37,7 +37,7 @@ pub(super) fn start(arguments: &StartArguments, out: &mut dyn Write) -> Result<F
     Ok(Finding::Positive)
 }
 
-/// The initial position with these numbers, or a random one if `numbers` is empty.
+/// Returns the initial position with these numbers, or a random one if `numbers` is empty.
 fn start_with(rules: &'static RuleSet, numbers: &[u16]) -> Result<Position, CliError> {
     let expected = match (rules.start.shuffled, rules.start.placed) {
         (false, _) => 0,

@@ -26,7 +26,7 @@ pub(super) fn print(
     Ok(())
 }
 
-/// The title of a board with its players, if they are known: `Board A: Anna – Bernd`.
+/// Returns the title of a board with its players, if they are known: `Board A: Anna – Bernd`.
 pub(super) fn heading(game: &TeamGame, board: TeamBoard) -> String {
     let [white, black] = &game.setup().names[board.index()];
     let letter = board.letter();

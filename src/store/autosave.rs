@@ -1,10 +1,10 @@
 //! Autosave of the current game or match, written after every event so that it survives any
 //! end of the program.
 //!
-//! There are two files: the autosave, and its previous version, which has the game before its last
-//! event. The previous version is known to be readable, since an autosave is read back before it
-//! is copied there. So if the disk damages the autosave, or the program cannot read back what it
-//! wrote, only the last events are lost and not the game.
+//! There are two files: the autosave, and the previous autosave, which contains the game without
+//! its last event. The previous autosave is known to be readable, since an autosave is read back
+//! before it is copied there. So if the disk damages the autosave, or the program cannot read back
+//! what it wrote, only the last events are lost and not the game.
 
 use std::io::ErrorKind;
 use std::path::PathBuf;
@@ -51,8 +51,9 @@ pub enum Autosaved {
     WithoutVariations(Countable),
 }
 
-/// Autosaves the current game, and keeps its state before the last event in a second file. The
-/// title is empty for a game without one.
+/// Writes the current game to the autosave file, after copying the old autosave to a second file.
+/// `title` is empty for a game without a title. Returns whether variations and notes had to be left
+/// out.
 ///
 /// # Errors
 ///
@@ -73,8 +74,8 @@ pub fn autosave(
     Ok(left.map_or(Autosaved::Whole, Autosaved::WithoutVariations))
 }
 
-/// Copies the autosave to the file of the previous version, if the autosave can be read and has
-/// other events than `game`.
+/// Copies the autosave to the file of the previous autosave, unless the autosave cannot be read or
+/// contains the same setup and events as `game`.
 fn keep_previous(paths: &Paths, game: &dyn GameOrMatch) {
     let Ok(text) = read_text(&paths.autosave(), MAX_BYTES) else {
         return;
@@ -89,9 +90,9 @@ fn keep_previous(paths: &Paths, game: &dyn GameOrMatch) {
     }
 }
 
-/// Loads the previous version of the autosave, which has the game as it was before its last event;
-/// for use when [`load_autosave`] fails. If there is no autosave any more, also copies the previous
-/// version to its path. Returns `None` if the previous version cannot be read.
+/// Loads the previous autosave, which contains the game without its last event. It is used when
+/// [`load_autosave`] fails. If the autosave file no longer exists, also copies the previous
+/// autosave to the path of the autosave. Returns `None` if the previous autosave cannot be read.
 pub fn restore_autosave(paths: &Paths) -> Option<Opened> {
     let previous = paths.previous_autosave();
     let opened = open(&previous).ok()?;

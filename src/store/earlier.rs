@@ -41,7 +41,7 @@ fn goes_on(game: &Game, earlier: &Game) -> bool {
         && has_notes_of(game, earlier)
 }
 
-/// Returns whether `game` has every note of `earlier`, after the same moves of the same line.
+/// Returns whether `game` has every note of `earlier` after the same moves.
 fn has_notes_of(game: &Game, earlier: &Game) -> bool {
     earlier.notes().all(|(visit, note)| {
         // A note before the first move of a variation belongs to that variation, so the path to it

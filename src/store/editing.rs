@@ -1,4 +1,5 @@
-//! Saves and loads the position in the position editor, legal or not, after every change.
+//! Saves the position in the position editor after every change, even if it is not legal, and loads
+//! it again.
 
 use std::fs;
 use std::io::ErrorKind;

@@ -5,7 +5,7 @@ use super::summary::{GameSummary, TeamSummary};
 use crate::game::{Heading, Timestamp};
 use crate::rules::{Position, RuleSet};
 
-/// Kind of a file of games, in the order in which lists sorted by kind have them.
+/// Kind of a file that contains games. Lists sorted by kind show the kinds in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Kind {
     /// A game on one board.
@@ -59,7 +59,8 @@ impl FileSummary {
     }
 
     /// Returns the names of White and Black: one pair for a game, one pair for each board of a
-    /// match, and for a PGN every pair that has a game in it. Names may be empty.
+    /// match, and for a PGN one pair for every two players who have played each other in it. Names
+    /// may be empty.
     pub fn names(&self) -> Vec<[&str; 2]> {
         let pairs = match self {
             FileSummary::Game(game) => return vec![[&game.white, &game.black]],

@@ -73,7 +73,7 @@ pub struct SaveText {
     pub seen: u64,
     /// Events on all boards, in the order in which they happened.
     pub events: Vec<EventText>,
-    /// Variations, each listed after its parent line.
+    /// Variations, each listed after the variation that it branches off from.
     #[serde(default)]
     pub variations: Vec<VariationText>,
     /// Notes on positions of the game and of its variations.
@@ -242,8 +242,8 @@ pub struct VariationText {
     pub moves: Vec<String>,
 }
 
-/// A note on the position after ply number `ply` of a line; 0 is the position before the first ply.
-/// Lines are numbered as for variations.
+/// A note on the position after `ply` plies of the game (if `line` is 0) or of the n-th variation
+/// (if `line` is n). If `ply` is 0, the note is on the position before the first move.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "note")]
 pub struct NoteText {

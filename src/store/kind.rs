@@ -13,7 +13,7 @@ use crate::rules::{
 /// Kind of an imported text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TextKind {
-    /// A saved game or match on two boards of this program.
+    /// A saved game, or a saved match on two boards, in this program's own format.
     Save,
     /// A PGN, or a BPGN for a match on two boards.
     Pgn,

@@ -64,8 +64,8 @@ impl LastGame {
 }
 
 impl Default for LastGame {
-    /// The tournament rules without a clock; in a match on two boards, one person and
-    /// three computers.
+    /// Returns the tournament rules without a clock; in a match on two boards, one person and three
+    /// computers.
     fn default() -> LastGame {
         let computer = Player::Computer(LastGame::STRENGTH);
         LastGame {

@@ -51,49 +51,50 @@ impl Paths {
         }
     }
 
-    /// Folder of the autosave and all other files except the settings and, on most
+    /// Returns the folder of the autosave and all other files except the settings and, on most
     /// platforms, pictures.
     pub fn data(&self) -> &Path {
         &self.data
     }
 
-    /// File of the current game or match, which is written after every event.
+    /// Returns the file of the current game or match, which is written after every event.
     pub fn autosave(&self) -> PathBuf {
         self.data.join("autosave.ron")
     }
 
-    /// File of the current game as it was before its last event. The program reads it if the
-    /// autosave cannot be read.
+    /// Returns the file of the current game as it was before its last event. The program reads it
+    /// if the autosave cannot be read.
     pub fn previous_autosave(&self) -> PathBuf {
         self.data.join("autosave-1.ron")
     }
 
-    /// File of the current match of several games (Article 11).
+    /// Returns the file of the current match of several games (Article 11).
     pub fn series(&self) -> PathBuf {
         self.data.join("match.ron")
     }
 
-    /// File of the position in the position editor, which is written after every change.
+    /// Returns the file of the position in the position editor, which is written after every
+    /// change.
     pub fn editing(&self) -> PathBuf {
         self.data.join("editing.ron")
     }
 
-    /// Folder of the player's own starts.
+    /// Returns the folder of the player's own starts.
     pub fn starts(&self) -> PathBuf {
         self.data.join("starts")
     }
 
-    /// File of a start with this name; it need not exist.
+    /// Returns the file of a start with this name; it need not exist.
     pub fn start(&self, name: &str) -> PathBuf {
         self.starts().join(file_name(name))
     }
 
-    /// Folder of the saved games.
+    /// Returns the folder of the saved games.
     pub fn games(&self) -> PathBuf {
         self.data.join("games")
     }
 
-    /// File of the last crash report, until the next start of the program renames it.
+    /// Returns the file of the last crash report, until the next start of the program renames it.
     pub fn report(&self) -> PathBuf {
         self.data.join("report.txt")
     }
@@ -104,13 +105,13 @@ impl Paths {
         self.trash
     }
 
-    /// Folder of deleted games and starts, used if there is no trash. They can be restored from
-    /// this folder.
+    /// Returns the folder of deleted games and starts, used if there is no trash. They can be
+    /// restored from this folder.
     pub fn deleted(&self) -> PathBuf {
         self.data.join("deleted")
     }
 
-    /// File of a game with this title in [`Paths::games`]; it need not exist.
+    /// Returns the file of a game with this title in [`Paths::games`]; it need not exist.
     pub fn game(&self, title: &str) -> PathBuf {
         self.games().join(file_name(title))
     }
@@ -128,28 +129,28 @@ impl Paths {
             .take_while(|file| file.is_file())
     }
 
-    /// File of a sealed move's envelope; it need not exist.
+    /// Returns the file of a sealed move's envelope; it need not exist.
     pub fn envelope(&self, id: EnvelopeId) -> PathBuf {
         let name = format!("{}.envelope", id.code());
         self.envelopes().join(name)
     }
 
-    /// Folder of the arbiter's safe; it need not exist.
+    /// Returns the folder of the arbiter's safe; it need not exist.
     pub fn safe(&self) -> PathBuf {
         self.data.join("safe")
     }
 
-    /// File of an envelope's key in the arbiter's safe; it need not exist.
+    /// Returns the file of an envelope's key in the arbiter's safe; it need not exist.
     pub fn envelope_key(&self, id: EnvelopeId) -> PathBuf {
         self.safe().join(format!("{}.key", id.code()))
     }
 
-    /// File of a claim that awaits an arbiter's decision; it need not exist.
+    /// Returns the file of a claim that awaits an arbiter's decision; it need not exist.
     pub fn claim(&self, name: &str) -> PathBuf {
         self.claims().join(format!("{}.txt", stem(name)))
     }
 
-    /// Folder for screenshots: the user's own picture folder if the platform has one,
+    /// Returns the folder for screenshots: the user's own picture folder if the platform has one,
     /// otherwise one in the data folder.
     pub fn pictures(&self) -> PathBuf {
         let own = self.pictures.clone();
@@ -164,7 +165,7 @@ impl Paths {
         self.data.join("claims")
     }
 
-    /// All folders that the program writes to, for removing temporary files.
+    /// Returns all folders that the program writes to, for removing temporary files.
     pub(super) fn folders(&self) -> [PathBuf; 8] {
         let (data, config) = (self.data.clone(), self.config.clone());
         let [games, starts, pictures] = [self.games(), self.starts(), self.pictures()];
@@ -174,7 +175,7 @@ impl Paths {
         ]
     }
 
-    /// File of the settings.
+    /// Returns the file of the settings.
     pub fn settings(&self) -> PathBuf {
         self.config.join("settings.ron")
     }

@@ -27,9 +27,9 @@ fn is_comment(line: &str) -> bool {
     line.is_empty() || line.starts_with(['#', '%', ';'])
 }
 
-/// Returns the PGN of the game for a line, with the position's name as its event and the other EPD
-/// operations as a comment. The position comes first, so that notes on the position refer to the
-/// beginning of the line.
+/// Returns the PGN of the game for one line of the text, with the position's name as its event and
+/// the other EPD operations as a comment. The position comes first, so that notes on the position
+/// refer to the beginning of that line.
 fn game(line: &str) -> String {
     let line = line.trim();
     let base = position_base(line).unwrap_or(Base::Chess);

@@ -68,7 +68,8 @@ impl Program {
 }
 
 impl Default for Program {
-    /// A program that thinks three seconds per move, without a name, path, arguments or options.
+    /// Returns a program that thinks three seconds per move, without a name, path, arguments or
+    /// options.
     fn default() -> Program {
         Program {
             name: String::new(),

@@ -9,8 +9,8 @@ use super::ron_text::ron_error;
 use crate::rules::laws::Base;
 use crate::rules::{Language, Move, Position, RuleSet, Square};
 
-/// Character at the beginning of a text that is the same as that of a paragraph of the tournament
-/// rules. The number of that paragraph follows.
+/// Marks a text that is the same as that of a paragraph of the tournament rules; the number of that
+/// paragraph follows this character.
 const SAME_AS: char = '=';
 
 /// A book of rules. Reasons why a move is illegal cite its paragraphs.

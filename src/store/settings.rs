@@ -139,7 +139,8 @@ choice! {
 }
 
 impl Speed {
-    /// Factor by which the duration of animations is multiplied; 0 if animations are off.
+    /// Returns the factor by which the duration of animations is multiplied; 0 if animations are
+    /// off.
     pub fn times(self) -> f32 {
         match self {
             Speed::Off => 0.0,
@@ -251,7 +252,7 @@ macro_rules! settings_table {
         game: LastGame = LastGame::default();
         /// Names of the completed lessons.
         lessons: Vec<String> = Vec::new();
-        /// Number of lines that the analysis shows.
+        /// Number of best variations that the analysis shows.
         lines: usize = 3, in 1..=Settings::MOST_LINES => Lines {};
         /// Whether sounds are played.
         sound: bool = true => Sound {};
@@ -324,7 +325,7 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 }
 
 impl Settings {
-    /// The most lines that an analysis shows.
+    /// The largest number of best variations that the analysis can show.
     pub const MOST_LINES: usize = 5;
 
     /// Scales of the user interface that the player can choose, in percent.

@@ -53,9 +53,10 @@ impl SaveText {
     }
 }
 
-/// Adds every variation to the game. Returns, for each line of the save, the positions in the game
-/// before its first ply and after each ply. A variation that repeats moves of an existing line is
-/// not added twice, so these positions may be on another line of the game.
+/// Adds every variation to the game. Returns a list of positions for the main line and for each
+/// variation of the save: the position before its first ply and those after each ply. A variation
+/// that repeats moves of the game is not added twice; its positions are then those that the game
+/// already has.
 fn read_variations<'a>(
     game: &mut Game,
     texts: impl Iterator<Item = &'a VariationText>,

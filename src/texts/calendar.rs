@@ -18,7 +18,7 @@ fn zoned(at: Timestamp) -> Option<Zoned> {
     Some(time.to_zoned(TimeZone::system()))
 }
 
-/// The day, such as 2026-11-21; empty for an unknown time.
+/// Returns the day, such as 2026-11-21; empty for an unknown time.
 pub fn day(at: Timestamp) -> String {
     zoned(at).map_or_else(String::new, |time| time.date().to_string())
 }

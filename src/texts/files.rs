@@ -127,7 +127,7 @@ localized! {
     }
 }
 
-/// The text that was typed as a move but could not be read.
+/// Returns the text that was typed as a move but could not be read.
 fn typed(error: &ReadError) -> &str {
     match error {
         ReadError::NotUnderstood { text, .. }

@@ -35,13 +35,14 @@ const CASTLING_ANYWHERE: [RuleOption; 4] = [
     RuleOption::Placing,
 ];
 
-/// The key of the name of a game on a board with an option from [`NAMED`].
+/// Returns the key of the name of a game on a board with an option from [`NAMED`].
 fn named_key(base: Base, option: RuleOption) -> String {
     format!("game-{}-{}", variant(&base), variant(&option))
 }
 
 impl Words {
-    /// The name of a rule set, such as `Chess960` or `Three-dimensional chess, turning boards`.
+    /// Returns the name of a rule set, such as `Chess960` or `Three-dimensional chess, turning
+    /// boards`.
     pub fn rule_set(self, rules: &RuleSet) -> String {
         let base = rules.base();
         let named = NAMED.iter().find(|it| it.0 == base && rules.has(it.1));
@@ -59,17 +60,17 @@ impl Words {
             .join(", ")
     }
 
-    /// A description in one sentence of the game on a board, without options.
+    /// Returns a description in one sentence of the game on a board, without options.
     pub fn game_about(self, base: Base) -> String {
         self.of_game(base, "about")
     }
 
-    /// The rules of the game on a board, without options; each line is a paragraph.
+    /// Returns the rules of the game on a board, without options; each line is a paragraph.
     pub fn game_rules(self, base: Base) -> String {
         self.of_game(base, "rules")
     }
 
-    /// The source of the rules of the game on a board, without options.
+    /// Returns the source of the rules of the game on a board, without options.
     pub fn game_source(self, base: Base) -> String {
         self.of_game(base, "source")
     }
@@ -78,33 +79,33 @@ impl Words {
         self.text(&format!("game-{}-{what}", variant(&base)))
     }
 
-    /// The name of an option, with a capital first letter.
+    /// Returns the name of an option, with a capital first letter.
     pub fn game_option(self, option: RuleOption) -> String {
         capital(&self.localize(&option))
     }
 
-    /// The effect of an option, in a sentence.
+    /// Returns the effect of an option, in a sentence.
     pub fn game_option_about(self, option: RuleOption) -> String {
         self.text(&format!("option-{}-about", variant(&option)))
     }
 
-    /// The rules that an option adds to a rule set, and how its moves are written; each line is a
-    /// paragraph.
+    /// Returns the rules that an option adds to a rule set, and how its moves are written; each
+    /// line is a paragraph.
     pub fn game_option_rules(self, rules: &RuleSet, option: RuleOption) -> String {
         let board = [("board", rules.base().name().into())];
         self.with(&format!("option-{}-rules", variant(&option)), &board)
     }
 
-    /// The castling rules for initial positions other than that of the tournament rules; `None` if
-    /// the rule set has no such positions or no castling.
+    /// Returns the castling rules for initial positions other than that of the tournament rules;
+    /// `None` if the rule set has no such positions or no castling.
     pub fn castling_anywhere(self, rules: &RuleSet) -> Option<String> {
         let is_any = CASTLING_ANYWHERE.iter().any(|&option| rules.has(option));
         let board = [("board", rules.base().name().into())];
         (is_any && rules.castling.exists).then(|| self.with("laws-castling-rules", &board))
     }
 
-    /// A note that an option is experimental or a reconstruction of a variant; `None` for other
-    /// options.
+    /// Returns a note that an option is experimental or a reconstruction of a variant; `None` for
+    /// other options.
     pub fn game_option_standing(self, option: RuleOption) -> Option<String> {
         match option {
             RuleOption::Space => Some(self.text("laws-experimental")),
@@ -114,7 +115,8 @@ impl Words {
     }
 }
 
-/// The keys that this module builds from parts, except those of the names of boards and options.
+/// Returns the keys that this module builds from parts, except those of the names of boards and
+/// options.
 #[cfg(test)]
 pub fn keys() -> impl Iterator<Item = String> {
     let games = Base::ALL.into_iter().flat_map(|base| {
@@ -139,7 +141,7 @@ mod tests {
         }
     }
 
-    /// The name of this rule set in both languages.
+    /// Returns the name of this rule set in both languages.
     fn called(rules: &str) -> [String; 2] {
         let rules = RuleSet::named(rules).unwrap();
         Language::ALL.map(|language| words(language).rule_set(rules))

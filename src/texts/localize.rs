@@ -103,7 +103,7 @@ impl Localize for Plain {
     }
 }
 
-/// The name of an enum variant in the form used by keys and selectors of texts, such as
+/// Returns the name of an enum variant in the form used by keys and selectors of texts, such as
 /// `king-exploded`.
 pub fn variant(of: &impl Debug) -> String {
     let name = format!("{of:?}");
@@ -155,7 +155,7 @@ macro_rules! localized {
             }
         })+
 
-        /// The keys of all texts for which this module calls `localized!`, each with the
+        /// Returns the keys of all texts for which this module calls `localized!`, each with the
         /// placeholders that its variant fills.
         #[cfg(test)]
         pub fn texts() -> Vec<(String, Vec<&'static str>)> {

@@ -36,7 +36,7 @@ type Bundle = FluentBundle<FluentResource>;
 
 static BUNDLES: LazyLock<[Bundle; 2]> = LazyLock::new(|| Language::ALL.map(bundle));
 
-/// The Fluent file of a language.
+/// Returns the Fluent file of a language.
 fn source(language: Language) -> &'static str {
     match language {
         Language::English => include_str!("../../assets/lang/en.ftl"),
@@ -101,7 +101,7 @@ impl Words {
         }
     }
 
-    /// The text of a key without placeholders.
+    /// Returns the text of a key without placeholders.
     pub fn text(self, key: &str) -> String {
         self.with(key, &[])
     }
@@ -137,24 +137,24 @@ impl Words {
         }
     }
 
-    /// The name of a square, such as `a7B` in English or `a7S` in German notation.
+    /// Returns the name of a square, such as `a7B` in English or `a7S` in German notation.
     pub fn square(self, square: Square) -> String {
         self.notation.square(self.layout, square)
     }
 
-    /// The name of a column, such as `a7`.
+    /// Returns the name of a column, such as `a7`.
     pub fn column(self, column: Column) -> String {
         self.layout.column_name(column)
     }
 
-    /// The title of a game that comes with the program, found by its file name; `None` if the
-    /// language files have no title for it. The title in the file is used then.
+    /// Returns the title of a game that comes with the program, found by its file name; `None` if
+    /// the language files have no title for it. The title in the file is used then.
     pub fn bundled(self, file: &str) -> Option<String> {
         let key = bundled_key(file)?;
         self.bundle().has_message(&key).then(|| self.text(&key))
     }
 
-    /// The name of a pin, such as `QL1` in English or `DP1` in German notation.
+    /// Returns the name of a pin, such as `QL1` in English or `DP1` in German notation.
     pub fn pin(self, pin: Pin) -> &'static str {
         self.notation.pin(self.layout, pin)
     }
@@ -164,8 +164,8 @@ fn bundled_key(file: &str) -> Option<String> {
     Some(format!("bundled-{}", file.strip_suffix(".ron")?))
 }
 
-/// The key of a lesson's title or, if `exercise` is given (counted from 0), of the task of that
-/// exercise.
+/// Returns the key of a lesson's title or, if `exercise` is given (counted from 0), of the task of
+/// that exercise.
 pub fn lesson_key(name: &str, exercise: Option<usize>) -> String {
     match exercise {
         None => format!("lesson-{name}"),

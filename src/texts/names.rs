@@ -9,13 +9,13 @@ use crate::engine::Strength;
 use crate::game::{Game, Player, Setup, Team, TeamBoard, TeamGame};
 use crate::rules::{Color, Language};
 
-/// The name of a player of a game.
+/// Returns the name of a player of a game.
 pub fn player(words: Words, setup: &Setup, side: Color) -> String {
     let name = [&setup.white, &setup.black][side.index()];
     called(words, name, setup.players[side.index()]).unwrap_or_else(|| words.side(side))
 }
 
-/// Whether at least one player of the game has a name. The computer always has a name.
+/// Returns whether at least one player of the game has a name. The computer always has a name.
 pub fn is_anybody_named(words: Words, setup: &Setup) -> bool {
     Color::ALL.into_iter().any(|side| {
         let name = [&setup.white, &setup.black][side.index()];
@@ -23,8 +23,8 @@ pub fn is_anybody_named(words: Words, setup: &Setup) -> bool {
     })
 }
 
-/// A title for a game without one: the names of the players, and the date of the game or else the
-/// day on which it was set up.
+/// Returns a title for a game without one: the names of the players, and the date of the game or
+/// else the day on which it was set up.
 pub fn title(words: Words, setup: &Setup) -> String {
     let [white, black] = Color::ALL.map(|side| player(words, setup, side));
     let day = match setup.terms.heading.date.trim() {
@@ -34,8 +34,8 @@ pub fn title(words: Words, setup: &Setup) -> String {
     format!("{white} – {black} {day}").trim_end().to_owned()
 }
 
-/// A title for a bughouse match without one: the players of both teams, in each team the player on
-/// board A first, and the day on which the match was set up.
+/// Returns a title for a bughouse match without one: the players of both teams, in each team the
+/// player on board A first, and the day on which the match was set up.
 pub fn title_of_match(words: Words, game: &TeamGame) -> String {
     let teams = Team::ALL.map(|team| {
         let players = TeamBoard::ALL.map(|board| {
@@ -53,17 +53,18 @@ pub fn title_of_match(words: Words, game: &TeamGame) -> String {
 pub struct Names([String; 2]);
 
 impl Names {
-    /// The names of the players in a game with this setup.
+    /// Returns the names of the players in a game with this setup.
     pub fn of(words: Words, setup: &Setup) -> Names {
         Names(Color::ALL.map(|side| player(words, setup, side)))
     }
 
-    /// The words White and Black as names, for texts that do not refer to a particular game.
+    /// Returns the words White and Black as names, for texts that do not refer to a particular
+    /// game.
     pub fn sides(words: Words) -> Names {
         Names(Color::ALL.map(|side| words.side(side)))
     }
 
-    /// The name of one player.
+    /// Returns the name of one player.
     pub fn get(&self, side: Color) -> &str {
         &self.0[side.index()]
     }
@@ -75,8 +76,8 @@ impl Names {
     }
 }
 
-/// The name to show for a player: `name` if it is not empty, otherwise the computer's rank and
-/// level. `None` for a person or a program without a name.
+/// Returns the name to show for a player: `name` if it is not empty, otherwise the computer's rank
+/// and level. `None` for a person or a program without a name.
 pub fn called(words: Words, name: &str, player: Player) -> Option<String> {
     match player {
         _ if !name.is_empty() => Some(name.to_owned()),
@@ -85,7 +86,7 @@ pub fn called(words: Words, name: &str, player: Player) -> Option<String> {
     }
 }
 
-/// The computer's name at a level, such as Grand Admiral (level 18).
+/// Returns the computer's name at a level, such as Grand Admiral (level 18).
 pub fn computer(words: Words, level: Strength) -> String {
     let values = [
         ("rank", rank(words, level).into()),
@@ -94,19 +95,19 @@ pub fn computer(words: Words, level: Strength) -> String {
     words.with("computer-name", &values)
 }
 
-/// The rank of a level. Each small step above the rank adds a plus sign.
+/// Returns the rank of a level. Each small step above the rank adds a plus sign.
 pub fn rank(words: Words, level: Strength) -> String {
     let above = "+".repeat(level.above().into());
     format!("{}{above}", words.text(&rank_key(level.number())))
 }
 
-/// The key of the computer's rank at a whole-numbered level.
+/// Returns the key of the computer's rank at a whole-numbered level.
 pub(super) fn rank_key(number: u8) -> String {
     format!("level-{number}")
 }
 
-/// A copy of a game for export in a language. The names that the computer has in this language are
-/// filled in.
+/// Returns a copy of a game for export in a language. The names that the computer has in this
+/// language are filled in.
 pub fn on_paper(game: &Game, language: Language) -> Game {
     let words = Words::of(language);
     let setup = game.setup();
@@ -126,7 +127,7 @@ mod tests {
     use crate::store;
     use crate::texts::localize::Localize;
 
-    /// A game in which Anna has White against the computer.
+    /// Returns a game in which Anna has White against the computer.
     fn against_admiral() -> Game {
         Game::new(Setup {
             white: "Anna".to_owned(),

@@ -13,7 +13,7 @@ const SHOWN: usize = 3;
 pub struct PgnNotes(pub Vec<PgnNote>);
 
 impl PgnNotes {
-    /// The text of a notice with the first notes and the number of further ones.
+    /// Returns the text of a notice with the first notes and the number of further ones.
     pub fn text(&self, words: Words) -> String {
         let shown = self.0.iter().take(SHOWN).map(|note| words.localize(note));
         let notes: Vec<String> = shown.collect();

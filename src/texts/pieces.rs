@@ -108,7 +108,7 @@ fn cited(text: &str, article: &'static str) -> (String, Values) {
     (key.to_owned(), values)
 }
 
-/// The text with a capital first letter.
+/// Returns the text with a capital first letter.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| {
@@ -117,18 +117,19 @@ pub fn capital(text: &str) -> String {
 }
 
 impl Words {
-    /// The text of an item, with the players called White and Black.
+    /// Returns the text of an item, with the players called White and Black.
     pub fn localize(self, item: &impl Localize) -> String {
         item.localize(self, &Names::sides(self))
     }
 
-    /// A sentence with a capital first letter, followed by the article or variant that it cites.
+    /// Returns a sentence with a capital first letter, followed by the article or variant that it
+    /// cites.
     pub fn cite(self, text: &str, article: &'static str) -> String {
         let (key, values) = cited(text, article);
         self.with(&key, &values)
     }
 
-    /// The name of a side: White or Black, in the language of the texts.
+    /// Returns the name of a side: White or Black, in the language of the texts.
     pub fn side(self, side: Color) -> String {
         self.text(match side {
             Color::White => "white",

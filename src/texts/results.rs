@@ -46,7 +46,7 @@ impl Localize for GameResult {
     }
 }
 
-/// Text that names the winner, or that says that the game is drawn or has no winner.
+/// Returns the text that names the winner, or that says that the game is drawn or has no winner.
 pub fn winner(words: Words, result: GameResult) -> String {
     words.text(match result.winner {
         Some(Color::White) => "end-white-wins",
@@ -57,7 +57,7 @@ pub fn winner(words: Words, result: GameResult) -> String {
     })
 }
 
-/// The cause of a game's end, followed by the article.
+/// Returns the cause of a game's end, followed by the article.
 pub fn cause(words: Words, result: GameResult) -> String {
     match result.article() {
         "" => capital(&words.localize(&result.reason)),

@@ -21,7 +21,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// The first paragraph of an article.
+    /// Returns the first paragraph of an article.
     pub fn article(book: Book, article: usize) -> Place {
         Place {
             book,
@@ -46,8 +46,8 @@ fn books(language: Language) -> Books {
     })
 }
 
-/// The articles on the variants, in order. Each has a description of the variant, followed by the
-/// numbered paragraphs of its source.
+/// Returns the articles on the variants, in order. Each has a description of the variant, followed
+/// by the numbered paragraphs of its source.
 fn variants(words: Words, numbered: Vec<Article>) -> Vec<Article> {
     let mut all: Vec<Article> = RuleOption::ALL
         .map(|option| {
@@ -74,7 +74,7 @@ fn variants(words: Words, numbered: Vec<Article>) -> Vec<Article> {
     all
 }
 
-/// The effect of an option on each board that supports it.
+/// Returns the effect of an option on each board that supports it.
 fn changes(words: Words, option: RuleOption) -> String {
     let with = match option {
         RuleOption::Castling => "antichess+",
@@ -102,7 +102,7 @@ fn changes(words: Words, option: RuleOption) -> String {
 }
 
 impl Words {
-    /// The articles of a book.
+    /// Returns the articles of a book.
     pub fn articles(self, book: Book) -> &'static [Article] {
         let [english, german] = &*BOOKS;
         let [tournament, fide, variants] = match self.language {
@@ -116,7 +116,7 @@ impl Words {
         }
     }
 
-    /// The name of a book.
+    /// Returns the name of a book.
     pub fn book(self, book: Book) -> String {
         self.text(match book {
             Book::Tournament => "rulebook-tournament",
@@ -206,7 +206,7 @@ impl Words {
     }
 }
 
-/// The number of an article or variant at the start of a text, such as `3.4(e)(i)`.
+/// Returns the number of an article or variant at the start of a text, such as `3.4(e)(i)`.
 fn number(text: &str) -> &str {
     let mut open = 0;
     let ends = |letter: char| match letter {
@@ -224,8 +224,8 @@ fn number(text: &str) -> &str {
     text.get(..end).unwrap_or_default().trim_end_matches('.')
 }
 
-/// The text up to the closing bracket, for a text that follows an opening bracket; empty if there
-/// is no closing bracket.
+/// Returns the text up to the closing bracket, for a text that follows an opening bracket; empty if
+/// there is no closing bracket.
 fn inside(text: &str) -> &str {
     let mut open = 0;
     let closes = |letter: char| {
@@ -249,7 +249,7 @@ fn bracketed(text: &str, part: Range<usize>) -> Range<usize> {
 mod tests {
     use super::*;
 
-    /// The citations of a text, each with the number of the paragraph that is cited.
+    /// Returns the citations of a text, each with the number of the paragraph that is cited.
     fn cited(language: Language, base: Base, text: &str) -> Vec<(&str, &'static str)> {
         let words = Words::of(language);
         let found = words.citations(base, text).into_iter();

@@ -9,7 +9,7 @@ use super::names::Names;
 use super::*;
 use crate::rules::{Color, Piece, Role};
 
-/// The texts of a language by their keys.
+/// Returns the texts of a language by their keys.
 fn texts(language: Language) -> BTreeMap<&'static str, String> {
     let mut texts = BTreeMap::new();
     let mut last = "";
@@ -26,14 +26,15 @@ fn texts(language: Language) -> BTreeMap<&'static str, String> {
     texts
 }
 
-/// The placeholders of a text.
+/// Returns the placeholders of a text.
 fn placeholders(text: &str) -> BTreeSet<&str> {
     let name = |rest: &str| rest.find(|it: char| !it.is_ascii_lowercase());
     let names = text.split('$').skip(1);
     names.filter_map(|rest| rest.get(..name(rest)?)).collect()
 }
 
-/// The keys of all enum variants that have a text, with the placeholders that the variants fill.
+/// Returns the keys of all enum variants that have a text, with the placeholders that the variants
+/// fill.
 fn variant_texts() -> Vec<(String, Vec<&'static str>)> {
     [
         choices::texts(),
@@ -84,7 +85,7 @@ fn asked_for(folder: &Path, found: &mut BTreeSet<String>) {
     }
 }
 
-/// The keys that code builds from parts.
+/// Returns the keys that code builds from parts.
 fn composed() -> impl Iterator<Item = String> {
     let bundled = crate::store::bundled::GAMES;
     let bundled = bundled.iter().map(|it| bundled_key(it.file).unwrap());

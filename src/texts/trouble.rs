@@ -64,7 +64,7 @@ pub enum Trouble {
     ProgramLost(String, Failure),
     /// Another window is autosaving the current game.
     AnotherWindow,
-    /// The computer's clock is behind the last event of the game by this span.
+    /// The computer's clock shows a time before the last event of the game, earlier by this span.
     ClockBehind(Millis),
     /// An internal error, described by this text.
     Failed(String),
@@ -104,7 +104,7 @@ localized! {
 }
 
 impl Trouble {
-    /// The text of the notice that reports the error.
+    /// Returns the text of the notice that reports the error.
     pub fn text(&self, words: Words) -> String {
         words.localize(self)
     }

@@ -150,7 +150,7 @@ impl Go {
         (go, notes)
     }
 
-    /// Whether the search runs until it is stopped.
+    /// Returns whether the search runs until it is stopped.
     pub fn is_endless(&self) -> bool {
         let limited = self.depth.is_some()
             || self.nodes.is_some()

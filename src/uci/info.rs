@@ -10,9 +10,9 @@ use crate::engine::{Score, ScoreBound};
 pub struct Info {
     /// Search depth in plies.
     pub depth: Option<u32>,
-    /// Length of the longest line searched, in plies.
+    /// Length of the longest variation searched, in plies.
     pub selective: Option<u32>,
-    /// Rank of the line among the best lines, from 1; `None` if only one line is searched.
+    /// Rank of this variation among the best ones, from 1; `None` if only one is searched.
     pub line: Option<usize>,
     /// Score for the side to move; `None` in a line that was read if its score is only a bound.
     pub score: Option<Score>,
@@ -25,7 +25,7 @@ pub struct Info {
     pub table_use: Option<u32>,
     /// Time since the search started.
     pub time: Option<Duration>,
-    /// Moves of the line, as text.
+    /// Moves of the variation, as text.
     pub moves: Vec<String>,
 }
 

@@ -102,7 +102,7 @@ impl Offer {
         Some(Offer { name, kind })
     }
 
-    /// Whether the option has this name, ignoring case.
+    /// Returns whether the option has this name, ignoring case.
     pub fn is(&self, name: &str) -> bool {
         self.name.eq_ignore_ascii_case(name)
     }

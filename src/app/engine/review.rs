@@ -143,7 +143,7 @@ impl Reviewing {
         self.review().filter(|_| session.activity.is_game())
     }
 
-    /// Whether the analysis of the game is running.
+    /// Returns whether the analysis of the game is running.
     pub fn is_running(&self) -> bool {
         self.0.as_ref().is_some_and(|work| work.runs)
     }

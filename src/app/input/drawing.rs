@@ -30,7 +30,8 @@ fn arrow_end(scope: &Scope, from: Square, aims: &[Aim]) -> Option<Square> {
 #[derive(Clone, Copy, Debug)]
 struct Press(Vec2);
 
-/// Extends the drawing that began at the window point `begun` to the target under the pointer.
+/// Moves the end of the arrow that is being drawn to the target under the pointer. If the pointer
+/// is still near `begun`, the window point at which drawing began, the arrow becomes a circle.
 fn draw_on(
     drawings: &mut ResMut<Drawings>,
     scope: &Scope,
@@ -47,8 +48,8 @@ fn draw_on(
     }
 }
 
-/// Draws with the right button. A left click that hits neither a piece nor a board removes all
-/// drawings.
+/// Draws arrows and circles with the right button. A left click that hits neither a piece nor a
+/// board removes them.
 fn follow_pointer(
     (mut inputs, mut lost): (
         MessageReader<PointerInput>,

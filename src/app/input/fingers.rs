@@ -153,7 +153,8 @@ impl Fingers {
         self.plays && self.down.first().is_some_and(|it| it.id == touch.id)
     }
 
-    /// The positions of the first two fingers, in logical pixels; `None` if there are fewer.
+    /// Returns the positions of the first two fingers, in logical pixels; `None` if there are
+    /// fewer.
     fn pair(&self) -> Option<[Vec2; 2]> {
         match self.down[..] {
             [first, second, ..] => Some([first.position, second.position]),

@@ -17,10 +17,10 @@ pub struct KeptKeys {
     /// Whether a question is open that Enter answers.
     pub asked: bool,
     /// Whether an open form or question uses the arrow keys and Enter, which otherwise move the
-    /// square cursor.
+    /// keyboard cursor.
     pub walks: bool,
     /// Whether the next key is to be assigned to a command instead of having its usual effect.
     pub catches: bool,
-    /// Whether the open page does not concern the boards, so that the square cursor is hidden.
+    /// Whether the open page does not concern the boards, so that the keyboard cursor is hidden.
     pub hides_cursor: bool,
 }

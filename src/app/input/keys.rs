@@ -253,7 +253,7 @@ mod tests {
         ]
     }
 
-    /// A session with a tournament game in which these events have just happened.
+    /// Returns a session with a tournament game in which these events have just happened.
     fn at_the_table(scorekeeping: Scorekeeping, events: &[Event]) -> Session {
         let control = TimeControl::classical();
         let mut game = Game::new(Setup {

@@ -37,18 +37,18 @@ pub struct PointerAim {
 }
 
 impl PointerAim {
-    /// The pointer's position in logical pixels; `None` while it is outside the window.
+    /// Returns the pointer's position in logical pixels; `None` while it is outside the window.
     pub fn pointer(&self) -> Option<Vec2> {
         self.pointer
     }
 
-    /// The target under the pointer, if any.
+    /// Returns the target under the pointer, if any.
     pub fn target(&self) -> Option<&PointerTarget> {
         self.at(self.pointer?)
     }
 
-    /// The target at a point, in logical pixels, where a button or the wheel was used in this
-    /// frame; `None` at other points.
+    /// Returns the target at a point, in logical pixels, where a button or the wheel was used in
+    /// this frame; `None` at other points.
     pub fn at(&self, place: Vec2) -> Option<&PointerTarget> {
         self.targets.iter().find(|target| target.at == place)
     }

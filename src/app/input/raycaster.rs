@@ -41,8 +41,8 @@ pub struct Raycaster<'w, 's> {
 }
 
 impl Raycaster<'_, '_> {
-    /// Whether the camera or the scene has changed since this system last ran, so that another
-    /// target may be under a point.
+    /// Returns whether the camera or the scene has changed since this system last ran, so that
+    /// another target may be under a point.
     pub fn sees_news(&self) -> bool {
         !self.moved.is_empty()
             || self.spacing.is_changed()

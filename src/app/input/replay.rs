@@ -32,7 +32,7 @@ struct Going {
 }
 
 impl Replay {
-    /// Whether a replay is in progress.
+    /// Returns whether a replay is in progress.
     pub fn is_on(&self) -> bool {
         self.0.is_some()
     }

@@ -205,8 +205,8 @@ impl Shortcut {
         Some(Shortcut { ctrl, shift, key })
     }
 
-    /// Whether a text field uses the shortcut: it types a character, moves the text cursor, or is
-    /// an editing command such as select all.
+    /// Returns whether a text field uses the shortcut: it types a character, moves the text cursor,
+    /// or is an editing command such as select all.
     pub fn edits(&self) -> bool {
         match &self.key {
             Key::Character(sign) => !self.ctrl || "acvxyz".contains(sign.as_str()),
@@ -214,8 +214,8 @@ impl Shortcut {
         }
     }
 
-    /// Whether the shortcut works while a form is open, since it neither types a character nor
-    /// moves the focus in the form.
+    /// Returns whether the shortcut works while a form is open, since it neither types a character
+    /// nor moves the focus in the form.
     pub fn is_over_forms(&self) -> bool {
         self.ctrl || !(matches!(self.key, Key::Character(_)) || word(&self.key).is_some())
     }

@@ -93,8 +93,8 @@ impl PointerTarget {
         }
     }
 
-    /// The point in world coordinates where the ray first hits the current board; `None` if it does
-    /// not hit the board.
+    /// Returns the point in world coordinates where the ray first hits the current board; `None` if
+    /// it does not hit the board.
     pub fn point(&self) -> Option<Vec3> {
         Some(self.sight?.get_point(self.hits.first()?.depth))
     }
@@ -130,9 +130,9 @@ impl PointerTarget {
         pick::drop(scope, source, &aims, &self.pins)
     }
 
-    /// The square that the player points at while nothing is selected: the square of the nearest
-    /// hit that is a piece or can be picked up, otherwise of the nearest hit. `None` if that hit is
-    /// an attack board.
+    /// Returns the square that the player points at while nothing is selected: the square of the
+    /// nearest hit that is a piece or can be picked up, otherwise of the nearest hit. `None` if
+    /// that hit is an attack board.
     pub fn pointed(&self, scope: &Scope) -> Option<Square> {
         let takes =
             |hit: &&Hit| hit.opaque || matches!(pick::grab(scope, hit.touched), Grab::Take(_));

@@ -1,5 +1,5 @@
-//! The engine's card on the game's page: a bar for the score, depth and speed of the search, and
-//! the best variations. The board shows the moves of the variation under the pointer.
+//! The engine's box on the page of the game: a bar for the score, depth and speed of the search,
+//! and the best variations. The board shows the moves of the variation under the pointer.
 
 use bevy_egui::egui::{
     self, Align2, FontId, Label, RectAlign, RichText, Sense, StrokeKind, Tooltip, Ui, vec2,
@@ -23,7 +23,7 @@ const BAR: f32 = 14.0;
 /// Number of half-moves of a variation that are shown.
 const PLIES: usize = 8;
 
-/// Draws the engine's card while the analysis is on; returns the index of the variation under the
+/// Draws the engine's box while the analysis is on; returns the index of the variation under the
 /// pointer.
 pub fn show(ui: &mut Ui, model: &Model) -> Option<usize> {
     if !model.analysis.on {

@@ -41,12 +41,13 @@ impl Form {
         }
     }
 
-    /// Whether the comment belongs to this game.
+    /// Returns whether the comment belongs to this game.
     pub fn is_of(&self, game: &Game) -> bool {
         self.game == game.id()
     }
 
-    /// Whether the field belongs to the position `at` and contains the same comment as `note`.
+    /// Returns whether the field belongs to the position `at` and contains the same comment as
+    /// `note`.
     pub fn matches(&self, at: Visit, note: &Note) -> bool {
         self.at == at && self.text.trim() == note.comment
     }

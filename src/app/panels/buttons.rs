@@ -34,7 +34,8 @@ pub fn walk(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// Draws the open question; if no question is open, draws the cards and buttons of the game.
+/// Draws the open question; if no question is open, draws the boxes and buttons that belong to the
+/// state of the game.
 pub fn show(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     let form = &mut panels.adjournment;
     let closes = match panels.ask {

@@ -1,5 +1,5 @@
-//! Card with the claims that are possible now, each with a digit key: draws, fallen flags, and a
-//! quickplay finish (Articles 6.8, 9.2, 9.3, 10.2 and D1).
+//! Box in the side panel with the claims that are possible now, each with a digit key: draws,
+//! fallen flags, and a quickplay finish (Articles 6.8, 9.2, 9.3, 10.2 and D1).
 
 use bevy_egui::egui::{Button, Key, RichText, Ui};
 
@@ -39,7 +39,7 @@ impl Form {
     }
 }
 
-/// Draws the card of possible claims; returns whether the player closed it without a claim.
+/// Draws the box with the possible claims; returns whether the player closed it without a claim.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     ui.weak_label(model.text("claim-intended"));
     let edit = line_edit(&mut form.intended, &model.text("claim-intended-hint"));

@@ -22,8 +22,8 @@ pub fn show(ui: &mut egui::Ui, model: &Model, side: Color) {
     }
 }
 
-/// Draws the clock display of a player for any game and state of its clock, with a size in logical
-/// pixels.
+/// Draws a player's clock display, `size` logical pixels large, from a game and the state of its
+/// clock, which need not be the current game.
 pub fn face(
     ui: &mut egui::Ui,
     words: Words,

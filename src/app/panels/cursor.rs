@@ -1,7 +1,7 @@
-//! Draws the name and frame of the square cursor, which the keyboard moves. The name is at the
-//! bottom of the window, where it hides no squares. The frame is painted over the scene, because
-//! the cursor in the scene may be hidden behind pieces and boards. In blindfold play the name does
-//! not mention the piece.
+//! Draws a frame around the square at the keyboard cursor, which the arrow keys move, and the name
+//! of that square. The name is at the bottom of the window, where it hides no squares. The frame is
+//! painted over the scene, because the mark in the scene may be hidden behind pieces and boards. In
+//! blindfold play the name does not mention the piece.
 
 use bevy::math::Vec3;
 use bevy_egui::egui::{self, Align2, LayerId, Order, Shape, Stroke, vec2};
@@ -18,8 +18,8 @@ use crate::app::view::pick::Touched;
 use crate::rules::Square;
 use crate::texts::pieces;
 
-/// Paints the frame and the name of the square cursor. The frame is within `tower`, the part of the
-/// window that shows the boards; the name is within `free`, the part without notices.
+/// Paints the frame of the keyboard cursor within `tower`, the part of the window that shows the
+/// boards, and the name of its square within `free`, the part without notices.
 pub(super) fn show(
     ctx: &egui::Context,
     (tower, free): (egui::Rect, egui::Rect),
@@ -44,8 +44,8 @@ pub(super) fn show(
     hover::card(&painter, tag, text);
 }
 
-/// Describes the square or attack board at the square cursor, for screen readers; `None` while the
-/// cursor is hidden.
+/// Describes the square or attack board at the keyboard cursor, for screen readers; `None` while
+/// the cursor is hidden.
 pub(super) fn spoken_text(model: &Model) -> Option<String> {
     let (name, lines) = described(model, model.marks.cursor?);
     let all: Vec<String> = std::iter::once(name).chain(lines).collect();

@@ -1,6 +1,6 @@
-//! The players' duties in a tournament game: a line about touched pieces (Article 4), and buttons
-//! to adjust a piece, retract a move and claim an illegal move (Article 7). The game itself applies
-//! these rules.
+//! The players' duties in a tournament game: a line of text about touched pieces (Article 4), and
+//! buttons to adjust a piece, retract a move and claim an illegal move (Article 7). The game itself
+//! applies these rules.
 
 use bevy_egui::egui::Ui;
 

@@ -244,7 +244,7 @@ mod tests {
 
     use super::*;
 
-    /// A database of the built-in fonts, which stands in for the system's fonts in tests.
+    /// Returns a database of the built-in fonts, which stands in for the system's fonts in tests.
     fn database() -> Database {
         let mut database = Database::new();
         for font in FontDefinitions::default().font_data.values() {

@@ -73,7 +73,7 @@ fn from_to(words: Words, position: &Position, mv: Move) -> String {
     format!("{from}-{to}")
 }
 
-/// Draws the card with the state of the game, the match to which it belongs, the premove, and
+/// Draws the box with the state of the game, the match to which it belongs, the premove, and
 /// whether an earlier position or a variation is shown.
 fn header(ui: &mut Ui, model: &Model) {
     let words = model.words;

@@ -141,7 +141,7 @@ mod tests {
         assert_eq!(successor(&alone), None);
     }
 
-    /// Whether the position is covered after this change of a game between two people.
+    /// Returns whether the position is covered after this change of a game between two people.
     fn covers(change: impl FnOnce(Move) -> Change) -> bool {
         let mut session = session([Player::Person; 2], Play::default());
         let mut settings = CurrentSettings::default();

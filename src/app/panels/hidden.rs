@@ -43,18 +43,18 @@ impl Hidden {
         self.wants_focus = true;
     }
 
-    /// The secret text.
+    /// Returns the secret text.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The number of times that the text has changed so far. If two values are equal, the text is
-    /// the same.
+    /// Returns the number of times that the text has changed so far. If two values are equal, the
+    /// text is the same.
     pub fn changes(&self) -> u32 {
         self.changes
     }
 
-    /// Whether the text is empty or blank.
+    /// Returns whether the text is empty or blank.
     pub fn is_empty(&self) -> bool {
         self.text.trim().is_empty()
     }
@@ -200,7 +200,7 @@ impl Hidden {
     }
 }
 
-/// Whether an event is a first press of Enter, not the repetition of a held key.
+/// Returns whether an event is a first press of Enter, not the repetition of a held key.
 fn is_enter(event: &Event) -> bool {
     matches!(
         event,

@@ -1,5 +1,5 @@
-//! The home page: cards with pictures to continue a game, play, learn, solve problems and open
-//! games. It is the first page if no game is in progress when the program starts.
+//! The home page: large buttons with pictures (cards) to continue a game, play, learn, solve
+//! problems and open games. It is the first page if no game is in progress when the program starts.
 
 use std::path::{Path, PathBuf};
 
@@ -40,7 +40,7 @@ pub struct Form {
 }
 
 impl Form {
-    /// Has the saved games read again when the page is drawn next.
+    /// Makes the page read the saved games again when it is next drawn.
     pub fn open(&mut self) {
         self.is_read = false;
     }
@@ -61,14 +61,14 @@ impl Form {
     }
 }
 
-/// The unfinished game or match in a folder that was played last; `None` if there is none.
+/// Returns the unfinished game or match in a folder that was played last; `None` if there is none.
 fn last_unfinished(folder: &Path) -> Option<(PathBuf, FileSummary)> {
     let entries = store::list(folder).ok()?.into_iter();
     let mut games = entries.filter_map(|entry| Some((entry.path, entry.summary.ok()?)));
     games.find(|(_, summary)| summary.is_unfinished())
 }
 
-/// Whether a game or match has begun and is not over.
+/// Returns whether a game or match has begun and is not over.
 fn is_in_progress(session: &Session) -> bool {
     match &session.activity {
         Activity::Match(tandem) => tandem.game.result().is_none(),
@@ -76,7 +76,7 @@ fn is_in_progress(session: &Session) -> bool {
     }
 }
 
-/// The summary of the current game or match.
+/// Returns the summary of the current game or match.
 fn summary(session: &Session) -> FileSummary {
     let title = &session.title;
     match &session.activity {
@@ -116,7 +116,7 @@ impl Choice {
         Choice::Games,
     ];
 
-    /// The keys of the card's title and of its explanation.
+    /// Returns the keys of the card's title and of its explanation.
     fn texts(self) -> [&'static str; 2] {
         match self {
             Choice::Computer => ["home-computer", "home-computer-about"],
@@ -127,7 +127,7 @@ impl Choice {
         }
     }
 
-    /// The index of the card's picture in `assets/home.png`, from the left.
+    /// Returns the index of the card's picture in `assets/home.png`, from the left.
     fn picture(self) -> u8 {
         self as u8
     }
@@ -220,7 +220,7 @@ fn card(ui: &mut Ui, words: Words, choice: Choice, pictures: &TextureHandle) -> 
     card.response.clicked()
 }
 
-/// The pictures of all cards side by side, decoded once and then kept in egui's memory.
+/// Returns the pictures of all cards side by side, decoded once and then kept in egui's memory.
 fn pictures(ctx: &Context) -> TextureHandle {
     let id = Id::new("pictures of the home page");
     if let Some(pictures) = ctx.data(|data| data.get_temp::<TextureHandle>(id)) {

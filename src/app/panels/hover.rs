@@ -16,7 +16,8 @@ pub(super) const MARGIN: egui::Vec2 = egui::vec2(14.0, 8.0);
 /// Width at which the lines of a tag are wrapped, in logical pixels.
 const WIDTH: f32 = 380.0;
 
-/// Draws the tag at the pointer, unless the square cursor is visible, which has a tag of its own.
+/// Draws the tag at the pointer, unless the keyboard cursor is visible, because the name of its
+/// square is shown elsewhere.
 pub(super) fn tag(ctx: &egui::Context, free: egui::Rect, model: &Model) {
     let pointer = model.aimed.pointer();
     let Some(at) = pointer.filter(|_| model.marks.cursor.is_none()) else {

@@ -39,7 +39,7 @@ struct Clash {
 }
 
 impl Form {
-    /// Whether the next key that is pressed will be assigned to a command.
+    /// Returns whether the next key that is pressed will be assigned to a command.
     pub fn is_catching(&self) -> bool {
         self.catching.is_some()
     }

@@ -36,7 +36,7 @@ pub fn overview(ui: &mut Ui, model: &Model) {
         });
 }
 
-/// Draws a card for each option of a rule set.
+/// Draws a box for each option of a rule set.
 fn changes(ui: &mut Ui, words: Words, rules: &RuleSet) {
     for option in rules.options() {
         ui.card(|ui| {

@@ -93,17 +93,18 @@ impl<'w, 's> Model<'w, 's> {
         self.actions.borrow_mut().push(action.into());
     }
 
-    /// The current game.
+    /// Returns the current game.
     pub fn game(&self) -> &Game {
         &self.session.game
     }
 
-    /// Whether the pieces are hidden (blindfold play).
+    /// Returns whether the pieces are hidden (blindfold play).
     pub fn is_blindfold(&self) -> bool {
         self.session.is_blindfold(&self.settings.0)
     }
 
-    /// The texts of the study aids. They are empty in blindfold play, because they name pieces.
+    /// Returns the texts of the study aids. They are empty in blindfold play, because they name
+    /// pieces.
     pub fn study_lines(&self) -> Vec<String> {
         if self.is_blindfold() {
             return Vec::new();
@@ -111,8 +112,8 @@ impl<'w, 's> Model<'w, 's> {
         study::lines(self.words, *self.aids, &self.study, self.session.position())
     }
 
-    /// Whether the clock runs, is stopped or has not been started; `None` in a game without a
-    /// clock.
+    /// Returns whether the clock runs, is stopped or has not been started; `None` in a game without
+    /// a clock.
     pub fn motion(&self) -> Option<Motion> {
         self.clock.map(|clock| clock.motion())
     }
@@ -136,7 +137,7 @@ impl<'w, 's> Model<'w, 's> {
         refusal.localize(self.words, &self.names())
     }
 
-    /// The names of both players of the current game.
+    /// Returns the names of both players of the current game.
     pub fn names(&self) -> Names {
         Names::of(self.words, self.game().setup())
     }

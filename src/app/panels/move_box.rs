@@ -188,7 +188,7 @@ mod tests {
     use crate::app::panels::stage::Stage;
     use crate::game::{Duties, Game, Play, Setup, Terms};
 
-    /// Whether the move box reports this text as an illegal move.
+    /// Returns whether the move box reports this text as an illegal move.
     fn reports_illegal(text: &str, over_the_board: bool) -> bool {
         let duties = Duties {
             over_the_board,

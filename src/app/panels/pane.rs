@@ -26,7 +26,7 @@ pub(super) fn show(
         });
 }
 
-/// The egui layer of a panel next to the boards.
+/// Returns the egui layer of a panel next to the boards.
 pub(super) fn layer(name: &str) -> egui::LayerId {
     egui::LayerId::new(egui::Order::Middle, egui::Id::new(name))
 }

@@ -1,6 +1,6 @@
-//! Card with the back-rank pieces that the players must still place before the first move, and with
-//! the player whose turn it is to place one (V.S6.2). A piece is placed by clicking, dragging, or
-//! typing its letter.
+//! Box in the side panel with the back-rank pieces that the players must still place before the
+//! first move, and with the player whose turn it is to place one (V.S6.2). A piece is placed by
+//! clicking, dragging, or typing its letter.
 
 use bevy_egui::egui::{Key, Modifiers, Ui};
 
@@ -10,7 +10,7 @@ use crate::app::input::hand::HandCommand;
 use crate::app::view::pick::New;
 use crate::rules::{Piece, Role};
 
-/// Draws the card of the pieces that are still to be placed; draws nothing once all are placed.
+/// Draws the box with the pieces that are still to be placed; draws nothing once all are placed.
 pub fn show(ui: &mut Ui, model: &Model) {
     let Some(placing) = model.game().placing() else {
         return;

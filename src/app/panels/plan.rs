@@ -40,7 +40,7 @@ impl Pictures {
         }
     }
 
-    /// Whether the pictures differ in size from the squares and so are stretched.
+    /// Returns whether the pictures differ in size from the squares and so are stretched.
     fn is_stale(&self) -> bool {
         (self.figures.as_ref()).is_some_and(|figures| figures.size() != self.wanted)
     }

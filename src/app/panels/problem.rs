@@ -1,4 +1,4 @@
-//! The card of a chess problem on the game's page: its task, and whether it is solved.
+//! Box in the side panel that is shown for a chess problem: its task, and whether it is solved.
 
 use bevy_egui::egui::Ui;
 
@@ -18,7 +18,7 @@ pub fn task(words: Words, asked: Stipulation, side: Color) -> String {
     words.with(key, &[("moves", moves.get().into())])
 }
 
-/// Draws the card of a chess problem; draws nothing in a game that is not a problem.
+/// Draws the box with the task of a chess problem; draws nothing in a game that is not a problem.
 pub fn show(ui: &mut Ui, model: &Model) {
     let (words, game) = (model.words, model.game());
     let Some((asked, progress)) = game.setup().stipulation.zip(game.progress()) else {

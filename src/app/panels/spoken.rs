@@ -1,6 +1,6 @@
-//! Texts for screen readers that no widget shows: the pieces on the boards, the square cursor, the
-//! last move, and the latest notice. Each text is a node of the accessibility tree that egui passes
-//! to AccessKit; nothing is drawn.
+//! Texts for screen readers that no widget shows: the pieces on the boards, the square at the
+//! keyboard cursor, the last move, and the latest notice. Each text is a node of the accessibility
+//! tree that egui passes to AccessKit; nothing is drawn.
 
 use bevy_egui::egui::accesskit::{Live, Node, Role as NodeRole};
 use bevy_egui::egui::{self, AsId, Id, Response};
@@ -10,7 +10,7 @@ use crate::rules::Color;
 use crate::texts::pieces::capital;
 
 /// Adds the texts for screen readers to the accessibility tree; `cursor` is the description of the
-/// square at the square cursor.
+/// square at the keyboard cursor.
 pub(super) fn show(ctx: &egui::Context, model: &Model, cursor: Option<String>) {
     if !name_window(ctx) {
         return;

@@ -259,7 +259,7 @@ fn rows(text: &egui::epaint::TextShape) -> Vec<Rect> {
     .collect()
 }
 
-/// Whether a line of the text breaks within a word.
+/// Returns whether a line of the text breaks within a word.
 fn is_broken(galley: &egui::Galley) -> bool {
     galley.rows.windows(2).any(|rows| {
         let (end, begin) = (rows[0].text(), rows[1].text());

@@ -16,7 +16,8 @@ use crate::rules::{Color, Position};
 /// A page of the side panel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Page {
-    /// The page with cards to continue, to play, to learn and to open games.
+    /// The home page, from which the player continues a game, starts one, learns the rules or opens
+    /// a game.
     Home,
     /// The current game: side to move, moves and buttons.
     #[default]
@@ -94,7 +95,8 @@ pub struct Panels {
     pub(super) editor: editor::Form,
     /// The state of the page of keys: the command whose key is being chosen.
     pub(super) keys: keys::Form,
-    /// The last button that was shown to turn an attack board, with its position.
+    /// The attack board next to which the button that turns it was last shown, and the middle of
+    /// that button.
     pub(super) turning: turning::Shown,
     /// The pictures and the animation of the 2D view.
     pub(super) plan: plan::Pictures,
@@ -126,9 +128,9 @@ impl Panels {
         self.exchange.focus = true;
     }
 
-    /// Whether a form is open, so that letters typed outside its fields are not shortcuts. On the
-    /// game's page, the fields for sealing a move and for opening an envelope with pass phrases
-    /// count as forms.
+    /// Returns whether a form is open, so that letters typed outside its fields are not shortcuts.
+    /// On the game's page, the fields for sealing a move and for opening an envelope with pass
+    /// phrases count as forms.
     pub fn is_form(&self, game: &Game) -> bool {
         let form = match self.page {
             Page::NewGame | Page::Library | Page::Exchange | Page::Arbiter | Page::Programs => true,
@@ -140,19 +142,19 @@ impl Panels {
         form && !self.folded
     }
 
-    /// Whether the player must record moves now and the visible scoresheet lacks some of them, so
-    /// that letters are typed into its field. Space still presses the clock.
+    /// Returns whether the player must record moves now and the visible scoresheet lacks some of
+    /// them, so that letters are typed into its field. Space still presses the clock.
     fn is_writing(&self, game: &Game, now: Timestamp) -> bool {
         let shown = self.page == Page::Game && !self.folded && self.ask.is_none();
         shown && self.writing.is_due(game, now)
     }
 
-    /// Whether the field for a comment on a move of this game is open.
+    /// Returns whether the field for a comment on a move of this game is open.
     pub(super) fn is_commenting(&self, game: &Game) -> bool {
         self.comment.as_ref().is_some_and(|form| form.is_of(game))
     }
 
-    /// The open page, and whether a question, a comment and the move box are open.
+    /// Returns the open page, and whether a question, a comment and the move box are open.
     pub(super) fn open_parts(&self) -> (Page, [bool; 3]) {
         let open = [
             self.ask.is_some(),
@@ -162,12 +164,12 @@ impl Panels {
         (self.page, open)
     }
 
-    /// Whether a question is open and visible.
+    /// Returns whether a question is open and visible.
     pub fn is_asking(&self) -> bool {
         self.ask.is_some() && !self.folded
     }
 
-    /// Whether the next key that is pressed will be assigned to a command.
+    /// Returns whether the next key that is pressed will be assigned to a command.
     fn is_catching(&self) -> bool {
         self.page == Page::Keys && !self.folded && self.keys.is_catching()
     }

@@ -1,4 +1,4 @@
-//! The panels of a bughouse match: next to the boards, a card for each of the four players with the
+//! The panels of a bughouse match: next to the boards, a box for each of the four players with the
 //! team's colour, the clock, the pieces in hand and the piece that the partner asks for; on the
 //! game's page, the result and the switch between the boards.
 
@@ -24,9 +24,9 @@ use crate::rules::{Color, Piece, Role};
 use crate::texts::pieces::capital;
 use crate::texts::{names, results};
 
-/// Height of a player's card, in logical pixels.
+/// Height of a player's box, in logical pixels.
 const HEIGHT: f32 = 84.0;
-/// Maximum width of a player's card, in logical pixels.
+/// Maximum width of a player's box, in logical pixels.
 const WIDTH: f32 = 372.0;
 /// The pieces for which a player may ask the partner, weakest first.
 const ASKED: [Role; 5] = [
@@ -48,9 +48,9 @@ pub fn ink(team: Team) -> Color32 {
 /// A player of the match, identified by the board and the side on that board.
 type Seat = (TeamBoard, Color);
 
-/// Draws a card for each of the four players of a bughouse match, with the clock, the pieces in
-/// hand and the piece asked of the partner. Returns the part of `free` between the cards, or all of
-/// it in other games.
+/// Draws a box for each of the four players of a bughouse match, with the clock, the pieces in hand
+/// and the piece asked of the partner. Returns the part of `free` between the boxes, or all of it
+/// in other games.
 pub(super) fn show(ctx: &egui::Context, free: Rect, model: &Model) -> Rect {
     let Some(pair) = model.session.activity.tandem() else {
         return free;
@@ -75,7 +75,7 @@ pub(super) fn show(ctx: &egui::Context, free: Rect, model: &Model) -> Rect {
     free.shrink2(vec2(0.0, HEIGHT + 12.0))
 }
 
-/// Returns the corner of the window for each player's card: whether it is on the right, and whether
+/// Returns the corner of the window for each player's box: whether it is on the right, and whether
 /// it is at the bottom.
 fn places(model: &Model) -> Vec<(Seat, [bool; 2])> {
     let seen = |(board, side): Seat| {

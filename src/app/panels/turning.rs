@@ -50,7 +50,8 @@ pub(super) fn show(
         });
 }
 
-/// The pin of the attack board that is selected, under the pointer, or under the square cursor.
+/// Returns the pin of the attack board that is selected, under the pointer, or under the keyboard
+/// cursor.
 fn pointed_board(model: &Model) -> Option<Pin> {
     let geometry = model.session.position().geometry();
     let on = |square| geometry.square_pin(square);

@@ -41,8 +41,8 @@ impl Default for Form {
 }
 
 impl Form {
-    /// Whether the player must record moves now and the open scoresheet lacks some of the moves
-    /// played.
+    /// Returns whether the player must record moves now and the open scoresheet lacks some of the
+    /// moves played.
     pub fn is_due(&self, game: &Game, now: Timestamp) -> bool {
         game.unwritten(self.writer) > 0 && game.must_write(self.writer, now)
     }
@@ -63,7 +63,8 @@ impl Form {
     }
 }
 
-/// The number of half-moves on the open scoresheet; `None` if the program records the moves.
+/// Returns the number of half-moves on the open scoresheet; `None` if the program records the
+/// moves.
 pub fn seen(model: &Model, form: &Form) -> Option<usize> {
     let game = model.game();
     (game.is_written_by_hand()).then(|| game.written(form.writer))

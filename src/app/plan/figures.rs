@@ -27,7 +27,7 @@ impl Figures {
         Figures { texture, size }
     }
 
-    /// Width and height of each piece in the texture, in pixels.
+    /// Returns the width and height of each piece in the texture, in pixels.
     pub fn size(&self) -> usize {
         self.size
     }

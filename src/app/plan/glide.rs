@@ -73,12 +73,13 @@ impl Glide {
         gliding
     }
 
-    /// The current centre of a piece, in logical pixels; `None` if the piece is not shown.
+    /// Returns the current centre of a piece, in logical pixels; `None` if the piece is not shown.
     pub fn piece(&self, id: PieceId) -> Option<Vec2> {
         self.pieces.get(&id).copied()
     }
 
-    /// The current centre of an attack board, in logical pixels; `None` if the board is not shown.
+    /// Returns the current centre of an attack board, in logical pixels; `None` if the board is not
+    /// shown.
     pub fn board(&self, id: BoardId) -> Option<Vec2> {
         self.boards.get(&id).copied()
     }
@@ -148,7 +149,7 @@ mod tests {
         Shown(Picture::new(&Position::from_tfen(tfen).unwrap()))
     }
 
-    /// The pieces shown before and after a king moves to the adjacent square.
+    /// Returns the pieces shown before and after a king moves to the adjacent square.
     fn kings() -> [Shown; 2] {
         ["4/1K2/4/4", "4/2K1/4/4"].map(|board| {
             shown(&format!(

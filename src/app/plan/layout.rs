@@ -4,7 +4,8 @@
 //! board would cover the corner of its main board. Therefore it is drawn farther outward, clear of
 //! the main board, and a short post joins it to its pin. Where the groups are stacked, it is moved
 //! in the direction of the ranks, so that its ranks continue those of the main board; where they
-//! are side by side, it is moved in the direction of the files, so that its files do.
+//! are side by side, it is moved in the direction of the files, so that its files continue those of
+//! the main board.
 //!
 //! This module contains only geometry and knows neither the game nor the painter.
 
@@ -61,7 +62,7 @@ impl PartialEq for Layout {
 }
 
 impl Layout {
-    /// Whether the main boards are stacked or side by side.
+    /// Returns whether the main boards are stacked or side by side.
     pub fn arrangement(&self) -> Arrangement {
         self.arrangement
     }
@@ -267,7 +268,7 @@ impl Layout {
     }
 }
 
-/// Whether a rectangle contains a point. The right and lower edges do not count, so that a
+/// Returns whether a rectangle contains a point. The right and lower edges do not count, so that a
 /// point is in only one of two adjacent rectangles.
 fn holds(rect: Rect, at: Vec2) -> bool {
     at.cmpge(rect.min).all() && at.cmplt(rect.max).all()

@@ -59,7 +59,7 @@ impl PlanView {
         }
     }
 
-    /// Whether a point of the window is in the 2D view, not counting its toolbar.
+    /// Returns whether a point of the window is in the 2D view, not counting its toolbar.
     pub fn covers(&self, at: Vec2) -> bool {
         self.area.is_some_and(|area| area.contains(at))
     }
@@ -71,7 +71,7 @@ impl PlanView {
             .filter(|layout| layout.area.contains(at))
     }
 
-    /// Whether the 2D view is large and hides the 3D view.
+    /// Returns whether the 2D view is large and hides the 3D view.
     pub fn is_large(&self) -> bool {
         self.layout
             .is_some_and(|layout| layout.arrangement() == Arrangement::SideBySide)
@@ -83,13 +83,13 @@ pub fn docked_width(window: Vec2) -> f32 {
     (window.x * 0.214).clamp(220.0, 480.0).round()
 }
 
-/// The egui layer of the 2D view.
+/// Returns the egui layer of the 2D view.
 pub fn layer() -> egui::LayerId {
     egui::LayerId::new(egui::Order::Middle, egui::Id::new("plan"))
 }
 
-/// Whether Black is at the bottom of the 2D view: true if the camera looks from Black's side, false
-/// if from White's side, and unchanged (`before`) if it looks from between the players.
+/// Returns whether Black is at the bottom of the 2D view: true if the camera looks from Black's
+/// side, false if from White's side, and unchanged (`before`) if it looks from between the players.
 pub fn turned(view: &View, before: bool) -> bool {
     let toward_white = view.yaw.cos();
     if toward_white.abs() < 0.3 {

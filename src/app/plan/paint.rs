@@ -257,8 +257,8 @@ fn pieces(painter: &Painter, sight: &Sight) {
     }
 }
 
-/// Whether the piece on this square, or the attack board of this square, is being dragged over the
-/// 2D view.
+/// Returns whether the piece on this square, or the attack board of this square, is being dragged
+/// over the 2D view.
 fn is_carried(sight: &Sight, square: Square) -> bool {
     match sight.carried {
         Some(DragSource::Piece(from)) => from == square,
@@ -320,7 +320,7 @@ fn over_pieces(painter: &Painter, sight: &Sight) {
     }
 }
 
-/// Paints the square cursor as a broad frame around its square or attack board.
+/// Paints the keyboard cursor: a broad frame around the square or attack board that it marks.
 fn cursor(painter: &Painter, sight: &Sight) {
     let place = match sight.marks.cursor {
         Some(Touched::Square(square)) => sight.layout.square(square),

@@ -44,8 +44,8 @@ pub enum Activity {
 }
 
 impl Activity {
-    /// The session of the game in play that is stored until this activity ends; `None` if the
-    /// activity is itself a game or a match.
+    /// Returns the session of the game in play that is stored until this activity ends; `None` if
+    /// the activity is itself a game or a match.
     pub fn waiting(&self) -> Option<&Session> {
         match self {
             Activity::Game | Activity::Match(_) => None,
@@ -55,8 +55,8 @@ impl Activity {
         }
     }
 
-    /// The stored session of the game in play, mutably; `None` if the activity is itself a game or
-    /// a match.
+    /// Returns the stored session of the game in play, mutably; `None` if the activity is itself a
+    /// game or a match.
     pub fn waiting_mut(&mut self) -> Option<&mut Session> {
         match self {
             Activity::Game | Activity::Match(_) => None,
@@ -66,17 +66,18 @@ impl Activity {
         }
     }
 
-    /// Whether the activity is a game or a match, unfinished or over.
+    /// Returns whether the activity is a game or a match, unfinished or over.
     pub fn is_game(&self) -> bool {
         matches!(self, Activity::Game | Activity::Match(_))
     }
 
-    /// Whether the activity is a task with a solution: an exercise, or a mistake to correct.
+    /// Returns whether the activity is a task with a solution: an exercise, or a mistake to
+    /// correct.
     pub fn is_task(&self) -> bool {
         matches!(self, Activity::Lesson { .. } | Activity::Mistake { .. })
     }
 
-    /// The match on two boards; `None` in any other activity.
+    /// Returns the match on two boards; `None` in any other activity.
     pub fn tandem(&self) -> Option<&TandemMatch> {
         match self {
             Activity::Match(tandem) => Some(tandem),
@@ -84,7 +85,7 @@ impl Activity {
         }
     }
 
-    /// The match on two boards, mutably; `None` in any other activity.
+    /// Returns the match on two boards, mutably; `None` in any other activity.
     pub fn tandem_mut(&mut self) -> Option<&mut TandemMatch> {
         match self {
             Activity::Match(tandem) => Some(tandem),
@@ -92,7 +93,7 @@ impl Activity {
         }
     }
 
-    /// The exercise that is shown; `None` in any other activity.
+    /// Returns the exercise that is shown; `None` in any other activity.
     pub fn exercise(&self) -> Option<ExerciseId> {
         match self {
             Activity::Lesson { exercise, .. } => Some(*exercise),
@@ -100,7 +101,7 @@ impl Activity {
         }
     }
 
-    /// The practice of mistakes; `None` in any other activity.
+    /// Returns the practice of mistakes; `None` in any other activity.
     pub fn practice(&self) -> Option<&MistakePractice> {
         match self {
             Activity::Mistake { practice, .. } => Some(practice),
@@ -108,7 +109,7 @@ impl Activity {
         }
     }
 
-    /// The editor of the position being set up; `None` in any other activity.
+    /// Returns the editor of the position being set up; `None` in any other activity.
     pub fn editor(&self) -> Option<&Editor> {
         match self {
             Activity::Editor { editor, .. } => Some(editor),

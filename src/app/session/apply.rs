@@ -153,7 +153,7 @@ pub fn apply(
     writer.apply_queue(&mut waiting, &mut answers);
 }
 
-/// Whether a request that succeeds without a notice removes earlier error notices.
+/// Returns whether a request that succeeds without a notice removes earlier error notices.
 fn clears_errors(request: &RequestKind) -> bool {
     !matches!(
         request,
@@ -164,7 +164,7 @@ fn clears_errors(request: &RequestKind) -> bool {
     )
 }
 
-/// Whether a player at this window is to move in a game that is not over.
+/// Returns whether a player at this window is to move in a game that is not over.
 fn local_player_has_move(game: &Game) -> bool {
     let mut turn = game.to_move().into_iter();
     game.result().is_none() && turn.any(|side| seats::is_local(game, side))
@@ -245,9 +245,9 @@ impl SessionWriter<'_> {
         board.unwrap_or(self.session.board())
     }
 
-    /// Whether a request is about the game in play that is stored during another activity. Only an
-    /// engine or the program can change that game, for example an engine that has found its move
-    /// after the player opened a lesson or the editor.
+    /// Returns whether a request is about the game in play that is stored during another activity.
+    /// Only an engine or the program can change that game, for example an engine that has found its
+    /// move after the player opened a lesson or the editor.
     fn is_of_waiting(&self, request: &Request) -> bool {
         let waiting = self.session.activity.waiting();
         let about = matches!(request.what, RequestKind::Game(_)) && request.by != Author::Here;

@@ -153,8 +153,8 @@ impl Session {
             setup.map(|setup| UnfinishedPosition::new(rules, &setup, before.as_deref()).into());
     }
 
-    /// The pieces and boards that are shown instead of a position of the game, in the editor and
-    /// while back-rank pieces are being placed; otherwise `None`.
+    /// Returns the pieces and boards that are shown instead of a position of the game, in the
+    /// editor and while back-rank pieces are being placed; otherwise `None`.
     pub fn unfinished(&self) -> Option<&UnfinishedPosition> {
         match &self.activity {
             Activity::Editor { shown, .. } => Some(shown),
@@ -162,12 +162,12 @@ impl Session {
         }
     }
 
-    /// Whether a position is being set up.
+    /// Returns whether a position is being set up.
     pub fn is_editing(&self) -> bool {
         self.activity.editor().is_some()
     }
 
-    /// Whether the players are placing their back-rank pieces (V.S6.2).
+    /// Returns whether the players are placing their back-rank pieces (V.S6.2).
     pub fn is_placing(&self) -> bool {
         !self.is_editing() && self.placing.is_some()
     }
@@ -182,13 +182,13 @@ impl Session {
         }
     }
 
-    /// Whether a position of the game in play is shown, rather than an exercise, a mistake, the
-    /// editor, or a placement of pieces.
+    /// Returns whether a position of the game in play is shown, rather than an exercise, a mistake,
+    /// the editor, or a placement of pieces.
     pub fn shows_game_in_play(&self) -> bool {
         self.activity.is_game() && self.placing.is_none()
     }
 
-    /// The squares that make the position being set up illegal; empty in a game.
+    /// Returns the squares that make the position being set up illegal; empty in a game.
     pub fn wrong(&self) -> SquareSet {
         self.unfinished()
             .map_or(SquareSet::EMPTY, |shown| shown.wrong)
@@ -235,8 +235,8 @@ impl Session {
         self.changes.push((change, shown));
     }
 
-    /// Whether the last change to variations or comments can be undone, because the game has not
-    /// been changed since.
+    /// Returns whether the last change to variations or comments can be undone, because the game
+    /// has not been changed since.
     pub fn can_take_study_back(&self) -> bool {
         let last = self.changes.last();
         last.is_some_and(|(change, _)| self.game.can_take_study_back(change))
@@ -271,14 +271,14 @@ impl Session {
         (game.id() == id).then_some(visit)
     }
 
-    /// The session of the game in play: the stored session during another activity, otherwise this
-    /// session.
+    /// Returns the session of the game in play: the stored session during another activity,
+    /// otherwise this session.
     pub fn in_play(&self) -> &Session {
         self.activity.waiting().unwrap_or(self)
     }
 
-    /// The session of the game in play, mutably: the stored session during another activity,
-    /// otherwise this session.
+    /// Returns the session of the game in play, mutably: the stored session during another
+    /// activity, otherwise this session.
     pub(super) fn in_play_mut(&mut self) -> &mut Session {
         match self.activity {
             Activity::Game | Activity::Match(_) => self,
@@ -303,7 +303,7 @@ impl Session {
         }
     }
 
-    /// Whether the game's current position is shown, not an earlier one or a variation.
+    /// Returns whether the game's current position is shown, not an earlier one or a variation.
     pub fn is_live(&self) -> bool {
         self.visit == self.game.live()
     }
@@ -322,8 +322,8 @@ impl Session {
         }
     }
 
-    /// Whether the pieces are hidden for blindfold play. They are hidden only during a game, not in
-    /// lessons, mistakes or the editor.
+    /// Returns whether the pieces are hidden for blindfold play. They are hidden only during a
+    /// game, not in lessons, mistakes or the editor.
     pub fn is_blindfold(&self, settings: &Settings) -> bool {
         settings.blindfold && self.activity.is_game() && self.game.result().is_none()
     }

@@ -79,8 +79,8 @@ impl GameChanged {
         }
     }
 
-    /// Whether the change may affect which pieces and boards are shown. Pieces received from a
-    /// partner do not count.
+    /// Returns whether the change may affect which pieces and boards are shown. Pieces received
+    /// from a partner do not count.
     pub fn changes_shown_position(&self, session: &Session) -> bool {
         match self.what {
             Change::Event(event) => {
@@ -102,7 +102,7 @@ impl GameChanged {
     }
 }
 
-/// Whether an event makes a move. A sealed move is made when its envelope is opened.
+/// Returns whether an event makes a move. A sealed move is made when its envelope is opened.
 fn moves(event: Event) -> bool {
     matches!(
         event,

@@ -68,7 +68,7 @@ impl Course {
             .find(|&place| self.exercise(place).is_some())
     }
 
-    /// Whether an exercise is the last one of its lesson.
+    /// Returns whether an exercise is the last one of its lesson.
     pub fn is_last_of_lesson(&self, place: ExerciseId) -> bool {
         self.after(place)
             .is_none_or(|next| next.lesson != place.lesson)

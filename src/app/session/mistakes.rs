@@ -65,17 +65,17 @@ impl MistakePractice {
         }
     }
 
-    /// The current mistake; `None` after all mistakes have been shown.
+    /// Returns the current mistake; `None` after all mistakes have been shown.
     pub fn mistake(&self) -> Option<&Mistake> {
         self.mistakes.get(self.at)
     }
 
-    /// The side that made the mistakes; `None` if there are no mistakes.
+    /// Returns the side that made the mistakes; `None` if there are no mistakes.
     pub fn side(&self) -> Option<Color> {
         self.mistakes.first().map(|mistake| mistake.side)
     }
 
-    /// The move that the engine is judging now, if any.
+    /// Returns the move that the engine is judging now, if any.
     pub fn judged(&self) -> Option<Move> {
         match self.standing {
             MistakeState::Tried(mv) => Some(mv),
@@ -83,8 +83,8 @@ impl MistakePractice {
         }
     }
 
-    /// Whether the player may try a move, because the current mistake is neither solved nor being
-    /// judged, and its solution has not been shown.
+    /// Returns whether the player may try a move, because the current mistake is neither solved nor
+    /// being judged, and its solution has not been shown.
     pub fn is_open(&self) -> bool {
         self.mistake().is_some()
             && matches!(self.standing, MistakeState::Asked | MistakeState::Missed(_))

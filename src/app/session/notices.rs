@@ -77,12 +77,12 @@ impl Notice {
         }
     }
 
-    /// Whether the notice reports that something did not work.
+    /// Returns whether the notice reports that something did not work.
     pub fn is_trouble(&self) -> bool {
         !matches!(self, Notice::Done(..) | Notice::Changed(_))
     }
 
-    /// Whether the notice only reports that something was refused and had no effect.
+    /// Returns whether the notice only reports that something was refused and had no effect.
     pub fn is_refusal(&self) -> bool {
         matches!(
             self,
@@ -147,7 +147,7 @@ impl Notices {
         self.0.iter().map(|line| &line.notice)
     }
 
-    /// Whether no notices are shown.
+    /// Returns whether no notices are shown.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -190,7 +190,7 @@ impl Notices {
         }
     }
 
-    /// Whether a notice has been marked as old and has not been shown again since then.
+    /// Returns whether a notice has been marked as old and has not been shown again since then.
     pub(super) fn has_old(&self) -> bool {
         self.0.iter().any(|line| line.old)
     }

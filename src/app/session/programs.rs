@@ -106,7 +106,7 @@ fn arguments(line: &str) -> Vec<OsString> {
     words.into_iter().map(OsString::from).collect()
 }
 
-/// The UCI options that an engine offers.
+/// Returns the UCI options that an engine offers.
 pub fn offers(program: &store::Program) -> Vec<Offer> {
     program
         .offers
@@ -115,7 +115,7 @@ pub fn offers(program: &store::Program) -> Vec<Offer> {
         .collect()
 }
 
-/// Whether an engine plays a variant.
+/// Returns whether an engine plays a variant.
 pub fn plays(program: &store::Program, rules: &RuleSet) -> bool {
     variant::is_played_with(rules, &offers(program)).is_some()
 }

@@ -21,7 +21,7 @@ use crate::rules::{Color, Move, Position, Role, RuleSet, TOURNAMENT};
 use crate::store::Setting;
 use crate::store::envelope::{self, Draft, Keeping};
 
-/// A step along the line that is shown, which is the main line or a variation.
+/// A step along the main line or the variation that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// To the position before the first move.
@@ -30,8 +30,8 @@ pub enum Step {
     Back,
     /// One half-move forward.
     Forward,
-    /// To the end of the line shown; if the end is shown already, to the current position of the
-    /// game.
+    /// To the end of the main line or variation that is shown; if the end is shown already, to the
+    /// current position of the game.
     End,
 }
 
@@ -376,7 +376,7 @@ impl Requests<'_> {
         self.send(Author::Program, self.time.settled, request.into());
     }
 
-    /// The time up to which all inputs have been handled.
+    /// Returns the time up to which all inputs have been handled.
     pub fn settled(&self) -> Timestamp {
         self.time.settled
     }

@@ -25,17 +25,17 @@ pub fn seat(game: &Game, side: Color) -> Seat {
     }
 }
 
-/// Whether a player at this window moves a side's pieces and makes its offers and claims.
+/// Returns whether a player at this window moves a side's pieces and makes its offers and claims.
 pub fn is_local(game: &Game, side: Color) -> bool {
     seat(game, side) == Seat::Here
 }
 
-/// Whether a side is played by a human.
+/// Returns whether a side is played by a human.
 pub fn is_human(game: &Game, side: Color) -> bool {
     !is_machine(game, side)
 }
 
-/// Whether a side is played by an engine, either built-in or external.
+/// Returns whether a side is played by an engine, either built-in or external.
 pub fn is_machine(game: &Game, side: Color) -> bool {
     matches!(seat(game, side), Seat::Engine(_) | Seat::Program)
 }
@@ -67,12 +67,12 @@ pub fn only_local(game: &Game) -> Option<Color> {
     }
 }
 
-/// Whether an engine plays either side.
+/// Returns whether an engine plays either side.
 pub fn has_machine(game: &Game) -> bool {
     Color::ALL.into_iter().any(|side| is_machine(game, side))
 }
 
-/// Whether a human plays either side.
+/// Returns whether a human plays either side.
 pub fn has_human(game: &Game) -> bool {
     Color::ALL.into_iter().any(|side| is_human(game, side))
 }

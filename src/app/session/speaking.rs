@@ -96,8 +96,8 @@ fn may_adjourn(session: &Session) -> Result<(), Notice> {
     Ok(())
 }
 
-/// Whether the player must confirm this event, because it would end the game by a decision that
-/// cannot be undone. Claims have forms of their own.
+/// Returns whether the player must confirm this event, because it would end the game by a decision
+/// that cannot be undone. Claims have forms of their own.
 pub fn is_final(game: &Game, event: Event, at: Timestamp) -> bool {
     let decides = matches!(
         event,

@@ -58,7 +58,7 @@ impl<J: Send + 'static, T: Send + 'static> Worker<J, T> {
         }
     }
 
-    /// Whether a job has not finished or its result has not been taken.
+    /// Returns whether a job has not finished or its result has not been taken.
     pub fn is_busy(&self) -> bool {
         self.ahead > 0
     }

@@ -136,8 +136,8 @@ fn remember(
     }
 }
 
-/// Whether a window at `position` can be seen and dragged, because enough of its upper edge is on a
-/// screen.
+/// Returns whether a window at `position` can be seen and dragged, because enough of its upper edge
+/// is on a screen.
 fn is_reachable(position: IVec2, width: u32, screens: &[IRect]) -> bool {
     let edge = IRect::from_corners(position, position + IVec2::new(width as i32, GRIP_SIZE));
     screens.iter().any(|screen| {

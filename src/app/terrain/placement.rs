@@ -105,23 +105,23 @@ impl Placements<'_> {
         boards(self.paired.0)
     }
 
-    /// Whether two boards are shown.
+    /// Returns whether two boards are shown.
     pub fn is_paired(&self) -> bool {
         self.paired.0
     }
 
-    /// Whether the board layout or the number of boards has changed in this frame.
+    /// Returns whether the board layout or the number of boards has changed in this frame.
     pub fn is_rebuilt(&self) -> bool {
         self.layout.is_changed() || self.paired.is_changed()
     }
 
-    /// Whether the board layout, the number of boards or the level spacing has changed in
+    /// Returns whether the board layout, the number of boards or the level spacing has changed in
     /// this frame.
     pub fn is_changed(&self) -> bool {
         self.spacing.is_changed() || self.is_rebuilt()
     }
 
-    /// Whether another board of the match has become the current one in this frame.
+    /// Returns whether another board of the match has become the current one in this frame.
     pub fn is_turned(&self) -> bool {
         self.at_hand.is_changed()
     }

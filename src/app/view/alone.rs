@@ -10,13 +10,13 @@ use crate::rules::{Geometry, Level, Square};
 pub struct Alone(pub Option<Level>);
 
 impl Alone {
-    /// Whether a level is visible and can be hit by the pointer, because its main board is shown
-    /// alone or all boards are shown.
+    /// Returns whether a level is visible and can be hit by the pointer, because its main board is
+    /// shown alone or all boards are shown.
     pub fn shows(self, geometry: &Geometry, level: Level) -> bool {
         self.0.is_none_or(|main| main == geometry.main_level(level))
     }
 
-    /// Whether a square is visible and can be hit by the pointer.
+    /// Returns whether a square is visible and can be hit by the pointer.
     pub fn shows_square(self, geometry: &Geometry, square: Square) -> bool {
         geometry
             .level(square)

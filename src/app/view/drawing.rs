@@ -53,7 +53,7 @@ pub struct Stroke {
 }
 
 impl Stroke {
-    /// Whether this is a circle rather than an arrow.
+    /// Returns whether this is a circle rather than an arrow.
     pub fn is_circle(&self) -> bool {
         self.from == self.to
     }
@@ -70,7 +70,7 @@ pub struct Drawings {
 }
 
 impl Drawings {
-    /// The arrows and circles that the engine has drawn.
+    /// Returns the arrows and circles that the engine has drawn.
     pub fn suggested(&self) -> &[Stroke] {
         &self.suggested
     }
@@ -94,7 +94,7 @@ impl Drawings {
             .chain(self.current)
     }
 
-    /// Whether the player has drawn no arrow or circle.
+    /// Returns whether the player has drawn no arrow or circle.
     pub fn is_empty(&self) -> bool {
         self.strokes.is_empty() && self.current.is_none()
     }
@@ -108,8 +108,8 @@ impl Drawings {
         });
     }
 
-    /// The square where the arrow or circle that is being drawn begins; `None` if none is being
-    /// drawn.
+    /// Returns the square where the arrow or circle that is being drawn begins; `None` if none is
+    /// being drawn.
     pub fn begun(&self) -> Option<Square> {
         self.current.map(|stroke| stroke.from)
     }
@@ -149,7 +149,7 @@ impl Drawings {
     }
 }
 
-/// Removes the player's drawings when another position is shown.
+/// Removes the player's arrows and circles when another position is shown.
 pub fn forget(
     session: Res<Session>,
     mut drawings: ResMut<Drawings>,

@@ -29,7 +29,7 @@ pub struct Marks {
     pub check: Option<Square>,
     /// The squares of the pieces that give check.
     pub checkers: Vec<Square>,
-    /// The square under the pointer, or the square of the square cursor.
+    /// The square under the pointer or at the keyboard cursor.
     pub hovered: Option<Square>,
     /// The square of the selected piece.
     pub picked: Option<Square>,
@@ -40,7 +40,7 @@ pub struct Marks {
     pub wrong: Vec<Square>,
     /// The squares of pieces that must capture, in variants where captures are compulsory.
     pub forced: Vec<Square>,
-    /// The square or attack board that the square cursor marks, for keyboard input.
+    /// The square or attack board that the keyboard cursor marks.
     pub cursor: Option<Touched>,
 }
 
@@ -107,7 +107,7 @@ fn mark_check(position: &Position, marks: &mut Marks) {
 }
 
 impl Marks {
-    /// The square under the pointer, unless the square cursor is visible.
+    /// Returns the square under the pointer, unless the keyboard cursor is visible.
     pub fn pointed(&self) -> Option<Square> {
         self.hovered.filter(|_| self.cursor.is_none())
     }

@@ -1,6 +1,6 @@
 //! What is shown of the game, regardless of how it is drawn: the pieces and boards, the move list,
-//! drawings, viewpoints, and what may be selected. This module depends on the session, but not on
-//! the 3D scene or the panels.
+//! arrows and circles, viewpoints, and what may be selected. This module depends on the session,
+//! but not on the 3D scene or the panels.
 
 pub mod alone;
 pub mod annotation;
@@ -21,7 +21,8 @@ use crate::app::session::current::Session;
 use crate::app::terrain::layout::BoardLayout;
 use crate::app::terrain::placement::{AtHand, Paired};
 
-/// Adds the move list, the moves that can be made with the pointer, and the drawings.
+/// Adds the move list, the moves that can be made with the pointer, and the arrows and circles on
+/// the boards.
 pub fn plugin(app: &mut App) {
     let changed = resource_changed::<Session>;
     let chosen = resource_changed::<CurrentSettings>;

@@ -23,7 +23,7 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// Whether the move has a comment.
+    /// Returns whether the move has a comment.
     fn is_commented(&self) -> bool {
         !self.comment.is_empty()
     }
@@ -168,8 +168,8 @@ impl Row {
     }
 }
 
-/// Returns the move at an index of a line, with its number and side; `None` beyond the end of the
-/// line.
+/// Returns the move at an index of the main line or of a variation, with its number and side;
+/// `None` beyond the last move.
 fn cell(game: &Game, line: &Line, index: usize, language: Language) -> Option<(u32, Color, Cell)> {
     let before = line.position(index)?;
     let ply = line.plies.get(index)?;

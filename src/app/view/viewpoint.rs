@@ -225,7 +225,7 @@ impl View {
         }
     }
 
-    /// Whether two views look almost the same in the window.
+    /// Returns whether two views look almost the same in the window.
     pub fn is_near(&self, other: &View) -> bool {
         self.focus.distance(other.focus) < 2e-3 * self.distance.min(1.0)
             && (self.yaw - other.yaw).abs() < 3e-4

@@ -18,8 +18,8 @@ const INFINITE: Value = 32_000;
 /// Piece values by role, in centipawns. The king's value is only used to sort captures of kings.
 const PIECE_VALUES: [Value; 6] = [100, 320, 310, 460, 920, 10_000];
 
-/// The best move by a search to `depth` plies; `seed` decides between moves with equal scores.
-/// `None` if there is no legal move.
+/// Returns the best move by a search to `depth` plies; `seed` decides between moves with equal
+/// scores. `None` if there is no legal move.
 pub(super) fn best(position: &Position, depth: u32, seed: u64) -> Option<Move> {
     let mut position = *position;
     let mut moves = position.legal_moves();
@@ -35,8 +35,8 @@ pub(super) fn best(position: &Position, depth: u32, seed: u64) -> Option<Move> {
     best.1
 }
 
-/// The score of a move for the side that makes it. After the choice of a pending promotion, the
-/// remaining depth does not change, because this choice does not count as a ply.
+/// Returns the score of a move for the side that makes it. After the choice of a pending promotion,
+/// the remaining depth does not change, because this choice does not count as a ply.
 fn after(
     position: &mut Position,
     mv: Move,
@@ -88,7 +88,7 @@ fn search(
     best
 }
 
-/// The legal moves, captures of the most valuable pieces first.
+/// Returns the legal moves, captures of the most valuable pieces first.
 fn ordered(position: &Position) -> Vec<Move> {
     let mut moves = position.legal_moves();
     moves.sort_by_key(|mv| match mv {
@@ -100,8 +100,8 @@ fn ordered(position: &Position) -> Vec<Move> {
     moves
 }
 
-/// Material balance for the side to move, in centipawns. Under antichess the sign is reversed, and
-/// a king counts as a pawn.
+/// Returns the material balance for the side to move, in centipawns. Under antichess the sign is
+/// reversed, and a king counts as a pawn.
 fn material(position: &Position) -> Value {
     let us = position.turn();
     let count = |color, role: Role| position.pieces(color, role).len() as Value;

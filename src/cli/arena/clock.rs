@@ -52,7 +52,7 @@ pub(super) struct Clock {
 }
 
 impl Clock {
-    /// A clock with the full time of `control`.
+    /// Returns a clock with the full time of `control`.
     pub fn new(control: TimeControl) -> Clock {
         Clock {
             control,
@@ -60,7 +60,7 @@ impl Clock {
         }
     }
 
-    /// The remaining time and the increment, in the type that the engine expects.
+    /// Returns the remaining time and the increment, in the type that the engine expects.
     pub fn time_left(&self) -> TimeLeft {
         TimeLeft {
             left: self.left,

@@ -17,7 +17,7 @@ const HASH: &str = "Hash";
 pub(super) struct ExternalPlayer {
     program: Program,
     go: Go,
-    /// Time control of the program, if it plays with a clock.
+    /// Time control of the program; `None` if it plays without a clock.
     pub(super) control: Option<TimeControl>,
     rules: &'static RuleSet,
     /// Size of the program's transposition table in MiB, unless the user has set the option `Hash`.

@@ -32,7 +32,7 @@ impl Player {
         Ok(())
     }
 
-    /// Time control of the player, if it plays with a clock.
+    /// Returns the time control of the player; `None` if the player has no clock.
     fn control(&self) -> Option<TimeControl> {
         match self {
             Player::Internal(player) => player.control(),
@@ -120,7 +120,7 @@ pub(super) fn opening(rules: &'static RuleSet, seed: u64, plies: usize) -> Openi
     closest.1
 }
 
-/// An opening of random moves, `plies` long unless the game ends earlier.
+/// Returns an opening of random moves, `plies` long unless the game ends earlier.
 fn random_opening(rules: &'static RuleSet, random: &mut Random, plies: usize) -> Opening {
     let start = start(rules, random);
     let mut position = start;
@@ -135,7 +135,7 @@ fn random_opening(rules: &'static RuleSet, random: &mut Random, plies: usize) ->
     Opening { start, moves }
 }
 
-/// The absolute score of a short search in centipawns; `i32::MAX` for a forced mate.
+/// Returns the absolute score of a short search in centipawns; `i32::MAX` for a forced mate.
 fn imbalance(position: Position) -> i32 {
     let task = Task::new(position).limits(Limits::depth(OPENING_DEPTH));
     match Search::new(1, 1).run(&task, &Stop::default(), |_| {}).score {
@@ -144,8 +144,8 @@ fn imbalance(position: Position) -> i32 {
     }
 }
 
-/// The initial position. Under a rule set with the 960 starts it is drawn at random: the same one
-/// for both sides, or one for each side if the players place their pieces independently.
+/// Returns the initial position. Under a rule set with the 960 starts it is drawn at random: the
+/// same one for both sides, or one for each side if the players place their pieces independently.
 fn start(rules: &'static RuleSet, random: &mut Random) -> Position {
     if !rules.start.shuffled {
         return Position::start_of(rules);
@@ -204,7 +204,7 @@ pub(super) fn play(
     Ok(PlayedGame { game, failure })
 }
 
-/// The draw that the side to move can claim, if any (Articles 9.2 and 9.3).
+/// Returns the draw that the side to move can claim, if any (Articles 9.2 and 9.3).
 fn claimable_draw(game: &Game) -> Option<DrawGround> {
     if game.fifty_moves(game.live()) {
         Some(DrawGround::FiftyMoves)
@@ -221,7 +221,7 @@ fn record(game: &mut Game, event: Event) -> Result<(), ArenaError> {
         .map_err(|refusal| ArenaError::Refused(mover, refusal))
 }
 
-/// The winner of a game; `None` for a draw or an unfinished game.
+/// Returns the winner of a game; `None` for a draw or an unfinished game.
 pub(super) fn winner(game: &Game) -> Option<Color> {
     game.result().and_then(|result| result.winner)
 }

@@ -120,7 +120,7 @@ impl InternalPlayer {
         self.seed = seed;
     }
 
-    /// Time control of the player, if it plays with a clock.
+    /// Returns the time control of the player; `None` if the player has no clock.
     pub(super) fn control(&self) -> Option<TimeControl> {
         match self.setting {
             Setting::Clock(control) => Some(control),
@@ -128,7 +128,7 @@ impl InternalPlayer {
         }
     }
 
-    /// Chooses a move; `clock` is the player's remaining time, if it plays with a clock. `None` if
+    /// Chooses a move; `clock` is the player's remaining time if the player has a clock. `None` if
     /// there is no legal move.
     pub(super) fn choose(&mut self, game: &Game, clock: Option<TimeLeft>) -> Option<Move> {
         let position = *game.last();

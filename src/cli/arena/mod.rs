@@ -254,8 +254,8 @@ impl Match {
         Ok([player(self.first, first)?, player(self.second, second)?])
     }
 
-    /// The external programs that play as the first and the second player; `None` for a built-in
-    /// player.
+    /// Returns the external programs that play as the first and the second player; `None` for a
+    /// built-in player.
     fn programs(&self) -> [Option<Program>; 2] {
         let program = |words: &[OsString], settings: &[(String, String)]| {
             let (path, arguments) = words.split_first()?;
@@ -271,15 +271,15 @@ impl Match {
         ]
     }
 
-    /// Whether both players have the same setting and no randomness, so that the second game of a
-    /// pair would repeat the first.
+    /// Returns whether both players have the same setting and no randomness, so that the second
+    /// game of a pair would repeat the first.
     fn are_identical(&self) -> bool {
         let [first, second] = self.programs();
         let repeats = matches!(self.first, Setting::Search(Limits { time: None, .. }));
         repeats && self.first == self.second && first.is_none() && second.is_none()
     }
 
-    /// The names of the players.
+    /// Returns the names of the players.
     fn names(&self) -> [String; 2] {
         let name = |setting: Setting, program: Option<Program>| match program {
             Some(program) => format!("{setting} ({})", program.name()),
@@ -400,7 +400,7 @@ mod tests {
         arguments: Match,
     }
 
-    /// A pair of games; the first player has won both of them or lost both.
+    /// Returns a pair of games; the first player has won both of them or lost both.
     fn pair(number: u32, won: bool) -> PairPlayed {
         let games = Color::ALL.map(|first| {
             let mut game = Game::new(Setup::default());

@@ -92,7 +92,7 @@ impl Standings {
         self.wins + self.draws + self.losses
     }
 
-    /// The first player's points per game, from 0 to 1; 0.5 before the first game.
+    /// Returns the first player's points per game, from 0 to 1; 0.5 before the first game.
     pub(super) fn score(&self) -> f64 {
         if self.games() == 0 {
             return 0.5;
@@ -125,7 +125,7 @@ impl Standings {
         }
     }
 
-    /// The log-likelihood ratio of the hypotheses `elo1` and `elo0` for these results.
+    /// Returns the log-likelihood ratio of the hypotheses `elo1` and `elo0` for these results.
     pub(super) fn log_likelihood_ratio(&self, test: &Test) -> f64 {
         if self.games() == 0 {
             return 0.0;
@@ -136,7 +136,7 @@ impl Standings {
         number * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
     }
 
-    /// Whether there are too few pairs of games to decide a test.
+    /// Returns whether there are too few pairs of games to decide a test.
     pub(super) fn are_too_few(&self) -> bool {
         self.pairs.iter().sum::<u32>() < FEWEST_PAIRS
     }
@@ -158,7 +158,8 @@ impl Standings {
 }
 
 impl MatchProgress {
-    /// Whether the test is decided by the results so far; stores the results that decided it.
+    /// Returns whether the test is decided by the results so far; stores the results that decided
+    /// it.
     pub(super) fn decides(&mut self, test: &Test) -> bool {
         if self.decided.is_none() && self.standings.verdict(test) != Verdict::Open {
             self.decided = Some(self.standings);
@@ -166,16 +167,16 @@ impl MatchProgress {
         self.decided.is_some()
     }
 
-    /// The results on which the verdict is based: those at the decision of the test, or all results
-    /// if the test is not decided.
+    /// Returns the results on which the verdict is based: those at the decision of the test, or all
+    /// results if the test is not decided.
     pub(super) fn tested(&self) -> &Standings {
         self.decided.as_ref().unwrap_or(&self.standings)
     }
 }
 
 impl Test {
-    /// The log-likelihood ratios at which `elo0` and `elo1` are accepted, the lower one first
-    /// (Wald).
+    /// Returns the log-likelihood ratios at which `elo0` and `elo1` are accepted, the lower one
+    /// first (Wald).
     pub(super) fn bounds(&self) -> (f64, f64) {
         let lower = (self.beta / (1.0 - self.alpha)).ln();
         let upper = ((1.0 - self.beta) / self.alpha).ln();
@@ -183,8 +184,8 @@ impl Test {
     }
 }
 
-/// The number of pairs, and the mean and the variance of the points per game in a pair. Points are
-/// from 0 to 1.
+/// Returns the number of pairs, and the mean and the variance of the points per game in a pair.
+/// Points are from 0 to 1.
 fn moments(pairs: [f64; 5]) -> (f64, f64, f64) {
     let number: f64 = pairs.iter().sum();
     let points = || [0.0, 0.25, 0.5, 0.75, 1.0].into_iter().zip(pairs);
@@ -195,12 +196,12 @@ fn moments(pairs: [f64; 5]) -> (f64, f64, f64) {
     (number, mean, variance)
 }
 
-/// The Elo difference for an expected score from 0 to 1.
+/// Returns the Elo difference for an expected score from 0 to 1.
 fn elo(score: f64) -> f64 {
     400.0 * (score / (1.0 - score)).log10()
 }
 
-/// The expected score for an Elo difference.
+/// Returns the expected score for an Elo difference.
 fn expected_score(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }

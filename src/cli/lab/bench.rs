@@ -30,7 +30,7 @@ pub struct Bench {
 }
 
 impl Bench {
-    /// The requested render quality.
+    /// Returns the requested render quality.
     pub fn quality(&self) -> Quality {
         match self.quality {
             FrameQuality::Auto => Quality::Auto,
@@ -58,8 +58,8 @@ fn size(text: &str) -> Result<(u32, u32), String> {
         .ok_or_else(|| "expected width and height in pixels, as in 1280x720".to_owned())
 }
 
-/// The memory that this process uses (resident set size), in bytes; `None` if the system does not
-/// report it in `/proc`.
+/// Returns the memory that this process uses (resident set size), in bytes; `None` if the system
+/// does not report it in `/proc`.
 pub fn resident() -> Option<u64> {
     memory::bytes("/proc/self/status", "VmRSS:")
 }

@@ -80,8 +80,8 @@ fn opening(rules: &'static RuleSet, seed: u64, keys: &mut Vec<u64>) -> Position 
     position
 }
 
-/// The result for White if the game is over. Repetition, 100 plies without progress and the limit
-/// of plies also end a game.
+/// Returns the result for White if the game is over. Repetition, 100 plies without progress and the
+/// limit of plies also end a game.
 fn result_for_white(position: &Position, keys: &[u64]) -> Option<f64> {
     if let Some(outcome) = position.outcome() {
         return Some(outcome.winner().map_or(0.5, result_of_win));
@@ -111,16 +111,16 @@ fn white_score(position: &Position, report: &Report) -> i32 {
     }
 }
 
-/// Whether the static evaluation of the position can be compared with the score of the search: the
-/// side to move is not in check, no promotion is pending, and the best move is not tactical, such
-/// as a capture.
+/// Returns whether the static evaluation of the position can be compared with the score of the
+/// search: the side to move is not in check, no promotion is pending, and the best move is not
+/// tactical, such as a capture.
 fn is_quiet(position: &Position, best: Move) -> bool {
     let mut forcing = Vec::new();
     position.tactical_moves_into(&mut forcing);
     !position.in_check() && position.pending_promotion().is_none() && !forcing.contains(&best)
 }
 
-/// The seed of game number `game`, derived from `series`, the seed on the command line.
+/// Returns the seed of game number `game`, derived from `series`, the seed on the command line.
 pub(super) fn seed(series: u64, game: u64) -> u64 {
     series.wrapping_mul(1 << 32).wrapping_add(game)
 }

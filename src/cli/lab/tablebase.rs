@@ -143,7 +143,7 @@ fn load_or_build(
     }))
 }
 
-/// The path of an ending's file in the folder, such as `KR-tower.ending`.
+/// Returns the path of an ending's file in the folder, such as `KR-tower.ending`.
 fn path(folder: &Path, material: Material, rules: &RuleSet) -> PathBuf {
     folder.join(format!("{}-{}.ending", material.name(), rules.name()))
 }
@@ -220,8 +220,8 @@ fn print_statistics(values: &Values, out: &mut dyn Write) -> Result<(), CliError
     Ok(())
 }
 
-/// Prints the number of moves to mate and the moves of the line. The finding is negative for a
-/// draw.
+/// Prints the number of moves to mate and a shortest sequence of moves that leads to it. The
+/// finding is negative for a draw.
 fn answer(values: &Values, position: &Position, out: &mut dyn Write) -> Result<Finding, CliError> {
     let other = TablebaseError::OtherEnding(values.material());
     let spot = values.spot(position).ok_or(other)?;

@@ -105,7 +105,7 @@ impl Session<'_> {
         }
     }
 
-    /// `uci`: sends name, author and options.
+    /// Executes the command `uci`: sends name, author and options.
     fn identify(&mut self) -> io::Result<()> {
         self.send(concat!("id name Tritower ", env!("CARGO_PKG_VERSION")))?;
         self.send("id author the makers of Tritower")?;
@@ -115,8 +115,8 @@ impl Session<'_> {
         self.send("uciok")
     }
 
-    /// `setoption`: changes an option, and the rule set or the transposition table if they depend
-    /// on it.
+    /// Executes the command `setoption`: changes an option, and the rule set or the transposition
+    /// table if they depend on it.
     fn set_option(&mut self, text: &str) -> Result<(), Refusal> {
         let (name, value) = settings::name_and_value(text).ok_or(Refusal::NoName)?;
         let mut new = self.settings.clone();
@@ -150,7 +150,7 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// `ucinewgame`: clears the transposition table.
+    /// Executes the command `ucinewgame`: clears the transposition table.
     fn new_game(&mut self) {
         if let Some(search) = &mut self.search {
             search.clear();
@@ -158,8 +158,8 @@ impl Session<'_> {
         self.seed = store::new_id().0;
     }
 
-    /// `position`: reads a position. If it cannot be read, reports the error and keeps it for the
-    /// next `go`.
+    /// Executes the command `position`: reads a position. If it cannot be read, reports the error,
+    /// which the next `go` reports again.
     fn set_position(&mut self, text: String) -> io::Result<()> {
         self.position_text = text;
         self.position = SentPosition::read(self.rules, &self.position_text);
@@ -171,7 +171,7 @@ impl Session<'_> {
         notes.try_for_each(|note| self.send(&format!("info string position: {note}")))
     }
 
-    /// `go`: starts a search of the last position.
+    /// Executes the command `go`: starts a search of the last position.
     fn go(&mut self, text: &str) -> io::Result<()> {
         let (go, notes) = Go::read(text);
         for note in notes {

@@ -30,7 +30,7 @@ pub(super) fn read(mut input: impl BufRead, events: &SyncSender<Event>) {
     }
 }
 
-/// The text of a line, without a byte order mark and surrounding white space.
+/// Returns the text of a line, without a byte order mark and surrounding white space.
 fn text(line: &[u8]) -> String {
     let line = String::from_utf8_lossy(line);
     let is_blank = |letter: char| letter.is_whitespace() || letter == '\u{feff}';

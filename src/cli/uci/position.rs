@@ -28,7 +28,7 @@ pub(super) struct SentPosition {
 }
 
 impl SentPosition {
-    /// The initial position of a rule set.
+    /// Returns the initial position of a rule set.
     pub(super) fn start(rules: &'static RuleSet) -> SentPosition {
         SentPosition {
             position: Position::start_of(rules),

@@ -29,7 +29,7 @@ impl Queue {
         });
     }
 
-    /// The first word of the next command in the queue.
+    /// Returns the first word of the next command in the queue.
     pub(super) fn next_word(&self) -> Option<&'static str> {
         self.0.front().map(|next| next.word)
     }
@@ -38,7 +38,7 @@ impl Queue {
         self.0.pop_front()
     }
 
-    /// Whether the queue is so full that a further command stops the current search.
+    /// Returns whether the queue is so full that a further command stops the current search.
     pub(super) fn is_full(&self) -> bool {
         self.0.len() >= FULL
     }

@@ -31,7 +31,7 @@ pub(super) struct BestMoveSearch {
     pub(super) task: Task,
     /// The built-in engine at the configured level; it chooses the move from the search result.
     pub(super) opponent: Opponent,
-    /// Number of lines to report (`MultiPV`).
+    /// Number of best variations to report (`MultiPV`).
     pub(super) reported: usize,
     /// Number of moves within which a mate ends the search; `None` without `go mate`.
     pub(super) mate: Option<u32>,
@@ -103,8 +103,9 @@ fn smaller<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
     }
 }
 
-/// The clock of the side to move, if the client has sent clocks. If the client has only sent the
-/// clock of the other side, that one is used, because a client with clocks expects a move in time.
+/// Returns the clock of the side to move, if the client has sent clocks. If the client has only
+/// sent the clock of the other side, that one is used, because a client with clocks expects a move
+/// in time.
 fn clock(go: &Go, turn: Color, overhead: Duration) -> Option<TimeLeft> {
     let left = go.left[turn.index()].or(go.left[(!turn).index()]);
     let left = left.filter(|_| !go.infinite)?;
@@ -117,7 +118,7 @@ fn clock(go: &Go, turn: Color, overhead: Duration) -> Option<TimeLeft> {
     })
 }
 
-/// A note if the client has sent only the clock of the side that is not to move.
+/// Returns a note if the client has sent only the clock of the side that is not to move.
 fn missing_clock(go: &Go, turn: Color) -> Option<Note> {
     let is_sent = |color: Color| go.left[color.index()].is_some();
     let missing = !go.infinite && !is_sent(turn) && is_sent(!turn);

@@ -42,8 +42,8 @@ impl RunningSearch {
         self.release = None;
     }
 
-    /// The `info` line with the current move and the number of nodes; `None` if the search has not
-    /// advanced since the last such line.
+    /// Returns the `info` line with the current move and the number of nodes; `None` if the search
+    /// has not advanced since the last such line.
     pub(super) fn progress(&mut self) -> Option<String> {
         let nodes = self.progress.nodes();
         let (mv, number) = self.progress.current()?;
@@ -59,12 +59,12 @@ impl RunningSearch {
         Some(format!("{info} currmove {mv} currmovenumber {number}"))
     }
 
-    /// Whether the search ends without `stop` from the client.
+    /// Returns whether the search ends without `stop` from the client.
     pub(super) fn has_end(&self) -> bool {
         self.has_end && !self.ponders
     }
 
-    /// Whether the search has been stopped, even if it has not ended yet.
+    /// Returns whether the search has been stopped, even if it has not ended yet.
     pub(super) fn is_stopped(&self) -> bool {
         self.second.is_stopped()
     }
@@ -191,8 +191,8 @@ impl BestMoveSearch {
         self.best_move(&report)
     }
 
-    /// Runs one search and sends an `info` line for each line of its reports; stops the search at
-    /// a mate within the requested number of moves.
+    /// Runs one search and sends an `info` line for each best variation in its reports; stops the
+    /// search at a mate within the requested number of moves.
     fn search(
         &self,
         search: &mut Search,
@@ -222,7 +222,7 @@ impl BestMoveSearch {
         report
     }
 
-    /// Sends an `info` line for each best line in a report.
+    /// Sends an `info` line for each of the best variations in a report.
     fn send_report(&self, report: &Report, send: &dyn Fn(String)) {
         let info = |line, score, moves: &[Move]| Info {
             depth: Some(report.depth),
@@ -258,7 +258,7 @@ impl BestMoveSearch {
             .find(|mv| !self.task.excluded.contains(mv))
     }
 
-    /// The `bestmove` line, with the expected reply if there is one.
+    /// Returns the `bestmove` line, with the expected reply if there is one.
     fn best_move(&mut self, report: &Report) -> String {
         let decision = self.opponent.decide(&self.task.position, report);
         let mv = match decision {

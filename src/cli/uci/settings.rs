@@ -35,7 +35,7 @@ pub(super) struct Settings {
     pub(super) hash: usize,
     /// Number of threads of a search.
     pub(super) threads: usize,
-    /// Number of lines to report (`MultiPV`).
+    /// Number of best variations to report (`MultiPV`).
     pub(super) lines: usize,
     /// Time per move that is reserved for the transmission of the move.
     pub(super) overhead: Duration,
@@ -98,7 +98,7 @@ impl EngineOption {
         }
     }
 
-    /// The UCI type of the option, with its default and range.
+    /// Returns the UCI type of the option, with its default and range.
     fn kind(self) -> Kind {
         let default = Settings::default();
         let spin = |default: usize, range: RangeInclusive<usize>| Kind::Spin {
@@ -138,7 +138,7 @@ impl EngineOption {
     }
 }
 
-/// All options, for the answer to `uci`.
+/// Returns all options, for the answer to `uci`.
 pub(super) fn offers() -> impl Iterator<Item = Offer> {
     EngineOption::ALL.into_iter().map(EngineOption::offer)
 }
@@ -196,12 +196,12 @@ impl Settings {
         Ok(false)
     }
 
-    /// The rule set that the options select.
+    /// Returns the rule set that the options select.
     pub(super) fn rules(&self) -> Result<&'static RuleSet, RuleSetError> {
         variant::rule_set(&self.variant, self.shuffled)
     }
 
-    /// The level at which the engine plays; `None` at full strength.
+    /// Returns the level at which the engine plays; `None` at full strength.
     pub(super) fn level(&self) -> Option<Strength> {
         self.limited.then(|| Strength::of_elo(self.elo))
     }

@@ -68,9 +68,9 @@ impl Phrase {
     /// The smallest number of characters in a pass phrase, not counting spaces.
     pub const LEAST: usize = 8;
 
-    /// Power of ten of the guesses below which a phrase counts as weak. An attacker with the
-    /// envelope's file can try about ten phrases per second on one processor core, and ten thousand
-    /// million per day on a hundred rented graphics cards.
+    /// A phrase counts as weak if fewer than 10 to the power of this number of guesses are needed
+    /// to find it. An attacker with the envelope's file can try about ten phrases per second on one
+    /// processor core, and ten thousand million per day on a hundred rented graphics cards.
     const WEAK: f64 = 10.0;
 
     /// Creates a phrase from a text as it was typed.

@@ -46,8 +46,8 @@ pub(super) fn guesses(phrase: &str, known: &[&str]) -> f64 {
     sum
 }
 
-/// Returns the number of guesses, as a power of ten, for a word with a suffix such as `Teapot`,
-/// `teapot7!` or `t34p0t`.
+/// Returns the number of guesses, as a power of ten, needed to find one word, which may contain or
+/// end in digits and signs: `Teapot`, `teapot7!` or `t34p0t`.
 fn guesses_of_word(word: &str) -> f64 {
     let core = word.trim_end_matches(|letter: char| !letter.is_alphabetic());
     let behind = word.strip_prefix(core).unwrap_or_default();

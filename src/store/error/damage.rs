@@ -93,15 +93,15 @@ pub enum DamageError {
         /// Why the event is not possible.
         problem: EventProblem,
     },
-    /// A variation branches off from a line or ply that does not exist.
+    /// A variation branches off from a variation that does not exist, or after a ply that does not
+    /// exist.
     #[error("variation {number}: line {line} has no ply {ply} to branch off from")]
     Departure {
         /// Number of the variation, from 1.
         number: usize,
-        /// The line from which the variation branches off: 0 for the game, n for the n-th
-        /// variation.
+        /// What the variation branches off from: 0 for the game itself, n for the n-th variation.
         line: usize,
-        /// The number of plies of that line before the variation.
+        /// The number of plies of the game or of that variation before this variation begins.
         ply: usize,
     },
     /// A variation has an impossible move.
@@ -137,9 +137,9 @@ pub enum DamageError {
     Note {
         /// Number of the note, from 1.
         number: usize,
-        /// Line that the note belongs to: 0 for the game, n for the n-th variation.
+        /// What the note belongs to: 0 for the game itself, n for the n-th variation.
         line: usize,
-        /// The number of plies of that line before the note.
+        /// The number of plies of the game or of that variation before the note.
         ply: usize,
     },
 }

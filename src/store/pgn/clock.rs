@@ -34,12 +34,12 @@ impl Timing {
         setup
     }
 
-    /// Whether the clock was started before the first move.
+    /// Returns whether the clock was started before the first move.
     pub fn starts_by_hand(&self) -> bool {
         self.by_hand
     }
 
-    /// The time at which a ply, counted from 0, was made.
+    /// Returns the time at which a ply, counted from 0, was made.
     pub fn moment(&self, ply: usize) -> Timestamp {
         self.moments.get(ply).copied().unwrap_or_default()
     }
@@ -110,8 +110,9 @@ pub fn used(
     }
 }
 
-/// Time that a player's clock showed after that player had made the ply with this index, from 0. It
-/// includes the increment if the move was completed. `None` in a game without a clock.
+/// Returns the time that a player's clock showed after that player had made the ply with this
+/// index, from 0. It includes the increment if the move was completed. `None` in a game without a
+/// clock.
 pub fn shown(game: &Game, ply: usize) -> Option<Millis> {
     let line = game.line(LineId::MAIN);
     let (before, after) = (line.position(ply)?, line.position(ply + 1)?);
@@ -126,8 +127,8 @@ pub fn shown(game: &Game, ply: usize) -> Option<Millis> {
     Some(clock.display(mover).left())
 }
 
-/// Whether a move stops its player's clock: false if the same player continues, or the game
-/// is over.
+/// Returns whether a move stops the clock of the player `mover` who made it; false if the same
+/// player must still choose a promotion piece, or if the game is over.
 fn completes(mover: Color, after: &Position) -> bool {
     after.turn() != mover && after.outcome().is_none()
 }
@@ -162,8 +163,8 @@ pub fn read_bare(comment: &str) -> Option<Millis> {
     read_seconds(line).filter(|_| line.starts_with(|letter: char| letter.is_ascii_digit()))
 }
 
-/// Whether a comment on a move already contains a clock time. Another time must not be added then.
-/// `board` is the board of a match, or `None` for a game on one board.
+/// Returns whether a comment on a move already contains a clock time. Another time must not be
+/// added then. `board` is the board of a match, or `None` for a game on one board.
 pub fn says_time(comment: &str, board: Option<TeamBoard>) -> bool {
     match board {
         None => comment.contains(COMMAND[0].trim_end()),
@@ -171,8 +172,8 @@ pub fn says_time(comment: &str, board: Option<TeamBoard>) -> bool {
     }
 }
 
-/// Whether any comment on a move of the main line already contains a clock time. `board` is the
-/// board of a match, or `None` for a game on one board.
+/// Returns whether any comment on a move of the main line already contains a clock time. `board` is
+/// the board of a match, or `None` for a game on one board.
 pub fn is_in_comments(game: &Game, board: Option<TeamBoard>) -> bool {
     let notes = game.notes();
     let mut on_moves = notes.filter(|(visit, _)| visit.line == LineId::MAIN && visit.ply > 0);
@@ -221,8 +222,8 @@ pub fn read_seconds(text: &str) -> Option<Millis> {
     Some(Millis::seconds(whole.into()) + Millis(parts))
 }
 
-/// Time controls in the tags, White's first; `None` if a player's time control is missing or
-/// cannot be read.
+/// Returns the time controls in the tags, White's first; `None` if a player's time control is
+/// missing or cannot be read.
 pub fn controls(tags: &[(String, String)]) -> Option<[TimeControl; 2]> {
     let find = |name: &str| {
         let mut tags = tags.iter();
@@ -248,7 +249,7 @@ pub fn tags(game: &Game) -> Vec<(&'static str, String)> {
     }
 }
 
-/// Whether a tag of this name states a time control.
+/// Returns whether a tag of this name states a time control.
 pub fn is_tag(name: &str) -> bool {
     name == BOTH || EACH.contains(&name)
 }

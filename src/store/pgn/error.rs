@@ -1,4 +1,4 @@
-//! Errors for games of a PGN that cannot be read, with their positions in the text.
+//! Errors for games of a PGN that cannot be read, each with the line and column of the problem.
 
 use thiserror::Error;
 
@@ -19,7 +19,7 @@ pub struct PgnError {
     pub line: usize,
     /// The column, from 1, in characters.
     pub column: usize,
-    /// The text at that position, shortened if it is long.
+    /// The text at that line and column, shortened if it is long.
     pub token: String,
     /// The reason for the error.
     pub fault: PgnFault,
@@ -52,7 +52,7 @@ pub enum PgnFault {
     Match(TeamSetupError),
 }
 
-/// A fault with its position in the text.
+/// A fault and where in the text it was found.
 #[derive(Clone, Debug)]
 pub struct Found {
     pub spot: Spot,
@@ -60,7 +60,7 @@ pub struct Found {
 }
 
 impl PgnFault {
-    /// Combines the fault with its position in the text.
+    /// Combines the fault with the place in the text where it was found.
     pub fn at(self, spot: Spot) -> Found {
         Found { spot, fault: self }
     }
@@ -81,8 +81,8 @@ impl Found {
     }
 }
 
-/// Line, column (from 1, in characters) and token at a position in the text. The token is
-/// shortened if it is long.
+/// Returns the line, the column (both from 1, in characters) and the token at a place in the text.
+/// The token is shortened if it is long.
 pub fn place(text: &str, spot: Spot) -> (usize, usize, String) {
     let Spot { at, line, start } = spot;
     let before = text.get(start..at).unwrap_or_default();

@@ -223,10 +223,10 @@ fn study(game: &mut Game, sheet: &mut Sheet) {
     }
 }
 
-/// Finds the position of the game that a note belongs to. `visits` are the positions of a line in
-/// the game, and the note is on the position after `ply` plies of the line. If a variation begins
-/// with moves of the game, a note before its first move is moved to the position where the
-/// variation leaves the game.
+/// Finds where in the game to store a note. The note follows `ply` plies of the main line or of a
+/// variation, and `visits` are the positions before its first ply and after each ply. If a
+/// variation begins with moves that the game already has, a note before its first move is moved to
+/// the position where the variation leaves those moves.
 pub fn place_of(visits: &[Visit], ply: usize) -> Option<Visit> {
     let first = visits.get(ply).copied()?;
     let mut later = visits.iter().skip(1);
@@ -235,7 +235,7 @@ pub fn place_of(visits: &[Visit], ply: usize) -> Option<Visit> {
     Some(own.map_or(first, |visit| Visit { ply: 0, ..*visit }))
 }
 
-/// The irregularity to report for a note or variation move that the game rejected.
+/// Returns the irregularity to report for a note or variation move that the game rejected.
 pub fn left_out(refusal: Refusal) -> PgnOddity {
     match refusal {
         Refusal::Full(what) => PgnOddity::LeftOut { what, count: 1 },

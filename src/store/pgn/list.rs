@@ -50,39 +50,39 @@ impl PgnEntry {
         }
     }
 
-    /// Index of the game in the PGN, from 0.
+    /// Returns the index of the game in the PGN, from 0.
     pub fn index(&self) -> usize {
         self.index as usize
     }
 
-    /// The event at which the game was played; like all texts of an entry, may be empty.
+    /// Returns the event at which the game was played; like all texts of an entry, may be empty.
     pub fn event(&self) -> &str {
         self.text(0)
     }
 
-    /// The place where the game was played; may be empty.
+    /// Returns the place where the game was played; may be empty.
     pub fn venue(&self) -> &str {
         self.text(1)
     }
 
-    /// The round of the event; may be empty.
+    /// Returns the round of the event; may be empty.
     pub fn round(&self) -> &str {
         self.text(2)
     }
 
-    /// The date on which the game was played, as in its tags; may be empty.
+    /// Returns the date on which the game was played, as in its tags; may be empty.
     pub fn date(&self) -> &str {
         self.text(3)
     }
 
-    /// The players' names, White's first: one pair for a game, a pair for each board of a match.
-    /// Names may be empty.
+    /// Returns the players' names, White's first: one pair for a game, a pair for each board of a
+    /// match. Names may be empty.
     pub fn names(&self) -> impl Iterator<Item = [&str; 2]> {
         let mut names = self.texts.split('\n').skip(HEADING);
         std::iter::from_fn(move || Some([names.next()?, names.next()?]))
     }
 
-    /// The score, such as `1-0`; `None` if the tags of the game have no result.
+    /// Returns the score, such as `1-0`; `None` if the tags of the game have no result.
     pub fn score(&self) -> Option<&'static str> {
         self.result.map(|result| match result {
             SheetResult::WhiteWins => "1-0",
@@ -91,18 +91,18 @@ impl PgnEntry {
         })
     }
 
-    /// The number of the game's last move; 0 if its moves have no numbers.
+    /// Returns the number of the game's last move; 0 if its moves have no numbers.
     pub fn moves(&self) -> u32 {
         self.moves
     }
 
-    /// The rule set according to the game's tags; `None` if it is not supported.
+    /// Returns the rule set according to the game's tags; `None` if it is not supported.
     pub fn rules(&self) -> Option<&'static RuleSet> {
         self.rules
     }
 
-    /// All texts of the entry, its score and the name of its rule set, in which a search looks for
-    /// words.
+    /// Returns the texts in which a search looks for words: all texts of the entry, its score and
+    /// the name of its rule set.
     pub fn words(&self) -> impl Iterator<Item = &str> {
         let more = [self.score(), self.rules.map(|rules| rules.name())];
         self.texts.split('\n').chain(more.into_iter().flatten())
@@ -112,7 +112,7 @@ impl PgnEntry {
         self.texts.split('\n').nth(number).unwrap_or_default()
     }
 
-    /// Offset and length of the game in the PGN, in bytes.
+    /// Returns the offset and length of the game in the PGN, in bytes.
     pub(super) fn range(&self) -> (u64, u64) {
         (self.offset, self.length)
     }
@@ -128,7 +128,7 @@ fn small(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
 
-/// The texts for `PgnEntry::texts`, one per line.
+/// Returns the texts for `PgnEntry::texts`, one per line.
 fn texts(tags: &Tags) -> String {
     let heading = tags.heading();
     let mut texts = vec![heading.event, heading.venue, heading.round, heading.date];

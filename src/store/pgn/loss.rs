@@ -1,4 +1,4 @@
-//! Lists the parts of a game that writing it as PGN loses.
+//! Lists the parts of a game that are lost when the game is written as PGN.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -26,7 +26,7 @@ pub enum PgnLoss {
     Touches,
     /// The players' own scoresheets.
     Scorekeeping,
-    /// Times of the clock, if comments contain times already.
+    /// Clock times, if the comments of the game already contain clock times.
     Times,
     /// Times at which clocks were stopped and restarted.
     Stops,
@@ -108,7 +108,7 @@ fn losses(game: &Game, board: Option<TeamBoard>) -> BTreeSet<PgnLoss> {
     losses
 }
 
-/// Whether the main line of a game contains an illegal move.
+/// Returns whether the main line of a game contains an illegal move.
 fn has_illegal_move(game: &Game) -> bool {
     let main = game.line(LineId::MAIN);
     let mut plies = main.plies.iter().enumerate();
@@ -118,13 +118,14 @@ fn has_illegal_move(game: &Game) -> bool {
     })
 }
 
-/// Whether a player is the built-in computer. External engines do not count, since PGN stores
-/// their names as the players' names.
+/// Returns whether a player is the built-in computer. External engines do not count, since PGN
+/// stores their names as the players' names.
 fn is_computer(player: &Player) -> bool {
     matches!(player, Player::Computer(_))
 }
 
-/// The part that an event loses; `None` if the moves, the times or the result represent the event.
+/// Returns the part of the game that is lost because PGN cannot express this event; `None` if the
+/// moves, the times or the result represent the event.
 fn loss(event: Event) -> Option<PgnLoss> {
     match event {
         Event::Move(_)

@@ -61,8 +61,8 @@ pub(super) use scoresheet::SheetText;
 pub use tandem::export_match;
 pub use writer::export_pgn;
 
-/// Whether the first line of a text, not counting blank and escaped (`%`) lines, begins with
-/// a PGN tag.
+/// Returns whether the first line of a text, not counting blank and escaped (`%`) lines, begins
+/// with a PGN tag.
 pub(super) fn is_pgn(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let first = lines.find(|line| !line.starts_with('%'));

@@ -120,7 +120,7 @@ fn plain(text: &str) -> String {
     }
 }
 
-/// Whether a word could be a move: it contains a digit or looks like castling.
+/// Returns whether a word could be a move: it contains a digit or looks like castling.
 pub fn may_be_move(text: &str) -> bool {
     let castles = |letter: char| "0oO-–−—".contains(letter);
     text.chars().any(|letter| letter.is_ascii_digit()) || text.chars().all(castles)

@@ -20,8 +20,8 @@ pub struct ReadGame {
 }
 
 impl ReadGame {
-    /// The note on the move of the main line that could not be read or played, at which the game
-    /// therefore ends; `None` if all moves were played.
+    /// Returns the note on the move of the main line that could not be read or played, at which the
+    /// game therefore ends; `None` if all moves were played.
     pub fn cut(&self) -> Option<&PgnNote> {
         self.notes.iter().find(|note| note.what.cuts())
     }
@@ -34,7 +34,7 @@ impl From<Opened> for ReadGame {
     }
 }
 
-/// Note on an irregularity in a PGN, with its position in the text.
+/// Note on an irregularity in a PGN, with the line and column where it occurs.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("game {game}, line {line}, column {column}, at {token:?}: {what}")]
 pub struct PgnNote {
@@ -44,9 +44,9 @@ pub struct PgnNote {
     pub line: usize,
     /// The column, from 1, in characters.
     pub column: usize,
-    /// The text at that position, shortened if it is long.
+    /// The text at that line and column, shortened if it is long.
     pub token: String,
-    /// The irregularity at that position.
+    /// The irregularity that the note is about.
     pub what: PgnOddity,
 }
 
@@ -147,7 +147,8 @@ pub enum PgnOddity {
     /// A move of a variation, or a note, that the game rejects. Only this part is left out.
     #[error("{0}; left out")]
     RefusedStudy(Refusal),
-    /// There is more of something than a game may have, so the rest was left out.
+    /// A game has more items of a kind, for example variations, than the limit allows; the excess
+    /// was left out.
     #[error("the game has more than {} {what}; {count} were left out", what.most())]
     LeftOut {
         /// The limit that is exceeded.
@@ -218,13 +219,13 @@ impl PgnOddity {
         PgnOddity::Start(Box::new(note))
     }
 
-    /// Combines the irregularity with its position in the text.
+    /// Combines the irregularity with the place in the text where it was found.
     pub fn at(self, spot: Spot) -> Noted {
         Noted { spot, what: self }
     }
 
-    /// Whether the main line ends at this irregularity, because the next move could not be read or
-    /// played.
+    /// Returns whether the main line ends at this irregularity, because the next move could not be
+    /// read or played.
     pub fn cuts(&self) -> bool {
         matches!(
             self,
@@ -239,7 +240,7 @@ impl PgnOddity {
     }
 }
 
-/// An irregularity with its position in the text.
+/// An irregularity and where in the text it was found.
 #[derive(Clone, Debug)]
 pub struct Noted {
     pub spot: Spot,
@@ -256,8 +257,8 @@ pub fn of_position(notes: Vec<TextNote>, text: &str) -> Vec<PgnNote> {
     self::notes(noted.collect(), text, 1)
 }
 
-/// Converts irregularities in a game to notes, sorted by their positions in its text. `game` is
-/// the game's number in the PGN, from 1.
+/// Converts irregularities in a game to notes, in the order of the game's text. `game` is the
+/// number of the game in the PGN, from 1.
 pub fn notes(mut noted: Vec<Noted>, text: &str, game: usize) -> Vec<PgnNote> {
     noted.sort_by_key(|noted| noted.spot.at);
     let notes = noted.into_iter().map(|Noted { spot, what }| {

@@ -122,22 +122,22 @@ impl PgnReader {
         }
     }
 
-    /// The PGN from which [`PgnSource::open`] opens the games of list entries.
+    /// Returns the PGN from which [`PgnSource::open`] opens the games of list entries.
     pub fn source(&self) -> &PgnSource {
         &self.source
     }
 
-    /// Number of bytes read so far.
+    /// Returns the number of bytes read so far.
     pub fn bytes_read(&self) -> u64 {
         self.splitter.bytes_read()
     }
 
-    /// Total number of bytes of the PGN.
+    /// Returns the total number of bytes of the PGN.
     pub fn size(&self) -> u64 {
         self.size
     }
 
-    /// Whether the PGN has at least `count` more games; reads ahead to find out.
+    /// Returns whether the PGN has at least `count` more games; reads ahead to find out.
     ///
     /// # Errors
     ///

@@ -13,8 +13,8 @@ const USUAL: [&[u8]; 7] = [
 /// Byte order mark of UTF-8.
 const MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// Number of bytes at the beginning that have no meaning: spaces, control codes and byte order
-/// marks.
+/// Returns the number of bytes at the beginning that have no meaning: spaces, control codes and
+/// byte order marks.
 pub fn junk(bytes: &[u8]) -> usize {
     let mut rest = bytes;
     loop {
@@ -26,7 +26,7 @@ pub fn junk(bytes: &[u8]) -> usize {
     }
 }
 
-/// Number of bytes without the spaces, control codes and byte order marks at the end.
+/// Returns the number of bytes without the spaces, control codes and byte order marks at the end.
 pub fn without_junk_behind(bytes: &[u8]) -> usize {
     let mut rest = bytes;
     while let Some(before) = match rest {
@@ -38,12 +38,12 @@ pub fn without_junk_behind(bytes: &[u8]) -> usize {
     rest.len()
 }
 
-/// Whether a byte separates words.
+/// Returns whether a byte separates words.
 fn is_between(byte: u8) -> bool {
     byte <= b' ' || byte == 0x7f || b"{}()[];$!?*".contains(&byte)
 }
 
-/// The word at the beginning of the bytes; empty if they begin with a separator.
+/// Returns the word at the beginning of the bytes; empty if they begin with a separator.
 pub fn word(bytes: &[u8]) -> &[u8] {
     let is_mark = |at: usize| bytes.get(at..).is_some_and(|rest| rest.starts_with(MARK));
     let mut places = bytes.iter().enumerate();
@@ -52,7 +52,7 @@ pub fn word(bytes: &[u8]) -> &[u8] {
     bytes.get(..end).unwrap_or(bytes)
 }
 
-/// Whether a word is a game's result.
+/// Returns whether a word is a game's result.
 pub fn is_result(word: &[u8]) -> bool {
     let begins = matches!(word.first(), Some(b'0' | b'1' | 0xbd | 0xc2));
     begins && signs::result(&decode(word)).is_some()
@@ -76,7 +76,7 @@ pub fn number(word: &[u8]) -> Option<(u32, usize)> {
     is_number.then_some((number, digits + board + dots))
 }
 
-/// Whether the bytes, at the beginning of a game, could be White's first move.
+/// Returns whether the bytes, at the beginning of a game, could be White's first move.
 pub fn is_first_move(bytes: &[u8]) -> bool {
     let Some(behind) = bytes.strip_prefix(b"1.") else {
         return false;
@@ -85,7 +85,7 @@ pub fn is_first_move(bytes: &[u8]) -> bool {
     !next.starts_with(b".") && is_like_move(word(next))
 }
 
-/// Whether a word could be a move: it contains a square or a castling move.
+/// Returns whether a word could be a move: it contains a square or a castling move.
 pub fn is_like_move(word: &[u8]) -> bool {
     let castles = [&b"O-O"[..], b"0-0", b"o-o"];
     let mut pairs = word.windows(2);
@@ -93,12 +93,12 @@ pub fn is_like_move(word: &[u8]) -> bool {
         || pairs.any(|pair| matches!(pair, [b'a'..=b'h' | b'z', b'0'..=b'9']))
 }
 
-/// Whether a byte may be part of a tag's name.
+/// Returns whether a byte may be part of a tag's name.
 fn is_name(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
-/// The name of a tag; may be empty.
+/// Returns the name of a tag; may be empty.
 pub fn tag_name(tag: &[u8]) -> &[u8] {
     name_and_value(tag).0
 }
@@ -111,45 +111,45 @@ fn name_and_value(tag: &[u8]) -> (&[u8], &[u8]) {
     inner.split_at(end.unwrap_or(inner.len()))
 }
 
-/// Whether a tag has a name but no value, such as `[Event]`.
+/// Returns whether a tag has a name but no value, such as `[Event]`.
 pub fn is_empty_tag(tag: &[u8]) -> bool {
     let (name, value) = name_and_value(tag);
     let (_, value) = value.split_at(junk(value));
     !name.is_empty() && value.starts_with(b"]")
 }
 
-/// Whether a name is `Event`, the first tag of a game.
+/// Returns whether a name is `Event`, the first tag of a game.
 pub fn is_event(name: &[u8]) -> bool {
     name == USUAL[0]
 }
 
-/// Whether a line where tags are expected begins with a tag. The tag may be damaged. A command such
-/// as `[%clk` is not a tag.
+/// Returns whether a line where tags are expected begins with a tag. The tag may be damaged. A
+/// command such as `[%clk` is not a tag.
 pub fn is_bracket_of_tag(line: &[u8]) -> bool {
     !tag_name(line).is_empty()
 }
 
-/// Whether a line after the result of a game looks like a tag of the next game.
+/// Returns whether a line after the result of a game looks like a tag of the next game.
 pub fn is_like_next_tag(line: &[u8]) -> bool {
     is_like_tag(line) || USUAL.contains(&tag_name(line))
 }
 
-/// Whether a line among moves looks like a tag: it begins with a name in a bracket and contains a
-/// quote.
+/// Returns whether a line among moves looks like a tag: it begins with a name in a bracket and
+/// contains a quote.
 pub fn is_like_tag(line: &[u8]) -> bool {
     let begins = tag_name(line).first().is_some_and(u8::is_ascii_alphabetic);
     begins && line.contains(&b'"')
 }
 
-/// Whether the bytes begin with a complete tag: a name, and a value in quotes.
+/// Returns whether the bytes begin with a complete tag: a name, and a value in quotes.
 pub fn is_tag(bytes: &[u8]) -> bool {
     let (name, value) = name_and_value(bytes);
     let (_, value) = value.split_at(junk(value));
     !name.is_empty() && value.starts_with(b"\"") && closing(value).is_some()
 }
 
-/// Whether a line inside an unclosed comment begins the next game: the line consists of the tag
-/// `Event` or, after a blank line, of any tag that every game has.
+/// Returns whether a line inside an unclosed comment begins the next game: the line consists of the
+/// tag `Event` or, after a blank line, of any tag that every game has.
 pub fn begins_next_game(line: &[u8], after_blank: bool) -> bool {
     let name = tag_name(line);
     let is_usual = USUAL.contains(&name) && (after_blank || is_event(name));
@@ -158,8 +158,8 @@ pub fn begins_next_game(line: &[u8], after_blank: bool) -> bool {
     is_usual && line.starts_with(b"[") && is_tag(line) && junk(behind) == behind.len()
 }
 
-/// Length of a tag in bytes, including its closing bracket; the length of the line if the tag has
-/// none.
+/// Returns the length of a tag in bytes, including its closing bracket; the length of the line if
+/// the tag has none.
 pub fn tag_length(line: &[u8]) -> usize {
     if is_empty_tag(line) {
         let bracket = line.iter().position(|&byte| byte == b']');
@@ -171,7 +171,8 @@ pub fn tag_length(line: &[u8]) -> usize {
         .map_or(line.len(), |at| at + 1)
 }
 
-/// Offset in bytes of the bracket that closes a tag, after the quote that ends its value.
+/// Returns the offset in bytes of the bracket that closes a tag, after the quote that ends its
+/// value.
 fn closing(tag: &[u8]) -> Option<usize> {
     let opening = tag.iter().position(|&byte| byte == b'"')?;
     let mut quotes = tag

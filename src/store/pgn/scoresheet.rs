@@ -18,7 +18,7 @@ pub struct SheetText<'a> {
 }
 
 impl SheetText<'_> {
-    /// The text of the scoresheet alone.
+    /// Returns the text of the scoresheet alone.
     pub fn sheet(&self) -> &str {
         self.text.get(self.from..).unwrap_or_default()
     }

@@ -4,7 +4,7 @@
 use crate::rules::notation::SheetResult;
 
 /// Annotation signs with their NAG numbers, from the standard or from programs that print such
-/// signs. A sign comes before every shorter sign that is its ending.
+/// signs. A sign that ends with another sign of the list comes before that sign.
 const SIGNS: [(&str, u8); 93] = [
     ("=/∞", 44),
     ("∞/=", 44),
@@ -101,7 +101,7 @@ const SIGNS: [(&str, u8); 93] = [
     ("∼", 13),
 ];
 
-/// The NAG number of a text that consists of one sign; `None` for any other text.
+/// Returns the NAG number of a text that consists of one sign; `None` for any other text.
 pub fn sign(text: &str) -> Option<u8> {
     let mut signs = SIGNS.into_iter();
     signs.find(|&(sign, _)| sign == text).map(|(_, nag)| nag)
@@ -118,30 +118,30 @@ pub fn without_sign(text: &str) -> Option<(&str, u8)> {
     })
 }
 
-/// Whether a move ends before this character, because the character begins a sign and never occurs
-/// in a move.
+/// Returns whether a move ends before this character, because the character begins a sign and never
+/// occurs in a move.
 pub fn ends_move(letter: char) -> bool {
     const IN_MOVES: &str = "×–−—";
     let mut signs = SIGNS.into_iter();
     !letter.is_ascii() && !IN_MOVES.contains(letter) && signs.any(|(it, _)| it.starts_with(letter))
 }
 
-/// The sign at the beginning of a text, and its NAG number. The first character must satisfy
-/// [`ends_move`].
+/// Returns the sign at the beginning of a text, and its NAG number. The first character must
+/// satisfy [`ends_move`].
 pub fn leading(text: &str) -> Option<(&'static str, u8)> {
     let mut signs = SIGNS.into_iter();
     signs.find(|(sign, _)| text.starts_with(sign))
 }
 
-/// The sign at the beginning of a text, and its NAG number, if the sign is one that begins with an
-/// ASCII character and contains others, such as `=∞`.
+/// Returns the sign at the beginning of a text, and its NAG number, if the sign is one that begins
+/// with an ASCII character and contains others, such as `=∞`.
 pub fn mixed(text: &str) -> Option<(&'static str, u8)> {
     let mut signs = SIGNS.into_iter();
     let is_mixed = |sign: &str| sign.starts_with(|c: char| c.is_ascii()) && !sign.is_ascii();
     signs.find(|(sign, _)| is_mixed(sign) && text.starts_with(sign))
 }
 
-/// Whether a text is a null move, which programs write to show threats.
+/// Returns whether a text is a null move, which programs write to show threats.
 pub fn is_null_move(text: &str) -> bool {
     const NULLS: [&str; 14] = [
         "--", "---", "–", "––", "—", "−−", "z0", "@@@@", "null", "pass", "0000", "<>", "nullmove",

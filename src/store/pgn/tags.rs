@@ -40,19 +40,19 @@ pub const STARTS: [[&str; 2]; 2] = [["FENA", "FENB"], ["TFENA", "TFENB"]];
 /// Name of the tag with the board on which a match has ended.
 pub const RESULT_BOARD: &str = "ResultBoard";
 
-/// Whether a tag corresponds to a field that only matches have.
+/// Returns whether a tag corresponds to a field that only matches have.
 pub fn is_of_match(name: &str) -> bool {
     PLAYERS.concat().contains(&name) || STARTS.concat().contains(&name) || name == RESULT_BOARD
 }
 
-/// Whether a tag is a player's name in a game on one board.
+/// Returns whether a tag is a player's name in a game on one board.
 fn is_player(name: &str) -> bool {
     ["White", "Black"].contains(&name)
 }
 
 /// Tags of a game, in the order of the text.
 pub struct Tags {
-    /// Position in the text of the beginning of the game.
+    /// Where the game begins in the text.
     pub spot: Spot,
     tags: Vec<(Spot, String, String)>,
     /// Comments among the tags.
@@ -132,7 +132,7 @@ impl Tags {
         }
     }
 
-    /// Adds a note unless there is an equal one, even at another position in the text.
+    /// Adds a note unless there is an equal one, even at another place in the text.
     fn note_once(&mut self, noted: Noted) {
         if self.noted.iter().all(|known| known.what != noted.what) {
             self.noted.push(noted);
@@ -152,8 +152,8 @@ impl Tags {
         }
     }
 
-    /// Finds a tag by its name in any case, preferably with the same capitals; returns its
-    /// position in the text and its value.
+    /// Finds a tag by its name in any case, preferably with the same capitals; returns where it is
+    /// in the text, and its value.
     pub fn find(&self, name: &str) -> Option<(Spot, &str)> {
         let mut tags = self.tags.iter();
         let found = tags
@@ -162,7 +162,7 @@ impl Tags {
         found.map(|(spot, _, value)| (*spot, value.as_str()))
     }
 
-    /// The value of a tag; empty if it is missing or unknown.
+    /// Returns the value of a tag; empty if it is missing or unknown.
     fn known(&self, name: &str) -> String {
         let (_, value) = self.find(name).unwrap_or((self.spot, ""));
         let unknown = ROSTER.contains(&(name, value));
@@ -173,24 +173,24 @@ impl Tags {
         }
     }
 
-    /// The players' names, White's first; empty if unknown.
+    /// Returns the players' names, White's first; empty if unknown.
     pub fn players(&self) -> [String; 2] {
         ["White", "Black"].map(|name| self.known(name))
     }
 
-    /// Whether the game is a bughouse match: a tag names a player of board A or B.
+    /// Returns whether the game is a bughouse match: a tag names a player of board A or B.
     pub fn is_match(&self) -> bool {
         let mut players = PLAYERS.into_iter().flatten();
         players.any(|name| self.find(name).is_some())
     }
 
-    /// The names of a match's players: of board A and of board B, White's first.
+    /// Returns the names of a match's players: of board A and of board B, White's first.
     pub fn match_players(&self) -> [[String; 2]; 2] {
         PLAYERS.map(|names| names.map(|name| self.known(name)))
     }
 
-    /// The board on which a match has ended, according to its tag; board A by default. Adds a note
-    /// if the value is invalid.
+    /// Returns the board on which a match has ended, according to its tag; board A by default. Adds
+    /// a note if the value is invalid.
     pub fn result_board(&mut self) -> TeamBoard {
         match self.find(RESULT_BOARD) {
             None | Some((_, "A" | "a")) => TeamBoard::A,
@@ -202,13 +202,14 @@ impl Tags {
         }
     }
 
-    /// Whether the moves are a variation of a game in which no move was played ([`MOVES_PLAYED`]).
+    /// Returns whether the moves are a variation of a game in which no move was played
+    /// ([`MOVES_PLAYED`]).
     pub fn is_unplayed(&self) -> bool {
         let (name, none) = MOVES_PLAYED;
         self.find(name).is_some_and(|(_, value)| value == none)
     }
 
-    /// The heading of the scoresheet: event, venue, date and round.
+    /// Returns the heading of the scoresheet: event, venue, date and round.
     pub fn heading(&self) -> Heading {
         Heading {
             event: self.known("Event"),
@@ -218,8 +219,8 @@ impl Tags {
         }
     }
 
-    /// The result in the tag Result; `None` if there is no such tag, its value is `*`, or its value
-    /// cannot be read.
+    /// Returns the result in the tag Result; `None` if there is no such tag, its value is `*`, or
+    /// its value cannot be read.
     pub fn result(&self) -> Option<SheetResult> {
         self.find("Result")
             .and_then(|(_, text)| signs::result_of_tag(text.trim()))
@@ -243,10 +244,10 @@ impl Tags {
         tag.or(found)
     }
 
-    /// The rule set of the game, from the tag RuleSet or else from the tag Variant. Without either,
-    /// the other tags decide between tower and chess, and between a game and a match. Without a tag
-    /// RuleSet, `otherwise` is returned if it is the rule set found in this way with further
-    /// options.
+    /// Returns the rule set of the game, from the tag RuleSet or else from the tag Variant. Without
+    /// either, the other tags decide between tower and chess, and between a game and a match. If
+    /// there is no tag RuleSet, and `otherwise` is the rule set found in this way with further
+    /// options, returns `otherwise`.
     ///
     /// # Errors
     ///
@@ -291,16 +292,16 @@ impl Tags {
         self.noted.extend(promised.into_iter().chain(other));
     }
 
-    /// Whether other programs may have kept pawns next to a capture in this game, as chess servers
-    /// do: the game is atomic, its tags name no rule set, and `asked`, the rule set that the caller
-    /// passed, is not atomic.
+    /// Returns whether other programs may have kept pawns next to a capture in this game, as chess
+    /// servers do: the game is atomic, its tags name no rule set, and `asked`, the rule set that
+    /// the caller passed, is not atomic.
     pub fn may_spare_pawns(&self, rules: &RuleSet, asked: &RuleSet) -> bool {
         let atomic = rules.has(RuleOption::Atomic) && !asked.has(RuleOption::Atomic);
         atomic && self.find("RuleSet").is_none()
     }
 
-    /// The initial position of the game. Adds notes on ignored or corrected parts of the position's
-    /// text. `otherwise` is the rule set for tags that name none.
+    /// Returns the initial position of the game. Adds notes on ignored or corrected parts of the
+    /// position's text. `otherwise` is the rule set for tags that name none.
     ///
     /// # Errors
     ///
@@ -341,8 +342,8 @@ impl Tags {
         Ok(read.position)
     }
 
-    /// The initial positions on the boards of a match. One tag may give both, separated by `|`.
-    /// `otherwise` is the rule set for tags that name none.
+    /// Returns the initial positions on the boards of a match. One tag may give both, separated by
+    /// `|`. `otherwise` is the rule set for tags that name none.
     ///
     /// # Errors
     ///
@@ -370,8 +371,8 @@ impl Tags {
         Ok([a?, b?])
     }
 
-    /// The tags that do not correspond to a field of a game under this rule set. If there are more
-    /// than [`MAX_TAGS`], the excess is left out and noted.
+    /// Returns the tags that do not correspond to a field of a game under this rule set. If there
+    /// are more than [`MAX_TAGS`], the excess is left out and noted.
     pub fn others(&mut self, rules: &RuleSet) -> Vec<(String, String)> {
         let is_match = self.is_match();
         let has_field = |name: &str, value: &str| {

@@ -68,8 +68,8 @@ pub fn taken(tags: &mut Vec<(String, String)>, result: SheetResult) -> Option<Te
     found
 }
 
-/// Value of the tag for a result; `None` if the last position shows how the game ended, or if no
-/// tag is needed.
+/// Returns the value of the tag for a result; `None` if the last position shows how the game ended,
+/// or if no tag is needed.
 pub fn written(result: GameResult) -> Option<&'static str> {
     Some(match result.reason {
         EndReason::Resignation => RESIGNATION,

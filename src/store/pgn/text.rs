@@ -31,7 +31,7 @@ fn plain(text: &str) -> Cow<'_, str> {
     Cow::Owned(letters.collect())
 }
 
-/// Whether a character is a control code other than whitespace.
+/// Returns whether a character is a control code other than whitespace.
 fn is_blank_code(letter: char) -> bool {
     letter < ' ' && !letter.is_ascii_whitespace() || letter == '\u{7f}'
 }

@@ -10,8 +10,8 @@ use crate::game::{Game, Line, LineId, Note};
 /// played.
 pub const MOVES_PLAYED: (&str, &str) = ("MovesPlayed", "0");
 
-/// The first variation of a game without moves, which is written as the main line. `None` if the
-/// game has moves or no variations.
+/// Returns the first variation of a game without moves, which is written as the main line. `None`
+/// if the game has moves or no variations.
 pub fn shown(game: &Game) -> Option<&Line> {
     let main = game.line(LineId::MAIN);
     let leaves_main = |line: &&Line| line.parent.is_some_and(|from| from.line == LineId::MAIN);

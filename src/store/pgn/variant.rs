@@ -62,20 +62,21 @@ pub fn name_of(rules: &RuleSet) -> Option<&'static str> {
         .filter(|&name| name != "Standard")
 }
 
-/// Whether the variant's name alone identifies the rule set for other programs too. False for
-/// atomic: in other programs a capture does not remove pawns next to it.
+/// Returns whether the variant's name alone identifies the rule set for other programs too. False
+/// for atomic: in other programs a capture does not remove pawns next to it.
 pub fn says_all(rules: &'static RuleSet) -> bool {
     let meant = name_of(rules).map_or(Ok(rules), rules_of);
     let is_chess = name_of(rules).is_some() || rules.options().next().is_none();
     meant == Ok(rules) && is_chess && !rules.has(RuleOption::Atomic)
 }
 
-/// Whether a rule set is that of a variant, possibly with further options.
+/// Returns whether a rule set is that of a variant, possibly with further options.
 pub fn suits(rules: &RuleSet, variant: &'static RuleSet) -> bool {
     is_kind_of(rules, variant.name())
 }
 
-/// Whether a rule set has the same board as the rule set named `known`, and all its options.
+/// Returns whether a rule set has the same board as the rule set named `known`, and all its
+/// options.
 fn is_kind_of(rules: &RuleSet, known: &str) -> bool {
     let parts: Vec<&str> = rules.name().split('+').collect();
     known.split('+').all(|part| parts.contains(&part))

@@ -22,8 +22,8 @@ use crate::store::record::one_line;
 /// comments between braces, and not all programs read comments after `;`, so `}` is written as `)`.
 /// Spaces at the beginning and the end of a comment's line are lost.
 ///
-/// A sign before the first move of a line is written after that move, where other programs read
-/// it.
+/// An annotation sign before the first move of the game or of a variation is written after that
+/// move, where other programs read it.
 ///
 /// If the game has no moves, its first variation is written as the main line, with the tag
 /// `MovesPlayed` to mark it as not played.
@@ -48,7 +48,8 @@ pub fn tag_section(tags: Vec<(String, String)>) -> String {
     lines.collect()
 }
 
-/// The result as PGN writes it: the score, or `*` if PGN cannot express it or there is no result.
+/// Returns the result as PGN writes it: the score, or `*` if PGN cannot express it or there is no
+/// result.
 fn result(game: &Game) -> &'static str {
     match game.result().map(GameResult::score) {
         Some(score) if SheetResult::from_text(score).is_some() => score,
@@ -56,7 +57,7 @@ fn result(game: &Game) -> &'static str {
     }
 }
 
-/// All tags of a game; no name occurs twice.
+/// Returns all tags of a game; no name occurs twice.
 fn tags(game: &Game) -> Vec<(String, String)> {
     let setup = game.setup();
     let heading = &setup.terms.heading;
@@ -172,8 +173,8 @@ pub struct Writer<'g> {
     branches: HashMap<Visit, Vec<&'g Line>>,
     /// The plies of the main line, counted from 0, that were made with a draw offer.
     offers: Vec<usize>,
-    /// Signs before the first move of a line, to be written after that move, because other
-    /// programs read them only there.
+    /// Annotation signs before the first move of the game or of a variation. They are written after
+    /// that move, because other programs read them only there.
     pending: Vec<u8>,
     /// Whether the next move gets a number even if it is Black's.
     numbered: bool,
@@ -232,8 +233,8 @@ impl<'g> Writer<'g> {
         (0..shown.plies.len()).for_each(|ply| self.ply(shown, ply));
     }
 
-    /// Writes the notes before the first move of a line. For a line without moves, also writes its
-    /// variations.
+    /// Writes the notes before the first move of the main line or of a variation. If it has no
+    /// moves, also writes its variations.
     pub fn begin(&mut self, line: &'g Line) {
         let first = Visit {
             line: line.id,
@@ -251,8 +252,9 @@ impl<'g> Writer<'g> {
         }
     }
 
-    /// Writes the ply of a line with this index, from 0, with its notes and the variations that
-    /// replace it. After the last ply, also writes the variations that continue the line.
+    /// Writes one ply of the main line or of a variation (`ply` is its index, from 0) with its
+    /// notes and the variations that replace it. After the last ply, also writes the variations
+    /// that continue from there.
     pub fn ply(&mut self, line: &'g Line, ply: usize) {
         let at = |ply| Visit { line: line.id, ply };
         let (Some(before), Some(played)) = (line.position(ply), line.plies.get(ply)) else {
@@ -283,8 +285,8 @@ impl<'g> Writer<'g> {
     }
 
     /// Writes the variations that branch off at a position of the game. In PGN a variation replaces
-    /// the move before it, so a variation that continues a line after its `last` move begins by
-    /// repeating that move.
+    /// the move before it, so a variation that continues after the `last` move begins by repeating
+    /// that move.
     fn variations(&mut self, from: Visit, last: Option<(&Position, Move)>) {
         for line in self.branches.remove(&from).unwrap_or_default() {
             self.page.before("(");

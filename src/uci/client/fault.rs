@@ -64,7 +64,8 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// Whether the program is still running after this error, so that it can be asked again.
+    /// Returns whether the program is still running after this error, so that it can be asked
+    /// again.
     pub fn goes_on(&self) -> bool {
         !matches!(
             self,
@@ -73,7 +74,8 @@ impl Fault {
     }
 }
 
-/// The end of an error message, which quotes the last line of output; empty if there was no output.
+/// Returns the end of an error message, which quotes the last line of output; empty if there was no
+/// output.
 fn last(said: &str) -> String {
     if said.is_empty() {
         return String::new();

@@ -15,7 +15,7 @@ const POLL_INTERVAL: Duration = Duration::from_millis(5);
 /// Maximum number of characters of the last output line that error messages quote.
 const MAX_KEPT: usize = 200;
 
-/// Maximum number of best lines in a report.
+/// Maximum number of best variations in a report.
 const MOST_LINES: usize = 64;
 
 /// Reads an engine's output during one search.
@@ -118,7 +118,8 @@ impl Listener {
         true
     }
 
-    /// Converts the moves of a best line to legal moves; ends before the first illegal one.
+    /// Converts the moves of a variation that the engine sent to legal moves; ends before the first
+    /// illegal one.
     fn follow(&self, words: &[String]) -> Vec<Move> {
         let mut position = self.position;
         let legal = words.iter().map_while(|word| {
@@ -205,7 +206,8 @@ fn ended(said: &str) -> Fault {
     }
 }
 
-/// Stores the start of a line in `said`, which has the last line of output.
+/// Stores a line of output, shortened if it is long, in `said`, which error messages quote as the
+/// program's last output.
 fn keep_output(line: &str, said: &mut String) {
     said.clear();
     said.extend(line.chars().take(MAX_KEPT));

@@ -30,7 +30,7 @@ pub struct Program {
 }
 
 impl Program {
-    /// Name of the executable file without its extension.
+    /// Returns the name of the executable file without its extension.
     pub fn name(&self) -> String {
         let stem = self.path.file_stem().unwrap_or(self.path.as_os_str());
         stem.to_string_lossy().into_owned()
@@ -82,8 +82,8 @@ pub struct Reply {
     pub mv: Move,
     /// Legal reply that the engine expects; `None` if it names none.
     pub expected: Option<Move>,
-    /// Last report of the engine, with the parts that could be read; without lines if the engine
-    /// sent no report. The first move of the report may differ from `mv`.
+    /// Last report of the engine, with the parts that could be read; without variations if the
+    /// engine sent no report. The first move of the report may differ from `mv`.
     pub report: Report,
 }
 
@@ -149,7 +149,7 @@ impl Client {
         Ok(client)
     }
 
-    /// Name that the engine has sent; may be empty.
+    /// Returns the name that the engine has sent; may be empty.
     pub fn name(&self) -> &str {
         &self.name
     }

@@ -32,7 +32,7 @@ impl Hint {
         }
     }
 
-    /// Returns the drawing of the hint on the board: an arrow for the whole move, or a circle
+    /// Returns the mark that shows the hint on the board: an arrow for the whole move, or a circle
     /// around the piece or board that moves.
     pub fn stroke(&self) -> Option<Stroke> {
         let stroke = arrows::of_hint(&self.position, self.mv)?;

@@ -63,7 +63,7 @@ impl Analysis {
         self.hinted = None;
     }
 
-    /// The latest report, if it applies to this position.
+    /// Returns the latest report, if it applies to this position.
     pub fn about(&self, position: &Position) -> Option<&Report> {
         let latest = self.latest.as_ref()?;
         (latest.position == *position).then_some(&latest.report)
@@ -95,13 +95,13 @@ impl Analysis {
         hint.notice(words)
     }
 
-    /// Whether the analysis must pause because the computer opponent is thinking in a game with a
-    /// clock: two searches would compete for the processor.
+    /// Returns whether the analysis must pause because the computer opponent is thinking in a game
+    /// with a clock: two searches would compete for the processor.
     pub fn gives_way(game: &Game, thinking: Thinking) -> bool {
         thinking != Thinking::default() && game.clock().is_some()
     }
 
-    /// Whether a game may be analysed.
+    /// Returns whether a game may be analysed.
     pub fn is_allowed(game: &Game) -> bool {
         Analysis::hindrance(game).is_none()
     }

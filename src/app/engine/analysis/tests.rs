@@ -41,7 +41,7 @@ fn asked(session: Session, thinking: Thinking) -> Option<Question> {
     app.world().resource::<Adviser>().asked
 }
 
-/// A game that ended with the mate of a bundled exercise.
+/// Returns a game that ended with the mate of a bundled exercise.
 fn mated() -> Game {
     let lessons = crate::store::lessons().unwrap();
     let mut exercises = lessons.into_iter().flat_map(|it| it.exercises);

@@ -247,7 +247,7 @@ impl Computer {
         self.absent[side.index()] = None;
     }
 
-    /// Whether a side's external engine cannot play.
+    /// Returns whether a side's external engine cannot play.
     pub(super) fn is_absent(&self, side: Color) -> bool {
         self.absent[side.index()].is_some()
     }

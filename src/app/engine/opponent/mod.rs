@@ -47,8 +47,8 @@ pub struct Absent(pub [bool; 2]);
 #[derive(Resource, Default)]
 pub(super) struct Computers([Computer; 2]);
 
-/// Whether the computer must wait for the other board of a match. Without a clock, it stays at most
-/// one ply ahead while a human is to move on the other board.
+/// Returns whether the computer must wait for the other board of a match. Without a clock, it stays
+/// at most one ply ahead while a human is to move on the other board.
 fn waits(session: &Session, board: TeamBoard) -> bool {
     let Some(pair) = session.activity.tandem() else {
         return false;

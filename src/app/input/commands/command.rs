@@ -31,7 +31,7 @@ pub enum Command {
     Open(Open),
     /// Make a draw offer, a claim or another declaration under the rules of play.
     Say(Say),
-    /// Move the square cursor, or select or drop a piece or board at its square.
+    /// Move the keyboard cursor, or select or drop a piece or board at its square.
     Cursor(Walk),
     /// Change the camera's viewpoint.
     Camera(Look),
@@ -92,7 +92,8 @@ pub enum Command {
 /// A page, a form or the move box, which a command opens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Open {
-    /// The page with cards to continue, to play, to learn and to open games.
+    /// The home page, from which the player continues a game, starts one, learns the rules or opens
+    /// a game.
     Home,
     /// The page on which a game is set up.
     NewGame,
@@ -131,7 +132,7 @@ pub enum Open {
     Comment,
 }
 
-/// A command that moves the square cursor or acts on the square that it marks.
+/// A command that moves the keyboard cursor or acts on the square that it marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Walk {
     /// Moves the cursor one step, or shows it if it is hidden.
@@ -145,7 +146,7 @@ pub enum Walk {
     TurnBoard,
 }
 
-/// A direction of a step of the square cursor, from the player's point of view.
+/// A direction of a step of the keyboard cursor, from the player's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     /// Away from the player.
@@ -224,15 +225,15 @@ macro_rules! commands {
         }),*];
 
         impl Command {
-            /// The key of the command's name in the language files. The settings file uses it as
-            /// the name of the command, too.
+            /// Returns the key of the command's name in the language files. The settings file uses
+            /// it as the name of the command, too.
             pub fn word(self) -> &'static str {
                 match self {
                     $($(Command::$name $(($($of)+))? $(| Command::$other($($others)+))? => $word,)*)*
                 }
             }
 
-            /// The command's default key on all systems except macOS.
+            /// Returns the command's default key on all systems except macOS.
             fn common_key(self) -> Shortcut {
                 match self {
                     $($(Command::$name $(($($of)+))? $(| Command::$other($($others)+))? => $key,)*)*
@@ -360,13 +361,13 @@ commands! {
 }
 
 impl Command {
-    /// The command's default key on this system.
+    /// Returns the command's default key on this system.
     pub fn usual_key(self) -> Shortcut {
         self.usual_key_on(cfg!(target_os = "macos"))
     }
 
-    /// The command's default key on macOS (if `mac`) or elsewhere. On macOS, the system itself uses
-    /// Cmd+H to hide, Cmd+M to minimise and Cmd+W to close a window.
+    /// Returns the command's default key on macOS (if `mac`) or elsewhere. On macOS, the system
+    /// itself uses Cmd+H to hide, Cmd+M to minimise and Cmd+W to close a window.
     pub(in crate::app::input) fn usual_key_on(self, mac: bool) -> Shortcut {
         match self {
             Command::Minimize if mac => ctrl("m"),
@@ -417,8 +418,8 @@ impl Command {
         Command::all().find(|command| command.word() == name)
     }
 
-    /// Whether the player cannot change the command's key. Escape is fixed, because it must always
-    /// cancel the assignment of a key.
+    /// Returns whether the player cannot change the command's key. Escape is fixed, because it must
+    /// always cancel the assignment of a key.
     pub fn keeps_its_key(self) -> bool {
         self == Command::Cancel
     }

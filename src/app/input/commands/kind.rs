@@ -10,7 +10,7 @@ use crate::app::input::shortcut::Shortcut;
 /// focus.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::app::input) struct KeyContext {
-    /// Whether the square cursor is visible; `None` if an open form or question uses the cursor's
+    /// Whether the keyboard cursor is visible; `None` if an open form or question uses the cursor's
     /// keys.
     pub cursor: Option<bool>,
     /// The open panels that reserve keys for themselves.
@@ -27,16 +27,16 @@ pub(in crate::app::input) struct KeyContext {
 enum ActiveWhile {
     /// In every state.
     Always,
-    /// While the square cursor is visible.
+    /// While the keyboard cursor is visible.
     Cursor,
     /// While a question to the player is open.
     Question,
 }
 
 impl Command {
-    /// Whether the command's key, given as `key`, is active in a context. Left, right and Enter
-    /// belong to other commands while the square cursor is hidden. While a form, a question or a
-    /// list is open, only keys with Ctrl, function keys and Escape are active.
+    /// Returns whether the command's key, given as `key`, is active in a context. Left, right and
+    /// Enter belong to other commands while the keyboard cursor is hidden. While a form, a question
+    /// or a list is open, only keys with Ctrl, function keys and Escape are active.
     pub(in crate::app::input) fn is_active(self, key: &Shortcut, context: KeyContext) -> bool {
         let (kept, list) = (context.kept, context.list);
         if context.typing {
@@ -60,7 +60,7 @@ impl Command {
         }
     }
 
-    /// The state of the window in which the command's key is active.
+    /// Returns the state of the window in which the command's key is active.
     fn active_while(self) -> ActiveWhile {
         match self {
             Command::Cursor(Walk::Step(Way::Left | Way::Right) | Walk::Touch | Walk::TakeBoard) => {
@@ -71,18 +71,20 @@ impl Command {
         }
     }
 
-    /// Whether two commands can be active at the same time, so that they cannot share a key.
+    /// Returns whether two commands can be active at the same time, so that they cannot share a
+    /// key.
     pub(in crate::app::input) fn shares_context_with(self, other: Command) -> bool {
         let cursors = |it| matches!(it, Command::Cursor(_));
         self.active_while() == other.active_while() || cursors(self) && cursors(other)
     }
 
-    /// Whether the command takes precedence over another active command that has the same key.
+    /// Returns whether the command takes precedence over another active command that has the same
+    /// key.
     pub(in crate::app::input) fn takes_precedence(self) -> bool {
         self.active_while() != ActiveWhile::Always
     }
 
-    /// Whether the command is repeated while its key is held.
+    /// Returns whether the command is repeated while its key is held.
     pub(in crate::app::input) fn repeats(self) -> bool {
         matches!(
             self,
@@ -90,8 +92,8 @@ impl Command {
         )
     }
 
-    /// Whether the command works even while a text field has the focus, because it opens another
-    /// page or a dialog, or concerns the window.
+    /// Returns whether the command works even while a text field has the focus, because it opens
+    /// another page or a dialog, or concerns the window.
     fn is_the_windows(self) -> bool {
         use Open::{Exchange, Keys, Laws, Library, NewGame, Programs, Save, Settings};
         matches!(
@@ -110,8 +112,8 @@ impl Command {
         )
     }
 
-    /// Whether the command concerns the game in play and so is unavailable for an exercise that is
-    /// shown instead of it.
+    /// Returns whether the command concerns the game in play and so is unavailable for an exercise
+    /// that is shown instead of it.
     pub fn is_about_the_game(self) -> bool {
         use Open::{Account, Arbiter, Exchange, Library, Match, NewGame, Review, Save, Write};
         matches!(

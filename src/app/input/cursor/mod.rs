@@ -1,5 +1,5 @@
-//! The square cursor: a mark that the arrow keys move over the squares, for playing without a
-//! pointer.
+//! The keyboard cursor: a mark on a square, which the arrow keys move to other squares, for playing
+//! without a pointer.
 //!
 //! The cursor only chooses a square, or a pin for the selected attack board. The module [`hand`]
 //! decides what a click there does, and the rules decide which moves are legal. The cursor's keys
@@ -26,7 +26,7 @@ use crate::rules::{Move, Pin, PinSet, Position, Square};
 use walk::Side;
 pub use walk::levels;
 
-/// The square that the square cursor marks, or the pin while an attack board is selected; empty
+/// The square that the keyboard cursor marks, or the pin while an attack board is selected; empty
 /// while the cursor is hidden.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cursor {
@@ -34,13 +34,13 @@ pub struct Cursor {
 }
 
 impl Cursor {
-    /// The square that the cursor marks, or the pin if an attack board is selected; `None` while
-    /// the cursor is hidden.
+    /// Returns the square that the cursor marks, or the pin if an attack board is selected; `None`
+    /// while the cursor is hidden.
     pub fn place(self) -> Option<Touched> {
         self.place
     }
 
-    /// Whether the cursor is visible.
+    /// Returns whether the cursor is visible.
     pub fn is_shown(self) -> bool {
         self.place.is_some()
     }
@@ -141,7 +141,7 @@ fn home(position: &Position) -> Square {
     square.expect("the main boards always stand")
 }
 
-/// The side of the boards from which the player looks at the large 2D view or the 3D view.
+/// Returns the side of the boards from which the player looks at the large 2D view or the 3D view.
 fn side(rig: &Rig, plan: &PlanView) -> Side {
     match plan.layout.filter(|_| plan.is_large()) {
         Some(layout) => Side::of_plan(layout.turned),
@@ -176,7 +176,7 @@ fn open_pins(scope: &Scope, home: Pin) -> PinSet {
     targets.fold(PinSet::EMPTY.with(home), PinSet::with)
 }
 
-/// The pin of the selected attack board; `None` if no attack board is selected.
+/// Returns the pin of the selected attack board; `None` if no attack board is selected.
 fn held_pin(hand: &Hand) -> Option<Pin> {
     match hand.source() {
         Some(DragSource::Board(pin)) => Some(pin),
@@ -245,7 +245,7 @@ fn log_place(session: Res<Session>, cursor: Res<Cursor>) {
     }
 }
 
-/// Adds the square cursor, which is moved by keys.
+/// Adds the keyboard cursor and the systems that move, show and hide it.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Cursor>().add_systems(
         Update,

@@ -1,4 +1,4 @@
-//! Finds the square, or the attack-board pin, to which a step of the square cursor leads. Depends
+//! Finds the square, or the attack-board pin, to which a step of the keyboard cursor leads. Depends
 //! on the board layout only, not on the selection or the window.
 
 use std::cmp::Reverse;

@@ -9,7 +9,7 @@ use crate::app::session::request::RequestKind;
 use crate::rules::Move;
 
 impl Hand {
-    /// The move that waits for the player's confirmation, if any.
+    /// Returns the move that waits for the player's confirmation, if any.
     pub fn unconfirmed(&self) -> Option<Move> {
         self.unconfirmed
     }

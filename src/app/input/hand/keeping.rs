@@ -10,7 +10,7 @@ use crate::game::Event;
 use crate::rules::Position;
 
 impl Hand {
-    /// Whether the selection remains valid after a change of the game.
+    /// Returns whether the selection remains valid after a change of the game.
     fn keeps(&self, changed: &GameChanged, session: &Session) -> bool {
         if changed.what == Change::Ended {
             return changed.game != session.game.id();
@@ -32,8 +32,8 @@ impl Hand {
             && before.is_some_and(|before| self.keeps_through(before, session.position()))
     }
 
-    /// Whether the piece or board that was selected during the opponent's turn is still in the same
-    /// place after the opponent's move.
+    /// Returns whether the piece or board that was selected during the opponent's turn is still in
+    /// the same place after the opponent's move.
     fn keeps_through(&self, before: &Position, after: &Position) -> bool {
         let source = match self.doing {
             Doing::Picked(source) | Doing::Dragging(source) => source,

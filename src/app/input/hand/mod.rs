@@ -88,13 +88,13 @@ pub enum Choice {
 }
 
 impl Hand {
-    /// The point at which the player pressed the second board of a match, in logical pixels, until
-    /// that board becomes the current one.
+    /// Returns the point at which the player pressed the second board of a match, in logical
+    /// pixels, until that board becomes the current one.
     pub fn waiting_press(&self) -> Option<Vec2> {
         self.pressed_second_board
     }
 
-    /// The piece or board that is selected or dragged, if any.
+    /// Returns the piece or board that is selected or dragged, if any.
     pub fn source(&self) -> Option<DragSource> {
         match self.doing {
             Doing::Picked(source) | Doing::Dragging(source) => Some(source),
@@ -103,7 +103,7 @@ impl Hand {
         }
     }
 
-    /// The piece or board that is being dragged; `None` if it is only selected.
+    /// Returns the piece or board that is being dragged; `None` if it is only selected.
     pub fn carried(&self) -> Option<DragSource> {
         match self.doing {
             Doing::Dragging(source) => Some(source),
@@ -111,8 +111,8 @@ impl Hand {
         }
     }
 
-    /// Whether the left button is down on a piece or board to move it, so that the camera must not
-    /// turn.
+    /// Returns whether the left button is down on a piece or board to move it, so that the camera
+    /// must not turn.
     pub fn is_busy(&self) -> bool {
         match self.doing {
             Doing::Dragging(_) => true,
@@ -121,14 +121,15 @@ impl Hand {
         }
     }
 
-    /// Whether the left button is down during a press or a drag, including a press on the second
-    /// board of a match.
+    /// Returns whether the left button is down during a press or a drag, including a press on the
+    /// second board of a match.
     fn is_pressed(&self) -> bool {
         matches!(self.doing, Doing::Dragging(_) | Doing::Pressed { .. })
             || self.pressed_second_board.is_some()
     }
 
-    /// Whether the pointer has moved far enough from the point of the press for a drag to begin.
+    /// Returns whether the pointer has moved far enough from the point of the press for a drag to
+    /// begin.
     fn is_lifted(&self, at: Vec2) -> bool {
         matches!(self.doing, Doing::Pressed { at: from, .. } if from.distance(at) > THRESHOLD)
     }

@@ -22,17 +22,17 @@ pub struct Premove {
 }
 
 impl Premove {
-    /// Whether the opponent has not moved yet since the premove was made in this game.
+    /// Returns whether the opponent has not moved yet since the premove was made in this game.
     fn waits(&self, game: &Game) -> bool {
         self.is_of(game) && self.after == game.live()
     }
 
-    /// Whether the premove belongs to this game, and the game is not over.
+    /// Returns whether the premove belongs to this game, and the game is not over.
     fn is_of(&self, game: &Game) -> bool {
         self.game == game.id() && game.result().is_none()
     }
 
-    /// Whether the opponent has moved since the premove was made.
+    /// Returns whether the opponent has moved since the premove was made.
     fn is_answered(&self, game: &Game) -> bool {
         let live = game.live();
         self.is_of(game) && live.line == self.after.line && live.ply > self.after.ply
@@ -40,7 +40,7 @@ impl Premove {
 }
 
 impl Hand {
-    /// The player's premove, if any.
+    /// Returns the player's premove, if any.
     pub fn premove(&self) -> Option<Move> {
         self.premove.map(|premove| premove.mv)
     }

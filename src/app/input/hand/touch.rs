@@ -10,7 +10,7 @@ use crate::app::view::pick::DragSource;
 use crate::game::{Breach, Event, Game, Touched, bound_to};
 use crate::rules::{Move, Square};
 
-/// Whether the player to move is now bound by touching a piece or board.
+/// Returns whether the player to move is now bound by touching a piece or board.
 fn binds(session: &Session) -> bool {
     session.is_live() && session.game.touch_counts()
 }
@@ -83,7 +83,7 @@ impl Hand {
     }
 }
 
-/// Whether a move moves the piece or board `source`.
+/// Returns whether a move moves the piece or board `source`.
 fn is_made_with(session: &Session, mv: Move, source: DragSource) -> bool {
     let position = session.position();
     match (mv, source) {

@@ -69,8 +69,8 @@ impl Presses<'_, '_> {
         }
     }
 
-    /// Whether an event cancels a press: a touch is cancelled by the system or by a second finger,
-    /// or the window loses the focus while a button is down.
+    /// Returns whether an event cancels a press: a touch is cancelled by the system or by a second
+    /// finger, or the window loses the focus while a button is down.
     fn ends(&mut self, event: &WindowEvent) -> bool {
         match event {
             WindowEvent::KeyboardFocusLost(_) => self.fingers.lose(),

@@ -127,7 +127,8 @@ impl Queue {
     }
 }
 
-/// Whether an event presses or releases a pointer button or a finger; `None` for all other events.
+/// Returns whether an event presses or releases a pointer button or a finger; `None` for all other
+/// events.
 fn button(event: &WindowEvent) -> Option<ButtonState> {
     match event {
         WindowEvent::MouseButtonInput(input) => Some(input.state),
@@ -140,8 +141,8 @@ fn button(event: &WindowEvent) -> Option<ButtonState> {
     }
 }
 
-/// Whether holding this key turns other keys into commands. AltGr does not, because it is used to
-/// type characters.
+/// Returns whether holding this key turns other keys into commands. AltGr does not, because it is
+/// used to type characters.
 fn is_chord(key: &Key) -> bool {
     matches!(key, Key::Control | Key::Alt | Key::Super | Key::Meta)
 }
@@ -150,12 +151,13 @@ fn is_modifier(key: &Key) -> bool {
     is_chord(key) || matches!(key, Key::Shift | Key::AltGraph)
 }
 
-/// Whether a text field always uses this key, because it types or deletes a character.
+/// Returns whether a text field always uses this key, because it types or deletes a character.
 pub(super) fn is_text(key: &Key) -> bool {
     matches!(key, Key::Character(_) | Key::Space | Key::Backspace)
 }
 
-/// Whether an event goes through the queue. Inputs do, and events about the window itself do not.
+/// Returns whether an event goes through the queue. Inputs do, and events about the window itself
+/// do not.
 pub(super) fn is_queued(event: &WindowEvent) -> bool {
     matches!(
         event,

@@ -187,7 +187,7 @@ impl Outlines {
     }
 }
 
-/// Whether a triangle in window coordinates faces away from the camera.
+/// Returns whether a triangle in window coordinates faces away from the camera.
 fn turned_away(corners: [Vec3; 3]) -> bool {
     let [a, b, c] = corners.map(Vec3::truncate);
     (b - a).perp_dot(c - a) > 0.0

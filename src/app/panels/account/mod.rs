@@ -57,7 +57,7 @@ pub fn verdict(ui: &mut Ui, model: &Model, result: GameResult) {
     });
 }
 
-/// Draws the card with the result, and with the problem or match to which the game belongs.
+/// Draws the box with the result, and with the problem or match to which the game belongs.
 fn outcome(ui: &mut Ui, model: &Model, result: GameResult) {
     let (words, game) = (model.words, model.game());
     ui.card(|ui| {

@@ -69,7 +69,7 @@ struct Chart {
 }
 
 impl Chart {
-    /// Rectangle of a move's bar.
+    /// Returns the rectangle of a move's bar.
     fn bar(&self, thought: &Thought) -> Rect {
         let share = thought.took.0 as f32 / self.longest.0 as f32;
         // The minimum height makes a move that took no time visible.

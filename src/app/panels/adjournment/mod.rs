@@ -1,5 +1,5 @@
-//! Cards for adjourning a game, sealing the move and resuming play (Appendix A). Each card shows
-//! which player must do what now.
+//! Boxes in the side panel for adjourning a game, sealing the move and resuming play (Appendix A).
+//! Each box shows which player must do what now.
 //!
 //! Secret texts (the sealed move and the pass phrases) are typed in [`Hidden`] fields. They are
 //! erased only after they have been used, so that a failed attempt to seal can be repeated without
@@ -52,7 +52,7 @@ enum Step {
     Arbiter,
 }
 
-/// State of the cards for adjourning and resuming a game.
+/// State of the boxes for adjourning and resuming a game.
 pub struct Form {
     /// Number of hours after which play is resumed.
     hours: u64,
@@ -87,7 +87,7 @@ pub struct Form {
     needs: Option<(EnvelopeId, bool)>,
     /// The background job that searches for the envelope's file, while it runs.
     looking: Option<Reading<Look>>,
-    /// The error of the last unsuccessful search for the envelope's file.
+    /// The error of the last search for the envelope's file that failed for the envelope's file.
     missing: Option<EnvelopeError>,
 }
 
@@ -119,7 +119,7 @@ impl Default for Form {
 }
 
 impl Form {
-    /// Whether the visible card has fields for a move to be sealed or for pass phrases.
+    /// Returns whether the visible box has fields for a move to be sealed or for pass phrases.
     pub fn has_fields(&self, game: &Game) -> bool {
         let asks = match game.phase() {
             Phase::Sealing { .. } => true,
@@ -198,7 +198,7 @@ fn arrivals(ui: &mut Ui, model: &Model) {
     buttons_for_each(ui, model, ["white-is-here", "black-is-here"], arrive);
 }
 
-/// Draws the heading of a card.
+/// Draws the heading of a box.
 fn heading(ui: &mut Ui, text: impl Into<String>) {
     ui.label(RichText::new(text).strong().color(color::ACCENT));
 }
@@ -210,8 +210,8 @@ fn fault(ui: &mut Ui, model: &Model, form: &Form) {
     }
 }
 
-/// Draws the main button of a card. If it is disabled, draws the reason below it. Returns whether
-/// it was clicked.
+/// Draws the main button of a box. If it is disabled, draws the reason below it. Returns whether it
+/// was clicked.
 fn step_button(ui: &mut Ui, label: impl Into<String>, ready: Result<(), String>) -> bool {
     let clicked = ui.main_button(label, ready.is_ok()).clicked();
     if let Err(why) = ready {
@@ -220,7 +220,8 @@ fn step_button(ui: &mut Ui, label: impl Into<String>, ready: Result<(), String>)
     clicked
 }
 
-/// Draws a line with a tooltip that explains against which attacks an envelope cannot protect.
+/// Draws a line of text with a tooltip that explains against which attacks an envelope cannot
+/// protect.
 fn safety(ui: &mut Ui, model: &Model) {
     let text = RichText::new(model.text("safety")).underline();
     ui.label(text.size(SMALL).color(color::WEAK))
@@ -262,7 +263,7 @@ pub fn question(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     ui.wide_button(model.text("cancel"), true) || is_answered
 }
 
-/// Draws the card of the current phase of an adjournment. Draws nothing and returns false if the
+/// Draws the box for the current phase of an adjournment. Draws nothing and returns false if the
 /// game is in normal play or over.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     let game = model.game();

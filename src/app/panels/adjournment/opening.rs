@@ -1,5 +1,6 @@
-//! Card for opening the envelope, with the key from the safe or with two pass phrases (Articles A7
-//! to A9), and for continuing the game if the envelope is missing (Article A11).
+//! Box in the side panel for opening the envelope, with the key from the safe or with two pass
+//! phrases (Articles A7 to A9), and for continuing the game if the envelope is missing (Article
+//! A11).
 
 use std::sync::Arc;
 
@@ -17,7 +18,7 @@ use crate::game::{AdjournmentAct, EnvelopeId, Sealed};
 use crate::store::envelope::{self as store, EnvelopeError, Opening, Phrase};
 use crate::texts::trouble::Trouble;
 
-/// Draws the card for opening an envelope.
+/// Draws the box for opening an envelope.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
     let words = model.words;
     envelope(ui, model, sealed);

@@ -1,6 +1,6 @@
-//! Card for what may remain to be done after play is resumed: a player is absent, an answer may be
-//! sealed (Article A9(c)), or the clock times are wrong (Article A12). It also shows that the
-//! session has ended (Article A1(a)).
+//! Box in the side panel for what may remain to be done after play is resumed: a player is absent,
+//! an answer may be sealed (Article A9(c)), or the clock times are wrong (Article A12). It also
+//! shows that the session has ended (Article A1(a)).
 
 use bevy_egui::egui::Ui;
 
@@ -11,7 +11,7 @@ use crate::app::panels::widgets::Widgets;
 use crate::game::{AdjournmentAct, Phase};
 use crate::rules::Color;
 
-/// Draws the card that follows a resumption; draws nothing if there is nothing to do.
+/// Draws the box that is shown after a resumption; draws nothing if there is nothing to do.
 pub fn after_resumption(ui: &mut Ui, model: &Model, form: &mut Form) {
     let game = model.game();
     if game.phase() != Phase::Play || game.result().is_some() {

@@ -1,6 +1,6 @@
-//! Card for sealing a move: the player types the move, pass phrases are chosen if they are to
-//! protect it, and the envelope is closed (Article A1(a)). The card is also used to seal the answer
-//! to an absent player's sealed move (Article A9(c)).
+//! Box in the side panel for sealing a move: the player types the move, pass phrases are chosen if
+//! they are to protect it, and the envelope is closed (Article A1(a)). The box is also used to seal
+//! the answer to an absent player's sealed move (Article A9(c)).
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ impl Form {
         }
     }
 
-    /// The field in which the text of the current step is typed.
+    /// Returns the field in which the text of the current step is typed.
     fn typed(&mut self) -> &mut Hidden {
         let [answerer, sealer, arbiter] = &mut self.phrases;
         match self.step {
@@ -53,15 +53,16 @@ impl Form {
         same.then_some("phrase-taken")
     }
 
-    /// The warning that was given in the current step, if the text has not changed since then.
+    /// Returns the warning that was given in the current step, if the text has not changed since
+    /// then.
     fn current_doubt(&mut self) -> Option<(Step, u32, &'static str)> {
         let now = (self.step, self.typed().changes());
         self.doubt
             .filter(|&(step, changes, _)| (step, changes) == now)
     }
 
-    /// Whether the text of the current step is accepted. A questionable text first leads to a
-    /// warning; then it is accepted only by a click, because Enter is easily pressed twice.
+    /// Returns whether the text of the current step is accepted. A questionable text first leads to
+    /// a warning; then it is accepted only by a click, because Enter is easily pressed twice.
     fn may_go_on(&mut self, model: &Model, clicked: bool) -> bool {
         self.fault = self.check();
         if self.fault.is_some() {
@@ -116,7 +117,7 @@ impl Form {
     }
 }
 
-/// Draws the card for sealing, at its current step.
+/// Draws the box for sealing a move, at the current step.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     let arbiter = model.game().has_arbiter();
@@ -196,7 +197,7 @@ fn ready(model: &Model, form: &mut Form, last: bool) -> Result<Option<Event>, St
     first.map_err(|refusal| model.refusal(refusal))
 }
 
-/// Draws a line with the number of the current step and with who must type what.
+/// Draws a line of text with the number of the current step and with who must type what.
 fn title(ui: &mut Ui, model: &Model, form: &Form, at: usize, steps: usize) {
     let words = model.words;
     let sealer = model.game().last().turn();

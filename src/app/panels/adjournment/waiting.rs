@@ -1,5 +1,5 @@
-//! Card of an adjourned game until play is resumed (Articles A3 to A6): when play is resumed, which
-//! players have arrived, and how the game may end before that.
+//! Box in the side panel that is shown for an adjourned game until play is resumed (Articles A3 to
+//! A6): when play is resumed, which players have arrived, and how the game may end before that.
 
 use bevy_egui::egui::Ui;
 
@@ -10,7 +10,7 @@ use crate::game::{AdjournmentAct, Event, Sealed};
 use crate::rules::Color;
 use crate::texts::calendar;
 
-/// Draws the card of an adjourned game.
+/// Draws the box for an adjourned game.
 pub fn show(ui: &mut Ui, model: &Model, sealed: &Sealed) {
     let words = model.words;
     envelope(ui, model, sealed);

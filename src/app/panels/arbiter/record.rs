@@ -167,7 +167,7 @@ fn describe_adjournment(
     })
 }
 
-/// A number of points as text, such as `½`.
+/// Returns a number of points as text, such as `½`.
 pub fn text_of(points: Points) -> &'static str {
     match points {
         Points::Zero => "0",

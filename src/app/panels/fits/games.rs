@@ -15,8 +15,8 @@ use crate::game::{
 };
 use crate::rules::{Color, Language};
 
-/// A tournament game. If `players_do_all`, it has over-the-board rules and touch-move, and the
-/// players write their own scoresheets.
+/// Returns a tournament game. If `players_do_all`, it has over-the-board rules and touch-move, and
+/// the players write their own scoresheets.
 pub(super) fn tournament(arbiter: bool, players_do_all: bool) -> Setup {
     let control = TimeControl::rapid();
     let duties = Duties {
@@ -50,7 +50,7 @@ pub(super) fn after(setup: Setup, events: &[Event]) -> Game {
     game
 }
 
-/// The event of a legal first move from the initial position.
+/// Returns the event of a legal first move from the initial position.
 pub(super) fn first() -> Event {
     Event::Move(Setup::default().start.legal_moves()[0])
 }

@@ -11,7 +11,7 @@ use crate::store::{OwnSide, Program};
 use crate::texts::programs::Failure;
 use crate::texts::trouble::Trouble;
 
-/// An external engine that has an option of each type.
+/// Returns an external engine that has an option of each type.
 fn program() -> Program {
     let offers = [
         "option name Hash type spin default 16 min 1 max 33554432",
@@ -30,7 +30,7 @@ fn program() -> Program {
     }
 }
 
-/// A game in which the external engine plays White.
+/// Returns a game in which the external engine plays White.
 fn its_game() -> Game {
     Game::new(Setup {
         white: program().name,

@@ -14,7 +14,7 @@ use crate::engine::{Limits, Search, Stop};
 use crate::game::{Game, LineId, Note, Setup, Timestamp, Visit};
 use crate::rules::{Color, Language, Position, RuleSet};
 
-/// A game in which White missed a mate, and the engine's review of it.
+/// Returns a game in which White missed a mate, and the engine's review of it.
 fn reviewed() -> (Game, Review) {
     let rules = RuleSet::named("chess").unwrap();
     let start = "6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 1";

@@ -1,4 +1,5 @@
-//! The lines of the move list, wrapped to the width of the list, and the texts of the moves.
+//! The lines of text in the move list, wrapped to the width of the list, and the texts of the
+//! moves.
 
 use bevy_egui::egui::{FontId, Ui};
 
@@ -61,7 +62,7 @@ pub enum Line<'a> {
 }
 
 impl Line<'_> {
-    /// Whether one of the line's moves leads to this position of the game.
+    /// Returns whether one of the line's moves leads to this position of the game.
     pub fn has(&self, visit: Visit) -> bool {
         let is_here = |cell: &Cell| cell.visit == visit;
         match self {

@@ -51,8 +51,8 @@ impl Form {
         self.fresh = true;
     }
 
-    /// The book whose articles are listed: the one that the player chose, otherwise the one that
-    /// applies to the current game.
+    /// Returns the book whose articles are listed: the one that the player chose, otherwise the one
+    /// that applies to the current game.
     fn listed(&self, model: &Model) -> Book {
         self.book.unwrap_or(Book::of(linked::base(model)))
     }
@@ -85,7 +85,7 @@ impl Panels {
         self.rulebook.open(Some(place));
     }
 
-    /// The text on the button that leaves the page, as a key of the language files.
+    /// Returns the text on the button that leaves the page, as a key of the language files.
     pub fn way_back(&self) -> &'static str {
         match &self.rulebook.before {
             Some(before) if before.page != Page::Game => "rulebook-back",
@@ -165,7 +165,7 @@ fn finds(ui: &mut Ui, model: &Model, form: &mut Form) {
         });
 }
 
-/// Whether the window is wide enough to show the list of contents next to the page.
+/// Returns whether the window is wide enough to show the list of contents next to the page.
 fn is_wide(ctx: &egui::Context) -> bool {
     ctx.viewport_rect().width() >= style::PANEL_WIDTH + CONTENTS_WIDTH + TOWER_WIDTH
 }

@@ -225,8 +225,8 @@ fn wrong_claim(game: &Game, event: Event, at: Timestamp) -> Option<Notice> {
     (!game.claim_holds(claim)).then_some(Notice::WrongClaim(wrong))
 }
 
-/// Whether the sender `by` may make an event. A player at this window may act only for sides played
-/// here, an engine only for sides played by engines.
+/// Returns whether the sender `by` may make an event. A player at this window may act only for
+/// sides played here, an engine only for sides played by engines.
 fn may_make(game: &Game, by: Author, event: Event) -> bool {
     let speaker = match event {
         // The engine may have thought about a position that has been undone in the meantime.
@@ -266,7 +266,7 @@ fn redo(game: &mut Game, at: Timestamp) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether, in a game against a human, an engine is to move or has an offer to answer.
+/// Returns whether, in a game against a human, an engine is to move or has an offer to answer.
 fn waits_for_computer(game: &Game) -> bool {
     let computer = |side| seats::is_machine(game, side);
     let asked = game.offer().map(|by| !by);

@@ -38,12 +38,12 @@ impl FileWorker {
         self.worker.give((paths.clone(), job));
     }
 
-    /// Whether a file job has not finished or its result has not been applied yet.
+    /// Returns whether a file job has not finished or its result has not been applied yet.
     pub fn is_busy(&self) -> bool {
         self.worker.is_busy()
     }
 
-    /// Whether the envelope of a sealed move is being sealed or opened.
+    /// Returns whether the envelope of a sealed move is being sealed or opened.
     pub fn has_envelope(&self) -> bool {
         matches!(
             self.awaited,

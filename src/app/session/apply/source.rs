@@ -49,8 +49,8 @@ pub(in crate::app::session) enum Source {
 }
 
 impl Source {
-    /// The file that was opened and in which the game may be saved again; `None` for imported and
-    /// new games.
+    /// Returns the file that was opened and in which the game may be saved again; `None` for
+    /// imported and new games.
     pub(super) fn path(&self) -> Option<&Path> {
         match self {
             Source::Saved(path) | Source::Any(path, _) => Some(path),
@@ -178,7 +178,7 @@ pub(in crate::app::session) struct Unsaved {
 }
 
 impl Unsaved {
-    /// Whether the game was saved in this file.
+    /// Returns whether the game was saved in this file.
     fn is_in(&self, path: &Path) -> bool {
         let file = self.file.as_deref().map(Path::canonicalize);
         matches!((file, path.canonicalize()), (Some(Ok(file)), Ok(path)) if file == path)

@@ -92,7 +92,7 @@ impl Bare {
         answers.drain().map(|answer| answer.done).collect()
     }
 
-    /// Whether a request has not been applied yet or data has not been written yet.
+    /// Returns whether a request has not been applied yet or data has not been written yet.
     fn waits(&self) -> bool {
         let world = self.app.world();
         world.resource::<FileWorker>().is_busy() || !world.resource::<RequestQueue>().0.is_empty()
@@ -105,7 +105,7 @@ impl Bare {
         assert_eq!(done, [true], "{request:?}: {:?}", self.notices());
     }
 
-    /// The game time of the last frame.
+    /// Returns the game time of the last frame.
     fn time(&self) -> Timestamp {
         self.app.world().resource::<GameTime>().now
     }
@@ -129,7 +129,7 @@ impl Bare {
         self.app.world().resource()
     }
 
-    /// The number of half-moves in the current game.
+    /// Returns the number of half-moves in the current game.
     fn plies(&self) -> usize {
         self.session().game.live().ply
     }
@@ -151,7 +151,7 @@ impl Bare {
         self.session().activity.exercise()
     }
 
-    /// The points of White and Black for the first game of the match.
+    /// Returns the points of White and Black for the first game of the match.
     fn points(&self) -> Option<[Points; 2]> {
         let series = self.app.world().resource::<CurrentSeries>().0.as_ref();
         series.unwrap().games()[0].points

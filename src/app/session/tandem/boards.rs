@@ -56,7 +56,7 @@ impl Session {
         pair.map_or(self.game.id(), |pair| pair.game.id())
     }
 
-    /// The current board of a match; board A outside a match.
+    /// Returns the current board of a match; board A outside a match.
     pub fn board(&self) -> TeamBoard {
         self.activity
             .tandem()
@@ -73,7 +73,7 @@ impl Session {
         TeamBoard::ALL.into_iter().take(count)
     }
 
-    /// The game on a board; `None` for board B outside a match.
+    /// Returns the game on a board; `None` for board B outside a match.
     pub fn game_on(&self, board: TeamBoard) -> Option<&Game> {
         match self.activity.tandem() {
             Some(pair) => Some(pair.game.board(board)),
@@ -81,7 +81,7 @@ impl Session {
         }
     }
 
-    /// Whether all sides on all boards are played by engines.
+    /// Returns whether all sides on all boards are played by engines.
     pub fn has_no_person(&self) -> bool {
         let mut games = self.boards().filter_map(|board| self.game_on(board));
         !games.any(seats::has_human)
@@ -313,7 +313,7 @@ impl Session {
     }
 }
 
-/// Whether an event of a match was made by a player at this window.
+/// Returns whether an event of a match was made by a player at this window.
 fn is_a_persons(game: &TeamGame, done: TeamEvent) -> bool {
     let board = game.board(done.board);
     let speaker = match done.event {

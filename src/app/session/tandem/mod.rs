@@ -30,8 +30,8 @@ impl TandemMatch {
         }
     }
 
-    /// The kind of piece for which a player has asked their partner; `None` if the player has not
-    /// asked.
+    /// Returns the kind of piece for which a player has asked their partner; `None` if the player
+    /// has not asked.
     pub fn needs(&self, board: TeamBoard, side: Color) -> Option<Role> {
         self.needs[board.index()][side.index()]
     }

@@ -12,10 +12,10 @@ use crate::app::session::seats;
 use crate::game::Phase;
 use crate::rules::{Becomes, Move, Position, Role, Square};
 
-/// Whether a premove is possible in the position shown, which requires a casual game against the
-/// computer with the computer to move. Premoves are excluded in tournament games, where touching a
-/// piece and pressing the clock belong to a player's own turn, and in a match on two boards, where
-/// the other board matters too.
+/// Returns whether a premove is possible in the position shown, which requires a casual game
+/// against the computer with the computer to move. Premoves are excluded in tournament games, where
+/// touching a piece and pressing the clock belong to a player's own turn, and in a match on two
+/// boards, where the other board matters too.
 pub(super) fn may_be_made(session: &Session) -> bool {
     let game = &session.game;
     let thinks = game

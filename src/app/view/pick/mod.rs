@@ -36,8 +36,8 @@ pub enum New {
 }
 
 impl DragSource {
-    /// The piece or board that counts as touched under the touch-move rule; `None` for an item that
-    /// comes from a panel.
+    /// Returns the piece or board that counts as touched under the touch-move rule; `None` for an
+    /// item that comes from a panel.
     pub fn touched(self) -> Option<game::Touched> {
         match self {
             DragSource::Piece(square) => Some(game::Touched::Piece(square)),
@@ -47,7 +47,7 @@ impl DragSource {
     }
 }
 
-/// The square or attack board that a press hits or that the square cursor marks.
+/// The square or attack board that a press hits or that the keyboard cursor marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Touched {
     /// A square, or the piece on it.

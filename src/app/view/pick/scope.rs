@@ -121,8 +121,8 @@ impl Scope {
         }
     }
 
-    /// Whether legal moves, attacks and check may be shown to the player. Under over-the-board
-    /// rules, the players must see these themselves (Article 12.2(a)).
+    /// Returns whether legal moves, attacks and check may be shown to the player. Under
+    /// over-the-board rules, the players must see these themselves (Article 12.2(a)).
     pub fn helps(&self) -> bool {
         matches!(
             self.freedom,
@@ -130,17 +130,17 @@ impl Scope {
         )
     }
 
-    /// Whether the moves that the player can make are premoves.
+    /// Returns whether the moves that the player can make are premoves.
     pub fn is_ahead(&self) -> bool {
         self.freedom == Freedom::Ahead
     }
 
-    /// Whether a move is played only after the player confirms it.
+    /// Returns whether a move is played only after the player confirms it.
     pub fn confirms(&self) -> bool {
         self.confirms
     }
 
-    /// Whether touch-move forbids some of the legal moves.
+    /// Returns whether touch-move forbids some of the legal moves.
     pub fn is_bound(&self) -> bool {
         self.freedom == Freedom::Bound
     }
@@ -152,22 +152,22 @@ impl Scope {
         self.is_bound().then(|| &**self.unbound.get_or_init(legal))
     }
 
-    /// Whether anything on the boards can be selected.
+    /// Returns whether anything on the boards can be selected.
     pub fn may_take(&self) -> bool {
         !matches!(self.freedom, Freedom::Nothing | Freedom::Placing)
     }
 
-    /// Whether a position is being set up, so that every change is possible.
+    /// Returns whether a position is being set up, so that every change is possible.
     pub fn edits(&self) -> bool {
         self.freedom == Freedom::Editing
     }
 
-    /// Whether the players are placing back-rank pieces alternately (V.S6.2).
+    /// Returns whether the players are placing back-rank pieces alternately (V.S6.2).
     pub fn places(&self) -> bool {
         self.freedom == Freedom::Placing
     }
 
-    /// Whether the player can select the attack board on a pin.
+    /// Returns whether the player can select the attack board on a pin.
     pub fn may_take_board(&self, pin: Pin) -> bool {
         match self.freedom {
             Freedom::Any => !self.is_stuck(DragSource::Board(pin)),
@@ -230,13 +230,13 @@ impl Scope {
         pieces.collect()
     }
 
-    /// Whether the selected piece or board has no possible move.
+    /// Returns whether the selected piece or board has no possible move.
     pub fn is_stuck(&self, source: DragSource) -> bool {
         self.moves(source).next().is_none()
     }
 
-    /// Whether both scopes allow the same moves in the same position, so that moves which are
-    /// already computed stay valid.
+    /// Returns whether both scopes allow the same moves in the same position, so that moves which
+    /// are already computed stay valid.
     fn is_as(&self, other: &Scope) -> bool {
         let what = |it: &Scope| (it.position, it.freedom, it.confirms);
         let same = what(self) == what(other);
@@ -274,9 +274,9 @@ pub fn follow(session: Res<Session>, settings: Res<CurrentSettings>, mut scope: 
     }
 }
 
-/// Whether a move can wait for the player's confirmation. This is possible only at the end of the
-/// current game, and not in tournament games, where pressing the clock completes the move anyway
-/// (Article 6.7(a)).
+/// Returns whether a move can wait for the player's confirmation. This is possible only at the end
+/// of the current game, and not in tournament games, where pressing the clock completes the move
+/// anyway (Article 6.7(a)).
 fn may_be_confirmed(session: &Session) -> bool {
     let game = &session.game;
     let moves = game

@@ -107,8 +107,8 @@ pub(super) fn compose(
     })
 }
 
-/// The number of moves of White's shortest mate; `None` if White has no mate within `within`
-/// moves.
+/// Returns the number of moves of White's shortest mate; `None` if White has no mate within
+/// `within` moves.
 fn mate_length(solver: &mut Solver, placement: &Placement, within: u32) -> Option<u32> {
     let position = placement.position()?;
     solver.shortest(&position, within).ok()?

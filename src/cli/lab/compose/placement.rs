@@ -61,7 +61,7 @@ impl Placement {
         placement
     }
 
-    /// The placement of a position's pieces and attack boards, with White to move.
+    /// Returns the placement of a position's pieces and attack boards, with White to move.
     pub(super) fn of(position: &Position) -> Placement {
         let white = |pin| position.owner(pin) != Some(Color::Black);
         let owner = |pin| {
@@ -145,8 +145,8 @@ impl Placement {
         }
     }
 
-    /// A variation of the placement: up to two pieces, and sometimes an attack board, are moved to
-    /// random places.
+    /// Returns a variation of the placement: up to two pieces, and sometimes an attack board, are
+    /// moved to random places.
     pub(super) fn varied(&self, random: &mut Random) -> Placement {
         let mut varied = self.clone();
         if random.below(5) == 0 {
@@ -177,14 +177,14 @@ impl Placement {
         found.map(|&(_, piece)| piece)
     }
 
-    /// The placement without the piece at `index`; `None` if that piece is a king.
+    /// Returns the placement without the piece at `index`; `None` if that piece is a king.
     pub(super) fn without(&self, index: usize) -> Option<Placement> {
         let mut fewer = self.clone();
         let (_, piece) = fewer.pieces.remove(index);
         (piece.role != Role::King).then_some(fewer)
     }
 
-    /// The position with White to move; `None` if it is not legal.
+    /// Returns the position with White to move; `None` if it is not legal.
     pub(super) fn position(&self) -> Option<Position> {
         let owned = |&(pin, owner): &(Pin, Color)| (pin, Some(owner));
         let mut setup = Setup {

@@ -64,7 +64,7 @@ fn sound(solver: &mut Solver, placement: &Placement, moves: u32) -> Option<Probl
     })
 }
 
-/// Whether a key move is neither a check, nor a capture, nor a promotion.
+/// Returns whether a key move is neither a check, nor a capture, nor a promotion.
 fn is_quiet(position: &Position, key: Move) -> bool {
     !position.is_capture(key) && key.promotion().is_none() && !position.after(key).in_check()
 }
@@ -74,8 +74,8 @@ fn variety(solution: &Solution) -> usize {
     answers.collect::<BTreeSet<&Turn>>().len()
 }
 
-/// Whether there is only one winning reply to each move of the longest defences, except for the
-/// share of duals that `DUALS_ONE_IN` allows. `None` if the solver reaches its limit.
+/// Returns whether there is only one winning reply to each move of the longest defences, except for
+/// the share of duals that `DUALS_ONE_IN` allows. `None` if the solver reaches its limit.
 fn answers_are_unique(solver: &mut Solver, after: &Position, solution: &Solution) -> Option<bool> {
     let longest: Vec<_> = solution.longest().collect();
     let duals = longest.iter().filter(|defence| defence.answers.len() > 1);

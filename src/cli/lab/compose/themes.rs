@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use crate::engine::mate::Solution;
 use crate::rules::{Becomes, Color, Move, Position, Role, Square};
 
-/// The names of a solution's themes, in alphabetical order.
+/// Returns the names of a solution's themes, in alphabetical order.
 pub(super) fn of(position: &Position, solution: &Solution) -> Vec<&'static str> {
     let mut themes = BTreeSet::new();
     let mut before = *position;

@@ -102,7 +102,7 @@ impl Trainer {
         error / learnt.len().max(1) as f64
     }
 
-    /// The mean squared error for some positions, which are not used for training.
+    /// Returns the mean squared error for some positions, which are not used for training.
     pub(super) fn error(&mut self, samples: &Samples, indices: &[usize]) -> f64 {
         self.sum_weights();
         let square = |&index: &usize| {
@@ -113,7 +113,7 @@ impl Trainer {
         indices.iter().map(square).sum::<f64>() / indices.len().max(1) as f64
     }
 
-    /// The network with its weights rounded to integers.
+    /// Returns the network with its weights rounded to integers.
     pub(super) fn network(&mut self) -> Network {
         self.sum_weights();
         let others = &self.others.values;
@@ -226,8 +226,8 @@ impl Trainer {
     }
 }
 
-/// Index in `Trainer::others` of the output weights for the hidden layer of the side to move
-/// (`which` is 0) or of the other side (`which` is 1).
+/// Returns the index in `Trainer::others` of the output weights for the hidden layer of the side to
+/// move (`which` is 0) or of the other side (`which` is 1).
 fn output(stage: usize, which: usize) -> usize {
     OUTPUT + (2 * stage + which) * HIDDEN
 }

@@ -79,7 +79,7 @@ impl Samples {
         });
     }
 
-    /// The number of positions.
+    /// Returns the number of positions.
     pub(super) fn len(&self) -> usize {
         self.all.len()
     }
@@ -100,7 +100,7 @@ fn parse(line: &str, rules: &'static RuleSet) -> Option<(f32, f32, Position)> {
     Some((score, result, position))
 }
 
-/// The winning chance, from 0 to 1, for an evaluation in units of the network.
+/// Returns the winning chance, from 0 to 1, for an evaluation in units of the network.
 pub(super) fn logistic(evaluation: f32) -> f32 {
     1.0 / (1.0 + (-evaluation).exp())
 }

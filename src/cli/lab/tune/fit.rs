@@ -13,7 +13,7 @@ use crate::rules::laws::Base;
 /// Evaluation in centipawns at which a win is e times as likely as a loss.
 const CURVE: f64 = 220.0;
 
-/// The winning chance, from 0 to 1, for an evaluation in centipawns.
+/// Returns the winning chance, from 0 to 1, for an evaluation in centipawns.
 pub(super) fn logistic(points: f64) -> f64 {
     1.0 / (1.0 + (-points / CURVE).exp())
 }
@@ -67,7 +67,7 @@ pub(super) fn fit(samples: &[Sample], base: Base) -> (String, f64, f64) {
     (text, error(samples, &start), error(samples, &weights))
 }
 
-/// The evaluation of a sample in centipawns for White.
+/// Returns the evaluation of a sample in centipawns for White.
 fn evaluation(sample: &Sample, weights: &Pairs) -> f64 {
     let mut halves = [0.0; 2];
     for &(term, count) in &sample.counts {
@@ -78,13 +78,13 @@ fn evaluation(sample: &Sample, weights: &Pairs) -> f64 {
     sample.scale * (halves[0] * sample.phase + halves[1] * (1.0 - sample.phase))
 }
 
-/// The mean squared error of the evaluation with these weights.
+/// Returns the mean squared error of the evaluation with these weights.
 fn error(samples: &[Sample], weights: &Pairs) -> f64 {
     let square = |sample| (logistic(evaluation(sample, weights)) - sample.result).powi(2);
     samples.iter().map(square).sum::<f64>() / samples.len() as f64
 }
 
-/// The gradient of the error and of the regularization, for each weight.
+/// Returns the gradient of the error and of the regularization, for each weight.
 fn gradient(samples: &[Sample], weights: &Pairs, start: &Pairs) -> Pairs {
     let size = samples.len() as f64;
     let mut gradient: Pairs = weights
@@ -107,7 +107,7 @@ fn gradient(samples: &[Sample], weights: &Pairs, start: &Pairs) -> Pairs {
     gradient
 }
 
-/// The source text of the table of weights, with a block for each kind of term.
+/// Returns the source text of the table of weights, with a block for each kind of term.
 fn table(weights: &Pairs) -> String {
     let mut text = String::new();
     let ends = NAMES.iter().skip(1).map(|&(_, at)| at).chain([TERMS]);

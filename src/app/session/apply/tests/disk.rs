@@ -171,7 +171,7 @@ fn a_move_that_is_sealed_twice_is_sealed_once_at_the_time_of_the_request() {
     assert_eq!(envelopes.count(), 1);
 }
 
-/// A tournament game with a running clock.
+/// Returns a tournament game with a running clock.
 fn tournament() -> Game {
     let control = TimeControl::rapid();
     let mut game = Game::new(Setup {

@@ -34,7 +34,7 @@ fn engine_requests_for_a_game_that_was_left_are_dropped_silently() {
     assert_eq!(notices.all().count(), 0);
 }
 
-/// An app with a game against the engine, which plays Black, with or without a clock.
+/// Returns an app with a game against the engine, which plays Black, with or without a clock.
 fn against_computer(clock: bool) -> Bare {
     let mut bare = Bare::new();
     let control = TimeControl::all_moves_in(Millis::minutes(5), Extra::None);

@@ -20,7 +20,7 @@ fn opening(players: [[Player; 2]; 2]) -> NewMatch {
     }
 }
 
-/// An app with a new match of four human players.
+/// Returns an app with a new match of four human players.
 fn begun() -> Bare {
     let mut bare = Bare::new();
     bare.does(LoadRequest::NewMatch(
@@ -80,7 +80,7 @@ fn what_is_captured_on_one_board_may_be_dropped_on_the_other() {
     assert!(picture.in_hand.is_empty());
 }
 
-/// A square on which Black may drop a pawn.
+/// Returns a square on which Black may drop a pawn.
 fn black_drop(session: &Session) -> Square {
     session.position().geometry().square("e6").unwrap()
 }
@@ -146,7 +146,7 @@ fn undo_goes_to_the_board_of_the_last_human_move() {
     assert_eq!(bare.of_match().board(A).live().ply, 2, "with its answer");
 }
 
-/// A match with these players, in which engines have moved on both boards.
+/// Returns a match with these players, in which engines have moved on both boards.
 fn played_by_computers(seats: [[Player; 2]; 2]) -> Bare {
     let mut bare = Bare::new();
     bare.does(LoadRequest::NewMatch(opening(seats).into()));

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// A game with a clock that was last played at this time.
+/// Returns a game with a clock that was last played at this time.
 fn timed(seen: Timestamp) -> Game {
     let control = TimeControl::rapid();
     let mut game = Game::new(Setup {

@@ -126,7 +126,7 @@ fn a_board_goes_to_the_nearest_pin_or_explains_why_not() {
     assert_eq!(drop("KL1"), Drop::Back);
 }
 
-/// A game under over-the-board rules in which White can castle.
+/// Returns a game under over-the-board rules in which White can castle.
 fn over_the_board() -> Game {
     let tfen =
         "W=4/4/4/1P2;N=4/4/4/4;B=4/4/4/4;QL1w=2/R1;QL6b=2/2;KL1w=2/KR;KL6b=k1/2 w KQ - - - 4 9";
