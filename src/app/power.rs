@@ -129,8 +129,8 @@ pub(super) fn measure_step(mut awake: ResMut<Awake>, time: Res<Time<Real>>) {
 const SETTLING: u8 = 3;
 
 /// Numbers of frames that are still drawn although there is no new reason. Frames after a change of
-/// a clock are counted separately: a slow machine may still be drawing them when the clock changes
-/// again, and this must not count as an input that has not been handled.
+/// a clock are counted separately, because on a slow machine the clock changes again before they
+/// have all been drawn, although everything else is idle.
 #[derive(Default)]
 pub(super) struct Settling {
     /// Remaining frames after the last input or the last reason other than a clock.

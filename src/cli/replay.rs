@@ -1,7 +1,8 @@
 //! `tritower replay`: reads the games of a file and prints them in standard form.
 //!
-//! The rule set of a save or a match on two boards is stored in the file, and that of a PGN follows
-//! from its variant. A scoresheet or a position is read under the rule set given with `--rules`.
+//! The rule set of a save or a match on two boards is stored in the file, and the rule set of a PGN
+//! follows from the variant that its tags name. A scoresheet or a position is read under the rule
+//! set given with `--rules`.
 
 use std::io::{self, Write};
 use std::path::Path;

@@ -32,8 +32,8 @@ pub(super) struct ReviewArguments {
 /// Prints a line of text for each move (including the choice of a promotion piece): move number,
 /// move, judgement (`-` for none), the winning chances of the player with the best move and with
 /// the move played, and the best move if another move was played. Then prints for each side its
-/// accuracy and the number of each judgement. Games, and the boards of a match, are separated by a
-/// blank line.
+/// accuracy and the number of moves with each judgement. Games, and the boards of a match, are
+/// separated by a blank line.
 pub(super) fn review(
     arguments: &ReviewArguments,
     out: &mut dyn Write,

@@ -17,7 +17,7 @@ pub struct Bundled {
 }
 
 impl Bundled {
-    /// Reads the game with the id that is stored in the file.
+    /// Reads the game and keeps the id that its file contains.
     ///
     /// # Errors
     ///

@@ -49,7 +49,7 @@ impl FileSummary {
         }
     }
 
-    /// Returns the rule set; for a PGN, that of its first game.
+    /// Returns the rule set; for a PGN, the rule set of its first game.
     pub fn rules(&self) -> &'static RuleSet {
         match self {
             FileSummary::Game(game) => game.position.rules(),
@@ -133,8 +133,8 @@ impl FileSummary {
         }
     }
 
-    /// Returns the last positions, for a picture: one for a game, those of board A and board B for
-    /// a match, none for a PGN.
+    /// Returns the positions to show as pictures: the last position of a game; in a match, the last
+    /// positions on board A and board B; none for a PGN.
     pub fn positions(&self) -> &[Position] {
         match self {
             FileSummary::Game(game) => std::slice::from_ref(&game.position),

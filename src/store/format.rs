@@ -61,14 +61,15 @@ pub struct SaveText {
     pub tags: Vec<(String, String)>,
     /// Initial position: TFEN on the tower, FEN on the flat board.
     pub start: String,
-    /// Whether the players place their back-rank pieces in turn before the first move.
+    /// Whether the players place their back-rank pieces alternately before the first move.
     #[serde(default, skip_serializing_if = "is_false")]
     pub placing: bool,
     /// Players and initial position of board B of a match on two boards. In a match, the fields of
     /// this type for names, players and initial position are those of board A.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board_b: Option<BoardText>,
-    /// When the running clocks were last read, in milliseconds since 1970; 0 if none runs.
+    /// The last time, in milliseconds since 1970, at which the program recorded how much time the
+    /// running clocks had used; 0 if no clock runs.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub seen: u64,
     /// Events on all boards, in the order in which they happened.

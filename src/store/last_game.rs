@@ -30,8 +30,8 @@ pub struct LastGame {
 /// Initial position of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LastStart {
-    /// The usual initial position of the rule set; if its players place their back-rank pieces in
-    /// turn, the position before the first piece has been placed.
+    /// The usual initial position of the rule set; if its players place their back-rank pieces
+    /// alternately, the position before the first piece has been placed.
     #[default]
     Usual,
     /// Numbers of White's and Black's back-rank arrangement in the list of the 960 starts, each

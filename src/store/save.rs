@@ -174,7 +174,8 @@ fn text(game_or_match: &dyn GameOrMatch, title: &str, with_study: bool) -> SaveT
     save
 }
 
-/// Returns the text of a save if it is within the limits that [`read`] checks.
+/// Returns the text of a save, or an error if the text exceeds a limit that [`read`] checks or is
+/// longer than `limit` bytes.
 fn to_text_within(save: &SaveText, limit: u64) -> Result<String, DamageError> {
     save.check_bounds()?;
     let text = to_ron(save).map_err(|error| DamageError::Unwritable {

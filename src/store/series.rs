@@ -41,8 +41,7 @@ struct SeriesText {
     /// set.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     start: String,
-    /// Whether the players place their pieces in turn before the first move (Article
-    /// V.S6.2).
+    /// Whether the players place their pieces alternately before the first move (Article V.S6.2).
     #[serde(default, skip_serializing_if = "is_false")]
     placing: bool,
     games: Vec<GameText>,

@@ -26,8 +26,8 @@ pub trait Choice: Copy + PartialEq + 'static {
     const ALL: &'static [Self];
 }
 
-/// Defines an enum of values of a setting, with a list of them in the order in which the player
-/// sees them.
+/// Defines an enum for the values of a setting. The enum also lists its values in the order in
+/// which the player sees them.
 macro_rules! choice {
     ($(#[$about:meta])* $name:ident { $($(#[$what:meta])* $value:ident,)+ }) => {
         $(#[$about])*
@@ -192,7 +192,7 @@ macro_rules! settings_table {
         /// Language of the user interface; the system's if `None`.
         #[serde(with = "chosen", skip_serializing_if = "Option::is_none")]
         language: Option<Language> = None;
-        /// Language of scoresheets and moves; that of the user interface if `None`.
+        /// Language of scoresheets and moves; `None` for the language of the user interface.
         #[serde(with = "chosen", skip_serializing_if = "Option::is_none")]
         notation: Option<Language> = None => Notation {};
         /// Language of the system; detected at each start of the program and not saved.
@@ -333,7 +333,7 @@ impl Settings {
 
     /// The smallest useful width and height of the window, in logical pixels.
     pub const LEAST_WINDOW: u32 = 240;
-    /// The largest width and height of the window that are accepted, in logical pixels.
+    /// The largest width and height of the window, in logical pixels, that the settings accept.
     const MOST_WINDOW: u32 = 16_384;
 
     /// Returns the language of the user interface.

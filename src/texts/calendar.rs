@@ -1,6 +1,6 @@
 //! Formats timestamps as local dates and times.
 //!
-//! The time zone is that of the computer.
+//! The computer's time zone is used.
 
 use jiff::Zoned;
 use jiff::tz::TimeZone;

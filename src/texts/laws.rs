@@ -26,8 +26,8 @@ const NAMED: [(Base, RuleOption); 6] = [
     (Base::Chess, RuleOption::Bughouse),
 ];
 
-/// Options under which a game begins from another position, with castling rules that differ from
-/// those of the tournament rules.
+/// Options under which a game begins from an unusual position, and whose castling rules differ from
+/// the tournament rules.
 const CASTLING_ANYWHERE: [RuleOption; 4] = [
     RuleOption::S2,
     RuleOption::S3,
@@ -96,8 +96,8 @@ impl Words {
         self.with(&format!("option-{}-rules", variant(&option)), &board)
     }
 
-    /// Returns the castling rules for initial positions other than that of the tournament rules;
-    /// `None` if the rule set has no such positions or no castling.
+    /// Returns the text of the castling rules for unusual initial positions; `None` if the rule set
+    /// has no unusual initial positions or no castling.
     pub fn castling_anywhere(self, rules: &RuleSet) -> Option<String> {
         let is_any = CASTLING_ANYWHERE.iter().any(|&option| rules.has(option));
         let board = [("board", rules.base().name().into())];
@@ -115,7 +115,7 @@ impl Words {
     }
 }
 
-/// Returns the keys that this module builds from parts, except those of the names of boards and
+/// Returns the keys that this module builds from parts, except the keys of the names of boards and
 /// options.
 #[cfg(test)]
 pub fn keys() -> impl Iterator<Item = String> {

@@ -1,5 +1,5 @@
-//! The texts that players read, in English and German: those of the window, and the messages
-//! of the command line.
+//! The texts that players read, in English and German: the texts of the window and the messages of
+//! the command line.
 //!
 //! The texts are in Fluent files in `assets/lang`; code refers to a text by its key. If a text is
 //! missing, its key is shown in brackets.

@@ -46,7 +46,7 @@ impl Localize for GameResult {
     }
 }
 
-/// Returns the text that names the winner, or that says that the game is drawn or has no winner.
+/// Returns the text that names the winner, or that reports a draw or a game without a winner.
 pub fn winner(words: Words, result: GameResult) -> String {
     words.text(match result.winner {
         Some(Color::White) => "end-white-wins",

@@ -80,7 +80,7 @@ impl Connection {
     }
 }
 
-/// Returns the number of search threads: one for each processor core except the one that the window
+/// Returns the number of search threads: one for each processor core except one, which the window
 /// needs. Only tasks without a node limit use all threads: the analysis, and the highest level in a
 /// game with a clock.
 fn threads() -> usize {

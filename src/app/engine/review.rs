@@ -45,7 +45,8 @@ struct Work {
     moves: Vec<Move>,
     review: Option<Review>,
     runs: bool,
-    /// The tried move that is being judged, and the index of the mistake for which it is tried.
+    /// The move that the player has tried and the engine is judging, and the index of the mistake
+    /// that this move should improve.
     judged: Option<(usize, Move)>,
     stop: Stop,
     /// Signal that stops the judgement of a tried move.

@@ -35,7 +35,7 @@ impl TwoFingers {
         }
     }
 
-    /// Combines this gesture with the one that follows it.
+    /// Returns one gesture that has the effect of this gesture and then `next`.
     #[must_use]
     pub fn then(self, next: TwoFingers) -> TwoFingers {
         TwoFingers {
@@ -50,7 +50,7 @@ impl TwoFingers {
 /// How the app handles an input event.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Passed {
-    /// Passes on this event, which may differ from the one that arrived.
+    /// Passes on this event, which may have been changed.
     Event(WindowEvent),
     /// Passes on a gesture of two fingers instead of the event.
     Gesture(TwoFingers),

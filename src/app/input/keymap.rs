@@ -85,7 +85,7 @@ fn follow(settings: Res<CurrentSettings>, mut keymap: ResMut<Keymap>) {
     keymap.set_if_neq(Keymap::read(&settings.0.keys).0);
 }
 
-/// Shows a notice about those of the player's key assignments that cannot be used.
+/// Shows a notice that lists the player's key assignments which cannot be used.
 fn report_misread(settings: Res<CurrentSettings>, mut requests: Requests) {
     let (_, misread) = Keymap::read(&settings.0.keys);
     let lines: Vec<String> = misread

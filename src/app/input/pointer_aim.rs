@@ -23,13 +23,13 @@ use crate::rules::Square;
 pub struct PointerAim {
     pointer: Option<Vec2>,
     /// The targets at the points where a button, the wheel or two fingers were used in this frame.
-    /// The last target is the one under the pointer.
+    /// The last target is at the pointer.
     targets: Vec<PointerTarget>,
     /// The effect of releasing the selected piece or board at the pointer; `None` if nothing is
     /// selected.
     pub drop: Option<Drop>,
-    /// The square to highlight at the pointer: the square that a click would act on, or the one on
-    /// which the dragged piece would land.
+    /// The square to highlight at the pointer: the square on which a click would act or the dragged
+    /// piece would land.
     pub square: Option<Square>,
     /// The number of times that targets were computed, for tests.
     #[cfg(test)]

@@ -220,7 +220,7 @@ mod tests {
         ));
     }
 
-    /// Returns the target in the middle of the window, shifted to the right by `right` pixels.
+    /// Returns the target at the point `right` pixels to the right of the middle of the window.
     fn look(app: &mut App, right: f32) -> PointerTarget {
         let at = SIZE.as_vec2() / 2.0 + Vec2::X * right;
         let system = move |mut raycaster: Raycaster, scope: Res<Scope>| {

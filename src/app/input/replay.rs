@@ -38,8 +38,8 @@ impl Replay {
     }
 }
 
-/// Returns the position where a replay begins: the one that is shown (`here`), or the start of the
-/// game if no move follows there. `None` in a game without moves.
+/// Returns the position where a replay begins: the position `here`, which is shown, or the start of
+/// the game if no move follows there. `None` in a game without moves.
 fn beginning(game: &Game, here: Visit) -> Option<Visit> {
     let start = Visit {
         line: LineId::MAIN,

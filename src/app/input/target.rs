@@ -84,7 +84,8 @@ impl PointerTarget {
         }
     }
 
-    /// Returns this target with the second board of a match, if that board is under the point.
+    /// Returns this target with `second_board`, the second board of a match if it is under the
+    /// point.
     #[must_use]
     pub fn with_second_board(self, second_board: Option<TeamBoard>) -> PointerTarget {
         PointerTarget {
@@ -152,8 +153,10 @@ impl PointerTarget {
         }
     }
 
-    /// Returns the point at which a dragged piece or board is drawn: a piece above the square on
-    /// which it would land, a board at the pointer. `last` is the point at which it is drawn now.
+    /// Returns the point at which a dragged piece or board is drawn. A piece is drawn above the
+    /// square where it would land, a board at the pointer; `last` is the point where it has been
+    /// drawn so far. `None` for an item that comes from a panel, and over the 2D view while a drop
+    /// would not make a move.
     pub fn carry(
         &self,
         source: DragSource,

@@ -107,7 +107,8 @@ pub fn draw(
     Ok(())
 }
 
-/// Draws the panels while the position is not covered between the turns of two people.
+/// Draws the panels if the position is not hidden until the next of two players at this screen
+/// takes over.
 fn uncovered(ctx: &egui::Context, model: &Model, panels: &mut Panels, outputs: &mut DrawOutputs) {
     // The page sets this again if it is drawn and shows the analysis.
     panels.line = None;

@@ -131,7 +131,8 @@ fn search(missing: Vec<char>, sender: Sender<FontInsert>, alarm: Option<AlarmClo
 }
 
 /// Chooses at most [`MOST`] fonts for these letters. Repeatedly takes the font that has most of the
-/// letters still missing; of equally good fonts, the one closest to a regular sans-serif font.
+/// letters still missing; of equally good fonts, takes the font closest to a regular sans-serif
+/// font.
 fn choose(database: &Database, mut missing: Vec<char>) -> Vec<ID> {
     let mut faces: Vec<&FaceInfo> = database.faces().collect();
     faces.retain(|face| face.style == Style::Normal);
@@ -173,7 +174,7 @@ fn choose(database: &Database, mut missing: Vec<char>) -> Vec<ID> {
     chosen
 }
 
-/// Returns those of the letters that a face of a font file can draw.
+/// Returns the letters among `letters` that a face of a font file can draw.
 fn has(file: &[u8], index: u32, letters: &[char]) -> HashSet<char> {
     let outlines = RawFace::parse(file, index).is_ok_and(|face| {
         let mut tables = OUTLINES.into_iter();

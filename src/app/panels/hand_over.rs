@@ -1,6 +1,6 @@
-//! Cover between the turns of two people at one screen, if the setting is on. The cover hides the
-//! position after each move until the other player takes over. Nothing else is drawn meanwhile, so
-//! a screen reader cannot read the position either.
+//! Hides the position after each move of two people at one screen until the other person takes
+//! over, if the setting is on. A cover fills the window and nothing else is drawn meanwhile, so a
+//! screen reader cannot read the position either.
 //!
 //! The clock is stopped until the other player takes over. There is no cover in tournament games,
 //! where the players operate the clock themselves.

@@ -10,8 +10,7 @@ use super::style::{BODY, SMALL, color};
 
 /// Offset of the tag from the pointer, to the right and down, in logical pixels.
 const BESIDE: egui::Vec2 = egui::vec2(18.0, 16.0);
-/// Sum of the left and right, and of the top and bottom margins around a tag's text, in logical
-/// pixels.
+/// Total horizontal and vertical margin around a tag's text, in logical pixels.
 pub(super) const MARGIN: egui::Vec2 = egui::vec2(14.0, 8.0);
 /// Width at which the lines of a tag are wrapped, in logical pixels.
 const WIDTH: f32 = 380.0;

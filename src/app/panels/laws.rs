@@ -121,8 +121,8 @@ mod tests {
         (stage, texts)
     }
 
-    /// Height available to a section of the page in a window 720 logical pixels high, in logical
-    /// pixels.
+    /// Height in logical pixels that is available to a section of the page if the window is 720
+    /// logical pixels high.
     const ROOM: f32 = 595.0;
 
     #[test]

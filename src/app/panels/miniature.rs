@@ -18,7 +18,8 @@ use crate::texts::pieces::capital;
 /// Factor by which each level is darker than the level above it.
 const DEPTH: f32 = 0.86;
 
-/// Returns the size of a position's picture of this height, in logical pixels.
+/// Returns the size of a picture of the position if it is to have this height; both in logical
+/// pixels.
 pub fn size(position: &Position, height: f32) -> Vec2 {
     let [files, ranks] = extent(position.geometry());
     vec2(height / ranks * files, height)

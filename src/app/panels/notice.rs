@@ -9,8 +9,8 @@ use super::{Ask, Model, Page, Panels, rulebook};
 use crate::app::session::notices::{Notice, Notices};
 use crate::app::session::request::{GameRequest, NoticeRequest, Requests};
 
-/// Width of the link that undoes a change of comments or variations, including the gap before it,
-/// in logical pixels.
+/// Width in logical pixels of the link that undoes a change of comments or variations, including
+/// the gap before the link.
 const TAKES_BACK: f32 = 110.0;
 /// Width of the close button, including the gap before it, in logical pixels.
 const CROSS: f32 = 24.0;

@@ -152,8 +152,8 @@ impl Stage {
         ctx
     }
 
-    /// Draws the side panel and the notices, or the cover between turns, as soon as all files that
-    /// the page needs have been read; returns the texts.
+    /// Draws the side panel and the notices, or the cover that hides the position from the next
+    /// player, as soon as all files that the page needs have been read; returns the texts.
     pub fn frame(&self, ctx: &egui::Context, panels: &mut Panels, window: egui::Vec2) -> Vec<Text> {
         loop {
             let mut waits = false;

@@ -60,8 +60,8 @@ pub struct Panels {
     pub folded: bool,
     /// The question that the player must answer, if any.
     pub ask: Option<Ask>,
-    /// The player who takes over while the cover between turns hides the position; `None` while
-    /// there is no cover.
+    /// The player who must take over before the hidden position is shown again; `None` while the
+    /// position is not hidden.
     pub(super) hand_over: Option<Color>,
     /// The move box, in which a move can be typed; `None` while it is closed.
     pub move_box: Option<MoveBox>,

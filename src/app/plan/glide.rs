@@ -18,8 +18,8 @@ const PACE: f32 = 16.0;
 /// Remaining distance at which a glide ends, in logical pixels.
 const NEAR: f32 = 0.6;
 
-/// Current centres of all pieces and attack boards in the 2D view while they move, in logical
-/// pixels.
+/// Current centres, in logical pixels, of the pieces and attack boards in the 2D view while they
+/// move.
 #[derive(Clone, Debug, Default)]
 pub struct Glide {
     layout: Option<Layout>,

@@ -14,7 +14,7 @@ pub enum Activity {
     /// A game on one board, unfinished or over; the session itself contains the game.
     #[default]
     Game,
-    /// A match on two boards (bughouse). The session's game is the one on the current board.
+    /// A match on two boards (bughouse). The session's game is the game on the current board.
     Match(Box<TandemMatch>),
     /// An exercise of the lessons.
     Lesson {

@@ -18,7 +18,7 @@ const CHANGES: usize = 8;
 /// The player's current activity, the game that is shown, and which of its positions is shown.
 #[derive(Resource, Clone, Debug)]
 pub struct Session {
-    /// The game that is shown; in a match, that of the current board.
+    /// The game that is shown; in a match, the game on the current board.
     pub game: Game,
     /// The position of the game that is shown, in the main line or in a variation. The game always
     /// contains this position.

@@ -16,9 +16,9 @@ pub enum EditRequest {
     Under(&'static RuleSet),
     /// Makes one change to the position being set up.
     Make(Edit),
-    /// Replaces the position with the one that a text describes.
+    /// Replaces the position with the position that a text describes.
     Read(String),
-    /// Replaces the position with the one that the text on the clipboard describes.
+    /// Replaces the position with the position that the text on the clipboard describes.
     Paste,
     /// Saves the position among the player's own starting positions.
     Keep {

@@ -38,9 +38,10 @@ pub enum Change {
     Ended,
     /// The result of the game has become final, because no claim waits for an arbiter any more.
     Settled,
-    /// The game is now the one that is shown, because it was loaded, started or returned to.
+    /// The game is shown now, because it was loaded or started, or because the player has returned
+    /// to it.
     Opened,
-    /// The game is now the one on the current board of a match.
+    /// The game's board has become the current board of the match.
     BoardSwitched,
     /// Another position of the game is shown; this is the position that was shown before.
     Shown(Visit),

@@ -93,7 +93,7 @@ pub enum Start {
     Usual,
     /// The shuffled starting positions with these numbers for White and for Black, from 0 to 959.
     Number([u16; 2]),
-    /// The position without back-rank pieces, which the players then place in turn (V.S6.2).
+    /// The position without back-rank pieces, which the players then place alternately (V.S6.2).
     Placing,
     /// This particular position.
     Position(Box<Position>),
@@ -247,7 +247,7 @@ pub enum ViewRequest {
     Board(TeamBoard),
     /// Shows a position of the game, in the main line or in a variation.
     Visit(Visit),
-    /// Shows the position that is one step away from the one shown.
+    /// Shows another position, one step away from the position that is shown.
     Step(Step),
 }
 

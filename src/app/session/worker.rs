@@ -6,8 +6,8 @@ use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, SendError, Sender, channel};
 use std::thread::{self, JoinHandle};
 
-/// A thread that turns jobs of type `J` into results of type `T`, in order. Dropping the worker
-/// waits until all jobs are done.
+/// A thread that runs jobs of type `J` in order and returns results of type `T`. Dropping the
+/// worker waits until all jobs are done.
 #[derive(Debug)]
 pub struct Worker<J, T> {
     jobs: Option<Sender<J>>,

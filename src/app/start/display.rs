@@ -87,9 +87,9 @@ impl Placement {
         }
     }
 
-    /// Returns those differences from the settings `kept` that must be saved. The size and position
-    /// of a minimized window are meaningless, and those of a maximized window differ from the ones
-    /// to which it is restored.
+    /// Returns the settings of the window that differ from `kept` and must be saved. The position
+    /// and size of a minimized window are not saved, because they are meaningless; nor are those of
+    /// a maximized window, because the window has another position and size when it is restored.
     fn changes(&self, kept: &Settings) -> Vec<Setting> {
         let is_tiny = self.size.0.min(self.size.1) < Settings::LEAST_WINDOW;
         if self.minimized || is_tiny {

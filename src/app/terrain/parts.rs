@@ -37,19 +37,19 @@ pub struct PieceView {
     pub piece: Piece,
 }
 
-/// A position on an attack board, relative to the board's centre and axes, so that it moves and
-/// turns with the board.
+/// A point on an attack board, relative to the board's centre and axes, so that a piece on it moves
+/// and turns with the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Riding {
     /// Offset from the board's centre along its x and z axes, in halves of a square.
     pub at: [i8; 2],
-    /// Whether the position is on the board's underside, which faces up if the board hangs upside
-    /// down (V.A2.2).
+    /// Whether the point is on the board's underside, which faces up if the board hangs upside down
+    /// (V.A2.2).
     pub under: bool,
 }
 
 impl Riding {
-    /// Returns the position in the attack board's own coordinates, in world units.
+    /// Returns the point in the attack board's own coordinates, in world units.
     pub fn place(self) -> Vec3 {
         let [x, z] = self.at.map(|half| f32::from(half) / 2.0);
         let y = if self.under { -THICKNESS } else { 0.0 };

@@ -15,8 +15,7 @@ use super::{Terrain, flat};
 use crate::rules::layout::Board;
 use crate::rules::{Color, Geometry, Level, Pin, Role, Square};
 
-/// Default level spacing, which is the vertical distance between neighbouring main boards, in world
-/// units.
+/// Default level spacing: the vertical distance, in world units, between neighbouring main boards.
 pub const SPACING: f32 = 3.2;
 /// Height of the lowest main board above the floor, in world units.
 pub const LOWEST: f32 = 2.2;
@@ -129,7 +128,7 @@ pub fn post(spacing: f32) -> f32 {
 
 /// Returns the centre of a square's upper face.
 ///
-/// If the square is on no board of the layout, the height is that of the lowest board.
+/// If the square is on no board of the layout, the height of the lowest board is used.
 pub fn square(geometry: &Geometry, square: Square, spacing: f32) -> Vec3 {
     let (file, rank) = geometry.place(square.column());
     let y = geometry.level(square).map_or(LOWEST, |level| {

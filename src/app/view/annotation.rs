@@ -28,9 +28,11 @@ pub const OF_POSITIONS: [Sign; 8] = [
     (19, "−+", "nag-19"),
 ];
 
-/// NAGs that the key for good moves sets in turn; after the last one, the key removes the sign.
+/// Signs (as NAGs) for good moves. Each press of the key for good moves sets the next of them;
+/// after the last one, the key removes the sign.
 const PRAISE: [u8; 3] = [1, 3, 5];
-/// NAGs that the key for bad moves sets in turn; after the last one, the key removes the sign.
+/// Signs (as NAGs) for bad moves. Each press of the key for bad moves sets the next of them; after
+/// the last one, the key removes the sign.
 const BLAME: [u8; 3] = [2, 4, 6];
 
 /// Returns the text of a NAG, or `$` and its number if the tables have no sign for it.
@@ -70,8 +72,8 @@ pub fn toggled(mut note: Note, nag: u8) -> Note {
     note
 }
 
-/// Replaces the sign for a good move (if `praises`) or a bad move with the next one in turn; after
-/// the last one, removes the sign.
+/// Returns the note with the next sign for a good move (if `praises`) or a bad move instead of its
+/// present sign; without a sign after the last one.
 pub fn turned(note: Note, praises: bool) -> Note {
     let cycle = if praises { PRAISE } else { BLAME };
     let at = cycle.iter().position(|nag| note.nags.contains(nag));

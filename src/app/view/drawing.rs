@@ -80,7 +80,8 @@ impl Drawings {
         self.suggested = strokes;
     }
 
-    /// Iterates over all arrows and circles to show, with the one being drawn last.
+    /// Iterates over all arrows and circles to show; the arrow or circle that is being drawn comes
+    /// last.
     pub fn seen(&self) -> impl Iterator<Item = Stroke> + '_ {
         let hidden = |stroke: &&Stroke| {
             self.current
@@ -142,7 +143,7 @@ impl Drawings {
         }
     }
 
-    /// Removes the player's arrows and circles and keeps those of the engine.
+    /// Removes the arrows and circles of the player but not those of the engine.
     pub fn clear(&mut self) {
         self.strokes.clear();
         self.current = None;
@@ -165,7 +166,7 @@ pub fn forget(
     }
 }
 
-/// Adds the arrows and circles, and the system that removes those of an earlier position.
+/// Adds the arrows and circles, and the system that removes them when another position is shown.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Drawings>().add_systems(
         Update,

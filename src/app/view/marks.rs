@@ -19,7 +19,7 @@ pub struct Marks {
     pub captures: Vec<Square>,
     /// Pins to which the selected attack board may move.
     pub pins: Vec<Pin>,
-    /// Whether the selection's destinations are those of a premove.
+    /// Whether the destinations are destinations of a premove.
     pub is_ahead: bool,
     /// The player's premove, if one has been entered.
     pub premove: Option<Premoved>,

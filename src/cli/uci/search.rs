@@ -18,7 +18,8 @@ pub(super) const NO_MOVE: &str = "bestmove (none)";
 
 /// Controls the current search in the search thread.
 pub(super) struct RunningSearch {
-    /// Stops the first search: the one before `ponderhit`, or the only one.
+    /// Stops the first search: the search before `ponderhit` or, without pondering, the only
+    /// search.
     first: Stop,
     /// Stops the search after `ponderhit`.
     second: Stop,

@@ -83,8 +83,8 @@ use secret::Key;
 pub enum Keeping {
     /// The key is stored in the arbiter's safe (Article A3).
     Safe,
-    /// The envelope opens with two phrases: that of the answering player, and that of the sealer or
-    /// the arbiter.
+    /// The envelope opens with two phrases: the answering player's, and the sealer's or the
+    /// arbiter's.
     Phrases {
         /// Phrase of the player who must answer the sealed move (Article A7).
         answerer: Phrase,
@@ -145,9 +145,10 @@ pub fn seal(
     Ok(id)
 }
 
-/// Removes an envelope after an error of writing it (its file may exist nevertheless), and then its
-/// key. If the envelope cannot be removed, its key stays too, since an envelope without its key
-/// could never be opened. Errors are ignored, because the error of writing is the one to report.
+/// Removes an envelope that could not be written completely (its file may exist nevertheless), and
+/// then its key. If the envelope cannot be removed, its key stays too, since an envelope without
+/// its key could never be opened. Errors are ignored, because the error of writing is the one to
+/// report.
 fn remove_unfinished(paths: &Paths, id: EnvelopeId) {
     let gone = |path: &Path| match fs::remove_file(path) {
         Ok(()) => true,

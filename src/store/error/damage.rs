@@ -36,7 +36,7 @@ pub enum DamageError {
         /// Message of the RON writer.
         reason: String,
     },
-    /// The format number is not the one that this version of the program reads.
+    /// The file has another format number than this version of the program reads.
     #[error("made by another version of Tritower: this version reads format {known}, not {found}")]
     Format {
         /// Format number in the text.

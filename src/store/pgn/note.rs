@@ -66,7 +66,7 @@ pub enum PgnOddity {
     /// Text in square brackets that is not a tag.
     #[error("not a tag")]
     NoTag,
-    /// A tag in another syntax than that of the standard.
+    /// A tag that is not written in the syntax of the standard.
     #[error("not quite a tag; read as the tag {name}")]
     LooseTag {
         /// The name that was read.
@@ -102,7 +102,7 @@ pub enum PgnOddity {
     /// Something in the text of the initial position was ignored or corrected.
     #[error("initial position: {0}")]
     Start(Box<TextNote>),
-    /// The tag Variant names another variant than that of the rule set.
+    /// The variant that the tag Variant names does not fit the rule set of the game.
     #[error("the tag Variant says {variant}, which the rule set is not")]
     OtherVariant {
         /// The value of the tag Variant.
@@ -184,7 +184,8 @@ pub enum PgnOddity {
         /// The result by the positions or the clocks.
         result: TeamResult,
     },
-    /// A move with a board letter in a game whose tags are not those of a match.
+    /// A move with the letter of a board, although the tags of the game are not for a match on two
+    /// boards.
     #[error("a move of a match on two boards without the tags of a match")]
     OneBoard,
     /// A move of a match without the letter of its board. It counts as a move on the board of the

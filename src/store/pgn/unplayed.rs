@@ -1,7 +1,7 @@
-//! Reads and writes games in which no move was played but which have variations, such as an
-//! analysed position. PGN has no variations before the first move: other programs would read them
-//! as moves of the game. So the first variation is written as the main line, the others as
-//! variations of its first move, and a tag says that no move was played.
+//! Reads and writes games without played moves but with variations, such as an analysed position.
+//! PGN has no variations before the first move: other programs would read them as moves of the
+//! game. So the first variation is written as the main line, the others as variations of its first
+//! move, and a tag says that no move was played.
 
 use super::sheet::{Sheet, Written};
 use crate::game::{Game, Line, LineId, Note};

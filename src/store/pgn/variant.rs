@@ -70,7 +70,7 @@ pub fn says_all(rules: &'static RuleSet) -> bool {
     meant == Ok(rules) && is_chess && !rules.has(RuleOption::Atomic)
 }
 
-/// Returns whether a rule set is that of a variant, possibly with further options.
+/// Returns whether a rule set is the rule set `variant`, possibly with further options.
 pub fn suits(rules: &RuleSet, variant: &'static RuleSet) -> bool {
     is_kind_of(rules, variant.name())
 }

@@ -27,7 +27,7 @@ const PAUSE: Duration = Duration::from_millis(700);
 
 /// Data of the app that the computer needs in each frame.
 pub(super) struct EngineContext<'a> {
-    /// The settings, which include those of the external engines.
+    /// The player's settings, including how external engines are started and configured.
     pub(super) settings: &'a Settings,
     /// Signal that stops external engines when the window closes.
     pub(super) shutdown: &'a ShutdownSignal,

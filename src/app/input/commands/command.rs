@@ -142,7 +142,7 @@ pub enum Walk {
     /// Selects the attack board on which the cursor is.
     TakeBoard,
     /// Turns an attack board by 180 degrees without moving it to another pin (V.A2): the selected
-    /// board, otherwise the one at the cursor or under the pointer.
+    /// board, otherwise the board at the keyboard cursor or under the pointer.
     TurnBoard,
 }
 
@@ -217,7 +217,7 @@ macro_rules! commands {
     ($($title:literal {
         $($name:ident $(($($of:tt)+))? $(| $other:ident($($others:tt)+))? => $word:literal, $key:expr;)*
     } [$($what:literal by $how:literal),*])*) => {
-        /// The groups of all commands, in the order of the list of keys.
+        /// The groups of commands, in the order in which the page with the list of keys shows them.
         pub const GROUPS: &[Group] = &[$(Group {
             title: $title,
             commands: &[$(Command::$name $(($($of)+))?),*],

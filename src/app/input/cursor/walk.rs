@@ -40,7 +40,7 @@ impl Side {
 }
 
 /// Returns the square to which a step leads; `None` at the edge of the boards. Files and ranks
-/// without a square are skipped; if several squares are above each other, the one on the nearest
+/// without a square are skipped; if several squares are above each other, the square on the nearest
 /// level is chosen.
 pub fn square(position: &Position, from: Square, way: Way, side: Side) -> Option<Square> {
     let geometry = position.geometry();

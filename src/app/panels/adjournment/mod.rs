@@ -87,7 +87,7 @@ pub struct Form {
     needs: Option<(EnvelopeId, bool)>,
     /// The background job that searches for the envelope's file, while it runs.
     looking: Option<Reading<Look>>,
-    /// The error of the last search for the envelope's file that failed for the envelope's file.
+    /// The error of the last search for the envelope's file, if that search failed.
     missing: Option<EnvelopeError>,
 }
 

@@ -11,7 +11,7 @@ use crate::app::panels::widgets::Widgets;
 use crate::game::{self, Event, LineId, Visit};
 use crate::rules::Color;
 
-/// Draws the tab about the board. The position to be restored is the one that is shown.
+/// Draws the tab about the board. The arbiter can restore the position that the boards show.
 pub fn show(ui: &mut Ui, model: &Model) {
     ui.weak_label(model.text("arbiter-look"));
     ui.equal_columns(STEPS, |ui, (sign, step)| {

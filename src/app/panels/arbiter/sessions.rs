@@ -83,8 +83,8 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     );
 }
 
-/// Returns the beginning and end of a session as text. The day of the end is included only if it
-/// differs from that of the beginning.
+/// Returns the beginning and end of a session as text. The day of the end is left out if the
+/// session ends on the day on which it begins.
 pub fn span(session: Session) -> String {
     let (from, until) = (session.from, session.until);
     let until = if calendar::day(from) == calendar::day(until) {

@@ -87,8 +87,8 @@ impl CommandContext<'_> {
         Ok(None)
     }
 
-    /// Returns the article that the study aids cite, otherwise the one that the latest notice
-    /// cites.
+    /// Returns the article that the study aids cite, otherwise the article that the latest notice
+    /// cites; `None` if neither cites an article.
     fn cited(&self) -> Option<Place> {
         let position = self.session.position();
         let words = self.settings.words().on(position.geometry());

@@ -30,8 +30,8 @@ impl<'a> Marked<'a> {
         if missing { "–" } else { &cell.text }
     }
 
-    /// Returns the engine's judgement of the turn that ends with a move; `None` if the player has
-    /// annotated the move with a sign, or if the review does not judge it.
+    /// Returns the engine's judgement of a move, which includes a promotion choice made before it;
+    /// `None` if the player has annotated the move with a sign, or if the review does not judge it.
     pub fn judgement(self, cell: &Cell) -> Option<Judgement> {
         let Visit { line, ply } = cell.visit;
         let of_game = line == LineId::MAIN && cell.signs.is_empty();
@@ -41,8 +41,8 @@ impl<'a> Marked<'a> {
         turn.judgement.filter(|_| is_last)
     }
 
-    /// Returns the annotation symbols after a move, such as `!?`: those of the player if there are
-    /// any, otherwise that of the engine's review.
+    /// Returns the annotation symbols after a move, such as `!?`: the player's own symbols if there
+    /// are any, otherwise the symbol of the engine's review.
     pub fn signs(self, cell: &'a Cell) -> &'a str {
         let judged = self.judgement(cell).map(Judgement::sign);
         judged.unwrap_or(&cell.signs)

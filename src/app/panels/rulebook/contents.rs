@@ -85,7 +85,7 @@ fn paragraphs(ui: &mut Ui, form: &mut Form, first: Place, article: &Article) {
     });
 }
 
-/// Returns the size of an article's number including the gap after it, in logical pixels.
+/// Returns the size in logical pixels of an article's number with the gap after it.
 fn room(ui: &Ui, number: &str) -> Vec2 {
     let font = FontId::proportional(SMALL);
     let painter = ui.painter();

@@ -51,8 +51,8 @@ impl Form {
         self.fresh = true;
     }
 
-    /// Returns the book whose articles are listed: the one that the player chose, otherwise the one
-    /// that applies to the current game.
+    /// Returns the book whose articles are listed: the book that the player chose, otherwise the
+    /// book that applies to the current game.
     fn listed(&self, model: &Model) -> Book {
         self.book.unwrap_or(Book::of(linked::base(model)))
     }

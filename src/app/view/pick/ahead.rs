@@ -86,8 +86,8 @@ pub fn playable(position: &Position, mv: Move) -> Option<Move> {
     usual(&moves)
 }
 
-/// Returns the default among moves that differ only in the promotion: the one with a queen,
-/// otherwise the first.
+/// Returns the move with the default promotion among moves that differ only in the promotion: the
+/// promotion to a queen, otherwise the first move.
 pub fn usual(moves: &[Move]) -> Option<Move> {
     let queen = Some(Becomes::Piece(Role::Queen));
     let usual = moves.iter().find(|mv| mv.promotion() == queen);

@@ -65,8 +65,8 @@ pub fn drop_piece(scope: &Scope, from: Square, aims: &[Aim]) -> Drop {
     }
 }
 
-/// Returns the squares that the player may mean and to which the piece can move, with the one whose
-/// centre is nearest to the pointer first.
+/// Returns the squares that the player may mean and to which the piece can move. The square whose
+/// centre is nearest to the pointer comes first.
 fn targets(scope: &Scope, from: Square, aims: &[Aim], first: Aim) -> Vec<Aim> {
     let column = first.square.column();
     let meant =
