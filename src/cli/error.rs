@@ -94,7 +94,7 @@ pub enum CliError {
         /// The file that was read.
         path: PathBuf,
     },
-    /// The extension of the file to write is not one of a known format.
+    /// The file to write has an extension that belongs to no known format.
     #[error("{}: expected a file ending in .ron, .pgn, .bpgn, .txt, .tfen or .fen", .path.display())]
     Ending {
         /// The file to write.

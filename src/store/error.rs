@@ -166,7 +166,7 @@ pub enum SaveError {
 }
 
 impl SaveError {
-    /// Error for content that cannot be serialized.
+    /// Returns the error for content that cannot be serialized.
     pub(super) fn unserializable(path: &Path, error: ron::Error) -> SaveError {
         let (path, reason) = (path.to_owned(), error.to_string());
         let damage = DamageError::Unwritable { reason };

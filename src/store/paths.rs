@@ -116,7 +116,7 @@ impl Paths {
         self.games().join(file_name(title))
     }
 
-    /// Existing files of games with this title in [`Paths::games`]: the files that
+    /// Returns the existing files of games with this title in [`Paths::games`]: the files that
     /// [`save_new`](super::save_new) names after the title, numbered without a gap.
     pub fn games_called(&self, title: &str) -> impl Iterator<Item = PathBuf> + use<> {
         let first = self.game(title);

@@ -43,7 +43,7 @@ pub fn print_scoresheet(game: &Game, language: Language) -> Vec<String> {
     pages.collect()
 }
 
-/// Left and right edges of the page's two columns.
+/// Returns the left and right edges of the page's two columns, in millimetres.
 fn columns() -> [(f32, f32); 2] {
     let [left, right] = EDGES;
     let middle = (left + right) / 2.0;

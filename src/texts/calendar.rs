@@ -23,21 +23,21 @@ pub fn day(at: Timestamp) -> String {
     zoned(at).map_or_else(String::new, |time| time.date().to_string())
 }
 
-/// Day, hour and minute, such as 2026-11-21 18:40; empty for an unknown time.
+/// Returns day, hour and minute, such as 2026-11-21 18:40; empty for an unknown time.
 pub fn to_the_minute(at: Timestamp) -> String {
     zoned(at).map_or_else(String::new, |time| {
         time.strftime("%Y-%m-%d %H:%M").to_string()
     })
 }
 
-/// Day and time for a file name, such as 2026-11-21 18.40.12; empty for an unknown time.
+/// Returns day and time for a file name, such as 2026-11-21 18.40.12; empty for an unknown time.
 pub fn to_the_second(at: Timestamp) -> String {
     zoned(at).map_or_else(String::new, |time| {
         time.strftime("%Y-%m-%d %H.%M.%S").to_string()
     })
 }
 
-/// Hour and minute, such as 18:40; empty for an unknown time.
+/// Returns hour and minute, such as 18:40; empty for an unknown time.
 pub fn clock_time(at: Timestamp) -> String {
     zoned(at).map_or_else(String::new, |time| time.strftime("%H:%M").to_string())
 }

@@ -144,7 +144,8 @@ impl Offer {
     }
 }
 
-/// Joins the words before the word `end`, and also removes `end` from `words`.
+/// Takes the words up to `end` from `words`, including `end`, and returns those before `end`,
+/// joined by spaces.
 fn words_before<'a>(end: &str, words: &mut impl Iterator<Item = &'a str>) -> String {
     words
         .take_while(|&word| word != end)

@@ -242,7 +242,8 @@ mod tests {
         assert_eq!(given(folded, keys()), expected);
     }
 
-    /// Three keys for characters that a player may type, and two keys that give commands.
+    /// Returns presses of three keys for characters that a player may type, and of two keys that
+    /// give commands.
     fn typed() -> [KeyboardInput; 5] {
         [
             letter(KeyCode::KeyP, "p"),

@@ -108,8 +108,8 @@ fn article(game: &Game, claim: Event) -> &'static str {
     article.number(game.cites())
 }
 
-/// Adds the move in the form, in English or German notation, to a draw claim. `None` if the text is
-/// not a legal move.
+/// Returns a draw claim with the move that was typed into the form, in English or German notation.
+/// `None` if the typed text is not a legal move.
 fn with_intended(claim: Event, form: &Form, game: &Game) -> Option<Event> {
     let text = form.intended.trim();
     match claim {

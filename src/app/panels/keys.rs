@@ -202,7 +202,8 @@ fn row(ui: &mut Ui, model: &Model, command: Command, form: &mut Form) {
     }
 }
 
-/// Draws the other use of the pressed key, and the buttons that assign the key anyway or cancel.
+/// Draws a warning that names the present use of the pressed key, and the buttons that assign the
+/// key anyway or cancel.
 fn clash(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     let Some(mut clash) = form.clash.take() else {

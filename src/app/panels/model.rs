@@ -19,7 +19,7 @@ use crate::texts::rulebook::Place;
 /// the panels themselves are made directly, without an action.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// Gives a command, like the command's key.
+    /// Executes a command, as the command's key does.
     Command(Command),
     /// Selects, drops or moves a piece or board.
     Hand(HandCommand),

@@ -1,5 +1,5 @@
 //! The panel of the 2D view, which is at the side of the window or replaces the 3D view. This file
-//! only draws its bar and its picture; pieces are moved in it as in the 3D view.
+//! only draws the toolbar and the boards of the view; pieces are moved in it as in the 3D view.
 
 use bevy::math::{Rect, Vec2};
 use bevy_egui::egui::{self, Button, Ui};

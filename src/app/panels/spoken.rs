@@ -101,7 +101,8 @@ fn standing(model: &Model, side: Color) -> String {
     format!("{}: {}", capital(&words.side(side)), things.join(", "))
 }
 
-/// Names the attack boards of a side, or the neutral ones if `owner` is `None`.
+/// Returns the names of a side's attack boards, or of the neutral attack boards if `owner` is
+/// `None`.
 fn boards(model: &Model, owner: Option<Color>) -> impl Iterator<Item = String> {
     let words = model.words;
     let boards = model.shown.0.boards.iter();

@@ -118,8 +118,8 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
 }
 
-/// Returns a hint and its colour: the player must record a move before making the next one, or does
-/// not have to record at all.
+/// Returns a hint and its colour: either that the player must record a move before making the next
+/// one, or that the player need not record moves now. `None` if neither applies.
 fn about(model: &Model, writer: Color) -> Option<(String, bevy_egui::egui::Color32)> {
     let (game, words) = (model.game(), model.words);
     let free = |key: &str, article| {

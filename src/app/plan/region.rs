@@ -34,7 +34,7 @@ pub struct HitAreas<'w, 's> {
 
 impl HitAreas<'_, '_> {
     /// Returns the region at a point of the window. `out` is true if a piece has been dragged out
-    /// of a panel, because this drag does not count as one that belongs to a panel.
+    /// of a panel, because such a drag no longer belongs to a panel.
     pub fn over(&mut self, at: Vec2, out: bool) -> Region {
         if self.in_plan(at) {
             Region::Plan

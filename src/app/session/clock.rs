@@ -34,7 +34,7 @@ pub fn whole(time: Millis) -> String {
     }
 }
 
-/// Returns the time until a running display shows another digit.
+/// Returns the time until the display of a running clock shows another digit.
 fn until_next(left: Millis) -> Millis {
     let step = if left < TENTHS { 100 } else { 1000 };
     Millis(left.0 % step + 1)

@@ -237,8 +237,8 @@ mod tests {
         Trouble::ClockBehind(Millis::minutes(5)).into()
     }
 
-    /// Returns the notices that are still shown after these were shown one after another, each this
-    /// long ago.
+    /// Returns the notices that are still shown now, if these notices were shown in this order,
+    /// each this long ago.
     fn left(notices: &[(Notice, Duration)]) -> Vec<Notice> {
         let now = Instant::now();
         let mut list = Notices::default();

@@ -146,7 +146,7 @@ fn is_reachable(position: IVec2, width: u32, screens: &[IRect]) -> bool {
     })
 }
 
-/// How much of the window's upper edge must be visible, in each direction, in pixels.
+/// Width and height, in pixels, of the part of the window's upper edge that must be visible.
 const GRIP_SIZE: i32 = 32;
 
 /// Moves the window to the primary screen if the screen on which it was no longer exists. The

@@ -18,8 +18,8 @@ pub struct SecondShown(pub Option<Shown>);
 pub struct Shown(pub Picture);
 
 impl Shown {
-    /// Returns the target of a piece on `square`, which is on a main board or on an attack board;
-    /// `None` if there is no attack board on the square's pin now.
+    /// Returns where in the 3D scene a piece on `square` stands: on a main board or on an attack
+    /// board. `None` if the square belongs to an attack board that is not in this place now.
     pub fn rest(&self, geometry: &Geometry, square: Square) -> Option<Rest> {
         let Some(pin) = geometry.square_pin(square) else {
             return Some(Rest::Main(square));
@@ -29,9 +29,9 @@ impl Shown {
         Some(Rest::Board(board.id, riding))
     }
 
-    /// Returns every piece with its target; captured pieces are next to the board. In variants with
-    /// drops, captured pieces go to the partner and are not shown; instead, the pieces in hand are
-    /// shown to the right of their owner.
+    /// Returns every piece with its place in the 3D scene. Captured pieces are next to the board.
+    /// In variants with drops, captured pieces go to the partner and are not shown; instead, the
+    /// pieces in hand are shown to the right of their owner.
     pub fn pieces(&self, geometry: &Geometry, drops: bool) -> HashMap<PieceId, (Piece, Rest)> {
         let standing = self
             .0

@@ -195,7 +195,8 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// After the end of the input, stops all searches and executes the commands in the queue.
+    /// Stops all searches and executes the commands in the queue; called after the end of the
+    /// input.
     fn end(&mut self) -> io::Result<()> {
         self.stop();
         self.run_queue()?;

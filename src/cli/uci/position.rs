@@ -63,7 +63,7 @@ impl SentPosition {
         Ok(sent)
     }
 
-    /// Reads a legal move of the position in long or scoresheet notation.
+    /// Reads a move in long or scoresheet notation; the move must be legal in the position.
     pub(super) fn legal_move(&self, text: &str) -> Result<Move, ReadError> {
         match notation::attempt(&self.position, text) {
             Ok(mv) if self.position.is_legal(mv) => Ok(mv),

@@ -13,8 +13,8 @@ use crate::store::format::{BoardName, EventText};
 
 use Color::{Black, White};
 
-/// Every kind of event with its text in a save of format 1. Saves and the fingerprints of
-/// sealed envelopes depend on every character of it.
+/// Returns every kind of event with its text in a save of format 1. Saves and the fingerprints of
+/// sealed envelopes depend on every character of these texts.
 fn known() -> Vec<(Event, &'static str)> {
     let start = Setup::default().start;
     let geometry = start.geometry();

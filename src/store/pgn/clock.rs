@@ -237,7 +237,7 @@ pub fn controls(tags: &[(String, String)]) -> Option<[TimeControl; 2]> {
     Some([white?, black?])
 }
 
-/// Tags with the time controls of a game; empty without a clock.
+/// Returns the tags with the time controls of a game; empty without a clock.
 pub fn tags(game: &Game) -> Vec<(&'static str, String)> {
     match &game.setup().terms.clock {
         None => Vec::new(),

@@ -195,7 +195,7 @@ pub enum PgnOddity {
         /// The board of the previous move.
         board: TeamBoard,
     },
-    /// A move number of a match for the player who is not to move.
+    /// A move number in a match that belongs to the player who is not to move on that board.
     #[error("the number names the player who does not have the move")]
     OtherTurn {
         /// The board of the move number.

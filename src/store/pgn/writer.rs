@@ -117,7 +117,7 @@ pub fn with_others(
     tags
 }
 
-/// Tags for the rule set and, if it is not the usual one, for the initial position.
+/// Returns the tags for the rule set and, if it is not the usual one, for the initial position.
 fn beginning(game: &Game) -> Vec<(&'static str, String)> {
     let start = game.begun_from();
     let rules = start.rules();
@@ -134,7 +134,7 @@ fn beginning(game: &Game) -> Vec<(&'static str, String)> {
     tags
 }
 
-/// Tags for the rule set.
+/// Returns the tags for the rule set.
 pub fn which_game(game: &Game) -> Vec<(&'static str, String)> {
     let rules = game.rules();
     let mut tags = Vec::new();

@@ -50,8 +50,8 @@ pub struct Patience {
 }
 
 impl Default for Patience {
-    /// 10 seconds until the engine is ready, 5 seconds beyond the time to think, and at most 10
-    /// minutes for a search without a time limit.
+    /// Returns the usual timeouts: 10 seconds until the engine is ready, 5 seconds beyond the time
+    /// to think, and 10 minutes for a search without a time limit.
     fn default() -> Patience {
         Patience {
             ready: Duration::from_secs(10),

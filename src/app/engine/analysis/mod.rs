@@ -264,7 +264,8 @@ fn receive(
     }
 }
 
-/// Index of the engine variation in the panel that the pointer is on; `None` if it is on none.
+/// Index of the engine variation on which the pointer is in the panel; `None` if the pointer is on
+/// no variation.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PointedLine(pub Option<usize>);
 

@@ -18,7 +18,8 @@ pub struct Given {
     pub at: Timestamp,
 }
 
-/// Run condition that is true if the command has been given since the condition was last checked.
+/// Returns a run condition that is true if the command has been given since the condition was last
+/// checked.
 pub fn given(command: Command) -> impl FnMut(MessageReader<Given>) -> bool + Clone {
     move |mut given| given.read().filter(|it| it.command == command).count() > 0
 }

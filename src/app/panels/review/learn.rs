@@ -84,7 +84,7 @@ fn stands(ui: &mut Ui, model: &Model, learning: &MistakePractice, mistake: &Mist
     };
 }
 
-/// After the last mistake, draws how many mistakes are solved.
+/// Draws how many mistakes are solved; shown after the last mistake.
 fn end(ui: &mut Ui, model: &Model, learning: &MistakePractice) {
     let (solved, all) = (learning.solved, learning.mistakes.len());
     ui.card(|ui| {

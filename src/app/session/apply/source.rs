@@ -103,7 +103,7 @@ fn prove(position: &Position, moves: u32) -> Result<(), &'static str> {
     }
 }
 
-/// If the game is a problem, lets the engine play the side that is to be mated.
+/// Makes the engine play the side that is to be mated, if the game is a mate problem.
 fn defend(game: &mut Game) {
     if game.setup().stipulation.is_some() {
         let defender = !game.setup().start.turn();

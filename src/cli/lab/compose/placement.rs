@@ -117,8 +117,8 @@ impl Placement {
         self.castles = true;
     }
 
-    /// Places a pawn on the corner square under a random attack board, which prevents its
-    /// promotion.
+    /// Places a pawn on the corner square under a random attack board, so that this board prevents
+    /// the pawn's promotion.
     fn set_under_board(&mut self, random: &mut Random) {
         let over = self.boards.iter().filter_map(|&(pin, _)| {
             let corner = TOURNAMENT.pawns.corner(pin)?;
