@@ -55,7 +55,8 @@ fn compare(mebibytes: u64, available: Option<u64>, freed: u64) -> Result<(), NoM
     Ok(())
 }
 
-/// Returns the value of the field `name` in a file of `/proc`, converted from kB to bytes.
+/// Returns the value of the field `name` in a file of `/proc`, converted from kB to bytes; `None`
+/// if the file or the field cannot be read.
 pub(super) fn bytes(file: &str, name: &str) -> Option<u64> {
     let text = fs::read_to_string(file).ok()?;
     let line = text.lines().find_map(|line| line.strip_prefix(name))?;

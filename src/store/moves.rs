@@ -33,8 +33,9 @@ pub fn parse_move(position: &Position, text: &str) -> Result<Move, ReadError> {
         .unwrap_or(mv))
 }
 
-/// Parses `e1g1` as a plain king move. In a game played over the board, a player may move the king
-/// to that square without the rook.
+/// Parses a text such as `e1g1` as a plain king move, from square to square; `None` if it does not
+/// name two squares. In a game played over the board, a player may move the king to that square
+/// without the rook.
 fn plain_king_move(position: &Position, text: &str) -> Option<Move> {
     let square = |name: &str| position.geometry().square(name);
     let (from, to) = text.split_at_checked(2)?;

@@ -52,7 +52,8 @@ fn lower_case(reason: &str) -> String {
     })
 }
 
-/// Returns the format number, which is the first field of a text, without parsing the rest.
+/// Returns the format number, which is the first field of a text, without parsing the rest; `None`
+/// if the text does not begin with it.
 fn format_of(text: &str) -> Option<u32> {
     let rest = text.trim_start().strip_prefix('(')?.trim_start();
     let rest = rest.strip_prefix("format")?.trim_start();

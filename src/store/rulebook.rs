@@ -104,7 +104,8 @@ fn paragraph_text<'a>(articles: &'a [Article], number: &str) -> Option<&'a Strin
 }
 
 /// Finds the article and the paragraph that a citation refers to, and returns their indices. For a
-/// citation of a whole article or of a group of paragraphs, the first paragraph is returned.
+/// citation of a whole article or of a group of paragraphs, the first paragraph is returned. `None`
+/// if there is no such article or paragraph.
 pub fn find(articles: &[Article], cited: &str) -> Option<[usize; 2]> {
     let place = |is: &dyn Fn(&str) -> bool| {
         let mut numbered = articles.iter().enumerate();

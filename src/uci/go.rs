@@ -204,7 +204,8 @@ impl Go {
 /// Largest number that is read, so small that later multiplications cannot overflow.
 const MAX_NUMBER: i64 = 1_000_000_000_000_000;
 
-/// Reads the number at the start of a text, as in `50`, `50.5`, `1e6` and `50ms`, rounded.
+/// Reads the number at the start of a text, as in `50`, `50.5`, `1e6` and `50ms`, rounded. `None`
+/// if the text does not begin with a number.
 fn whole(text: &str) -> Option<i64> {
     let is_end = |letter: char| !(letter.is_ascii_digit() || "+-.".contains(letter));
     let digits = &text[..text.find(is_end).unwrap_or(text.len())];
@@ -215,7 +216,7 @@ fn whole(text: &str) -> Option<i64> {
         .then(|| number.round().clamp(-most, most) as i64)
 }
 
-/// Shortens a text for a note.
+/// Returns the beginning of a text, short enough to be quoted in a note.
 fn shortened(text: &str) -> String {
     text.chars().take(MAX_QUOTED).collect()
 }

@@ -71,7 +71,8 @@ impl Connection {
         }
     }
 
-    /// Returns the newest report of the current task that has not been read yet.
+    /// Returns the newest report of the current task if it has not been returned before, otherwise
+    /// `None`.
     pub fn newest(&mut self) -> Option<SearchUpdate> {
         let number = self.number;
         let updates = self.updates.get().try_iter();

@@ -16,7 +16,7 @@ use crate::rules::Square;
 /// Returns the square at the end of an arrow that starts on `from`, where `aims` are the squares
 /// under the pointer, nearest first. Prefers a square to which the piece on `from` could move, so
 /// that the arrow does not end on a board in front of that square. Under over-the-board rules there
-/// is no such preference, because it would reveal legal moves.
+/// is no such preference, because it would reveal legal moves. `None` if `aims` is empty.
 fn arrow_end(scope: &Scope, from: Square, aims: &[Aim]) -> Option<Square> {
     let lands = |aim: &&Aim| {
         let lands = |mv| pick::landings(&scope.position, mv).any(|to| to == aim.square);

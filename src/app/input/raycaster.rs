@@ -77,7 +77,8 @@ impl Raycaster<'_, '_> {
             .with_second_board(second_board)
     }
 
-    /// Returns the ray from the camera through a point of the window, in world coordinates.
+    /// Returns the ray from the camera through a point of the window, in world coordinates; `None`
+    /// if there is no camera.
     fn ray(&self, at: Vec2) -> Option<Ray3d> {
         let (camera, transform) = **self.camera.as_ref()?;
         camera.viewport_to_world(transform, at).ok()

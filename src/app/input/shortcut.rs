@@ -62,7 +62,7 @@ impl Held {
 
 /// Returns a second character that a key press may stand for in a shortcut: the digit, on a key
 /// that types digits only with Shift, or the letter of the US layout, on a key that types no ASCII
-/// character.
+/// character. `None` for other keys.
 fn printed(input: &KeyboardInput, typed: &str) -> Option<char> {
     use KeyCode::*;
     const DIGITS: [KeyCode; 10] = [
@@ -82,7 +82,8 @@ fn printed(input: &KeyboardInput, typed: &str) -> Option<char> {
 }
 
 /// Returns another character that a press with Ctrl may stand for: `+` for `=`, which share a key
-/// on many keyboards, and on macOS `q` for `w`, because Cmd+W closes a window there.
+/// on many keyboards, and on macOS `q` for `w`, because Cmd+W closes a window there. `None` for
+/// other characters.
 fn also(typed: &str, mac: bool) -> Option<&'static str> {
     match typed {
         "=" => Some("+"),
@@ -114,13 +115,15 @@ const FUNCTIONS: [Key; 12] = [
     Key::F7, Key::F8, Key::F9, Key::F10, Key::F11, Key::F12,
 ];
 
-/// Returns the key in the language files for the name of a key in [`NAMED`].
+/// Returns the key in the language files for the name of a keyboard key; `None` if it is not in
+/// [`NAMED`].
 fn word(key: &Key) -> Option<&'static str> {
     let mut named = NAMED.iter();
     named.find(|(it, _)| it == key).map(|(_, word)| *word)
 }
 
-/// Returns the name in the settings of the key whose name in the language files has the key `word`.
+/// Returns the name that a keyboard key has in the settings; `word` is the key of its name in the
+/// language files.
 fn kept(word: &'static str) -> &'static str {
     word.strip_prefix("key-").unwrap_or(word)
 }

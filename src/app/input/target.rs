@@ -145,6 +145,7 @@ impl PointerTarget {
 
     /// Returns the square on which a click acts while the piece on `from` is selected: the
     /// destination of that piece, or the square of another piece that the click selects instead.
+    /// `None` if the click acts on no square.
     pub fn clicked(&self, from: Square, drop: &Drop, position: &Position) -> Option<Square> {
         let refused = matches!(drop, Drop::Explain(_) | Drop::Back);
         match self.grab {
@@ -219,7 +220,8 @@ fn grab(hits: &[Hit], scope: &Scope) -> Grab {
     explained
 }
 
-/// Returns the square on which a released piece lands, or would land if the move were legal.
+/// Returns the square on which a released piece lands, or would land if the move were legal; `None`
+/// if it does not land on a square.
 pub fn landing(drop: &Drop, position: &Position) -> Option<Square> {
     let first = |mv| pick::landings(position, mv).next();
     match drop {

@@ -61,7 +61,7 @@ fn places(nodes: &[(NodeId, Node)]) -> Vec<Place> {
 }
 
 /// Returns the name of a widget: its own label, the label of its label widget, or its placeholder
-/// text.
+/// text; `None` if it has none of these.
 fn name(node: &Node, all: &HashMap<NodeId, &Node>) -> Option<String> {
     let before = || {
         let label = all.get(node.labelled_by().first()?)?;

@@ -24,7 +24,7 @@ const BAR: f32 = 14.0;
 const PLIES: usize = 8;
 
 /// Draws the engine's box while the analysis is on; returns the index of the variation under the
-/// pointer.
+/// pointer, or `None` if the pointer is on no variation.
 pub fn show(ui: &mut Ui, model: &Model) -> Option<usize> {
     if !model.analysis.on {
         return None;

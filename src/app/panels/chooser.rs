@@ -58,7 +58,8 @@ pub fn show(
 /// Distance of a pop-up from the middle of its square, in logical pixels.
 const BESIDE: f32 = 26.0;
 
-/// Returns the square next to which the pop-up for a move is shown.
+/// Returns the square next to which the pop-up for a move is shown; `None` if the move is
+/// impossible in the position.
 fn goal(position: &Position, mv: Move) -> Option<Square> {
     match mv {
         Move::Piece { to, .. } => Some(to),

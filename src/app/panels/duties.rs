@@ -57,7 +57,8 @@ pub fn show(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// Describes which pieces were touched and what the player must therefore do, with the article.
+/// Describes which pieces were touched and what the player must therefore do, with the article;
+/// `None` if there is nothing to describe.
 fn line(model: &Model) -> Option<String> {
     let (words, game) = (model.words, model.game());
     let position = game.last();
@@ -93,7 +94,7 @@ fn line(model: &Model) -> Option<String> {
     Some(words.cite(&text, article))
 }
 
-/// Describes the piece on a square.
+/// Describes the piece on a square; `None` if the square is empty.
 fn placed(words: Words, position: &Position, square: Square) -> Option<Value<'static>> {
     let piece = position.piece_at(square)?;
     Some(words.localize(&Placed { piece, square }).into())

@@ -130,7 +130,7 @@ fn search(missing: Vec<char>, sender: Sender<FontInsert>, alarm: Option<AlarmClo
     let _ = thread::Builder::new().name("fonts".to_owned()).spawn(run);
 }
 
-/// Chooses at most [`MOST`] fonts for these letters. Repeatedly takes the font that has most of the
+/// Returns at most [`MOST`] fonts for these letters. Repeatedly takes the font that has most of the
 /// letters still missing; of equally good fonts, takes the font closest to a regular sans-serif
 /// font.
 fn choose(database: &Database, mut missing: Vec<char>) -> Vec<ID> {
@@ -189,8 +189,8 @@ fn has(file: &[u8], index: u32, letters: &[char]) -> HashSet<char> {
         .collect()
 }
 
-/// Loads a font with a lower priority than the built-in fonts. The font stays in memory until the
-/// program ends.
+/// Loads a font with a lower priority than the built-in fonts; `None` if it cannot be read. The
+/// font stays in memory until the program ends.
 fn load(database: &Database, id: ID) -> Option<FontInsert> {
     let face = database.face(id)?;
     // egui copies font data that it owns, but not static data, so the data is leaked to make it

@@ -42,7 +42,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
 }
 
 /// Draws everything above the list of moves; returns the index of the engine variation under the
-/// pointer.
+/// pointer, if there is one.
 fn above(ui: &mut Ui, model: &Model) -> Option<usize> {
     header(ui, model);
     problem::show(ui, model);

@@ -50,8 +50,8 @@ pub(super) fn show(
         });
 }
 
-/// Returns the pin of the attack board that is selected, under the pointer, or under the keyboard
-/// cursor.
+/// Returns the pin of the attack board that is selected, under the pointer, or at the keyboard
+/// cursor; `None` if there is no such board.
 fn pointed_board(model: &Model) -> Option<Pin> {
     let geometry = model.session.position().geometry();
     let on = |square| geometry.square_pin(square);
@@ -69,7 +69,8 @@ fn may_turn(scope: &Scope, pin: Pin) -> bool {
     moves.any(|mv| matches!(mv, Move::Board { to, .. } if to == pin))
 }
 
-/// Returns the middle of the button in the window, which is above the attack board.
+/// Returns the point of the window for the middle of the button, above the attack board; `None` if
+/// the board is not visible to the camera.
 fn handle_at(model: &Model, flat: Option<&Layout>, pin: Pin) -> Option<Pos2> {
     let geometry = model.session.position().geometry();
     let at = match flat {

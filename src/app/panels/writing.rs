@@ -137,7 +137,8 @@ fn about(model: &Model, writer: Color) -> Option<(String, bevy_egui::egui::Color
     refused.then(|| (model.refusal(breach), color::ACCENT))
 }
 
-/// Returns the position before the next move that is missing on a scoresheet.
+/// Returns the position before the next move that is missing on a scoresheet; `None` if the
+/// scoresheet has more moves than the game.
 fn next(game: &Game, writer: Color) -> Option<&Position> {
     game.line(LineId::MAIN).position(game.written(writer))
 }

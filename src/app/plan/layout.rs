@@ -232,7 +232,7 @@ impl Layout {
     }
 
     /// Returns the square or attack board at a point of the window. An attack board is hit at its
-    /// frame or its post.
+    /// frame or its post. `None` if there is nothing at the point.
     pub fn touched(&self, at: Vec2, position: &Position) -> Option<Touched> {
         if let Some(square) = self.square_at(at, position) {
             return Some(Touched::Square(square));

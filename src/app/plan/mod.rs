@@ -64,7 +64,8 @@ impl PlanView {
         self.area.is_some_and(|area| area.contains(at))
     }
 
-    /// Returns the layout of the 2D view if a point of the window is within its area.
+    /// Returns the layout of the 2D view if a point of the window is within its area, otherwise
+    /// `None`.
     pub fn under(&self, at: Vec2) -> Option<&Layout> {
         self.layout
             .as_ref()

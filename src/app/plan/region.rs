@@ -58,7 +58,7 @@ impl HitAreas<'_, '_> {
                 .is_some_and(|layer| layer.order != egui::Order::Background)
     }
 
-    /// Returns the topmost egui layer at a point of the window.
+    /// Returns the topmost egui layer at a point of the window; `None` if there is no layer.
     fn top(&mut self, at: Vec2) -> Option<egui::LayerId> {
         let ctx = self.contexts.ctx_mut().ok()?;
         ctx.layer_id_at(egui::pos2(at.x, at.y))

@@ -107,7 +107,8 @@ fn mark_check(position: &Position, marks: &mut Marks) {
 }
 
 impl Marks {
-    /// Returns the square under the pointer, unless the keyboard cursor is visible.
+    /// Returns the square under the pointer; `None` while the keyboard cursor is visible, and if
+    /// the pointer is on no square.
     pub fn pointed(&self) -> Option<Square> {
         self.hovered.filter(|_| self.cursor.is_none())
     }

@@ -29,7 +29,7 @@ impl Queue {
         });
     }
 
-    /// Returns the first word of the next command in the queue.
+    /// Returns the first word of the next command in the queue; `None` if the queue is empty.
     pub(super) fn next_word(&self) -> Option<&'static str> {
         self.0.front().map(|next| next.word)
     }

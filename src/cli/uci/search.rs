@@ -250,8 +250,9 @@ impl BestMoveSearch {
         }
     }
 
-    /// Returns a legal move of a position in which the game is over. Such a position is not
-    /// searched, but the client may not know that a dead position ends the game (Article 1.3).
+    /// Returns any legal move of a position in which the game is over, except excluded moves;
+    /// `None` if there is no such move. The position is not searched, but the client may not know
+    /// that a dead position ends the game (Article 1.3).
     fn any_move(&self) -> Option<Move> {
         let moves = self.task.position.legal_moves();
         moves

@@ -31,13 +31,14 @@ pub(super) fn fill(bytes: &mut [u8], digits: &[u8]) -> bool {
             })
 }
 
-/// Parses hexadecimal digits to bytes that are not secret.
+/// Parses hexadecimal digits to bytes that are not secret; `None` if the digits are invalid.
 pub(super) fn bytes(text: &str) -> Option<Vec<u8>> {
     let mut bytes = vec![0; text.len() / 2];
     fill(&mut bytes, text.as_bytes()).then_some(bytes)
 }
 
-/// Parses hexadecimal digits to exactly `N` bytes that are not secret.
+/// Parses hexadecimal digits to exactly `N` bytes that are not secret; `None` if the digits are
+/// invalid or their number is wrong.
 pub(super) fn array<const N: usize>(text: &str) -> Option<[u8; N]> {
     let mut bytes = [0; N];
     fill(&mut bytes, text.as_bytes()).then_some(bytes)

@@ -12,7 +12,7 @@ pub(super) fn push(text: &mut String, name: &str, value: impl Display) {
     text.push('\n');
 }
 
-/// Escapes line breaks and backslashes, so that any text fits on one line.
+/// Returns a text with escaped line breaks and backslashes, so that it fits on one line.
 pub(super) fn escaped(text: &str) -> String {
     let mut line = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -26,7 +26,7 @@ pub(super) fn escaped(text: &str) -> String {
     line
 }
 
-/// Reverses [`escaped`].
+/// Returns the text that [`escaped`] has escaped; `None` if an escape is invalid.
 fn unescaped(line: &str) -> Option<String> {
     let mut text = String::with_capacity(line.len());
     let mut letters = line.chars();

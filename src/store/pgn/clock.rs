@@ -157,7 +157,7 @@ fn take_time(comment: &str) -> Option<(Millis, String)> {
 }
 
 /// Reads the clock time in a comment of a bughouse match: a number of seconds that is the whole
-/// first line of the comment.
+/// first line of the comment. `None` if the first line is not a number.
 pub fn read_bare(comment: &str) -> Option<Millis> {
     let line = comment.split('\n').next().filter(|line| !line.is_empty())?;
     read_seconds(line).filter(|_| line.starts_with(|letter: char| letter.is_ascii_digit()))
@@ -190,7 +190,7 @@ pub fn written_time(time: Millis) -> String {
     format!("{begins}{hours}:{minutes:02}:{zero}{seconds}{ends}")
 }
 
-/// Reads `hours:minutes:seconds`; the seconds may have decimals.
+/// Reads `hours:minutes:seconds`, where the seconds may have decimals; `None` for any other text.
 fn read_time(text: &str) -> Option<Millis> {
     let parts: Vec<&str> = text.split(':').collect();
     let &[hours, minutes, rest] = &parts[..] else {
@@ -210,7 +210,7 @@ pub fn seconds(time: Millis) -> String {
     text.to_owned()
 }
 
-/// Reads a time in seconds, with up to three decimals.
+/// Reads a time in seconds, with up to three decimals; `None` for any other text.
 pub fn read_seconds(text: &str) -> Option<Millis> {
     let (whole, parts) = text.split_once('.').unwrap_or((text, ""));
     let is_number = |text: &str| text.chars().all(|letter| letter.is_ascii_digit());

@@ -226,7 +226,7 @@ fn study(game: &mut Game, sheet: &mut Sheet) {
 /// Finds where in the game to store a note. The note follows `ply` plies of the main line or of a
 /// variation, and `visits` are the positions before its first ply and after each ply. If a
 /// variation begins with moves that the game already has, a note before its first move is moved to
-/// the position where the variation leaves those moves.
+/// the position where the variation leaves those moves. `None` if there is no such position.
 pub fn place_of(visits: &[Visit], ply: usize) -> Option<Visit> {
     let first = visits.get(ply).copied()?;
     let mut later = visits.iter().skip(1);

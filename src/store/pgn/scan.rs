@@ -58,8 +58,8 @@ pub fn is_result(word: &[u8]) -> bool {
     begins && signs::result(&decode(word)).is_some()
 }
 
-/// Reads the move number at the beginning of a word, such as `12.` or `12A.`: the number, and
-/// the length in bytes including its dots.
+/// Reads the move number at the beginning of a word, such as `12.` or `12A.`: the number, and the
+/// length in bytes including its dots. `None` if the word does not begin with a move number.
 pub fn number(word: &[u8]) -> Option<(u32, usize)> {
     let count = |bytes: &[u8], of: fn(&u8) -> bool| bytes.iter().take_while(|it| of(it)).count();
     let digits = count(word, u8::is_ascii_digit);
@@ -172,7 +172,7 @@ pub fn tag_length(line: &[u8]) -> usize {
 }
 
 /// Returns the offset in bytes of the bracket that closes a tag, after the quote that ends its
-/// value.
+/// value; `None` if the tag is not complete.
 fn closing(tag: &[u8]) -> Option<usize> {
     let opening = tag.iter().position(|&byte| byte == b'"')?;
     let mut quotes = tag

@@ -108,7 +108,7 @@ pub fn sign(text: &str) -> Option<u8> {
 }
 
 /// Splits the text of a move with a sign at its end into the text before the sign and the sign's
-/// NAG number.
+/// NAG number; `None` if there is no sign.
 pub fn without_sign(text: &str) -> Option<(&str, u8)> {
     let is_letters = |sign: &str| sign.starts_with(|c: char| c.is_ascii_alphabetic());
     let mut signs = SIGNS.into_iter().filter(|(sign, _)| !is_letters(sign));
@@ -126,8 +126,8 @@ pub fn ends_move(letter: char) -> bool {
     !letter.is_ascii() && !IN_MOVES.contains(letter) && signs.any(|(it, _)| it.starts_with(letter))
 }
 
-/// Returns the sign at the beginning of a text, and its NAG number. The first character must
-/// satisfy [`ends_move`].
+/// Returns the sign at the beginning of a text, and its NAG number; `None` if the text begins with
+/// no sign. The first character must satisfy [`ends_move`].
 pub fn leading(text: &str) -> Option<(&'static str, u8)> {
     let mut signs = SIGNS.into_iter();
     signs.find(|(sign, _)| text.starts_with(sign))
@@ -150,7 +150,7 @@ pub fn is_null_move(text: &str) -> bool {
     NULLS.iter().any(|null| text.eq_ignore_ascii_case(null))
 }
 
-/// Reads a result such as `1-0`, in any of the common spellings.
+/// Reads a result such as `1-0`, in any of the common spellings; `None` for any other text.
 pub fn result(text: &str) -> Option<SheetResult> {
     let plain: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     let plain = plain.trim_end_matches([',', '.', ';']).to_ascii_lowercase();
@@ -165,7 +165,7 @@ pub fn result(text: &str) -> Option<SheetResult> {
 }
 
 /// Reads the value of the tag `Result`: a result such as `1-0`, possibly followed by words, or a
-/// result in words.
+/// result in words. `None` for any other text.
 pub fn result_of_tag(text: &str) -> Option<SheetResult> {
     let first = text.split([' ', '(', '{']).next().unwrap_or_default();
     let words = text.trim().to_lowercase();
@@ -179,8 +179,8 @@ pub fn result_of_tag(text: &str) -> Option<SheetResult> {
         })
 }
 
-/// Reads a result at the beginning of a text that may contain spaces (`1 - 0`,
-/// `1/2 - 1/2`); returns it with its length in bytes.
+/// Reads a result at the beginning of a text that may contain spaces (`1 - 0`, `1/2 - 1/2`);
+/// returns it with its length in bytes, or `None` if the text does not begin with a result.
 pub fn spaced_result(text: &str) -> Option<(SheetResult, usize)> {
     const SIDES: [&str; 4] = ["1/2", "½", "1", "0"];
     let first = SIDES.iter().find(|side| text.starts_with(**side))?;

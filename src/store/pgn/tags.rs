@@ -153,7 +153,7 @@ impl Tags {
     }
 
     /// Finds a tag by its name in any case, preferably with the same capitals; returns where it is
-    /// in the text, and its value.
+    /// in the text, and its value, or `None` if there is no such tag.
     pub fn find(&self, name: &str) -> Option<(Spot, &str)> {
         let mut tags = self.tags.iter();
         let found = tags

@@ -54,8 +54,8 @@ pub fn of(tags: &[(String, String)]) -> Option<Termination> {
     found.map(|(_, termination)| termination)
 }
 
-/// Reads how a game ended from its tags, like [`of`]. Removes the tag if writing the game as PGN
-/// creates the same tag again, as for a resignation or an agreed draw.
+/// Reads how a game ended from its tags and returns the same as [`of`]. Removes the tag if writing
+/// the game as PGN creates the same tag again, as for a resignation or an agreed draw.
 pub fn taken(tags: &mut Vec<(String, String)>, result: SheetResult) -> Option<Termination> {
     let found = of(tags);
     let is_draw = result == SheetResult::Draw;

@@ -30,7 +30,8 @@ pub fn of_hint(position: &Position, mv: Move) -> Option<Stroke> {
 }
 
 /// Returns the arrow that shows a move. For a move on a single square (the choice of a promotion
-/// piece, or a drop) it starts and ends there and is drawn as a circle.
+/// piece, or a drop) it starts and ends there and is drawn as a circle. `None` if the move is
+/// impossible in the position.
 fn stroke(position: &Position, mv: Move, brush: Brush) -> Option<Stroke> {
     let first = |pin: Pin| position.geometry().pin_squares(pin).first();
     let (from, to): (Square, Square) = match mv {

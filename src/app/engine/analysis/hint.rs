@@ -33,7 +33,8 @@ impl Hint {
     }
 
     /// Returns the mark that shows the hint on the board: an arrow for the whole move, or a circle
-    /// around the piece or board that moves.
+    /// around the piece or board that moves. `None` if the move is impossible in the hint's
+    /// position.
     pub fn stroke(&self) -> Option<Stroke> {
         let stroke = arrows::of_hint(&self.position, self.mv)?;
         let to = if self.whole { stroke.to } else { stroke.from };

@@ -342,8 +342,9 @@ impl Computer {
         }
     }
 
-    /// Returns the events that the computer sends now, either without a search or from a finished
-    /// one; starts a search if one is needed.
+    /// Returns the events that the computer sends now: an event that needs no search, or the events
+    /// that follow from a finished search. Starts a search if the computer is to move. While
+    /// `rests` is true, neither searches nor moves.
     pub(super) fn turn(
         &mut self,
         game: &Game,

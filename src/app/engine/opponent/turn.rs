@@ -8,8 +8,9 @@ use crate::engine::{self, Opponent, Score, TimeLeft};
 use crate::game::{Claim, DrawGround, Event, Extra, Game, Millis, Motion, Phase, Timestamp};
 use crate::rules::{Color, Move};
 
-/// Returns the draw that the computer may claim with this move, provided that its score is 0 or
-/// less (Articles 9.2 and 9.3).
+/// Returns the claim of a draw that the computer may make, now or with this move (Articles 9.2 and
+/// 9.3). `None` if there is no such claim, or if the score is above 0, so that the computer hopes
+/// to win.
 pub(super) fn claim(game: &Game, by: Color, mv: Move, score: Score) -> Option<Claim> {
     let hopes = match score {
         Score::Centipawns(points) => points > 0,
@@ -48,7 +49,7 @@ pub(super) fn time_left(game: &Game, side: Color, now: Timestamp) -> Option<Time
 
 /// Returns the event that the computer sends without a search: the answer to an offer, the claim of
 /// a fallen flag, or the press of the clock. If `alone` is false, there is a partner and the
-/// computer declines draws.
+/// computer declines draws. `None` if there is no such event.
 pub(super) fn at_once(
     game: &Game,
     opponents: &[Opponent; 2],
@@ -95,8 +96,8 @@ pub(super) fn on_move(game: &Game) -> Option<Color> {
     (game.phase() == Phase::Play && !stands).then_some(side)
 }
 
-/// Returns the computer's next placement in the phase in which back-rank pieces are placed
-/// (V.S6.2).
+/// Returns the computer's next placement of a back-rank piece; `None` unless the players are
+/// placing them now (V.S6.2).
 pub(super) fn placed(game: &Game) -> Option<Event> {
     let (role, square) = engine::place(game.placing()?, game.id().0)?;
     Some(Event::Place(role, square))

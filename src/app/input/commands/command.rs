@@ -414,7 +414,7 @@ impl Command {
         GROUPS.iter().flat_map(|group| group.commands).copied()
     }
 
-    /// Returns the command that has this name in the settings.
+    /// Returns the command that has this name in the settings; `None` for an unknown name.
     pub fn named(name: &str) -> Option<Command> {
         Command::all().find(|command| command.word() == name)
     }

@@ -77,7 +77,8 @@ pub fn nearest(position: &Position, column: Column, height: i8) -> Option<Square
         })
 }
 
-/// Returns the nearest square above ([`Way::Higher`]) or below a square on the same file and rank.
+/// Returns the nearest square above ([`Way::Higher`]) or below a square on the same file and rank;
+/// `None` if there is no such square.
 pub fn over(position: &Position, from: Square, way: Way) -> Option<Square> {
     let geometry = position.geometry();
     let there = position.squares();
@@ -103,7 +104,7 @@ pub fn height_of(geometry: &Geometry, square: Square) -> i8 {
 
 /// Returns the attack-board pin among `open` to which a step from the pin `from` leads. This is the
 /// nearest one in the direction of the step, where pins straight ahead count as nearer than pins to
-/// the side.
+/// the side. `None` if there is no pin in that direction.
 pub fn pin(geometry: &Geometry, from: Pin, open: PinSet, way: Way, side: Side) -> Option<Pin> {
     let board = |pin: Pin| geometry.board(geometry.pin_level(pin));
     let here = board(from);

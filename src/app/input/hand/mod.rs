@@ -88,8 +88,8 @@ pub enum Choice {
 }
 
 impl Hand {
-    /// Returns the point at which the player pressed the second board of a match, in logical
-    /// pixels, until that board becomes the current one.
+    /// Returns the point, in logical pixels, at which the player pressed the second board of a
+    /// match; `None` once that board has become the current one, and if there was no such press.
     pub fn waiting_press(&self) -> Option<Vec2> {
         self.pressed_second_board
     }
@@ -230,8 +230,9 @@ impl Hand {
         }
     }
 
-    /// Makes a move by returning its request. In the opponent's turn, stores the move as a premove
-    /// instead; if moves must be confirmed, stores it until the player confirms it.
+    /// Returns the request that makes a move. Returns `None` in the opponent's turn, when the move
+    /// is stored as a premove instead, and if moves must be confirmed, when it is stored until the
+    /// player confirms it.
     pub fn make(&mut self, mv: Move, (session, scope): (&Session, &Scope)) -> Option<RequestKind> {
         self.choice = None;
         if scope.is_ahead() {

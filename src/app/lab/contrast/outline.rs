@@ -172,7 +172,8 @@ impl Outlines {
         Some(ratio(edge, back).max(ratio(body, back)))
     }
 
-    /// Returns the direction that points out of an object at a pixel of its outline.
+    /// Returns the direction that points out of an object at a pixel of its outline; `None` if no
+    /// direction can be determined there.
     fn outward(&self, at: IVec2, owner: u16) -> Option<Vec2> {
         let mut sum = IVec2::ZERO;
         for y in -2..=2 {

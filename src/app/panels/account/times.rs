@@ -88,7 +88,7 @@ impl Chart {
     }
 
     /// Returns the move at a point of the chart: White's move of that column above the middle line,
-    /// Black's move below it.
+    /// Black's move below it. `None` if there is no such move.
     fn at<'a>(&self, at: egui::Pos2, thoughts: &'a [Thought]) -> Option<&'a Thought> {
         let number = self.first + ((at.x - self.rect.left()) / self.step) as u32;
         let side = if at.y < self.rect.center().y {
@@ -128,7 +128,8 @@ fn about_move(model: &Model, thought: &Thought) -> String {
     format!("{}{dots} {text}   {took}", thought.number)
 }
 
-/// Returns the text that the move list shows for the move that leads to a position of the game.
+/// Returns the text that the move list shows for the move of the game that leads to a position;
+/// `None` if there is no such move.
 fn text<'a>(model: &'a Model, visit: Visit) -> Option<&'a str> {
     let rows = model.score.rows.iter();
     let mut cells = rows.flat_map(|row| row.white.iter().chain(&row.black));

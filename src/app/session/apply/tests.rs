@@ -151,7 +151,8 @@ impl Bare {
         self.session().activity.exercise()
     }
 
-    /// Returns the points of White and Black for the first game of the match.
+    /// Returns the points of White and Black for the first game of the match; `None` while it has
+    /// no result.
     fn points(&self) -> Option<[Points; 2]> {
         let series = self.app.world().resource::<CurrentSeries>().0.as_ref();
         series.unwrap().games()[0].points

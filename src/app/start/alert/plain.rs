@@ -135,7 +135,8 @@ fn letters_of(line: &str) -> Vec<Char2b> {
     line.encode_utf16().map(letter).collect()
 }
 
-/// Breaks the text between words into lines of at most [`COLUMNS`] characters.
+/// Returns the lines of a text, broken between words so that each has at most [`COLUMNS`]
+/// characters.
 fn wrapped(text: &str) -> Vec<String> {
     let mut lines = Vec::new();
     for paragraph in text.lines() {

@@ -87,7 +87,7 @@ pub fn playable(position: &Position, mv: Move) -> Option<Move> {
 }
 
 /// Returns the move with the default promotion among moves that differ only in the promotion: the
-/// promotion to a queen, otherwise the first move.
+/// promotion to a queen, otherwise the first move; `None` if there are no moves.
 pub fn usual(moves: &[Move]) -> Option<Move> {
     let queen = Some(Becomes::Piece(Role::Queen));
     let usual = moves.iter().find(|mv| mv.promotion() == queen);

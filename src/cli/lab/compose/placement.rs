@@ -199,8 +199,8 @@ impl Placement {
         Position::from_setup(&TOURNAMENT, setup).ok()
     }
 
-    /// White's castling rights with the rooks on their initial squares; empty if White may not
-    /// castle.
+    /// Returns White's castling rights with the rooks that are on their initial squares; empty if
+    /// White may not castle.
     fn rights(&self) -> Vec<(Color, Square)> {
         let (color, role) = (Color::White, Role::Rook);
         let sides = [CastlingSide::King, CastlingSide::Queen];
