@@ -6,7 +6,7 @@ use crate::rules::laws::Base;
 use crate::rules::{Position, RuleSet, TOURNAMENT};
 use crate::store;
 
-/// The argument `--rules`.
+/// The command-line argument `--rules`, which selects the rule set.
 #[derive(Debug, clap::Args)]
 pub(super) struct RulesArgument {
     /// Rule set: tower (the default) or chess, with options after +, as in tower+960

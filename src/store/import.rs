@@ -36,7 +36,7 @@ pub enum Imported {
 }
 
 impl Imported {
-    /// Returns the kind of the text.
+    /// Returns the kind of text from which the game or games were imported.
     pub fn kind(&self) -> TextKind {
         match self {
             Imported::One(kind, _) => *kind,
@@ -319,7 +319,7 @@ pub(super) fn conclude(
     game.happen(event, at).map_err(Conclusion::Refused)
 }
 
-/// Returns the winner; `None` for a draw.
+/// Returns the side that wins by a result of a scoresheet; `None` for a draw.
 pub(super) fn winner_of(found: SheetResult) -> Option<Color> {
     match found {
         SheetResult::WhiteWins => Some(Color::White),

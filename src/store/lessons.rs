@@ -8,7 +8,7 @@ use super::ron_text::ron_error;
 use crate::game::{Exercise, Goal, Lesson};
 use crate::rules::{Position, RuleSet, TOURNAMENT};
 
-/// Text of the lessons.
+/// The file of all lessons, in RON.
 const TEXT: &str = include_str!(concat!(
     env!("CARGO_MANIFEST_DIR"),
     "/assets/lessons/lessons.ron"

@@ -77,7 +77,7 @@ impl Opened {
         Opened::Team(Saved { title, game }.into())
     }
 
-    /// Returns the game or match.
+    /// Returns the game or match as a trait object, for code that handles both alike.
     pub fn game_or_match(&self) -> &dyn GameOrMatch {
         match self {
             Opened::Game(saved) => &saved.game,
@@ -131,7 +131,7 @@ impl Opened {
         self.game_or_match().id()
     }
 
-    /// Returns the rule set.
+    /// Returns the rule set of the game or match.
     pub fn rules(&self) -> &'static RuleSet {
         self.game_or_match().boards().0.rules()
     }

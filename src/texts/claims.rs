@@ -7,7 +7,7 @@ use super::pieces::Cited;
 use crate::game::{Article, Law};
 use crate::rules::Color;
 
-/// An incorrect draw claim.
+/// An incorrect draw claim and what it costs the player.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WrongClaim {
     /// The player who claims.

@@ -9,7 +9,7 @@ use crate::engine::Strength;
 use crate::game::{Game, Player, Setup, Team, TeamBoard, TeamGame};
 use crate::rules::{Color, Language};
 
-/// Returns the name of a player of a game.
+/// Returns the name of a side's player as texts show it; White or Black if the player has no name.
 pub fn player(words: Words, setup: &Setup, side: Color) -> String {
     let name = [&setup.white, &setup.black][side.index()];
     called(words, name, setup.players[side.index()]).unwrap_or_else(|| words.side(side))

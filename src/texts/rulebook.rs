@@ -102,7 +102,7 @@ fn changes(words: Words, option: RuleOption) -> String {
 }
 
 impl Words {
-    /// Returns the articles of a book.
+    /// Returns all articles of a book in the language of the texts.
     pub fn articles(self, book: Book) -> &'static [Article] {
         let [english, german] = &*BOOKS;
         let [tournament, fide, variants] = match self.language {
@@ -116,7 +116,7 @@ impl Words {
         }
     }
 
-    /// Returns the name of a book.
+    /// Returns the name of a book in the language of the texts.
     pub fn book(self, book: Book) -> String {
         self.text(match book {
             Book::Tournament => "rulebook-tournament",

@@ -18,7 +18,7 @@ pub struct Form {
     pub focus: bool,
 }
 
-/// Draws the page for import and export.
+/// Draws the page for import and export, which scrolls in a low window.
 pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     ui.heading(model.text("command-exchange"));
     ScrollArea::vertical().show(ui, |ui| {
@@ -27,7 +27,8 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     });
 }
 
-/// Draws the contents of the page, which the caller puts into a scroll area.
+/// Draws the contents of the page: the clipboard commands, a text field, a field for a file's path,
+/// and the buttons that open file dialogs.
 fn rows(ui: &mut Ui, model: &Model, form: &mut Form) {
     for command in [Command::CopyScoresheet, Command::CopyTfen, Command::Paste] {
         ui.wide_command(model, command);

@@ -16,7 +16,8 @@ use crate::game::{LineId, Phase, Sanction};
 use crate::rules::{Color, Move, Position, Role, notation};
 use crate::texts::{Words, names};
 
-/// Draws the page of the current game.
+/// Draws the page of the current game: its state, the players with their clocks, the moves and the
+/// buttons.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     writing::open(model, &mut panels.writing);
     // The cards of questions and adjournments need the space of the move list and the welcome text.

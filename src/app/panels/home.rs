@@ -149,7 +149,8 @@ impl Choice {
     }
 }
 
-/// Draws the home page.
+/// Draws the home page: the card that continues a game, if there is one, and a card for each
+/// [`Choice`].
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     panels.home.read(model);
     ui.heading(model.text("home-title"));

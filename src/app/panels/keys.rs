@@ -96,7 +96,7 @@ pub(super) fn assign(
     }
 }
 
-/// Draws the page of keys.
+/// Draws the page of keys: each command with its key, and the keys and gestures of other actions.
 pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     ui.heading(words.text("command-keys"));

@@ -12,7 +12,8 @@ use crate::app::session::request::LoadRequest;
 use crate::rules::TOURNAMENT;
 use crate::texts::lesson_key;
 
-/// Draws the page of the lessons.
+/// Draws the page of the lessons: the task of the open exercise or an introduction, and the list of
+/// all lessons.
 pub fn page(ui: &mut Ui, model: &Model) {
     ui.heading(model.text("command-lessons"));
     if let Activity::Lesson {

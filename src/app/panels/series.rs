@@ -13,7 +13,8 @@ use crate::rules::Color;
 use crate::texts::Words;
 use crate::texts::names;
 
-/// Draws the page of the match.
+/// Draws the page of the match: the score, the games, and the button for the next game; a hint if
+/// no match is in progress.
 pub fn page(ui: &mut Ui, model: &Model) {
     let words = model.words;
     ui.heading(words.text("command-match"));

@@ -13,7 +13,8 @@ use crate::store::{Choice, Setting, Settings, settings_table};
 use crate::texts::Words;
 use crate::texts::localize::Localize;
 
-/// Draws the settings page.
+/// Draws the settings page: its heading, and below it the sections of settings, which scroll in a
+/// low window.
 pub fn page(ui: &mut Ui, model: &Model) {
     ui.heading(model.words.text("command-settings"));
     ScrollArea::vertical().show(ui, |ui| {
@@ -117,7 +118,7 @@ fn choose<T: Copy + PartialEq, C: Into<SettingChange>>(
     }
 }
 
-/// Draws the heading and the rows of a section.
+/// Draws a section of the page: its heading and a row for each of its settings.
 fn section(ui: &mut Ui, model: &Model, section: Section, heading: &str) {
     ui.accent_label(model.text(heading));
     let mut rows = all_rows();
@@ -171,7 +172,7 @@ fn language(ui: &mut Ui, model: &Model) {
     );
 }
 
-/// Draws the settings that concern the window and the sound.
+/// Draws the rows for scale, full screen, sound and volume.
 fn window(ui: &mut Ui, model: &Model) {
     let (words, settings) = (model.words, &model.settings.0);
     let label = ui.weak_label(words.text("choose-scale")).id;

@@ -19,34 +19,34 @@ pub enum Page {
     /// The home page, from which the player continues a game, starts one, learns the rules or opens
     /// a game.
     Home,
-    /// The current game: side to move, moves and buttons.
+    /// The page of the current game: side to move, moves and buttons.
     #[default]
     Game,
-    /// The form to set up a new game.
+    /// The page on which a new game is set up.
     NewGame,
-    /// The list of saved games.
+    /// The page with the list of saved games.
     Library,
-    /// Import and export of games and positions as text.
+    /// The page to import and export games and positions as text.
     Exchange,
-    /// The lessons on the rules.
+    /// The page of the lessons on the rules.
     Lessons,
-    /// The summary of a finished game: result, players, times and moves.
+    /// The page that summarizes a finished game: result, players, times and moves.
     Account,
-    /// The engine's review of a finished game.
+    /// The page of the engine's review of a finished game.
     Review,
-    /// The match of several games that is in progress (Article 11).
+    /// The page of the match of several games that is in progress (Article 11).
     Match,
-    /// The settings.
+    /// The page on which the player changes the settings.
     Settings,
-    /// The external engines.
+    /// The page on which the player adds and configures external engines.
     Programs,
-    /// The rules of the current game, and the whole rule book.
+    /// The page with the rules of the current game and the whole rule book.
     Laws,
-    /// The keyboard shortcuts.
+    /// The page on which the player sees and changes the keyboard shortcuts.
     Keys,
     /// The page on which the arbiter acts (Article 13).
     Arbiter,
-    /// The position editor.
+    /// The page of the position editor.
     Editor,
 }
 

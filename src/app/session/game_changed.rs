@@ -19,7 +19,7 @@ pub struct GameChanged {
     pub by: Author,
     /// The time of the request that led to the change.
     pub at: Timestamp,
-    /// What has changed in the game.
+    /// The kind of change, for example an event or another position shown.
     pub what: Change,
 }
 

@@ -15,7 +15,7 @@ pub struct ExerciseId {
     pub exercise: usize,
 }
 
-/// The state of an exercise.
+/// Whether an exercise is open, has been solved, or was answered with a wrong move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ExerciseState {
     /// No move has been tried yet.

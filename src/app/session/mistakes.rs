@@ -48,7 +48,7 @@ pub struct MistakePractice {
     pub mistakes: Arc<[Mistake]>,
     /// Index of the current mistake; equal to the number of mistakes when all have been shown.
     pub at: usize,
-    /// The state of the current mistake.
+    /// Whether the current mistake is open, was tried, is solved, or had its solution shown.
     pub standing: MistakeState,
     /// The number of mistakes solved so far.
     pub solved: usize,

@@ -144,7 +144,7 @@ pub struct Request {
     pub by: Author,
     /// The game time at which the request was made. Requests with earlier times are applied first.
     pub at: Timestamp,
-    /// What is requested.
+    /// The change or action that the sender asks for.
     pub what: RequestKind,
 }
 
@@ -199,14 +199,14 @@ pub enum GameRequest {
     Move {
         /// The position that was shown when the move was made.
         at: Visit,
-        /// The move.
+        /// The move to make.
         mv: Move,
     },
     /// Adds a sequence of moves as a variation.
     Line {
         /// The position before the first of the moves.
         at: Visit,
-        /// The moves.
+        /// The moves of the variation, in order.
         moves: Vec<Move>,
     },
     /// Deletes a variation with its subvariations.

@@ -69,7 +69,7 @@ pub(super) enum Failure {
     Time,
 }
 
-/// A finished game.
+/// A game that has been played to its end, with the reason if a player failed.
 pub(super) struct PlayedGame {
     pub(super) game: Game,
     /// Why a player lost without being beaten on the board; `None` for any other end of the game.

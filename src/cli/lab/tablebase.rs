@@ -46,7 +46,7 @@ pub enum TablebaseError {
     /// The file of an ending cannot be read or written.
     #[error("{}: {error}", .path.display())]
     File {
-        /// The file.
+        /// Path of the file.
         path: PathBuf,
         /// What went wrong.
         error: EndingError,

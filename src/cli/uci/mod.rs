@@ -47,9 +47,9 @@ const START: &str = "startpos";
 enum Event {
     /// A line from the client.
     Line(String),
-    /// A line that was too long.
+    /// A line from the client that was too long to be read.
     LineTooLong,
-    /// The end of the input.
+    /// The client has closed the input.
     EndOfInput,
     /// A line of output from the search thread.
     Output(String),

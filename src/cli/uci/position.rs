@@ -28,7 +28,7 @@ pub(super) struct SentPosition {
 }
 
 impl SentPosition {
-    /// Returns the initial position of a rule set.
+    /// Returns the initial position of a rule set, without earlier positions and notes.
     pub(super) fn start(rules: &'static RuleSet) -> SentPosition {
         SentPosition {
             position: Position::start_of(rules),

@@ -26,7 +26,7 @@ pub(super) enum Goal {
     Perft(u32),
 }
 
-/// A search for the best move.
+/// What a search for the best move needs, and how its result is reported.
 pub(super) struct BestMoveSearch {
     pub(super) task: Task,
     /// The built-in engine at the configured level; it chooses the move from the search result.

@@ -114,7 +114,7 @@ impl SearchThread {
         Ok(SearchThread { jobs })
     }
 
-    /// Starts a search.
+    /// Starts a search in the thread; returns the value that controls this search.
     pub(super) fn start_search(&self, request: GoRequest, search: Search) -> RunningSearch {
         let (release, released) = mpsc::channel();
         let stops = [Stop::default(), Stop::default()];

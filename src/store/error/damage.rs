@@ -232,9 +232,9 @@ pub enum TextField {
     Venue,
     /// Date of play, as the players wrote it.
     Date,
-    /// The name of a tag.
+    /// The name of a PGN-style tag.
     TagName,
-    /// The value of a tag.
+    /// The value of a PGN-style tag.
     TagValue,
 }
 

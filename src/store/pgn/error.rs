@@ -29,7 +29,7 @@ pub struct PgnError {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PgnFault {
-    /// The game is too long.
+    /// The text of the game has too many bytes.
     #[error("the game is longer than {limit} bytes")]
     GameTooLong {
         /// Maximum number of bytes.

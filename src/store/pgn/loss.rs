@@ -18,9 +18,9 @@ pub enum PgnLoss {
     /// Illegal moves that were not taken back (Article 7.4): PGN readers cannot read the game
     /// beyond the first one.
     IllegalMoves,
-    /// Actions of the arbiter.
+    /// What the arbiter did, such as penalties and changes of the clocks.
     Arbiter,
-    /// The adjournment.
+    /// The acts of an adjournment, such as sealing a move and resuming play.
     Adjournment,
     /// Touched and adjusted pieces, and retracted illegal moves.
     Touches,
@@ -36,7 +36,7 @@ pub enum PgnLoss {
     Placing,
     /// The built-in computer as a player, and its strength.
     Computer,
-    /// The task of a problem.
+    /// The stipulation of a problem, such as mate in two.
     Task,
     /// Scores other than 1-0, 0-1 and 1/2-1/2.
     Points,

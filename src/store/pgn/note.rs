@@ -90,7 +90,7 @@ pub enum PgnOddity {
         /// Maximum number of characters.
         limit: usize,
     },
-    /// Too many tags.
+    /// The game has more tags than are read.
     #[error("the game has more than {limit} tags; the others were left out")]
     TooManyTags {
         /// Maximum number of tags.

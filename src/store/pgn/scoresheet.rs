@@ -11,7 +11,7 @@ use crate::rules::notation::ReadSheet;
 /// A text that ends with a scoresheet, for example after an initial position.
 #[derive(Clone, Copy)]
 pub struct SheetText<'a> {
-    /// The whole text.
+    /// The whole text, including what comes before the scoresheet.
     pub text: &'a str,
     /// The offset in bytes at which the scoresheet begins.
     pub from: usize,

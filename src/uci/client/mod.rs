@@ -95,7 +95,7 @@ pub struct Client {
     patience: Patience,
     name: String,
     offers: Vec<Offer>,
-    /// Rule set of the current game.
+    /// Rule set of the current game; `None` before the first game.
     rules: Option<&'static RuleSet>,
     /// Current value of the engine's option `MultiPV`.
     lines: usize,

@@ -10,7 +10,8 @@ use crate::game::{AdjournmentAct, Event, Sealed};
 use crate::rules::Color;
 use crate::texts::calendar;
 
-/// Draws the box for an adjourned game.
+/// Draws the box for an adjourned game, which shows the envelope, when and where play is resumed,
+/// and who must still arrive.
 pub fn show(ui: &mut Ui, model: &Model, sealed: &Sealed) {
     let words = model.words;
     envelope(ui, model, sealed);

@@ -49,7 +49,8 @@ fn join([hours, minutes, seconds]: [u64; 3]) -> Millis {
     Millis::seconds(hours * 3600 + minutes * 60 + seconds)
 }
 
-/// Draws the tab about the clocks.
+/// Draws the tab about the clocks: buttons to stop and resume the clock, to give or deduct time and
+/// to declare a fallen flag, and fields for the times.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let game = model.game();
     if matches!(model.motion(), None | Some(Motion::Running)) {

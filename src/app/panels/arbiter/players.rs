@@ -71,7 +71,8 @@ impl Form {
     }
 }
 
-/// Draws the tab about the players.
+/// Draws the tab about the players, in which the arbiter chooses a player, an offence and a
+/// penalty.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     player(ui, model, &mut form.player);

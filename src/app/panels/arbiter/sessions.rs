@@ -35,7 +35,7 @@ impl Default for Form {
     }
 }
 
-/// Draws the tab about sessions and adjournments.
+/// Draws the tab in which the arbiter announces a session and adjourns the game.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     for session in model.game().sessions() {
         ui.weak_label(span(*session));

@@ -19,7 +19,8 @@ use crate::engine::review::Review;
 use crate::rules::Color;
 use crate::texts::names;
 
-/// Draws the page of the review.
+/// Draws the page of the review, or the practice of mistakes if it is in progress; draws only the
+/// reason if the game cannot be reviewed.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     if std::mem::take(&mut panels.reviews_next) {
         model.act(Command::Open(Open::Review));

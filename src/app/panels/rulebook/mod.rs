@@ -112,7 +112,8 @@ impl Panels {
     }
 }
 
-/// Draws the rules page.
+/// Draws the rules page: a field to search the rule book, and below it the results, the contents,
+/// the open article, or the overview of the current game's rules.
 pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     ui.heading(words.text(Command::Open(Open::Laws).word()));
