@@ -100,7 +100,8 @@ pub enum CliError {
         /// The file to write.
         path: PathBuf,
     },
-    /// The extension of the file to write is for positions on the other board than the game's.
+    /// The extension of the file to write is for positions on the other board (tower or flat), not
+    /// on the game's board.
     #[error("{}: expected a file ending in {2} for positions of {1}", .path.display(), .rules.name(), match .rules.base() {
         Base::Tower => ".tfen",
         Base::Chess => ".fen",

@@ -229,16 +229,16 @@ pub struct EventText {
     pub event: EventBody,
 }
 
-/// A variation: its parent line, the ply after which it begins, and its moves in long notation.
+/// A variation: what it branches off from, after which ply, and its moves in long notation.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "variation")]
 pub struct VariationText {
     #[serde(default, skip_serializing_if = "BoardName::is_a")]
     pub board: BoardName,
-    /// Parent line: 0 for the game itself, n for the n-th variation, which must come earlier in the
-    /// list.
+    /// What the variation branches off from: 0 for the game itself, n for the n-th variation, which
+    /// must come earlier in the list.
     pub line: usize,
-    /// Number of plies of the parent line before the variation begins.
+    /// Number of plies of the game or of that variation before this variation begins.
     pub ply: usize,
     pub moves: Vec<String>,
 }

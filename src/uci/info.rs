@@ -14,10 +14,11 @@ pub struct Info {
     pub selective: Option<u32>,
     /// Rank of this variation among the best ones, from 1; `None` if only one is searched.
     pub line: Option<usize>,
-    /// Score for the side to move; `None` in a line that was read if its score is only a bound.
+    /// Score for the side to move; `None` in an `info` line that was read, if its score is only a
+    /// bound.
     pub score: Option<Score>,
-    /// Kind of bound, if the score of a line to be written is only a bound; always `None` in a line
-    /// that was read.
+    /// Kind of bound, if the score is only a bound, in an `info` line to be written; always `None`
+    /// in a line that was read.
     pub bound: Option<ScoreBound>,
     /// Number of positions visited.
     pub nodes: Option<u64>,

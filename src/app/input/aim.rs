@@ -8,7 +8,8 @@ use crate::app::terrain::place;
 use crate::app::view::pick::{Aim, PIN_REACH};
 use crate::rules::{Pin, Position, Square};
 
-/// A square that a ray passes through, with its distances from the ray and along it.
+/// A square that a ray passes through, with the distance of the crossing point from the square's
+/// centre and its distance along the ray.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Crossing {
     /// The square, and the distance from its centre to the point where the ray crosses it.

@@ -15,7 +15,7 @@ type Place = (String, i32, i32);
 /// logged.
 const SHOWS: [Role; 4] = [Role::Label, Role::Window, Role::Pane, Role::RadioGroup];
 
-/// Returns whether positions are logged, as the log level is `trace`.
+/// Returns whether the positions of widgets are logged, which is the case at the log level `trace`.
 fn is_logged() -> bool {
     enabled!(Level::TRACE)
 }

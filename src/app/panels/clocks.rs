@@ -22,8 +22,8 @@ pub fn show(ui: &mut egui::Ui, model: &Model, side: Color) {
     }
 }
 
-/// Draws a player's clock display, `size` logical pixels large, from a game and the state of its
-/// clock, which need not be the current game.
+/// Draws a player's clock display, `size` logical pixels large. `game` need not be the current
+/// game; `clock` is the state of its clock.
 pub fn face(
     ui: &mut egui::Ui,
     words: Words,

@@ -35,8 +35,8 @@ fn successor(session: &Session) -> Option<Color> {
         .flatten()
 }
 
-/// Covers the position after a new move, but not after a redone one. Uncovers the position when it
-/// has changed in another way.
+/// Hides the position after a new move until the next player takes over; a redone move does not
+/// hide it. Shows the position again when it has changed in another way.
 pub fn follow(
     session: Res<Session>,
     settings: Res<CurrentSettings>,
@@ -70,8 +70,8 @@ fn motion(game: &Game) -> Option<Motion> {
 }
 
 impl Panels {
-    /// Uncovers the position for the next player; returns the event that restarts the clock if the
-    /// clock was stopped.
+    /// Shows the hidden position to the next player; returns the event that restarts the clock if
+    /// the clock was stopped.
     pub fn take_over(&mut self, game: &Game) -> Option<Event> {
         self.hand_over.take()?;
         debug!("taken over");
@@ -79,7 +79,8 @@ impl Panels {
     }
 }
 
-/// Draws the cover over the whole window, addressed to the player `to` who takes over.
+/// Fills the window with the cover that hides the position. The cover addresses the player `to`,
+/// who takes over.
 pub fn show(ctx: &egui::Context, to: Color, model: &Model) {
     spoken::name_window(ctx);
     let window = ctx.content_rect();
@@ -141,7 +142,7 @@ mod tests {
         assert_eq!(successor(&alone), None);
     }
 
-    /// Returns whether the position is covered after this change of a game between two people.
+    /// Returns whether the position is hidden after this change of a game between two people.
     fn covers(change: impl FnOnce(Move) -> Change) -> bool {
         let mut session = session([Player::Person; 2], Play::default());
         let mut settings = CurrentSettings::default();

@@ -111,9 +111,10 @@ impl Hidden {
         }
     }
 
-    /// Handles the events of a frame that are meant for this field: those before Enter or, if the
-    /// field has just received the focus (`new`), those from Enter on. Returns whether Enter was
-    /// pressed in this field.
+    /// Handles the events of a frame that belong to this field. If the field had the focus before,
+    /// these are the events before the first press of Enter; if it has just received the focus
+    /// (`new`), they are the events from that press on. Returns whether Enter was pressed while the
+    /// field had the focus.
     fn handle_frame(&mut self, events: &[Event], new: bool) -> bool {
         let enter = events.iter().position(is_enter);
         let handled = match (enter, new) {

@@ -32,8 +32,8 @@ const PICTURE: egui::Vec2 = vec2(84.0, 60.0);
 /// State of the home page.
 #[derive(Default)]
 pub struct Form {
-    /// The unfinished saved game that was played last; `None` until it has been read, or if
-    /// there is none.
+    /// The unfinished saved game that was played last; `None` until it has been read, or if there
+    /// is no such game.
     unfinished: Option<(PathBuf, FileSummary)>,
     reading: Option<Reading<Option<(PathBuf, FileSummary)>>>,
     is_read: bool,
@@ -61,7 +61,8 @@ impl Form {
     }
 }
 
-/// Returns the unfinished game or match in a folder that was played last; `None` if there is none.
+/// Returns the unfinished game or match in a folder that was played last; `None` if there is no
+/// such game.
 fn last_unfinished(folder: &Path) -> Option<(PathBuf, FileSummary)> {
     let entries = store::list(folder).ok()?.into_iter();
     let mut games = entries.filter_map(|entry| Some((entry.path, entry.summary.ok()?)));
@@ -149,8 +150,8 @@ impl Choice {
     }
 }
 
-/// Draws the home page: the card that continues a game, if there is one, and a card for each
-/// [`Choice`].
+/// Draws the home page: the card that continues a game, if there is one, and a card for each other
+/// choice.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     panels.home.read(model);
     ui.heading(model.text("home-title"));

@@ -18,8 +18,7 @@ use crate::texts::pieces::capital;
 /// Factor by which each level is darker than the level above it.
 const DEPTH: f32 = 0.86;
 
-/// Returns the size of a picture of the position if it is to have this height; both in logical
-/// pixels.
+/// Returns the size, in logical pixels, of a picture of the position that has this height.
 pub fn size(position: &Position, height: f32) -> Vec2 {
     let [files, ranks] = extent(position.geometry());
     vec2(height / ranks * files, height)

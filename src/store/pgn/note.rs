@@ -159,7 +159,7 @@ pub enum PgnOddity {
     /// The value of the tag Result is not a result.
     #[error("the tag Result is not a result")]
     Result,
-    /// The result after the moves differs from that in the tag Result.
+    /// The result after the moves differs from the result in the tag Result.
     #[error("the moves end with {found}, but the tag Result says {tag}, which counts")]
     OtherResult {
         /// The result after the moves.

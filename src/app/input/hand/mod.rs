@@ -230,9 +230,9 @@ impl Hand {
         }
     }
 
-    /// Returns the request that makes a move. Returns `None` in the opponent's turn, when the move
-    /// is stored as a premove instead, and if moves must be confirmed, when it is stored until the
-    /// player confirms it.
+    /// Returns the request that makes a move. In the opponent's turn, stores the move as a premove
+    /// and returns `None`. If moves must be confirmed, stores the move until the player confirms
+    /// it, and returns `None`.
     pub fn make(&mut self, mv: Move, (session, scope): (&Session, &Scope)) -> Option<RequestKind> {
         self.choice = None;
         if scope.is_ahead() {

@@ -146,8 +146,8 @@ pub fn drop_board(scope: &Scope, from: Pin, aims: &[Pin]) -> Drop {
     choose(moves.filter(there).collect()).unwrap_or_else(|| refuse(scope, board_move(from, to)))
 }
 
-/// Returns the result of dropping a piece or the eraser that comes from a panel over the squares
-/// `aims`.
+/// Returns the result of dropping, over the squares `aims`, a piece or the eraser that was taken
+/// from a panel.
 pub(super) fn drop_new(scope: &Scope, new: New, aims: &[Aim]) -> Drop {
     let Some(&first) = aims.first() else {
         return Drop::Back;
@@ -170,7 +170,7 @@ pub(super) fn drop_new(scope: &Scope, new: New, aims: &[Aim]) -> Drop {
     }
 }
 
-/// Returns the result of dropping an attack board that comes from a panel near these pins.
+/// Returns the result of dropping, near these pins, an attack board that was taken from a panel.
 pub(super) fn drop_new_board(owner: Option<Color>, pins: &[Pin]) -> Drop {
     let put = |&pin: &Pin| Drop::Edit(Edit::PutBoard(pin, owner));
     pins.first().map_or(Drop::Back, put)
