@@ -26,7 +26,7 @@ pub enum CliError {
     Position {
         /// The option with which the text was given, such as `--tfen`.
         option: &'static str,
-        /// What is wrong with the text.
+        /// Error in the text.
         error: TextError,
     },
     /// A position was given with the option for the other board: `--tfen` is for the tower,

@@ -106,7 +106,7 @@ pub enum LoadError {
     Damaged {
         /// Path of the file.
         path: PathBuf,
-        /// What is wrong with its text.
+        /// Error in the text of the file.
         damage: DamageError,
     },
 }
@@ -185,7 +185,7 @@ impl SaveError {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{error}; the default settings are used")]
 pub struct SettingsError {
-    /// What is wrong with the settings file.
+    /// Error of reading the settings file.
     pub error: LoadError,
     /// New path of the damaged file, which was renamed so that saving does not overwrite
     /// it; `None` if it could not be renamed.

@@ -1,6 +1,6 @@
 //! Makes file names from titles, which may contain any characters.
 
-/// The most bytes of a file name without its extension. File systems allow 255 bytes, but a number
+/// Maximum number of bytes of a file name without its extension. File systems allow 255 bytes, but a number
 /// may be added to the name, and the temporary file used while writing has a longer name.
 const LONGEST: usize = 120;
 

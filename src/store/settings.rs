@@ -246,7 +246,7 @@ macro_rules! settings_table {
         /// External engines, each with a unique name.
         #[serde(skip_serializing_if = "is_default")]
         programs: Vec<Program> = Vec::new();
-        /// Other choices of the last game.
+        /// The player's other choices for the last game.
         #[serde(skip_serializing_if = "is_default")]
         game: LastGame = LastGame::default();
         /// Names of the completed lessons.
@@ -324,7 +324,7 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 }
 
 impl Settings {
-    /// The most lines that an analysis shows.
+    /// Maximum number of lines that an analysis shows.
     pub const MOST_LINES: usize = 5;
 
     /// Scales of the user interface that the player can choose, in percent.

@@ -474,7 +474,7 @@ impl TestScreen {
             .data
     }
 
-    /// A property of a window on the screen, as numbers.
+    /// The values of an X property of a window on the screen, as numbers.
     pub fn property(&self, name: &str) -> Vec<u32> {
         let name = self.connection.intern_atom(false, name.as_bytes());
         let name = name.expect("the screen answers").reply();

@@ -92,7 +92,7 @@ const OPENING_DEPTH: u32 = 4;
 /// The greatest absolute score, in centipawns, of an opening that counts as balanced.
 const BALANCED: i32 = 100;
 
-/// Number of openings to try. If none is balanced, the one with the smallest imbalance is used.
+/// Number of openings to try. If no opening is balanced, the most balanced one is used.
 const OPENINGS: u32 = 200;
 
 /// Chooses a balanced opening of `plies` random plies from the initial position, or from one of the

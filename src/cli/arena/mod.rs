@@ -119,7 +119,7 @@ pub enum ArenaError {
     Program {
         /// Path of the program.
         program: PathBuf,
-        /// What is wrong with the program.
+        /// Error of the program.
         fault: Fault,
     },
     /// An external program cannot play with this setting of the first or second player.

@@ -48,7 +48,7 @@ pub enum TablebaseError {
     File {
         /// The file.
         path: PathBuf,
-        /// What went wrong.
+        /// Error of reading or writing the file.
         error: EndingError,
     },
     /// The position on the command line does not belong to this ending.

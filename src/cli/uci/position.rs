@@ -23,7 +23,7 @@ pub(super) struct SentPosition {
     pub(super) position: Position,
     /// Hash keys of the earlier positions of the game, oldest first, to detect repetitions.
     pub(super) earlier: Vec<u64>,
-    /// Notes on what was ignored or corrected in the text of the position.
+    /// Notes on ignored or corrected parts of the position's text.
     pub(super) notes: Vec<TextNote>,
 }
 

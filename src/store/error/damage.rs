@@ -62,7 +62,7 @@ pub enum DamageError {
     TooLong {
         /// The kind of text that is too long.
         field: TextField,
-        /// The most characters that such a text may have.
+        /// Maximum number of characters that such a text may have.
         limit: usize,
     },
     /// A game has more items of a kind than the limit allows.
@@ -129,7 +129,7 @@ pub enum DamageError {
     OnBoard {
         /// The board of the variation or note.
         board: TeamBoard,
-        /// What is wrong with the variation or note.
+        /// Error in the variation or note.
         damage: Box<DamageError>,
     },
     /// A note belongs to a position that does not exist, or to one that already has a note.

@@ -18,7 +18,8 @@ pub(super) fn logistic(points: f64) -> f64 {
     1.0 / (1.0 + (-points / CURVE).exp())
 }
 
-/// Weights of the evaluation terms, in centipawns: one for the middlegame and one for the ending.
+/// Weights of the evaluation terms, in centipawns. Each term has a weight for the middlegame and
+/// one for the ending.
 type Pairs = Vec<[f64; 2]>;
 
 /// Number of passes over the samples.
