@@ -107,7 +107,7 @@ impl TestScreen {
         self.home.path().join("data/tritower").join(name)
     }
 
-    /// The settings file.
+    /// Path of the settings file.
     pub fn settings(&self) -> PathBuf {
         self.home.path().join("config/tritower/settings.ron")
     }

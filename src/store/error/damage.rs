@@ -179,7 +179,7 @@ pub enum EventProblem {
     Refused(Refusal),
 }
 
-/// A kind of thing in a saved game whose number is limited.
+/// A kind of item in a saved game, such as variations, whose number is limited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Countable {
     /// Events of the game: moves, clock presses, offers and so on.
