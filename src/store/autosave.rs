@@ -1,5 +1,5 @@
-//! Autosave of the current game or match, written after every event so that it survives any
-//! end of the program.
+//! Autosave of the current game or match. It is written after every event, so that a crash or a
+//! power cut loses at most the last event.
 //!
 //! There are two files: the autosave, and its previous version, which has the game before its last
 //! event. The previous version is known to be readable, since an autosave is read back before it

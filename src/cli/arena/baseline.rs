@@ -12,7 +12,7 @@ type Value = i32;
 /// - MATE`.
 const MATE: Value = 30_000;
 
-/// Greater than any score.
+/// Value that is greater than any score.
 const INFINITE: Value = 32_000;
 
 /// Piece values by role, in centipawns. The king's value is only used to sort captures of kings.
