@@ -290,7 +290,7 @@ fn play(
     Ok((game, notes))
 }
 
-/// Why a result stated in a text cannot be recorded.
+/// Reason why a result stated in a text cannot be recorded.
 #[derive(Debug)]
 pub(super) enum Conclusion {
     /// The last position has ended the game with this other result.

@@ -58,7 +58,7 @@ impl Player {
     }
 }
 
-/// Why a player lost a game without being beaten on the board.
+/// Reason why a player lost a game without being beaten on the board.
 #[derive(Debug, Error)]
 pub(super) enum Failure {
     /// The player returned no legal move, or its program failed.
@@ -72,7 +72,8 @@ pub(super) enum Failure {
 /// A finished game.
 pub(super) struct PlayedGame {
     pub(super) game: Game,
-    /// Why a player lost without being beaten on the board; `None` for any other end of the game.
+    /// Reason why a player lost without being beaten on the board; `None` for any other end of the
+    /// game.
     pub(super) failure: Option<Failure>,
 }
 

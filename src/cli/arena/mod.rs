@@ -111,7 +111,7 @@ struct TestArguments {
     beta: f64,
 }
 
-/// Why a match was aborted or cannot start.
+/// Reason why a match was aborted or cannot start.
 #[derive(Debug, Error)]
 pub enum ArenaError {
     /// A program cannot be started or does not play the rule set.

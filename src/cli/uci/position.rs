@@ -6,7 +6,7 @@ use crate::rules::notation::{self, ReadError};
 use crate::rules::{Move, Position, RuleSet, TextError, TextNote};
 use crate::store;
 
-/// Why the arguments of `position` are refused.
+/// Reason why the arguments of `position` are refused.
 #[derive(Debug, Error)]
 pub(super) enum PositionError {
     #[error("expected startpos, or fen and a position, and perhaps moves")]

@@ -10,7 +10,8 @@ use super::facts::Item;
 use crate::game::Refusal;
 use crate::store::Cause;
 
-/// Why a move was not sealed or an envelope was not opened. The game and its files are unchanged.
+/// Reason why a move was not sealed or an envelope was not opened. The game and its files are
+/// unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum EnvelopeError {

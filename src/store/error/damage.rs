@@ -90,7 +90,7 @@ pub enum DamageError {
     Event {
         /// Number of the event, from 1.
         number: usize,
-        /// Why the event is not possible.
+        /// Reason why the event is not possible.
         problem: EventProblem,
     },
     /// A variation branches off from a line or ply that does not exist.
@@ -111,7 +111,7 @@ pub enum DamageError {
         number: usize,
         /// Number of the move in the variation, from 1.
         ply: usize,
-        /// Why the move is not possible.
+        /// Reason why the move is not possible.
         problem: EventProblem,
     },
     /// The text is a match on two boards where a single game is needed.
@@ -144,7 +144,7 @@ pub enum DamageError {
     },
 }
 
-/// Why an event of a save is not possible.
+/// Reason why an event of a save is not possible.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum EventProblem {
@@ -156,7 +156,7 @@ pub enum EventProblem {
     Illegal {
         /// The move in long notation.
         text: String,
-        /// Why the move is not legal.
+        /// Reason why the move is not legal.
         illegal: Illegal,
     },
     /// The name of a touched square or attack board is neither a square nor a pin.
