@@ -2,11 +2,11 @@
 //! the engine, its versions, or other UCI programs. A development command.
 //!
 //! Games come in pairs. Both games of a pair begin with the same random opening, which a short
-//! search has found to be balanced, with colours swapped. Two identical players would play the same
-//! game twice, so they get a new opening for each game. A game ends by the rules (mate, stalemate,
-//! dead position, repetition, fifty moves) or is drawn after a number of plies. A player who fails,
-//! makes an illegal move or exceeds the time loses, and the match continues. [`statistics`]
-//! evaluates the results; games can be saved.
+//! search has found to be balanced, with colours swapped. Two identical players without randomness
+//! would play the same game twice, so they get a new opening for each game. A game ends by the
+//! rules (mate, stalemate, dead position, repetition, fifty moves) or is drawn after a number of
+//! plies. A player who fails, makes an illegal move or exceeds the time loses, and the match
+//! continues. [`statistics`] evaluates the results; games can be saved.
 
 mod baseline;
 mod clock;
