@@ -15,7 +15,7 @@ use crate::rules::laws::Base;
 use crate::rules::{RuleSet, RuleSetError, TOURNAMENT, TextError};
 use crate::store::{ImportError, LoadError, NoRandomness, PathsError, PgnError, SaveError};
 
-/// Why a command failed.
+/// Reason why a command failed.
 #[derive(Debug, Error)]
 pub enum CliError {
     /// `--rules` does not name a rule set.
@@ -26,7 +26,7 @@ pub enum CliError {
     Position {
         /// The option with which the text was given, such as `--tfen`.
         option: &'static str,
-        /// What is wrong with the text.
+        /// Error in the text.
         error: TextError,
     },
     /// A position was given with the option for the other board: `--tfen` is for the tower,
@@ -38,7 +38,8 @@ pub enum CliError {
         /// The rule set of the command.
         rules: &'static RuleSet,
     },
-    /// The number of arguments that number an initial position is wrong for the rule set.
+    /// The command line has the wrong number of arguments for selecting an initial position of the
+    /// rule set.
     #[error("--number: a start of {} has {} (see tritower rules: 960, 960x960)", .rules.name(), match .expected {
         0 => "no number, because all its games start alike",
         1 => "one number",
@@ -47,7 +48,7 @@ pub enum CliError {
     Numbers {
         /// The rule set of the command.
         rules: &'static RuleSet,
-        /// How many numbers an initial position of the rule set has: 0, 1 or 2.
+        /// Number of arguments that select an initial position of the rule set: 0, 1 or 2.
         expected: u8,
     },
     /// The folder of the player's own games is not known.
@@ -75,7 +76,7 @@ pub enum CliError {
     /// A file contains no game.
     #[error("{}", english(.rules, .error))]
     Import {
-        /// Why the file contains no game.
+        /// Reason why the file contains no game.
         error: ImportError,
         /// The rule set that the file was read under.
         rules: &'static RuleSet,

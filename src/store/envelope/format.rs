@@ -22,7 +22,7 @@ pub(super) struct Envelope {
     pub commitment: [u8; 32],
 }
 
-/// How the key of an envelope is protected.
+/// Way in which the key of an envelope is protected.
 #[derive(Debug)]
 pub(super) enum Lock {
     /// The key is stored in the arbiter's safe.
@@ -80,8 +80,8 @@ pub(super) fn bound(envelope: &Envelope) -> String {
     text
 }
 
-/// Parses the text of a file. The caller checks that the text is exactly the one that `write`
-/// returns.
+/// Parses the text of a file. The caller must check that `write` returns exactly this text for the
+/// result.
 pub(super) fn read(text: &str) -> Option<Envelope> {
     let mut lines = Lines::new(text);
     lines.take(TITLE).filter(|&format| format == FORMAT)?;

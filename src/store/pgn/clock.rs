@@ -1,7 +1,7 @@
 //! Reads and writes clocks in a PGN: the tag `TimeControl`, and times such as `[%clk 0:04:58]` in
-//! comments. Such a time is the one that the clock of the player who has just moved shows,
-//! including the increment for that move. If tag and times are consistent, the game gets a clock;
-//! otherwise they are kept as a tag and as comments.
+//! comments. This is the time on the clock of the player who has just moved, including the
+//! increment for that move. If tag and times are consistent, the game gets a clock; otherwise they
+//! are kept as a tag and as comments.
 
 use super::sheet::Sheet;
 use crate::game::{

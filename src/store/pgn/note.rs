@@ -147,7 +147,8 @@ pub enum PgnOddity {
     /// A move of a variation, or a note, that the game rejects. Only this part is left out.
     #[error("{0}; left out")]
     RefusedStudy(Refusal),
-    /// There is more of something than a game may have, so the rest was left out.
+    /// The PGN has more items of a kind, such as variations, than a game may have. The items beyond
+    /// the limit were left out.
     #[error("the game has more than {} {what}; {count} were left out", what.most())]
     LeftOut {
         /// The limit that is exceeded.
