@@ -57,7 +57,7 @@ pub(super) fn check(
     }
 }
 
-/// Why the check of a file was aborted.
+/// Reason why the check of a file was aborted.
 enum Failure {
     File(LoadError),
     Output(io::Error),

@@ -15,7 +15,7 @@ use crate::rules::laws::Base;
 use crate::rules::{RuleSet, RuleSetError, TOURNAMENT, TextError};
 use crate::store::{ImportError, LoadError, NoRandomness, PathsError, PgnError, SaveError};
 
-/// Why a command failed.
+/// Reason why a command failed.
 #[derive(Debug, Error)]
 pub enum CliError {
     /// `--rules` does not name a rule set.
@@ -26,7 +26,7 @@ pub enum CliError {
     Position {
         /// The option with which the text was given, such as `--tfen`.
         option: &'static str,
-        /// What is wrong with the text.
+        /// Error in the text.
         error: TextError,
     },
     /// A position was given with the option for the other board: `--tfen` is for the tower,
@@ -75,7 +75,7 @@ pub enum CliError {
     /// A file contains no game.
     #[error("{}", english(.rules, .error))]
     Import {
-        /// Why the file contains no game.
+        /// Reason why the file contains no game.
         error: ImportError,
         /// The rule set that the file was read under.
         rules: &'static RuleSet,

@@ -10,7 +10,7 @@ use crate::engine::{Search, TableTooLarge};
 /// memory, Linux kills one of them.
 const USABLE_PERCENT: u64 = 90;
 
-/// Why tables of the requested size cannot be allocated.
+/// Reason why tables of the requested size cannot be allocated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NoMemory {
     /// The tables would take more than the usable share of the available memory.

@@ -174,7 +174,7 @@ enum Finding {
     Negative,
 }
 
-/// What the caller of [`run`] must still do.
+/// Task that the caller of [`run`] must still perform.
 #[derive(Debug)]
 pub enum Command {
     /// Open the window, with this save if there is one.

@@ -1,5 +1,5 @@
-//! Autosave of the current game or match, written after every event so that it survives any
-//! end of the program.
+//! Autosave of the current game or match. It is written after every event, so that a crash or a
+//! power cut loses at most the last event.
 //!
 //! There are two files: the autosave, and the previous autosave, which contains the game without
 //! its last event. The previous autosave is known to be readable, since an autosave is read back
@@ -17,7 +17,7 @@ use super::file::{MAX_BYTES, read_text, rename_damaged, rename_intact, write_tex
 use super::opened::{GameOrMatch, Opened};
 use super::save::{open, read_any, write_dropping_study};
 
-/// Why the autosaved game could not be loaded.
+/// Reason why the autosaved game could not be loaded.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum AutosaveError {
@@ -25,7 +25,7 @@ pub enum AutosaveError {
     /// autosave does not overwrite it.
     #[error("the current game could not be read and was renamed to {}: {error}", kept.display())]
     Kept {
-        /// What is wrong with the file.
+        /// Error of loading the file.
         error: Box<LoadError>,
         /// New path of the file.
         kept: PathBuf,
@@ -34,9 +34,9 @@ pub enum AutosaveError {
     /// overwrite it.
     #[error("the current game could not be read ({error}), nor its file renamed: {cause}")]
     InTheWay {
-        /// What is wrong with the file.
+        /// Error of loading the file.
         error: Box<LoadError>,
-        /// Why the file could not be renamed.
+        /// Reason why the file could not be renamed.
         #[source]
         cause: Cause,
     },

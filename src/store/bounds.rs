@@ -5,14 +5,14 @@ use super::error::{Countable, DamageError, TextField};
 use super::format::{BoardText, NoteText, SaveText, VariationText};
 use crate::game::{Game, TeamBoard};
 
-/// The most characters that a title or a player's name may have.
+/// Maximum number of characters that a title or a player's name may have.
 pub const MAX_TEXT: usize = 200;
-/// The most characters that the value of a PGN tag may have.
+/// Maximum number of characters that the value of a PGN tag may have.
 pub const MAX_TAG: usize = 1_000;
-/// The most PGN tags of a save, not counting those that have a field of their own.
+/// Maximum number of PGN tags of a save, not counting those that have a field of their own.
 pub const MAX_TAGS: usize = 200;
-/// The most events of a save: the most events of a game ([`Game::MAX_EVENTS`]), and further ones
-/// that end it, such as a resignation.
+/// Maximum number of events in a save: the maximum for a game ([`Game::MAX_EVENTS`]), and some more
+/// so that the game can still be ended, for example by a resignation.
 pub const MAX_EVENTS: usize = Game::MAX_EVENTS + Game::CLOSING_EVENTS;
 /// The latest time that a save may contain, in milliseconds since 1970: the end of the year 9999.
 /// The time of a game never runs backwards, so a time in the far future would stop the clocks for

@@ -60,7 +60,7 @@ impl From<io::Error> for Cause {
     }
 }
 
-/// Why a file could not be loaded.
+/// Reason why a file could not be loaded.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum LoadError {
@@ -106,7 +106,7 @@ pub enum LoadError {
     Damaged {
         /// Path of the file.
         path: PathBuf,
-        /// What is wrong with its text.
+        /// Error in the text of the file.
         damage: DamageError,
     },
 }
@@ -142,7 +142,7 @@ impl LoadError {
     }
 }
 
-/// Why a file was not written. A file that existed before is unchanged.
+/// Reason why a file was not written. A file that existed before is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SaveError {
@@ -181,18 +181,18 @@ impl SaveError {
     }
 }
 
-/// Why the settings were not read. The defaults apply then.
+/// Reason why the settings were not read. The defaults apply then.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{error}; the default settings are used")]
 pub struct SettingsError {
-    /// What is wrong with the settings file.
+    /// Error of reading the settings file.
     pub error: LoadError,
     /// New path of the damaged file, which was renamed so that saving does not overwrite
     /// it; `None` if it could not be renamed.
     pub kept: Option<PathBuf>,
 }
 
-/// Why a text could not be imported as a game.
+/// Reason why a text could not be imported as a game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ImportError {
@@ -237,7 +237,7 @@ pub enum ImportError {
     Refused {
         /// The number of plies before the rejected one.
         moves: usize,
-        /// Why the ply was rejected.
+        /// Reason why the ply was rejected.
         refusal: Refusal,
     },
 }

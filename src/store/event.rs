@@ -117,7 +117,7 @@ enum QuickplayGroundText {
     NoEffort,
 }
 
-/// Who or what stopped the clocks.
+/// Person or event that stopped the clocks.
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Stopper")]
 enum StopperText {

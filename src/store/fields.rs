@@ -1,5 +1,5 @@
-//! Fields that several file formats share: the format number, sides and times, and functions that
-//! tell serde which fields to leave out.
+//! Fields that several file formats share: the format number, sides and times, and functions by
+//! which serde decides which fields to leave out.
 
 use serde::{Deserialize, Serialize};
 
@@ -49,12 +49,12 @@ pub mod millis {
     }
 }
 
-/// Returns whether a flag is false, its default, so that serde leaves it out.
+/// Returns whether a flag is false, its default. Serde leaves it out of the file then.
 pub fn is_false(flag: &bool) -> bool {
     !flag
 }
 
-/// Returns whether a number is 0, its default, so that serde leaves it out.
+/// Returns whether a number is 0, its default. Serde leaves it out of the file then.
 pub fn is_zero(number: &u64) -> bool {
     *number == 0
 }

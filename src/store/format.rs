@@ -140,7 +140,7 @@ pub struct ComputerText {
 }
 
 impl ComputerText {
-    /// Returns whether the computer plays no side, so that the field is left out.
+    /// Returns whether the computer plays neither side. The field is left out of the file then.
     pub fn is_empty(&self) -> bool {
         *self == ComputerText::default()
     }
@@ -167,7 +167,7 @@ pub struct ProgramText {
 }
 
 impl ProgramText {
-    /// Returns whether no external engine plays, so that the field is left out.
+    /// Returns whether no external engine plays. The field is left out of the file then.
     pub fn is_empty(&self) -> bool {
         *self == ProgramText::default()
     }

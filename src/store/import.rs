@@ -180,8 +180,8 @@ fn import_moves(
     }
 }
 
-/// Returns whether the text has comments, annotation glyphs or variations, which a PGN may have but
-/// a scoresheet has not.
+/// Returns whether the text has comments, annotation glyphs or variations, which are part of a PGN
+/// but are ignored in a scoresheet.
 fn is_annotated(text: &str) -> bool {
     let mut brackets = text.split('(').skip(1);
     let is_number = |letter: char| letter.is_ascii_digit();
@@ -290,7 +290,7 @@ fn play(
     Ok((game, notes))
 }
 
-/// Why a result stated in a text cannot be recorded.
+/// Reason why a result stated in a text cannot be recorded.
 #[derive(Debug)]
 pub(super) enum Conclusion {
     /// The last position has ended the game with this other result.

@@ -82,7 +82,7 @@ pub(super) fn position_base(text: &str) -> Option<Base> {
 pub struct ReadPosition {
     /// The position, under the rule set that its text requires.
     pub position: Position,
-    /// What was ignored or corrected in the text.
+    /// Notes on ignored or corrected parts of the text.
     pub notes: Vec<TextNote>,
     /// EPD operations that followed the position.
     pub operations: EpdOperations,

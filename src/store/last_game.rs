@@ -18,8 +18,8 @@ pub struct LastGame {
     pub rules: String,
     /// Initial position of the last game.
     pub start: LastStart,
-    /// Who played in the last match on two boards: White and Black of board A, then of
-    /// board B.
+    /// Players of the last match on two boards (persons, computers or external engines): White and
+    /// Black of board A, then of board B.
     #[serde(with = "seats")]
     pub seats: [[Player; 2]; 2],
     /// White's and Black's time control; `None` without a clock.

@@ -14,7 +14,7 @@ use super::name::file_name;
 use super::paths::Paths;
 use super::save::{open_unstopped, save, save_new};
 
-/// Why a saved game was not renamed. The old file is unchanged.
+/// Reason why a saved game was not renamed. The old file is unchanged.
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum RenameError {
@@ -35,7 +35,7 @@ pub enum Bin {
     Folder(PathBuf),
 }
 
-/// Why a saved game could not be deleted. The file has not been moved.
+/// Reason why a saved game could not be deleted. The file has not been moved.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}: cannot be moved to {}: {cause}", path.display(), folder.display())]
 pub struct DiscardError {

@@ -1,7 +1,7 @@
 //! Makes file names from titles, which may contain any characters.
 
-/// The most bytes of a file name without its extension. File systems allow 255 bytes, but a number
-/// may be added to the name, and the temporary file used while writing has a longer name.
+/// Maximum number of bytes of a file name, without its extension. File systems allow 255 bytes, but
+/// a number may be added to the name, and the temporary file used while writing has a longer name.
 const LONGEST: usize = 120;
 
 /// Names that Windows reserves for devices, with any extension.

@@ -18,7 +18,8 @@ const TABLE: f32 = 68.0;
 const ROW: f32 = 4.1;
 /// Number of rows in each of the page's two columns.
 const ROWS: usize = 48;
-/// The most characters of a move that fit into a cell of the table; a longer text is squeezed.
+/// Maximum number of characters of a move that fits into a cell of the table; a longer text is
+/// squeezed.
 const MAX_CELL_CHARS: usize = 14;
 
 const INK: &str = "#111";

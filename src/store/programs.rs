@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use super::bounds::MAX_TEXT;
 
-/// The most bytes of an engine's `option` lines that are stored.
+/// Maximum number of bytes of an engine's `option` lines that are stored.
 const MAX_OPTION_BYTES: usize = 24 * 1024;
-/// The most characters of the path of an executable; no system allows longer paths.
+/// Maximum number of characters of the path of an executable; no system allows longer paths.
 const MAX_PATH: usize = 4 * 1024;
 
 /// An external engine that uses the Universal Chess Interface (UCI).
@@ -32,7 +32,7 @@ pub struct Program {
 }
 
 impl Program {
-    /// The most programs that are stored.
+    /// Maximum number of programs that are stored.
     pub const MOST: usize = 16;
     /// The shortest thinking time, in milliseconds.
     pub const LEAST_TIME: u32 = 100;

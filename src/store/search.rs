@@ -59,8 +59,7 @@ impl Order {
     }
 }
 
-/// Value by which a game is sorted. All keys that one sort order gives are the same variant of
-/// this enum.
+/// Value by which a game is sorted. All keys of one sort order are the same variant of this enum.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Key {
     Number(u64),

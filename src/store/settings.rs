@@ -151,7 +151,7 @@ impl Speed {
     }
 }
 
-/// How a language is serialized.
+/// Defines how serde writes and reads a language.
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Language", rename = "Language")]
 enum LanguageText {
@@ -210,7 +210,7 @@ macro_rules! settings_table {
         speed: Speed = Speed::default() => Speed { Looks 4 "choose-speed" };
         /// Whether the camera turns to the side of the player to move.
         turn: bool = false => Turn { Playing 6 "choose-turn" };
-        /// How the pointer moves pieces and attack boards.
+        /// Way in which the pointer moves pieces and attack boards.
         #[serde(skip_serializing_if = "is_default")]
         pointing: Pointing = Pointing::default() => Pointing { Playing 0 "choose-pointing" };
         /// Whether the destinations of a selected piece or board are shown during a game.
@@ -231,7 +231,7 @@ macro_rules! settings_table {
         /// Whether the pieces are hidden during a game (blindfold chess).
         #[serde(skip_serializing_if = "is_default")]
         blindfold: bool = false => Blindfold { Playing 5 "choose-blindfold" "blindfold-about" };
-        /// How the 2D view is shown.
+        /// Place of the 2D view in the window.
         plan: Plan = Plan::default() => Plan { Looks 5 "plan" };
         /// Whether a new game is against the computer by default.
         alone: bool = true;
@@ -247,7 +247,7 @@ macro_rules! settings_table {
         /// External engines, each with a unique name.
         #[serde(skip_serializing_if = "is_default")]
         programs: Vec<Program> = Vec::new();
-        /// Other choices of the last game.
+        /// The player's other choices for the last game.
         #[serde(skip_serializing_if = "is_default")]
         game: LastGame = LastGame::default();
         /// Names of the completed lessons.

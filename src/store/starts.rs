@@ -36,7 +36,7 @@ pub struct StartFile {
     pub start: Result<OwnStart, LoadError>,
 }
 
-/// Why a start was not saved. An existing file is unchanged.
+/// Reason why a start was not saved. An existing file is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum StartError {

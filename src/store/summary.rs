@@ -15,7 +15,7 @@ pub struct GameSummary {
     pub white: String,
     /// Black's name; may be empty.
     pub black: String,
-    /// Who plays White and Black: a person, the computer or an external engine.
+    /// Kinds of the players of White and Black: person, computer or external engine.
     pub players: [Player; 2],
     /// Heading of the scoresheet: event, round, venue and date.
     pub heading: Heading,
@@ -64,8 +64,7 @@ pub struct TeamSummary {
     pub id: GameId,
     /// Players' names by board and colour; may be empty.
     pub names: [[String; 2]; 2],
-    /// Who plays White and Black on each board: a person, the computer or an external
-    /// engine.
+    /// Kinds of the players of White and Black on each board: person, computer or external engine.
     pub players: [[Player; 2]; 2],
     /// Heading of the scoresheets: event, round, venue and date.
     pub heading: Heading,

@@ -43,8 +43,7 @@ struct DutiesText {
     arbiter: bool,
 }
 
-/// Serializes [`Scorekeeping`] as a flag: whether the players write their own
-/// scoresheets.
+/// Serializes [`Scorekeeping`] as a flag, which is true if the players write their own scoresheets.
 mod players_keep_score {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -94,7 +93,7 @@ enum ExtraText {
 }
 
 impl TermsText {
-    /// Returns whether all fields have their defaults, so that the terms are left out.
+    /// Returns whether all fields have their defaults. The terms are left out of the file then.
     pub fn is_default(&self) -> bool {
         *self == TermsText::default()
     }

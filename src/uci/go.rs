@@ -181,7 +181,7 @@ impl Go {
         self.set(word, read);
     }
 
-    /// Sets the field that a keyword names to a number.
+    /// Stores a number in the field for a keyword.
     fn set(&mut self, word: &str, number: i64) {
         let count = u32::try_from(number.max(1)).unwrap_or(u32::MAX);
         let time = Duration::from_millis(number.max(0).unsigned_abs());

@@ -41,7 +41,7 @@ pub fn by_touch() -> Duties {
     }
 }
 
-/// A square.
+/// Returns the square with this name.
 pub fn square(name: &str) -> Square {
     FLAT.square(name).unwrap()
 }

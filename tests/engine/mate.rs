@@ -7,7 +7,7 @@ use crate::common::{long, position, setup};
 use tritower::engine::mate::{Exhausted, Solution, Solver};
 use tritower::rules::{Color, Outcome, Position, TOWER};
 
-/// Whether `attacker` mates within `moves` of their moves, by exhaustive search.
+/// Whether `attacker` can force mate within `moves` of its own moves, by exhaustive search.
 fn mates(position: &Position, attacker: Color, moves: u32) -> bool {
     match position.outcome() {
         Some(Outcome::Checkmate { winner }) => return winner == attacker,

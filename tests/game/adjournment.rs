@@ -159,7 +159,7 @@ fn every_changed_byte_of_an_adjourned_game_gives_an_error_or_a_possible_game() {
 
 // Adjournment events in any order.
 
-/// Generates the steps of a game that is played, adjourned and resumed.
+/// Generates a random step of a game that is played, adjourned and resumed.
 fn step() -> impl Strategy<Value = Step> {
     let color = prop_oneof![Just(Color::White), Just(Color::Black)];
     let by = prop_oneof![Just(None), color.clone().prop_map(Some)];

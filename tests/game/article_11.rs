@@ -146,7 +146,7 @@ fn a11_1_a_game_counts_once_and_as_its_result_stands() {
     series.begin(game);
     assert!(series.count(game, Some(won(White))));
     assert!(!series.count(game, Some(won(White))));
-    // The game was taken back and then ended differently.
+    // The end of the game was undone, and then the game ended differently.
     assert!(series.count(game, None));
     assert!(series.count(game, Some(DRAWN)));
     assert_eq!([0, 1].map(|player| series.halves(player)), [1, 1]);

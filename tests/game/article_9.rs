@@ -203,8 +203,8 @@ fn a9_6_only_king_against_king_is_dead() {
 
 const SHUFFLE: &str = "d1W-c3N d8B-c6N c3N-d1W c6N-d8B";
 
-/// The first moves of the game, before which castling is not allowed. Positions after these moves
-/// can repeat.
+/// The first move of each side, in which castling is not allowed. Positions after these moves can
+/// repeat.
 const OPENING: &str = "b2W-b3W b7B-b6B";
 
 /// Moves after the opening. With one more move, the position after the opening occurs for the third

@@ -61,7 +61,7 @@ pub struct State {
     pub number: u32,
 }
 
-/// What a pawn becomes when it is promoted.
+/// Piece or board that a pawn becomes when it is promoted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Becomes {
     Piece(char),

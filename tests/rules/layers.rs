@@ -116,8 +116,8 @@ fn paths(source: &str) -> Vec<(Vec<String>, usize)> {
     found
 }
 
-/// Reads the path that begins at token `at`, in a group after the path `before`. Returns the index
-/// after its last token.
+/// Reads the path that begins at token `at` and adds it to `found`. `before` is the path in front
+/// of the group that contains it. Returns the index after its last token.
 fn path(
     tokens: &[Token],
     mut at: usize,

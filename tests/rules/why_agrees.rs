@@ -123,7 +123,7 @@ proptest! {
     }
 }
 
-/// Checks the positions of the vectors of one rule set.
+/// Checks the positions in the test vectors for one rule set.
 fn holds_the_vectors(name: &str) {
     let files = [
         include_str!("../vectors/variants.txt"),

@@ -12,6 +12,7 @@ mod comfort;
 mod computer;
 mod games;
 mod hand;
+mod home;
 mod keys;
 mod lessons;
 mod library;

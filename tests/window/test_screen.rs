@@ -107,7 +107,7 @@ impl TestScreen {
         self.home.path().join("data/tritower").join(name)
     }
 
-    /// The settings file.
+    /// Path of the settings file.
     pub fn settings(&self) -> PathBuf {
         self.home.path().join("config/tritower/settings.ron")
     }
@@ -474,7 +474,7 @@ impl TestScreen {
             .data
     }
 
-    /// A property of a window on the screen, as numbers.
+    /// The values of an X property of a window on the screen, as numbers.
     pub fn property(&self, name: &str) -> Vec<u32> {
         let name = self.connection.intern_atom(false, name.as_bytes());
         let name = name.expect("the screen answers").reply();

@@ -217,7 +217,7 @@ fn card(ui: &mut Ui, words: Words, choice: Choice, pictures: &TextureHandle) -> 
             .corner_radius(CornerRadius::same(6))
             .paint_at(ui, rect);
     }
-    let info = || WidgetInfo::labeled(WidgetType::Button, true, format!("{title}. {about}"));
+    let info = || WidgetInfo::labeled(WidgetType::Button, true, format!("{title}  ·  {about}"));
     card.response.widget_info(info);
     card.response.clicked()
 }

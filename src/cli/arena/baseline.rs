@@ -8,11 +8,11 @@ use crate::rules::{Move, Position, Role};
 /// A score in centipawns.
 type Value = i32;
 
-/// Score of a mate on the board. A mate in `n` plies scores `MATE - n`, being mated in `n` plies `n
-/// - MATE`.
+/// Score of a mate on the board. A mate in `n` plies scores `MATE - n`. For the side that is mated
+/// in `n` plies, the score is `n - MATE`.
 const MATE: Value = 30_000;
 
-/// Greater than any score.
+/// Value that is greater than any score.
 const INFINITE: Value = 32_000;
 
 /// Piece values by role, in centipawns. The king's value is only used to sort captures of kings.

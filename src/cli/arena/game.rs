@@ -58,7 +58,7 @@ impl Player {
     }
 }
 
-/// Why a player lost a game without being beaten on the board.
+/// Reason why a player lost a game without being beaten on the board.
 #[derive(Debug, Error)]
 pub(super) enum Failure {
     /// The player returned no legal move, or its program failed.
@@ -72,7 +72,8 @@ pub(super) enum Failure {
 /// A game that has been played to its end, with the reason if a player failed.
 pub(super) struct PlayedGame {
     pub(super) game: Game,
-    /// Why a player lost without being beaten on the board; `None` for any other end of the game.
+    /// Reason why a player lost without being beaten on the board; `None` for any other end of the
+    /// game.
     pub(super) failure: Option<Failure>,
 }
 
@@ -92,8 +93,7 @@ const OPENING_DEPTH: u32 = 4;
 /// The greatest absolute score, in centipawns, of an opening that counts as balanced.
 const BALANCED: i32 = 100;
 
-/// Number of openings to try. If none of them is balanced, the opening with the smallest imbalance
-/// is used.
+/// Number of openings to try. If no opening is balanced, the most balanced one is used.
 const OPENINGS: u32 = 200;
 
 /// Chooses a balanced opening of `plies` random plies from the initial position, or from one of the

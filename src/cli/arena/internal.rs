@@ -14,7 +14,7 @@ use crate::game::Game;
 use crate::rules::Move;
 use crate::rules::random::Random;
 
-/// How a player chooses moves.
+/// Way in which a player chooses moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Setting {
     /// A random legal move.

@@ -2,11 +2,11 @@
 //! the engine, its versions, or other UCI programs. A development command.
 //!
 //! Games come in pairs. Both games of a pair begin with the same random opening, which a short
-//! search has found to be balanced, with colours swapped. Two identical players would play the same
-//! game twice, so they get a new opening for each game. A game ends by the rules (mate, stalemate,
-//! dead position, repetition, fifty moves) or is drawn after a number of plies. A player who fails,
-//! makes an illegal move or exceeds the time loses, and the match continues. [`statistics`]
-//! evaluates the results; games can be saved.
+//! search has found to be balanced, with colours swapped. Two identical players without randomness
+//! would play the same game twice, so they get a new opening for each game. A game ends by the
+//! rules (mate, stalemate, dead position, repetition, fifty moves) or is drawn after a number of
+//! plies. A player who fails, makes an illegal move or exceeds the time loses, and the match
+//! continues. [`statistics`] evaluates the results; games can be saved.
 
 mod baseline;
 mod clock;
@@ -111,7 +111,7 @@ struct TestArguments {
     beta: f64,
 }
 
-/// Why a match was aborted or cannot start.
+/// Reason why a match was aborted or cannot start.
 #[derive(Debug, Error)]
 pub enum ArenaError {
     /// A program cannot be started or does not play the rule set.
@@ -119,7 +119,7 @@ pub enum ArenaError {
     Program {
         /// Path of the program.
         program: PathBuf,
-        /// What is wrong with the program.
+        /// Error of the program.
         fault: Fault,
     },
     /// An external program cannot play with this setting of the first or second player.

@@ -1,5 +1,5 @@
-//! Commands for making the program, behind the feature `lab`: they solve endings, tune and
-//! train the evaluation, search for mate problems, and measure frames.
+//! Commands for developers of the program, available with the feature `lab`: they solve endings,
+//! tune and train the evaluation, search for mate problems, and measure frames.
 
 #[cfg(feature = "app")]
 mod bench;

@@ -4,7 +4,7 @@ use crate::engine::{Limits, Report, Score, Search, Stop, Task};
 use crate::rules::random::Random;
 use crate::rules::{Color, Move, Position, RuleSet};
 
-/// A game that the engine has played against itself, with the positions that training uses.
+/// A game that the engine has played against itself.
 #[derive(Debug)]
 pub(super) struct SelfPlayGame {
     /// The quiet positions of the game, each with the score of the search in centipawns for White.

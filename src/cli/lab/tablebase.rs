@@ -40,7 +40,7 @@ fn material(text: &str) -> Result<Material, String> {
     Material::named(text).ok_or_else(|| "expected KQ, KR, KB, KN or KP".to_owned())
 }
 
-/// Why an ending cannot be solved or used.
+/// Reason why an ending cannot be solved or used.
 #[derive(Debug, Error)]
 pub enum TablebaseError {
     /// The file of an ending cannot be read or written.
@@ -48,7 +48,7 @@ pub enum TablebaseError {
     File {
         /// Path of the file.
         path: PathBuf,
-        /// What went wrong.
+        /// Error of reading or writing the file.
         error: EndingError,
     },
     /// The position on the command line does not belong to this ending.

@@ -6,7 +6,7 @@ use crate::rules::notation::{self, ReadError};
 use crate::rules::{Move, Position, RuleSet, TextError, TextNote};
 use crate::store;
 
-/// Why the arguments of `position` are refused.
+/// Reason why the arguments of `position` are refused.
 #[derive(Debug, Error)]
 pub(super) enum PositionError {
     #[error("expected startpos, or fen and a position, and perhaps moves")]
@@ -23,7 +23,7 @@ pub(super) struct SentPosition {
     pub(super) position: Position,
     /// Hash keys of the earlier positions of the game, oldest first, to detect repetitions.
     pub(super) earlier: Vec<u64>,
-    /// Notes on what was ignored or corrected in the text of the position.
+    /// Notes on ignored or corrected parts of the position's text.
     pub(super) notes: Vec<TextNote>,
 }
 

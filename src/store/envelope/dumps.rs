@@ -60,8 +60,8 @@ mod switch {
 
     pub struct Settings {
         limit: Rlimit,
-        /// Sets whether the process may be dumped. The size limit alone is not enough, since it
-        /// does not apply to dumps that are piped to a program.
+        /// Whether the process could be dumped before. The size limit does not apply to core dumps
+        /// that are piped to a program, so this setting is changed too.
         #[cfg(target_os = "linux")]
         behavior: Option<DumpableBehavior>,
     }

@@ -10,7 +10,8 @@ use super::facts::Item;
 use crate::game::Refusal;
 use crate::store::Cause;
 
-/// Why a move was not sealed or an envelope was not opened. The game and its files are unchanged.
+/// Reason why a move was not sealed or an envelope was not opened. The game and its files are
+/// unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum EnvelopeError {
@@ -27,8 +28,8 @@ pub enum EnvelopeError {
         /// Path of the missing key.
         path: PathBuf,
     },
-    /// The file is not the envelope that was sealed. Whether the game goes on as with a
-    /// missing envelope (Article A11) is for the arbiter to decide.
+    /// The file is not the envelope that was sealed. The arbiter decides whether the game continues
+    /// as with a missing envelope (Article A11).
     #[error("{}: the envelope was changed after it was sealed; compare the code that was written down (Article A3)", path.display())]
     Changed {
         /// Path of the file.

@@ -1,4 +1,5 @@
-//! The facts on an envelope (Article A2): readable by everyone and bound to its content.
+//! The facts on an envelope (Article A2), which everyone can read and which are authenticated
+//! together with the sealed move.
 
 use crate::game::{GameId, Timestamp};
 use crate::rules::Color;

@@ -22,7 +22,7 @@ pub(super) struct Envelope {
     pub commitment: [u8; 32],
 }
 
-/// How the key of an envelope is protected.
+/// Way in which the key of an envelope is protected.
 #[derive(Debug)]
 pub(super) enum Lock {
     /// The key is stored in the arbiter's safe.

@@ -26,7 +26,7 @@ pub(super) fn escaped(text: &str) -> String {
     line
 }
 
-/// Returns the text that [`escaped`] has escaped; `None` if an escape is invalid.
+/// Restores the text from which [`escaped`] made a line; `None` if an escape is invalid.
 fn unescaped(line: &str) -> Option<String> {
     let mut text = String::with_capacity(line.len());
     let mut letters = line.chars();

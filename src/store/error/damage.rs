@@ -62,7 +62,7 @@ pub enum DamageError {
     TooLong {
         /// The kind of text that is too long.
         field: TextField,
-        /// The most characters that such a text may have.
+        /// Maximum number of characters that such a text may have.
         limit: usize,
     },
     /// A game has more items of a kind than the limit allows.
@@ -90,7 +90,7 @@ pub enum DamageError {
     Event {
         /// Number of the event, from 1.
         number: usize,
-        /// Why the event is not possible.
+        /// Reason why the event is not possible.
         problem: EventProblem,
     },
     /// A variation branches off from a variation that does not exist, or after a ply that does not
@@ -111,7 +111,7 @@ pub enum DamageError {
         number: usize,
         /// Number of the move in the variation, from 1.
         ply: usize,
-        /// Why the move is not possible.
+        /// Reason why the move is not possible.
         problem: EventProblem,
     },
     /// The text is a match on two boards where a single game is needed.
@@ -129,7 +129,7 @@ pub enum DamageError {
     OnBoard {
         /// The board of the variation or note.
         board: TeamBoard,
-        /// What is wrong with the variation or note.
+        /// Error in the variation or note.
         damage: Box<DamageError>,
     },
     /// A note belongs to a position that does not exist, or to one that already has a note.
@@ -144,7 +144,7 @@ pub enum DamageError {
     },
 }
 
-/// Why an event of a save is not possible.
+/// Reason why an event of a save is not possible.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum EventProblem {
@@ -156,7 +156,7 @@ pub enum EventProblem {
     Illegal {
         /// The move in long notation.
         text: String,
-        /// Why the move is not legal.
+        /// Reason why the move is not legal.
         illegal: Illegal,
     },
     /// The name of a touched square or attack board is neither a square nor a pin.
@@ -179,7 +179,7 @@ pub enum EventProblem {
     Refused(Refusal),
 }
 
-/// A kind of thing in a saved game whose number is limited.
+/// A kind of item in a saved game, such as variations, whose number is limited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Countable {
     /// Events of the game: moves, clock presses, offers and so on.

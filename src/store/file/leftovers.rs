@@ -1,4 +1,4 @@
-//! Removes temporary files that interrupted writes have left behind.
+//! Removes temporary files that remain after interrupted writes.
 
 use std::fs::{self, Metadata};
 use std::path::Path;

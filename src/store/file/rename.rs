@@ -25,8 +25,8 @@ pub(super) fn rename_over(file: TempPath, place: &Path) -> Result<(), PathPersis
 /// Renames a file, replacing an existing one. Both paths must be in the same folder.
 #[cfg(not(windows))]
 pub(super) fn rename_over(file: TempPath, place: &Path) -> Result<(), PathPersistError> {
-    // The standard library is called instead of tempfile, because a test replaces it to simulate
-    // failures.
+    // The standard library is called instead of tempfile, so that a test can make this call fail
+    // like all others.
     match std::fs::rename(&file, place) {
         Err(error) => Err(PathPersistError { error, path: file }),
         // The temporary name no longer exists, so `TempPath` must not remove it on drop.

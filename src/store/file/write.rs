@@ -27,11 +27,11 @@ use crate::store::error::SaveError;
 pub(super) const TEMPORARY: [&str; 2] = [".tritower-", ".tmp"];
 /// The number of random characters in the name of a temporary file.
 pub(super) const RANDOM_CHARS: usize = 8;
-/// The most symbolic links that are followed in a row; Linux has the same limit.
+/// Maximum number of symbolic links that are followed in a row; Linux has the same limit.
 const MAX_LINKS: usize = 40;
 
-/// Who may read a file, on systems with Unix permissions. The user's `umask` may restrict
-/// it further.
+/// Users who may read a file, on systems with Unix permissions. The user's `umask` may restrict it
+/// further.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::store) enum Rights {
     /// Only the owner may read and write (0600).

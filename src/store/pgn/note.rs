@@ -147,8 +147,8 @@ pub enum PgnOddity {
     /// A move of a variation, or a note, that the game rejects. Only this part is left out.
     #[error("{0}; left out")]
     RefusedStudy(Refusal),
-    /// A game has more items of a kind, for example variations, than the limit allows; the excess
-    /// was left out.
+    /// The PGN has more items of a kind, such as variations, than a game may have. The items beyond
+    /// the limit were left out.
     #[error("the game has more than {} {what}; {count} were left out", what.most())]
     LeftOut {
         /// The limit that is exceeded.

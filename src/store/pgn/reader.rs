@@ -191,7 +191,7 @@ impl PgnReader {
 }
 
 impl PgnSource {
-    /// Opens a game of the PGN.
+    /// Reads the game of a list entry from the PGN.
     ///
     /// # Errors
     ///

@@ -333,7 +333,7 @@ impl<'a> Tokens<'a> {
         if let Some(nag) = signs::sign(word) {
             return Some(Token::Nag(nag));
         }
-        // These repeat what the move already shows.
+        // These words repeat what the move itself shows.
         let passing = matches!(
             word.trim_start_matches('/').trim_end_matches(['+', '#']),
             "" | "e.p." | "e.p" | "ep" | "ep." | "ch" | "ch." | "dis" | "dbl" | "mate"

@@ -82,7 +82,7 @@ fn tags(game: &Game) -> Vec<(String, String)> {
     with_others(tags, game, is_written, game.result())
 }
 
-/// Returns `known`, or `unknown` if that is empty.
+/// Returns `known`, or `unknown` if `known` is empty.
 pub fn or_unknown(known: &str, unknown: &str) -> String {
     if known.is_empty() { unknown } else { known }.to_owned()
 }

@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::super::ValueError;
 use crate::rules::notation::ReadError;
 
-/// Why an engine returned no move or could not be used.
+/// Reason why an engine returned no move or could not be used.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum Fault {

@@ -30,7 +30,7 @@ pub(super) struct Process {
     from: Receiver<String>,
 }
 
-/// Why no line was received.
+/// Reason why no line was received.
 pub(super) enum NoLine {
     /// No line arrived in time.
     Timeout,

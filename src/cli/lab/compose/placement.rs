@@ -31,7 +31,7 @@ const BLACK: [Role; 9] = {
 
 impl Placement {
     /// Places both kings, two to four white pieces, up to four black pieces and the four attack
-    /// boards at random. In some placements White may castle, or a pawn stands under an attack
+    /// boards at random. In some placements White may castle, or there is a pawn below an attack
     /// board.
     pub(super) fn random(random: &mut Random) -> Placement {
         let mut placement = Placement {

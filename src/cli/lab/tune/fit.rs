@@ -10,7 +10,7 @@ use crate::engine::evaluate::layouts::{Flat, Tower, Weights};
 use crate::engine::evaluate::weights::TERMS;
 use crate::rules::laws::Base;
 
-/// Evaluation in centipawns at which a win is e times as likely as a loss.
+/// Evaluation in centipawns at which a win is e (2.718) times as likely as a loss.
 const CURVE: f64 = 220.0;
 
 /// Returns the winning chance, from 0 to 1, for an evaluation in centipawns.
@@ -18,7 +18,8 @@ pub(super) fn logistic(points: f64) -> f64 {
     1.0 / (1.0 + (-points / CURVE).exp())
 }
 
-/// Weights of the evaluation terms, in centipawns: one for the middlegame and one for the ending.
+/// Weights of the evaluation terms, in centipawns. Each term has a weight for the middlegame and
+/// one for the ending.
 type Pairs = Vec<[f64; 2]>;
 
 /// Number of passes over the samples.
