@@ -88,8 +88,8 @@ impl Process {
         })
     }
 
-    /// Returns the exit status of a program that has closed its output and kills all processes that
-    /// it has started. Returns `None` if the program keeps running.
+    /// Waits briefly for the exit of a program that has closed its output. If it exits, kills the
+    /// processes that it has started and returns its exit status; otherwise returns `None`.
     pub(super) fn status(&mut self) -> Option<ExitStatus> {
         let (times, apart) = EXIT_POLLS;
         for _ in 0..times {
