@@ -9,7 +9,7 @@ pub enum RuleSetError {
     /// The name does not begin with a board.
     #[error("a rule set begins with tower or chess, found {found:?}")]
     UnknownBoard {
-        /// First part of the name.
+        /// First part of the name, which should be a board.
         found: String,
     },
     /// A part of the name is not an option.

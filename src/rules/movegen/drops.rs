@@ -1,4 +1,4 @@
-//! Generates drops of pieces captured by the partner (bughouse).
+//! Generates drops, that is, placements of pieces that the partner has captured (bughouse).
 
 use super::{Generator, Sink};
 use crate::rules::{Color, Move, Role, SquareSet};
