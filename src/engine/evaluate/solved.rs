@@ -5,7 +5,7 @@ use crate::engine::score::Value;
 use crate::rules::laws::RuleOption;
 use crate::rules::{Position, Role};
 
-/// Denominator of the factors; the factor 64 leaves an evaluation unchanged.
+/// Denominator of the factors: an evaluation times factor 64 divided by this stays unchanged.
 const WHOLE: Value = 64;
 
 /// Reduces the value if a side has only a single piece left, with which it seldom wins.
