@@ -22,8 +22,8 @@ use crate::rules::{Move, Outcome};
 /// Maximum depth of a search, in plies.
 const MAX_DEPTH: u32 = 100;
 
-/// Once the depth exceeds the length of a mate that was found by this number of plies, the
-/// search ends, because it is then unlikely to find a shorter mate.
+/// Number of plies by which the depth of the search must exceed the length of a mate that was
+/// found, for the search to end. A shorter mate is then unlikely.
 const MATE_MARGIN: u32 = 4;
 
 /// A search with its transposition table and history statistics, which make the next search in
@@ -190,7 +190,8 @@ pub fn give_way() {
 }
 
 impl<V: Variant> Worker<'_, V> {
-    /// Searches in a helper thread, with the only purpose of filling the shared table.
+    /// Searches in a helper thread; its only purpose is to fill the transposition table that all
+    /// threads share.
     fn help(&mut self, number: u32) {
         let mut score = 0;
         for depth in 1 + number % 2..=MAX_DEPTH {
@@ -382,7 +383,7 @@ pub(super) fn report_without_search(task: &Task) -> Report {
     }
 }
 
-/// Converts a [`Score`] back to a value of the search.
+/// Converts a [`Score`] back to the number by which the search represents it.
 fn value(score: Score) -> Value {
     match score {
         Score::Centipawns(points) => points,

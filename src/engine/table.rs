@@ -14,7 +14,7 @@ use zerocopy::{FromBytes, IntoBytes, KnownLayout};
 use super::packed::{BITS, Packed};
 use super::score::{MATE_FOUND, Value};
 
-/// Relation of a stored score to the true score.
+/// How a stored score relates to the true score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
     /// No score; only the evaluation is valid.
@@ -27,7 +27,7 @@ pub(super) enum Bound {
     Exact,
 }
 
-/// Data that the table stores for a position.
+/// What the transposition table stores for a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Entry {
     pub mv: Packed,
@@ -39,15 +39,16 @@ pub(super) struct Entry {
     pub bound: Bound,
 }
 
-/// Entries per bucket, which fills one cache line.
+/// Entries per bucket, that is, per cache line: an entry can be in any of them.
 const WAYS: usize = 4;
 
-/// Bucket of entries, each with its key word and its data word; an empty entry has only zeros.
+/// Entries that share a cache line, each with its key word and its data word; an empty entry has
+/// only zeros.
 #[derive(Debug, FromBytes, IntoBytes, KnownLayout)]
 #[repr(C, align(64))]
 struct Bucket([[AtomicU64; 2]; WAYS]);
 
-/// Memory of a table, kept between searches.
+/// Memory of a transposition table, kept between searches.
 #[derive(Debug)]
 pub(super) struct TableMemory {
     /// Memory of the buckets. `None` if the system provides none; the table then stores nothing.
@@ -55,18 +56,18 @@ pub(super) struct TableMemory {
     age: u64,
 }
 
-/// Access to the table during a search.
+/// Access to the transposition table during a search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Table<'a> {
     buckets: &'a [Bucket],
     age: u64,
 }
 
-/// Number of different ages of entries. Each search has the next age; after the highest, ages
-/// start again at 0.
+/// Number of different ages of entries. The age says in which search an entry was stored: each
+/// search has the next age; after the highest, ages start again at 0.
 const AGES: u64 = 32;
 
-/// Size in bytes above which the memory of a new table is not touched before its use.
+/// Size in bytes above which the memory of a new table is not written to before its use.
 const LARGE: usize = 512 << 20;
 
 /// Number of buckets sampled to estimate how full the table is.
@@ -115,7 +116,7 @@ impl TableMemory {
         })
     }
 
-    /// Starts a new search. Its entries replace those of earlier searches first.
+    /// Starts a new search, whose entries replace those of earlier searches first.
     pub fn start_search(&mut self) {
         self.age = (self.age + 1) % AGES;
     }
@@ -175,7 +176,7 @@ impl Table<'_> {
         (used * 1_000 / (sample.len() * WAYS).max(1)) as u32
     }
 
-    /// Prefetches the bucket of a position.
+    /// Prefetches the entries for a position into the processor's cache.
     #[inline]
     pub fn fetch(&self, key: u64) {
         // A plain read would make the processor wait for the data.

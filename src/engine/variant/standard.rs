@@ -1,5 +1,5 @@
-//! Games with mate as the aim and movement over columns: the tower with most of its options,
-//! and the flat board.
+//! Games with mate as the aim and without movement in three dimensions: the tower with most of its
+//! options, and the flat board.
 
 use super::Variant;
 use crate::engine::evaluate::network::Network;
