@@ -97,10 +97,10 @@ pub(super) trait TakeBack {
         Ok(done)
     }
 
-    /// Updates the list of undone events before a new event is added. If the new event equals
-    /// the event that would be redone next, the latter is removed from the list. Otherwise the
-    /// list is cleared, unless the new event concerns only the clocks. Returns whether the list
-    /// was cleared.
+    /// Updates the list of undone events before a new event is added. If the new event equals the
+    /// event that would be redone next, that undone event is removed from the list. Otherwise the
+    /// list is cleared, unless the new event concerns only the clocks. Returns whether the list was
+    /// cleared.
     fn update_undone(&mut self, TeamEvent { board, event, .. }: TeamEvent) -> bool {
         let same = |back: &mut TakenBack| (back.done.board, back.done.event) == (board, event);
         let differs = self.undone().pop_if(same).is_none() && !event.is_about_clocks();

@@ -15,7 +15,7 @@ use crate::rules::{Color, Position, RuleSet};
 pub struct Proposal {
     /// Rule set of the game.
     pub rules: &'static RuleSet,
-    /// How the start position is chosen.
+    /// How the start position of the game is chosen.
     pub start: StartChoice,
     /// How the colour of the proposing player is chosen.
     pub color: ColorChoice,
@@ -142,8 +142,8 @@ impl Proposal {
         Digest::of(Purpose::Proposal, &[&to_bytes(self)])
     }
 
-    /// Start position of the game; `drawn` are the random numbers below 960 for White and
-    /// Black.
+    /// Start position of the game. `drawn` are two random numbers below 960, for the initial
+    /// positions of White's and Black's pieces.
     pub(super) fn position(&self, drawn: [u16; 2]) -> Result<Position, ContractError> {
         let shuffled = |numbers| {
             let position = Position::shuffled(self.rules, numbers);

@@ -34,7 +34,8 @@ pub(super) fn to_bytes(value: &impl Encode) -> Vec<u8> {
     bytes
 }
 
-/// Decodes a value; the bytes must be its canonical encoding and at most `most` in number.
+/// Decodes a value; the bytes must be exactly those that [`Encode::encode`] writes for it, and at
+/// most `most`.
 pub(super) fn from_bytes<T: Encode>(bytes: &[u8], most: usize) -> Result<T, DecodeError> {
     let found = bytes.len();
     if found > most {
