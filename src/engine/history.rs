@@ -138,13 +138,13 @@ impl CaptureKey {
 pub(super) struct History {
     /// History scores of quiet moves: for each side, a list by [`MoveKey::square`].
     quiet: Vec<[i16; SQUARES]>,
-    /// History scores of quiet moves after another move: for the [`MoveKey::column`] of the earlier
-    /// move, a list by that of the later one.
+    /// History scores of a quiet move after an earlier move: the first index is the
+    /// [`MoveKey::column`] of the earlier move, the second that of the quiet move.
     continuation: Vec<[i16; COLUMNS]>,
     captures: Vec<i16>,
     killers: Vec<[Packed; 2]>,
     /// Average error of the evaluation for each side to move and hash of the pawn structure, in
-    /// centipawns divided by [`CORRECTION_UNITS`].
+    /// units of 1/[`CORRECTION_UNITS`] centipawns.
     corrections: Vec<i32>,
 }
 
@@ -152,7 +152,7 @@ pub(super) struct History {
 /// two.
 const PAWN_SLOTS: usize = 1 << 14;
 
-/// Corrections are stored in units of a centipawn divided by this number.
+/// Number of units of a stored correction in one centipawn.
 const CORRECTION_UNITS: i32 = 256;
 
 impl History {

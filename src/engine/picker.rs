@@ -7,11 +7,11 @@ use super::packed::Packed;
 use super::variant::Variant;
 use crate::rules::{Becomes, Move, Position, Role};
 
-/// A legal move with its ordering score.
+/// A legal move with the score that decides how early it is tried.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Candidate {
     pub mv: Move,
-    /// Ordering score; moves with higher scores are tried earlier.
+    /// Score by which moves are ordered; moves with higher scores are tried earlier.
     pub order: i32,
     pub move_key: MoveKey,
     /// Whether the move neither captures nor promotes.
@@ -106,9 +106,8 @@ impl MoveOrder<'_> {
         }
     }
 
-    /// Ordering score of a capture or promotion that counts as winning: by most valuable
-    /// victim, then by least valuable attacker (MVV-LVA). The history score can outweigh about
-    /// two pawns.
+    /// Score for ordering a capture or promotion that counts as winning: by most valuable victim,
+    /// then by least valuable attacker (MVV-LVA). The history score can outweigh about two pawns.
     fn gain(&self, mv: Move, role: Option<Role>) -> i32 {
         let us = self.position.turn();
         let worth = |role: Role| PIECE_VALUES[role.index()];

@@ -116,7 +116,8 @@ impl TableMemory {
         })
     }
 
-    /// Starts a new search, whose entries replace those of earlier searches first.
+    /// Marks all entries as old at the start of a search, so that they are replaced before the
+    /// entries of the new search.
     pub fn start_search(&mut self) {
         self.age = (self.age + 1) % AGES;
     }

@@ -53,8 +53,8 @@ pub(super) struct Worker<'a, V> {
     pub path: Vec<u64>,
     /// Number of keys in `path` that belong to the game and not to the search.
     pub root: usize,
-    /// For each move since the root, how many keys in `path` are older than the last irreversible
-    /// move. Positions before that move cannot occur again.
+    /// For each move since the root of the search, the number of keys in `path` that are older than
+    /// the last irreversible move. Positions before that move cannot occur again.
     irreversible: Vec<usize>,
     /// Keys of positions of the game that allow a draw claim if they occur once more.
     claimable: Vec<u64>,

@@ -105,7 +105,7 @@ pub enum Event {
     Retract(Color),
     /// A player writes the next move on their scoresheet (Article 8.1).
     Record(Color, Move),
-    /// An act of the arbiter.
+    /// The arbiter decides something or imposes a penalty.
     Act(Act),
     /// The game is adjourned or resumed (Appendix A).
     Adjournment(AdjournmentAct),

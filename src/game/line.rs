@@ -45,8 +45,8 @@ pub struct Line {
     pub start: Position,
     /// Moves of the line.
     pub plies: Vec<Ply>,
-    /// Notes, by the number of plies made in the line before them. Notes after the end of the
-    /// main line are unreachable.
+    /// Notes of the line; the key is the number of plies made in the line before the note. Notes
+    /// after the end of the main line are unreachable.
     pub(super) notes: BTreeMap<usize, Note>,
 }
 

@@ -77,8 +77,8 @@ impl Game {
         Ok(game)
     }
 
-    /// Exchanges a variation with the rest of its parent line. Notes before the variation's first
-    /// move are added to those after this move.
+    /// Makes a variation and the rest of its parent line exchange places. Notes before the
+    /// variation's first move are merged with the notes after this move.
     fn exchange_ends(&mut self, from: Visit, id: LineId) {
         let index = |id| self.lines.binary_search_by_key(&id, |line: &Line| line.id);
         let (Ok(upper), Ok(lower)) = (index(from.line), index(id)) else {

@@ -12,8 +12,8 @@ use crate::rules::Color;
 /// Time below which a player may make a quickplay claim (Article 10.2).
 const SHORT: Millis = Millis::minutes(2);
 
-/// Time that the opponent may get if the decision is postponed (Article 10.2(b)), and gets if
-/// the claim is refused (FIDE's Article 10.2(c)).
+/// Time that the opponent may get if the decision on a quickplay claim is postponed (Article
+/// 10.2(b)), and gets if the claim is refused (FIDE's Article 10.2(c)).
 const EXTRA: Millis = Millis::minutes(2);
 
 /// A claim in a quickplay finish.
@@ -61,7 +61,7 @@ pub(super) struct Unsettled {
 }
 
 impl Game {
-    /// The claim that awaits the arbiter's decision, postponed or not.
+    /// The quickplay claim that awaits the arbiter's decision, postponed or not.
     pub fn quickplay_claim(&self) -> Option<QuickplayClaim> {
         self.state.quickplay.map(|unsettled| unsettled.claim)
     }

@@ -47,9 +47,9 @@ impl Mul<i32> for Weight {
     }
 }
 
-/// Number of squares that the terms distinguish, as seen by a side, with files that are mirror
-/// images of each other counted as one: on the tower ten ranks of three (two of the 32 numbers
-/// are unused), on the flat board eight ranks of four.
+/// How many different squares the features for pieces on squares distinguish, as seen by a side,
+/// with files that are mirror images of each other counted as one: on the tower ten ranks of three
+/// (two of the 32 numbers are unused), on the flat board eight ranks of four.
 pub(in crate::engine) const PLACES: usize = 32;
 /// Number of different mobility values, each with a weight of its own. For a queen, two squares
 /// count as one.

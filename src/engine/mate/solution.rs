@@ -31,8 +31,7 @@ pub struct Defence {
     /// Number of further moves to the mate; 0 if the defender is mated right after choosing a
     /// promotion.
     pub moves: u32,
-    /// Everything that the attacker can play (each as a [`Turn`]) to mate in [`Defence::moves`]
-    /// moves.
+    /// All moves of the attacker, each as a [`Turn`], that mate in [`Defence::moves`] moves.
     pub answers: Vec<Turn>,
 }
 
@@ -116,7 +115,7 @@ impl Solver {
 }
 
 impl Prover<'_> {
-    /// Finds everything that the attacker can play to mate within `moves` moves.
+    /// Finds all moves of the attacker, each as a [`Turn`], that mate within `moves` moves.
     fn answers(&mut self, moves: u32) -> Result<Vec<Turn>, Exhausted> {
         let before = self.position;
         let mut answers = Vec::new();
@@ -140,7 +139,8 @@ fn main_defence(defences: &[Defence]) -> Option<&Defence> {
         .min_by_key(|defence| (std::cmp::Reverse(defence.moves), defence.answers.len()))
 }
 
-/// Everything that the side to move can play, each as a [`Turn`].
+/// All possibilities for the side to move, each as a [`Turn`]: a move, preceded by the choice for a
+/// pending promotion if there is one.
 fn turns(position: &Position) -> Vec<Turn> {
     let mut all = Vec::new();
     for mv in position.legal_moves() {

@@ -1,10 +1,10 @@
-//! Changes to a position setup, one at a time.
+//! Changes that a user makes in the position editor, one at a time.
 
 use std::cmp::Reverse;
 
 use crate::rules::{Color, Piece, Pin, Position, RuleSet, Setup, SetupError, Square};
 
-/// A change to a position setup.
+/// One change that a user makes to the position in the editor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Edit {
     /// Puts a piece on a square, in place of any piece there.

@@ -41,7 +41,7 @@ pub struct TeamGame {
     /// Events on both boards, in order, without their effects on the other board.
     events: Vec<TeamEvent>,
     undone: Vec<TakenBack>,
-    /// For each board, how many of its plies have had their captured pieces sent to the other
+    /// For each board, the number of plies from which captured pieces have been sent to the other
     /// board.
     settled: [usize; 2],
     result: Option<TeamResult>,

@@ -1,11 +1,11 @@
 //! Tables of the squares that each kind of piece attacks where pieces move in three dimensions
 //! (V.G1).
 //!
-//! Every square has a cell of space of its own, given by file, rank and height. The main boards
-//! rise toward Black like stairs, so there are three straight directions: along the files, along
-//! the ranks, and up the stairs. In each table a line lists the squares in one direction, nearest
-//! first. It skips cells in which the board layout has no square (Article 2.8); moves also pass
-//! over squares whose attack board stands elsewhere at the moment.
+//! Every square has coordinates in space: file, rank and height. The main boards rise toward Black
+//! like stairs, so there are three straight directions: along the files, along the ranks, and up
+//! the stairs. In each table a line lists the squares in one direction, nearest first. It skips
+//! coordinates at which the board layout has no square (Article 2.8); moves also pass over squares
+//! whose attack board stands elsewhere at the moment.
 
 use std::collections::BTreeMap;
 

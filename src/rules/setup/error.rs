@@ -133,7 +133,7 @@ pub enum SetupError {
     /// The half-move counter is above its limit.
     #[error("expected a number from 0 to {MOST}, found {found}")]
     Halfmoves {
-        /// The value of the counter.
+        /// The value of the half-move counter.
         found: u32,
     },
     /// The move number is 0 or above its limit.

@@ -33,9 +33,8 @@ pub struct Step {
 
 /// An ending being solved.
 ///
-/// Each [`Build::step`] finds the positions that are won in one more move than those of the
-/// last step. Between steps the values contain the whole state, so that a build can be saved
-/// and resumed.
+/// Each [`Build::step`] finds the positions that are won in one more move than the step before.
+/// Between steps the values contain the whole state, so that a build can be saved and resumed.
 pub struct Build {
     values: Values,
     lines: Lines,

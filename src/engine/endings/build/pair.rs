@@ -1,5 +1,5 @@
-//! Where White's king and piece stand, and the index of the bit set that belongs to both. In such a
-//! bit set, bit `n` stands for the position with the bare king on place `n`.
+//! Pairs of places of White's king and piece. For each pair there is one bit set, in which bit `n`
+//! stands for the position with the bare king on place `n`.
 
 use crate::engine::endings::arrangements::{Arrangement, Arrangements, PLACES, PROMOTION_PLACES};
 use crate::engine::endings::{Spot, Values};

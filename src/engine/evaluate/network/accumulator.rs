@@ -1,4 +1,5 @@
-//! Computes the hidden layer of a position incrementally, from that of a similar position.
+//! Computes the hidden layer of the network for a position from the hidden layer for a similar
+//! position, which is faster than computing it anew.
 
 use super::inputs::OWNERS;
 use super::{Half, Network};
@@ -75,10 +76,10 @@ impl Accumulator {
         &layer.sides
     }
 
-    /// Number of plies from the root of the stored layer from which the new layer is computed. If
-    /// the position one or two moves before was evaluated, its layer is used. Otherwise the layer
-    /// stored at the new position's own number of plies is used, which usually differs by only one
-    /// move.
+    /// Chooses the stored layer from which the new one is computed, and returns its index in
+    /// `layers`. This is the layer of the position one or two moves before, if that position was
+    /// evaluated. Otherwise it is the layer last stored at the new position's own distance from the
+    /// root; that position usually differs by only one move.
     #[inline]
     fn nearest(&self, place: TreePlace) -> usize {
         let mut before = (0..place.ply).rev().zip(place.before);
