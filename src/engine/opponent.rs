@@ -135,9 +135,9 @@ pub struct Opponent {
 }
 
 impl Opponent {
-    /// Creates an opponent of this level. The moves that it overlooks and misjudges, and its
-    /// choice of opening, depend only on the seed. If its searches have no time limit and start
-    /// with a cleared table, it always plays the same.
+    /// Creates an opponent of this level. The moves that it overlooks and misjudges, and its choice
+    /// of opening, depend only on the seed. If its searches have no time limit and start with an
+    /// empty transposition table, it always plays the same.
     pub fn new(level: Strength, seed: u64) -> Opponent {
         Opponent {
             level,

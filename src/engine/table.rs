@@ -51,7 +51,7 @@ struct Bucket([[AtomicU64; 2]; WAYS]);
 /// Memory of a transposition table, kept between searches.
 #[derive(Debug)]
 pub(super) struct TableMemory {
-    /// Memory of the buckets. `None` if the system provides none; the table then stores nothing.
+    /// Memory for the entries. `None` if the system provides none; the table then stores nothing.
     bytes: Option<MmapMut>,
     age: u64,
 }
@@ -70,7 +70,7 @@ const AGES: u64 = 32;
 /// Size in bytes above which the memory of a new table is not written to before its use.
 const LARGE: usize = 512 << 20;
 
-/// Number of buckets sampled to estimate how full the table is.
+/// Number of buckets (groups of entries) sampled to estimate how full the table is.
 const SAMPLE: usize = 250;
 
 /// Argument of the prefetch instruction: load into all cache levels.
@@ -85,8 +85,8 @@ pub struct TableTooLarge {
 }
 
 impl TableMemory {
-    /// Allocates a table of `mebibytes` MiB, at least 1. If the system refuses, tries half the
-    /// size, again and again.
+    /// Allocates a transposition table of `mebibytes` MiB, at least 1. If the system refuses, tries
+    /// half the size, again and again.
     pub fn new(mebibytes: usize) -> TableMemory {
         match TableMemory::try_new(mebibytes) {
             Ok(memory) => memory,
@@ -98,7 +98,7 @@ impl TableMemory {
         }
     }
 
-    /// Allocates a table of `mebibytes` MiB, at least 1; fails if the system refuses.
+    /// Allocates a transposition table of `mebibytes` MiB, at least 1; fails if the system refuses.
     pub fn try_new(mebibytes: usize) -> Result<TableMemory, TableTooLarge> {
         let too_large = TableTooLarge { mebibytes };
         let bytes = mebibytes.max(1).checked_mul(1 << 20).ok_or(too_large)?;
@@ -122,7 +122,7 @@ impl TableMemory {
         self.age = (self.age + 1) % AGES;
     }
 
-    /// Empties the table.
+    /// Removes all entries.
     pub fn clear(&mut self) {
         self.age = 0;
         let Some(bytes) = &mut self.bytes else {
@@ -138,7 +138,7 @@ impl TableMemory {
         }
     }
 
-    /// Returns access to the table for the threads of a search.
+    /// Returns access to the entries for the threads of a search.
     pub fn table(&mut self) -> Table<'_> {
         let bytes = self.bytes.as_deref_mut().unwrap_or_default();
         // Cannot fail: a page is a whole number of buckets and aligned for them.
@@ -168,7 +168,7 @@ impl Table<'_> {
         self.buckets.get(index as usize)
     }
 
-    /// Share of the table filled by the current search, in permille.
+    /// Share of the entries that the current search has filled, in permille.
     pub fn fullness(&self) -> u32 {
         let sample = &self.buckets[..SAMPLE.min(self.buckets.len())];
         let ways = sample.iter().flat_map(|bucket| &bucket.0);

@@ -116,7 +116,7 @@ impl<V: Variant> Worker<'_, V> {
     }
 
     /// Collects the data of a node before its moves are tried, and stores its evaluation in the
-    /// table.
+    /// transposition table.
     fn node(
         &mut self,
         (alpha, beta): (Value, Value),

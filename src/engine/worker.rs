@@ -196,7 +196,8 @@ impl<'a, V: Variant> Worker<'a, V> {
         [earlier(1), earlier(2), earlier(4)]
     }
 
-    /// Data for ordering the moves at `ply`; `entry` is the table entry of the position.
+    /// Data for ordering the moves at `ply`; `entry` is what the transposition table has stored for
+    /// the position.
     #[inline]
     pub fn ordering(&self, ply: i32, entry: Option<Entry>) -> MoveOrder<'_> {
         MoveOrder {

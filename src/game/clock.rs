@@ -7,7 +7,8 @@
 use super::{Extra, Millis, TimeControl, Timestamp};
 use crate::rules::Color;
 
-/// The time that one player's side of the clock shows, and how it came about.
+/// What the clock records for one player: the remaining time, the time used, and the moves made in
+/// the current period.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Display {
     left: Millis,

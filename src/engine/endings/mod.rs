@@ -249,8 +249,8 @@ impl Values {
         self.arrangements.rules
     }
 
-    /// Number of arrangements in the table; each gives the pins and owners of the four attack
-    /// boards.
+    /// Number of arrangements of the attack boards in this ending; each gives the pins and owners
+    /// of the four boards.
     pub fn placings(&self) -> usize {
         self.arrangements.list.len()
     }

@@ -19,14 +19,14 @@ pub struct Spot {
 }
 
 impl Values {
-    /// Index of a position in the table of results.
+    /// Index of a position in the lists of results ([`Values::moves_to_mate`]).
     pub(super) fn index(&self, spot: Spot) -> usize {
         let [arrangement, king] = [usize::from(spot.arrangement), usize::from(spot.king)];
         let pair = (arrangement * PLACES + king) * self.stances() + usize::from(spot.piece);
         pair * PLACES + usize::from(spot.bare)
     }
 
-    /// Position with this index in the table of results; the inverse of [`Values::index`].
+    /// Position with this index in the lists of results; the inverse of [`Values::index`].
     pub(super) fn at(&self, index: usize) -> Spot {
         let (pair, bare) = (index / PLACES, index % PLACES);
         let (kings, piece) = (pair / self.stances(), pair % self.stances());

@@ -89,7 +89,7 @@ impl Memory {
     }
 }
 
-/// Key of a position in the table, which also depends on which side attacks.
+/// Key of a position in the hash table, which also depends on which side attacks.
 pub fn key(position: &Position, attacker: Color) -> u64 {
     // Results for one attacker do not hold for the other.
     let side = [0x6a09_e667_f3bc_c908, 0xbb67_ae85_84ca_a73b][attacker.index()];

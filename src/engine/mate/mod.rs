@@ -67,15 +67,15 @@ pub struct Solver {
 }
 
 impl Default for Solver {
-    /// Creates a solver with a table of 32 MiB and without limits.
+    /// Creates a solver whose hash table of results has 32 MiB, without limits.
     fn default() -> Solver {
         Solver::new(32, u64::MAX)
     }
 }
 
 impl Solver {
-    /// Creates a solver with a table of `mebibytes` MiB (at least 1). Each call fails after
-    /// searching `limit` positions.
+    /// Creates a solver whose hash table of results has `mebibytes` MiB (at least 1). Each call
+    /// fails after searching `limit` positions.
     pub fn new(mebibytes: usize, limit: u64) -> Solver {
         Solver {
             memory: Memory::new(mebibytes),

@@ -74,8 +74,8 @@ impl Mistake {
     }
 
     /// Evaluates a legal move in the position of the mistake, by a search within these limits
-    /// unless its score is already known. `None` if the search was stopped. The search keeps
-    /// the contents of its table.
+    /// unless its score is already known. `None` if the search was stopped. The search keeps the
+    /// contents of its transposition table.
     pub fn answer(
         &self,
         mv: Move,

@@ -1,15 +1,16 @@
-//! One side of a game: its chain, its unconfirmed entry, and its stopwatch.
+//! What one of the two programs knows of a remote game: the chain of confirmed entries, its own
+//! unconfirmed entry, and its stopwatch.
 //!
-//! A side is a state machine that does no input or output itself. Its methods receive the
-//! player's actions and the other side's frames, each with the current time, and return what
+//! A [`Side`] is a state machine that does no input or output itself. Its methods receive the
+//! player's actions and the other program's frames, each with the current time, and return what
 //! the program must store, send and report.
 //!
 //! - An entry takes effect once the opponent has signed its receipt.
 //! - Data is stored before it is sent, so that a program that crashes at any moment never signs
 //!   two statements with the same counter.
-//! - If both sides make an entry at the same time, the entry of the player who has the move
-//!   takes precedence ([`Chain::first`]). The other side signs its own entry again at the new
-//!   head, or withdraws it if it is no longer possible.
+//! - If both players make an entry at the same time, the entry of the player who has the move
+//!   takes precedence ([`Chain::first`]). The other program signs its own entry again so that it
+//!   comes after the first one, or withdraws it if it is no longer possible.
 
 mod asking;
 mod envelopes;

@@ -10,7 +10,8 @@ use crate::rules::laws::Movement;
 use crate::rules::square::columns;
 use crate::rules::{Color, Column, Position, Role, Square, SquareSet};
 
-/// The pinned pieces and discovered-check blockers of one king.
+/// The pieces that stand alone between one king and an opposing queen, rook or bishop: pinned
+/// pieces, and pieces that can give a discovered check.
 ///
 /// On the lowest board only Black's knight stands between the black king and the rook; no piece
 /// is above it on another level:

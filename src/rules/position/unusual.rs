@@ -138,7 +138,7 @@ impl Position {
         self.key ^= key::board(Some(color), pin);
     }
 
-    /// Drops a piece from the hand (bughouse).
+    /// Puts a piece that the side to move may drop on a square (bughouse).
     #[cold]
     pub(in crate::rules) fn make_drop(&mut self, role: Role, to: Square) {
         let us = self.turn;
@@ -151,8 +151,8 @@ impl Position {
         }
     }
 
-    /// Adds a piece to a side's hand, after the partner's capture (bughouse). Kings are
-    /// ignored.
+    /// Adds a piece to those that a side may drop, after the partner's capture (bughouse). Kings
+    /// are ignored.
     pub fn receive(&mut self, color: Color, role: Role) {
         self.set_hand(color, role, self.in_hand(color, role).saturating_add(1));
     }
