@@ -51,7 +51,7 @@ pub(super) const fn slot(place: u8) -> Option<u8> {
     }
 }
 
-/// A move of an attack board, which changes the [`Arrangement`] of the attack boards.
+/// A move of an attack board, after which the boards form another [`Arrangement`].
 #[derive(Clone, Debug)]
 pub(super) struct BoardMove {
     /// Index of the moved board before the move, counting boards in the order of their pins.

@@ -97,7 +97,7 @@ pub struct LostLine {
     /// Whether the clocks keep running without a connection. Otherwise they stop, for at most
     /// [`Proposal::outage_bank`] in the whole game.
     pub clocks_run: bool,
-    /// Whether a player may claim the game once the opponent has been absent for
+    /// Whether a player may claim to have won once the opponent has been absent for
     /// [`Proposal::patience`].
     pub absence_loses: bool,
 }
@@ -127,8 +127,8 @@ impl Proposal {
         Millis(longest.unwrap_or(0)).max(Millis::minutes(2))
     }
 
-    /// Time of absence after which the opponent may claim the game, if the contract allows such
-    /// claims: 2, 5 or 15 minutes by the pace of the game.
+    /// Time of absence after which the opponent may claim to have won, if the contract allows such
+    /// claims: 2, 5 or 15 minutes for blitz, rapid and classical games.
     pub fn patience(&self) -> Millis {
         Millis::minutes(match self.terms().pace() {
             Pace::Blitz => 2,

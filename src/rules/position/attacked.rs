@@ -5,10 +5,10 @@ use crate::rules::laws::Movement;
 use crate::rules::{Color, PinnedPieces, Position, Role, Square, SquareSet};
 
 impl Position {
-    /// The squares to which the pieces of `by` could move by a capture (Article 3.1(b)): on every
-    /// level where pieces move by file and rank as seen from above, on one level only in three
-    /// dimensions (V.G1). This includes squares of their own pieces, which they defend, and attacks
-    /// by pinned pieces.
+    /// The existing squares to which the pieces of `by` could move by a capture. Where pieces move
+    /// by file and rank as seen from above, these include the squares above and below (Article
+    /// 3.1(b)); in three dimensions they do not (V.G1). Included are squares of their own pieces,
+    /// which they defend, and attacks by pinned pieces.
     pub fn attacked(&self, by: Color) -> SquareSet {
         let of = |&square: &Square| !self.attackers_of(square, by).is_empty();
         self.squares().into_iter().filter(of).collect()
