@@ -45,9 +45,9 @@ pub enum Act {
     Punish {
         /// The punished player.
         player: Color,
-        /// The offence.
+        /// The offence for which the player is punished.
         offence: Offence,
-        /// The penalty.
+        /// The penalty that the arbiter imposes.
         penalty: Penalty,
     },
     /// Declares the game lost by both players (Article 12.8).

@@ -18,9 +18,9 @@ pub struct Lesson {
 /// A position with a goal for the player to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exercise {
-    /// The position.
+    /// The position in which the player must find a move.
     pub start: Position,
-    /// The goal of the move.
+    /// What the player's move must achieve.
     pub goal: Goal,
 }
 

@@ -70,7 +70,7 @@ pub enum EndReason {
     Punished {
         /// The punished player.
         player: Color,
-        /// The offence.
+        /// The offence for which the player was punished.
         offence: Offence,
         /// Points that the opponent gets.
         opponent: Points,

@@ -32,9 +32,9 @@ pub struct Entry {
 pub enum Content {
     /// An event of the game.
     Event(Event),
-    /// The author accepts a request of the opponent.
+    /// The player who makes the entry accepts a request of the opponent.
     Grant(Signed<Request>),
-    /// The author claims the game because the opponent is absent.
+    /// The player who makes the entry claims to have won, because the opponent is absent.
     Absence,
 }
 

@@ -9,7 +9,7 @@ use crate::rules::{Color, Outcome, Position, Role};
 pub struct Mismatch {
     /// The side to move.
     pub turn: Color,
-    /// The position.
+    /// The position with the contradiction.
     pub spot: Spot,
     /// Stored number of moves to mate; `None` if the position is not known to be won.
     pub found: Option<u8>,

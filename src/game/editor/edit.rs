@@ -34,7 +34,7 @@ pub enum Edit {
     Turn(Color),
     /// Sets whether a side may castle with the rook on a square.
     Right {
-        /// The side.
+        /// The side whose castling right is set.
         color: Color,
         /// The rook's square.
         rook: Square,

@@ -50,7 +50,7 @@ pub struct TeamGame {
 /// An event on one of the boards, with its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TeamEvent {
-    /// The board.
+    /// The board on which the event happened.
     pub board: TeamBoard,
     /// The event.
     pub event: Event,

@@ -27,7 +27,7 @@ pub(super) trait Encode: Sized {
     fn decode(input: &mut Input<'_>) -> Result<Self, DecodeError>;
 }
 
-/// Encodes a value.
+/// Returns the canonical encoding of a value.
 pub(super) fn to_bytes(value: &impl Encode) -> Vec<u8> {
     let mut bytes = Vec::new();
     value.encode(&mut bytes);

@@ -77,7 +77,7 @@ pub struct RuleSet {
     pub movement: Movement,
     /// Whether players drop pieces captured on the partner's board (bughouse).
     pub hands: bool,
-    /// Number of occurrences of a position after which a draw may be claimed (Article 9.2).
+    /// How often a position must have occurred for a draw claim by repetition (Article 9.2).
     pub occurrences: u32,
     /// Which moves may have effects that do not exist under the tournament rules, such as
     /// explosions. Such a move is unmade by restoring a copy of the earlier position.

@@ -264,7 +264,7 @@ impl RuleOption {
     }
 }
 
-/// A set of options.
+/// Variant options of a rule set, one bit for each option.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct OptionSet(u32);
 
@@ -347,7 +347,7 @@ pub(super) fn parse(name: &str) -> Result<(Base, OptionSet), RuleSetError> {
     Ok((base, options))
 }
 
-/// Name of a rule set, with its options in the fixed order.
+/// Name of the rule set with this board and these options, which are written in the fixed order.
 pub(super) fn name(base: Base, options: OptionSet) -> String {
     let names = options.iter().map(RuleOption::name);
     [base.name()]
