@@ -1,15 +1,15 @@
 //! Models the moves that a weak player overlooks.
 //!
-//! A beginner does not play at random but misses some moves, their own and the opponent's. Most
-//! of them are hard to see: over many columns, up or down the tower, or by an attack board.
-//! During one search the same moves are overlooked wherever they occur; the next search chooses
-//! others at random. A step to a neighbouring square of the same board is never overlooked, and
-//! neither is an answer to a check.
+//! A beginner does not play at random but misses some moves, their own and the opponent's. Most of
+//! them are hard to see: long moves, moves up or down the tower, or moves of attack boards. During
+//! one search the same moves are overlooked wherever they occur; the next search chooses others at
+//! random. A step to a neighbouring square of the same board is never overlooked, and neither is an
+//! answer to a check.
 
 use crate::rules::random::mixed;
 use crate::rules::{Color, Geometry, Move, Position, Role, Square};
 
-/// Determines which moves a player overlooks during one search.
+/// Determines which moves a weak player overlooks during one search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Attention {
     /// Probability in percent that a move of maximum difficulty is overlooked. For easier moves
@@ -25,9 +25,9 @@ impl Attention {
         self.blindness == 0
     }
 
-    /// Value to combine with the keys of the transposition table; 0 if nothing is overlooked.
-    /// Results found while overlooking moves must not be used by a search that sees other
-    /// moves.
+    /// Value that must be XORed into the keys of the transposition table, because results found
+    /// while overlooking moves must not be used by a search that sees other moves; 0 if nothing is
+    /// overlooked.
     pub(super) fn salt(self) -> u64 {
         if self.sees_everything() {
             0

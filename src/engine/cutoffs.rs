@@ -1,4 +1,5 @@
-//! Prunes a node before any move is tried, by reverse futility, razoring, null move or ProbCut.
+//! Cuts off a node of the search before any move is tried, by reverse futility, razoring, null move
+//! or ProbCut.
 
 use std::mem::replace;
 
@@ -11,8 +12,8 @@ use super::worker::Worker;
 use crate::rules::{Color, Role};
 
 impl<V: Variant> Worker<'_, V> {
-    /// Tries reverse futility, razoring, null move and ProbCut in turn; returns the node's score
-    /// if one of them applies.
+    /// Tries reverse futility, razoring, null move and ProbCut in this order; returns the node's
+    /// score if one of them cuts the node off.
     pub(super) fn prune_node(&mut self, node: &Node) -> Option<Value> {
         if !V::STATIC_PRUNING {
             return None;

@@ -1,17 +1,18 @@
 //! Static exchange evaluation (SEE): the material won by a series of captures on one square.
 //!
-//! Attacks depend on columns alone (Article 3.1), so every piece that attacks the column of a
-//! square may capture on the square. A piece that leaves its column opens the column for
-//! sliders only if no other piece stands there on another level.
+//! Attacks depend on files and ranks alone, not on levels (Article 3.1). A piece that leaves its
+//! square therefore opens a line for sliders behind it only if no other piece stands above or below
+//! it.
 
 use super::score::Value;
 use crate::rules::{Becomes, Color, Column, Move, Position, Role, Square, SquareSet};
 
-/// Piece values in an exchange, by role, in centipawns. The king is worth more than all other
-/// pieces together.
+/// Piece values in an exchange in centipawns, indexed by role from the pawn to the king. The king
+/// is worth more than all other pieces together.
 pub(super) const PIECE_VALUES: [Value; 6] = [100, 320, 310, 460, 920, 10_000];
 
-/// Piece values where captures explode (atomic).
+/// Piece values in centipawns where captures explode (atomic), indexed by role from the pawn to the
+/// king.
 pub(super) const EXPLOSION_VALUES: [Value; 6] = [90, 210, 220, 370, 760, 10_000];
 
 /// Whether a legal move and the best captures that follow on its destination win at least
@@ -34,8 +35,9 @@ pub(super) fn see_at_least_3d(position: &Position, mv: Move, least: Value) -> bo
     })
 }
 
-/// Returns whether an exchange wins at least `least`. `attacker` returns the least valuable
-/// piece of a side that attacks a square, among the given remaining pieces.
+/// Returns whether the series of captures that begins with a move wins at least `least` centipawns.
+/// `attacker` returns the least valuable piece of a side that attacks a square, among the given
+/// remaining pieces.
 #[inline(always)]
 fn exchange(
     position: &Position,
@@ -84,8 +86,8 @@ fn exchange(
     side != us
 }
 
-/// Material won by a capture that explodes (atomic): the opponent's losses minus the side's
-/// own. `None` if the move captures nothing.
+/// Material in centipawns won by a capture that explodes (atomic): the opponent's losses minus the
+/// side's own. `None` if the move captures nothing.
 pub(super) fn explosion_gain(position: &Position, mv: Move) -> Option<Value> {
     let Move::Piece { from, to, .. } = mv else {
         return None;
@@ -113,8 +115,8 @@ pub(super) fn explosion_gain(position: &Position, mv: Move) -> Option<Value> {
     Some(gone(!us) + outside(struck, victim.role) - ours)
 }
 
-/// Finds the least valuable piece of `by` that attacks a column, among the pieces on the
-/// squares `left`.
+/// Finds the least valuable piece of `by` that attacks `target` as seen from above, among the
+/// pieces on the squares `left`.
 fn least_attacker(
     position: &Position,
     column: Column,

@@ -1,25 +1,26 @@
-//! Move ordering statistics (history, continuation history, captures, killers) and corrections
-//! of the evaluation by pawn structure.
+//! Statistics by which moves are ordered (history, continuation history, captures, killers), and
+//! corrections of the evaluation for each pawn structure.
 
 use super::margins;
 use super::packed::Packed;
 use super::score::{MAX_PLY, Value};
 use crate::rules::{Color, Move, Position, Role, Square};
 
-/// Index of a move in the history tables. It depends only on the moving piece and its
-/// destination, or on the move of a board from pin to pin.
+/// Index of a move in the history tables. It depends only on the moving piece and its destination,
+/// or for an attack board's move on the two pins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct MoveKey {
-    /// Index of the pair of moving piece and destination square, or of the move of a board from
-    /// pin to pin; below [`SQUARES`].
+    /// Number of the moving role and destination square, or of the two pins of an attack board's
+    /// move; below [`SQUARES`].
     square: u16,
-    /// Index of the colour, moving piece and destination column, or of the move of a board from
-    /// pin to pin. From 1 to below [`COLUMNS`]; 0 means that there is no move.
+    /// Number of the colour, the moving role and the file and rank of the destination, or of the
+    /// two pins of an attack board's move. From 1 to below [`COLUMNS`]; 0 means that there is no
+    /// move.
     column: u16,
 }
 
 const SQUARES: usize = 7 * 256;
-/// Number of moves of an attack board from one of twelve pins to another.
+/// Number of pairs of pins, of departure and arrival, for twelve pins.
 const WAYS: usize = 12 * 12;
 const SIDE: usize = 6 * 64 + WAYS;
 const COLUMNS: usize = 2 * SIDE + 1;
@@ -72,10 +73,12 @@ impl MoveKey {
     }
 }
 
-/// History scores of one side's quiet moves, given the moves before them.
+/// History scores of one side's quiet moves (moves that neither capture nor promote), given the
+/// moves before them.
 pub(super) struct QuietScores<'a> {
     quiet: &'a [i16; SQUARES],
-    /// Continuation histories that belong to the moves one, two and four plies before.
+    /// The three rows of the continuation history that belong to the moves one, two and four plies
+    /// before.
     after: [&'a [i16; COLUMNS]; 3],
 }
 
@@ -89,11 +92,11 @@ impl QuietScores<'_> {
     }
 }
 
-/// Keys of the moves one, two and four plies before a move.
+/// Indices ([`MoveKey`]) of the moves one, two and four plies before a move.
 pub(super) type Preceding = [MoveKey; 3];
 
 /// Index of a capture or promotion in the capture history. It depends on the moving role, the
-/// captured role and the column of arrival.
+/// captured role, and the file and rank of arrival.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct CaptureKey(u16);
 
@@ -130,24 +133,26 @@ impl CaptureKey {
     }
 }
 
-/// Statistics of one search thread about moves and evaluation errors.
+/// Statistics of one search thread about moves and about errors of the evaluation.
 #[derive(Debug)]
 pub(super) struct History {
-    /// History of quiet moves, by side.
+    /// History scores of quiet moves: for each side, a list by [`MoveKey::square`].
     quiet: Vec<[i16; SQUARES]>,
-    /// Continuation history, by an earlier move and the move that follows it.
+    /// History scores of a quiet move after an earlier move: the first index is the
+    /// [`MoveKey::column`] of the earlier move, the second that of the quiet move.
     continuation: Vec<[i16; COLUMNS]>,
     captures: Vec<i16>,
     killers: Vec<[Packed; 2]>,
-    /// Average evaluation error for each side and pawn structure, in units of
-    /// 1/[`CORRECTION_UNITS`] centipawns.
+    /// Average error of the evaluation for each side to move and hash of the pawn structure, in
+    /// units of 1/[`CORRECTION_UNITS`] centipawns.
     corrections: Vec<i32>,
 }
 
-/// Number of hash values for pawn structures, a power of two.
+/// Number of entries for pawn structures in the correction table, for each side to move; a power of
+/// two.
 const PAWN_SLOTS: usize = 1 << 14;
 
-/// Corrections are stored in units of a centipawn divided by this number.
+/// Number of units of a stored correction in one centipawn.
 const CORRECTION_UNITS: i32 = 256;
 
 impl History {
@@ -186,7 +191,7 @@ impl History {
         }
     }
 
-    /// History score of a capture or promotion.
+    /// History score of a capture or promotion; moves with higher scores are tried earlier.
     #[inline]
     pub fn capture_score(&self, capture: CaptureKey) -> i32 {
         i32::from(self.captures[usize::from(capture.0)])
@@ -240,8 +245,8 @@ impl History {
         self.corrections[pawn_slot(position)] / CORRECTION_UNITS
     }
 
-    /// Records that the search found a score that differs from the evaluation by `found`
-    /// centipawns.
+    /// Records that the score of a search to `depth` plies differs from the position's evaluation
+    /// by `found` centipawns.
     pub fn correct(&mut self, position: &Position, found: Value, depth: i32) {
         let kept = &mut self.corrections[pawn_slot(position)];
         let weight = (depth + 1).min(margins::CORRECTION_WEIGHT);
@@ -262,7 +267,7 @@ impl History {
     }
 }
 
-/// Index of the side to move and pawn structure in the correction table.
+/// Index in the correction table for the side to move and the pawn structure of a position.
 #[inline]
 fn pawn_slot(position: &Position) -> usize {
     let mut hash = 0u64;
@@ -276,7 +281,7 @@ fn pawn_slot(position: &Position) -> usize {
     position.turn().index() * PAWN_SLOTS + (hash >> 20) as usize % PAWN_SLOTS
 }
 
-/// Size of the history update for a cutoff found at this depth.
+/// How much a cutoff found by a search to this depth changes history scores.
 fn bonus(depth: i32) -> i32 {
     let bonus = margins::BONUS * depth - margins::BONUS_LESS;
     bonus.clamp(margins::BONUS_LEAST, margins::BONUS_MOST)

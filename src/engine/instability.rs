@@ -6,23 +6,24 @@ use std::time::Duration;
 use super::score::Value;
 use crate::rules::Move;
 
-/// Measures how much the best move and the score change from one iteration to the next.
+/// Measures how much the best move and the score change from one iteration of the search to the
+/// next.
 #[derive(Default)]
 pub(super) struct Instability {
     best: Option<Move>,
     score: Value,
-    /// Measure of changes of the best move: halved at each iteration, and increased by 100 if
-    /// the best move has changed.
+    /// How much the best move changes: halved at each iteration, and increased by 100 if the best
+    /// move is a different one.
     changed: u32,
     /// Decrease of the score since the previous iteration, in centipawns.
     fallen: Value,
 }
 
-/// Decrease of the score, in centipawns, beyond which the time is not extended further.
+/// Greatest decrease of the score, in centipawns, that still extends the thinking time further.
 const FALLEN_MOST: Value = 60;
 
 impl Instability {
-    /// Records the best move and score of an iteration.
+    /// Records the best move and the score of an iteration of the search.
     pub(super) fn update(&mut self, best: Option<Move>, score: Value) {
         if self.best.is_some() {
             self.fallen = (self.score - score).clamp(0, FALLEN_MOST);
@@ -31,7 +32,8 @@ impl Instability {
         (self.best, self.score) = (best, score);
     }
 
-    /// Returns the soft time limit `enough`, extended by up to 80 % if the search is unstable.
+    /// Returns the time after which no further iteration is started: `enough`, extended by up to 80
+    /// % if the best move or score changes much.
     pub(super) fn extended(&self, enough: Duration) -> Duration {
         enough * (100 + self.changed / 4 + self.fallen.unsigned_abs() / 2) / 100
     }

@@ -21,8 +21,8 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// Time after which the search ends at once, even in the middle of an iteration.
     pub time: Option<Duration>,
-    /// Time after which no further iteration is started. It is extended if the best move or its
-    /// score has just changed.
+    /// Time after which no further iteration (a search one ply deeper) is started. It is extended
+    /// if the best move or its score has just changed.
     pub enough: Option<Duration>,
 }
 
@@ -52,8 +52,9 @@ impl Limits {
     }
 }
 
-/// Extra value of captured pieces to the partner of the side to move (bughouse), by role from
-/// the pawn: centipawns in addition to the usual piece value.
+/// How much more a captured piece is worth because the partner of the side to move needs it
+/// (bughouse): centipawns in addition to the usual piece value, indexed by role from the pawn to
+/// the queen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Needs(pub [i32; 5]);
 
@@ -62,16 +63,17 @@ pub struct Needs(pub [i32; 5]);
 pub struct Task {
     /// Position to search.
     pub position: Position,
-    /// Keys of the earlier positions of the game, oldest first, by which repetitions are
-    /// detected (Article 9.2).
+    /// Keys ([`Position::key`]) of the earlier positions of the game, oldest first, by which
+    /// repetitions are detected (Article 9.2).
     pub earlier: Vec<u64>,
     /// Limits at which the search ends.
     pub limits: Limits,
-    /// Number of best moves for which to report a line, from 1 to [`MOST_LINES`].
+    /// Number of best moves for which to report a line of play, from 1 to [`MOST_LINES`].
     pub lines: usize,
-    /// Moves to overlook in order to simulate a weaker player; none by default.
+    /// Which moves the search overlooks to imitate a weaker player; none by default.
     pub attention: Attention,
-    /// Extra values of captured pieces to the partner; used only in bughouse.
+    /// How much more captured pieces are worth because the partner needs them; used only in
+    /// bughouse.
     pub needs: Needs,
     /// Moves of the position that must not be searched.
     pub excluded: Vec<Move>,
@@ -95,7 +97,7 @@ impl Task {
         }
     }
 
-    /// Sets the keys of the earlier positions of the game, oldest first.
+    /// Sets the keys ([`Position::key`]) of the earlier positions of the game, oldest first.
     #[must_use]
     pub fn after(self, earlier: Vec<u64>) -> Task {
         Task { earlier, ..self }
@@ -107,13 +109,14 @@ impl Task {
         Task { limits, ..self }
     }
 
-    /// Sets the extra values of captured pieces to the partner (bughouse).
+    /// Sets how much more captured pieces are worth because the partner needs them (bughouse).
     #[must_use]
     pub fn needs(self, needs: Needs) -> Task {
         Task { needs, ..self }
     }
 
-    /// Sets the number of lines, clamped to 1..=[`MOST_LINES`].
+    /// Sets the number of best moves for which to report a line of play, clamped to
+    /// 1..=[`MOST_LINES`].
     #[must_use]
     pub fn lines(self, lines: usize) -> Task {
         Task {

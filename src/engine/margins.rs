@@ -7,12 +7,13 @@
 
 use super::score::Value;
 
-/// Half-move clock from which on scores of the transposition table cause no cutoff. The same
-/// position is then nearer to a draw than when its score was stored (Article 9.3).
+/// Half-move clock (half-moves since the last capture or pawn move) from which on scores of the
+/// transposition table cause no cutoff. The same position is then nearer to a draw than when its
+/// score was stored (Article 9.3).
 pub const TABLE_HALFMOVES: u32 = 90;
 
-/// Internal iterative reduction: minimum depth at which a node without a table move is searched
-/// one ply less deep. The move found then makes the next visit faster.
+/// Internal iterative reduction: minimum depth at which a node for which the transposition table
+/// has no move is searched one ply less deep. The move found then makes the next visit faster.
 pub const INTERNAL_REDUCTION_DEPTH: i32 = 4;
 
 /// Aspiration window: initial half-width around the score of the previous iteration.
@@ -21,8 +22,8 @@ pub const ASPIRATION: Value = 20;
 /// then.
 pub const ASPIRATION_DEPTH: u32 = 5;
 
-/// Aspiration window: after a search whose score falls outside, the half-width grows by half of
-/// itself plus this.
+/// Aspiration window: after a search whose score is outside the window, the half-width grows by
+/// half of itself plus this number of centipawns.
 pub const ASPIRATION_GROWTH: Value = 10;
 
 /// Reverse futility: maximum depth. A node is cut if its evaluation exceeds beta by a margin
@@ -41,25 +42,25 @@ pub const RAZORING_BASE: Value = 100;
 
 /// Null move: minimum depth.
 pub const NULL_MOVE_DEPTH: i32 = 3;
-/// Null move: constant part of the reduction, in plies.
+/// Null move: constant part, in plies, of the reduction of the search depth.
 pub const NULL_MOVE_REDUCTION: i32 = 3;
-/// Null move: the depth divided by this is added to the reduction.
+/// Null move: divisor of the depth; the quotient is added to the reduction of the search depth.
 pub const NULL_MOVE_SHARE: i32 = 4;
-/// Null move: number of centipawns of the evaluation above beta for which one ply is added to
-/// the reduction.
+/// Null move: for each time that the evaluation is this number of centipawns above beta, the
+/// reduction of the search depth grows by one ply.
 pub const NULL_MOVE_SURPLUS: Value = 200;
 /// Null move: maximum number of plies added to the reduction because the evaluation exceeds
 /// beta.
 pub const NULL_MOVE_SURPLUS_MOST: i32 = 3;
 
-/// Singular extension: minimum depth for testing whether the table's move is the only good one.
-/// The test is a search of half the depth.
+/// Singular extension: minimum depth for testing whether the move in the transposition table is the
+/// only good one. The test is a search of half the depth.
 pub const SINGULAR_DEPTH: i32 = 7;
-/// Singular extension: maximum number of plies by which the search that stored the table's
-/// score may have been shallower than the node.
+/// Singular extension: maximum number of plies by which the search that stored the score in the
+/// transposition table may have been shallower than the node.
 pub const SINGULAR_LESS: i32 = 3;
-/// Singular extension: margin for each ply of depth. The table's move is singular if all other
-/// moves score lower than its score minus the margin.
+/// Singular extension: margin for each ply of depth. The move in the transposition table is
+/// singular if all other moves score lower than its score minus the margin.
 pub const SINGULAR: Value = 2;
 
 /// Maximum depth for pruning moves in PV nodes.
@@ -77,8 +78,8 @@ pub const LOSING_CAPTURE: Value = 90;
 pub const LATE_MOVES_DEPTH: i32 = 8;
 /// Late move pruning: constant part of the number of quiet moves that are tried.
 pub const LATE_MOVES: i32 = 8;
-/// Late move pruning: half of this times the square of the depth is added to the number of
-/// quiet moves that are tried.
+/// Late move pruning: factor of the number of quiet moves that are tried; half of it times the
+/// square of the depth is added to that number.
 pub const LATE_MOVES_HALVES: i32 = 3;
 
 /// Futility: maximum depth for pruning quiet moves when the evaluation is far below alpha.
@@ -118,12 +119,12 @@ pub const REDUCTION_HISTORY: i32 = 8_000;
 /// further.
 pub const REDUCTION_HISTORY_MOST: i32 = 16_000;
 
-/// ProbCut: margin above beta that the reduced search of a capture must reach for the node to
-/// be cut.
+/// ProbCut: margin above beta. If a reduced search of a capture reaches beta plus this margin, the
+/// node is cut.
 pub const PROBCUT: Value = 180;
-/// ProbCut: reduction in plies; ProbCut is tried only at greater depths. A table score below
-/// the margin prevents it, unless the score's depth is lower than the node's depth by at least
-/// this number of plies.
+/// ProbCut: number of plies by which its search is reduced; ProbCut is tried only at greater
+/// depths. A score in the transposition table below the margin prevents it, unless that score's
+/// depth is lower than the node's depth by at least this number of plies.
 pub const PROBCUT_LESS: i32 = 4;
 
 /// Delta pruning in quiescence search: a capture whose gain plus this margin does not reach
@@ -145,10 +146,10 @@ pub const BONUS_MOST: i32 = 1_500;
 
 /// Correction history: maximum correction in centipawns.
 pub const CORRECTION: Value = 80;
-/// Correction history: maximum error of one search that is taken into account, in centipawns.
+/// Correction history: largest error of one search that is taken into account, in centipawns.
 pub const CORRECTION_ERROR: Value = 400;
 /// Correction history: maximum weight of one error; the weight is otherwise depth + 1.
 pub const CORRECTION_WEIGHT: i32 = 16;
-/// Correction history: sum of the weight of a new error and the weight of the existing
+/// Correction history: total of the weight of a new error and the weight of the existing
 /// correction.
 pub const CORRECTION_WHOLE: i32 = 256;

@@ -1,8 +1,8 @@
-//! Tries the moves of a node: their order, reductions, extensions and pruning.
+//! Tries the moves of a node of the search: their order, reductions, extensions and pruning.
 //!
-//! Moves of attack boards are numerous and mostly pointless, so they are reduced like other
-//! late moves. Moves of a board with a piece are never pruned, and neither are moves that give
-//! check, because their effect only appears some plies later.
+//! Moves of attack boards are numerous and mostly pointless, so they are reduced like other late
+//! moves. Moves of a board with a piece are never pruned, and neither are moves that give check,
+//! because their effect only appears some plies later.
 
 use std::array;
 use std::sync::LazyLock;
@@ -27,15 +27,16 @@ pub(super) struct Best {
     pub raised_alpha: bool,
 }
 
-/// Result of the singularity test, which compares the other moves with the table's move.
+/// Result of the test whether the move in the transposition table is the only good one (singular),
+/// by comparing the other moves with it.
 enum Singularity {
-    /// All other moves score clearly lower than the table's move, which is therefore extended
-    /// by one ply.
+    /// All other moves score clearly lower than the move in the transposition table, which is
+    /// therefore searched one ply deeper.
     Singular,
-    /// Multi-cut: in a search of half the depth another move also reaches this score, which is
-    /// at least beta, so the node is cut. The table stores the score with the full depth. Most
-    /// engines do not store it and compute it again at each visit; no match has shown which is
-    /// better.
+    /// Multi-cut: in a search of half the depth another move also reaches this score, which is at
+    /// least beta, so the node is cut. The transposition table stores the score with the full
+    /// depth. Most engines do not store it and compute it again at each visit; no match has shown
+    /// which is better.
     MultiCut(Value),
     /// The test was not made, or another move has nearly the same score and does not reach
     /// beta.
@@ -62,7 +63,7 @@ impl Tried {
     }
 }
 
-/// List of fixed capacity, which drops further elements once it is full.
+/// List of fixed capacity; elements added once it is full are ignored.
 struct BoundedList<T, const CAPACITY: usize> {
     all: [T; CAPACITY],
     count: usize,
@@ -195,7 +196,8 @@ impl<V: Variant> Worker<'_, V> {
         best
     }
 
-    /// Updates the history statistics after a beta cutoff.
+    /// Updates the history statistics after the move `candidate` caused a beta cutoff; `tried` are
+    /// the moves before it.
     fn reward(&mut self, node: &Node, candidate: &Candidate, tried: &Tried) {
         let mut capture = None;
         if candidate.quiet {
@@ -212,8 +214,9 @@ impl<V: Variant> Worker<'_, V> {
             .reward_capture(capture, tried.captures.all(), node.depth);
     }
 
-    /// Tests whether the table's move is singular, by a reduced search of all other moves. The
-    /// test is made only if `first` is true, that is, for the first move of the node.
+    /// Tests whether the move in the transposition table is singular, by a reduced search of all
+    /// other moves. The test is made only if `first` is true, that is, for the first move of the
+    /// node.
     fn test_singularity(&mut self, node: &Node, candidate: &Candidate, first: bool) -> Singularity {
         match self.singular_limit(node, candidate).filter(|_| first) {
             Some(limit) if self.is_singular(node, candidate, limit) => Singularity::Singular,
@@ -222,8 +225,8 @@ impl<V: Variant> Worker<'_, V> {
         }
     }
 
-    /// The limit for the singularity test: the table's move is singular if all other moves
-    /// score lower. `None` if the test should not be made.
+    /// The limit for the singularity test: the move in the transposition table is singular if all
+    /// other moves score lower. `None` if the test should not be made.
     pub(super) fn singular_limit(&self, node: &Node, candidate: &Candidate) -> Option<Value> {
         let entry = node.entry?;
         let telling = node.depth >= margins::SINGULAR_DEPTH
@@ -237,7 +240,7 @@ impl<V: Variant> Worker<'_, V> {
         telling.then_some(entry.score - margins::SINGULAR * node.depth)
     }
 
-    /// Whether all other moves score lower than `limit` in a search of half the depth.
+    /// Whether all moves but `candidate` score lower than `limit` in a search of half the depth.
     fn is_singular(&mut self, node: &Node, candidate: &Candidate, limit: Value) -> bool {
         let step = node.ply as usize;
         let mut child_line = Vec::new();
@@ -318,7 +321,7 @@ impl<V: Variant> Worker<'_, V> {
             || depth <= margins::EXPOSED_DEPTH && exposed()
     }
 
-    /// Number of plies by which a late move is searched less deep at first.
+    /// Number of plies by which a late move is searched less deep than others in its first search.
     fn late_move_reduction(
         &self,
         node: &Node,
@@ -348,14 +351,14 @@ impl<V: Variant> Worker<'_, V> {
     }
 }
 
-/// Number of quiet moves that are tried at a depth before the others are pruned.
+/// Number of quiet moves that are tried at this depth before the remaining ones are pruned.
 fn late_moves(depth: i32, improving: bool) -> usize {
     let all = margins::LATE_MOVES + depth * depth * margins::LATE_MOVES_HALVES / 2;
     (all / if improving { 1 } else { 2 }) as usize
 }
 
-/// Table of the values of [`base_reduction`], by depth and move number. Larger values use the
-/// last row or column.
+/// Values of [`base_reduction`]: for each depth, a list by move number. Larger depths and numbers
+/// use the last entry.
 static REDUCTIONS: LazyLock<[[u8; 128]; 64]> = LazyLock::new(|| {
     array::from_fn(|depth| {
         array::from_fn(|at| {
@@ -365,7 +368,8 @@ static REDUCTIONS: LazyLock<[[u8; 128]; 64]> = LazyLock::new(|| {
     })
 });
 
-/// Reduction in plies before adjustments; it grows with the depth and the move number.
+/// Reduction in plies of a late move's search, before adjustments; it grows with the depth and the
+/// move number `at`.
 #[inline]
 fn base_reduction(depth: usize, at: usize) -> i32 {
     i32::from(REDUCTIONS[depth.min(63)][at.min(127)])

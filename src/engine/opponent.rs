@@ -26,7 +26,7 @@ pub struct TimeLeft {
     pub moves: Option<u32>,
 }
 
-/// Time subtracted from each move's share, because transmitting a move takes time.
+/// Time subtracted from the share of each move, because transmitting a move takes time.
 const MARGIN: Duration = Duration::from_millis(60);
 
 /// Time that is kept in reserve, at most half of the time left, because on a busy machine any
@@ -40,7 +40,7 @@ const MOVES_LEFT_EARLY: u32 = 28;
 const EARLY_MOVES: u32 = 20;
 
 impl TimeLeft {
-    /// Time that the opponent may use for the move with this number.
+    /// Time that the computer may use for the move with this number.
     fn time_share(self, number: u32) -> Duration {
         let spare = self.left.saturating_sub(RESERVE.min(self.left / 2));
         let (moves, most) = match self.moves {
@@ -66,7 +66,7 @@ impl TimeLeft {
     }
 }
 
-/// Action of an opponent on its turn.
+/// What a computer opponent does when it is to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
     /// Play a move.
@@ -80,14 +80,14 @@ pub enum Decision {
     Resign,
 }
 
-/// Score in centipawns from which on downward the engine considers resigning.
+/// Score in centipawns at or below which the engine considers resigning.
 const RESIGN_SCORE: i32 = -900;
 
-/// Score for resigning in bughouse. It is reached only when mate is certain, because otherwise
-/// the partner may still send pieces that save the game.
+/// Score at or below which the engine considers resigning in bughouse. It is reached only when mate
+/// is certain, because otherwise the partner may still send pieces that save the game.
 const RESIGN_SCORE_WITH_HANDS: i32 = -15_000;
 
-/// Score from which on downward the engine considers resigning under the rules of this
+/// Score in centipawns at or below which the engine considers resigning under the rules of this
 /// position.
 fn hopeless(position: &Position) -> i32 {
     if position.rules().hands {
@@ -97,7 +97,8 @@ fn hopeless(position: &Position) -> i32 {
     }
 }
 
-/// Number of consecutive moves with a hopeless score after which the computer resigns.
+/// Number of consecutive moves with a hopeless score (see [`RESIGN_SCORE`]) after which the
+/// computer resigns.
 const RESIGN_AFTER: u32 = 4;
 
 /// Lowest level that resigns. Weaker levels do not, because beginners want to play on to the
@@ -110,7 +111,7 @@ const VARIED_MOVES: u32 = 4;
 /// Number of lines to search in the opening, among which the opponent chooses.
 const VARIED_LINES: usize = 4;
 
-/// Maximum difference from the best score, in centipawns, of a near-best line.
+/// Maximum difference in centipawns from the best score for a line to count as near-best.
 const NEAR_BEST: i32 = 15;
 
 /// Maximum error of judgement (see [`Traits`](super::strength::Traits)) of the levels whose
@@ -124,18 +125,19 @@ pub struct Opponent {
     seed: u64,
     /// Whether the opponent chooses among near-best moves in the opening.
     varies: bool,
-    /// Number of consecutive moves, up to the last one, at which the score was hopeless.
+    /// Number of consecutive moves, up to the last one, at which the score was so low that the
+    /// computer considered resigning.
     hopeless: u32,
-    /// Number of consecutive moves, up to the last one, at which the score was even.
+    /// Number of consecutive moves, up to the last one, at which neither side was better.
     even_moves: u32,
     /// Score of the last search; `None` before the first one.
     last: Option<Score>,
 }
 
 impl Opponent {
-    /// Creates an opponent of this level. The moves that it overlooks and misjudges, and its
-    /// choice of opening, depend only on the seed. If its searches have no time limit and start
-    /// with a cleared table, it always plays the same.
+    /// Creates an opponent of this level. The moves that it overlooks and misjudges, and its choice
+    /// of opening, depend only on the seed. If its searches have no time limit and start with an
+    /// empty transposition table, it always plays the same.
     pub fn new(level: Strength, seed: u64) -> Opponent {
         Opponent {
             level,
@@ -167,8 +169,7 @@ impl Opponent {
         self.level = level;
     }
 
-    /// Resets the opponent's memory of the course of the game, for example after a move is
-    /// taken back.
+    /// Forgets the scores of earlier moves, for example after a move is taken back.
     pub fn forget(&mut self) {
         *self = Opponent {
             varies: self.varies,
@@ -212,8 +213,8 @@ impl Opponent {
         }
     }
 
-    /// Decides on an action, given the report of a search of the position. `None` if the game
-    /// is over.
+    /// Decides what to do, given the report of a search of the position. `None` if the game is
+    /// over.
     pub fn decide(&mut self, position: &Position, report: &Report) -> Option<Decision> {
         let best = report.best()?;
         let score = centipawns(report.score);
@@ -284,8 +285,8 @@ impl Opponent {
     }
 }
 
-/// Random error of judgement for one move, from -1000 to 1000. It is the sum of two uniform
-/// random numbers, so small errors are likelier than large ones.
+/// Random error in judging one move, from -1000 to 1000. It is the sum of two uniform random
+/// numbers, so small errors are likelier than large ones.
 fn misjudgement(chance: u64) -> i32 {
     (chance % 1_001) as i32 + ((chance >> 32) % 1_001) as i32 - 1_000
 }

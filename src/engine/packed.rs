@@ -11,20 +11,20 @@ pub(super) struct Packed(pub u32);
 /// Number of bits of a packed move.
 pub(super) const BITS: u32 = 20;
 
-/// Kind of a piece's move without promotion. With a promotion its code is added, which gives
-/// the kinds up to [`BOARD`].
+/// Code for the kind of move: a piece's move without promotion. With a promotion, the code of the
+/// promotion is added, which gives the kinds up to [`BOARD`].
 const PIECE: u32 = 0;
 const BOARD: u32 = 7;
 const CASTLE: u32 = 8;
 const PROMOTE: u32 = 9;
 const DROP: u32 = 10;
 
-/// Promotion code of a pawn that becomes a board. The codes of pieces are the indices of their
-/// roles. 0, the pawn's index, stands for no promotion.
+/// Code of a promotion to an attack board. The codes of promotions to pieces are the indices of
+/// their roles. 0, the pawn's index, stands for no promotion.
 const NEW_BOARD: u32 = 6;
 
-/// Number of bits that hold a pin. For the move of a board, the bits above them hold the
-/// promotion code.
+/// Number of bits that hold the index of a pin. For the move of an attack board, the bits above
+/// them hold the code of the promotion.
 const PIN: u32 = 5;
 
 impl Packed {

@@ -1,5 +1,5 @@
-//! Order in which moves are tried: the table's move, captures that win material, killers, quiet
-//! moves by history, losing captures, and last promotions to less than a queen.
+//! Order in which moves are tried: the move in the transposition table, captures that win material,
+//! killers, quiet moves by history, losing captures, and last promotions to less than a queen.
 
 use super::exchange::PIECE_VALUES;
 use super::history::{CaptureKey, History, MoveKey, Preceding, QuietScores};
@@ -7,17 +7,17 @@ use super::packed::Packed;
 use super::variant::Variant;
 use crate::rules::{Becomes, Move, Position, Role};
 
-/// A legal move with its ordering score.
+/// A legal move with the score that decides how early it is tried.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Candidate {
     pub mv: Move,
-    /// Ordering score; moves with higher scores are tried earlier.
+    /// Score by which moves are ordered; moves with higher scores are tried earlier.
     pub order: i32,
     pub move_key: MoveKey,
     /// Whether the move neither captures nor promotes.
     pub quiet: bool,
-    /// Whether the exchange on the destination has still to be evaluated; until then the
-    /// capture is ranked as winning.
+    /// Whether it is still unknown if the series of captures on the destination wins material;
+    /// until then the capture is ranked as winning.
     exchange_unknown: bool,
 }
 
@@ -27,18 +27,18 @@ const KILLER: i32 = 1 << 22;
 const LOSING: i32 = -(1 << 24);
 const UNDERPROMOTION: i32 = -(1 << 26);
 
-/// The data that determine the order of moves in a node.
+/// What the order of moves in a node depends on.
 pub(super) struct MoveOrder<'a> {
     pub position: &'a Position,
     pub history: &'a History,
-    /// Move stored in the transposition table.
+    /// Move of the position in the transposition table.
     pub table_move: Packed,
     pub killers: [Packed; 2],
     pub preceding: Preceding,
 }
 
 impl MoveOrder<'_> {
-    /// Scores the moves and appends them to the candidates.
+    /// Gives the moves scores for ordering and appends them to the candidates.
     pub fn rate(&self, moves: &[Move], candidates: &mut Vec<Candidate>) {
         let us = self.position.turn();
         let quiet_scores = self.history.quiet_scores(us, self.preceding);
@@ -88,8 +88,8 @@ impl MoveOrder<'_> {
         }
     }
 
-    /// Creates the candidate for a capture or promotion. `role` is that of the moving piece;
-    /// `None` for a board.
+    /// Creates the candidate for a capture or promotion. `role` is the role of the moving piece;
+    /// `None` for an attack board.
     fn tactical(&self, mv: Move, move_key: MoveKey, role: Option<Role>) -> Candidate {
         let table_move = Packed::from(mv) == self.table_move;
         let order = if table_move {
@@ -106,9 +106,8 @@ impl MoveOrder<'_> {
         }
     }
 
-    /// Ordering score of a capture or promotion that counts as winning: by most valuable
-    /// victim, then by least valuable attacker (MVV-LVA). The history score can outweigh about
-    /// two pawns.
+    /// Score for ordering a capture or promotion that counts as winning: by most valuable victim,
+    /// then by least valuable attacker (MVV-LVA). The history score can outweigh about two pawns.
     fn gain(&self, mv: Move, role: Option<Role>) -> i32 {
         let us = self.position.turn();
         let worth = |role: Role| PIECE_VALUES[role.index()];
@@ -141,8 +140,8 @@ fn is_underpromotion(mv: Move) -> bool {
 }
 
 /// Moves the best candidate that has not been tried to index `at` and returns it; of equal
-/// candidates, the first one. Candidates before `at` have been tried. The exchange of a capture
-/// is evaluated only when its turn comes, which saves time if a cutoff comes first.
+/// candidates, the first one. Candidates before `at` have been tried. Whether a capture loses
+/// material is computed only when its turn comes, which saves time if a cutoff comes first.
 #[inline]
 pub(super) fn next<V: Variant>(
     position: &Position,

@@ -1,5 +1,5 @@
-//! Chooses which piece the computer places next, and on which square (V.S6). It evaluates
-//! random completions of the placement and picks at random among the choices whose value is
+//! Chooses which back-rank piece the computer places next before the game, and on which square
+//! (V.S6). It evaluates random completions and picks at random among the choices whose value is
 //! close to the best.
 
 use super::evaluate::evaluate;
@@ -10,11 +10,11 @@ use crate::rules::{Color, Placing, Role, Square};
 /// Number of random starting positions evaluated for each choice.
 const STARTS: i32 = 24;
 
-/// Maximum difference from the best choice, in centipawns, of the choices that may be picked.
+/// Maximum difference in centipawns from the best choice for a choice that may be picked.
 const NEARLY: Value = 25;
 
-/// Returns the piece to place next and its square; `None` once all pieces are placed. The same
-/// seed and placement give the same result.
+/// Returns the piece to place next and its square; `None` once all pieces are placed. The same seed
+/// and pieces placed so far give the same result.
 pub fn place(placing: &Placing, seed: u64) -> Option<(Role, Square)> {
     let standing = placing.pieces().count() as u64;
     let mut random = Random(seed ^ mixed(standing));
@@ -31,8 +31,8 @@ pub fn place(placing: &Placing, seed: u64) -> Option<(Role, Square)> {
     random.pick(&good).map(|&(_, choice)| choice)
 }
 
-/// Average value of a choice to the player who makes it, over random placements of the
-/// remaining pieces.
+/// Average evaluation in centipawns of a choice for the player who makes it, over random placements
+/// of the remaining pieces.
 fn value_of(placing: &Placing, (role, square): (Role, Square), random: &mut Random) -> Value {
     let mut placed = *placing;
     // A legal choice cannot fail.
@@ -46,7 +46,8 @@ fn value_of(placing: &Placing, (role, square): (Role, Square), random: &mut Rand
     }
 }
 
-/// Evaluates one random starting position from White's point of view.
+/// Places the remaining pieces at random and evaluates the resulting position from White's point of
+/// view.
 fn random_start_value(mut placing: Placing, random: &mut Random) -> Value {
     while let Some(&(role, square)) = random.pick(&placing.legal()) {
         // A legal choice cannot fail.

@@ -10,21 +10,23 @@ use super::variant::Variant;
 use super::worker::Worker;
 use crate::rules::{Checks, Move};
 
-/// State of a node before its forcing moves are tried.
+/// State of a node of the quiescence search before its captures and other forcing moves are tried.
 struct Standing {
-    /// Whether the side to move cannot stand pat, because it is in check or must capture.
+    /// Whether the side to move cannot decline all captures (stand pat), because it is in check or
+    /// must capture.
     forced: bool,
     /// Whether this is the first ply of the quiescence search.
     first: bool,
-    /// Stand-pat score; if the side cannot stand pat, the score of being mated.
+    /// Score if the side to move makes no further capture (stand pat); if it cannot do so, the
+    /// score of being mated.
     score: Value,
     entry: Option<Entry>,
 }
 
 impl<V: Variant> Worker<'_, V> {
-    /// Score of a position when only forcing moves are searched. `first` is true at the first
-    /// ply of the quiescence search. `line` receives the best moves if the score is within the
-    /// window.
+    /// Score of a position when only captures and other forcing moves are searched. `first` is true
+    /// at the first ply of the quiescence search. `line` receives the best moves if the score is
+    /// within the window.
     pub(super) fn quiesce(
         &mut self,
         (alpha, beta): (Value, Value),
@@ -107,8 +109,8 @@ impl<V: Variant> Worker<'_, V> {
         best
     }
 
-    /// Searches the forcing moves. Returns the best score, which is at least the stand-pat
-    /// score, and the move that reaches it.
+    /// Searches captures and other forcing moves. Returns the best score, which is at least that of
+    /// making no such move, and the move that reaches it.
     fn try_forcing(
         &mut self,
         standing: &Standing,
@@ -149,7 +151,8 @@ impl<V: Variant> Worker<'_, V> {
         best
     }
 
-    /// Collects the moves to search. If the side cannot stand pat, these are all legal moves.
+    /// Collects the moves to search. If the side must move (it is in check or must capture), these
+    /// are all legal moves.
     fn forcing(
         &self,
         standing: &Standing,
@@ -258,7 +261,8 @@ pub(super) fn extend(line: &mut Vec<Move>, mv: Move, child_line: &mut Vec<Move>)
     line.append(child_line);
 }
 
-/// Whether the score of a table entry is sufficient for a search with this window.
+/// Whether the score in the transposition table is sufficient for a search with the window from
+/// `alpha` to `beta`.
 pub(super) fn cuts(entry: &Entry, alpha: Value, beta: Value) -> bool {
     match entry.bound {
         Bound::None => false,

@@ -26,7 +26,7 @@ pub enum ScoreBound {
     Upper,
 }
 
-/// Result of a search after one of its iterations or at its end.
+/// What a search has found, after one of its iterations or at its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     /// Depth of the last completed iteration, in plies.
@@ -41,7 +41,7 @@ pub struct Report {
     /// Index of a line whose score is only a bound, because the search was stopped, and the
     /// kind of bound. `None` if all scores are exact.
     pub bound: Option<(usize, ScoreBound)>,
-    /// Share of the transposition table that this search has filled, in permille.
+    /// Share of the transposition table filled by this search, in permille.
     pub table_use: u32,
     /// Number of positions visited.
     pub nodes: u64,

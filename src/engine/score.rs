@@ -6,23 +6,23 @@ use std::fmt;
 /// Score inside the search, in centipawns, for the side to move.
 pub(super) type Value = i32;
 
-/// Value of giving mate at once. A mate in n plies has this value minus n; being mated has the
+/// Score of giving mate at once. A mate in n plies has this value minus n; being mated has the
 /// negative value.
 pub(super) const MATE: Value = 30_000;
 
-/// Bound for search windows; greater than the value of any position.
+/// Bound for search windows; greater than the score of any position.
 pub(super) const INFINITE: Value = 32_000;
 
 /// Longest line that the search follows, in plies.
 pub(super) const MAX_PLY: i32 = 120;
 
-/// Values greater than this, and values less than its negative, are mates.
+/// Scores greater than this, and scores less than its negative, are mates.
 pub(super) const MATE_FOUND: Value = MATE - 2 * MAX_PLY;
 
-/// Largest value of a static evaluation.
+/// Largest result of a static evaluation, in centipawns.
 pub(super) const MAX_EVALUATION: Value = 8_000;
 
-/// Value of being mated in `ply` plies from the root.
+/// Score of being mated in `ply` plies from the root.
 pub(super) const fn mated(ply: i32) -> Value {
     ply - MATE
 }

@@ -1,5 +1,5 @@
 //! Iterative deepening: searches with increasing depth on one thread or several. Each iteration
-//! uses the results that the previous one stored in the table.
+//! uses the results that the previous one stored in the transposition table.
 
 use std::iter;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -22,8 +22,8 @@ use crate::rules::{Move, Outcome};
 /// Maximum depth of a search, in plies.
 const MAX_DEPTH: u32 = 100;
 
-/// Once the depth exceeds the length of a mate that was found by this number of plies, the
-/// search ends, because it is then unlikely to find a shorter mate.
+/// Number of plies by which the depth of the search must exceed the length of a mate that was
+/// found, for the search to end. A shorter mate is then unlikely.
 const MATE_MARGIN: u32 = 4;
 
 /// A search with its transposition table and history statistics, which make the next search in
@@ -39,14 +39,14 @@ pub struct Search {
 }
 
 impl Search {
-    /// Creates a search with a table of `mebibytes` MiB and at most `threads` threads, both at
-    /// least 1. If memory is short, the table is as large as the system allows.
+    /// Creates a search with a transposition table of `mebibytes` MiB and at most `threads`
+    /// threads, both at least 1. If memory is short, the table is as large as the system allows.
     pub fn new(mebibytes: usize, threads: usize) -> Search {
         Search::with_memory(TableMemory::new(mebibytes), threads)
     }
 
-    /// Creates a search as [`Search::new`] does, but fails if the table cannot have the
-    /// requested size.
+    /// Creates a search as [`Search::new`] does, but fails if the transposition table cannot have
+    /// the requested size.
     ///
     /// # Errors
     ///
@@ -65,7 +65,8 @@ impl Search {
         }
     }
 
-    /// Changes the maximum number of threads, at least 1; the table keeps its contents.
+    /// Changes the maximum number of threads, at least 1; the transposition table keeps its
+    /// contents.
     pub fn set_threads(&mut self, threads: usize) {
         self.helpers
             .resize_with(threads.saturating_sub(1), History::new);
@@ -80,7 +81,8 @@ impl Search {
         }
     }
 
-    /// Clears the table and histories, so that later searches do not depend on earlier ones.
+    /// Clears the transposition table and the history statistics, so that later searches do not
+    /// depend on earlier ones.
     pub fn clear(&mut self) {
         self.memory.clear();
         self.histories().for_each(History::clear);
@@ -90,11 +92,11 @@ impl Search {
         iter::once(&mut self.history).chain(&mut self.helpers)
     }
 
-    /// Searches until a limit is reached or `stop` is set, and calls `notify` after each
-    /// iteration. The calling thread takes part in the search.
+    /// Searches until a limit is reached or `stop` is set, and calls `notify` after each iteration.
+    /// The calling thread takes part in the search.
     ///
-    /// With a node limit only one thread searches. Returns the final report. With one thread, a
-    /// cleared table and no time limit, the report is always the same.
+    /// With a node limit only one thread searches. Returns the final report. With one thread, an
+    /// empty transposition table and no time limit, the report is always the same.
     pub fn run(&mut self, task: &Task, stop: &Stop, mut notify: impl FnMut(&Report)) -> Report {
         self.memory.start_search();
         // A search that overlooks moves cannot use statistics of searches that saw other moves.
@@ -190,7 +192,8 @@ pub fn give_way() {
 }
 
 impl<V: Variant> Worker<'_, V> {
-    /// Searches in a helper thread, with the only purpose of filling the shared table.
+    /// Searches in a helper thread; its only purpose is to fill the transposition table that all
+    /// threads share.
     fn help(&mut self, number: u32) {
         let mut score = 0;
         for depth in 1 + number % 2..=MAX_DEPTH {
@@ -382,7 +385,7 @@ pub(super) fn report_without_search(task: &Task) -> Report {
     }
 }
 
-/// Converts a [`Score`] back to a value of the search.
+/// Converts a [`Score`] back to the number by which the search represents it.
 fn value(score: Score) -> Value {
     match score {
         Score::Centipawns(points) => points,

@@ -12,14 +12,14 @@ use super::limits::Limits;
 /// Number of small steps from one level to the next.
 const STEPS: u8 = 3;
 
-/// Playing strength: levels from 1, for a player's first game, to 18, full strength, with two
-/// smaller steps between neighbouring levels.
+/// Playing strength: one of the levels from 1, for a player's first game, to 18, full strength, or
+/// one of the two smaller steps between neighbouring levels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Strength {
     steps: u8,
 }
 
-/// Parameters of a level.
+/// What a level of playing strength allows and limits in a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Traits {
     /// Maximum depth in plies; `None` if only the node limit applies.
@@ -28,17 +28,17 @@ pub(super) struct Traits {
     /// Probability in percent that the hardest moves are overlooked, see
     /// [`Attention::blindness`](super::Attention::blindness).
     pub blindness: u32,
-    /// Scale of the random error in judging a move's score, in centipawns. The error is at most
-    /// twice this value.
+    /// Scale of the random error by which a weak level misjudges the score of a move, in
+    /// centipawns. The error is at most twice this value.
     pub doubt: i32,
     /// Number of lines to search, among which the opponent chooses.
     pub lines: usize,
 }
 
-/// Parameters by level. With `tritower match level=N level=N-1` on the tower, each level should
-/// score two thirds or a little more against the previous one; README lists the results. Level
-/// 1 scores 96 % against a player who captures whenever possible and otherwise plays at random.
-/// The last level uses the full search.
+/// What each level allows, the weakest first. With `tritower match level=N level=N-1` on the tower,
+/// each level should score two thirds or a little more against the previous one; README lists the
+/// results. Level 1 scores 96 % against a player who captures whenever possible and otherwise plays
+/// at random. The last level uses the full search.
 const LADDER: [Traits; 18] = [
     row(Some(1), 5_000, 150, 90),
     row(Some(1), 5_000, 117, 71),
@@ -97,10 +97,10 @@ const ELO: [u16; 17] = [
 ];
 
 impl Strength {
-    /// Range of known Elo ratings.
+    /// Lowest and highest known Elo rating of a level.
     pub const ELO: RangeInclusive<u16> = ELO[0]..=ELO[ELO.len() - 1];
 
-    /// Numbers of the levels.
+    /// Lowest and highest number of a level.
     pub const NUMBERS: RangeInclusive<u8> = 1..=LADDER.len() as u8;
 
     /// The strongest level.
@@ -120,8 +120,8 @@ impl Strength {
         Strength::from_steps(above * STEPS)
     }
 
-    /// Strength that is this number of small steps above the weakest level; at most the
-    /// strongest.
+    /// Strength that is this number of small steps (thirds of a level) above the weakest level; at
+    /// most the strongest.
     fn from_steps(steps: u8) -> Strength {
         Strength {
             steps: steps.min(Strength::FULL.steps),
@@ -133,7 +133,8 @@ impl Strength {
         Strength::from_steps(code)
     }
 
-    /// Code for saved games and settings: the number of small steps above the weakest level.
+    /// Code for saved games and settings: the number of small steps (thirds of a level) above the
+    /// weakest level.
     pub fn code(self) -> u8 {
         self.steps
     }
@@ -161,7 +162,8 @@ impl Strength {
         1 + self.steps / STEPS
     }
 
-    /// Number of small steps above the level that [`Strength::number`] returns: 0, 1 or 2.
+    /// Number of small steps (thirds of a level) above the level that [`Strength::number`] returns:
+    /// 0, 1 or 2.
     pub fn above(self) -> u8 {
         self.steps % STEPS
     }
@@ -194,7 +196,7 @@ impl Strength {
         }
     }
 
-    /// Parameters of this strength; for small steps they are interpolated between two levels.
+    /// What this strength allows in a search; small steps are interpolated between two levels.
     pub(super) fn traits(self) -> Traits {
         let whole = usize::from(self.steps / STEPS);
         let low = LADDER[whole];

@@ -14,7 +14,7 @@ use zerocopy::{FromBytes, IntoBytes, KnownLayout};
 use super::packed::{BITS, Packed};
 use super::score::{MATE_FOUND, Value};
 
-/// Relation of a stored score to the true score.
+/// How a stored score relates to the true score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
     /// No score; only the evaluation is valid.
@@ -27,7 +27,7 @@ pub(super) enum Bound {
     Exact,
 }
 
-/// Data that the table stores for a position.
+/// What the transposition table stores for a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Entry {
     pub mv: Packed,
@@ -39,37 +39,38 @@ pub(super) struct Entry {
     pub bound: Bound,
 }
 
-/// Entries per bucket, which fills one cache line.
+/// Entries per bucket, that is, per cache line: an entry can be in any of them.
 const WAYS: usize = 4;
 
-/// Bucket of entries, each with its key word and its data word; an empty entry has only zeros.
+/// Entries that share a cache line, each with its key word and its data word; an empty entry has
+/// only zeros.
 #[derive(Debug, FromBytes, IntoBytes, KnownLayout)]
 #[repr(C, align(64))]
 struct Bucket([[AtomicU64; 2]; WAYS]);
 
-/// Memory of a table, kept between searches.
+/// Memory of a transposition table, kept between searches.
 #[derive(Debug)]
 pub(super) struct TableMemory {
-    /// Memory of the buckets. `None` if the system provides none; the table then stores nothing.
+    /// Memory for the entries. `None` if the system provides none; the table then stores nothing.
     bytes: Option<MmapMut>,
     age: u64,
 }
 
-/// Access to the table during a search.
+/// Access to the transposition table during a search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Table<'a> {
     buckets: &'a [Bucket],
     age: u64,
 }
 
-/// Number of different ages of entries. Each search has the next age; after the highest, ages
-/// start again at 0.
+/// Number of different ages of entries. The age says in which search an entry was stored: each
+/// search has the next age; after the highest, ages start again at 0.
 const AGES: u64 = 32;
 
-/// Size in bytes above which the memory of a new table is not touched before its use.
+/// Size in bytes above which the memory of a new table is not written to before its use.
 const LARGE: usize = 512 << 20;
 
-/// Number of buckets sampled to estimate how full the table is.
+/// Number of buckets (groups of entries) sampled to estimate how full the table is.
 const SAMPLE: usize = 250;
 
 /// Argument of the prefetch instruction: load into all cache levels.
@@ -84,8 +85,8 @@ pub struct TableTooLarge {
 }
 
 impl TableMemory {
-    /// Allocates a table of `mebibytes` MiB, at least 1. If the system refuses, tries half the
-    /// size, again and again.
+    /// Allocates a transposition table of `mebibytes` MiB, at least 1. If the system refuses, tries
+    /// half the size, again and again.
     pub fn new(mebibytes: usize) -> TableMemory {
         match TableMemory::try_new(mebibytes) {
             Ok(memory) => memory,
@@ -97,7 +98,7 @@ impl TableMemory {
         }
     }
 
-    /// Allocates a table of `mebibytes` MiB, at least 1; fails if the system refuses.
+    /// Allocates a transposition table of `mebibytes` MiB, at least 1; fails if the system refuses.
     pub fn try_new(mebibytes: usize) -> Result<TableMemory, TableTooLarge> {
         let too_large = TableTooLarge { mebibytes };
         let bytes = mebibytes.max(1).checked_mul(1 << 20).ok_or(too_large)?;
@@ -115,12 +116,13 @@ impl TableMemory {
         })
     }
 
-    /// Starts a new search. Its entries replace those of earlier searches first.
+    /// Marks all entries as old at the start of a search, so that they are replaced before the
+    /// entries of the new search.
     pub fn start_search(&mut self) {
         self.age = (self.age + 1) % AGES;
     }
 
-    /// Empties the table.
+    /// Removes all entries.
     pub fn clear(&mut self) {
         self.age = 0;
         let Some(bytes) = &mut self.bytes else {
@@ -136,7 +138,7 @@ impl TableMemory {
         }
     }
 
-    /// Returns access to the table for the threads of a search.
+    /// Returns access to the entries for the threads of a search.
     pub fn table(&mut self) -> Table<'_> {
         let bytes = self.bytes.as_deref_mut().unwrap_or_default();
         // Cannot fail: a page is a whole number of buckets and aligned for them.
@@ -166,7 +168,7 @@ impl Table<'_> {
         self.buckets.get(index as usize)
     }
 
-    /// Share of the table filled by the current search, in permille.
+    /// Share of the entries that the current search has filled, in permille.
     pub fn fullness(&self) -> u32 {
         let sample = &self.buckets[..SAMPLE.min(self.buckets.len())];
         let ways = sample.iter().flat_map(|bucket| &bucket.0);
@@ -175,7 +177,7 @@ impl Table<'_> {
         (used * 1_000 / (sample.len() * WAYS).max(1)) as u32
     }
 
-    /// Prefetches the bucket of a position.
+    /// Prefetches the entries for a position into the processor's cache.
     #[inline]
     pub fn fetch(&self, key: u64) {
         // A plain read would make the processor wait for the data.

@@ -37,8 +37,8 @@ pub struct Thinker {
 }
 
 impl Thinker {
-    /// Creates a thinker with a table of `mebibytes` MiB that uses `threads` threads during a
-    /// search. The table is allocated by the first task.
+    /// Creates a thinker with a transposition table of `mebibytes` MiB that uses `threads` threads
+    /// during a search. The memory for the table is allocated by the first task.
     pub fn new(mebibytes: usize, threads: usize) -> Thinker {
         let (jobs, inbox) = mpsc::channel();
         let thread = thread::Builder::new()

@@ -13,7 +13,7 @@ use super::variant::Variant;
 use super::worker::Worker;
 use crate::rules::Move;
 
-/// State of a node before its moves are tried.
+/// What is known about a node of the search before its moves are tried.
 #[derive(Clone, Copy)]
 pub(super) struct Node {
     pub alpha: Value,
@@ -23,9 +23,10 @@ pub(super) struct Node {
     pub in_check: bool,
     /// Static evaluation without correction; `None` in check.
     pub raw: Option<Value>,
-    /// Static evaluation corrected by pawn structure and by the table's score; `None` in check.
+    /// Static evaluation, corrected by the pawn structure and by the score in the transposition
+    /// table; `None` in check.
     pub estimate: Option<Value>,
-    /// Whether the evaluation is better than at the previous turn of the same side.
+    /// Whether the evaluation is better than the last time that the same side was to move.
     pub improving: bool,
     /// Entry of the transposition table.
     pub entry: Option<Entry>,
@@ -115,7 +116,7 @@ impl<V: Variant> Worker<'_, V> {
     }
 
     /// Collects the data of a node before its moves are tried, and stores its evaluation in the
-    /// table.
+    /// transposition table.
     fn node(
         &mut self,
         (alpha, beta): (Value, Value),
@@ -149,7 +150,7 @@ impl<V: Variant> Worker<'_, V> {
         }
     }
 
-    /// Stores the result of a node in the table and updates the correction history.
+    /// Stores the result of a node in the transposition table and updates the correction history.
     fn store_result(&mut self, node: &Node, best: &Best) {
         let bound = match best.score {
             score if score >= node.beta => Bound::Lower,
@@ -167,8 +168,8 @@ impl<V: Variant> Worker<'_, V> {
         self.learn_error(node.raw, best, bound, node.depth);
     }
 
-    /// Updates the correction history by the difference between the score and the evaluation
-    /// `raw`. Does nothing if the best move captures or promotes.
+    /// Updates the correction history by the difference between the score found and the static
+    /// evaluation `raw`. Does nothing if the best move captures or promotes.
     fn learn_error(&mut self, raw: Option<Value>, best: &Best, bound: Bound, depth: i32) {
         let Some(raw) = raw else {
             return;
@@ -192,8 +193,8 @@ impl<V: Variant> Worker<'_, V> {
         }
     }
 
-    /// Stores an evaluation in the table, because computing it is the most expensive part of a
-    /// node.
+    /// Stores a static evaluation in the transposition table, because computing it is the most
+    /// expensive part of a node.
     fn store_evaluation(&self, ply: i32, evaluation: Value) {
         let entry = Entry {
             mv: Packed::NONE,
@@ -256,7 +257,7 @@ impl<V: Variant> Worker<'_, V> {
     }
 }
 
-/// The evaluation, replaced by the table's score if that is more accurate.
+/// The evaluation, replaced by the score in the transposition table if that is more accurate.
 fn corrected(evaluation: Value, entry: Option<Entry>) -> Value {
     let Some(entry) = entry.filter(|entry| entry.score.abs() <= MAX_EVALUATION) else {
         return evaluation;
@@ -282,8 +283,8 @@ mod tests {
     use super::*;
     use crate::rules::{Position, TOURNAMENT};
 
-    /// Calls `look` with a worker at the position after a first move, in a search of 8 plies;
-    /// returns the result of `look`.
+    /// Plays a first move, and calls `look` with a worker at the position after it, in a search of
+    /// 8 plies; returns the result of `look`.
     fn after_a_move<T>(look: impl FnOnce(&mut Worker<Tower>) -> T) -> T {
         let start = Position::start();
         let mut memory = TableMemory::new(1);

@@ -18,7 +18,7 @@ use crate::rules::{Color, Move, Position, RuleSet, TOURNAMENT, Undo};
 /// Number of positions between two checks of the clock and the stop flag.
 const CHECK_INTERVAL: u64 = 256;
 
-/// State shared by all threads of a search.
+/// What all threads of a search share.
 pub(super) struct Shared<'a> {
     pub table: Table<'a>,
     pub limits: Limits,
@@ -28,11 +28,11 @@ pub(super) struct Shared<'a> {
     pub nodes: AtomicU64,
     /// Whether all threads must end.
     pub over: AtomicBool,
-    /// Progress counters for other threads.
+    /// Progress counters of the task, which other threads can read.
     pub progress: &'a Progress,
 }
 
-/// Data of one ply between the root and the current node.
+/// Data about one ply between the root and the current node of the search.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct StackEntry {
     /// Key of the move that was made in the position at this ply.
@@ -49,14 +49,14 @@ pub(super) struct Worker<'a, V> {
     /// Evaluation and rules of this kind of game.
     variant: V,
     pub position: Position,
-    /// Keys of all earlier positions, from the start of the game on.
+    /// Keys ([`Position::key`]) of all earlier positions, from the start of the game on.
     pub path: Vec<u64>,
     /// Number of keys in `path` that belong to the game and not to the search.
     pub root: usize,
-    /// For each move since the root, the number of keys before the last irreversible move.
-    /// Positions before that move cannot occur again.
+    /// For each move since the root of the search, the number of keys in `path` that are older than
+    /// the last irreversible move. Positions before that move cannot occur again.
     irreversible: Vec<usize>,
-    /// Keys of those positions of the game that allow a draw claim if they occur once more.
+    /// Keys of positions of the game that allow a draw claim if they occur once more.
     claimable: Vec<u64>,
     /// Number of keys in `path` up to the last null move. Positions before the null move cannot
     /// be repeated after it.
@@ -67,24 +67,24 @@ pub(super) struct Worker<'a, V> {
     salt: u64,
     /// Side for which the search runs: the side to move at the root.
     player: Color,
-    /// Root moves that are not searched, because they are excluded or already have a line.
+    /// Moves that are not searched at the root, because they are excluded or their line has already
+    /// been found.
     pub root_excluded: Vec<Move>,
-    /// Depth of the current iteration.
+    /// Depth in plies of the current iteration.
     pub depth: i32,
     pub history: &'a mut History,
     pub stack: Vec<StackEntry>,
     memory: Memory,
     /// Number of positions visited by this thread.
     pub nodes: u64,
-    /// Number of positions visited by this thread that are already included in the shared
-    /// counter.
+    /// How many of these positions have been added to the counter that all threads share.
     shared_nodes: u64,
     pub stopped: bool,
     /// Length of the longest line of this iteration, in plies.
     pub longest: usize,
-    /// Whether this thread updates the progress of the search; helper threads do not.
+    /// Whether this thread updates the progress counters of the search; helper threads do not.
     pub reports: bool,
-    /// Pool of unused move lists.
+    /// Unused move lists, kept to avoid allocations.
     list_pool: Vec<(Vec<Move>, Vec<Candidate>)>,
 }
 
@@ -196,7 +196,8 @@ impl<'a, V: Variant> Worker<'a, V> {
         [earlier(1), earlier(2), earlier(4)]
     }
 
-    /// Data for ordering the moves at `ply`; `entry` is the table entry of the position.
+    /// Data for ordering the moves at `ply`; `entry` is what the transposition table has stored for
+    /// the position.
     #[inline]
     pub fn ordering(&self, ply: i32, entry: Option<Entry>) -> MoveOrder<'_> {
         MoveOrder {
@@ -227,8 +228,8 @@ impl<'a, V: Variant> Worker<'a, V> {
         self.position.key() ^ self.salt
     }
 
-    /// Removes overlooked moves. With `one_stays`, removes nothing if every move would be
-    /// overlooked.
+    /// Removes the moves that the simulated player overlooks. With `one_stays`, removes nothing if
+    /// every move would be overlooked.
     pub fn remove_overlooked(&self, candidates: &mut Vec<Candidate>, one_stays: bool) {
         if self.attention.sees_everything() {
             return;
@@ -318,7 +319,8 @@ fn salt(task: &Task) -> u64 {
     task.attention.salt() ^ salt_of_rules(task.position.rules()) ^ salt_of_needs(task)
 }
 
-/// Part of the salt for the rule set, because positions of two rule sets may have the same key.
+/// Part of the value XORed into table keys that depends on the rule set, because positions of two
+/// rule sets may have the same key.
 fn salt_of_rules(rules: &RuleSet) -> u64 {
     if *rules == *TOURNAMENT {
         return 0;
@@ -327,8 +329,8 @@ fn salt_of_rules(rules: &RuleSet) -> u64 {
     bytes.fold(0, |salt, byte| mixed(salt ^ u64::from(byte)))
 }
 
-/// Part of the salt for the partner's needs and the searching side, because both change the
-/// evaluation.
+/// Part of the value XORed into table keys that depends on the partner's needs and the searching
+/// side, because both change the evaluation.
 fn salt_of_needs(task: &Task) -> u64 {
     let Task {
         position, needs, ..
@@ -348,8 +350,8 @@ mod tests {
     use super::*;
     use crate::rules::{Role, RuleSet};
 
-    /// Table key of the starting position with White to move, in a search for the side `thinks`
-    /// with these needs.
+    /// Key in the transposition table of the starting position with White to move, in a search for
+    /// the side `thinks` with these needs.
     fn key(name: &str, thinks: Color, needs: Needs) -> u64 {
         let rules = RuleSet::named(name).expect("a rule set");
         let start = Position::start_of(rules);

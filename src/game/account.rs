@@ -16,7 +16,7 @@ pub struct Tally {
     pub boards: usize,
 }
 
-/// A move and the time its player thought about it.
+/// A move and how long its player thought about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Thought {
     /// Position in the game after the move.
@@ -30,8 +30,8 @@ pub struct Thought {
 }
 
 impl Game {
-    /// Whether statistics can be shown: the game is over, no arbiter's decision is pending
-    /// (Article D1), and it is not a failed problem that can be tried again.
+    /// Whether statistics of the game can be shown: the game is over, no arbiter's decision is
+    /// pending (Article D1), and it is not a failed problem that can be tried again.
     pub fn is_settled(&self) -> bool {
         let tried_again = self.progress() == Some(Progress::Failed);
         self.result.is_some() && !self.is_referred() && !tried_again

@@ -38,16 +38,16 @@ pub enum Act {
     },
     /// Restores an earlier position (Article 7.4).
     Restore {
-        /// Number of plies of the main line up to the restored position.
+        /// Number of plies of the game (the main line) that remain in the restored position.
         plies: usize,
     },
     /// Punishes a player for an offence (Article 13.4).
     Punish {
         /// The punished player.
         player: Color,
-        /// The offence.
+        /// The offence for which the player is punished.
         offence: Offence,
-        /// The penalty.
+        /// The penalty that the arbiter imposes.
         penalty: Penalty,
     },
     /// Declares the game lost by both players (Article 12.8).
@@ -59,7 +59,7 @@ pub enum Act {
 }
 
 impl Act {
-    /// The article on which the act is based, as `law` numbers it.
+    /// The article that allows the arbiter's act, as `law` numbers it.
     pub fn article(self, law: Law) -> &'static str {
         let article = match self {
             Act::Ruling(Ruling::Grant) => Article::QuickplayGranted,
@@ -77,8 +77,8 @@ impl Act {
         article.number(law)
     }
 
-    /// Whether the act changes only the points of a result, which is possible even after the
-    /// game.
+    /// Whether the act changes only the points of a finished game, and is therefore possible even
+    /// after the game.
     pub(super) fn corrects_points(self) -> bool {
         let Act::Punish { penalty, .. } = self else {
             return false;
@@ -267,8 +267,8 @@ impl Game {
         }
     }
 
-    /// Refuses to give time to a player whose flag is down, even if the program does not
-    /// announce it: more time would not raise the flag (Article 6.9).
+    /// Refuses to give time to a player whose flag is down, even if the program does not announce
+    /// fallen flags: more time would not raise the flag (Article 6.9).
     pub(super) fn check_gift(&self, act: Act, at: Timestamp) -> Result<(), Objection> {
         let (Some(to), Some(clock)) = (self.gains_time(act), self.clock_then(at)) else {
             return Ok(());
@@ -296,8 +296,8 @@ impl Game {
         }
     }
 
-    /// Checks that an hour has passed since the start of the clock, and that the player has
-    /// neither moved nor placed a piece.
+    /// Checks that an hour has passed since the start of the clock, and that the player of this
+    /// colour has neither moved nor placed a piece.
     fn check_late(&self, color: Color, at: Timestamp) -> Result<(), Objection> {
         let moved = (0..self.live().ply).any(|ply| self.mover(ply) == Some(color))
             || self.has_placed(color);
@@ -309,7 +309,8 @@ impl Game {
         }
     }
 
-    /// Whether each player has made three moves (Article B4).
+    /// Whether each player has made three moves, after which the initial position can no longer be
+    /// challenged (Article B4).
     fn has_three_moves(&self) -> bool {
         let uncounted = self.law().only_completed_moves_bar_a_challenge() && self.awaits_press();
         let plies = self.live().ply - usize::from(uncounted);

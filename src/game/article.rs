@@ -3,13 +3,13 @@
 
 use super::Law;
 
-/// Defines [`Article`] from a table with one row per article, in the order of the tournament
-/// rules. A row gives the number in the tournament rules, FIDE's number if it differs, and the
-/// number of the bughouse rule that replaces both, if any.
+/// Defines [`Article`] from a table with one row per article, in the order of the tournament rules.
+/// A row gives the article's number in the tournament rules and in FIDE's laws (if different). In
+/// bughouse, a rule of its own may apply instead; then the row also gives the number of this rule.
 macro_rules! articles {
     ($($article:ident: $number:literal $(, fide $fide:literal)? $(, tandem $tandem:literal)?;)+) => {
-        /// An article cited by a game, independent of its number under a given law; or a
-        /// variant whose rule is cited by name.
+        /// A rule that a game cites, whatever its number is in the laws of the game; or a variant,
+        /// whose rules are cited by its name.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum Article {
@@ -33,8 +33,8 @@ macro_rules! articles {
     };
 }
 
-/// Numbers of an article in the tournament rules and in FIDE's laws, and number of the bughouse
-/// rule that replaces both, if any.
+/// Under which number an article is cited: in the tournament rules, in FIDE's laws, and in bughouse
+/// if a rule of its own applies there.
 struct Numbers {
     tournament: &'static str,
     fide: &'static str,
@@ -134,8 +134,8 @@ articles! {
 }
 
 impl Article {
-    /// Number of the article under `law`, such as `6.8(a)` or `Tandem 8`; or the name of
-    /// the variant.
+    /// Number under which `law` cites the article, such as `6.8(a)` or `Tandem 8`; for a variant
+    /// its name.
     pub fn number(self, law: Law) -> &'static str {
         let Numbers {
             tournament,

@@ -1,4 +1,4 @@
-//! Decides which player may cause an event, so that a program can check an event that it
+//! Decides which player may cause an event of a game, so that a program can check an event that it
 //! receives from another computer.
 
 use super::{AdjournmentAct, Event, Stopper};
@@ -23,8 +23,7 @@ pub enum Author {
 }
 
 impl Event {
-    /// The author of the event. The fall of a flag may be reported by the program of either
-    /// player.
+    /// Who may cause the event. The fall of a flag may be reported by the program of either player.
     pub fn author(self) -> Author {
         match self {
             Event::Move(_) | Event::Place(..) | Event::Touch(_) => Author::Mover,

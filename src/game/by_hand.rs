@@ -1,5 +1,5 @@
-//! Moves that can be made on the board by hand, legal or not (Articles 4.6 and 7.4).
-//! Depends on the position only, not on clocks or events.
+//! Moves that players can make on the board by hand, legal or not (Articles 4.6 and 7.4). Depends
+//! on the position only, not on clocks or events.
 
 use super::touch::Touched;
 use crate::rules::laws::Aim;
@@ -7,14 +7,13 @@ use crate::rules::{
     Becomes, CastlingSide, Color, Move, Piece, Pin, Position, Role, RuleOption, Square,
 };
 
-/// Whether a move can be made by hand on the board, legal or not. Possible are: a piece of the
-/// player to move goes to another existing square that holds neither a piece of the same colour
-/// nor a king; king and rook move as in castling; a board that is empty or carries one piece of
-/// the player goes to a free pin, or turns if the rules have turning (V.A2).
+/// Whether a move can be made by hand on the board, legal or not. These moves can be made: a piece
+/// of the player to move goes to another existing square that holds neither a piece of the same
+/// colour nor a king; king and rook move as in castling; an attack board that is empty or carries
+/// one piece of the player goes to a free pin, or turns if the rules have turning (V.A2).
 ///
-/// A board with two pieces cannot be moved, a piece cannot be put where there is no square, and
-/// a king cannot be captured. Drops and promotions to a board are possible only if they are
-/// legal.
+/// A board with two pieces cannot be moved, a piece cannot be put where there is no square, and a
+/// king cannot be captured. Drops and promotions to a board are possible only if they are legal.
 pub(super) fn can_be_made(position: &Position, mv: Move) -> bool {
     can_be_done(position, mv) && !loses_king(position, mv)
         || position.is_legal(mv) && !takes_king(position, mv)
@@ -91,9 +90,9 @@ fn loses_king(position: &Position, mv: Move) -> bool {
     }
 }
 
-/// All moves that can be made by hand with a piece or attack board of the player to move, legal
-/// or not. A pawn that reaches its promotion rank is promoted. A king that goes to its castling
-/// square castles, unless the same step is also a legal king move.
+/// All moves that can be made by hand with a piece or attack board of the player to move, legal or
+/// not. A pawn that reaches a promotion square is promoted. A king that goes to its castling square
+/// castles, unless the same step is also a legal king move.
 pub fn can_be_made_with(position: &Position, touched: Touched) -> Vec<Move> {
     let mut moves = match touched {
         Touched::Piece(from) => with_piece(position, from),

@@ -7,7 +7,8 @@
 use super::{Extra, Millis, TimeControl, Timestamp};
 use crate::rules::Color;
 
-/// Time and counters of one player's display.
+/// What the clock records for one player: the remaining time, the time used, and the moves made in
+/// the current period.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Display {
     left: Millis,
@@ -34,8 +35,8 @@ impl Display {
         }
     }
 
-    /// Returns the earlier state `then` of the display, adjusted by the time that the arbiter
-    /// has given and taken since.
+    /// Returns the earlier state `then` of the player's display, adjusted by the time that the
+    /// arbiter has given and taken since.
     fn back_to(&self, then: &Display) -> Display {
         let left = then.left + (self.given - then.given) - (self.taken - then.taken);
         Display {
@@ -49,7 +50,7 @@ impl Display {
         }
     }
 
-    /// Remaining main time, without the delay of the current move.
+    /// Remaining time, without the delay of the current move.
     pub fn left(&self) -> Millis {
         self.left
     }
@@ -59,12 +60,12 @@ impl Display {
         self.used
     }
 
-    /// Number of the current period, from 0.
+    /// Number of the current [`Period`](super::Period) of the time control, from 0.
     pub fn period(&self) -> usize {
         self.period
     }
 
-    /// Number of moves completed in this period.
+    /// Number of moves completed in the current [`Period`](super::Period) of the time control.
     pub fn moves(&self) -> u32 {
         self.moves
     }
@@ -80,7 +81,7 @@ impl Display {
     }
 }
 
-/// A chess clock: both displays, and the side whose display runs.
+/// A chess clock: a display for each player, and which of them runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
     displays: [Display; 2],
@@ -104,7 +105,8 @@ pub enum Motion {
 }
 
 impl Clock {
-    /// Creates a clock that is set but not started; the display of `first` will run first.
+    /// Creates a clock that is set but not started; the display of the player `first` will run
+    /// first.
     pub fn new(controls: &[TimeControl; 2], first: Color) -> Clock {
         Clock {
             displays: [Display::new(&controls[0]), Display::new(&controls[1])],
@@ -177,8 +179,8 @@ impl Clock {
         self.motion = Motion::Stopped;
     }
 
-    /// Completes the move of the player whose display runs (Article 6.7(a)): adds the
-    /// increment, starts the next period if its moves are made, and switches to the other
+    /// Completes the move of the player whose display runs (Article 6.7(a)): adds the increment,
+    /// starts the next period if all moves of the present one are made, and switches to the other
     /// display. A fallen flag stays down.
     pub(super) fn complete(&mut self, controls: &[TimeControl; 2]) {
         let color = self.side;
@@ -211,21 +213,21 @@ impl Clock {
         self
     }
 
-    /// Switches to a player's display, with the full delay for a move.
+    /// Switches to the display of the player `color`, who gets the full delay for a move.
     pub(super) fn turn_to(&mut self, color: Color, controls: &[TimeControl; 2]) {
         self.side = color;
         self.delay = controls[color.index()].delay();
     }
 
-    /// Switches to a player who places a piece before the first move (V.S6.2). Placing is
-    /// not a move, so there is no delay.
+    /// Switches to the display of a player who places a piece before the first move (V.S6.2).
+    /// Placing is not a move, so there is no delay.
     pub(super) fn turn_to_placing(&mut self, color: Color) {
         (self.side, self.delay) = (color, Millis::ZERO);
     }
 
-    /// Sets both displays back to their state in `shown`, so that the players get back the
-    /// thinking time used since then (Article 6.13). Time given or taken by the arbiter since
-    /// then stays given or taken; a running clock keeps running, a stopped one stays stopped.
+    /// Sets both displays back to their state in the earlier clock `shown`, so that the players get
+    /// back the thinking time used since then (Article 6.13). Time given or taken by the arbiter
+    /// since then stays given or taken; a running clock keeps running, a stopped one stays stopped.
     pub(super) fn go_back_to(&mut self, shown: &Clock) {
         for (display, then) in self.displays.iter_mut().zip(&shown.displays) {
             *display = display.back_to(then);

@@ -22,7 +22,7 @@ pub enum Extra {
     None,
     /// Increment that is added after the move is completed.
     Increment(Millis),
-    /// Delay that runs on each move before the main time does. Main time left at the end of a
+    /// Delay that runs on each move before the remaining time does. Time left at the end of a
     /// period is not carried over.
     Delay(Millis),
 }
@@ -174,11 +174,10 @@ impl TimeControl {
         }
     }
 
-    /// Pace of a game under this control.
+    /// Pace of a game with this time control: classical, rapid or blitz.
     ///
-    /// The rules define the paces for fixed times only. As in FIDE's rules, the extra time of
-    /// 60 moves is added; otherwise 3 minutes with 2 seconds a move would count as a classical
-    /// game.
+    /// The rules define the paces for fixed times only. As in FIDE's rules, the extra time of 60
+    /// moves is added; otherwise 3 minutes with 2 seconds a move would count as a classical game.
     pub fn pace(&self) -> Pace {
         let [Period { moves: None, time }] = self.periods[..] else {
             return Pace::Classical;

@@ -11,7 +11,7 @@ const PENALTY: Millis = Millis::minutes(3);
 pub struct Claim {
     /// The player who claims; this player must have the move.
     pub by: Color,
-    /// The rule on which the claim is based.
+    /// Whether the claim is for repetition or for the fifty-move rule.
     pub ground: DrawGround,
     /// The move that the player has written down and intends to make, if the claim is about the
     /// position after it.
@@ -39,9 +39,9 @@ impl Game {
         &self.state.offers
     }
 
-    /// Plies, from 0, that get the sign (=) on the scoresheet because of a draw offer (Articles
-    /// 8.1 and E15). The sign is written at a move of the player who offers: at the move just
-    /// made or, if the offer came before the move, at the next one. At a move of the opponent
+    /// Indices of the plies that get the sign (=) on the scoresheet because of a draw offer
+    /// (Articles 8.1 and E15). The sign is written at a move of the player who offers: at the move
+    /// just made or, if the offer came before the move, at the next one. At a move of the opponent
     /// it would be read as the opponent's offer. An offer without such a move gets no sign.
     pub fn signed_offers(&self) -> impl Iterator<Item = usize> {
         let main = self.line(LineId::MAIN);
@@ -139,7 +139,7 @@ impl Game {
         }
     }
 
-    /// Decides a claim (Article 9.5). After a wrong claim the clocks keep running or stay
+    /// Decides a draw claim (Article 9.5). After a wrong claim the clocks keep running or stay
     /// stopped, as they were. Under FIDE's laws the claim is also a draw offer, unless the
     /// opponent's own offer is open.
     pub(super) fn apply_claim(&mut self, claim: Claim) {

@@ -51,7 +51,8 @@ impl EnvelopeId {
     /// Number of groups of four characters in a code.
     const GROUPS: usize = 8;
 
-    /// The character for the five bits of the fingerprint that start at bit `5 * index`.
+    /// The character that stands for five bits of the fingerprint, starting with the bit `5 *
+    /// index`.
     fn letter(&self, index: usize) -> char {
         let bit = |at: usize| {
             let byte = self.0.get(at / 8).copied().unwrap_or(0);

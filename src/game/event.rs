@@ -24,7 +24,7 @@ pub enum Player {
     Program,
 }
 
-/// Setup of a game.
+/// What is fixed before the first move of a game: the start position, the players and the terms.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Setup {
     /// Identity of the game.
@@ -66,8 +66,8 @@ pub enum Event {
     Resignation(Color),
     /// The players agree to a draw (Article 5.3).
     Agreement,
-    /// The game ends with the result stated in an imported text, because no move or other event
-    /// in that text ends it.
+    /// The game ends with the result stated in an imported text, because the text contains no move
+    /// or other event that ends the game.
     Recorded(Recorded),
     /// The clock of the player who moves first is started (Article 6.5).
     Start,
@@ -105,7 +105,7 @@ pub enum Event {
     Retract(Color),
     /// A player writes the next move on their scoresheet (Article 8.1).
     Record(Color, Move),
-    /// An act of the arbiter.
+    /// The arbiter decides something or imposes a penalty.
     Act(Act),
     /// The game is adjourned or resumed (Appendix A).
     Adjournment(AdjournmentAct),

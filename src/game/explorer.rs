@@ -10,11 +10,12 @@ use crate::rules::Move;
 /// variations.
 pub struct Explorer<'g> {
     game: &'g mut Game,
-    /// Variations, by the position at which they leave another line.
+    /// Variations, by the position of another line at which they begin.
     begun: HashMap<Visit, Vec<LineId>>,
     /// Total number of moves in variations.
     moves: usize,
-    /// Number of notes, number of bytes of comments, and number of signs, to check the limits.
+    /// Number of notes, number of bytes of comments, and number of signs in the game, to check the
+    /// limits.
     noted: [usize; 3],
 }
 

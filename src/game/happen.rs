@@ -10,14 +10,13 @@ use super::{
 use crate::rules::Move;
 
 impl Game {
-    /// Adds an event at the given time. If this is earlier than the latest known time, the
-    /// latest known time is used, so that setting the system clock back gives no player extra
-    /// time.
+    /// Adds an event at the time `at`. If this is earlier than the latest known time, the latest
+    /// known time is used, so that setting the system clock back gives no player extra time.
     ///
     /// # Errors
     ///
-    /// When the game is over, the event is not possible, or the game has reached its
-    /// maximum number of events ([`Refusal::Full`]); nothing changes then.
+    /// When the game is over, the event is not possible, or the game has reached its maximum number
+    /// of events ([`Refusal::Full`]); nothing changes then.
     pub fn happen(&mut self, event: Event, at: Timestamp) -> Result<(), Refusal> {
         let at = self.moment(at);
         self.check(event, at)?;
@@ -46,7 +45,7 @@ impl Game {
         then.result.filter(|&result| Some(result) != self.result)
     }
 
-    /// The given time, or the latest known time if that is later.
+    /// The later of the time `at` and the latest known time.
     pub(super) fn moment(&self, at: Timestamp) -> Timestamp {
         at.max(self.seen)
     }
@@ -95,8 +94,8 @@ impl Game {
         }
     }
 
-    /// Refuses events that are impossible in the present state of the game, whatever their
-    /// details, for example after its end.
+    /// Refuses events of a kind that is impossible in the present state of the game, for example
+    /// after its end.
     fn check_open(&self, event: Event, at: Timestamp) -> Result<(), Objection> {
         if let Some(result) = self.result() {
             return match event {
@@ -143,9 +142,9 @@ impl Game {
         }
     }
 
-    /// Whether a player may move before the opponent has pressed the clock. Only in bughouse,
-    /// where a move must be followed by the press at once (Tandem 3); the reply then also
-    /// completes the opponent's move.
+    /// Whether a player may move before the opponent has pressed the clock. Only in bughouse, where
+    /// a player must press the clock at once after a move (Tandem 3); the reply then also completes
+    /// the opponent's move.
     fn may_reply_unpressed(&self) -> bool {
         self.rules().hands
     }

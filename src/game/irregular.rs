@@ -1,5 +1,6 @@
-//! Illegal moves in games over the board (Articles 7.4, 10.3 and C3; FIDE's 7.4(b) and B5(b)).
-//! Such moves can be made and completed, and remain valid until the opponent claims them.
+//! Illegal moves in games where the players watch for them (Articles 7.4, 10.3 and C3; FIDE's
+//! 7.4(b) and B5(b)). Such moves can be made and completed, and remain valid until the opponent
+//! claims them.
 
 use super::law::Claimable;
 use super::touch::Touched;
@@ -14,7 +15,7 @@ const PENALTY: Millis = Millis::minutes(2);
 /// 7.4(b)).
 const LOSING: u8 = 3;
 
-/// Consequence of a claimed illegal move.
+/// Consequence of an illegal move that the opponent has claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sanction {
     /// Only the position before the move is restored (Article 7.4).
@@ -41,9 +42,9 @@ impl Sanction {
 }
 
 impl Game {
-    /// Number of a player's claimed illegal moves that count toward the loss at the third:
-    /// under the tournament rules those in the quickplay finish (Article 10.3), under FIDE's
-    /// laws those of the whole game (Article 7.4(b)).
+    /// Number of a player's claimed illegal moves that count toward the loss at the third one:
+    /// under the tournament rules those in the quickplay finish (Article 10.3), under FIDE's laws
+    /// those of the whole game (Article 7.4(b)).
     pub fn illegal_moves(&self, color: Color) -> u8 {
         self.state.illegal_claimed[color.index()]
     }
@@ -55,9 +56,9 @@ impl Game {
         duties.is_some_and(|duties| duties.over_the_board)
     }
 
-    /// Ply of the illegal move of `color` that the opponent can claim: the earliest one. In
-    /// blitz (Article C3), and in rapid games under FIDE's laws (B5(b)), earlier ones can no
-    /// longer be corrected, so it is the last one. `None` if there is no illegal move to claim.
+    /// Index of the ply with the illegal move of `color` that the opponent can claim: the earliest
+    /// one. In blitz (Article C3), and in rapid games under FIDE's laws (B5(b)), earlier ones can
+    /// no longer be corrected, so it is the last one. `None` if there is no illegal move to claim.
     /// Must not be shown to the players before a claim.
     pub fn standing_illegal(&self, color: Color) -> Option<usize> {
         let mover = |ply: &usize| self.mover(*ply) == Some(color);
@@ -72,7 +73,7 @@ impl Game {
         self.law().illegal_moves_are_claimed(self.pace())
     }
 
-    /// Sanction for an illegal ply when it is claimed. In antichess a move that ignores a
+    /// Consequence if the illegal move at this ply is claimed. In antichess a move that ignores a
     /// compulsory capture is only taken back.
     pub fn sanction(&self, ply: usize) -> Sanction {
         let counts =
@@ -113,7 +114,7 @@ impl Game {
         }
     }
 
-    /// Checks a claim of an illegal move. In blitz the claim must come before the claimant's
+    /// Checks a claim that a move is illegal. In blitz the claim must come before the claimant's
     /// own move, in rapid games under FIDE's laws before the claimant touches a piece. In other
     /// games it is possible as long as the illegal move has not been taken back.
     pub(super) fn check_illegal_claim(&self, by: Color) -> Result<(), Objection> {
@@ -140,7 +141,7 @@ impl Game {
         later.any(|ply| !matches!(ply.mv, Move::Promote { .. }))
     }
 
-    /// Restores the position before the illegal move (Article 7.4) and applies the sanction; in
+    /// Restores the position before the illegal move (Article 7.4) and applies the consequence; in
     /// blitz ends the game instead.
     pub(super) fn apply_illegal_claim(&mut self, by: Color) {
         let Some(ply) = self.standing_illegal(!by) else {
@@ -191,8 +192,8 @@ impl Game {
         }
     }
 
-    /// Takes the illegal move back. A draw offer that was rejected by the move is open again,
-    /// unless touching the piece already rejected it. An offer made together with the move
+    /// Takes the player's own illegal move back. A draw offer that was rejected by the move is open
+    /// again, unless touching the piece already rejected it. An offer made together with the move
     /// stays open, because it cannot be withdrawn (Article 9.1).
     pub(super) fn apply_retraction(&mut self) {
         let Some(ply) = self.live().ply.checked_sub(1) else {
@@ -255,7 +256,7 @@ impl Game {
     }
 }
 
-/// Pieces and boards that a player touches to make a move.
+/// Pieces and boards that a player who makes this move touches.
 fn touched_by(position: &Position, mv: Move) -> Vec<Touched> {
     match mv {
         Move::Piece { from, to, .. } => {

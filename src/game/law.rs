@@ -43,7 +43,7 @@ impl Law {
         }
     }
 
-    /// Whether these laws are FIDE's, with or without the rules of bughouse.
+    /// Whether articles are cited from FIDE's laws, with or without the rules of bughouse.
     fn is_fide(self) -> bool {
         matches!(self, Law::Fide | Law::TandemFide)
     }
@@ -93,7 +93,8 @@ impl Law {
         self.is_fide()
     }
 
-    /// Returns until when an illegal move can be claimed in a game of this pace.
+    /// Returns until when an illegal move can be claimed in a game that is blitz, rapid or
+    /// classical (`pace`).
     pub(super) fn illegal_moves_are_claimed(self, pace: Pace) -> Claimable {
         match (self, pace) {
             (_, Pace::Blitz) => Claimable::UntilTheMove,
@@ -102,9 +103,9 @@ impl Law {
         }
     }
 
-    /// Whether a move counts only once it is completed, in the count of three moves of each
-    /// player after which the initial position cannot be challenged (FIDE's Article B4). Under
-    /// the tournament rules a move made on the board counts too.
+    /// Whether only completed moves count toward the three moves of each player after which the
+    /// initial position cannot be challenged (FIDE's Article B4). Under the tournament rules a move
+    /// made on the board counts too.
     pub(super) fn only_completed_moves_bar_a_challenge(self) -> bool {
         self.is_fide()
     }
@@ -122,7 +123,7 @@ impl Law {
     }
 }
 
-/// Time limit for claiming an illegal move of the opponent.
+/// How long a player can claim that a move of the opponent was illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Claimable {
     /// The move can be claimed until it is taken back (Article 7.4).

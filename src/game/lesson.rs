@@ -18,9 +18,9 @@ pub struct Lesson {
 /// A position with a goal for the player to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exercise {
-    /// The position.
+    /// The position in which the player must find a move.
     pub start: Position,
-    /// The goal of the move.
+    /// What the player's move must achieve.
     pub goal: Goal,
 }
 
@@ -29,7 +29,7 @@ pub struct Exercise {
 pub enum Goal {
     /// Move a piece to this square.
     Reach(Square),
-    /// Move a piece to this column, on any level.
+    /// Move a piece to a square on this file and rank, on any level.
     ReachColumn(Column),
     /// Capture the piece on this square.
     Capture(Square),
@@ -48,14 +48,14 @@ pub enum Goal {
     Castling,
     /// Remove the piece on this square by a capture on another one (atomic).
     Explode(Square),
-    /// Drop a piece from the hand (bughouse).
+    /// Drop a piece that the partner captured (bughouse).
     Drop,
     /// Give mate.
     Mate,
 }
 
 impl Exercise {
-    /// Whether a legal move meets the goal.
+    /// Whether a legal move reaches the goal of the exercise.
     pub fn is_solved_by(&self, mv: Move) -> bool {
         let before = &self.start;
         let lands = match mv {

@@ -50,15 +50,16 @@ impl fmt::Display for Limit {
 }
 
 impl Game {
-    /// Maximum number of events. It allows ten thousand moves of each player, or fewer if
+    /// Maximum number of events of a game. It allows ten thousand moves of each player, or fewer if
     /// presses of the clock and scoresheet entries are events too.
     pub const MAX_EVENTS: usize = 20_000;
-    /// Number of events beyond [`Game::MAX_EVENTS`] that may end the game, stop its clocks or
-    /// come from another board, so that a full game can still be ended.
+    /// Number of events by which a game may exceed [`Game::MAX_EVENTS`]. Only events that end the
+    /// game, stop its clocks or come from another board may do so; thus a game that is full can
+    /// still be ended.
     pub const CLOSING_EVENTS: usize = 100;
     /// Maximum number of variations.
     pub const MAX_VARIATIONS: usize = 30_000;
-    /// Maximum nesting depth of variations.
+    /// Maximum depth to which variations begin in other variations.
     pub const MAX_VARIATION_DEPTH: usize = 500;
     /// Maximum number of moves in all variations together.
     pub const MAX_VARIATION_MOVES: usize = 200_000;
@@ -70,12 +71,12 @@ impl Game {
     /// Maximum number of signs (NAGs) in all notes together.
     pub const MAX_NAGS: usize = 100_000;
 
-    /// Checks that the limits allow another event.
+    /// Checks that the game may have another event without exceeding the limits.
     pub(super) fn check_room(&self, event: Event) -> Result<(), Refusal> {
         self.check_room_after(self.events.len(), event)
     }
 
-    /// Checks that the limits allow another event after `events` earlier ones.
+    /// Checks that a game with `events` events may have another event without exceeding the limits.
     pub(super) fn check_room_after(&self, events: usize, event: Event) -> Result<(), Refusal> {
         let room = match event {
             Event::Resignation(_)
@@ -105,8 +106,9 @@ impl Game {
         variations.iter().map(|line| line.plies.len()).sum()
     }
 
-    /// Checks that there is room for one more move after the position `from`. The move begins a
-    /// new variation if `is_new`; `moves` is the present number of moves in all variations.
+    /// Checks that one more move may be added after the position `from` without exceeding the
+    /// limits. The move begins a new variation if `is_new`; `moves` is the present number of moves
+    /// in all variations.
     pub(super) fn check_room_beside(
         &self,
         from: Visit,

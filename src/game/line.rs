@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use super::Note;
 use crate::rules::{Move, Position};
 
-/// Identifier of a line. A variation keeps its identifier until it is deleted or
-/// [promoted](super::Game::promote_variation).
+/// Identifier of the main line or of a variation. A variation keeps its identifier until it is
+/// deleted or [promoted](super::Game::promote_variation).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct LineId(pub u32);
 
@@ -15,10 +15,11 @@ impl LineId {
     pub const MAIN: LineId = LineId(0);
 }
 
-/// A position in the move tree of a game, given by a line and a number of plies in it.
+/// A position in a game or one of its variations, given by the line and the number of plies made in
+/// this line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Visit {
-    /// The line.
+    /// The main line or variation.
     pub line: LineId,
     /// Number of plies made in this line; in a variation, counted from its first move.
     pub ply: usize,
@@ -44,8 +45,8 @@ pub struct Line {
     pub start: Position,
     /// Moves of the line.
     pub plies: Vec<Ply>,
-    /// Notes, by the number of plies made in the line before them. Notes after the end of the
-    /// main line are unreachable.
+    /// Notes of the line; the key is the number of plies made in the line before the note. Notes
+    /// after the end of the main line are unreachable.
     pub(super) notes: BTreeMap<usize, Note>,
 }
 
@@ -78,8 +79,8 @@ impl Line {
         self.parent == Some(parent) && self.plies.first().is_some_and(|ply| ply.mv == mv)
     }
 
-    /// Returns a line with the same moves from another position; `None` if one of them is
-    /// illegal there.
+    /// Returns a line with the same moves but from the position `start`; `None` if one of the moves
+    /// is illegal there.
     pub(super) fn from(&self, start: Position) -> Option<Line> {
         let mut anew = Line {
             start,

@@ -103,7 +103,7 @@ pub struct Game {
     lines: Vec<Line>,
     state: State,
     result: Option<GameResult>,
-    /// Latest time at which an event happened or the clock was looked at.
+    /// Latest time at which an event happened or the time was looked at.
     seen: Timestamp,
 }
 
@@ -132,7 +132,7 @@ impl Game {
         self.setup.id
     }
 
-    /// Gives a copy its own identity, so that it can continue differently from the
+    /// Gives a copy of a game an identity of its own, so that it can continue differently from the
     /// original.
     pub fn become_another(&mut self, id: GameId) {
         self.setup.id = id;
@@ -176,7 +176,8 @@ impl Game {
         Law::cited_under(self.rules())
     }
 
-    /// Pace of the game: set by the terms, but always blitz in bughouse (Tandem 10).
+    /// Pace of the game (classical, rapid or blitz): set by the terms, but always blitz in bughouse
+    /// (Tandem 10).
     pub fn pace(&self) -> Pace {
         if self.rules().hands {
             Pace::Blitz
@@ -191,8 +192,8 @@ impl Game {
         &self.lines[0].start
     }
 
-    /// Position at the beginning of the game: before the first move, without pieces that were
-    /// received in hand later (bughouse).
+    /// Position at the beginning of the game: before the first move, without pieces to drop that
+    /// were received later (bughouse).
     pub fn begun_from(&self) -> &Position {
         self.state.arranged.as_ref().unwrap_or(&self.setup.start)
     }
@@ -223,7 +224,7 @@ impl Game {
         self.lines[0].last()
     }
 
-    /// Place of the current position in the move tree: the end of the main line.
+    /// Where the current position is: at the end of the main line.
     pub fn live(&self) -> Visit {
         Visit {
             line: LineId::MAIN,
@@ -261,8 +262,8 @@ impl Game {
         same.count() + 1
     }
 
-    /// Whether each player's last fifty moves before `visit` contain no pawn move and no
-    /// capture (Articles 5.5 and 9.3).
+    /// Whether the last fifty moves of each player before the position `visit` contain no pawn move
+    /// and no capture (Articles 5.5 and 9.3).
     pub fn fifty_moves(&self, visit: Visit) -> bool {
         self.position(visit)
             .is_some_and(|position| position.halfmoves() >= 100)

@@ -24,8 +24,8 @@ impl Note {
         self.comment.len() + 1
     }
 
-    /// Sizes that count toward the limits: one note, the bytes of the comment, the number of
-    /// signs.
+    /// What the note adds to the three limited sums of a game: one note, the bytes of the comment,
+    /// the number of signs.
     pub(super) fn sizes(&self) -> [usize; 3] {
         [1, self.bytes(), self.nags.len()]
     }
@@ -81,8 +81,8 @@ impl Game {
         self.put_note(visit, note, others)
     }
 
-    /// Replaces the notes at `visit` like [`Game::annotate`]; `others` are the sizes of all
-    /// other notes.
+    /// Replaces the notes at `visit` like [`Game::annotate`]; `others` are the number, comment
+    /// bytes and signs of all other notes, for checking the limits.
     pub(super) fn put_note(
         &mut self,
         visit: Visit,
@@ -101,8 +101,8 @@ impl Game {
         Ok(())
     }
 
-    /// Total sizes of all notes except those at `visit`. Unreachable notes count too, because
-    /// they may become reachable again.
+    /// Number, comment bytes and signs of all notes except those at `visit`. Notes that cannot be
+    /// reached now count too, because they may become reachable again.
     pub(super) fn noted_but(&self, visit: Option<Visit>) -> [usize; 3] {
         let mut sizes = [0; 3];
         for line in &self.lines {
@@ -116,8 +116,8 @@ impl Game {
     }
 }
 
-/// Checks that the limits allow a note in addition to other notes with the total sizes
-/// `others`.
+/// Checks that a note may be added without exceeding the limits; `others` are the number, comment
+/// bytes and signs of all other notes.
 fn check_room_for(note: &Note, others: [usize; 3]) -> Result<(), Refusal> {
     let own = note.sizes();
     let sizes: [usize; 3] = std::array::from_fn(|at| others[at] + own[at]);

@@ -20,8 +20,8 @@ pub enum OtherBoard {
 }
 
 impl Game {
-    /// Checks whether an event from the other board is possible: the rule set must have drops,
-    /// and a received piece must not be a king.
+    /// Checks whether an event from the other board of the team game is possible: the rule set must
+    /// have drops, and a received piece must not be a king.
     pub(super) fn check_other_board(&self, news: OtherBoard) -> Result<(), Objection> {
         let possible = match news {
             OtherBoard::Piece(Piece { color, role }) => {
@@ -71,8 +71,8 @@ impl Game {
         self.rebuild_variations();
     }
 
-    /// Sets the start position that results from placing, including the pieces received in hand
-    /// meanwhile.
+    /// Sets the start position after the players have placed their pieces, and adds the pieces to
+    /// drop that were received meanwhile.
     pub(super) fn begin_from(&mut self, start: Position) {
         self.lines[0].start = start;
         self.state.arranged = Some(start);
@@ -94,8 +94,8 @@ impl Game {
     }
 
     /// Rebuilds variations whose first position has changed because of a received piece. A
-    /// variation that drops a piece which is not in hand becomes unreachable until the piece is
-    /// in hand again. Does nothing while pieces are being placed.
+    /// variation in which a piece is dropped that the player does not have becomes unreachable
+    /// until the player has the piece again. Does nothing while pieces are being placed.
     pub(super) fn rebuild_variations(&mut self) {
         if self.placing().is_some() {
             return;
@@ -113,7 +113,7 @@ impl Game {
 }
 
 impl Line {
-    /// Adds a piece in hand to the position at the end of the line.
+    /// Adds a piece that can be dropped to the position at the end of the line.
     fn receive(&mut self, piece: Piece) {
         let last = match self.plies.last_mut() {
             Some(ply) => &mut ply.after,

@@ -1,5 +1,5 @@
-//! Picture of a position: pieces and boards with identifiers that stay the same during a game.
-//! The view compares a new picture with the one that it shows, so that moves, undo, stepping
+//! A [`Picture`] of a position: pieces and boards with identifiers that stay the same during a
+//! game. The view compares a new picture with the one that it shows, so that moves, undo, stepping
 //! and loading are all handled in the same way.
 
 use std::cmp::Reverse;
@@ -7,8 +7,8 @@ use std::cmp::Reverse;
 use super::{Game, TeamBoard, Visit};
 use crate::rules::{Color, Move, Piece, Pin, PinSet, Position, Square};
 
-/// Identifier of a piece, on the board or in hand. It stays the same during a whole game, even
-/// when the piece is promoted.
+/// Identifier of a piece, on the board or still to be dropped. It stays the same during a whole
+/// game, even when the piece is promoted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PieceId(pub u16);
 
@@ -69,13 +69,13 @@ pub struct Picture {
     pub boards: Vec<BoardAt>,
     /// Captured pieces, in order of capture.
     pub captured: Vec<Captured>,
-    /// Pieces in hand: White's before Black's, each from the strongest to the weakest.
+    /// Pieces that can be dropped: White's before Black's, each from the strongest to the weakest.
     pub in_hand: Vec<InHand>,
 }
 
 impl Picture {
-    /// Picture of a position: identifiers are numbered in the order of squares and pins,
-    /// then of the pieces in hand.
+    /// Picture of a position: identifiers are numbered in the order of squares and pins, then of
+    /// the pieces that can be dropped.
     pub fn new(position: &Position) -> Picture {
         let mut ids = (0..).map(PieceId);
         let pieces = (ids.by_ref())
@@ -123,8 +123,8 @@ impl Picture {
         picture
     }
 
-    /// Gives boards the identifiers that they have in `before`. If a board is missing on one
-    /// pin and another is new on a different pin, it counts as moved.
+    /// Gives boards the identifiers that they have in `before`. If a board is missing on one pin
+    /// and another is new on a different pin, it counts as moved.
     fn name_boards_as(&mut self, before: &Picture) {
         let stays = |at: &BoardAt| before.board_on(at.pin).map(|old| old.id);
         let mut names: Vec<Option<BoardId>> = self.boards.iter().map(stays).collect();
@@ -138,8 +138,8 @@ impl Picture {
         }
     }
 
-    /// Picture of a start position whose hands contain pieces that were `received` later. These
-    /// pieces get the last identifiers, in order of arrival.
+    /// Picture of a start position in which some of the pieces that can be dropped were `received`
+    /// later. These pieces get the last identifiers, in order of arrival.
     fn before(position: &Position, received: impl Iterator<Item = Piece> + Clone) -> Picture {
         let mut picture = Picture::new(position);
         let named: Vec<PieceId> = picture.in_hand.iter().map(|held| held.id).collect();
@@ -154,7 +154,7 @@ impl Picture {
         picture
     }
 
-    /// Returns the picture with identifiers that do not occur on the other board of a match.
+    /// Returns the picture with identifiers that do not occur on the other board of a team game.
     #[must_use]
     pub fn on(mut self, board: TeamBoard) -> Picture {
         if board == TeamBoard::B {
@@ -228,7 +228,7 @@ impl Picture {
         }
     }
 
-    /// Moves the pieces for which `is_gone` returns true to the captured pieces.
+    /// Moves the pieces for which `is_gone` returns true to the list of captured pieces.
     fn lose(&mut self, is_gone: impl Fn(&PieceAt) -> bool) {
         let gone = self.pieces.extract_if(.., |at| is_gone(at));
         self.captured.extend(gone.map(|at| Captured {
@@ -237,7 +237,7 @@ impl Picture {
         }));
     }
 
-    /// Adds a piece in hand that comes from the partner.
+    /// Adds a piece that comes from the partner and can be dropped.
     fn receive(&mut self, piece: Piece) {
         let ids = (self.pieces.iter().map(|at| at.id))
             .chain(self.captured.iter().map(|it| it.id))
@@ -248,7 +248,7 @@ impl Picture {
         self.in_hand.sort_by_key(rank);
     }
 
-    /// Puts a piece from a hand on a square.
+    /// Puts a piece that can be dropped on a square.
     fn drop(&mut self, piece: Piece, square: Square) {
         let held = self.in_hand.iter().position(|held| held.piece == piece);
         if let Some(index) = held {
@@ -257,7 +257,7 @@ impl Picture {
         }
     }
 
-    /// Adds boards that the picture does not have yet, with new identifiers.
+    /// Adds the boards on those pins for which the picture has no board yet, with new identifiers.
     fn add_boards(&mut self, position: &Position, pins: PinSet) {
         let ids = (self.boards.len() as u8..).map(BoardId);
         let boards = ids.zip(pins).map(|(id, pin)| BoardAt {

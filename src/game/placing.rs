@@ -1,15 +1,15 @@
-//! Placing of back-rank pieces in turn before the first move (V.S6.2). The clock of the player
-//! who places runs. Placing is not a move, so there is no increment, the period does not count
-//! it, and the player need not press the clock: the last piece of a turn starts the other
-//! player's clock, in tournament games too.
+//! Back-rank pieces placed by the players in turn before the first move (V.S6.2). The clock of the
+//! player who places runs. Placing is not a move, so there is no increment, the period of the time
+//! control does not count it, and the player need not press the clock: after a player's last piece
+//! of a turn the other player's clock starts, in tournament games too.
 
 use super::{
     Act, AdjournmentAct, Breach, Event, Game, GameResult, Objection, Refusal, Setup, Timestamp,
 };
 use crate::rules::{Color, Placing, Position, Role, Square};
 
-/// Adjusts a setup: switches placing off if the rule set has none; otherwise sets the default
-/// start position, which is used until the pieces are placed.
+/// Adjusts a setup: if the rule set does not let players place pieces, switches this off; otherwise
+/// sets the default start position, which is used until the pieces are placed.
 pub(super) fn arranged(mut setup: Setup) -> Setup {
     let rules = setup.start.rules();
     setup.placing &= rules.start.placed;
@@ -20,8 +20,8 @@ pub(super) fn arranged(mut setup: Setup) -> Setup {
 }
 
 impl Game {
-    /// The current state of placing; `None` in a game without placing, and after all pieces are
-    /// placed.
+    /// Which pieces have been placed so far; `None` if the players place no pieces, and after all
+    /// pieces are placed.
     pub fn placing(&self) -> Option<&Placing> {
         self.state.placing.as_ref()
     }
@@ -40,7 +40,7 @@ impl Game {
         }
     }
 
-    /// Rejects events that need a move until all pieces are placed.
+    /// Refuses events that need a move while pieces are still to be placed.
     pub(super) fn check_before_first_move(&self, event: Event) -> Result<(), Objection> {
         match event {
             Event::Move(_)
@@ -87,8 +87,8 @@ impl Game {
         }
     }
 
-    /// Switches the clock to `next` after a turn of placing. In a casual game the first turn
-    /// starts the clock.
+    /// Switches the clock to the player `next` after the other player has placed a piece or two. In
+    /// a casual game the first time starts the clock.
     fn hand_over(&mut self, next: Color, at: Timestamp) {
         let (Some(clock), Some(controls)) = (&mut self.state.clock, &self.setup.terms.clock) else {
             return;

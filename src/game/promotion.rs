@@ -12,9 +12,9 @@ use super::{Event, Game, Note, Player, Refusal, Stamped, Timestamp};
 use crate::rules::Move;
 
 impl Game {
-    /// Whether the main line is analysis and not a game that was played. This is so if it has
-    /// no events except moves, and was made in casual play of two people, without clock, task,
-    /// second board or placing.
+    /// Whether the main line is analysis and not a game that was played. This is so if it has no
+    /// events except moves, and was made in casual play of two people, without clock, without a
+    /// problem's task, without a second board, and without placing pieces.
     pub fn is_study(&self) -> bool {
         let terms = &self.setup.terms;
         let is_free = terms.clock.is_none() && terms.duties().is_none();
@@ -58,7 +58,8 @@ impl Game {
         Ok(true)
     }
 
-    /// Copy of the game whose main line follows variation `id` from ply `ply` on.
+    /// Copy of the game whose main line continues with the moves of variation `id` after its first
+    /// `ply` plies.
     fn with_main_line(&self, ply: usize, id: LineId) -> Result<Game, Refusal> {
         let mut game = self.clone();
         game.forget_out_of_reach();
@@ -76,8 +77,8 @@ impl Game {
         Ok(game)
     }
 
-    /// Exchanges a variation with the rest of its parent line. Notes before the variation's
-    /// first move are added to that move.
+    /// Makes a variation and the rest of its parent line exchange places. Notes before the
+    /// variation's first move are merged with the notes after this move.
     fn exchange_ends(&mut self, from: Visit, id: LineId) {
         let index = |id| self.lines.binary_search_by_key(&id, |line: &Line| line.id);
         let (Ok(upper), Ok(lower)) = (index(from.line), index(id)) else {
@@ -118,8 +119,8 @@ impl Game {
         }
     }
 
-    /// Renumbers the variations so that each comes after its parent line, and `first` before
-    /// the others that start at the same position. Removes variations without moves.
+    /// Gives the variations new numbers so that each comes after its parent line, and `first`
+    /// before the others that start at the same position. Removes variations without moves.
     fn put_in_order(&mut self, first: LineId) {
         let mut left = self.lines.split_off(1);
         left.retain(|line| !line.plies.is_empty());

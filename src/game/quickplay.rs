@@ -12,8 +12,8 @@ use crate::rules::Color;
 /// Time below which a player may make a quickplay claim (Article 10.2).
 const SHORT: Millis = Millis::minutes(2);
 
-/// Time that the opponent may get if the decision is postponed (Article 10.2(b)), and gets if
-/// the claim is refused (FIDE's Article 10.2(c)).
+/// Time that the opponent may get if the decision on a quickplay claim is postponed (Article
+/// 10.2(b)), and gets if the claim is refused (FIDE's Article 10.2(c)).
 const EXTRA: Millis = Millis::minutes(2);
 
 /// A claim in a quickplay finish.
@@ -21,7 +21,7 @@ const EXTRA: Millis = Millis::minutes(2);
 pub struct QuickplayClaim {
     /// The player who claims.
     pub by: Color,
-    /// Reason of the claim.
+    /// Why the game should be drawn: the opponent cannot win, or makes no effort to.
     pub ground: QuickplayGround,
 }
 
@@ -51,7 +51,7 @@ pub enum Ruling {
     Refuse,
 }
 
-/// A quickplay claim on which no final decision has been made yet.
+/// A quickplay claim that the arbiter has not finally decided yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Unsettled {
     pub claim: QuickplayClaim,
@@ -61,7 +61,7 @@ pub(super) struct Unsettled {
 }
 
 impl Game {
-    /// The claim that awaits the arbiter's decision, postponed or not.
+    /// The quickplay claim that awaits the arbiter's decision, postponed or not.
     pub fn quickplay_claim(&self) -> Option<QuickplayClaim> {
         self.state.quickplay.map(|unsettled| unsettled.claim)
     }
@@ -106,7 +106,7 @@ impl Game {
             .is_some_and(|unsettled| !unsettled.postponed)
     }
 
-    /// Whether a player made a ply in their quickplay finish (Article 10.1), that is, in the
+    /// Whether a ply was made in its player's quickplay finish (Article 10.1), that is, in the
     /// period for all remaining moves. Always false in a game without a clock.
     pub fn in_quickplay_finish(&self, ply: usize) -> bool {
         let (player, clock) = (self.mover(ply), self.clock_after(ply));
@@ -114,7 +114,8 @@ impl Game {
         shown.is_some_and(|(player, clock)| self.has_last_period(player, clock.display(player)))
     }
 
-    /// Whether a player's display is in the last period, which is for all remaining moves.
+    /// Whether a player is in the last period of the time control, which is for all remaining
+    /// moves.
     fn has_last_period(&self, color: Color, display: &Display) -> bool {
         let control = self.setup.terms.control(color);
         control.is_some_and(|control| control.period(display.period()).moves.is_none())
@@ -155,7 +156,7 @@ impl Game {
         Ok(())
     }
 
-    /// Records a claim. The clocks stay stopped until the arbiter has decided; without an
+    /// Records a quickplay claim. The clocks stay stopped until the arbiter has decided; without an
     /// arbiter the game ends.
     pub(super) fn apply_quickplay(&mut self, claim: QuickplayClaim) {
         self.state.quickplay = Some(Unsettled {
@@ -170,8 +171,8 @@ impl Game {
         }
     }
 
-    /// Checks that there is a claim to decide on. A postponed claim may still be granted after
-    /// a flag has fallen (Article 10.2(c)).
+    /// Checks that there is a quickplay claim to decide on. A postponed claim may still be granted
+    /// after a flag has fallen (Article 10.2(c)).
     pub(super) fn check_ruling(&self, ruling: Ruling) -> Result<(), Objection> {
         let unsettled = self.state.quickplay.ok_or(Breach::NothingClaimed)?;
         let Some(result) = self.result else {

@@ -22,7 +22,8 @@ pub enum Refusal {
     /// There is no event to redo.
     #[error("there is nothing to redo")]
     NothingToRedo,
-    /// The game has no line with this identifier, or the line has fewer plies.
+    /// The game has no line (main line or variation) with this identifier, or the line has fewer
+    /// plies.
     #[error("the game has no such place")]
     NoSuchVisit,
     /// A player offers, answers or claims something in a game between two computers, which is
@@ -44,8 +45,8 @@ pub enum Refusal {
     Adjournment(Hindrance, Law),
 }
 
-/// Reason why a check refuses an event, without the laws to cite. [`Game::refusal`] adds the
-/// laws.
+/// Reason why a check refuses an event. [`Game::refusal`] adds under which laws articles are to be
+/// cited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Objection {
@@ -77,7 +78,8 @@ impl From<Refusal> for Objection {
 }
 
 impl Game {
-    /// Converts an objection into a refusal that cites the laws of this game.
+    /// Converts an objection into a refusal, which also says from which laws this game cites
+    /// articles.
     pub fn refusal(&self, objection: impl Into<Objection>) -> Refusal {
         match objection.into() {
             Objection::Breach(breach) => Refusal::Breach(breach, self.cites()),
@@ -87,7 +89,7 @@ impl Game {
     }
 }
 
-/// Rule that an event would break: Articles 4 to 13, Appendices B to D, and V.S6.2.
+/// The way in which an event would break a rule of Articles 4 to 13, Appendices B to D, or V.S6.2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Breach {
@@ -128,13 +130,13 @@ pub enum Breach {
     /// them.
     #[error("only players claim a fallen flag in rapid and blitz games")]
     FlagIsClaimed,
-    /// The player has made a move since and can no longer claim this draw.
+    /// The player has made a move since the position for which this draw could be claimed.
     #[error("the player has moved and cannot claim a draw any more")]
     ClaimLost(Color),
     /// The player does not have the move; only the player who has it may claim a draw.
     #[error("the player does not have the move")]
     NotOnMove(Color),
-    /// After a wrong claim with an intended move, the player must make that move.
+    /// After a wrong claim that depended on an intended move, the player must make that move.
     #[error("the claimed move must be made")]
     Bound,
     /// The claim is not correct.
@@ -155,7 +157,7 @@ pub enum Breach {
     /// The game is not played by touch-move.
     #[error("the game is not played by touch-move")]
     NoTouchMove,
-    /// The player does not have the move and may not adjust pieces.
+    /// The player does not have the move and may not announce that they adjust pieces.
     #[error("the player does not have the move and may not adjust pieces")]
     AdjustsOutOfTurn(Color),
     /// There is no piece or board on the touched square or pin.
@@ -203,7 +205,7 @@ pub enum Breach {
     /// effort.
     #[error("the scoresheet is not up to date")]
     SheetBehind(Color),
-    /// The arbiter has to decide on an open claim first.
+    /// The arbiter has to decide on an earlier claim first.
     #[error("the arbiter has to decide on a claim first")]
     ClaimUnsettled,
     /// There is no claim to decide on.
@@ -231,7 +233,7 @@ pub enum Breach {
     /// one.
     #[error("the pieces are still being placed")]
     StillPlacing(Color),
-    /// There are no pieces left to place, or the game is without placing.
+    /// There are no pieces left to place, or the players place no pieces in this game.
     #[error("there are no pieces to place")]
     NothingToPlace,
     /// Each player has made three moves, so the setup can no longer be challenged.

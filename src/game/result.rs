@@ -70,7 +70,7 @@ pub enum EndReason {
     Punished {
         /// The punished player.
         player: Color,
-        /// The offence.
+        /// The offence for which the player was punished.
         offence: Offence,
         /// Points that the opponent gets.
         opponent: Points,
@@ -192,7 +192,7 @@ impl GameResult {
         Some(self.earned(color)?.corrected(correction))
     }
 
-    /// Points of a player without corrections.
+    /// Points of a player without the arbiter's corrections.
     fn earned(self, color: Color) -> Option<Points> {
         Some(match self.reason {
             EndReason::Referred(_) | EndReason::Cancelled | EndReason::Annulled => return None,
@@ -220,7 +220,7 @@ impl GameResult {
     }
 }
 
-/// Score of two sides as text, the first side's points first.
+/// Score of two players or teams as text, the first one's points first.
 pub(super) fn score(points: [Option<Points>; 2]) -> &'static str {
     use Points::{Half, One, Zero};
     match points {

@@ -16,9 +16,8 @@ impl Game {
             && self.phase_lets_run()
     }
 
-    /// Whether the phase of an adjournment allows a clock to run. While an envelope is closed
-    /// or missing, a clock runs only for an absent player who must answer the sealed move
-    /// (A9(b)).
+    /// Whether an adjournment allows a clock to run at present. While an envelope is closed or
+    /// missing, a clock runs only for an absent player who must answer the sealed move (A9(b)).
     fn phase_lets_run(&self) -> bool {
         match self.phase() {
             Phase::Play | Phase::Sealing { .. } | Phase::Reply(_) => true,
@@ -48,7 +47,7 @@ impl Game {
         }
     }
 
-    /// Ends a stop of the clocks after a decision on a claim (Article 10.2) or the opening of
+    /// Makes stopped clocks run again after a decision on a claim (Article 10.2) or the opening of
     /// an envelope (A9). If the arbiter stopped the clocks, only the arbiter can restart them
     /// (Article 6.12(c)).
     pub(super) fn end_stop(&mut self) {

@@ -26,7 +26,7 @@ impl Game {
         keepers == Some(Scorekeeping::Players) && self.result.is_none()
     }
 
-    /// Number of plies that a player still has to write.
+    /// Number of plies that a player still has to write on the scoresheet.
     pub fn unwritten(&self, color: Color) -> usize {
         match self.is_written_by_hand() {
             true => self.live().ply.saturating_sub(self.written(color)),
@@ -34,8 +34,9 @@ impl Game {
         }
     }
 
-    /// Whether a player must keep score now. This is so in classical play, except with less
-    /// than five minutes left and little extra time per move (Articles 8.4 and B3).
+    /// Whether a player must write moves on the scoresheet now. This is so in classical play,
+    /// except with less than five minutes left and little extra time per move (Articles 8.4 and
+    /// B3).
     pub fn must_write(&self, color: Color, now: Timestamp) -> bool {
         let terms = &self.setup.terms;
         let players = terms.duties().map(|duties| duties.scorekeeping);
@@ -46,8 +47,8 @@ impl Game {
         players == Some(Scorekeeping::Players) && self.pace() == Pace::Classical && !short
     }
 
-    /// Whether a player must write their previous move before making the next one (Article
-    /// 8.1). Only possible for the player who has the move.
+    /// Whether a player must write their previous move before making the next one (Article 8.1).
+    /// Always false for the player who does not have the move.
     pub fn must_write_first(&self, color: Color, now: Timestamp) -> bool {
         self.last().turn() == color && !self.awaits_press() && self.check_written(now).is_err()
     }

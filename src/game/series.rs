@@ -161,8 +161,8 @@ impl Series {
         self.games.iter().position(|it| it.game == game)
     }
 
-    /// Whether the match has already counted this game with points that differ from the result
-    /// of `copy`. Later events in the copy then do not affect the match.
+    /// Whether the match has already counted this game with points other than the result of `copy`
+    /// gives. Later events in the copy then do not affect the match.
     pub fn is_decided_otherwise(&self, copy: &Game) -> bool {
         let game = self.games.iter().find(|it| it.game == copy.id());
         game.and_then(|it| it.points)

@@ -11,8 +11,8 @@ use super::{
 use crate::rules::Color;
 
 impl Event {
-    /// The player who performs the event. `None` for events without a player, and for records
-    /// of both players, such as a scoresheet entry.
+    /// The player who resigns, presses the clock, offers, answers or claims, announces adjusting
+    /// pieces, or takes an illegal move back; `None` for all other events.
     pub fn speaker(self) -> Option<Color> {
         match self {
             Event::Resignation(by)
@@ -88,8 +88,9 @@ impl Game {
         self.is_person(side).then_some(side)
     }
 
-    /// Event for a draw command of the [speaker](Game::speaker): an offer; the acceptance of
-    /// the opponent's offer (Article 9.1); or, in a casual game between people, an agreement.
+    /// Event for the command to draw, given by the [speaker](Game::speaker): an offer; the
+    /// acceptance of the opponent's offer (Article 9.1); or, in a casual game between people, an
+    /// agreement.
     ///
     /// # Errors
     ///
@@ -148,8 +149,8 @@ impl Game {
         }
     }
 
-    /// Cause to record when a player stops the clocks: the player who has the move calls the
-    /// arbiter (Article 6.12(b)).
+    /// Who is recorded as stopping the clocks when a player does so: the player who has the move,
+    /// who calls the arbiter (Article 6.12(b)).
     pub fn stopper(&self) -> Stopper {
         self.to_move().map_or(Stopper::Arbiter, Stopper::Player)
     }
@@ -184,8 +185,8 @@ impl Game {
         claims
     }
 
-    /// Event for claiming an illegal move (Article 7.4), made by the opponent of the player who
-    /// made the illegal move. If no illegal move was made, a wrong claim by the player who has
+    /// Event for claiming that a move was illegal (Article 7.4), made by the opponent of the player
+    /// who made the illegal move. If no illegal move was made, a wrong claim by the player who has
     /// the move. `None` once the game is over.
     pub fn illegal_claim(&self) -> Option<Event> {
         let mover = self.to_move()?;

@@ -11,18 +11,20 @@ use crate::rules::{Color, Move, Piece, Placing, Position};
 #[derive(Clone, Debug)]
 pub(super) struct State {
     pub clock: Option<Clock>,
-    /// The current state of placing (V.S6.2); `None` without placing and after it.
+    /// Which pieces the players have placed so far (V.S6.2); `None` if they place none, and
+    /// afterwards.
     pub placing: Option<Placing>,
-    /// Time that each player's clock had run when placing was complete.
+    /// Time that each player's clock had run when all pieces were placed.
     pub used_for_placing: [Millis; 2],
     /// Whether the player of the last move has not pressed the clock yet.
     pub uncompleted: bool,
     /// Time when the clock was started (Article 6.5); `None` before.
     pub started: Option<Timestamp>,
-    /// Reason for the last stop of the clocks (Article 6.12); `None` before any stop and after
-    /// a restart.
+    /// Who or what stopped the clocks last (Article 6.12); `None` before any stop and after a
+    /// restart.
     pub stopped_by: Option<Stopper>,
-    /// The clock at the completion of each ply, before the increment (Article 6.13).
+    /// The clock at the completion of each ply, by the ply's index, before the increment was added
+    /// (Article 6.13); `None` in a game without a clock.
     pub clocks: Vec<Option<Clock>>,
     /// The player whose draw offer is unanswered.
     pub offer: Option<Color>,
@@ -36,19 +38,19 @@ pub(super) struct State {
     pub bound: Option<Move>,
     /// Pieces and boards touched by the player who has the move (Article 4.3).
     pub touched: Vec<Touched>,
-    /// Plies of illegal moves that have not been corrected (Article 7.4), counted from 0.
+    /// Indices of the plies with illegal moves that have not been corrected (Article 7.4).
     pub illegal: Vec<usize>,
     /// Number of claimed illegal moves of each player that count toward the third (Article
     /// 10.3; FIDE's 7.4(b)).
     pub illegal_claimed: [u8; 2],
-    /// Number of plies that each player has written (Article 8.1).
+    /// Number of plies that each player has written on the scoresheet (Article 8.1).
     pub written: [usize; 2],
-    /// The quickplay claim on which no final decision has been made yet.
+    /// The quickplay claim that the arbiter has not finally decided yet.
     pub quickplay: Option<Unsettled>,
     /// Half points by which the arbiter has changed each player's score (FIDE's Article
     /// 13.4(e) and (f)).
     pub corrections: [i32; 2],
-    /// Whether the opponent has confirmed the record of a claim (Article D1).
+    /// Whether the opponent has confirmed the record of a claim that ended the game (Article D1).
     pub verified: bool,
     pub adjournment: Adjournment,
     /// Start position after the placing of pieces before the first move.

@@ -97,10 +97,10 @@ pub(super) trait TakeBack {
         Ok(done)
     }
 
-    /// Updates the list of undone events before a new event is added. If the new event equals
-    /// the event that would be redone next, the latter is removed from the list. Otherwise the
-    /// list is cleared, unless the new event concerns only the clocks. Returns whether the list
-    /// was cleared.
+    /// Updates the list of undone events before a new event is added. If the new event equals the
+    /// event that would be redone next, that undone event is removed from the list. Otherwise the
+    /// list is cleared, unless the new event concerns only the clocks. Returns whether the list was
+    /// cleared.
     fn update_undone(&mut self, TeamEvent { board, event, .. }: TeamEvent) -> bool {
         let same = |back: &mut TakenBack| (back.done.board, back.done.event) == (board, event);
         let differs = self.undone().pop_if(same).is_none() && !event.is_about_clocks();
@@ -171,8 +171,8 @@ impl Game {
     }
 
     /// Undoes the last event together with the clock events after it. If a flag was down at the
-    /// time reached, undoes one more event. Variations and notes on an undone move are
-    /// unreachable until the move is redone.
+    /// time to which the game then returns, undoes one more event. Variations and notes on an
+    /// undone move are unreachable until the move is redone.
     ///
     /// # Errors
     ///
@@ -181,14 +181,13 @@ impl Game {
         self.undo_last().map(|done| done.event)
     }
 
-    /// Undoes all events after the first `events`; they cannot be redone. As in [`Game::undo`],
-    /// a running clock is stopped, and earlier events are undone too while a flag was down at
-    /// the time reached.
+    /// Undoes all events after the first `events`; they cannot be redone. As in [`Game::undo`], a
+    /// running clock is stopped, and earlier events are undone too while a flag was down at the
+    /// time to which the game returns.
     ///
     /// # Errors
     ///
-    /// [`Refusal`] if the game does not have more than `events` events, and in a tournament
-    /// game.
+    /// [`Refusal`] if the game does not have more than `events` events, and in a tournament game.
     pub fn undo_to(&mut self, events: usize) -> Result<(), Refusal> {
         if self.setup.terms.duties().is_some() {
             return Err(self.refusal(Breach::TakenBack));

@@ -10,20 +10,21 @@ impl Game {
         self.state.clock.as_ref()
     }
 
-    /// The clock at the completion of a ply, counted from 0, before its increment. For a ply
-    /// whose player has not pressed the clock yet, the clock when the move was made. `None` in
-    /// a game without a clock.
+    /// The clock at the completion of the ply with this index, before the increment was added. For
+    /// a ply whose player has not pressed the clock yet, the clock when the move was made. `None`
+    /// in a game without a clock.
     pub fn clock_after(&self, ply: usize) -> Option<&Clock> {
         self.state.clocks.get(ply)?.as_ref()
     }
 
-    /// The clock at a given time, or at the latest known time if that is later. It does not run
+    /// The clock at the time `now`, or at the latest known time if that is later. It does not run
     /// once the game is over.
     pub fn clock_at(&self, now: Timestamp) -> Option<Clock> {
         self.clock_then(now.max(self.seen))
     }
 
-    /// The clock at a time that is not before the last event; `None` in a game without a clock.
+    /// The clock at the time `now`, which must not be before the last event; `None` in a game
+    /// without a clock.
     pub(super) fn clock_then(&self, now: Timestamp) -> Option<Clock> {
         let clock = self.state.clock?;
         Some(match self.result {
@@ -84,8 +85,8 @@ impl Game {
         }
     }
 
-    /// The player whose flag has fallen, if the program announces fallen flags in this game. Of
-    /// two flags, the first to fall.
+    /// The player whose flag is down, if the program announces fallen flags in this game. Of two
+    /// flags, the first to fall.
     pub(super) fn seen_down(&self, now: Timestamp) -> Option<Color> {
         let clock = self.clock_then(now).filter(|_| self.sees_flags())?;
         let fallen = Color::ALL

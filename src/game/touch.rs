@@ -19,8 +19,8 @@ pub enum Touched {
 }
 
 impl Touched {
-    /// Whether a move fulfils the obligation for this piece or board, by moving or capturing
-    /// it.
+    /// Whether a move moves or captures this touched piece or board, as the touch-move rule
+    /// requires.
     fn is_served_by(self, position: &Position, mv: Move) -> bool {
         let Touched::Piece(square) = self else {
             return matches!(mv, Move::Board { from, .. } if self == Touched::Board(from));
@@ -43,7 +43,7 @@ impl Touched {
         }
     }
 
-    /// Obligation of a player who has touched only this piece or board.
+    /// What a player must do who has touched only this piece or board.
     fn obliges(self, position: &Position) -> Obligation {
         match self {
             Touched::Board(pin) => Obligation::MoveBoard(pin),
@@ -59,7 +59,7 @@ impl Touched {
     }
 }
 
-/// Obligation of a player who has touched pieces or boards.
+/// What a player must do after touching pieces or boards (touch-move).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Obligation {
     /// The player must move their own piece on this square.
@@ -93,8 +93,8 @@ pub fn bound_to(position: &Position, touched: &[Touched]) -> Option<Vec<Move>> {
     obligation(position, touched).map(|(_, moves)| moves)
 }
 
-/// Obligation of a player who has touched these pieces and boards in this order, and the legal
-/// moves that fulfil it; `None` if the touches do not bind the player (Article 4.5).
+/// What a player must do who has touched these pieces and boards in this order, and the legal moves
+/// that do so; `None` if the touches do not bind the player (Article 4.5).
 fn obligation(position: &Position, touched: &[Touched]) -> Option<(Obligation, Vec<Move>)> {
     let mut legal = position.legal_moves();
     legal.retain(|&mv| !matches!(mv, Move::Promote { .. }) && !takes_king(position, mv));
@@ -128,9 +128,9 @@ fn some(legal: &[Move], wanted: impl Fn(Move) -> bool) -> Option<Vec<Move>> {
     (!moves.is_empty()).then_some(moves)
 }
 
-/// Obligation of a player who touched the king first and then a rook: to castle on that side
-/// or, if that is illegal, to move the king (Articles 4.4(a) and (c)). The outer `None` means
-/// that other pieces were touched, the inner one that the king has no legal move.
+/// What a player must do who touched the king first and then a rook: castle on that side or, if
+/// that is illegal, move the king (Articles 4.4(a) and (c)). `None` if other pieces were touched,
+/// `Some(None)` if the king has no legal move either.
 fn castling(
     position: &Position,
     legal: &[Move],
@@ -153,7 +153,7 @@ fn castling(
     Some(moves.map(|moves| (king.obliges(position), moves)))
 }
 
-/// The castling side to which a touched rook belongs.
+/// The side on which the player would castle with a touched rook.
 fn side_of(position: &Position, rook: Touched) -> Option<CastlingSide> {
     let with_it = |&side: &CastlingSide| {
         let castling = position.castling(position.turn(), side);
@@ -190,8 +190,8 @@ impl Game {
         &self.state.touched
     }
 
-    /// Obligation of the player who has the move, and the moves that fulfil it. `None` if the
-    /// touches do not bind the player, or the move is already made.
+    /// What the player who has the move must do after touching pieces, and the legal moves that do
+    /// so. `None` if the touches do not bind the player, or the move is already made.
     pub fn obligation(&self) -> Option<(Obligation, Vec<Move>)> {
         if self.state.uncompleted || self.state.touched.is_empty() {
             return None;

@@ -29,15 +29,15 @@ impl Game {
             .filter(|line| self.reachable(line))
     }
 
-    /// Present position at which a variation leaves its parent line; `None` if that position
-    /// does not exist any more.
+    /// Present position at which a variation leaves its parent line; `None` if the parent line no
+    /// longer has that position.
     pub(super) fn departed(&self, line: &Line) -> Option<&Position> {
         let visit = line.parent?;
         self.find_line(visit.line)?.position(visit.ply)
     }
 
-    /// Whether a line can be reached: it and all its parents begin at positions that still
-    /// exist. While pieces are being placed, no variation can be reached.
+    /// Whether a line can be reached from the start of the game: the line and all its parents begin
+    /// at positions that still exist. While pieces are being placed, no variation can be reached.
     fn reachable(&self, line: &Line) -> bool {
         let stands = self.placing().is_none();
         line.parent.is_none_or(|visit| {
@@ -53,7 +53,8 @@ impl Game {
         line.position(visit.ply).filter(|_| self.reachable(line))
     }
 
-    /// Plies that lead to `visit` from the start of the game; empty if there is no such line.
+    /// Plies that lead from the start of the game to the position `visit`; empty if there is no
+    /// such line.
     pub fn path(&self, visit: Visit) -> impl DoubleEndedIterator<Item = &Ply> {
         let mut parts = Vec::new();
         let mut here = Some(visit);
@@ -73,8 +74,9 @@ impl Game {
         std::iter::once(self.start()).chain(after)
     }
 
-    /// Keys of all positions from the start of the game up to the position before `visit`, for
-    /// counting repetitions (Article 9.2). Empty if the game has no such position.
+    /// Keys ([`Position::key`]) of all positions from the start of the game up to the position
+    /// before `visit`, for counting repetitions (Article 9.2). Empty if the game has no such
+    /// position.
     pub fn keys_before(&self, visit: Visit) -> impl Iterator<Item = u64> {
         let before = self.path(visit).count();
         let keys = self.positions(visit).map(Position::key);
@@ -180,9 +182,9 @@ impl Game {
         Some(left)
     }
 
-    /// Maps ply 0 of a variation to the same position in its parent line, so that a move added
-    /// there begins a new variation instead of replacing the first move. Returns other
-    /// positions unchanged.
+    /// If `visit` is the start of a variation, returns the same position in the parent line, so
+    /// that a move added there begins a new variation instead of replacing the first move. Returns
+    /// other positions unchanged.
     pub(super) fn departure(&self, visit: Visit) -> Visit {
         let parent = self.find_line(visit.line).and_then(|line| line.parent);
         match parent.filter(|_| visit.ply == 0) {
@@ -246,8 +248,8 @@ impl Game {
         }
     }
 
-    /// Removes a variation and its subvariations and adds their moves again at `parent`, so
-    /// that they are merged with lines that have the same moves.
+    /// Removes a variation and its subvariations and adds their moves again at `parent`, so that
+    /// they are merged with existing lines that have the same moves.
     fn file_anew(&mut self, id: LineId, parent: Visit) {
         let mut places: HashMap<LineId, Vec<Visit>> = HashMap::new();
         let mut noted = Vec::new();
@@ -292,8 +294,9 @@ impl Game {
         }
     }
 
-    /// If a re-inserted line is still a variation of its own, replaces the first of its
-    /// positions, which is in the parent line, by ply 0 of the variation.
+    /// The positions of a variation whose moves have been added again. If they still form a
+    /// variation of its own, the first of them, which is in the parent line, is replaced by ply 0
+    /// of the variation.
     pub fn begin_at_its_own(&self, visits: &mut [Visit]) {
         if let [first, second, ..] = visits
             && second.ply == 1
@@ -303,7 +306,7 @@ impl Game {
         }
     }
 
-    /// Moves the notes of a line to its new positions.
+    /// Moves the notes of a line to `visits`, the new positions of its plies.
     fn note_anew(&mut self, visits: &[Visit], notes: BTreeMap<usize, Note>) {
         for (ply, note) in notes {
             // All positions of the line were found again, so there is always a place.
@@ -316,7 +319,7 @@ impl Game {
         }
     }
 
-    /// Drops the variations and notes that an event makes unreachable for ever.
+    /// Drops the variations and notes that can never be reached again once `event` has happened.
     pub(super) fn forget_for(&mut self, event: Event) {
         match event {
             Event::Move(_) => self.forget_out_of_reach(),
@@ -326,8 +329,8 @@ impl Game {
         }
     }
 
-    /// Drops unreachable variations and notes after the end of the main line, because other
-    /// moves are made in place of those to which they belong.
+    /// Drops variations and notes that cannot be reached because the moves to which they belong
+    /// were taken back. Called when other moves are made instead.
     pub(super) fn forget_out_of_reach(&mut self) {
         let live = self.live();
         self.lines[0].notes.retain(|&ply, _| ply <= live.ply);

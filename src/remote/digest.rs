@@ -12,7 +12,7 @@ pub struct Digest([u8; 32]);
 
 encode_struct!(Digest { 0 });
 
-/// Kind of data that a fingerprint is computed from. Fingerprints of different kinds always
+/// Kind of data that a fingerprint is computed from. Fingerprints of different kinds of data always
 /// differ, so a signature of one kind of data is invalid for any other.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Purpose {
@@ -29,7 +29,7 @@ pub(super) enum Purpose {
 }
 
 impl Purpose {
-    /// Name of the purpose, included in the hash. Part of the format, so it never changes.
+    /// Name of the kind of data, included in the hash. Part of the format, so it never changes.
     fn name(self) -> &'static str {
         match self {
             Purpose::Proposal => "tritower remote 1: proposal",
@@ -63,7 +63,7 @@ impl Digest {
         &self.0
     }
 
-    /// Splits the fingerprint into four numbers, for drawing lots.
+    /// Splits the fingerprint into four numbers, to be used as random numbers.
     pub(super) fn numbers(&self) -> [u64; 4] {
         let mut numbers = [0; 4];
         for (number, bytes) in numbers.iter_mut().zip(self.0.chunks(8)) {

@@ -1,4 +1,5 @@
-//! Entries and receipts: the signed statements that form the chain of a game.
+//! The signed statements that form the chain of a game: entries (a player's actions) and receipts
+//! (the opponent's confirmations).
 
 use super::Digest;
 use super::digest::Purpose;
@@ -17,33 +18,34 @@ pub struct Entry {
     /// Counter that increases with every statement that this player signs for the chain. Two
     /// different statements with the same counter prove that their signer cheated.
     pub counter: u64,
-    /// Head of the chain at which the entry was made.
+    /// Head of the chain (fingerprint of the contract and all entries) when this entry was made, so
+    /// that it can only be added there.
     pub on: Digest,
     /// Time since the previous entry, as measured by the author of this entry.
     pub used: Millis,
-    /// The action itself.
+    /// What the player does.
     pub content: Content,
 }
 
-/// Action that an entry contains.
+/// What a player does by an [`Entry`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Content {
     /// An event of the game.
     Event(Event),
-    /// The author accepts a request of the opponent.
+    /// The player who makes the entry accepts a request of the opponent.
     Grant(Signed<Request>),
-    /// The author claims the game because the opponent is absent.
+    /// The player who makes the entry claims to have won, because the opponent is absent.
     Absence,
 }
 
 /// Confirmation of an entry, signed by the opponent of its author.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Receipt {
-    /// Counter of the player who signs the receipt, see [`Entry::counter`].
+    /// Counter of the player who signs the receipt; increases as described at [`Entry::counter`].
     pub counter: u64,
-    /// Fingerprint of the confirmed entry with its signature.
+    /// Fingerprint of the confirmed entry and of its signature.
     pub of: Digest,
-    /// Time charged for the entry, by which the time of the game advances.
+    /// Time charged to the player for the entry; the time of the game advances by it.
     pub charged: Millis,
     /// Fingerprint of the state of the game after the entry.
     pub state: Digest,

@@ -1,4 +1,5 @@
-//! Messages that the two sides of a game exchange (frames), and records that each side stores.
+//! Messages that the two programs of a game exchange (frames), and records that each program
+//! stores.
 
 use super::contract::{Answer, Consent, Offer, Secret};
 use super::encode::{DecodeError, encode_enum, encode_struct, from_bytes, to_bytes};
@@ -7,28 +8,28 @@ use super::phrase::Phrase;
 use super::request::Request;
 use super::{Digest, Message, Signed};
 
-/// A message from one side of a game to the other.
+/// A message from one program of a game to the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Frame {
     /// The host proposes a game.
     Offer(Offer),
     /// The guest agrees to the proposal.
     Answer(Answer),
-    /// A player reveals their secret number, so that lots can be drawn.
+    /// A player reveals their secret number, which both use for random choices.
     Reveal(Secret),
     /// A player consents to the contract.
     Consent(Consent),
-    /// Length and head of the sender's chain: the first message of each connection.
+    /// Number of entries and head of the sender's chain: the first message of each connection.
     Hello(Hello),
-    /// An entry that the receiver is to confirm with a receipt.
+    /// An action of the sender's player, which the receiver is to confirm with a receipt.
     Entry(Signed<Entry>),
-    /// The receipt for an entry of the receiver.
+    /// The receipt that confirms an entry of the receiver.
     Receipt(Signed<Receipt>),
-    /// A confirmed entry that the receiver's chain lacks.
+    /// A confirmed entry that is missing from the receiver's chain.
     Link(Link),
     /// A request that the receiver may grant or decline.
     Request(Signed<Request>),
-    /// The sender declines the request that was made at this head of the chain.
+    /// The sender declines the request that was made when the chain had this head.
     Decline(Digest),
     /// One of the fixed phrases.
     Phrase(Phrase),
@@ -36,7 +37,7 @@ pub enum Frame {
     Message(Message),
 }
 
-/// Length and head of a side's chain, for comparison with the other side's chain.
+/// State of a program's chain, for comparison with the other program's chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hello {
     /// Number of confirmed entries.
@@ -64,13 +65,13 @@ impl Frame {
     }
 }
 
-/// Item that a side stores during a game, in addition to the contract. The order of the records
-/// matters.
+/// Something that a program stores during a game, in addition to the contract. The order of the
+/// records matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Record {
-    /// An entry made by this side. It is stored before it is sent.
+    /// An entry made by this program's player. It is stored before it is sent.
     Entry(Signed<Entry>),
-    /// An entry with its receipt. If this side signed the receipt, it is stored before the
+    /// An entry with its receipt. If this program signed the receipt, it is stored before the
     /// receipt is sent.
     Link(Link),
 }

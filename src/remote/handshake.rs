@@ -11,7 +11,7 @@ use super::frame::Frame;
 use super::{IdentityKey, Name};
 use crate::game::Timestamp;
 
-/// One side's state in the agreement on a contract.
+/// How far one of the two programs has got in the agreement on a contract.
 #[derive(Clone, Debug)]
 pub struct Handshake {
     key: IdentityKey,
@@ -84,12 +84,12 @@ impl Handshake {
         Ok((handshake, frame))
     }
 
-    /// Processes a frame from the other side and returns the reply.
+    /// Processes a frame from the other program and returns the reply.
     ///
     /// # Errors
     ///
-    /// [`ContractError`] if the frame does not fit the current step, or its content contradicts
-    /// the agreement.
+    /// [`ContractError`] if the frame does not fit the current step, or its content contradicts the
+    /// agreement.
     pub fn receive(&mut self, frame: Frame) -> Result<Reply, ContractError> {
         match (frame, self.is_host) {
             (Frame::Answer(answer), true) => self.receive_answer(answer),
@@ -122,7 +122,7 @@ impl Handshake {
     }
 
     /// Stores the guest's answer and reveals the host's secret number. Refuses an answer that
-    /// differs from the first one.
+    /// differs from the first one received.
     fn receive_answer(&mut self, answer: Answer) -> Result<Reply, ContractError> {
         if self.answer.as_ref().is_some_and(|known| *known != answer) {
             return Err(ContractError::Unexpected);
@@ -137,8 +137,7 @@ impl Handshake {
         })
     }
 
-    /// Creates the contract with the other side's secret number, stores it and signs the
-    /// consent.
+    /// Creates the contract with the other player's secret number, stores it and signs the consent.
     fn conclude(&mut self, secret: Secret) -> Result<Consent, ContractError> {
         let answer = self.answer.as_ref().ok_or(ContractError::Unexpected)?;
         let secrets = match self.is_host {

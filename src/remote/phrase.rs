@@ -1,5 +1,5 @@
-//! Fixed phrases, which are sent as numbers and displayed in the reader's language, and a limit
-//! on the number of phrases and messages.
+//! Fixed phrases, which are sent as numbers and displayed in the reader's language, and a limit on
+//! how many phrases and messages a player may send.
 
 use super::encode::encode_enum;
 use crate::game::{Millis, Timestamp};
@@ -66,7 +66,7 @@ encode_enum!(Phrase, "phrase" {
     11 => Goodbye,
 });
 
-/// Limit on the number and frequency of one player's phrases and messages.
+/// Limits how many phrases and messages one player sends, and how fast.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct TalkLimit {
     count: u32,
@@ -76,7 +76,7 @@ pub(super) struct TalkLimit {
 impl TalkLimit {
     /// Maximum number of phrases and messages of one player in a game.
     const MOST: u32 = 30;
-    /// Minimum time between two messages that this side sends.
+    /// Minimum time between two messages that this program sends.
     pub const PAUSE: Millis = Millis::seconds(2);
     /// Minimum time between two messages received. Shorter than [`TalkLimit::PAUSE`], since the
     /// first one may have been delayed on the way.

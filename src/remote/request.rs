@@ -1,5 +1,5 @@
-//! Requests for actions that need the consent of both players. A request is sent separately
-//! from the chain and starts or stops no clock; granting it is an entry of the chain.
+//! Requests for actions that need the consent of both players. A request is sent separately from
+//! the chain and starts or stops no clock; only when it is granted, an entry is added to the chain.
 
 use super::Digest;
 use super::digest::Purpose;
@@ -8,13 +8,14 @@ use super::signed::Statement;
 use crate::game::{Timestamp, Written};
 use crate::rules::Color;
 
-/// A player's request to the opponent. It expires with the next entry.
+/// A player's request for an action that needs the opponent's consent. It expires with the next
+/// entry of the chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Request {
     /// The player who makes the request.
     pub by: Color,
-    /// Head of the chain when the request was made. The request can only be granted at this
-    /// head.
+    /// Head of the chain (fingerprint of the contract and all entries) when the request was made.
+    /// It can only be granted while the chain has this head.
     pub on: Digest,
     /// Action that the player asks for.
     pub subject: Subject,

@@ -1,4 +1,4 @@
-//! Signed statements. Each signature is valid for one contract and one purpose only.
+//! Signed statements. A signature is valid for one contract and one kind of statement only.
 
 use std::ops::Deref;
 
@@ -19,7 +19,8 @@ pub struct Signed<T> {
 }
 
 impl<T> Signed<T> {
-    /// Signs a statement; `contract` is the fingerprint of the contract.
+    /// Signs a statement with `key`; `contract` is the fingerprint of the contract, for which alone
+    /// the signature is valid.
     pub(super) fn new(statement: T, key: &IdentityKey, contract: &Digest) -> Signed<T>
     where
         T: Statement,
@@ -48,7 +49,7 @@ impl<T> Signed<T> {
     }
 }
 
-/// Fingerprint of the statement and the contract, which the signature signs.
+/// The bytes that are signed: the fingerprint of the statement and the contract.
 fn signed_part<T: Statement>(statement: &T, contract: &Digest) -> Digest {
     Digest::of(T::PURPOSE, &[contract.as_bytes(), &to_bytes(statement)])
 }

@@ -27,7 +27,7 @@ pub enum TextError {
     Link,
 }
 
-/// Characters that change the direction or the line breaks of the text around them.
+/// Characters that change the direction of the text around them, or break lines.
 const DIRECTIONS: [char; 14] = [
     '\u{061c}', '\u{200e}', '\u{200f}', '\u{2028}', '\u{2029}', '\u{202a}', '\u{202b}', '\u{202c}',
     '\u{202d}', '\u{202e}', '\u{2066}', '\u{2067}', '\u{2068}', '\u{2069}',

@@ -60,7 +60,8 @@ pub enum Move {
     Piece {
         /// Square of departure.
         from: Square,
-        /// Square of arrival.
+        /// Result of the promotion if the move is a pawn's move to a promotion square (Article
+        /// 3.4(e)); `None` for other moves.
         to: Square,
         /// Result of the promotion if a pawn reaches its promotion rank (Article 3.4(e));
         /// `None` for other moves.
@@ -73,7 +74,7 @@ pub enum Move {
     Board {
         /// Pin of departure.
         from: Pin,
-        /// Pin of arrival; equal to `from` if the board turns.
+        /// Pin of arrival; equal to `from` if the board turns in place.
         to: Pin,
         /// Result of the promotion if this move promotes a pawn of the mover: the pawn
         /// carried by the board, or the pawn on the corner that the board leaves. `None`

@@ -1,19 +1,19 @@
-//! Indices of columns, squares, levels and pins, and sets of them. The plan is the board
-//! seen from above.
+//! Indices of files and ranks seen from above ([`Column`]), of squares, levels and pins, and sets
+//! of them.
 //!
-//! These types are plain indices. [`Geometry`](super::Geometry) gives their files, ranks,
-//! names and neighbours.
+//! These types are plain indices. [`Geometry`](super::Geometry) gives their files, ranks, names and
+//! neighbours.
 
 use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor, Not, Sub};
 
-/// Number of layers of squares. No two boards on the same layer overlap in the plan.
+/// Number of layers. A layer has room for one square on each file and rank, so squares above each
+/// other are on different layers.
 pub const LAYERS: usize = 4;
 
-/// All squares that are above each other at one file and rank of the plan (the board seen from
-/// above).
+/// A file and rank of the board seen from above, with all squares there, one above the other.
 ///
-/// The index is in `0..64`, counted rank by rank from the lowest rank, and from the leftmost
-/// file within a rank. A place with more than [`LAYERS`] squares above each other has a second
+/// The index is in `0..64`, counted rank by rank from the lowest rank, and from the leftmost file
+/// within a rank. A file and rank with more than [`LAYERS`] squares above each other has a second
 /// column, numbered after all first ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Column(pub(super) u8);
@@ -33,13 +33,14 @@ impl Column {
         (self.0 & 63) as usize
     }
 
-    /// Bit of the column in a set of columns.
+    /// Bit that stands for this column in a bit set of columns: bit `n` for index `n`.
     pub const fn bit(self) -> u64 {
         1 << (self.0 & 63)
     }
 }
 
-/// Iterates over the columns of a bit set, lowest index first.
+/// Iterates over the columns of a bit set in which bit `n` stands for the column with index `n`,
+/// lowest index first.
 pub fn columns(mut set: u64) -> impl Iterator<Item = Column> {
     std::iter::from_fn(move || {
         let column = (set != 0).then(|| Column(set.trailing_zeros() as u8))?;
@@ -48,11 +49,10 @@ pub fn columns(mut set: u64) -> impl Iterator<Item = Column> {
     })
 }
 
-/// A square: a column on one of the layers.
+/// A square, given by its [`Column`] (file and rank) and its layer.
 ///
-/// Boards on one layer never overlap, so that a set of squares takes one 64-bit word per
-/// layer. A square has the same index whether or not its attack board is there at the
-/// moment.
+/// Squares above each other are on different layers, so that a set of squares takes one 64-bit word
+/// per layer. A square has the same index whether or not its attack board is there at the moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Square(u8);
 
@@ -72,25 +72,25 @@ impl Square {
         self.0 as usize
     }
 
-    /// Layer of the square, below `LAYERS`.
+    /// Layer of the square, below `LAYERS`; squares above each other have different layers.
     pub const fn layer(self) -> usize {
         (self.0 >> 6) as usize
     }
 
-    /// Column of the square.
+    /// File and rank of the square, as a [`Column`].
     pub const fn column(self) -> Column {
         Column(self.0 & 63)
     }
 }
 
-/// Place of a board: a main board, or the attack board on a pin.
+/// A main board, or a place where an attack board can be: its pin.
 ///
 /// Main boards come first, from the lowest up, then the pins in their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Level(pub(super) u8);
 
 impl Level {
-    /// Index for tables of levels.
+    /// Index for tables with an entry for each level.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -111,7 +111,7 @@ impl Pin {
         if index < PINS { Some(Pin(index)) } else { None }
     }
 
-    /// Index for tables of pins.
+    /// Index for tables with an entry for each pin.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -197,7 +197,8 @@ impl Iterator for PinSetIter {
     }
 }
 
-/// For each layer, the set of all squares on this layer, as the words of a [`SquareSet`].
+/// For each layer, the set of all squares on this layer, in the form of the four words of a
+/// [`SquareSet`].
 static WHOLE_LAYERS: [[u64; LAYERS]; LAYERS] = [
     [u64::MAX, 0, 0, 0],
     [0, u64::MAX, 0, 0],
@@ -205,7 +206,8 @@ static WHOLE_LAYERS: [[u64; LAYERS]; LAYERS] = [
     [0, 0, 0, u64::MAX],
 ];
 
-/// A set of squares: one 64-bit word of columns per layer.
+/// A set of squares: one 64-bit word per layer, in which bit `n` stands for the square in the
+/// [`Column`] with index `n`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct SquareSet(pub(super) [u64; LAYERS]);
 
@@ -275,19 +277,22 @@ impl SquareSet {
         self.first().filter(|_| self.is_one())
     }
 
-    /// Columns of the set on each layer.
+    /// The four words of the set, one for each layer; bit `n` stands for the [`Column`] with index
+    /// `n`.
     #[inline]
     pub const fn layers(self) -> [u64; LAYERS] {
         self.0
     }
 
-    /// Columns of the set on all layers together: the set seen from above.
+    /// The columns that contain a square of the set, as a bit set by [`Column`] index: the set seen
+    /// from above.
     #[inline]
     pub fn columns(self) -> u64 {
         self.0[0] | self.0[1] | self.0[2] | self.0[3]
     }
 
-    /// Squares of the set whose columns are in the bit set `columns`.
+    /// Squares of the set that are in one of the columns in `columns`, a bit set by [`Column`]
+    /// index.
     #[inline]
     #[must_use]
     pub fn on(self, columns: u64) -> SquareSet {
@@ -382,7 +387,8 @@ impl IntoIterator for SquareSet {
 pub struct SquareSetIter {
     set: SquareSet,
     layer: usize,
-    /// Columns of the current layer not yet returned.
+    /// Squares of the current layer that have not been returned yet; bit `n` stands for the
+    /// [`Column`] with index `n`.
     word: u64,
 }
 

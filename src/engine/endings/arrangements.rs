@@ -1,9 +1,11 @@
-//! Arrangements of the attack boards, and the places of pieces in each.
+//! Numbers for the positions of the attack boards and of the pieces, as endgame tables need them.
 //!
-//! Main board squares in the same column are equivalent, because a piece has the same moves
-//! from each. They form one **place**, which has room for as many pieces as it has squares. An
-//! arrangement of four boards therefore has 48 places: the 32 columns of the main boards and
-//! the 16 squares of the attack boards.
+//! An **arrangement** says on which pins the four attack boards stand and who owns each. A
+//! **place** says where a piece stands. Main board squares above each other are equivalent, because
+//! a piece has the same moves from each. They form one place, which has room for as many pieces as
+//! it has squares. Every arrangement therefore has 48 places: the 32 files and ranks covered by
+//! main boards, and the 16 squares of the attack boards. Sets of places are 64-bit words in which
+//! bit `n` stands for place `n`.
 
 use std::collections::HashMap;
 
@@ -11,20 +13,22 @@ use crate::rules::{
     Color, Column, Geometry, Pin, PinSet, Role, RuleSet, Square, SquareSet, columns,
 };
 
-/// Number of places of the main boards. They have the numbers from 0; the places of the attack
-/// boards follow.
+/// Number of places on the main boards: 32 files and ranks, where squares above each other count as
+/// one place. These places have the numbers 0 to 31; those on attack boards follow.
 pub(super) const MAIN: u8 = 32;
-/// Number of attack boards.
+/// Number of attack boards in an ending.
 pub(super) const BOARDS: usize = 4;
-/// Number of places of an arrangement.
+/// Number of places where a piece can stand: 32 on the main boards, where squares above each other
+/// count as one place, and 16 squares of the attack boards.
 pub(super) const PLACES: usize = 48;
-/// Number of ways to place a pawn (stances): on each of the places, and on each of its 8
-/// starting squares with the right to advance two squares.
+/// Number of stances. A stance says where White's piece stands and what it may do there: one for
+/// each place, and for a pawn one more for each of its 8 starting squares, where it still may
+/// advance two squares.
 pub(super) const STANCES: usize = PLACES + 8;
-/// Maximum number of places on which a pawn promotes.
+/// Maximum number of places on which White's pawn can promote.
 pub(super) const PROMOTION_PLACES: usize = 8;
 
-/// Iterates over the places in a bit set, lowest first.
+/// Iterates over the numbers of the bits that are set, lowest first; each is the number of a place.
 pub(super) fn members(mut set: u64) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         let place = (set != 0).then(|| set.trailing_zeros() as u8)?;
@@ -33,12 +37,13 @@ pub(super) fn members(mut set: u64) -> impl Iterator<Item = u8> {
     })
 }
 
-/// Bit set of the four places on the attack board with index `slot`.
+/// The four places on the attack board with index `slot`, as a bit set by place number.
 pub(super) const fn aboard(slot: u8) -> u64 {
     0xf << (MAIN + 4 * slot)
 }
 
-/// Attack board of a place, as an index in the order of pins; `None` for the main boards.
+/// Index of the attack board that a place belongs to, counting boards in the order of their pins;
+/// `None` for places on the main boards.
 pub(super) const fn slot(place: u8) -> Option<u8> {
     match place.checked_sub(MAIN) {
         Some(cell) => Some(cell / 4),
@@ -46,27 +51,29 @@ pub(super) const fn slot(place: u8) -> Option<u8> {
     }
 }
 
-/// A move of an attack board, which leads to another arrangement.
+/// A move of an attack board, after which the boards form another [`Arrangement`].
 #[derive(Clone, Debug)]
 pub(super) struct BoardMove {
-    /// Index of the board before the move, in the order of pins.
+    /// Index of the moved board before the move, counting boards in the order of their pins.
     pub slot: u8,
-    /// Index of the board after the move, in the order of pins.
+    /// Index of the moved board after the move, counting boards in the order of their pins.
     pub to_slot: u8,
     /// Whether the board turns in place instead of going to another pin (V.A2).
     pub turns: bool,
-    /// Number of the resulting arrangement.
+    /// Number of the [`Arrangement`] of the attack boards after the move.
     pub target: u16,
-    /// Whether each player, White first, may move the board while it is empty.
+    /// Whether each player (White first) may make this move while no piece is on the board.
     pub empty: [bool; 2],
-    /// Whether each player, White first, may move the board with one piece of their own on it.
+    /// Whether each player (White first) may make this move while one piece of their own, not a
+    /// pawn, is on the board.
     pub carrying: [bool; 2],
-    /// Whether White may move the board with a white pawn on it.
+    /// Whether White may make this move while a white pawn is on the board.
     pub with_pawn: bool,
 }
 
 impl BoardMove {
-    /// Place of a piece after the board's move, given its place before the move.
+    /// Number of the place where a piece stands after the move, given the number of its place
+    /// before the move.
     pub fn carried(&self, place: u8) -> u8 {
         let Some(board) = slot(place) else {
             return place;
@@ -80,8 +87,8 @@ impl BoardMove {
         MAIN + 4 * (others + u8::from(others >= self.to_slot)) + cell
     }
 
-    /// Stance of a piece after the board's move, given its stance before. A pawn on the moved
-    /// board loses the right to advance two squares.
+    /// Number of the stance of White's piece after the move, given its stance before (see
+    /// [`STANCES`]). A pawn on the moved board loses the right to advance two squares.
     pub fn carried_stance(&self, before: &Arrangement, stance: u8) -> u8 {
         match before.stance_place[usize::from(stance)] {
             Some(place) if usize::from(stance) < PLACES || slot(place) == Some(self.slot) => {
@@ -91,8 +98,8 @@ impl BoardMove {
         }
     }
 
-    /// Set of places before the move, given the set `after` the move; the inverse of
-    /// [`BoardMove::carried`].
+    /// Converts a set of places `after` the move to the places before the move, as bit sets by
+    /// place number; the inverse of [`BoardMove::carried`].
     pub fn before(&self, after: u64) -> u64 {
         let main = after & ((1 << MAIN) - 1);
         let boards = after >> MAIN;
@@ -108,55 +115,59 @@ impl BoardMove {
     }
 }
 
-/// An arrangement of the attack boards, with lookup tables for its places and moves.
+/// On which pins the four attack boards stand and who owns them, with lookup tables for the places
+/// where pieces can stand (see [`PLACES`]) and for the moves of the boards.
 #[derive(Clone, Debug)]
 pub(super) struct Arrangement {
-    /// Pins and owners of the boards, in the order of pins.
+    /// Pin and owner of each attack board, in the order of the pins.
     pub boards: [(Pin, Color); BOARDS],
-    /// Column of each place.
+    /// For each place number (see [`PLACES`]), the file and rank of the place as a [`Column`].
     pub column: [Column; PLACES],
-    /// For each column, the bit set of the places in it.
+    /// For each [`Column`] (file and rank), the places there as a bit set by place number.
     pub over: [u64; 64],
-    /// Bit set of the places adjacent to each place, to which a king on an otherwise empty
-    /// board can move.
+    /// For each place number, the places to which a king there can move while no other piece is
+    /// near, as a bit set by place number.
     pub adjacent: [u64; PLACES],
     /// Moves of the attack boards that either player can make.
     pub moves: Vec<BoardMove>,
-    /// For each stance (way to place White's piece), its place; `None` if the stance does not
-    /// exist in this arrangement.
+    /// For each stance of White's piece (see [`STANCES`]), the number of the place where the piece
+    /// stands; `None` if the stance does not exist in this arrangement.
     pub stance_place: [Option<u8>; STANCES],
-    /// Bit set of the places where White's pawn can be.
+    /// Places on which White's pawn can stand, as a bit set by place number.
     pub pawn: u64,
-    /// Bit set of the places where White's pawn promotes in this arrangement.
+    /// Places on which White's pawn promotes in this arrangement, as a bit set by place number.
     pub promotes: u64,
-    /// Bit set of the places where White's pawn promotes in at least one arrangement. Their
-    /// order defines the index of a promotion place.
+    /// Places on which White's pawn promotes in at least one arrangement, as a bit set by place
+    /// number. [`Arrangement::last`] counts them in this order.
     last: u64,
-    /// For each attack board and each of the 16 subsets of its four squares, the columns of the
-    /// subset.
+    /// For each attack board and each subset of its four squares (a 4-bit number), the files and
+    /// ranks of these squares, as a bit set by [`Column`] index.
     board_columns: [[u64; 16]; BOARDS],
 }
 
-/// All arrangements reachable from the starting one under a rule set.
+/// All arrangements of the attack boards that can be reached from the initial position under a rule
+/// set.
 #[derive(Debug)]
 pub(super) struct Arrangements {
     /// Rule set of the ending.
     pub rules: &'static RuleSet,
-    /// Arrangements, by number.
+    /// The arrangements; the index in the list is the arrangement's number.
     pub list: Vec<Arrangement>,
     index: HashMap<[PinSet; 2], u16>,
-    /// Maximum number of pieces on each place of the main boards.
+    /// Number of pieces that can stand on each place of the main boards: as many as there are
+    /// squares above each other.
     room: [u8; MAIN as usize],
-    /// Lookup tables that convert sets of main board places to columns, one byte of the set at
-    /// a time.
+    /// Tables that convert a set of places on the main boards to the files and ranks of these
+    /// places. Entry `[i][b]` is the result for the `i`-th byte `b` of the set, as a bit set by
+    /// [`Column`] index.
     main_columns: [[u64; 256]; 4],
-    /// Lookup tables that convert sets of columns to main board places, one byte of the set at
-    /// a time.
+    /// Tables that convert a set of files and ranks, a bit set by [`Column`] index, to the places
+    /// on the main boards there. Entry `[i][b]` is the result for the `i`-th byte `b` of the set.
     main_places: [[u32; 256]; 8],
 }
 
 impl Arrangements {
-    /// Enumerates all arrangements reachable from the starting one.
+    /// Finds all arrangements of the attack boards that can be reached from the initial position.
     pub fn new(rules: &'static RuleSet) -> Arrangements {
         let of = |color| {
             let boards = rules.start.boards.iter();
@@ -213,19 +224,20 @@ impl Arrangements {
         arrangements
     }
 
-    /// Number of the arrangement in which the boards of White and Black are on these pins;
-    /// `None` if it is not reachable.
+    /// Number of the arrangement in which White's attack boards are on the first set of pins and
+    /// Black's on the second; `None` if it cannot be reached.
     pub fn number(&self, owners: [PinSet; 2]) -> Option<u16> {
         self.index.get(&owners).copied()
     }
 
-    /// Maximum number of pieces on a place.
+    /// Number of pieces that can stand on a place: as many as the place has squares.
     #[inline]
     pub fn room(&self, place: u8) -> u8 {
         self.room.get(usize::from(place)).copied().unwrap_or(1)
     }
 
-    /// Bit set of the columns that contain the places of `set`.
+    /// Files and ranks of the places in `set`, which is a bit set by place number; the result is a
+    /// bit set by [`Column`] index.
     #[inline]
     pub fn columns(&self, arrangement: &Arrangement, set: u64) -> u64 {
         let mut columns = 0;
@@ -238,7 +250,8 @@ impl Arrangements {
         columns
     }
 
-    /// Bit set of the places whose columns are in the bit set `columns`.
+    /// Places whose file and rank is in `columns`, which is a bit set by [`Column`] index; the
+    /// result is a bit set by place number.
     #[inline]
     pub fn places(&self, arrangement: &Arrangement, columns: u64) -> u64 {
         let mut main = 0;
@@ -255,7 +268,8 @@ impl Arrangements {
         set
     }
 
-    /// Columns that a piece attacks, given the occupied columns; a pawn is White's.
+    /// Files and ranks that a piece on `column` attacks, given the occupied ones, as bit sets by
+    /// [`Column`] index; a pawn is White's.
     #[inline]
     pub fn reach(&self, role: Role, column: Column, occupied: u64) -> u64 {
         let attacks = self.rules.layout.attacks();
@@ -265,8 +279,8 @@ impl Arrangements {
         }
     }
 
-    /// Squares that form a place in an arrangement: one square, or several if main boards are
-    /// above each other there.
+    /// Squares that a place stands for in an arrangement: one square, or several main board squares
+    /// above each other.
     pub fn squares(&self, arrangement: u16, place: u8) -> SquareSet {
         let layout = self.rules.layout;
         let here = &self.list[usize::from(arrangement)];
@@ -279,7 +293,8 @@ impl Arrangements {
         }
     }
 
-    /// Place of a square in an arrangement; `None` if the arrangement does not have the square.
+    /// Number of the place that stands for a square in an arrangement; `None` if no board has the
+    /// square there.
     pub fn place(&self, arrangement: u16, square: Square) -> Option<u8> {
         let mut all = 0..PLACES as u8;
         all.find(|&place| self.squares(arrangement, place).contains(square))
@@ -287,8 +302,8 @@ impl Arrangements {
 }
 
 impl Arrangement {
-    /// Index of a promotion place among the places where White's pawn promotes in any
-    /// arrangement; `None` for other places.
+    /// Index of `place` among the places where White's pawn promotes in at least one arrangement,
+    /// from 0; `None` if it never promotes there.
     #[inline]
     pub fn last(&self, place: u8) -> Option<usize> {
         let before = self.last & ((1 << place) - 1);
@@ -325,7 +340,8 @@ impl Arrangement {
     }
 }
 
-/// Column of each place: the main boards' first, then the attack boards' in the order of pins.
+/// For each place number, the file and rank of the place as a [`Column`]: first the places on the
+/// main boards, then those on the attack boards in the order of their pins.
 fn columns_of_places(
     layout: &Geometry,
     main: &[Column],
@@ -338,7 +354,8 @@ fn columns_of_places(
     std::array::from_fn(|place| all[place])
 }
 
-/// For each column, the bit set of the places in it.
+/// For each [`Column`], the places at its file and rank as a bit set by place number, given the
+/// column of each place.
 fn places_over(column: &[Column; PLACES]) -> [u64; 64] {
     let mut over = [0; 64];
     for (place, column) in column.iter().enumerate() {
@@ -347,7 +364,7 @@ fn places_over(column: &[Column; PLACES]) -> [u64; 64] {
     over
 }
 
-/// Bit set of the places adjacent to each place, to which a king can move.
+/// For each place number, the places to which a king there can move, as a bit set by place number.
 fn places_beside(layout: &Geometry, column: &[Column; PLACES], over: &[u64; 64]) -> [u64; PLACES] {
     column.map(|column| {
         let around = columns(layout.attacks().king(column));
@@ -355,7 +372,8 @@ fn places_beside(layout: &Geometry, column: &[Column; PLACES], over: &[u64; 64])
     })
 }
 
-/// One square of each place; if the place has several squares, the lowest.
+/// For each place number, the square that the place stands for; the lowest one if there are several
+/// above each other.
 fn squares_of_places(
     layout: &Geometry,
     boards: &[(Pin, Color); BOARDS],
@@ -370,7 +388,8 @@ fn squares_of_places(
     })
 }
 
-/// Bit set of the places whose squares are in `set`.
+/// Places whose square is in `set`, as a bit set by place number; `squares` gives the square of
+/// each place.
 fn places_of(squares: &[Option<Square>; PLACES], set: SquareSet) -> u64 {
     let is_in = |square: &Option<Square>| square.is_some_and(|it| set.contains(it));
     let places = squares
@@ -380,7 +399,8 @@ fn places_of(squares: &[Option<Square>; PLACES], set: SquareSet) -> u64 {
     places.fold(0, |places, (place, _)| places | 1 << place)
 }
 
-/// Place of each stance: the places themselves, then the pawn's starting squares.
+/// For each stance of White's piece (see [`STANCES`]), the number of its place: first all places,
+/// then the places of the pawn's starting squares `starts`.
 fn stances(squares: &[Option<Square>; PLACES], starts: SquareSet) -> [Option<u8>; STANCES] {
     let mut stance_place = [None; STANCES];
     for (place, at) in (0..PLACES as u8).zip(&mut stance_place) {
@@ -393,7 +413,8 @@ fn stances(squares: &[Option<Square>; PLACES], starts: SquareSet) -> [Option<u8>
     stance_place
 }
 
-/// Moves of attack boards that are possible in an arrangement, by either player.
+/// Moves of attack boards that White or Black can make in the arrangement given by the pins of
+/// White's and of Black's boards (`owners`).
 fn board_moves(
     rules: &RuleSet,
     owners: [PinSet; 2],
@@ -422,7 +443,8 @@ fn board_moves(
     board_steps(rules, owners).map(to_move).collect()
 }
 
-/// Columns of each of the 16 subsets of a board's four squares.
+/// For each subset of an attack board's four squares (a 4-bit number), the files and ranks of these
+/// squares, as a bit set by [`Column`] index.
 fn columns_of_sets(layout: &Geometry, pin: Pin) -> [u64; 16] {
     let cells: Vec<Column> = board_columns(layout, pin).collect();
     std::array::from_fn(|set| {
@@ -433,7 +455,8 @@ fn columns_of_sets(layout: &Geometry, pin: Pin) -> [u64; 16] {
     })
 }
 
-/// Pins and owners of the boards, in the order of pins.
+/// Pin and owner of each attack board, in the order of the pins, given the pins of White's and of
+/// Black's boards.
 fn boards(layout: &Geometry, owners: [PinSet; 2]) -> [(Pin, Color); BOARDS] {
     let standing = layout.pins().filter_map(|pin| {
         let of = |color: &Color| owners[color.index()].contains(pin);
@@ -443,7 +466,7 @@ fn boards(layout: &Geometry, owners: [PinSet; 2]) -> [(Pin, Color); BOARDS] {
     std::array::from_fn(|slot| all[slot])
 }
 
-/// Columns of a board's squares, rank by rank.
+/// File and rank of each square of the attack board on `pin`, as a [`Column`], rank by rank.
 fn board_columns(layout: &Geometry, pin: Pin) -> impl Iterator<Item = Column> {
     let board = *layout.board(layout.pin_level(pin));
     let ranks = board.rank..board.rank + board.ranks;
@@ -453,8 +476,9 @@ fn board_columns(layout: &Geometry, pin: Pin) -> impl Iterator<Item = Column> {
     })
 }
 
-/// All moves of boards by either player, empty or with a piece. Yields the pins of departure
-/// and arrival, and the pins of each player's boards after the move.
+/// All moves of attack boards by either player, with no piece or one piece on the board. `owners`
+/// are the pins of White's and of Black's boards. Yields the pins of departure and arrival, and
+/// `owners` after the move.
 fn board_steps(
     rules: &RuleSet,
     owners: [PinSet; 2],

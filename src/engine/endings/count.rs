@@ -3,16 +3,16 @@
 use super::Values;
 use crate::rules::Color;
 
-/// Statistics of an ending for one side to move. Positions that differ only in equivalent
-/// squares count separately.
+/// Statistics of an ending for one side to move. Positions in which a piece stands on different
+/// squares of the same file and rank of the main boards count separately.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Count {
     /// Number of legal positions.
     pub legal: u64,
-    /// For each number of moves to mate, the number of positions that the side to move wins or
-    /// loses in this number.
+    /// How many positions the side to move wins or loses in `n` moves, where `n` is the index in
+    /// the list.
     pub decided: Vec<u64>,
-    /// Number of positions in which the bare king can draw by capturing the piece.
+    /// Number of positions in which the bare king can capture the other piece, which draws.
     pub taken: u64,
     /// Number of positions in which the side to move is stalemated.
     pub stalemates: u64,

@@ -8,11 +8,11 @@ use flate2::write::ZlibEncoder;
 
 use super::{EndingError, Values};
 
-/// Start of the header line.
+/// First words of the header line, which identify the file format.
 const KIND: &str = "tritower ending 1";
 
 impl Values {
-    /// Writes the values, preceded by the header line.
+    /// Writes the results of the ending, preceded by the header line.
     ///
     /// # Errors
     ///
@@ -27,7 +27,7 @@ impl Values {
         packer.finish()?.flush()
     }
 
-    /// Reads values written by [`Values::write`] into a table for the same ending.
+    /// Reads results written by [`Values::write`] into an empty table for the same ending.
     ///
     /// # Errors
     ///
@@ -67,7 +67,7 @@ impl Values {
         Ok(self)
     }
 
-    /// Header line of the file, up to the number of moves.
+    /// Beginning of the header line, before the number of moves.
     fn heading(&self) -> String {
         let (material, rules) = (self.material.name(), self.rules().name());
         format!("{KIND}: {material} {rules} {}", self.placings())

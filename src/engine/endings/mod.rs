@@ -33,7 +33,7 @@ pub use check::Mismatch;
 pub use count::Count;
 pub use spot::Spot;
 
-/// The pieces of White in an ending.
+/// The pieces of White in an ending against the bare king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Material {
     /// King and queen.
@@ -49,7 +49,7 @@ pub enum Material {
 }
 
 impl Material {
-    /// All materials.
+    /// All five values.
     pub const ALL: [Material; 5] = [
         Material::Queen,
         Material::Rook,
@@ -58,7 +58,7 @@ impl Material {
         Material::Pawn,
     ];
 
-    /// The materials to which a pawn ending leads by promotion.
+    /// The endings to which a pawn ending leads by promotion.
     pub const PIECES: [Material; 4] = [
         Material::Queen,
         Material::Rook,
@@ -88,7 +88,8 @@ impl Material {
         }
     }
 
-    /// Number of ways to place the extra piece (stances).
+    /// Number of ways in which White's piece can stand: places, and for a pawn also whether it may
+    /// still advance two squares.
     const fn stances(self) -> usize {
         match self {
             Material::Pawn => STANCES,
@@ -154,23 +155,23 @@ pub struct Values {
     moves: u8,
     /// Whether all wins have been found.
     complete: bool,
-    /// For each side to move and position index: with White to move, the number of moves to
-    /// White's mate; with Black to move, the number of moves until Black is mated, plus 1. 0 if
-    /// no win is known.
+    /// For each side to move (White first) and position index: with White to move, the number of
+    /// moves to White's mate; with Black to move, the number of moves until Black is mated, plus 1.
+    /// 0 if no win is known.
     moves_to_mate: [Vec<u8>; 2],
-    /// Values of the positions after a pawn's promotion; empty for other material.
+    /// Results of the positions after a pawn's promotion; empty unless the ending is a pawn ending.
     promotions: Promotions,
 }
 
 impl Values {
-    /// Creates a table without known values, for all arrangements of the boards that can be
-    /// reached from the starting one. Under the tournament rules these are the 2970
+    /// Creates a table without known results, for all arrangements of the attack boards that can be
+    /// reached from the initial position. Under the tournament rules these are the 2970
     /// arrangements of two boards of each colour.
     ///
     /// # Errors
     ///
-    /// [`EndingError::Unsuited`] unless the rule set is played on the tower with mate as the
-    /// aim, movement over columns, four owned boards that cannot be inverted, and no drops.
+    /// [`EndingError::Unsuited`] unless the rule set is played on the tower with mate as the aim,
+    /// not in three dimensions, with four owned boards that cannot be inverted, and without drops.
     /// [`EndingError::Pawns`] for a pawn if boards can turn or pawns can become boards.
     pub fn new(material: Material, rules: &'static RuleSet) -> Result<Values, EndingError> {
         suits(rules)?;
@@ -215,8 +216,9 @@ impl Values {
         Ok(bytes.div_ceil(1 << 20) as u64)
     }
 
-    /// Adds the values of a piece to which the pawn may promote. All four pieces must be added,
-    /// each solved under the same rules, before the pawn's ending is solved or checked.
+    /// Adds the results of the ending with a piece to which the pawn may promote. All four pieces
+    /// must be added, each solved under the same rules, before the pawn's ending is solved or
+    /// checked.
     ///
     /// # Errors
     ///
@@ -231,12 +233,13 @@ impl Values {
         Ok(())
     }
 
-    /// Number of ways to place White's piece (stances).
+    /// Number of ways in which White's piece can stand: places, and for a pawn also whether it may
+    /// still advance two squares.
     fn stances(&self) -> usize {
         self.material.stances()
     }
 
-    /// Material of the ending.
+    /// The pieces of White in this ending.
     pub fn material(&self) -> Material {
         self.material
     }
@@ -246,7 +249,8 @@ impl Values {
         self.arrangements.rules
     }
 
-    /// Number of arrangements of the boards in the table.
+    /// Number of arrangements of the attack boards in this ending; each gives the pins and owners
+    /// of the four boards.
     pub fn placings(&self) -> usize {
         self.arrangements.list.len()
     }
@@ -271,13 +275,14 @@ impl Values {
         }
     }
 
-    /// Stored value of a position, in the form described at [`Values::moves_to_mate`].
+    /// Stored result of a position, in the form described at [`Values::moves_to_mate`].
     fn value(&self, turn: Color, spot: Spot) -> u8 {
         let values = &self.moves_to_mate[turn.index()];
         values.get(self.index(spot)).copied().unwrap_or(0)
     }
 
-    /// Stores a value for all places of the bare king in the bit set `bare`.
+    /// Stores `value` for the positions with the bare king on each place of the bit set `bare`;
+    /// `pair` is the index of the places of the other pieces.
     fn mark(&mut self, turn: Color, pair: usize, bare: u64, value: u8) {
         let values = &mut self.moves_to_mate[turn.index()][pair * PLACES..][..PLACES];
         for place in members(bare) {

@@ -1,16 +1,15 @@
-//! Values of positions after a promotion, computed from the endings of the four possible
-//! pieces.
+//! Results of positions after a promotion, computed from the endings of the four possible pieces.
 
 use super::arrangements::{Arrangements, PLACES, PROMOTION_PLACES};
 use super::{Material, Spot, Values};
 use crate::rules::Color;
 
-/// Values of the positions in which a pawn has just promoted.
+/// Results of the positions in which a pawn has just promoted: the fewest moves to mate among the
+/// endings of the four pieces.
 ///
-/// A value is the least of the values in the four pieces' endings. There is one for each
-/// arrangement, place of White's king, promotion place, and place of the bare king. Black is to
-/// move after a promoting move, White after the choice for a pending promotion (Article
-/// 3.4(e)(iii)).
+/// There is one for each arrangement of the attack boards, place of White's king, place of the
+/// pawn, and place of the bare king. Black is to move after a promoting move, White after the
+/// choice for a pending promotion (Article 3.4(e)(iii)).
 #[derive(Debug)]
 pub(super) struct Promotions {
     values: [Vec<u8>; 2],
@@ -19,7 +18,7 @@ pub(super) struct Promotions {
 }
 
 impl Promotions {
-    /// Creates a table without known values; it stays empty unless the material is a pawn.
+    /// Creates a table without known results; it stays empty unless the ending is a pawn ending.
     pub fn none(arrangements: usize, material: Material) -> Promotions {
         let all = Promotions::bytes(arrangements, material) / 2;
         Promotions {
@@ -28,7 +27,7 @@ impl Promotions {
         }
     }
 
-    /// Memory that the values need, in bytes; 0 unless the material is a pawn.
+    /// Memory that the results need, in bytes; 0 unless the ending is a pawn ending.
     pub fn bytes(arrangements: usize, material: Material) -> usize {
         match material {
             Material::Pawn => 2 * arrangements * PLACES * PROMOTION_PLACES * PLACES,
@@ -36,7 +35,7 @@ impl Promotions {
         }
     }
 
-    /// Adds the values of one piece's ending, keeping the smaller value of each position.
+    /// Adds the results of one piece's ending, keeping the smaller value of each position.
     pub fn add(&mut self, promoted: &Values) {
         let all = promoted.arrangements.list.iter().enumerate();
         for (number, arrangement) in all {
@@ -68,7 +67,7 @@ impl Promotions {
         self.greatest = all.copied().max().unwrap_or(0);
     }
 
-    /// Value of a position in which the pawn has just promoted on its place.
+    /// Stored value of the position in which the pawn has just promoted where it stands in `spot`.
     pub fn value(&self, arrangements: &Arrangements, turn: Color, spot: Spot) -> u8 {
         let row = row(arrangements, spot);
         let values = row.and_then(|row| {
@@ -79,8 +78,8 @@ impl Promotions {
         values.map_or(0, |values| values[usize::from(spot.bare)])
     }
 
-    /// Bit set of the places of the bare king for which the value after the promotion fulfils
-    /// `wanted`.
+    /// Places of the bare king, as a bit set, for which the stored value after the promotion
+    /// fulfils `wanted`.
     pub fn with(
         &self,
         arrangements: &Arrangements,
@@ -104,8 +103,8 @@ impl Promotions {
     }
 }
 
-/// Index of the first value for a placement of White's king and a pawn on a promotion place.
-/// The values for the places of the bare king follow it in order.
+/// Index of the first value for the places of White's king and of a promoting pawn. The values for
+/// places 0, 1, … of the bare king follow.
 fn row(arrangements: &Arrangements, spot: Spot) -> Option<usize> {
     let last = arrangements.list[usize::from(spot.arrangement)].last(spot.piece)?;
     let king = usize::from(spot.arrangement) * PLACES + usize::from(spot.king);

@@ -7,7 +7,7 @@ use super::arrangements::{Arrangements, BoardMove, PLACES, members, slot};
 use super::{Material, Spot, Values};
 use crate::rules::{Color, Column, Position, columns};
 
-/// Result of a legal move.
+/// What a legal move leads to in an ending.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Reply {
     /// The move leads to another position of the ending, with the other side to move.
@@ -22,8 +22,8 @@ pub(super) enum Reply {
 }
 
 impl Arrangements {
-    /// Whether the position is legal: the pieces fit on their places, and the side not to move
-    /// is not in check.
+    /// Whether the position is legal: no place holds more pieces than it has squares, and the side
+    /// not to move is not in check.
     pub(super) fn is_legal(&self, material: Material, turn: Color, spot: Spot) -> bool {
         let arrangement = &self.list[usize::from(spot.arrangement)];
         let Some(place) = arrangement.stance_place[usize::from(spot.piece)] else {
@@ -39,7 +39,7 @@ impl Arrangements {
         self.has_room(spot, place) && !self.kings_touch(spot) && safe
     }
 
-    /// Whether the three pieces fit on their places.
+    /// Whether no place holds more pieces than it has squares.
     fn has_room(&self, spot: Spot, piece: u8) -> bool {
         let pieces = [spot.king, piece, spot.bare];
         let fits = |&place: &u8| {
@@ -49,26 +49,28 @@ impl Arrangements {
         pieces.iter().all(fits)
     }
 
-    /// Whether the kings stand next to each other.
+    /// Whether the kings stand on adjacent squares as seen from above, so that they attack each
+    /// other.
     fn kings_touch(&self, spot: Spot) -> bool {
         let columns = &self.list[usize::from(spot.arrangement)].column;
         let [king, bare] = [spot.king, spot.bare].map(|place| columns[usize::from(place)]);
         self.rules.layout.attacks().king(king) & bare.bit() != 0
     }
 
-    /// Place of White's piece; 0 if the piece's stance does not exist in this arrangement.
+    /// Number of the place where White's piece stands; 0 if this piece cannot stand so in this
+    /// arrangement of the attack boards.
     pub(super) fn piece(&self, spot: Spot) -> u8 {
         let arrangement = &self.list[usize::from(spot.arrangement)];
         arrangement.stance_place[usize::from(spot.piece)].unwrap_or(0)
     }
 
-    /// Columns of White's king, White's piece and the bare king.
+    /// Files and ranks of White's king, White's piece and the bare king, each as a [`Column`].
     fn standing(&self, spot: Spot) -> [Column; 3] {
         let columns = &self.list[usize::from(spot.arrangement)].column;
         [spot.king, self.piece(spot), spot.bare].map(|place| columns[usize::from(place)])
     }
 
-    /// Whether the piece attacks the bare king.
+    /// Whether White's piece attacks the bare king.
     pub(super) fn in_check(&self, material: Material, spot: Spot) -> bool {
         let [king, piece, bare] = self.standing(spot);
         self.reach(material.role(), piece, king.bit()) & bare.bit() != 0
@@ -126,7 +128,7 @@ impl Arrangements {
         }
     }
 
-    /// Columns that the pawn can move to.
+    /// Files and ranks that the pawn can move to, as a bit set by [`Column`] index.
     fn pawn_steps(&self, spot: Spot, occupied: u64) -> u64 {
         let attacks = self.rules.layout.attacks();
         let [_, pawn, _] = self.standing(spot);
@@ -147,7 +149,7 @@ impl Arrangements {
         }
     }
 
-    /// Whether a player may make a board move, given the pieces on the board.
+    /// Whether a player may make a move of an attack board, given the pieces on the board.
     fn may(&self, material: Material, turn: Color, spot: Spot, step: &BoardMove) -> bool {
         let aboard = |place: u8| slot(place) == Some(step.slot);
         let (king, piece, bare) = (
@@ -166,7 +168,7 @@ impl Arrangements {
         }
     }
 
-    /// Calls `notify` with the result of a board's move if it is legal.
+    /// Calls `notify` with the result of an attack board's move if the move is legal.
     fn by_board(
         &self,
         material: Material,
@@ -205,7 +207,7 @@ impl Arrangements {
         }
     }
 
-    /// Whether Black may move a board away from a corner with White's pawn, which leaves a
+    /// Whether Black may move an attack board away from a corner with White's pawn, which leaves a
     /// pending promotion: no choice of piece may give check (Article 3.4(e)(iii)).
     fn may_leave_pending(&self, next: Spot) -> bool {
         let attacked = [Material::Queen, Material::Knight]
@@ -221,15 +223,15 @@ impl Arrangements {
         any
     }
 
-    /// Whether the bare king can capture the piece.
+    /// Whether the bare king can capture White's piece.
     pub(super) fn can_take(&self, spot: Spot) -> bool {
         let attacks = self.rules.layout.attacks();
         let [king, piece, bare] = self.standing(spot);
         attacks.king(bare) & piece.bit() != 0 && attacks.king(king) & piece.bit() == 0
     }
 
-    /// Number of positions that this encoded position stands for, since squares of several main
-    /// boards in one column are equivalent.
+    /// Number of positions that an encoded position stands for. It is more than 1 if a piece stands
+    /// where main board squares are above each other, since these squares are not distinguished.
     pub(super) fn weight(&self, spot: Spot) -> u64 {
         let mut places = [spot.king, self.piece(spot), spot.bare];
         places.sort_unstable();
@@ -241,14 +243,14 @@ impl Arrangements {
 }
 
 impl Values {
-    /// Whether a position of the ending is legal: the pieces fit on their places, and the side
-    /// not to move is not in check.
+    /// Whether a position of the ending is legal: the pieces have room, and the side not to move is
+    /// not in check.
     pub fn is_legal(&self, turn: Color, spot: Spot) -> bool {
         self.arrangements.is_legal(self.material, turn, spot)
     }
 
     /// Whether the move generator of the endings and the rules reach the same positions from
-    /// `position`, apart from equivalent squares.
+    /// `position`, where main board squares above each other count as the same.
     pub fn agrees(&self, position: &Position) -> bool {
         let Some(spot) = self.spot(position) else {
             return false;

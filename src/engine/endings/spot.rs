@@ -5,28 +5,28 @@ use super::{Material, Values};
 use crate::rules::random::Random;
 use crate::rules::{Color, Piece, PinSet, Position, Role, Setup, SetupError, Square};
 
-/// Encoded position of an ending: the number of the arrangement of the attack boards, and the
-/// places of the three pieces. It contains neither the side to move nor the choice among
-/// equivalent squares.
+/// Encoded position of an ending: on which pins the attack boards stand, and where the three pieces
+/// stand. It does not contain the side to move, nor which of several main board squares above each
+/// other a piece stands on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Spot {
     pub(super) arrangement: u16,
     pub(super) king: u8,
-    /// Stance of White's piece: the number of its place or, for a pawn with the right to
-    /// advance two squares, a number above those of all places.
+    /// Where White's piece stands: the number of its place or, for a pawn with the right to advance
+    /// two squares, a number above those of all places.
     pub(super) piece: u8,
     pub(super) bare: u8,
 }
 
 impl Values {
-    /// Index of a position in the table of values.
+    /// Index of a position in the lists of results ([`Values::moves_to_mate`]).
     pub(super) fn index(&self, spot: Spot) -> usize {
         let [arrangement, king] = [usize::from(spot.arrangement), usize::from(spot.king)];
         let pair = (arrangement * PLACES + king) * self.stances() + usize::from(spot.piece);
         pair * PLACES + usize::from(spot.bare)
     }
 
-    /// Position with this index in the table of values; the inverse of [`Values::index`].
+    /// Position with this index in the lists of results; the inverse of [`Values::index`].
     pub(super) fn at(&self, index: usize) -> Spot {
         let (pair, bare) = (index / PLACES, index % PLACES);
         let (kings, piece) = (pair / self.stances(), pair % self.stances());
@@ -56,8 +56,8 @@ impl Values {
         Some(Spot { piece, ..spot })
     }
 
-    /// Encodes a position in which White has a piece of this role. Ignores a pawn's right to
-    /// advance two squares.
+    /// Encodes a position in which White has a piece of this role. Does not encode a pawn's right
+    /// to advance two squares.
     pub(super) fn with_piece(&self, position: &Position, role: Role) -> Option<Spot> {
         let only = |color, role| {
             let squares = position.pieces(color, role);
@@ -81,8 +81,8 @@ impl Values {
         })
     }
 
-    /// Decodes an encoded position. The bits of `alike` select one of several equivalent
-    /// squares.
+    /// Decodes an encoded position. Where a piece may stand on one of several main board squares
+    /// above each other, the bits of `alike` choose one.
     ///
     /// # Errors
     ///

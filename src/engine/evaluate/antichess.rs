@@ -6,19 +6,20 @@ use super::{Tables, for_turn, scale_by_fifty_moves};
 use crate::engine::score::Value;
 use crate::rules::{Color, Position, Role, columns};
 
-/// Penalty for a piece, by role.
+/// Penalty for having a piece, indexed by role from the pawn to the king, in centipawns.
 const BURDEN: [Value; 6] = [85, 100, 125, 120, 110, 70];
 
-/// Bonus for each square a side can move to.
+/// Bonus in centipawns for each square that a side can move to.
 const CHOICE: Value = 3;
 
-/// Bonus for each piece of a side that the opponent attacks and so may have to capture.
+/// Bonus in centipawns for each piece of a side that the opponent attacks and so may have to
+/// capture.
 const OFFERED: Value = 70;
 
-/// Bonus for a pawn, for each rank advanced.
+/// Bonus in centipawns for a pawn, for each rank advanced.
 const ADVANCED: Value = 3;
 
-/// Bonus for the side to move.
+/// Bonus in centipawns for the side to move.
 const TEMPO: Value = 10;
 
 /// Evaluates a position for the side to move.
@@ -28,8 +29,8 @@ pub(in crate::engine) fn antichess(position: &Position, tables: &'static Tables)
     scale_by_fifty_moves(position, for_turn(position, white) + TEMPO)
 }
 
-/// Value of a side's mobility, attacked pieces and advanced pawns, minus the burden of its
-/// pieces.
+/// Evaluates one side, in centipawns: its mobility, attacked pieces and advanced pawns, minus the
+/// penalty for its pieces.
 fn side(info: &AttackInfo, color: Color) -> Value {
     let (us, them) = (info.side(color), info.side(!color));
     let attacks = info.geometry.attacks();

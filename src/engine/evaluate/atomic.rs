@@ -7,17 +7,17 @@ use crate::engine::exchange::EXPLOSION_VALUES as PIECE_VALUES;
 use crate::engine::score::Value;
 use crate::rules::{Color, Position, Role, columns};
 
-/// Bonus for each square that a piece reaches.
+/// Bonus in centipawns for each square that a piece attacks.
 const MOBILITY: Value = 15;
 
-/// Bonus for a pawn by its rank, counted from its own side.
+/// Bonus in centipawns for a pawn, indexed by its rank counted from its own side.
 const ADVANCED: [Value; 10] = [0, 0, 4, 10, 18, 30, 48, 70, 90, 0];
-/// Additional bonus for a passed pawn by its rank, counted from its own side.
+/// Additional bonus in centipawns for a passed pawn, indexed by its rank counted from its own side.
 const PASSED: [Value; 10] = [0, 4, 8, 16, 30, 55, 95, 140, 180, 0];
 
-/// Penalty for each piece next to its own king that the opponent can capture.
+/// Penalty in centipawns for each piece next to its own king that the opponent can capture.
 const CAPTURABLE_NEIGHBOUR: Value = 300;
-/// Penalty for each other attacked column next to a side's king.
+/// Penalty in centipawns for each other attacked square next to a side's king, as seen from above.
 const ATTACKED_NEIGHBOUR: Value = 44;
 
 /// Bonus for the side to move, larger than in other variants.
@@ -30,7 +30,7 @@ pub(in crate::engine) fn atomic(position: &Position, tables: &'static Tables) ->
     scale_by_fifty_moves(position, for_turn(position, white) + TEMPO)
 }
 
-/// Value of a side's pieces, less the danger to its king.
+/// Evaluates one side, in centipawns: its pieces, less the danger to its king.
 fn side(info: &AttackInfo, color: Color) -> Value {
     let (us, them) = (info.side(color), info.side(!color));
     let mut sum = 0;
@@ -51,7 +51,7 @@ fn side(info: &AttackInfo, color: Color) -> Value {
     sum - danger(info, us, them) * left / 32
 }
 
-/// Penalty for a possible explosion next to a side's king.
+/// Penalty in centipawns for the danger of an explosion next to the king of the side `us`.
 fn danger(info: &AttackInfo, us: &Side, them: &Side) -> Value {
     let Some(king) = us.king else {
         return 0;

@@ -1,11 +1,12 @@
-//! Attack maps of a position, computed once and used by all evaluation terms.
+//! Which squares the pieces of a position attack as seen from above, computed once and used by all
+//! parts of the evaluation.
 
 use super::tables::Tables;
 use super::{PHASE, WHOLE};
 use crate::rules::layout::Attacks;
 use crate::rules::{Color, Geometry, Position, Role, Square, SquareSet};
 
-/// A knight, bishop, rook or queen and the columns that it attacks.
+/// A knight, bishop, rook or queen and what it attacks.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct AttackingPiece {
     pub role: Role,
@@ -13,7 +14,8 @@ pub(super) struct AttackingPiece {
     pub reach: u64,
 }
 
-/// Pieces and attacks of one side.
+/// Where the pieces of one side stand and what they attack. A `u64` is a set of files and ranks in
+/// which bit `n` stands for the [`Column`](crate::rules::Column) with index `n`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Side {
     pub own: SquareSet,
@@ -21,17 +23,18 @@ pub(super) struct Side {
     pub king: Option<Square>,
     pieces: [AttackingPiece; MOST_PIECES],
     count: usize,
-    /// Columns attacked by the side's pawns.
+    /// Files and ranks attacked by the side's pawns, as a bit set.
     pub by_pawns: u64,
-    /// Columns attacked by the side's knights and bishops.
+    /// Files and ranks attacked by the side's knights and bishops, as a bit set.
     pub by_minors: u64,
-    /// Columns attacked by the side's rooks.
+    /// Files and ranks attacked by the side's rooks, as a bit set.
     pub by_rooks: u64,
-    /// Columns attacked by any piece of the side.
+    /// Files and ranks attacked by any piece of the side, as a bit set.
     pub attacks: u64,
-    /// Columns of the side's king and next to it.
+    /// Files and ranks of the side's king and next to it, as a bit set.
     pub ring: u64,
-    /// Contribution of the side's pieces to the game [phase](super::phase).
+    /// Contribution of the side's pieces to the game [phase](super::phase): the more pieces, the
+    /// greater.
     pub phase: i32,
 }
 
@@ -94,7 +97,8 @@ impl Side {
         self.attacks |= self.by_pawns | knights | bishops | rooks | queens;
     }
 
-    /// Adds the pieces of a role with their attacks; returns the union of the attacks.
+    /// Adds the pieces of a role, each with the files and ranks that it attacks; returns all that
+    /// they attack together. Each `u64` is a bit set.
     #[inline(always)]
     fn add(&mut self, role: Role, all: impl Iterator<Item = (Square, u64)>) -> u64 {
         let (mut together, mut count) = (0, self.count);
@@ -118,7 +122,7 @@ impl Side {
     }
 }
 
-/// Attack maps of both sides, with other data of the position that evaluation terms use.
+/// What both sides attack in a position, with other data that all parts of the evaluation use.
 pub(super) struct AttackInfo<'a> {
     pub position: &'a Position,
     pub geometry: &'static Geometry,
@@ -150,7 +154,7 @@ impl<'a> AttackInfo<'a> {
         info
     }
 
-    /// Game phase, see [`phase`](super::phase).
+    /// How near the position is to the opening; see [`phase`](super::phase).
     pub fn phase(&self) -> i32 {
         (self.sides[0].phase + self.sides[1].phase).min(WHOLE)
     }

@@ -1,5 +1,5 @@
-//! Terms for attack boards (Article 3.6): which boards a side may move, from where and with
-//! which piece, and pieces standing alone on a board.
+//! Parts of the evaluation for attack boards (Article 3.6): which boards a side may move, from
+//! where and with which piece, and pieces standing alone on a board.
 
 use super::TermCounter;
 use super::attack_info::AttackInfo;
@@ -7,7 +7,7 @@ use super::pawns::steps;
 use super::weights::{BOARD, BOARD_FREE, CARRIED, RIDE, RIDER};
 use crate::rules::{Color, Pin, Square};
 
-/// An attack board in the position.
+/// An attack board in the position, with the data needed to evaluate it.
 #[derive(Clone, Copy)]
 struct Board {
     pin: Pin,
@@ -36,7 +36,7 @@ impl Boards {
     }
 }
 
-/// Counts the evaluation terms of a side's attack boards.
+/// Adds the features of a side's attack boards to `terms`.
 pub(super) fn count_terms(
     info: &AttackInfo,
     boards: &Boards,
@@ -53,8 +53,8 @@ pub(super) fn count_terms(
     }
 }
 
-/// Counts a piece that stands alone on an attack board: a pawn that the board can carry
-/// forward, or a king that the board can carry away.
+/// Adds the feature of a piece that stands alone on an attack board, if it is a pawn that the board
+/// can carry forward, or a king that the board can carry away.
 fn count_passenger(info: &AttackInfo, color: Color, square: Square, terms: &mut impl TermCounter) {
     let us = info.side(color);
     if us.pawns.contains(square) {
@@ -64,7 +64,7 @@ fn count_passenger(info: &AttackInfo, color: Color, square: Square, terms: &mut 
     }
 }
 
-/// Counts the evaluation terms of an attack board that the side `color` may move.
+/// Adds the features of an attack board that the side `color` may move.
 fn count_free(info: &AttackInfo, color: Color, board: &Board, terms: &mut impl TermCounter) {
     let (position, pin) = (info.position, board.pin);
     let (pins, law) = (position.pins(), &position.rules().boards);

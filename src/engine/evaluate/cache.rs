@@ -1,21 +1,23 @@
-//! Cache of evaluation terms that depend on pawns and attack boards alone.
+//! Cache of the part of the evaluation that depends on pawns and attack boards alone.
 
 use super::weights::Weight;
 use crate::rules::{Color, Position, Role};
 
-/// Cached values that depend on pawns and attack boards alone.
+/// Results of the evaluation that depend on pawns and attack boards alone.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Structure {
-    /// White's sum of weights minus Black's.
+    /// Sum of the weights for White's pawns minus the sum for Black's.
     pub sum: Weight,
-    /// Columns of passed pawns, by colour.
+    /// For each colour, the files and ranks of its passed pawns, as a bit set by
+    /// [`Column`](crate::rules::Column) index.
     pub passed: [u64; 2],
 }
 
-/// Number of cached structures.
+/// Number of entries of the cache.
 const ENTRIES: usize = 1 << 12;
 
-/// Direct-mapped cache of the latest structures, for positions of one rule set.
+/// Cache for positions of one rule set: each entry holds a hash of the pawns and attack boards, and
+/// the results for them. A new entry replaces the old one with the same index.
 #[derive(Debug)]
 pub(super) struct PawnCache(Vec<(u64, Structure)>);
 
@@ -24,12 +26,13 @@ impl PawnCache {
         PawnCache(vec![(0, Structure::default()); ENTRIES])
     }
 
-    /// Creates a cache that stores nothing, for a single evaluation.
+    /// Creates a cache without entries, for a single evaluation.
     pub fn none() -> PawnCache {
         PawnCache(Vec::new())
     }
 
-    /// Looks up the structure of a position; calls `compute` if it is not cached.
+    /// Looks up the results for a position's pawns and attack boards; calls `compute` if they are
+    /// not cached.
     #[inline]
     pub(super) fn get(
         &mut self,
@@ -47,8 +50,8 @@ impl PawnCache {
     }
 }
 
-/// Hash of pawns and boards. Two different structures have the same hash as rarely as two
-/// positions have the same key.
+/// Hash of the pawns and attack boards. Two different sets of these have the same hash as rarely as
+/// two positions have the same key.
 #[inline]
 fn key(position: &Position) -> u64 {
     const MIX: [u64; 5] = [

@@ -1,4 +1,4 @@
-//! Counts of the terms of the linear evaluation, for tuning their weights.
+//! Counts how often each feature of the linear evaluation occurs, for tuning the features' weights.
 
 use super::weights::{
     ABOARD, BOARD, BOARD_FREE, CARRIED, CORNER, DANGER, DOUBLED, EXPOSED, FLIGHTS, HANGING,
@@ -8,7 +8,7 @@ use super::weights::{
 use super::{AttackInfo, Boards, Tables, TermCounter, count_terms, pawns};
 use crate::rules::{Color, Position};
 
-/// Names of the kinds of terms in order, each with the index of its first term.
+/// Names of the kinds of features in order, each with the index of the first feature of this kind.
 pub(crate) const NAMES: [(&str, usize); 27] = [
     ("tempo", TEMPO),
     ("material", MATERIAL),
@@ -39,7 +39,7 @@ pub(crate) const NAMES: [(&str, usize); 27] = [
     ("ride", RIDE),
 ];
 
-/// Term counter that stores the number of occurrences of each term.
+/// Stores how often each feature occurs, by the feature's index.
 struct Counts([i32; TERMS]);
 
 impl TermCounter for Counts {
@@ -48,7 +48,8 @@ impl TermCounter for Counts {
     }
 }
 
-/// Counts of all terms, White's minus Black's, and the phase of the position.
+/// How often each feature occurs for White minus how often for Black, and the game phase of the
+/// position.
 pub(crate) fn counts(position: &Position) -> ([i32; TERMS], i32) {
     let info = AttackInfo::new(position, Tables::of(position.rules()));
     let mut counts = Color::ALL.map(|_| Counts([0; TERMS]));

@@ -1,5 +1,5 @@
-//! Evaluation of bughouse: the evaluation of the board, plus the values of pieces in hand, of
-//! empty squares next to a king where they can be dropped, and of pieces that the partner
+//! Evaluation of bughouse: the evaluation of the board, plus the values of pieces that a side can
+//! drop, of empty squares next to a king where they can be dropped, and of pieces that the partner
 //! needs.
 
 use super::attack_info::AttackInfo;
@@ -10,20 +10,22 @@ use crate::engine::score::Value;
 use crate::rules::laws::Base;
 use crate::rules::{Color, Position, Role};
 
-/// Value of a piece in hand, by role; high, since it can be dropped on any square.
+/// Value in centipawns of a piece that can be dropped, indexed by role from the pawn to the queen;
+/// high, since it can be dropped on any square.
 const IN_HAND: [Value; 5] = [95, 300, 300, 430, 850];
 
-/// Strength of a piece in hand as an attacker of the opponent's king, by role.
+/// Strength of a piece that can be dropped as an attacker of the opponent's king, indexed by role
+/// from the pawn to the queen.
 const FORCE: [u32; 5] = [1, 3, 2, 3, 5];
-/// Maximum sum of these strengths for a side's pieces in hand.
+/// Maximum sum of the strengths in `FORCE` that counts for the pieces a side can drop.
 const MOST_FORCE: u32 = 14;
 
-/// Penalty for each undefended empty column next to a king, per unit of the opponent's attack
-/// strength in hand.
+/// Penalty in centipawns for each undefended empty square next to a king, for each unit of the
+/// opponent's strength by `FORCE`.
 const OPEN: Value = 3;
 
 /// Evaluates a position for the side to move. `searcher` is the side for which the search runs;
-/// `needs` are the extra values of captured pieces to its partner.
+/// `needs` says how much more the partner of that side needs each kind of captured piece.
 pub(in crate::engine) fn hands(
     position: &Position,
     tables: &'static Tables,
@@ -43,12 +45,12 @@ pub(in crate::engine) fn hands(
     (board + for_turn(position, white)).clamp(-MAX_EVALUATION, MAX_EVALUATION)
 }
 
-/// Number of pieces in hand, by role.
+/// Number of pieces that a side can drop, indexed by role from the pawn to the queen.
 fn pieces_in_hand(position: &Position, color: Color) -> [u8; 5] {
     [0, 1, 2, 3, 4].map(|role| position.in_hand(color, Role::ALL[role]))
 }
 
-/// Value of a side's pieces in hand.
+/// Value in centipawns of the pieces that a side can drop.
 fn in_hand(position: &Position, color: Color) -> Value {
     let pieces_in_hand = pieces_in_hand(position, color).into_iter().zip(IN_HAND);
     pieces_in_hand
@@ -56,12 +58,14 @@ fn in_hand(position: &Position, color: Color) -> Value {
         .sum()
 }
 
-/// Penalty for undefended empty columns next to a king, on which the opponent can drop pieces.
+/// Penalty in centipawns for undefended empty squares next to a king, on which the opponent can
+/// drop pieces.
 fn exposed(info: &AttackInfo, color: Color) -> Value {
     OPEN * (open_squares(info, color) * force(info.position, !color)) as Value
 }
 
-/// Number of columns with an empty square next to a king that the king's side does not defend.
+/// Number of files and ranks next to a king at which there is an empty square and which the king's
+/// side does not defend.
 fn open_squares(info: &AttackInfo, color: Color) -> u32 {
     let us = info.side(color);
     let pieces = us.pieces().iter();
@@ -69,7 +73,8 @@ fn open_squares(info: &AttackInfo, color: Color) -> u32 {
     (us.ring & info.empty.columns() & !defended).count_ones()
 }
 
-/// Total attack strength of a side's pieces in hand.
+/// Total strength, by `FORCE`, of the pieces that a side can drop as attackers of the opponent's
+/// king.
 fn force(position: &Position, color: Color) -> u32 {
     let pieces_in_hand = pieces_in_hand(position, color).into_iter().zip(FORCE);
     let force: u32 = pieces_in_hand
@@ -102,8 +107,8 @@ impl Needs {
     }
 }
 
-/// Extra value of the pieces of `color`, because the opponent may capture them for the partner;
-/// 0 for the pieces of `searcher`, whose captures help the other team.
+/// Extra value, in centipawns, of the pieces of `color` that the opponent may capture for the
+/// partner; 0 if `color` is `searcher`, because captures of these pieces help the other team.
 fn needed_by_partner(
     position: &Position,
     (color, searcher): (Color, Color),

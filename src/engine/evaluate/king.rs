@@ -1,16 +1,17 @@
-//! Evaluation terms of the king: attacks near it, flight squares, and the pawns that shelter
-//! it. A king above or below the other king has few flight squares, because the other king
-//! attacks them.
+//! Evaluates the king: attacks near it, squares to which it can flee, and the pawns that shelter
+//! it. A king above or below the other king has few such squares, because the other king attacks
+//! them.
 
 use super::TermCounter;
 use super::attack_info::AttackInfo;
 use super::weights::{DANGER, DANGER_STEPS, EXPOSED, EXPOSED_STEPS, FLIGHTS, LONE, SHELTER};
 use crate::rules::{Color, Role};
 
-/// Weight of a piece's attack on a column next to the king, by role.
+/// Weight of a piece's attack on a square next to the king, indexed by role from the pawn to the
+/// king.
 const PRESSURE: [u32; 6] = [0, 2, 2, 3, 4, 0];
 
-/// Counts the evaluation terms of a side's king.
+/// Adds the features of a side's king to `terms`.
 pub(super) fn count_terms(info: &AttackInfo, color: Color, terms: &mut impl TermCounter) {
     let (us, them) = (info.side(color), info.side(!color));
     let Some(king) = us.king else {

@@ -5,7 +5,7 @@ use super::{tuned, tuned_flat};
 
 /// Tuned evaluation weights for one board layout.
 pub(crate) trait Weights {
-    /// Weights of all terms, in the order of the terms.
+    /// A weight for each feature of the evaluation, in the order of the features.
     fn all() -> &'static [Weight; TERMS];
 }
 

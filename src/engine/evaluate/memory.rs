@@ -3,12 +3,12 @@
 use super::cache::PawnCache;
 use super::network::{Accumulator, TreePlace};
 
-/// Caches of one search thread, for positions of one rule set.
+/// Results of earlier evaluations in one search thread, for positions of one rule set.
 #[derive(Debug)]
 pub(in crate::engine) struct Memory {
     pub(super) pawns: PawnCache,
     pub(super) accumulator: Accumulator,
-    /// Place of the next position to evaluate in the search tree.
+    /// Where in the search tree the next position to evaluate is.
     pub place: TreePlace,
 }
 
@@ -22,7 +22,7 @@ impl Memory {
         }
     }
 
-    /// Creates empty caches for a single evaluation, which takes little time.
+    /// Creates a memory without caches for a single evaluation, which takes little time.
     pub fn none() -> Memory {
         Memory {
             pawns: PawnCache::none(),

@@ -1,11 +1,12 @@
 //! Static evaluation of positions.
 //!
-//! If mate is the aim and attacks depend on columns (on the tower and the flat board), the
-//! evaluation is a sum of terms. Each term is a count times a weight, which is different for
-//! the middlegame and the endgame ([`weights`]). The sum is linear in the weights, so they can
-//! be tuned on the results of games with the same code that plays ([`TermCounter`]). Positions
-//! under the tournament rules are evaluated by a [`network`] instead, which was trained on more
-//! games. Variants with another aim have evaluations of their own, one in each file.
+//! If mate is the aim and pieces do not move in three dimensions, the evaluation is a sum over
+//! features of the position, here called terms. Each feature counts as often as it occurs, times a
+//! weight, which is different for the middlegame and the endgame ([`weights`]). The sum is linear
+//! in the weights, so they can be tuned on the results of games with the same code that plays
+//! ([`TermCounter`]). Positions under the tournament rules are evaluated by a [`network`] instead,
+//! which was trained on more games. Variants with another aim have evaluations of their own, one in
+//! each file.
 
 mod antichess;
 mod atomic;
@@ -47,13 +48,13 @@ use super::variant::{self, Variant};
 use crate::rules::{Color, Position, Role, Square};
 use std::marker::PhantomData;
 
-/// Receives the number of occurrences of terms for one side. One implementation sums weights
-/// for play, another stores the counts for tuning.
+/// Receives how often each feature (term) of the evaluation occurs for one side. One implementation
+/// sums weights for play, another stores the numbers for tuning.
 trait TermCounter {
-    /// Adds `count` occurrences of a term.
+    /// Records that the feature with index `term` occurs `count` times.
     fn add(&mut self, term: usize, count: i32);
 
-    /// Adds one occurrence of the terms for a piece's material and for its square.
+    /// Records the features that a piece has by its role and by its square.
     #[inline]
     fn stand(&mut self, tables: &Tables, color: Color, role: Role, square: Square) {
         for term in tables.standing(color, role, square) {
@@ -62,7 +63,7 @@ trait TermCounter {
     }
 }
 
-/// Term counter that sums weights for play.
+/// Sums the weights of the features that occur, for play.
 struct Sum<W>(Weight, PhantomData<W>);
 
 impl<W: Weights> TermCounter for Sum<W> {
@@ -77,8 +78,7 @@ impl<W: Weights> TermCounter for Sum<W> {
     }
 }
 
-/// Sum of the weights of White's terms minus the sum for Black; `add` adds the terms of one
-/// side.
+/// Sum of the weights for White minus the sum for Black; `add` adds the weights for one side.
 #[inline(always)]
 fn white_minus_black<W: Weights>(mut add: impl FnMut(Color, &mut Sum<W>)) -> Weight {
     let [white, black] = Color::ALL.map(|color| {
@@ -89,7 +89,7 @@ fn white_minus_black<W: Weights>(mut add: impl FnMut(Color, &mut Sum<W>)) -> Wei
     white - black
 }
 
-/// Value of [`phase`] for a position with all pieces of the starting position.
+/// Value of [`phase`] in the starting position, where all pieces are on the board.
 pub(crate) const WHOLE: i32 = 24;
 
 /// Evaluates a position of any rule set for the side to move, in centipawns, from -8000 to
@@ -106,8 +106,8 @@ pub fn evaluate(position: &Position) -> Value {
     variant::with_variant(position, Needs::default(), Evaluate(position))
 }
 
-/// Linear evaluation with the weights `W`, for rules with mate as the aim and movement over
-/// columns.
+/// Evaluates a position by the sum of weighted features, with the weights `W`, for rules with mate
+/// as the aim and without movement in three dimensions.
 pub(super) fn linear<W: Weights>(
     position: &Position,
     tables: &'static Tables,
@@ -125,14 +125,14 @@ pub(super) fn linear<W: Weights>(
     scale_by_fifty_moves(position, for_turn(position, white))
 }
 
-/// Linear evaluation for the tower. The value is reduced if a side has only a single piece that
-/// seldom mates a bare king.
+/// Evaluates a position on the tower by the sum of weighted features. The value is reduced if a
+/// side has only a single piece that seldom mates a bare king.
 pub(super) fn tower(position: &Position, tables: &'static Tables, memory: &mut Memory) -> Value {
     solved::scaled(position, linear::<Tower>(position, tables, memory))
 }
 
-/// Linear evaluation for the flat board. Positions with a bare king and no pawns are evaluated
-/// by [`mop_up`] instead.
+/// Evaluates a position on the flat board by the sum of weighted features. Positions with a bare
+/// king and no pawns are evaluated by [`mop_up`] instead.
 pub(super) fn flat(position: &Position, tables: &'static Tables, memory: &mut Memory) -> Value {
     mop_up::mop_up(position, tables).unwrap_or_else(|| linear::<Flat>(position, tables, memory))
 }
@@ -159,8 +159,8 @@ pub(super) fn network_evaluation(
     scale_by_fifty_moves(position, value)
 }
 
-/// Bonus in centipawns for each step by which the kings are closer than 8 steps. Without it
-/// king and queen seldom find the mate within fifty moves.
+/// Bonus in centipawns for each step by which the kings are closer than 8 steps, when one of them
+/// is bare. Without it king and queen seldom find the mate within fifty moves.
 const NEARER: Value = 40;
 /// Bonus in centipawns for each step that a bare king has been driven towards the edge.
 const OUTER: Value = 20;
@@ -203,17 +203,18 @@ fn scale_by_fifty_moves(position: &Position, value: Value) -> Value {
     (value * (200 - idle) / 200).clamp(-MAX_EVALUATION, MAX_EVALUATION)
 }
 
-/// Weight of a piece in the sum that gives the game phase, by role.
+/// How much a piece adds to the game phase, indexed by role from the pawn to the king.
 const PHASE: [i32; 6] = [0, 1, 1, 2, 4, 0];
 
-/// Game phase: from [`WHOLE`] with all pieces on the board to 0 without any.
+/// Game phase: from [`WHOLE`] in the starting position to 0 with only kings and pawns left.
 fn phase(position: &Position) -> i32 {
     let of = |role: Role| PHASE[role.index()] * position.by_role(role).len() as i32;
     Role::ALL.into_iter().map(of).sum::<i32>().min(WHOLE)
 }
 
-/// Counts a side's evaluation terms, except those that depend on pawns and boards alone.
-/// `passed` holds the columns of passed pawns, by colour.
+/// Adds the features of a side, except those that depend on pawns and attack boards alone, to
+/// `terms`. `passed` holds for each colour the files and ranks of its passed pawns, as a bit set by
+/// [`Column`](crate::rules::Column) index.
 #[inline(always)]
 fn count_terms(
     info: &AttackInfo,

@@ -6,19 +6,20 @@ use crate::engine::exchange::PIECE_VALUES;
 use crate::engine::score::Value;
 use crate::rules::{Color, Column, Position, Role, columns};
 
-/// Bonus for each step that the bare king is nearer to the edge.
+/// Bonus in centipawns for each step that the bare king is nearer to the edge.
 const EDGE: Value = 20;
 
-/// Bonus for each diagonal that the bare king is nearer to a corner of the bishop's colour.
+/// Bonus in centipawns for each diagonal that the bare king is nearer to a corner of the bishop's
+/// colour.
 const CORNER: Value = 40;
 
-/// Penalty for each step between the kings.
+/// Penalty in centipawns for each step between the kings.
 const NEARER: Value = 15;
 
-/// Penalty for each step between a knight and the bare king.
+/// Penalty in centipawns for each step between a knight and the bare king.
 const KNIGHT: Value = 4;
 
-/// The value of pieces that cannot force mate is divided by this.
+/// Divisor of the evaluation if the pieces cannot force mate.
 const DRAWN: Value = 16;
 
 /// Evaluates a position for the side to move, if one side has pieces but no pawns and the other
@@ -48,8 +49,8 @@ pub(super) fn mop_up(position: &Position, tables: &Tables) -> Option<Value> {
     Some(for_turn(position, white))
 }
 
-/// Bonus that grows as the bare king, which is on the column `target`, comes nearer to a place
-/// where it can be mated; `None` if the material cannot force mate.
+/// Bonus in centipawns that grows as the bare king at `target` comes nearer to where it can be
+/// mated; `None` if the pieces left cannot force mate.
 fn driven(position: &Position, tables: &Tables, target: Column) -> Option<Value> {
     let (file, rank) = position.geometry().place(target);
     let (file, rank) = (Value::from(file), Value::from(rank));

@@ -1,7 +1,7 @@
-//! Evaluation terms of pawns: the pawn structure, and the distance to promotion on the pawn's
-//! own file (Article 3.4(e)(ii)).
+//! Evaluates pawns: the pawn structure, and the distance to promotion on the pawn's own file
+//! (Article 3.4(e)(ii)).
 //!
-//! Most of them depend on pawns and boards alone, which seldom change between positions, so
+//! Most of this depends on pawns and attack boards alone, which seldom change between positions, so
 //! that part is cached ([`PawnCache`]).
 
 use super::TermCounter;
@@ -15,8 +15,8 @@ use super::weights::{
 use super::{Sum, white_minus_black};
 use crate::rules::{Color, Role, Square};
 
-/// Counts a side's evaluation terms that depend on pawns and boards alone; returns the columns
-/// of passed pawns.
+/// Adds the features of a side that depend on pawns and attack boards alone to `terms`; returns the
+/// files and ranks of its passed pawns, as a bit set by [`Column`](crate::rules::Column) index.
 pub(super) fn count_structure(
     info: &AttackInfo,
     color: Color,
@@ -49,8 +49,8 @@ pub(super) fn count_structure(
     passed
 }
 
-/// Sum of both sides' terms that depend on pawns and boards alone, with the weights `W`; taken
-/// from the cache if possible.
+/// Evaluates what depends on pawns and attack boards alone, for both sides, with the weights `W`;
+/// taken from the cache if possible.
 #[inline]
 pub(super) fn structure<W: Weights>(info: &AttackInfo, cache: &mut PawnCache) -> Structure {
     cache.get(info.position, || {
@@ -62,8 +62,9 @@ pub(super) fn structure<W: Weights>(info: &AttackInfo, cache: &mut PawnCache) ->
     })
 }
 
-/// Counts a side's pawn terms that also depend on other pieces. `passed` holds the columns of
-/// the side's passed pawns.
+/// Adds the features of a side's pawns that also depend on other pieces to `terms`. `passed` holds
+/// the files and ranks of the side's passed pawns, as a bit set by [`Column`](crate::rules::Column)
+/// index.
 pub(super) fn count_terms(
     info: &AttackInfo,
     color: Color,
@@ -83,8 +84,8 @@ pub(super) fn count_terms(
     }
 }
 
-/// Number of steps of a pawn to its promotion with the attack boards in their present places,
-/// limited to `PASSED_STEPS - 1`.
+/// Number of steps of a pawn to its promotion if no attack board moves, limited to `PASSED_STEPS -
+/// 1`.
 pub(super) fn steps(info: &AttackInfo, color: Color, square: Square) -> usize {
     let column = square.column();
     let goal = match info.tables.goal(color, column) {
@@ -95,8 +96,8 @@ pub(super) fn steps(info: &AttackInfo, color: Color, square: Square) -> usize {
     usize::from(left).min(PASSED_STEPS - 1)
 }
 
-/// Counts a pawn on a corner square under an attack board, which promotes when the board
-/// leaves.
+/// Adds the feature of a pawn on a corner square below or above an attack board; the pawn promotes
+/// when the board leaves.
 fn cornered(info: &AttackInfo, color: Color, square: Square, terms: &mut impl TermCounter) {
     let goal = info.tables.goal(color, square.column());
     let Goal::Corner {

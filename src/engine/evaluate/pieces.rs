@@ -1,5 +1,5 @@
-//! Evaluation terms of knights, bishops, rooks and queens (material, square, mobility, threats
-//! against them), and of undefended attacked pawns.
+//! Evaluates knights, bishops, rooks and queens (material, square, mobility, threats against them),
+//! and undefended attacked pawns.
 
 use super::TermCounter;
 use super::attack_info::{AttackInfo, AttackingPiece, Side};
@@ -8,7 +8,7 @@ use super::weights::{
 };
 use crate::rules::{Color, Role};
 
-/// Counts the evaluation terms of a side's knights, bishops, rooks and queens.
+/// Adds the features of a side's knights, bishops, rooks and queens to `terms`.
 pub(super) fn count_terms(info: &AttackInfo, color: Color, terms: &mut impl TermCounter) {
     let (us, them) = (info.side(color), info.side(!color));
     let free = (info.position.squares() - us.own).on(!them.by_pawns);
@@ -35,7 +35,8 @@ pub(super) fn count_terms(info: &AttackInfo, color: Color, terms: &mut impl Term
     }
 }
 
-/// Counts the threats against a piece that is attacked.
+/// Adds the features of the threats against an attacked piece: by what it is attacked, and whether
+/// it is undefended.
 #[inline]
 fn threatened(us: &Side, them: &Side, piece: &AttackingPiece, terms: &mut impl TermCounter) {
     let (role, column) = (piece.role.index(), piece.square.column().bit());
@@ -51,7 +52,8 @@ fn threatened(us: &Side, them: &Side, piece: &AttackingPiece, terms: &mut impl T
     }
 }
 
-/// Two sets: the columns that are in at least one of the `layers`, and those in at least two.
+/// Combines four bit sets: the first result has the bits that are set in at least one of them, the
+/// second the bits that are set in at least two.
 #[inline]
 fn levels(layers: [u64; 4]) -> (u64, u64) {
     layers.into_iter().fold((0, 0), |(once, twice), layer| {

@@ -5,7 +5,8 @@ use crate::engine::score::Value;
 use crate::rules::laws::RuleOption;
 use crate::rules::{Position, Role};
 
-/// Denominator of the factors; the factor 64 leaves an evaluation unchanged.
+/// Denominator of the factors by which evaluations are reduced; the factor 64 leaves an evaluation
+/// unchanged.
 const WHOLE: Value = 64;
 
 /// Reduces the value if a side has only a single piece left, with which it seldom wins.

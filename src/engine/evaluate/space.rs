@@ -5,25 +5,26 @@ use super::{Tables, WHOLE, for_turn, phase, scale_by_fifty_moves};
 use crate::engine::score::Value;
 use crate::rules::{Color, Position, Role, Square, SquareSet};
 
-/// Piece values, by role.
+/// Piece values in centipawns, indexed by role from the pawn to the queen.
 const PIECE_VALUES: [Value; 5] = [100, 330, 330, 400, 780];
 
-/// Bonus for each square that a piece reaches, by role.
+/// Bonus in centipawns for each square that a piece attacks, indexed by role from the pawn to the
+/// king.
 const MOBILITY: [Value; 6] = [0, 5, 6, 5, 3, 0];
 
-/// Bonus for a pawn by its rank, counted from its own side.
+/// Bonus in centipawns for a pawn, indexed by its rank counted from its own side.
 const ADVANCED: [Value; 10] = [0, 0, 3, 8, 14, 22, 34, 50, 70, 0];
-/// Additional bonus for a passed pawn by its rank, counted from its own side.
+/// Additional bonus in centipawns for a passed pawn, indexed by its rank counted from its own side.
 const PASSED: [Value; 10] = [0, 5, 10, 18, 30, 50, 80, 125, 170, 0];
 
-/// Bonus for each attack on a square next to the king, if at least two pieces attack there;
-/// scaled down as pieces leave the board.
+/// Bonus in centipawns for each attack on a square next to the opponent's king, if at least two
+/// pieces attack there; scaled down as pieces leave the board.
 const PRESSURE: Value = 9;
 
-/// Penalty for each square that a bare king can flee to.
+/// Penalty in centipawns for each square that a bare king can flee to.
 const FLIGHT: Value = 12;
 
-/// Bonus for the side to move.
+/// Bonus in centipawns for the side to move.
 const TEMPO: Value = 14;
 
 /// Evaluates a position for the side to move.
@@ -32,7 +33,7 @@ pub(in crate::engine) fn space(position: &Position, tables: &'static Tables) -> 
     scale_by_fifty_moves(position, for_turn(position, white) + TEMPO)
 }
 
-/// Value of a side's pieces and of their attacks near the opponent's king.
+/// Evaluates one side, in centipawns: its pieces and their attacks near the opponent's king.
 fn side(position: &Position, tables: &Tables, color: Color) -> Value {
     let cells = position.geometry().cells();
     let (own, occupied) = (position.of(color), position.occupied());
@@ -69,7 +70,7 @@ fn side(position: &Position, tables: &Tables, color: Color) -> Value {
     sum
 }
 
-/// Bonus for a pawn's rank, more if it is passed.
+/// Bonus in centipawns for a pawn's rank, more if it is passed.
 fn pawn(position: &Position, tables: &Tables, color: Color, square: Square) -> Value {
     let column = square.column();
     let rank = usize::from(tables.rank(color, column)).min(9);

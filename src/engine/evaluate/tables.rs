@@ -1,4 +1,5 @@
-//! Precomputed evaluation tables of a board layout, for every column and colour.
+//! Tables of a board layout for the evaluation, computed in advance for every file and rank and
+//! both colours.
 
 use std::sync::LazyLock;
 
@@ -9,37 +10,40 @@ use crate::rules::{
     Color, Column, Geometry, HANGING, PinSet, Role, RuleSet, Square, SquareSet, TOURNAMENT,
 };
 
-/// Precomputed tables of a board layout; most are indexed by colour and column.
+/// Tables of a board layout for the evaluation; most are indexed by colour and [`Column`] (file and
+/// rank).
 #[derive(Debug)]
 pub(crate) struct Tables {
-    /// Number of a column in the terms for pieces on squares, below
-    /// [`PLACES`](super::weights::PLACES). It is counted from the side's own end; columns that
-    /// are mirror images of each other have the same number.
+    /// For each colour and [`Column`], the number that the features for pieces on squares use for
+    /// it, below [`PLACES`](super::weights::PLACES). Ranks are counted from the side's own end;
+    /// files that are mirror images of each other have the same number.
     place: [[u8; 64]; 2],
-    /// Columns ahead of a pawn on its own and the neighbouring files.
+    /// For each colour and [`Column`], the columns ahead of a pawn on its own and the neighbouring
+    /// files, as a bit set by column index.
     front: [[u64; 64]; 2],
-    /// Columns ahead of a pawn on its own file.
+    /// For each colour and [`Column`], the columns ahead of a pawn on its own file, as a bit set by
+    /// column index.
     ahead: [[u64; 64]; 2],
-    /// Columns of the neighbouring files.
+    /// For each [`Column`], the columns of the neighbouring files, as a bit set by column index.
     neighbours: [u64; 64],
-    /// Rank of each column, counted from the side's own end.
+    /// For each colour and [`Column`], the rank counted from the side's own end.
     rank: [[u8; 64]; 2],
-    /// Promotion rank on a column's file, from the side's point of view. On the outer files it
-    /// depends on the attack boards.
+    /// For each colour and [`Column`], the rank on which a pawn on this file promotes. On the outer
+    /// files it depends on the attack boards.
     goal: [[Goal; 64]; 2],
-    /// Distance of two columns in king steps.
+    /// For each pair of values of [`Column`], the number of king steps between them.
     distance: Vec<[u8; 64]>,
-    /// Squares of all possible attack boards.
+    /// Squares of the attack boards on all pins.
     pub(super) aboard: SquareSet,
-    /// Corner squares that attack boards can cover; a pawn there promotes when the board
-    /// leaves.
+    /// Corner squares above or below which attack boards can stand; a pawn there promotes when the
+    /// board leaves.
     pub(super) corners: SquareSet,
-    /// Sum of the weights for a piece's material and square (piece-square table), by colour,
-    /// square and role.
+    /// Sum of the weights for a piece's role and its square (piece-square table), by colour, square
+    /// and role.
     worth: [Vec<[Weight; 6]>; 2],
 }
 
-/// Promotion rank of a file (Article 3.4(e)(ii)).
+/// Rank on which a pawn promotes (Article 3.4(e)(ii)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Goal {
     /// The pawn promotes on this rank, counted from the side's own end.
@@ -113,7 +117,7 @@ impl Tables {
         tables
     }
 
-    /// Indices of the terms for a piece's material and square.
+    /// Indices of the features that a piece has by its role and by its square.
     pub(super) fn standing(
         &self,
         color: Color,
@@ -130,13 +134,14 @@ impl Tables {
         [place, material, aboard].into_iter().flatten()
     }
 
-    /// Sum of the weights of the terms that [`Tables::standing`] returns.
+    /// Sum of the weights of the features that [`Tables::standing`] returns.
     #[inline]
     pub(super) fn worth(&self, color: Color, role: Role, square: Square) -> Weight {
         self.worth[color.index()][square.index()][role.index()]
     }
 
-    /// Adds the relation of `other` to `column` to the tables.
+    /// Enters into the tables how far `other` is from `column`, and whether it is ahead of it or on
+    /// a neighbouring file.
     fn add_pair(&mut self, geometry: &Geometry, column: Column, other: Column) {
         let ((file, rank), (other_file, other_rank)) =
             (geometry.place(column), geometry.place(other));
@@ -159,7 +164,7 @@ impl Tables {
         }
     }
 
-    /// Computes the table entries of a column for one colour.
+    /// Computes the table entries of one [`Column`] for one colour.
     fn add_column(&mut self, geometry: &Geometry, law: &PawnLaw, color: Color, column: Column) {
         let (file, rank) = geometry.place(column);
         let last = geometry.ranks() - 1;
@@ -233,14 +238,13 @@ impl Tables {
 mod tests {
     use super::*;
 
-    /// Promotion rank of a file under a rule set.
+    /// Rank on which a pawn on `file` promotes under a rule set.
     fn goal(rules: &str, color: Color, file: u8) -> Goal {
         let rules = RuleSet::named(rules).unwrap();
         Tables::of(rules).goal(color, rules.layout.column(file, 4).unwrap())
     }
 
-    /// Creates `Goal::Corner` for a corner square, given the names of the pins above and below
-    /// it.
+    /// Creates `Goal::Corner` for the corner whose pins above and below it have these names.
     fn corner(rules: &str, names: &[&str]) -> Goal {
         let layout = RuleSet::named(rules).unwrap().layout;
         let pins = || names.iter().map(|name| layout.pin_named(name).unwrap());

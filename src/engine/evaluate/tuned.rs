@@ -1,5 +1,5 @@
-//! Tuned weights of the tower's evaluation, for the middlegame and the endgame, in centipawns.
-//! The table was printed by `tritower tune`; the order of the terms is that of
+//! Tuned weights of the tower's evaluation, for the middlegame and the endgame, in centipawns. The
+//! table was printed by `tritower tune`; the order is that of the features in
 //! [`weights`](super::weights).
 
 use super::weights::TERMS;

@@ -1,5 +1,5 @@
-//! Terms of the linear evaluation, and the type of their weights, in centipawns for the
-//! middlegame and the endgame.
+//! Indices of the features (terms) of the evaluation, and the type of their weights, in centipawns
+//! for the middlegame and the endgame.
 
 use std::ops::{AddAssign, Mul, Sub};
 
@@ -47,80 +47,83 @@ impl Mul<i32> for Weight {
     }
 }
 
-/// Number of squares that the terms distinguish, as seen by a side, with files that are mirror
-/// images of each other counted as one: on the tower ten ranks of three (two of the 32 numbers
-/// are unused), on the flat board eight ranks of four.
+/// How many different squares the features for pieces on squares distinguish, as seen by a side,
+/// with files that are mirror images of each other counted as one: on the tower ten ranks of three
+/// (two of the 32 numbers are unused), on the flat board eight ranks of four.
 pub(in crate::engine) const PLACES: usize = 32;
-/// Number of different mobility values. For a queen, two squares count as one.
+/// Number of different mobility values, each with a weight of its own. For a queen, two squares
+/// count as one.
 pub(in crate::engine) const MOBILITY_STEPS: usize = 18;
-/// Number of different values of the pressure on a king.
+/// Number of different values of the pressure on a king, each with a weight of its own.
 pub(in crate::engine) const DANGER_STEPS: usize = 40;
-/// Number of different values of a king's exposure on open lines.
+/// Number of different values of a king's exposure on open lines, each with a weight of its own.
 pub(in crate::engine) const EXPOSED_STEPS: usize = 14;
-/// Number of different values of a pawn's distance from promotion.
+/// Number of different values of a pawn's distance from promotion, each with a weight of its own.
 pub(in crate::engine) const PASSED_STEPS: usize = 9;
 
-/// Index of the term for the side to move.
+/// Index of the feature that a side is to move.
 pub(in crate::engine) const TEMPO: usize = 0;
-/// First index of the terms for material, by role without the king.
+/// First index of the features for having a piece, by role from the pawn to the queen.
 pub(in crate::engine) const MATERIAL: usize = TEMPO + 1;
-/// Index of the term for the bishop pair.
+/// Index of the feature of having two bishops.
 pub(in crate::engine) const PAIR: usize = MATERIAL + 5;
-/// First index of the terms for a piece on a square, by role and number of the square.
+/// First index of the features for a piece on a square, by role and then by the number of the
+/// square (see [`PLACES`]).
 pub(in crate::engine) const PLACE: usize = PAIR + 1;
-/// First index of the terms for a piece on an attack board, by role.
+/// First index of the features for a piece on an attack board, by role.
 pub(in crate::engine) const ABOARD: usize = PLACE + 6 * PLACES;
-/// First index of the terms for mobility, by role and number of squares reached; those of the
-/// pawn are unused.
+/// First index of the features for a piece's mobility, by role and then by the number of squares it
+/// reaches; those of the pawn are unused.
 pub(in crate::engine) const MOBILITY: usize = ABOARD + 6;
-/// First index of the terms for a piece attacked by a pawn, by the attacked role.
+/// First index of the features for a piece attacked by a pawn, by the attacked role.
 pub(in crate::engine) const THREAT_BY_PAWN: usize = MOBILITY + 5 * MOBILITY_STEPS;
-/// First index of the terms for a piece attacked by a knight or bishop, by the attacked role.
+/// First index of the features for a piece attacked by a knight or bishop, by the attacked role.
 pub(in crate::engine) const THREAT_BY_MINOR: usize = THREAT_BY_PAWN + 5;
-/// First index of the terms for a piece attacked by a rook, by the attacked role.
+/// First index of the features for a piece attacked by a rook, by the attacked role.
 pub(in crate::engine) const THREAT_BY_ROOK: usize = THREAT_BY_MINOR + 5;
-/// First index of the terms for an attacked and undefended piece, by role.
+/// First index of the features for an attacked and undefended piece, by role.
 pub(in crate::engine) const HANGING: usize = THREAT_BY_ROOK + 5;
-/// Index of the term for a pawn defended by another pawn.
+/// Index of the feature of a pawn defended by another pawn.
 pub(in crate::engine) const PROTECTED: usize = HANGING + 5;
-/// Index of the term for a pawn without pawns of its side on the neighbouring files.
+/// Index of the feature of a pawn without pawns of its side on the neighbouring files.
 pub(in crate::engine) const ISOLATED: usize = PROTECTED + 1;
-/// Index of the term for a pawn with another pawn of its side ahead on its file.
+/// Index of the feature of a pawn with another pawn of its side ahead on its file.
 pub(in crate::engine) const DOUBLED: usize = ISOLATED + 1;
-/// Index of the term for a pawn that has no square ahead of it with the attack boards in their
-/// present places.
+/// Index of the feature of a pawn that has no square ahead of it unless an attack board moves.
 pub(in crate::engine) const STRANDED: usize = DOUBLED + 1;
-/// First index of the terms for a passed pawn, by its steps to promotion.
+/// First index of the features for a passed pawn, by its steps to promotion.
 pub(in crate::engine) const PASSED: usize = STRANDED + 1;
-/// First index of the terms for a passed pawn whose next square is free and not attacked, by its
+/// First index of the features for a passed pawn whose next square is free and not attacked, by its
 /// steps to promotion.
 pub(in crate::engine) const PASSED_FREE: usize = PASSED + PASSED_STEPS;
-/// First index of the terms for a pawn alone on an attack board, by its steps to promotion.
+/// First index of the features for a pawn alone on an attack board, by its steps to promotion.
 pub(in crate::engine) const CARRIED: usize = PASSED_FREE + PASSED_STEPS;
-/// First index of two terms for a pawn on the corner square under an attack board. The first is
-/// for a pawn whose side may not move the board, the second for one whose side may.
+/// First index of two features of a pawn on a corner square below or above an attack board. The
+/// first is for a pawn whose side may not move the board, the second for one whose side may.
 pub(in crate::engine) const CORNER: usize = CARRIED + PASSED_STEPS;
-/// First index of the terms for the pressure of at least two pieces on the columns around the
-/// king.
+/// First index of the features for the pressure of at least two pieces on the squares around the
+/// king, by its strength.
 pub(in crate::engine) const DANGER: usize = CORNER + 2;
-/// First index of the terms for the number of flight columns of the king.
+/// First index of the features for the number of squares, seen from above, to which the king can
+/// flee.
 pub(in crate::engine) const FLIGHTS: usize = DANGER + DANGER_STEPS;
-/// First index of the terms for the number of own pawns around the king, up to three.
+/// First index of the features for the number of own pawns around the king, up to three.
 pub(in crate::engine) const SHELTER: usize = FLIGHTS + 9;
-/// First index of the terms for the number of columns on open lines to the king.
+/// First index of the features for the number of squares, seen from above, on open lines to the
+/// king.
 pub(in crate::engine) const EXPOSED: usize = SHELTER + 4;
-/// Index of the term for a king alone on an attack board, which can carry it.
+/// Index of the feature of a king alone on an attack board, which can carry it.
 pub(in crate::engine) const RIDER: usize = EXPOSED + EXPOSED_STEPS;
-/// First index of the terms for a bare king, by its distance to the other king.
+/// First index of the features for a bare king, by its distance to the other king.
 pub(in crate::engine) const LONE: usize = RIDER + 1;
-/// First index of the terms for an attack board that the side may move, by the number of its
-/// pin counted from the side's own end. The first six are for an empty board, the next six for
-/// a board with a piece.
+/// First index of the features for an attack board that the side may move, by the number of its pin
+/// counted from the side's own end. The first six are for an empty board, the next six for a board
+/// with a piece.
 pub(in crate::engine) const BOARD: usize = LONE + 9;
-/// First index of two terms for the number of pins to which a movable board can go: first for
-/// an empty board, then for a board with a piece.
+/// First index of two features that count the pins to which a movable attack board can go: first
+/// for an empty board, then for a board with a piece.
 pub(in crate::engine) const BOARD_FREE: usize = BOARD + 12;
-/// First index of the terms for a piece on an attack board that the side may move, by role.
+/// First index of the features for a piece on an attack board that the side may move, by role.
 pub(in crate::engine) const RIDE: usize = BOARD_FREE + 2;
-/// Number of terms.
+/// Number of features (terms) of the evaluation.
 pub(crate) const TERMS: usize = RIDE + 6;

@@ -1,9 +1,9 @@
-//! Hash table of the mate solver's results: mates that were proved, and mates that were
-//! disproved, within a number of moves.
+//! Hash table of the mate solver's results: for each position, within how many moves a mate was
+//! proved or disproved.
 
 use crate::rules::{Color, Position};
 
-/// Result for one position and one attacker.
+/// What is known about one position and one attacker.
 #[derive(Clone, Copy, Default)]
 struct Entry {
     key: u64,
@@ -14,14 +14,13 @@ struct Entry {
 }
 
 impl Entry {
-    /// Estimated effort to recompute the entry, as the greatest number of moves searched for
-    /// it.
+    /// Estimated effort to compute the entry again: the greatest number of moves searched for it.
     fn cost(self) -> u8 {
         self.mate.max(self.none)
     }
 }
 
-/// Number of entries in a bucket.
+/// Number of entries that share a bucket, that is, among which a key is searched.
 const BUCKET_SIZE: usize = 4;
 
 /// Hash table of results. If a bucket is full, the entry that is cheapest to recompute is
@@ -83,14 +82,14 @@ impl Memory {
         }
     }
 
-    /// Range of indices of the entries in the bucket of a key.
+    /// Indices of the entries among which the entry for `key` is searched.
     fn bucket(&self, key: u64) -> std::ops::Range<usize> {
         let first = (key >> 7) as usize & self.mask & !(BUCKET_SIZE - 1);
         first..first + BUCKET_SIZE
     }
 }
 
-/// Key of a position together with the attacker.
+/// Key of a position in the hash table, which also depends on which side attacks.
 pub fn key(position: &Position, attacker: Color) -> u64 {
     // Results for one attacker do not hold for the other.
     let side = [0x6a09_e667_f3bc_c908, 0xbb67_ae85_84ca_a73b][attacker.index()];

@@ -45,7 +45,7 @@ pub fn proves(rules: &RuleSet) -> bool {
     rules.aim == Aim::Mate
 }
 
-/// Error: the solver reached its limit before it had a proof.
+/// Error: the solver reached its limit of positions or time before it had a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("no answer after {nodes} positions")]
 pub struct Exhausted {
@@ -57,7 +57,7 @@ pub struct Exhausted {
 pub struct Solver {
     memory: Memory,
     killers: Killers,
-    /// Pool of move lists, to avoid allocations.
+    /// Unused move lists, kept to avoid allocations.
     list_pool: Vec<Vec<Move>>,
     limit: u64,
     time: Option<Duration>,
@@ -67,15 +67,15 @@ pub struct Solver {
 }
 
 impl Default for Solver {
-    /// Creates a solver with a table of 32 MiB and without limits.
+    /// Creates a solver whose hash table of results has 32 MiB, without limits.
     fn default() -> Solver {
         Solver::new(32, u64::MAX)
     }
 }
 
 impl Solver {
-    /// Creates a solver with a table of `mebibytes` MiB (at least 1). Each call fails after
-    /// searching `limit` positions.
+    /// Creates a solver whose hash table of results has `mebibytes` MiB (at least 1). Each call
+    /// fails after searching `limit` positions.
     pub fn new(mebibytes: usize, limit: u64) -> Solver {
         Solver {
             memory: Memory::new(mebibytes),
@@ -138,7 +138,7 @@ impl Solver {
         self.solution(position, moves).map(Some)
     }
 
-    /// Creates a search with the side to move as attacker.
+    /// Creates a search for mate by the side to move.
     fn search(&mut self, position: &Position) -> Prover<'_> {
         debug_assert!(proves(position.rules()), "unsupported rule set: {position}");
         Prover {

@@ -1,8 +1,8 @@
 //! Proof search: an AND/OR search over all moves of the attacker and all defences.
 //!
-//! Checks and moves that leave few replies are tried first, and so are defences that refuted
-//! other moves of the attacker; a wrong move is then mostly refuted by the first defence. The
-//! order of moves never changes the result.
+//! Checks and moves that leave few replies are tried first, and so are defences that refuted other
+//! moves of the attacker; a wrong move is then mostly refuted by the first defence. The order of
+//! moves never changes the result.
 
 use std::time::Instant;
 
@@ -17,7 +17,8 @@ const CHECK_INTERVAL: u64 = 256;
 /// because counting replies takes time.
 const COUNT_REPLIES_FROM: u32 = 3;
 
-/// Killer defences (defences that refuted other moves), by the number of moves left.
+/// Killer defences: for each number of moves left, the last two defences that refuted a move of the
+/// attacker.
 #[derive(Default)]
 pub struct Killers(Vec<[Option<Move>; 2]>);
 
@@ -38,7 +39,7 @@ impl Killers {
     }
 }
 
-/// Proof search from one position, for one attacker.
+/// Search for the proof that one side mates from a position.
 pub struct Prover<'a> {
     pub position: Position,
     pub attacker: Color,
@@ -113,7 +114,7 @@ impl Prover<'_> {
         Ok(lost)
     }
 
-    /// Whether `holds` returns true after at least one move of the list.
+    /// Whether `holds` returns true in the position after at least one move of the list.
     fn exists(
         &mut self,
         list: &[Move],
@@ -127,7 +128,8 @@ impl Prover<'_> {
         Ok(false)
     }
 
-    /// Whether all defences of the list lose. If one does not, it is stored as a killer.
+    /// Whether the attacker mates after every defence of the list. A defence that prevents the mate
+    /// is stored as a killer.
     fn all(
         &mut self,
         list: &[Move],
@@ -186,7 +188,7 @@ impl Prover<'_> {
         self.list_pool.push(list);
     }
 
-    /// Counts a position and checks the limits.
+    /// Counts a searched position and checks the limits of positions and time.
     fn count(&mut self) -> Result<(), Exhausted> {
         *self.nodes += 1;
         if *self.nodes > self.limit {

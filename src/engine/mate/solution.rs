@@ -1,12 +1,13 @@
-//! Solution of a mate: all first moves (keys), the longest line, and the answers to each
+//! Solution of a mate problem: all first moves (keys), the longest line, and the answers to each
 //! defence.
 
 use super::prover::Prover;
 use super::{Exhausted, Solver};
 use crate::rules::{Move, Position};
 
-/// A player's turn: one move, preceded by the choice for a pending promotion if there is one.
-/// If that choice already mates the player, it is the whole turn.
+/// What a player plays before the other player is to move: one move, preceded by the choice for a
+/// pending promotion if there is one. If that choice already mates the player who makes it, there
+/// is no move after it.
 pub type Turn = Vec<Move>;
 
 /// A proved mate.
@@ -14,23 +15,23 @@ pub type Turn = Vec<Move>;
 pub struct Solution {
     /// Number of moves to the mate.
     pub moves: u32,
-    /// All first turns (keys) that lead to mate in [`Solution::moves`] moves.
+    /// All first moves (keys), each as a [`Turn`], that lead to mate in [`Solution::moves`] moves.
     pub keys: Vec<Turn>,
     /// A line of maximum length from the first key to the mate.
     pub line: Vec<Move>,
-    /// Defences after the first key; empty if that turn mates at once.
+    /// Defences after the first of the keys; empty if this key mates at once.
     pub defences: Vec<Defence>,
 }
 
 /// A defence and the attacker's answers to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Defence {
-    /// The defender's turn.
+    /// What the defender plays.
     pub turn: Turn,
     /// Number of further moves to the mate; 0 if the defender is mated right after choosing a
     /// promotion.
     pub moves: u32,
-    /// All turns of the attacker that lead to mate in [`Defence::moves`] moves.
+    /// All moves of the attacker, each as a [`Turn`], that mate in [`Defence::moves`] moves.
     pub answers: Vec<Turn>,
 }
 
@@ -80,8 +81,8 @@ impl Solver {
         })
     }
 
-    /// Finds all defences after a turn that mates in `moves` moves. `position` is the position
-    /// before that turn, with the attacker to move.
+    /// Finds all defences after a move of the attacker that mates in `moves` moves. `position` is
+    /// the position before the attacker's move, `after` the position after it.
     fn defences(
         &mut self,
         position: &Position,
@@ -114,7 +115,7 @@ impl Solver {
 }
 
 impl Prover<'_> {
-    /// Finds all turns of the attacker that mate within `moves` moves.
+    /// Finds all moves of the attacker, each as a [`Turn`], that mate within `moves` moves.
     fn answers(&mut self, moves: u32) -> Result<Vec<Turn>, Exhausted> {
         let before = self.position;
         let mut answers = Vec::new();
@@ -138,7 +139,8 @@ fn main_defence(defences: &[Defence]) -> Option<&Defence> {
         .min_by_key(|defence| (std::cmp::Reverse(defence.moves), defence.answers.len()))
 }
 
-/// All possible turns of the side to move.
+/// All possibilities for the side to move, each as a [`Turn`]: a move, preceded by the choice for a
+/// pending promotion if there is one.
 fn turns(position: &Position) -> Vec<Turn> {
     let mut all = Vec::new();
     for mv in position.legal_moves() {

@@ -3,7 +3,7 @@
 use super::{Point, Turn};
 use crate::rules::Color;
 
-/// Parameters of the accuracy of a turn in Lichess's published formula, `SCALE * exp(-DECAY *
+/// Parameters of Lichess's published formula for the accuracy of one move, `SCALE * exp(-DECAY *
 /// loss) - SHIFT`, where `loss` is the loss of winning chance in percentage points. The formula
 /// then adds 1, because the search is not exact.
 const SCALE: f64 = 103.166_810_071_164_9;
@@ -11,13 +11,13 @@ const DECAY: f64 = 0.043_544_153_867_539_51;
 const SHIFT: f64 = 3.166_924_740_191_411;
 const UNCERTAINTY: f64 = 1.0;
 
-/// Minimum and maximum weight of a turn. The weight is the greater, the more the winning
-/// chances vary near the turn.
+/// Minimum and maximum weight of one move in a side's accuracy. The more the winning chances vary
+/// near the move, the greater is its weight.
 const WEIGHTS: (f64, f64) = (0.5, 12.0);
 
-/// Accuracy of a side: the average of two means over its turns. The weighted mean gives more
-/// weight to turns in volatile parts of the game, the harmonic mean to bad turns. Forced turns
-/// are ignored; `None` if there are no other turns.
+/// Accuracy of a side from 0 to 100: the average of two means over its moves. The weighted mean
+/// gives more weight to moves in volatile parts of the game, the harmonic mean to bad moves. Forced
+/// moves are ignored; `None` if there are no others.
 pub(super) fn accuracy(turns: &[Turn], points: &[Point], side: Color) -> Option<f64> {
     let chances: Vec<f64> = points.iter().map(|point| 100.0 * point.white).collect();
     let width = (turns.len() / 10).clamp(2, 8).min(chances.len());
@@ -40,7 +40,7 @@ pub(super) fn accuracy(turns: &[Turn], points: &[Point], side: Color) -> Option<
     (count > 0.0).then(|| (weighted / weights + count / inverse) / 2.0)
 }
 
-/// Accuracy of a turn, from 0 to 100, given its loss of winning chance, from 0 to 1.
+/// Accuracy of one move, from 0 to 100, given its loss of winning chance, from 0 to 1.
 fn of_turn(loss: f64) -> f64 {
     if loss <= 0.0 {
         return 100.0;

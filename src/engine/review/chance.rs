@@ -1,15 +1,16 @@
-//! Converts scores to winning chances, and losses of chance to judgements.
+//! Converts scores of the engine to winning chances, and a move's loss of winning chance to the
+//! signs `?!`, `?` and `??`.
 
 use crate::engine::Score;
 use crate::rules::RuleSet;
 use crate::rules::laws::{Aim, Base};
 
-/// Scale of the logistic curve: the score in centipawns at which winning is e times as likely
-/// as losing. The values are maximum likelihood fits to 120 to 400 games of the engine against
-/// itself. The games began with six to ten random moves; each move searched 4,000 positions,
-/// or, for a random half of the moves, a fifth or a twentieth of that, to imitate human errors.
-/// If mate is the aim, tower and flat board give the same value. Lichess's curve, which is
-/// based on human games evaluated by Stockfish, uses 272.
+/// Score in centipawns at which winning is e times as likely as losing: the scale of the logistic
+/// curve from scores to winning chances. The values are maximum likelihood fits to 120 to 400 games
+/// of the engine against itself. The games began with six to ten random moves; each move searched
+/// 4,000 positions, or, for a random half of the moves, a fifth or a twentieth of that, to imitate
+/// human errors. If mate is the aim, tower and flat board give the same value. Lichess's curve,
+/// which is based on human games evaluated by Stockfish, uses 272.
 fn curve(rules: &RuleSet) -> f64 {
     match (rules.aim, rules.base()) {
         (Aim::Mate, _) => 250.0,
@@ -20,38 +21,40 @@ fn curve(rules: &RuleSet) -> f64 {
     }
 }
 
-/// Loss of winning chance, from 0 to 1, from which on a turn is an inaccuracy. Lichess uses
-/// thresholds of 0.1, 0.2 and 0.3 for inaccuracies, mistakes and blunders on a scale from -1 to
-/// 1; halved they are the thresholds here.
+/// Loss of winning chance, from 0 to 1, from which on a move is an inaccuracy. Lichess uses
+/// thresholds of 0.1, 0.2 and 0.3 for inaccuracies, mistakes and blunders on a scale from -1 to 1;
+/// halved they are the thresholds here.
 pub(super) const INACCURACY: f64 = 0.05;
-/// Loss of winning chance, from 0 to 1, from which on a turn is a mistake.
+/// Loss of winning chance, from 0 to 1, from which on a move is a mistake.
 const MISTAKE: f64 = 0.10;
-/// Loss of winning chance, from 0 to 1, from which on a turn is a blunder.
+/// Loss of winning chance, from 0 to 1, from which on a move is a blunder.
 const BLUNDER: f64 = 0.15;
 
-/// Minimum difference in winning chance between an only move and the best other turn: twice the
-/// loss of a blunder.
+/// Minimum difference in winning chance, from 0 to 1, between the only good move and the best of
+/// all other moves: twice the loss of a blunder.
 const ONLY_MOVE_MARGIN: f64 = 0.30;
 
-/// Minimum winning chance after an only move. In a lost position no move is marked as the only
-/// good one.
+/// Minimum winning chance, from 0 to 1, after the only good move. In a lost position no move is
+/// marked as the only good one.
 const ONLY_MOVE_MINIMUM: f64 = 0.45;
 
-/// Judgement of a turn.
+/// How the review judges a player's move, by the winning chance that it cost compared with the best
+/// move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Judgement {
     /// `!`: the only good move. Obvious recaptures are not marked.
     OnlyMove,
-    /// `?!`: costs 5 to 10 percentage points of winning chance.
+    /// `?!`: the move costs 5 to 10 percentage points of winning chance.
     Inaccuracy,
-    /// `?`: costs 10 to 15 percentage points.
+    /// `?`: the move costs 10 to 15 percentage points of winning chance.
     Mistake,
-    /// `??`: costs 15 percentage points or more.
+    /// `??`: the move costs 15 percentage points of winning chance or more.
     Blunder,
 }
 
 impl Judgement {
-    /// Judgement for a loss of winning chance from 0 to 1; `None` if the loss is small.
+    /// How a move is judged that loses this much winning chance, from 0 to 1; `None` if the loss is
+    /// small.
     pub(super) fn of_loss(loss: f64) -> Option<Judgement> {
         match loss {
             BLUNDER.. => Some(Judgement::Blunder),
@@ -61,12 +64,12 @@ impl Judgement {
         }
     }
 
-    /// Whether the turn is a mistake to learn from: `?` or `??`.
+    /// Whether the move is a mistake to learn from: `?` or `??`.
     pub fn is_mistake(self) -> bool {
         matches!(self, Judgement::Mistake | Judgement::Blunder)
     }
 
-    /// Annotation sign.
+    /// Sign that is written after the move, such as `?!`.
     pub fn sign(self) -> &'static str {
         match self {
             Judgement::OnlyMove => "!",
@@ -77,8 +80,8 @@ impl Judgement {
     }
 }
 
-/// Whether a turn is the only good one, given its winning chance and the greatest winning
-/// chance of all other turns (`others`).
+/// Whether a move is the only good one, given the winning chance after it and the greatest winning
+/// chance of all other moves (`others`).
 pub(super) fn is_only(chance: f64, others: f64) -> bool {
     chance >= ONLY_MOVE_MINIMUM && chance - others >= ONLY_MOVE_MARGIN
 }

@@ -6,8 +6,8 @@ use super::{Judgement, Played, Turn, chance};
 use crate::engine::{Limits, PrincipalVariation, Score, Search, Stop, Task};
 use crate::rules::{Color, Move, Position};
 
-/// Loss of winning chance, from 0 to 1, up to which an answer counts as good; the same as on
-/// Lichess.
+/// Loss of winning chance, from 0 to 1, up to which the player's answer counts as good; the same as
+/// on Lichess.
 const TOLERANCE: f64 = 0.035;
 
 /// A position in which a side made a mistake, to be posed as an exercise.
@@ -15,7 +15,7 @@ const TOLERANCE: f64 = 0.035;
 pub struct Mistake {
     /// Side that made the mistake.
     pub side: Color,
-    /// Number of plies of the game before the mistake. If the turn began with a correct choice
+    /// Number of plies of the game before the mistake. If the player first made a correct choice
     /// for a pending promotion, that choice is one of these plies.
     pub ply: usize,
     /// Position in which the mistake was made.
@@ -28,11 +28,11 @@ pub struct Mistake {
     pub refutation: Vec<Move>,
     /// The best line in the position, which should have been played.
     pub best: PrincipalVariation,
-    /// Judgement of the mistake.
+    /// How the review judged the mistake: `?` or `??`.
     pub judgement: Option<Judgement>,
 }
 
-/// Evaluation of another move in a [`Mistake`]'s position.
+/// Evaluation of the move that a player tries instead of the mistake.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answer {
     /// Score for the side that made the move.
@@ -74,8 +74,8 @@ impl Mistake {
     }
 
     /// Evaluates a legal move in the position of the mistake, by a search within these limits
-    /// unless its score is already known. `None` if the search was stopped. The search keeps
-    /// the contents of its table.
+    /// unless its score is already known. `None` if the search was stopped. The search keeps the
+    /// contents of its transposition table.
     pub fn answer(
         &self,
         mv: Move,

@@ -1,4 +1,4 @@
-//! Game review: the winning chance that each turn cost, the judgements `?!`, `?`, `??` and `!`,
+//! Game review: the winning chance that each move cost, the judgements `?!`, `?`, `??` and `!`,
 //! an evaluation graph, both sides' accuracy, and mistakes to learn from.
 //!
 //! The review judges moves and results on the board. Claimed or agreed draws, resignations and
@@ -36,43 +36,42 @@ use walk::Walk;
 /// then takes about fifteen seconds.
 pub const NODES: u64 = 200_000;
 
-/// A judged turn: one move, preceded by the choice for a pending promotion if there was one
-/// (Article 3.4(e)(iii)).
+/// What a player played before the other player was to move, and how good it was: one move,
+/// preceded by the choice for a pending promotion if there was one (Article 3.4(e)(iii)).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Turn {
-    /// Side that made the turn.
+    /// Side that played the move.
     pub side: Color,
-    /// Number of plies of the game before the turn.
+    /// Number of plies of the game before this turn.
     pub ply: usize,
-    /// Plies of the turn.
+    /// The choice for a pending promotion, if there was one, and the move.
     pub played: Vec<Move>,
-    /// Score of the moves played, for the side that made the turn.
+    /// Score after the moves played, for the side that played them.
     pub score: Score,
     /// The opponent's best reply and its continuation.
     pub refutation: Vec<Move>,
-    /// Best line found, for the side that made the turn. If nothing better was found, this is
-    /// the moves played with their continuation.
+    /// Best line found, for the side that was to move. If nothing better was found, this is the
+    /// moves played with their continuation.
     pub best: PrincipalVariation,
-    /// Winning chance, from 0 to 1, of the side that made the turn, if it had played the best
-    /// line.
+    /// Winning chance, from 0 to 1, of the side that was to move, if it had played the best line.
     pub before: f64,
-    /// Winning chance, from 0 to 1, of the side that made the turn, after the moves played; at
-    /// most [`Turn::before`].
+    /// Winning chance, from 0 to 1, of the side that was to move, after the moves played; at most
+    /// [`Turn::before`].
     pub after: f64,
-    /// Whether the turn was the only legal one.
+    /// Whether there was no other legal move.
     pub is_forced: bool,
-    /// Judgement of the turn; `None` for most turns.
+    /// Judgement of the move, such as `?!`; `None` for most moves.
     pub judgement: Option<Judgement>,
 }
 
 impl Turn {
-    /// Winning chance that the turn cost, from 0 to 1.
+    /// Winning chance that the moves played cost, from 0 to 1.
     pub fn loss(&self) -> f64 {
         self.before - self.after
     }
 }
 
-/// A point of the evaluation graph.
+/// A point of the evaluation graph, which shows White's winning chance over the game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point {
     /// Number of plies of the game before this point.
@@ -85,41 +84,41 @@ pub struct Point {
     pub score: Score,
 }
 
-/// Summary of a side's judged turns.
+/// How well one side played, over all its moves that have been judged.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Summary {
-    /// Accuracy from 0 to 100; `None` if no turn of the side with a choice has been judged.
+    /// Accuracy from 0 to 100; `None` if none of the judged moves had an alternative.
     pub accuracy: Option<f64>,
-    /// Number of turns judged `!`.
+    /// Number of moves judged `!`.
     pub only_moves: usize,
-    /// Number of turns judged `?!`.
+    /// Number of moves judged `?!`.
     pub inaccuracies: usize,
-    /// Number of turns judged `?`.
+    /// Number of moves judged `?`.
     pub mistakes: usize,
-    /// Number of turns judged `??`.
+    /// Number of moves judged `??`.
     pub blunders: usize,
 }
 
 /// A finished or running review. It proceeds from the end of the game to its start, so that the
-/// position after a turn is evaluated before the turn itself is judged.
+/// position after a move is evaluated before the move itself is judged.
 #[derive(Clone, Debug)]
 pub struct Review {
     played: Played,
-    /// Judged turns in the order of the game. While the review runs, only the last turns of the
-    /// game.
+    /// Judged moves, each as a [`Turn`], in the order of the game. While the review runs, only the
+    /// last ones of the game.
     turns: Vec<Turn>,
-    /// Points of the graph; there is one more than there are judged turns.
+    /// Points of the graph; there is one more than there are entries in `turns`.
     points: Vec<Point>,
-    /// Number of turns of the game.
+    /// Number of entries that `turns` will have when the whole game is reviewed.
     turn_count: usize,
 }
 
 impl Review {
-    /// Reviews a game by a search within these limits from each position, and calls `notify`
-    /// after each position. If the review is stopped, it returns the turns judged so far.
+    /// Reviews a game by a search within these limits from each position, and calls `notify` after
+    /// each position. If the review is stopped, it contains only the moves judged so far.
     ///
-    /// The search is [cleared](Search::clear) first. With one thread and no time limit, the
-    /// same game therefore always gets the same review.
+    /// The search is [cleared](Search::clear) first. With one thread and no time limit, the same
+    /// game therefore always gets the same review.
     pub fn of(
         played: Played,
         search: &mut Search,
@@ -176,20 +175,20 @@ impl Review {
         &self.played
     }
 
-    /// Judged turns in the order of the game. While the review runs, only the last turns of the
-    /// game.
+    /// Judged moves, each as a [`Turn`], in the order of the game. While the review runs, only the
+    /// last ones of the game.
     pub fn turns(&self) -> &[Turn] {
         &self.turns
     }
 
-    /// Graph of White's winning chance, with a point before the first judged turn and after
-    /// each judged turn. There is no point between the choice for a pending promotion and the
-    /// move after it.
+    /// Graph of White's winning chance, with a point before the first judged [`Turn`] and after
+    /// each. There is no point between the choice for a pending promotion and the move after it.
     pub fn points(&self) -> &[Point] {
         &self.points
     }
 
-    /// Judged turn that contains a ply of the game.
+    /// The judged [`Turn`] that contains the ply with this index; `None` if it has not been judged
+    /// yet.
     pub fn turn_at(&self, ply: usize) -> Option<&Turn> {
         let index = self.turns.partition_point(|turn| turn.ply <= ply);
         let turn = self.turns.get(index.checked_sub(1)?)?;
@@ -206,7 +205,7 @@ impl Review {
         self.points.len() > self.turn_count
     }
 
-    /// Summary for a side.
+    /// How well a side played, over all its judged moves.
     pub fn summary(&self, side: Color) -> Summary {
         let count = |wanted| {
             let judged = self.turns.iter().filter(|turn| turn.side == side);

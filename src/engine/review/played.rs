@@ -4,12 +4,12 @@ use std::ops::Range;
 
 use crate::rules::{Move, Position};
 
-/// Plies of a game, or of a variation together with the moves that lead to it.
+/// Moves and positions of a game, or of a variation together with the moves that lead to it.
 #[derive(Clone, Debug)]
 pub struct Played {
     start: Position,
     plies: Vec<(Move, Position)>,
-    /// Keys of the positions before the start, oldest first.
+    /// Keys ([`Position::key`]) of the positions before the start, oldest first.
     earlier: Vec<u64>,
 }
 
@@ -25,8 +25,8 @@ impl Played {
         }
     }
 
-    /// Sets the keys of the positions before the start, oldest first, by which repetitions are
-    /// detected (Article 9.2).
+    /// Sets the keys ([`Position::key`]) of the positions before the start, oldest first, by which
+    /// repetitions are detected (Article 9.2).
     #[must_use]
     pub fn after(self, earlier: Vec<u64>) -> Played {
         Played { earlier, ..self }
@@ -55,13 +55,15 @@ impl Played {
         self.plies[plies].iter().map(|&(mv, _)| mv).collect()
     }
 
-    /// Keys of all earlier positions at the time when `ply` plies have been played.
+    /// Keys ([`Position::key`]) of all earlier positions at the time when `ply` plies have been
+    /// played.
     pub(super) fn keys_before(&self, ply: usize) -> Vec<u64> {
         let own = (0..ply).map(|ply| self.position(ply).key());
         self.earlier.iter().copied().chain(own).collect()
     }
 
-    /// Ranges of plies that form the turns.
+    /// For each time that a player was to move, the range of plies that the player made: one move,
+    /// or the choice for a pending promotion and a move.
     pub(super) fn turns(&self) -> Vec<Range<usize>> {
         let mut turns = Vec::new();
         let mut from = 0;

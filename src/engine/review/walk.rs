@@ -1,5 +1,4 @@
-//! Evaluates the positions of a game from its end to its start, and judges the turns between
-//! them.
+//! Evaluates the positions of a game from its end to its start, and judges the moves between them.
 
 use std::ops::Range;
 
@@ -8,11 +7,11 @@ use super::{Played, Turn};
 use crate::engine::{Limits, PrincipalVariation, Score, Search, Stop, Task};
 use crate::rules::{Color, Move, Position};
 
-/// Divisor of the limits for searching the other moves. A small search is enough to recognise
-/// losing moves.
+/// Divisor of the search limits when the moves that were not played are searched. A small search is
+/// enough to recognise losing moves.
 const OTHERS_DIVISOR: u32 = 4;
 
-/// Evaluation of a position or move.
+/// Evaluation of a position or of a move: the score and the expected continuation.
 #[derive(Clone, Debug)]
 pub(super) struct Evaluated {
     pub score: Score,
@@ -67,7 +66,7 @@ impl<'a> Walk<'a> {
         Evaluated::by(self.search, &task.limits(self.limits), self.stop)
     }
 
-    /// Evaluates the position after `ply` plies of the game without considering the move `mv`.
+    /// Evaluates the position after `ply` plies of the game as if the move `mv` were not possible.
     fn find_other(&mut self, ply: usize, mv: Move, limits: Limits) -> Option<Evaluated> {
         let task = Task::new(*self.played.position(ply)).after(self.played.keys_before(ply));
         let task = Task {
@@ -77,8 +76,9 @@ impl<'a> Walk<'a> {
         Evaluated::by(self.search, &task, self.stop)
     }
 
-    /// Judges a turn, given its range of plies and the evaluation `next` of the position after
-    /// it. Returns the turn and the evaluation of the position before it; `None` if stopped.
+    /// Judges what a player played in the range `span` of plies, given the evaluation `next` of the
+    /// position after it. Returns the judged [`Turn`] and the evaluation of the position before it;
+    /// `None` if stopped.
     pub fn judge(&mut self, span: Range<usize>, next: &Evaluated) -> Option<(Turn, Evaluated)> {
         let position = *self.played.position(span.start);
         let rules = position.rules();
@@ -119,8 +119,9 @@ impl<'a> Walk<'a> {
         Some((turn, best))
     }
 
-    /// Score of a turn for the side that made it, and the opponent's best continuation. Pieces
-    /// that arrived from the partner after the turn (bughouse) do not count.
+    /// Score of what a player played in the range `span` of plies, for that player, and the
+    /// opponent's best continuation. Pieces that arrive from the partner afterwards (bughouse) do
+    /// not count.
     fn played_score(
         &mut self,
         span: &Range<usize>,
@@ -139,8 +140,9 @@ impl<'a> Walk<'a> {
         Some((score_after(side, &reached, &earlier, next.score), next.line))
     }
 
-    /// Best line at a turn: the moves played (`own`) or something better. The second value is
-    /// the score of the best other move, if the other moves were searched.
+    /// Best line at the start of the range `span` of plies: the moves played (`own`) or something
+    /// better. The second value is the score of the best other move, if the other moves were
+    /// searched.
     fn best(&mut self, span: &Range<usize>, own: Evaluated) -> Option<(Evaluated, Option<Score>)> {
         let position = *self.played.position(span.start);
         let found = self.find(position, span.start)?;
@@ -165,7 +167,8 @@ impl<'a> Walk<'a> {
         Some((if is_better { others } else { own }, score))
     }
 
-    /// Whether a turn recaptures on the square of the opponent's previous capture.
+    /// Whether the move in the range `span` of plies recaptures on the square of the opponent's
+    /// previous capture.
     fn recaptures(&self, span: &Range<usize>) -> bool {
         let captured = |ply: usize| {
             let mv = *self.played.moves(ply..ply + 1).first()?;
@@ -177,8 +180,9 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// Score of a position for `side`, which has just moved, given the score for the side to move.
-/// If that score is negative and the side to move may claim a draw, it counts as a draw.
+/// Score of a position for `side`, which has just moved, given the score for the side to move. If
+/// the score for the side to move is negative and that side may claim a draw, the position counts
+/// as a draw.
 pub(super) fn score_after(
     side: Color,
     position: &Position,
@@ -205,7 +209,7 @@ fn may_claim(position: &Position, earlier: &[u64]) -> bool {
     is_drawn && position.outcome().is_none()
 }
 
-/// Reduced limits for searching the other moves.
+/// Smaller limits, for searching the moves that were not played.
 fn reduced(limits: Limits) -> Limits {
     Limits {
         nodes: limits.nodes.map(|nodes| nodes / u64::from(OTHERS_DIVISOR)),

@@ -26,7 +26,7 @@ use standard::{Flat, Tournament};
 
 /// A kind of game, with everything in which the search depends on it.
 pub(super) trait Variant: Copy + Send + Sync {
-    /// Whether the king is royal. If not, there are no checks, and captures are compulsory.
+    /// Whether a king can be in check. If not, captures are compulsory.
     const ROYAL: bool = true;
 
     /// Whether making no move is usually worse than the best move, so that null move pruning is
@@ -75,7 +75,8 @@ pub(super) trait Variant: Copy + Send + Sync {
         false
     }
 
-    /// Whether neither side can win with the pieces that are left (Article 9.6).
+    /// Whether neither side can win with the pieces that are left, so that the game is drawn
+    /// (Article 9.6).
     #[inline]
     fn is_dead(position: &Position) -> bool {
         position.is_dead()
@@ -89,8 +90,8 @@ pub(super) trait ForVariant {
     fn with<V: Variant>(self, variant: V) -> Self::Output;
 }
 
-/// Runs a computation for the kind of game of a position. `needs` are the needs of the partner
-/// of the side to move; used only in bughouse.
+/// Runs a computation for the kind of game of a position. `needs` says how much more captured
+/// pieces are worth to the partner of the side to move; used only in bughouse.
 pub(super) fn with_variant<U: ForVariant>(position: &Position, needs: Needs, what: U) -> U::Output {
     let rules = position.rules();
     match (rules.aim, rules.base()) {

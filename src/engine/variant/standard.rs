@@ -1,5 +1,5 @@
-//! Games with mate as the aim and movement over columns: the tower with most of its options,
-//! and the flat board.
+//! Games with mate as the aim and without movement in three dimensions: the tower with most of its
+//! options, and the flat board.
 
 use super::Variant;
 use crate::engine::evaluate::network::Network;
@@ -7,7 +7,7 @@ use crate::engine::evaluate::{Memory, Tables, flat, network_evaluation, tower};
 use crate::engine::score::Value;
 use crate::rules::{Color, Position, Role, RuleSet, TOURNAMENT};
 
-/// The tower, evaluated by a sum of weighted terms.
+/// The tower, with positions evaluated by a sum of weighted features.
 #[derive(Clone, Copy)]
 pub struct Tower {
     tables: &'static Tables,

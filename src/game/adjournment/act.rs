@@ -19,10 +19,10 @@ pub enum AdjournmentAct {
         /// Place of resumption (A2(g)); may be empty.
         venue: Written,
     },
-    /// A player seals the envelope with a move. The player who has the move stops the clock,
-    /// and the opponent's clock is not started (A1(a)). If the player who sealed that move is
-    /// absent at the resumption, the opponent may seal the answer and start the absent player's
-    /// clock (A9(c)).
+    /// A player seals the envelope with a move. This player, who has the move, stops the clock, and
+    /// the opponent's clock is not started (A1(a)). If the player who sealed a move is absent at
+    /// the resumption, the opponent may seal the answer and start the absent player's clock
+    /// (A9(c)).
     Seal(EnvelopeId),
     /// A player arrives, for the resumption or before it.
     Arrive(Color),

@@ -44,9 +44,9 @@ impl Game {
         }
     }
 
-    /// Adjourns the game, or stores the second envelope, after a move has been sealed. The
-    /// sealed move is completed like any other, so that the player gets the increment, but
-    /// neither clock runs while the envelope is closed.
+    /// Adjourns the game, or stores the second envelope, after a move has been sealed. The sealed
+    /// move is completed like any other, so that the player gets the increment, but neither clock
+    /// runs while the envelope is closed.
     fn seal(&mut self, id: EnvelopeId, at: Timestamp) {
         let Ok(inscription) = self.inscribe(at) else {
             return;
@@ -88,8 +88,8 @@ impl Game {
         };
     }
 
-    /// Gives the player the increment of a completed move and switches the clock to the
-    /// opponent. Returns the clock as it was before, to be stored with the sealed move later.
+    /// Gives the player the increment for the sealed move and switches the clock to the opponent.
+    /// Returns the clock as it was before.
     fn complete_sealed(&mut self) -> Option<Clock> {
         let shown = self.state.clock;
         if let (Some(clock), Some(controls)) = (&mut self.state.clock, &self.setup.terms.clock) {
@@ -149,8 +149,8 @@ impl Game {
         }
     }
 
-    /// Rejects the draw offer that was open when the move was sealed (Article 9.1). A later
-    /// offer stays open (A4).
+    /// Rejects the opponent's draw offer that was open when the player `sealer` sealed the move
+    /// (Article 9.1). A later offer stays open (A4).
     fn reject_by_sealing(&mut self, sealer: Color) {
         let since = self.state.offers.len() > self.state.adjournment.offers;
         if self.state.offer == Some(!sealer) && !since {
@@ -158,8 +158,8 @@ impl Game {
         }
     }
 
-    /// Result of a wrongly sealed move: the player loses, or the game is drawn if the opponent
-    /// cannot mate (A8 with 6.9).
+    /// Result of a wrongly sealed move: the player `sealer` loses, or the game is drawn if the
+    /// opponent cannot mate (A8 with 6.9).
     fn lost_by_sealing(&self, sealer: Color, reason: EndReason) -> GameResult {
         let winner = self.last().can_mate(!sealer).then_some(!sealer);
         self.ended(winner, reason)

@@ -5,7 +5,8 @@ use crate::game::{Act, Breach, Event, Game, Objection, Refusal, Ruling, Timestam
 use crate::rules::{Color, Move};
 
 impl Game {
-    /// Checks whether an event of play is allowed in the current phase of an adjournment.
+    /// Checks whether an event of play is allowed in the present [`Phase`](super::Phase) of an
+    /// adjournment.
     pub(in crate::game) fn check_phase(&self, event: Event) -> Result<(), Objection> {
         let turn = self.last().turn();
         let moves = matches!(event, Event::Move(_));
@@ -149,7 +150,8 @@ impl Game {
     }
 }
 
-/// Whether an event is an action in the course of play, or an arbiter's correction of play.
+/// Whether an event is an action of a player in the course of play, or an arbiter's correction of
+/// play.
 pub(in crate::game) fn is_play(event: Event) -> bool {
     match event {
         // Granting a claim ends the game, so it is no event of play; after any other ruling the

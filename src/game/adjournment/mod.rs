@@ -25,7 +25,7 @@ use crate::rules::{Color, Position};
 /// Lateness after which a player loses (A10).
 const GRACE: Millis = Millis::minutes(60);
 
-/// The part of the inscription of an envelope (A2) that follows from the game.
+/// What is written on an envelope with a sealed move (A2), as far as it follows from the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Inscription {
     /// The position immediately before the sealed move (A2(b)).
@@ -51,12 +51,12 @@ impl Inscription {
     }
 }
 
-/// A closed envelope with a sealed move.
+/// A closed envelope with a sealed move: what identifies it and what is written on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sealed {
     /// Fingerprint of the envelope.
     pub id: EnvelopeId,
-    /// Inscription of the envelope.
+    /// What is written on the envelope.
     pub inscription: Inscription,
 }
 
@@ -96,14 +96,14 @@ pub(super) struct Adjournment {
     /// For each colour, whether the player came more than an hour late but the loss is not
     /// declared yet.
     late: [bool; 2],
-    /// Time from which on the sealed move counts as sealed (A1(b)).
+    /// Time before which the envelope does not count as sealed (A1(b)).
     counted: Timestamp,
-    /// Clock at the time when the move was sealed, before the increment for it was added.
+    /// The clock when the move was sealed, before the increment for the move was added.
     shown: Option<Clock>,
     /// Number of draw offers made before the move was sealed.
     offers: usize,
-    /// Time from which lateness is counted: the agreed time of resumption, or the actual one if
-    /// it was later. `None` before the resumption.
+    /// Time from which on a player who is absent counts as late: the agreed time of resumption, or
+    /// the actual one if it was later. `None` before the resumption.
     resumed: Option<Timestamp>,
     /// Agreed time and place of resumption.
     agreed: Option<(Timestamp, Written)>,
@@ -138,7 +138,7 @@ impl Adjournment {
 }
 
 impl Game {
-    /// Phase of an adjournment that the game is in.
+    /// Whether the game is being played or adjourned, and how far the adjournment has got.
     pub fn phase(&self) -> Phase {
         self.state.adjournment.phase
     }
@@ -176,7 +176,7 @@ impl Game {
         self.state.adjournment.is_present(color)
     }
 
-    /// Inscription of the envelope if a move is sealed now (A2).
+    /// What is to be written on the envelope if a move is sealed now (A2).
     ///
     /// # Errors
     ///
@@ -195,8 +195,8 @@ impl Game {
         Ok(inscription)
     }
 
-    /// The clock event that is needed before a move can be sealed now: a start or a restart,
-    /// because sealing stops a running clock. `None` if no such event is needed.
+    /// The event that starts or restarts the clock, if it must happen before a move can be sealed,
+    /// because sealing stops a running clock. `None` if it is not needed.
     ///
     /// # Errors
     ///
@@ -211,10 +211,10 @@ impl Game {
         self.allows(first, now).map(|()| Some(first))
     }
 
-    /// The paragraph of A8 that a text would break if it were sealed now, as a warning to the
-    /// player who writes it. In games where illegal moves can be made, only
-    /// [`EndReason::SealedFalse`] is returned, so that the answer does not reveal whether a
-    /// move is legal.
+    /// The paragraph of A8 by which a player who sealed this text now would lose, as a warning to
+    /// the player who writes it. In games where illegal moves can be made, only
+    /// [`EndReason::SealedFalse`] is returned, so that the answer does not reveal whether a move is
+    /// legal.
     pub fn doubt(&self, text: &str) -> Option<EndReason> {
         let reason = sealed_moves(self.last(), text).err()?;
         let is_shown = !self.is_over_the_board() || reason == EndReason::SealedFalse;
@@ -274,7 +274,7 @@ impl Game {
         }
     }
 
-    /// Checks that the game is not over and that no flag is down.
+    /// Checks that the game is not over and that no player's flag is down.
     fn check_time(&self, now: Timestamp) -> Result<(), Objection> {
         if let Some(result) = self.result {
             return Err(Refusal::Over(result).into());

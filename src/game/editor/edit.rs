@@ -1,10 +1,10 @@
-//! Changes to a position setup, one at a time.
+//! Changes that a user makes in the position editor, one at a time.
 
 use std::cmp::Reverse;
 
 use crate::rules::{Color, Piece, Pin, Position, RuleSet, Setup, SetupError, Square};
 
-/// A change to a position setup.
+/// One change that a user makes to the position in the editor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Edit {
     /// Puts a piece on a square, in place of any piece there.
@@ -18,12 +18,12 @@ pub enum Edit {
         /// Target square.
         to: Square,
     },
-    /// Puts a board with this owner, or without an owner, on a pin; changes the owner if a
+    /// Puts an attack board with this owner, or without an owner, on a pin; changes the owner if a
     /// board is there already.
     PutBoard(Pin, Option<Color>),
-    /// Removes a board and the pieces on it.
+    /// Removes an attack board and the pieces on it.
     RemoveBoard(Pin),
-    /// Moves a board and its pieces to a free pin.
+    /// Moves an attack board and its pieces to a free pin.
     MoveBoard {
         /// Pin of the board.
         from: Pin,
@@ -34,7 +34,7 @@ pub enum Edit {
     Turn(Color),
     /// Sets whether a side may castle with the rook on a square.
     Right {
-        /// The side.
+        /// The side whose castling right is set.
         color: Color,
         /// The rook's square.
         rook: Square,
@@ -60,7 +60,7 @@ pub enum Edit {
         /// Whether the piece was a pawn.
         was_pawn: bool,
     },
-    /// Sets the number of pieces of a kind in hand (bughouse).
+    /// Sets the number of pieces of a kind that a side can drop (bughouse).
     Hand(Piece, u8),
     /// Sets the number of half-moves since the last capture or pawn move.
     Halfmoves(u32),
@@ -68,13 +68,13 @@ pub enum Edit {
     Number(u32),
     /// Mirrors the position: reverses the ranks and swaps the colours.
     Mirror,
-    /// Removes all pieces, those in hand included, and resets the move counters and the
-    /// turn; the boards stay.
+    /// Removes all pieces, those that can be dropped included, makes White the side to move, and
+    /// resets the move counters; the boards stay.
     Clear,
     /// Loads the start position of the rule set.
     Start,
-    /// Loads one of the 960 start positions, by the numbers of White's and of Black's
-    /// arrangement.
+    /// Loads one of the 960 start positions, given by the numbers of White's and of Black's
+    /// back-rank pieces.
     Shuffled([u16; 2]),
     /// Loads another setup.
     Replace(Box<Setup>),
@@ -90,16 +90,16 @@ pub enum EditError {
     /// There is no start position with these numbers under the rule set.
     #[error("there is no start {white}, {black} under these rules")]
     NoStart {
-        /// Number of White's start position.
+        /// Number of the arrangement of White's back-rank pieces.
         white: u16,
-        /// Number of Black's start position.
+        /// Number of the arrangement of Black's back-rank pieces.
         black: u16,
     },
 }
 
 impl Edit {
-    /// Whether the change moves pieces or boards or changes the side to move, so that rights
-    /// must be adjusted.
+    /// Whether the change moves pieces or boards or changes the side to move, after which castling
+    /// rights and similar rights must be adjusted.
     pub(super) fn moves_pieces(&self) -> bool {
         matches!(
             self,
@@ -114,7 +114,7 @@ impl Edit {
     }
 }
 
-/// Applies a change to a setup, without adjusting rights.
+/// Applies a change to a setup, without adjusting castling rights and similar rights to it.
 pub(super) fn made(
     rules: &'static RuleSet,
     before: &Setup,
@@ -234,7 +234,7 @@ fn move_board(setup: &mut Setup, rules: &RuleSet, from: Pin, to: Pin) -> Result<
     Ok(())
 }
 
-/// Checks that the board layout has a pin.
+/// Checks that the board layout has this pin.
 fn pin_of(rules: &RuleSet, pin: Pin) -> Result<(), SetupError> {
     let number = pin.index();
     let mut pins = rules.layout.pins();
@@ -242,7 +242,7 @@ fn pin_of(rules: &RuleSet, pin: Pin) -> Result<(), SetupError> {
     known.then_some(()).ok_or(SetupError::NoSuchPin { number })
 }
 
-/// Adds an element to a list if `is_in` is true; otherwise removes it.
+/// Adds the element `one` to a list if `is_in` is true; otherwise removes it from the list.
 fn mark<T: PartialEq>(all: &mut Vec<T>, one: T, is_in: bool) {
     all.retain(|it| *it != one);
     if is_in {

@@ -1,10 +1,11 @@
-//! Adjusts rights after a change of pieces, boards or the side to move: drops rights that have
-//! become impossible, and lets pawns that arrive on a starting square advance two squares.
+//! Adjusts rights (to castle, to advance two squares, to capture en passant) after a change of
+//! pieces, boards or the side to move: drops rights that have become impossible, and lets pawns
+//! that arrive on a starting square advance two squares.
 
 use super::Editor;
 use crate::rules::{Fault, Setup, SetupError, Square};
 
-/// Adjusts the rights of `after`, a setup that results from a change of `before`.
+/// Adjusts the rights in `after`, a setup that results from a change of the setup in `before`.
 pub(super) fn follow(before: &Editor, after: &mut Setup) {
     let (rules, old) = (before.rules, before.setup());
     let changed = |square: &Square| {
@@ -26,7 +27,8 @@ pub(super) fn follow(before: &Editor, after: &mut Setup) {
     }
 }
 
-/// Removes the right that causes a fault; does nothing if the fault is not about a right.
+/// Removes the right (to castle, to advance two squares, en passant) that causes a fault; does
+/// nothing for faults of another kind.
 fn forgo(setup: &mut Setup, fault: &Fault) {
     let named = |square: Square| fault.squares.contains(square);
     match fault.error {

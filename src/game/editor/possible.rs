@@ -1,5 +1,5 @@
-//! Rights that the pieces of a setup allow, so that the editor can offer them. A right is
-//! offered if setting it causes no fault.
+//! Which rights (to castle, to advance two squares, en passant) the pieces of a setup allow, so
+//! that the editor can offer them. A right is offered if setting it causes no fault.
 
 use super::Editor;
 use crate::rules::{Color, Role, Setup, SetupError, Square};
@@ -57,8 +57,8 @@ impl Editor {
         pawns.map(|&(square, _)| square)
     }
 
-    /// Whether the setup has no fault in the TFEN field with this number, from 1, after a
-    /// change.
+    /// Whether the TFEN field with this number, from 1, has no fault after the setup has been
+    /// changed by `change`.
     fn allows(&self, field: u8, change: impl FnOnce(&mut Setup)) -> bool {
         let mut setup = self.setup.clone();
         change(&mut setup);

@@ -71,15 +71,15 @@ impl TeamGame {
         game.check(event, at)
     }
 
-    /// Checks that the limits allow another event. Its effects on the other board are not
-    /// limited.
+    /// Checks that the match may have another event without exceeding the limits. Effects of the
+    /// event on the other board are not limited.
     fn check_room(&self, event: Event) -> Result<(), Refusal> {
         let (events, board) = (self.events.len(), &self.boards[0]);
         board.check_room_after(events, event)
     }
 
-    /// Refuses events on a board in casual play while a flag is down on the other board. A mate
-    /// at the same moment is allowed, because it takes precedence (Tandem 7).
+    /// Refuses events on a board in casual play while a flag is down on the other board. A mate at
+    /// the same time as the fall of the flag is allowed, because it takes precedence (Tandem 7).
     fn check_flags_beside(
         &self,
         board: TeamBoard,
@@ -100,7 +100,7 @@ impl TeamGame {
         Err(game.refusal(Breach::FlagDown(color)))
     }
 
-    /// Applies a checked event and its effects on the other board.
+    /// Applies an event that was checked before, and its effects on the other board.
     pub(super) fn apply(&mut self, done: TeamEvent) {
         let TeamEvent { board, event, at } = done;
         if let Some(answer) = self.mate_in_answer(board, event, at) {
@@ -121,8 +121,8 @@ impl TeamGame {
         self.events.push(done);
     }
 
-    /// Applies an event from the other board to the game on board `to`. Does nothing if that
-    /// game is over.
+    /// Applies an event that comes from the other board to the game on board `to`. Does nothing if
+    /// that game is over.
     fn bring(&mut self, to: TeamBoard, news: OtherBoard, at: Timestamp) {
         let game = &mut self.boards[to.index()];
         if game.result().is_none() {
@@ -184,9 +184,9 @@ impl TeamGame {
         self.settled[board.index()] = completed.max(first);
     }
 
-    /// If both boards end by mate at the same moment (Tandem 7), the match counts both. Returns
-    /// the game on `board` as it was before the other board's mate ended it, if `event` mates
-    /// the team that gave that mate.
+    /// Whether `event` mates the team that has just given mate on the other board at the same time
+    /// `at`. The match then counts both mates (Tandem 7). If so, returns the game on `board` as it
+    /// was before the other board's mate ended it.
     fn mate_in_answer(&self, board: TeamBoard, event: Event, at: Timestamp) -> Option<Game> {
         let mated = TeamResult::Board {
             board: board.other(),

@@ -41,7 +41,8 @@ pub struct TeamGame {
     /// Events on both boards, in order, without their effects on the other board.
     events: Vec<TeamEvent>,
     undone: Vec<TakenBack>,
-    /// Number of plies of each board whose captured pieces have been sent to the other board.
+    /// For each board, the number of plies from which captured pieces have been sent to the other
+    /// board.
     settled: [usize; 2],
     result: Option<TeamResult>,
 }
@@ -49,7 +50,7 @@ pub struct TeamGame {
 /// An event on one of the boards, with its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TeamEvent {
-    /// The board.
+    /// The board on which the event happened.
     pub board: TeamBoard,
     /// The event.
     pub event: Event,
@@ -107,19 +108,19 @@ impl TeamGame {
         self.result
     }
 
-    /// Name of the player of a colour on a board; may be empty.
+    /// Name of the player who has this colour on a board; may be empty.
     pub fn name(&self, board: TeamBoard, color: Color) -> &str {
         &self.setup.names[board.index()][color.index()]
     }
 
-    /// Sets the name of the player of a colour on a board.
+    /// Sets the name of the player who has this colour on a board.
     pub fn name_player(&mut self, board: TeamBoard, color: Color, name: String) {
         self.setup.names[board.index()][color.index()] = name;
         let [white, black] = self.setup.names[board.index()].clone();
         self.boards[board.index()].name_players(white, black);
     }
 
-    /// Changes the player of a colour on a board.
+    /// Changes who plays this colour on a board: a person, the computer or a program.
     pub fn seat(&mut self, board: TeamBoard, color: Color, player: Player) {
         self.setup.players[board.index()][color.index()] = player;
         self.boards[board.index()].seat(color, player);

@@ -3,8 +3,8 @@
 use super::{TeamBoard, TeamGame};
 
 impl TeamGame {
-    /// The board of each move of the match, in order. Moves that were taken back, or corrected
-    /// as illegal, are left out.
+    /// For each move of the match, in order, the board on which it was made. Moves that were taken
+    /// back, or corrected as illegal, are left out.
     pub fn order(&self) -> Vec<TeamBoard> {
         let mut order: Vec<TeamBoard> = Vec::new();
         // The setup was checked when this match was created.

@@ -13,7 +13,7 @@ use crate::rules::why::cited;
 pub enum TeamResult {
     /// One board has decided the match.
     Board {
-        /// The board.
+        /// The board on which the match was decided.
         board: TeamBoard,
         /// The result on that board.
         result: GameResult,

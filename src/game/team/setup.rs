@@ -6,8 +6,8 @@ use super::TeamBoard;
 use crate::game::{Game, GameId, Player, Setup, Terms, TimeControl, Timestamp};
 use crate::rules::{Position, RuleSet};
 
-/// Setup of a team game. Arrays with one value per board begin with board A, arrays with one
-/// value per colour with White.
+/// What is fixed before the first move of a team game: start positions, players and terms. Arrays
+/// with one value per board begin with board A, arrays with one value per colour with White.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TeamSetup {
     /// Identity of the match; 0 if it has none, in which case the creation time is used
@@ -16,8 +16,8 @@ pub struct TeamSetup {
     /// Position before the first move on each board. If the players place pieces first, this is
     /// the default start position.
     pub starts: [Position; 2],
-    /// Whether the players place back-rank pieces in turn before the first move (V.S6.2).
-    /// Ignored if the rule set has no placing.
+    /// Whether the players place back-rank pieces in turn before the first move (V.S6.2). Ignored
+    /// if the rule set does not provide for this.
     pub placing: bool,
     /// Names of the players, by board and colour; may be empty.
     pub names: [[String; 2]; 2],
@@ -85,8 +85,8 @@ impl TeamSetup {
         }
     }
 
-    /// Returns the setup with the adjustments made by the games on the boards: placing is
-    /// switched off if the rule set has none; otherwise the default start position is used
+    /// Returns the setup as the games on the boards have adjusted it: if the rule set does not let
+    /// players place pieces, this is switched off; otherwise the default start position is used
     /// until the pieces are placed.
     pub(super) fn arranged_as(self, boards: &[Game; 2]) -> TeamSetup {
         TeamSetup {

@@ -18,7 +18,7 @@ impl TeamGame {
         }
     }
 
-    /// The given time, or the latest known time if that is later.
+    /// The later of the time `at` and the latest known time.
     pub(super) fn moment(&self, at: Timestamp) -> Timestamp {
         at.max(self.seen())
     }
@@ -59,8 +59,8 @@ impl TeamGame {
 }
 
 impl Game {
-    /// The player whose flag is down, as far as the program watches flags, and the time when it
-    /// fell. Of two flags, the first to fall. `None` once the game is over.
+    /// The player on this board whose flag is down, as far as the program watches flags, and the
+    /// time when it fell. Of two flags, the first to fall. `None` once the game is over.
     pub(super) fn first_down(&self, now: Timestamp) -> Option<(Timestamp, Color)> {
         let color = self.seen_down(now).filter(|_| self.result().is_none())?;
         let fell = self.clock_then(now)?.display(color).fell()?;

@@ -1,5 +1,5 @@
-//! Checks whether an entry is allowed and applies it to the game. The game's own rules decide
-//! whether an event is legal.
+//! Checks whether an [`Entry`](crate::remote::Entry) may be added to the chain, and applies it to
+//! the game. The game's own rules decide whether an event is legal.
 
 use super::author::{fits, may_bring_about};
 use super::{Chain, EntryError};
@@ -10,8 +10,8 @@ use crate::remote::{Content, Request, Signed, Subject};
 use crate::rules::Color;
 
 impl Chain {
-    /// Checks whether player `by` may add `content` when the time `after` has passed since the
-    /// last entry.
+    /// Checks whether the player `by` may add an entry with this content when the time `after` has
+    /// passed since the last entry.
     ///
     /// # Errors
     ///
@@ -33,8 +33,8 @@ impl Chain {
         }
     }
 
-    /// Checks whether player `by` may make this entry. Does not check whether the game allows
-    /// the event.
+    /// Checks whether the player `by` may make this entry, with the opponent's consent where it is
+    /// needed. Does not check whether the game allows the event.
     fn check_consent(&self, by: Color, content: &Content) -> Result<(), EntryError> {
         let geometry = self.game.last().geometry();
         match *content {
@@ -50,8 +50,8 @@ impl Chain {
         }
     }
 
-    /// Checks that a request is signed by the player who made it and was made at the current
-    /// head of the chain.
+    /// Checks that a request is signed by the player who made it, and that no entry has been added
+    /// since.
     pub(in crate::remote) fn check_request(
         &self,
         request: &Signed<Request>,
@@ -64,7 +64,7 @@ impl Chain {
         }
     }
 
-    /// Checks whether a player may make a request about `subject` now.
+    /// Checks whether a player may now request this action from the opponent.
     pub(in crate::remote) fn check_subject(
         &self,
         by: Color,
@@ -102,8 +102,8 @@ impl Chain {
         }
     }
 
-    /// Applies the content of an entry to the game at the time `at`. Changes nothing on an
-    /// error.
+    /// Applies the content of an entry by the player `by` to the game at the time `at`. Changes
+    /// nothing on an error.
     pub(super) fn apply(
         &mut self,
         by: Color,
@@ -141,8 +141,8 @@ impl Chain {
         }
     }
 
-    /// Restarts the clocks after a take-back has stopped them. In a remote game the players
-    /// need not restart them by hand, since both are present.
+    /// Restarts the clocks that a take-back has stopped. In a remote game the players need not
+    /// restart them by hand, since both are present.
     fn run_on(&mut self, at: Timestamp) {
         let last = self.game.events().last().map(|stamped| stamped.event);
         if last == Some(Event::Stop(Stopper::TakeBack)) {
@@ -152,8 +152,8 @@ impl Chain {
         }
     }
 
-    /// Adds an event to the game. If the game refuses it because a flag has fallen, adds the
-    /// fall of that flag instead. Both sides get the same result, because they use the same
+    /// Adds an event to the game. If the game refuses the event because a flag has fallen, adds the
+    /// fall of that flag instead. Both programs get the same result, because they use the same
     /// time.
     fn record(&mut self, event: Event, at: Timestamp) -> Result<(), EntryError> {
         match self.game.happen(event, at) {

@@ -1,5 +1,5 @@
-//! Checks that need no time: whether a player may cause an event, and whether all its squares
-//! and pins exist.
+//! Checks of a received event that need no time: whether the player may cause it, and whether all
+//! its squares and pins exist.
 
 use crate::game::{AdjournmentAct, Author, Event, Game, Phase, Touched};
 use crate::rules::{Color, Geometry, Move, Pin, Placing, Square};

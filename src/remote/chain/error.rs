@@ -1,17 +1,19 @@
-//! Errors for entries and receipts.
+//! Reasons to refuse an [`Entry`](crate::remote::Entry) or [`Receipt`](crate::remote::Receipt).
 
 use thiserror::Error;
 
 use crate::game::Refusal;
 
-/// Reason why a chain refuses an entry or receipt. The chain stays unchanged.
+/// Reason why a chain refuses an [`Entry`](crate::remote::Entry) or
+/// [`Receipt`](crate::remote::Receipt). The chain stays unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum EntryError {
     /// The signature is not the player's.
     #[error("the entry is not signed by the player who made it")]
     NotSigned,
-    /// The statement's counter is not higher than that of the signer's previous statement.
+    /// The counter of a signed statement is not higher than that of the signer's previous
+    /// statement.
     #[error("the number {found} was used before; expected one after {last}")]
     Counter {
         /// Counter of the refused statement.
@@ -19,7 +21,7 @@ pub enum EntryError {
         /// Counter of the signer's previous statement in the chain.
         last: u64,
     },
-    /// The entry was made at a head that is not the current head of the chain.
+    /// The entry continues a chain other than the present one.
     #[error("the entry does not continue the record of this game")]
     OtherHead,
     /// The receipt is for a different entry.
@@ -31,7 +33,7 @@ pub enum EntryError {
     /// The event names a square or pin that the game's board layout does not have.
     #[error("the board of this game has no such place")]
     NoSuchPlace,
-    /// The opponent made no such request at the current head of the chain.
+    /// The opponent made no such request since the last entry.
     #[error("the opponent has not asked for that")]
     NotAsked,
     /// The contract of the game does not allow the entry.

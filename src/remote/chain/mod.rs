@@ -1,6 +1,6 @@
-//! The chain of a game: all entries with their receipts. Each is signed and contains the
-//! fingerprint of everything before it. The state of the game follows from the contract and the
-//! chain alone.
+//! The chain of a game: all its entries, each a signed action of a player, with their receipts, in
+//! which the opponent confirms them. Each is signed and contains the fingerprint of everything
+//! before it. The state of the game follows from the contract and the chain alone.
 
 mod apply;
 mod author;
@@ -15,21 +15,21 @@ use super::{Digest, Identity, IdentityKey, Proposal, Signed, SignedContract};
 use crate::game::{Event, Game, Millis, Timestamp};
 use crate::rules::Color;
 
-/// All confirmed entries of a game and the state of the game that results from them.
+/// All confirmed entries (actions) of a game and the state of the game that results from them.
 #[derive(Clone, Debug)]
 pub struct Chain {
     contract: SignedContract,
-    /// Fingerprint of the contract.
+    /// Fingerprint of the contract between the players.
     id: Digest,
     links: Vec<Link>,
-    /// Heads of the chain: at index `n`, the fingerprint of the contract and the first `n`
-    /// entries.
+    /// Fingerprints that identify the chain as it was: at index `n`, the fingerprint of the
+    /// contract and the first `n` entries (the head of the chain).
     heads: Vec<Digest>,
     game: Game,
     /// Current time of the game: the time of its setup plus all time charged for entries. A
     /// take-back does not turn it back.
     now: Timestamp,
-    /// Counter of each player's last signed statement, by colour.
+    /// For each colour, the counter of the player's last signed statement, see [`Entry::counter`].
     counters: [u64; 2],
     rematch: bool,
 }
@@ -37,14 +37,14 @@ pub struct Chain {
 impl Chain {
     /// Maximum number of entries.
     pub const MOST: usize = 40_000;
-    /// Number of entries that only an entry that ends the game may use, so that a full chain
-    /// can still be ended.
+    /// Number of entries at the end of a full chain that are reserved for ending the game, for
+    /// example by resigning.
     const RESERVED: usize = 100;
     /// Maximum time charged for one entry, about a year. It prevents overflows when times are
     /// added.
     const LONGEST: Millis = Millis::minutes(60 * 24 * 366);
 
-    /// Creates the chain of a game without entries.
+    /// Creates the chain of a game that has no entries yet.
     pub fn new(contract: SignedContract) -> Chain {
         let id = contract.contract().id();
         let game = Game::new(contract.contract().setup());
@@ -76,17 +76,19 @@ impl Chain {
         self.now
     }
 
-    /// Entries with their receipts, in order.
+    /// All entries with their receipts, in order.
     pub fn links(&self) -> &[Link] {
         &self.links
     }
 
-    /// Head of the chain: the fingerprint of the contract and all entries.
+    /// Head of the chain: the fingerprint of the contract and all entries, which identifies the
+    /// chain.
     pub fn head(&self) -> Digest {
         self.heads[self.links.len()]
     }
 
-    /// Head of the chain after its first `length` entries; `None` if it has fewer.
+    /// Fingerprint of the contract and the first `length` entries; `None` if the chain has fewer
+    /// entries.
     pub fn head_at(&self, length: usize) -> Option<Digest> {
         self.heads.get(length).copied()
     }
@@ -114,13 +116,13 @@ impl Chain {
         &self.contract.contract().player(color).identity
     }
 
-    /// Whether a fingerprint is the current head of the chain or an earlier one.
+    /// Whether a fingerprint is that of this chain or of an earlier state of it.
     pub(super) fn had_head(&self, head: &Digest) -> bool {
         self.heads.iter().rev().any(|known| known == head)
     }
 
-    /// Adds an entry of the opponent and signs its receipt with `key`. `charged` is the time to
-    /// charge for the entry, `counter` the counter of the receipt.
+    /// Adds an entry of the opponent and signs the receipt for it with `key`. `charged` is the time
+    /// to charge for the entry, `counter` the counter of the receipt.
     ///
     /// # Errors
     ///
@@ -162,9 +164,9 @@ impl Chain {
         appended
     }
 
-    /// Adds an entry like [`Chain::append`], but without a copy of the game to restore on an
-    /// error, to load long chains fast. After [`EntryError::Diverged`] the chain must not be
-    /// used.
+    /// Adds an entry like [`Chain::append`], but without keeping a copy of the game to restore on
+    /// an error, so that long chains load fast. After [`EntryError::Diverged`] the chain must not
+    /// be used.
     pub(super) fn replay(&mut self, link: Link) -> Result<(), EntryError> {
         let Link { entry, receipt } = link;
         self.check_entry(&entry)?;
@@ -195,8 +197,8 @@ impl Chain {
         self.links.push(link);
     }
 
-    /// Checks the parts of an entry that do not depend on the game: head, signature, counter,
-    /// and room in the chain.
+    /// Checks the parts of an entry that do not depend on the game: that it continues this chain,
+    /// its signature and counter, and that the chain has room for it.
     pub(super) fn check_entry(&self, entry: &Signed<Entry>) -> Result<(), EntryError> {
         if entry.on != self.head() {
             return Err(EntryError::OtherHead);
@@ -215,7 +217,8 @@ impl Chain {
         }
     }
 
-    /// Checks that the chain has room for another entry with this content.
+    /// Checks that the chain may have another entry with this content. The last [`Chain::RESERVED`]
+    /// entries must end the game.
     pub(super) fn check_room(&self, content: &Content) -> Result<(), EntryError> {
         let ends = match content {
             Content::Event(event) => matches!(

@@ -1,4 +1,4 @@
-//! Errors of an agreement on a game.
+//! Reasons why two players cannot agree on a game.
 
 use thiserror::Error;
 
@@ -34,7 +34,7 @@ pub enum ContractError {
     /// Host and guest have the same identity, so that one player would play both sides.
     #[error("both players have the same identity; use another data folder")]
     SamePlayer,
-    /// A revealed secret number does not match its commitment.
+    /// A secret number that a player revealed is not the one to which the player has committed.
     #[error("the lot was changed after it was drawn; start again")]
     OtherSecret,
     /// The two programs have different rules.

@@ -1,5 +1,5 @@
-//! Drawing of lots that neither player can influence: each player first commits to a secret
-//! number, then both reveal their numbers, and the result is computed from both.
+//! Random choices that neither player can influence: each player first commits to a secret number,
+//! then both reveal their numbers, and the result is computed from both.
 
 use super::super::digest::Purpose;
 use super::super::encode::encode_struct;
@@ -9,8 +9,8 @@ use crate::game::GameId;
 use crate::rules::Color;
 
 /// A player's secret number: 32 cryptographically random bytes. It must be kept until the game
-/// begins and used again if the other player breaks off and repeats the proposal. With a new
-/// number that player could retry until the drawn colours suit them.
+/// begins and used again if the other player breaks off and repeats the proposal. If it changed,
+/// the other player could retry until the drawn colours suit them.
 pub type Secret = [u8; 32];
 
 /// Fingerprint by which a player commits to a secret number without revealing it.
@@ -27,7 +27,8 @@ impl Commitment {
     }
 }
 
-/// Random numbers computed from the secret numbers of both players.
+/// Random numbers computed from the secret numbers of both players, for choosing colours and start
+/// position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Lot([u64; 4]);
 
@@ -38,7 +39,8 @@ impl Lot {
         Lot(Digest::of(Purpose::Lot, &parts).numbers())
     }
 
-    /// Identity of the game; never 0, because 0 means that a game has no identity.
+    /// Identity of the game, taken from the random numbers; never 0, because 0 means that a game
+    /// has no identity.
     pub fn game(&self) -> GameId {
         GameId(self.0[0].max(1))
     }
@@ -51,7 +53,7 @@ impl Lot {
         }
     }
 
-    /// Random numbers below 960 of the initial positions of White and Black.
+    /// Random numbers below 960 that select the initial positions of White's and Black's pieces.
     pub fn numbers(&self) -> [u16; 2] {
         [self.0[2], self.0[3]].map(|number| (number % 960) as u16)
     }

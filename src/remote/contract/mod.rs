@@ -1,8 +1,8 @@
-//! The contract of a game: everything the players agreed on, and the secret numbers from which
-//! lots are drawn.
+//! The contract of a game: everything the players agreed on, and the secret numbers that make
+//! random choices fair.
 //!
-//! The host sends an [`Offer`], the guest an [`Answer`]. Then both reveal their secret numbers,
-//! compute the same [`Contract`], and send their [`Consent`].
+//! The host (who proposes the game) sends an [`Offer`], the guest an [`Answer`]. Then both reveal
+//! their secret numbers, compute the same [`Contract`], and send their [`Consent`].
 
 mod error;
 mod lots;
@@ -30,9 +30,10 @@ pub struct Contract {
     at: Timestamp,
     host: Participant,
     guest: Participant,
-    /// Secret numbers of the host and of the guest.
+    /// Secret numbers of the host and of the guest, from which random choices are computed.
     secrets: [Secret; 2],
-    /// Fingerprint of the legal moves in many positions, computed by this program.
+    /// Fingerprint of the legal moves in many positions, computed by this program to check that
+    /// both programs have the same rules.
     same_rules: Digest,
 }
 
@@ -40,13 +41,13 @@ impl Contract {
     /// Maximum size of an encoded contract in bytes.
     pub const MOST_BYTES: usize = 8 * 1024;
 
-    /// Creates the contract from an offer, its answer, and the secret numbers of host and
+    /// Creates the contract from an offer, the answer to it, and the secret numbers of host and
     /// guest.
     ///
     /// # Errors
     ///
-    /// [`ContractError`] if a secret number does not match its commitment, or the proposed game
-    /// is not possible.
+    /// [`ContractError`] if a secret number is not the one to which the player has committed, or
+    /// the proposed game is not possible.
     pub fn new(
         offer: &Offer,
         answer: &Answer,
@@ -144,7 +145,8 @@ impl Contract {
 /// A player's signed consent to a contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Consent {
-    /// Fingerprint of the legal moves in many positions, computed by the player's program.
+    /// Fingerprint of the legal moves in many positions, computed by the player's program to check
+    /// that both programs have the same rules.
     pub same_rules: Digest,
     /// The player's signature of the contract.
     pub signature: Signature,

@@ -23,7 +23,8 @@ pub struct Offer {
     pub at: Timestamp,
     /// The player who proposes the game.
     pub host: Participant,
-    /// The host's commitment to a secret number, from which lots are drawn later.
+    /// The host's commitment to a secret number, which will be used to choose colours and start
+    /// position at random.
     pub commitment: Commitment,
 }
 
@@ -32,7 +33,8 @@ pub struct Offer {
 pub struct Answer {
     /// The player who agrees to the offer.
     pub guest: Participant,
-    /// The guest's commitment to a secret number, from which lots are drawn later.
+    /// The guest's commitment to a secret number, which will be used to choose colours and start
+    /// position at random.
     pub commitment: Commitment,
 }
 

@@ -15,7 +15,7 @@ use crate::rules::{Color, Position, RuleSet};
 pub struct Proposal {
     /// Rule set of the game.
     pub rules: &'static RuleSet,
-    /// How the start position is chosen.
+    /// How the start position of the game is chosen.
     pub start: StartChoice,
     /// How the colour of the proposing player is chosen.
     pub color: ColorChoice,
@@ -97,7 +97,7 @@ pub struct LostLine {
     /// Whether the clocks keep running without a connection. Otherwise they stop, for at most
     /// [`Proposal::outage_bank`] in the whole game.
     pub clocks_run: bool,
-    /// Whether a player may claim the game once the opponent has been absent for
+    /// Whether a player may claim to have won once the opponent has been absent for
     /// [`Proposal::patience`].
     pub absence_loses: bool,
 }
@@ -127,8 +127,8 @@ impl Proposal {
         Millis(longest.unwrap_or(0)).max(Millis::minutes(2))
     }
 
-    /// Time of absence after which the opponent may claim the game, if the contract allows such
-    /// claims: 2, 5 or 15 minutes by the pace of the game.
+    /// Time of absence after which the opponent may claim to have won, if the contract allows such
+    /// claims: 2, 5 or 15 minutes for blitz, rapid and classical games.
     pub fn patience(&self) -> Millis {
         Millis::minutes(match self.terms().pace() {
             Pace::Blitz => 2,
@@ -142,8 +142,8 @@ impl Proposal {
         Digest::of(Purpose::Proposal, &[&to_bytes(self)])
     }
 
-    /// Start position of the game; `drawn` are the random numbers below 960 for White and
-    /// Black.
+    /// Start position of the game. `drawn` are two random numbers below 960, for the initial
+    /// positions of White's and Black's pieces.
     pub(super) fn position(&self, drawn: [u16; 2]) -> Result<Position, ContractError> {
         let shuffled = |numbers| {
             let position = Position::shuffled(self.rules, numbers);

@@ -27,14 +27,15 @@ pub(super) trait Encode: Sized {
     fn decode(input: &mut Input<'_>) -> Result<Self, DecodeError>;
 }
 
-/// Encodes a value.
+/// Returns the canonical encoding of a value.
 pub(super) fn to_bytes(value: &impl Encode) -> Vec<u8> {
     let mut bytes = Vec::new();
     value.encode(&mut bytes);
     bytes
 }
 
-/// Decodes a value; the bytes must be its canonical encoding and at most `most` in number.
+/// Decodes a value; the bytes must be exactly those that [`Encode::encode`] writes for it, and at
+/// most `most`.
 pub(super) fn from_bytes<T: Encode>(bytes: &[u8], most: usize) -> Result<T, DecodeError> {
     let found = bytes.len();
     if found > most {

@@ -1,5 +1,5 @@
-//! Requests between the two sides. Each side has at most one open request, and a declined
-//! request cannot be repeated for a while.
+//! Requests between the two programs of a game. Each player has at most one open request, and a
+//! declined request cannot be repeated for a while.
 
 use super::{Output, Report, Side, SideError};
 use crate::game::Timestamp;
@@ -8,27 +8,28 @@ use crate::remote::frame::Frame;
 use crate::remote::request::{Request, Subject};
 use crate::remote::{Digest, EntryError, Signed};
 
-/// Number of entries after which a declined request may be repeated: five moves of each player.
+/// Number of entries of the chain after which a declined request may be repeated: five moves of
+/// each player.
 const SILENCE: usize = 10;
 
-/// Open and declined requests of both sides.
+/// Open and declined requests of both players.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Asking {
-    /// This side's open request.
+    /// The open request of this program's player.
     own: Option<Signed<Request>>,
-    /// The opponent's open request.
+    /// The open request of the opponent.
     received: Option<Signed<Request>>,
-    /// Declined requests, each with the length of the chain at that time: first those of this
-    /// side, then those of the opponent.
+    /// Declined requests, each with the number of entries in the chain when it was declined: first
+    /// those of this program's player, then those of the opponent.
     declined: [Vec<(Subject, usize)>; 2],
 }
 
-/// Index of this side in [`Asking::declined`]; the opponent has the index [`OPPONENT`].
+/// Index in [`Asking::declined`] of this program's player; the opponent has the index [`OPPONENT`].
 const OWN: usize = 0;
 const OPPONENT: usize = 1;
 
 impl Asking {
-    /// Removes the open requests of both sides, because a new entry was added.
+    /// Removes the open requests of both players, because a new entry was added to the chain.
     pub fn lapse(&mut self) {
         (self.own, self.received) = (None, None);
     }
@@ -52,12 +53,12 @@ impl Side {
     }
 
     /// Makes a request to the opponent; returns the frame to send. The request expires with the
-    /// next entry.
+    /// next entry of the chain.
     ///
     /// # Errors
     ///
-    /// [`SideError`] if the action is not possible now, the contract excludes it, or the
-    /// opponent declined the same request a short time ago.
+    /// [`SideError`] if the action is not possible now, the contract excludes it, or the opponent
+    /// declined the same request a short time ago.
     pub fn ask(&mut self, subject: Subject) -> Result<Vec<Output>, SideError> {
         if !self.is_compared {
             return Err(SideError::NotCompared);
@@ -77,7 +78,7 @@ impl Side {
         Ok(vec![Output::Send(Frame::Request(request))])
     }
 
-    /// Grants the opponent's open request by making an entry.
+    /// Grants the opponent's open request by adding an entry to the chain.
     ///
     /// # Errors
     ///
@@ -100,7 +101,8 @@ impl Side {
         Ok(vec![Output::Send(Frame::Decline(request.on))])
     }
 
-    /// Sends this side's open request again, because the first copy may have been lost.
+    /// Sends the open request of this program's player again, because the first copy may have been
+    /// lost.
     pub(super) fn repeat_request(&self) -> Option<Output> {
         let request = self.asking.own?;
         Some(Output::Send(Frame::Request(request)))

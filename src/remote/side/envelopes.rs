@@ -2,18 +2,17 @@
 
 use crate::game::{AdjournmentAct, EnvelopeId, Event, Game, Phase};
 
-/// Access to the envelopes stored by this side.
+/// Access to the envelopes with sealed moves that this program has stored.
 pub trait Envelopes {
-    /// Whether the envelope with this fingerprint, sealed by the opponent, is stored by this
-    /// side.
+    /// Whether the opponent's envelope with this fingerprint is stored here.
     fn has(&self, envelope: EnvelopeId) -> bool;
 
-    /// Whether this side has opened this envelope itself and found this text in it.
+    /// Whether this program has opened this envelope itself and found this text in it.
     fn contains(&self, envelope: EnvelopeId, text: &str) -> bool;
 }
 
-/// Storage without envelopes. With it, a side refuses every entry in which the opponent seals a
-/// move.
+/// Storage without envelopes. With it, a [`Side`](super::Side) refuses every entry in which the
+/// opponent seals a move.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoEnvelopes;
 
@@ -27,7 +26,7 @@ impl Envelopes for NoEnvelopes {
     }
 }
 
-/// Whether an opponent's event about a sealed move is consistent with the stored envelopes.
+/// Whether an opponent's event about a sealed move agrees with the stored envelopes.
 pub(super) fn agrees(game: &Game, event: Event, envelopes: &dyn Envelopes) -> bool {
     match event {
         Event::Adjournment(AdjournmentAct::Seal(envelope)) => envelopes.has(envelope),

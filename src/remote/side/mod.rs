@@ -1,15 +1,16 @@
-//! One side of a game: its chain, its unconfirmed entry, and its stopwatch.
+//! What one of the two programs knows of a remote game: the chain of confirmed entries, its own
+//! unconfirmed entry, and its stopwatch.
 //!
-//! A side is a state machine that does no input or output itself. Its methods receive the
-//! player's actions and the other side's frames, each with the current time, and return what
+//! A [`Side`] is a state machine that does no input or output itself. Its methods receive the
+//! player's actions and the other program's frames, each with the current time, and return what
 //! the program must store, send and report.
 //!
 //! - An entry takes effect once the opponent has signed its receipt.
 //! - Data is stored before it is sent, so that a program that crashes at any moment never signs
 //!   two statements with the same counter.
-//! - If both sides make an entry at the same time, the entry of the player who has the move
-//!   takes precedence ([`Chain::first`]). The other side signs its own entry again at the new
-//!   head, or withdraws it if it is no longer possible.
+//! - If both players make an entry at the same time, the entry of the player who has the move
+//!   takes precedence ([`Chain::first`]). The other program signs its own entry again so that it
+//!   comes after the first one, or withdraws it if it is no longer possible.
 
 mod asking;
 mod envelopes;
@@ -32,29 +33,30 @@ use crate::game::{Millis, Timestamp};
 use crate::rules::Color;
 use asking::Asking;
 
-/// One side of a game between two computers.
+/// One of the two programs in a game between two computers: what it knows of the game.
 #[derive(Clone, Debug)]
 pub struct Side {
     key: IdentityKey,
     color: Color,
     chain: Chain,
-    /// Counter of the last statement that this side signed.
+    /// Counter of the last statement that this program signed, see [`Entry::counter`].
     counter: u64,
-    /// This side's entry that has no receipt yet. It was made at the current head of the chain
-    /// or, while the sides have not compared their chains, possibly at the previous head.
+    /// The player's entry that the opponent has not confirmed by a receipt yet. It continues the
+    /// current chain or, while the programs have not compared their chains, possibly the chain
+    /// before its last entry.
     pending: Option<Signed<Entry>>,
-    /// Whether the other side's chain is known to have no entries that this side lacks.
+    /// Whether the other program's chain is known to have no entries that are missing here.
     is_compared: bool,
     watch: Watch,
-    /// Compensates the opponent for the delay of the connection.
+    /// Compensates the opponent for the delay of the connection, up to a limit.
     lag: LagBucket,
     asking: Asking,
-    /// Limits on phrases and messages: those of this side, then those of the opponent.
+    /// Limits on phrases and messages: for this program's player, then for the opponent.
     talk: [TalkLimit; 2],
 }
 
 impl Side {
-    /// Creates this side of a new game.
+    /// Creates the state of a new game for the player with this key.
     ///
     /// # Errors
     ///
@@ -83,23 +85,23 @@ impl Side {
         })
     }
 
-    /// Chain of the game: the confirmed entries.
+    /// Chain of the game: all confirmed entries.
     pub fn chain(&self) -> &Chain {
         &self.chain
     }
 
-    /// Colour of this side's player.
+    /// Colour of this program's player.
     pub fn color(&self) -> Color {
         self.color
     }
 
-    /// This side's entry that has no receipt yet. If it ends the game, the result is not final
-    /// yet.
+    /// The player's entry that the opponent has not confirmed by a receipt yet. If it ends the
+    /// game, the result is not final yet.
     pub fn pending(&self) -> Option<&Signed<Entry>> {
         self.pending.as_ref()
     }
 
-    /// Time since the last entry as measured by this side, for display on the running clock.
+    /// Time since the last entry as measured by this program, for display on the running clock.
     pub fn elapsed(&self, now: Timestamp) -> Millis {
         self.watch.elapsed(now)
     }
@@ -109,7 +111,7 @@ impl Side {
         self.watch.absence(now)
     }
 
-    /// Signs an entry of this side's player; returns what to store and send.
+    /// Makes and signs an entry for this program's player; returns what to store and send.
     ///
     /// # Errors
     ///
@@ -128,7 +130,8 @@ impl Side {
         Ok(self.sign(content, now))
     }
 
-    /// Signs an entry at the current head and makes it the pending one.
+    /// Signs an entry that continues the current chain and stores it as the one that waits for a
+    /// receipt.
     fn sign(&mut self, content: Content, now: Timestamp) -> Vec<Output> {
         let entry = Entry {
             by: self.color,
@@ -147,7 +150,7 @@ impl Side {
         ]
     }
 
-    /// Checks a claim that a player is absent against this side's own measurement of the lost
+    /// Checks a claim that a player is absent against this program's own measurement of the lost
     /// connection. The same measurement serves for claims of either player, because a lost
     /// connection is lost for both.
     fn check_absence(&self, content: &Content, now: Timestamp) -> Result<(), EntryError> {
@@ -158,12 +161,12 @@ impl Side {
         }
     }
 
-    /// Processes a frame from the other side; returns what to store, send and report.
+    /// Processes a frame from the other program; returns what to store, send and report.
     ///
     /// # Errors
     ///
-    /// [`SideError`] if the frame is refused. An entry refused by the game may become possible
-    /// a moment later, for example when a flag falls on this computer later than on the other.
+    /// [`SideError`] if the frame is refused. An entry refused by the game may become possible a
+    /// moment later, for example when a flag falls on this computer later than on the other.
     pub fn receive(
         &mut self,
         frame: Frame,
@@ -249,13 +252,13 @@ impl Side {
         Ok(outputs)
     }
 
-    /// This side's pending entry, if it was made at the current head of the chain.
+    /// The player's entry that waits for a receipt, if it continues the current chain.
     fn current(&self) -> Option<Signed<Entry>> {
         self.pending.filter(|entry| entry.on == self.chain.head())
     }
 
-    /// Removes open requests after an entry was added; returns instructions to store and report
-    /// the entry.
+    /// Removes the open requests of both players after an entry was added to the chain; returns
+    /// instructions to store and report the entry.
     fn added(&mut self, link: Link) -> Vec<Output> {
         self.asking.lapse();
         vec![

@@ -1,6 +1,5 @@
-//! Resumes a game after a lost connection or a restart of the program: the sides compare the
-//! lengths and heads of their chains, and the side with the longer chain sends the missing
-//! entries.
+//! Resumes a game after a lost connection or a restart of the program: the two programs compare the
+//! lengths and heads of their chains, and the one with the longer chain sends the missing entries.
 
 use super::{Output, Report, Side, SideError};
 use crate::game::Timestamp;
@@ -9,11 +8,11 @@ use crate::remote::frame::{Frame, Hello, Record};
 use crate::remote::time::Watch;
 use crate::remote::{Digest, EntryError, IdentityKey, Signed, SignedContract};
 
-/// Maximum number of chain links sent in one reply.
+/// Maximum number of confirmed entries sent in one reply.
 const AT_ONCE: usize = 64;
 
 impl Side {
-    /// Restores this side of a game from its stored records.
+    /// Restores the state of a game from the records that this program has stored.
     ///
     /// # Errors
     ///
@@ -59,8 +58,8 @@ impl Side {
         Ok(())
     }
 
-    /// Updates the counter of this side's last signed statement from a link that it signed a
-    /// part of.
+    /// Updates the counter of the last statement that this program signed, from an entry or receipt
+    /// in `link` that it has signed.
     fn count(&mut self, link: &Link) {
         let own = match link.entry.by == self.color {
             true => link.entry.counter,
@@ -98,8 +97,8 @@ impl Side {
         }))
     }
 
-    /// Compares the other side's chain with this one; sends missing entries, or asks for them
-    /// if this chain is the shorter one.
+    /// Compares the other program's chain with this one; sends missing entries, or asks for them if
+    /// this chain is the shorter one.
     pub(super) fn compare(
         &mut self,
         other: Hello,
@@ -125,9 +124,9 @@ impl Side {
         Ok(outputs)
     }
 
-    /// Answers an entry that was not made at this chain's head. An entry made at an older head
-    /// arrived late and gets no answer. For one made at an unknown head this side starts a
-    /// comparison of the chains, because it may lack entries.
+    /// Answers an entry that does not continue the current chain. An entry that continues an
+    /// earlier state of this chain arrived late and gets no answer. If it continues an unknown
+    /// chain, a comparison of the chains is started, because entries may be missing here.
     pub(super) fn answer_other_head(&self, entry: &Signed<Entry>) -> Vec<Output> {
         match self.chain.had_head(&entry.on) {
             true => Vec::new(),
@@ -135,7 +134,7 @@ impl Side {
         }
     }
 
-    /// Adds a confirmed entry that this side's chain lacked.
+    /// Adds a confirmed entry that was missing from this program's chain.
     pub(super) fn receive_link(
         &mut self,
         link: Link,
@@ -154,8 +153,9 @@ impl Side {
         Ok(outputs)
     }
 
-    /// Sends the pending entry again. If another entry was added first, signs the pending one
-    /// again at the new head, or withdraws it if it is no longer possible.
+    /// Sends the entry that waits for a receipt again. If another entry was added to the chain
+    /// first, signs the waiting entry again so that it continues the new chain, or withdraws it if
+    /// it is no longer possible.
     pub(super) fn settle_pending(&mut self, now: Timestamp) -> Vec<Output> {
         let Some(pending) = self.pending else {
             return Vec::new();

@@ -88,7 +88,7 @@ fn span(random: &mut Random) -> Millis {
     Millis(random.draw() >> (shift + random.below(16)))
 }
 
-/// The receipt with which the dishonest opponent should confirm the honest side's entry.
+/// The receipt by which the dishonest opponent should confirm the honest player's entry.
 fn honest_receipt(side: &Side, counter: u64, random: &mut Random) -> Option<Frame> {
     let [white, _] = keys();
     let mut chain = side.chain.clone();
@@ -96,8 +96,8 @@ fn honest_receipt(side: &Side, counter: u64, random: &mut Random) -> Option<Fram
     Some(Frame::Receipt(link.ok()?.receipt))
 }
 
-/// A random frame signed by one of the keys: mostly the dishonest opponent's, and mostly for
-/// the current head.
+/// A random frame signed by one of the keys: mostly the dishonest opponent's, and mostly for the
+/// current head of the chain.
 fn lie(side: &Side, random: &mut Random) -> Frame {
     let [white, black] = keys();
     let stranger = IdentityKey::from_secret(&[3; 32]);
@@ -176,7 +176,7 @@ fn lie(side: &Side, random: &mut Random) -> Frame {
     }
 }
 
-/// Rebuilds the chain from its links, checking each of them.
+/// Rebuilds the chain from its entries and receipts, checking each of them.
 fn proven(side: &Side) -> Chain {
     let mut chain = Chain::new(side.chain.contract().clone());
     for link in side.chain.links() {

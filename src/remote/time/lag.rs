@@ -1,26 +1,26 @@
-//! Compensation for the delay of a connection (lag). Each player has a credit of compensation
-//! (the bucket), to which each move adds; the amounts are those of Lichess. A player who
-//! reports too little time gains at most this credit.
+//! Compensation for the delay of a connection (lag). Each player has a credit of compensation time
+//! (the bucket), to which each move adds; the amounts are those of Lichess. A player who reports
+//! too little time gains at most this credit.
 
 use crate::game::{Millis, TimeControl};
 
-/// Lag compensation that a player can still get.
+/// Credit of compensation time that a player has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::remote) struct LagBucket {
-    /// Compensation that each move adds, in milliseconds.
+    /// Compensation time that each move adds to the credit.
     fill: Millis,
     left: Millis,
 }
 
 impl LagBucket {
-    /// Maximum compensation that a move adds.
+    /// Maximum compensation time that a move adds.
     const MOST_FILL: Millis = Millis::seconds(1);
-    /// Number of moves for which the extra time of a time control is counted, to estimate the
-    /// length of the game.
+    /// Number of moves for which the extra time of a time control is counted, when the length of
+    /// the game is estimated.
     const MOVES: u64 = 40;
 
-    /// Creates the bucket of a player with this time control. Without one, each move adds the
-    /// maximum.
+    /// Creates the credit of a player with this time control. Without a time control, each move
+    /// adds the maximum.
     pub fn new(control: Option<&TimeControl>) -> LagBucket {
         let fill = control.map_or(LagBucket::MOST_FILL, |control| {
             let periods = control.periods().iter();
@@ -35,14 +35,14 @@ impl LagBucket {
         }
     }
 
-    /// Maximum compensation that the bucket can hold.
+    /// Maximum compensation time that the credit can reach.
     fn most(&self) -> Millis {
         self.fill.times(7)
     }
 
-    /// Returns the time to charge to the player for a move, and takes the compensation from the
-    /// bucket. `used` is the time that the player reports, `wait` the time that the opponent
-    /// has waited for the move.
+    /// Returns the time to charge to the player for a move, and reduces the player's credit by the
+    /// compensation given. `used` is the time that the player reports, `wait` the time that the
+    /// opponent has waited for the move.
     pub fn charge(&mut self, used: Millis, wait: Millis) -> Millis {
         let compensated = (wait - used).min(self.left);
         self.left = (self.left - compensated + self.fill).min(self.most());

@@ -1,32 +1,32 @@
-//! Stopwatch of one side: measures the time since the last entry. Time without a connection is
-//! deducted as far as the contract allows it. All times are passed in by the caller and must
-//! not decrease.
+//! Stopwatch of one program: measures the time since the last entry of the chain. Time without a
+//! connection is deducted as far as the contract allows it. All times are passed in by the caller
+//! and must not decrease.
 
 use crate::game::{Millis, Timestamp};
 
-/// Stopwatch of one side of a game.
+/// Stopwatch of one of the two programs in a remote game.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::remote) struct Watch {
-    /// Time at which this side sent its part of the last confirmed entry: the entry itself or
+    /// Time at which this program sent its part of the last confirmed entry: the entry itself or
     /// the receipt.
     since: Timestamp,
-    /// Time at which this side sent its unconfirmed entry; `None` without one.
+    /// Time at which this program sent an entry that is not confirmed yet; `None` without one.
     sent: Option<Timestamp>,
-    /// Time at which the connection was lost; `None` while it exists.
+    /// Time at which the connection was lost; `None` while there is a connection.
     lost: Option<Timestamp>,
-    /// Remaining time for which a lost connection stops the clocks.
+    /// Time for which lost connections may still stop the clocks in this game.
     bank: Millis,
-    /// Longest period without a connection since the last confirmed entry, not including a
-    /// current one.
+    /// Longest time without a connection since the last confirmed entry, not including a current
+    /// one.
     absence: Millis,
-    /// Whether this side has been running since the last confirmed entry, so that its
+    /// Whether this program has been running since the last confirmed entry, so that its
     /// measurement is complete.
     measures: bool,
-    /// Sum of all reported differences.
+    /// Sum of all reported differences between the times that the two programs measured.
     differences: Millis,
 }
 
-/// Difference between the times that the two sides measured for an entry.
+/// Difference between the times that the two programs measured for an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// Difference for the last entry.
@@ -58,8 +58,8 @@ impl Watch {
         }
     }
 
-    /// Creates the stopwatch of a game after a restart of the program. This side was absent for
-    /// an unknown time and does not know how long ago the last entry was made.
+    /// Creates the stopwatch of a game after a restart of the program. The program was not running
+    /// for an unknown time and does not know how long ago the last entry was made.
     pub fn reopen(bank: Millis, now: Timestamp) -> Watch {
         Watch {
             absence: Millis(u64::MAX),
@@ -68,18 +68,19 @@ impl Watch {
         }
     }
 
-    /// Time since this side sent its part of the last confirmed entry, without excused time.
+    /// Time since this program sent its part of the last confirmed entry, without the time for
+    /// which a lost connection stopped the clocks.
     pub fn elapsed(&self, now: Timestamp) -> Millis {
         now.since(self.since) - self.excused(now)
     }
 
-    /// Records that this side has sent an entry.
+    /// Records that this program has sent an entry.
     pub fn entry_sent(&mut self, now: Timestamp) {
         self.sent = Some(now);
     }
 
-    /// Records the opponent's receipt for this side's entry. Returns a difference if the
-    /// opponent charged more time than the delay of the connection can explain.
+    /// Records that the opponent's receipt for this program's entry has arrived. Returns a
+    /// difference if the opponent charged more time than the delay of the connection can explain.
     pub fn entry_received(
         &mut self,
         used: Millis,
@@ -95,7 +96,7 @@ impl Watch {
         self.difference(charged - used - delay).filter(|_| measures)
     }
 
-    /// Records that this side has sent a receipt for an entry of the opponent.
+    /// Records that this program has sent a receipt for an entry of the opponent.
     pub fn receipt_sent(&mut self, now: Timestamp) {
         self.sent = None;
         self.settle(now);
@@ -135,14 +136,13 @@ impl Watch {
         }
     }
 
-    /// Time of the current loss of the connection for which the clocks are stopped.
+    /// How long the current loss of the connection has stopped the clocks so far.
     fn excused(&self, now: Timestamp) -> Millis {
         self.lost
             .map_or(Millis::ZERO, |lost| now.since(lost).min(self.bank))
     }
 
-    /// Longest period without a connection since the last confirmed entry, a current one
-    /// included.
+    /// Longest time without a connection since the last confirmed entry, a current one included.
     pub fn absence(&self, now: Timestamp) -> Millis {
         let current = self.lost.map_or(Millis::ZERO, |lost| now.since(lost));
         self.absence.max(current)

@@ -3,8 +3,8 @@
 use super::{OptionSet, RuleOption};
 use crate::rules::{Color, Geometry, Pin, PinSet};
 
-/// Adjacent pins under the tournament rules. Entry `n - 1` lists, for the pin with number `n`,
-/// the numbers of the adjacent pins on the same side of the tower.
+/// Adjacent pins under the tournament rules. The entry at index `n - 1` lists the numbers of all
+/// pins adjacent to pin `n` on the same side (queen's or king's) of the tower.
 const BESIDE: [&[u8]; 6] = [
     &[2, 3],
     &[1, 3, 4],
@@ -13,28 +13,31 @@ const BESIDE: [&[u8]; 6] = [
     &[3, 4, 6],
     &[4, 5],
 ];
-/// Adjacent pins under V.A2.1, where boards move by two ranks, in the form of `BESIDE`. The
-/// adjacent pairs are 1-3, 2-3, 3-5, 2-4, 4-5 and 4-6.
+/// Adjacent pins under V.A2.1, where attack boards move by two ranks. As in `BESIDE`, the entry at
+/// index `n - 1` lists the pins adjacent to pin `n`. The adjacent pairs are 1-3, 2-3, 3-5, 2-4, 4-5
+/// and 4-6.
 const TWO_RANKS: [&[u8]; 6] = [&[3], &[3, 4], &[1, 2, 5], &[2, 5, 6], &[3, 4], &[4]];
-/// Adjacent pins under V.A5, in the form of `BESIDE`. Boards move along 1-3-5 or along 2-4-6.
+/// Adjacent pins under V.A5, where attack boards move along 1-3-5 or along 2-4-6. As in `BESIDE`,
+/// the entry at index `n - 1` lists the pins adjacent to pin `n`.
 const THREE: [&[u8]; 6] = [&[3], &[4], &[1, 5], &[2, 6], &[3], &[4]];
 
-/// Rules for attack boards under one rule set.
+/// Rules for moving attack boards under one rule set.
 #[derive(Debug)]
 pub struct BoardLaw {
-    /// For each pin, all adjacent pins, in every direction and for empty and occupied boards
-    /// alike.
+    /// For each pin (by index), all adjacent pins, in every direction and for empty and occupied
+    /// attack boards alike.
     adjacent: Vec<PinSet>,
-    /// For each colour of the moving player and each pin, the pins to which an empty board may
-    /// move.
+    /// For each colour of the moving player and each pin (by index), the pins to which an empty
+    /// attack board may move from it.
     empty: [Vec<PinSet>; 2],
-    /// For each colour of the moving player and each pin, the pins to which a board with one
-    /// piece may move; includes the pin itself if the board may turn in place (V.A2).
+    /// For each colour of the moving player and each pin (by index), the pins to which an attack
+    /// board with one piece may move from it; includes the pin itself if the board may turn in
+    /// place (V.A2).
     laden: [Vec<PinSet>; 2],
-    /// Whether players may move only attack boards of their own, and only if the board is empty
-    /// or carries a single pawn of its owner (V.A5).
+    /// Whether players may move only attack boards that carry their own colour's marking, and only
+    /// while such a board is empty or carries a single pawn of its owner (V.A5).
     pub by_marking: bool,
-    /// Whether the first player who moves a piece onto a neutral board becomes its owner
+    /// Whether the first player who moves a piece onto a neutral attack board becomes its owner
     /// (V.A4).
     pub possession: bool,
 }
@@ -100,24 +103,24 @@ impl BoardLaw {
         self.adjacent.get(pin.index()).copied().unwrap_or_default()
     }
 
-    /// Pins to which `color` may move its empty board from `from`, whether or not they are
-    /// occupied.
+    /// Pins to which `color` may move its empty attack board from `from`, whether or not another
+    /// board stands on them.
     #[inline]
     pub fn empty_targets(&self, color: Color, from: Pin) -> PinSet {
         self.empty[color.index()][from.index()]
     }
 
-    /// Pins to which `color` may move a board with one piece, whether or not they are occupied.
-    /// Includes `from` if the board may turn there (V.A2).
+    /// Pins to which `color` may move an attack board that carries one piece, whether or not
+    /// another board stands on them. Includes `from` if the board may turn in place (V.A2).
     #[inline]
     pub fn carrying_targets(&self, color: Color, from: Pin) -> PinSet {
         self.laden[color.index()][from.index()]
     }
 }
 
-/// Pins adjacent to a pin: on the same side, those listed for its number in the table of the
-/// rule set; on the other side, the pin with the same number, except under V.A2.1 and V.A5. An
-/// upright pin is never adjacent to an inverted one.
+/// Pins adjacent to `pin`: on the same side of the tower, the pins listed for its number in the
+/// table of the rule set; on the other side, the pin with the same number, except under V.A2.1 and
+/// V.A5. An upright pin is never adjacent to an inverted one.
 fn adjacent(layout: &Geometry, pin: Pin, options: OptionSet) -> PinSet {
     let here = layout.pin(pin);
     let table = if options.has(RuleOption::TwoSquares) {

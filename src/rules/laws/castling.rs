@@ -1,9 +1,9 @@
 //! Rules for castling (Article 3.5(a)(ii); V.S5.3; FIDE 3.8(a)(ii)).
 //!
-//! King and rooks start on a row of eight squares. Their squares after castling are the same
-//! for every starting arrangement, and the squares that must be empty depend only on the
-//! squares before and after. One table of castling moves therefore serves the tournament rules,
-//! the flat board, and the 960 initial positions of either.
+//! King and rooks start on a row of eight squares, the back row. Where they stand after castling is
+//! the same for every initial position, and which squares must be empty depends only on the squares
+//! of king and rook before and after. One table of castling moves therefore serves the tournament
+//! rules, the flat board, and the 960 initial positions of either.
 
 use super::{Base, OptionSet, RuleOption, Start};
 use crate::rules::{CastlingSide, Color, Geometry, Role, Square, SquareSet};
@@ -26,18 +26,19 @@ pub struct Castling {
     pub rook_to: Square,
     /// Squares that must be empty before castling, not counting the castling king and rook.
     pub empty: SquareSet,
-    /// Squares that must not be attacked before castling: all that the king crosses, without
-    /// its starting square. The king's square of arrival is included only if `may_uncover` is
-    /// set.
+    /// Squares that must not be attacked before castling: all squares that the king crosses,
+    /// without its starting square. The square on which the king arrives is included only if
+    /// `may_uncover` is set.
     pub crossed: SquareSet,
-    /// Columns of `crossed` and of the king's square of arrival, as a bit set by column index.
+    /// The file and rank of each square in `crossed` and of the king's square of arrival, as a bit
+    /// set: bit `n` stands for the [`Column`](crate::rules::Column) with index `n`.
     pub(in crate::rules) safe_columns: u64,
     /// Whether the castling rook may have blocked an attack on the king's square of arrival.
     /// Castling then also requires that this square is not attacked once the rook has moved.
     pub(in crate::rules) may_uncover: bool,
 }
 
-/// Number of squares of a row.
+/// Number of squares on a player's back row.
 const ROW: usize = 8;
 const SIDES: [CastlingSide; 2] = [CastlingSide::King, CastlingSide::Queen];
 
@@ -54,14 +55,14 @@ pub struct CastlingLaw {
     /// on the rule set.
     pub shuffled: bool,
     row: [[Square; ROW]; 2],
-    /// For each colour and square, the square's number on that colour's back row, from 1; 0 for
-    /// squares off the row.
+    /// For each colour and square index, the place of the square on that colour's back row, from 1;
+    /// 0 for squares that are not on it.
     home: [[u8; 256]; 2],
-    /// Starting squares of the king, the king's rook and the queen's rook, as numbers on the back
+    /// Starting squares of the king, the king's rook and the queen's rook, as places on the back
     /// row from 1.
     start: [u8; 3],
-    /// All castling moves, indexed by colour, side, and the numbers of the king and the rook on
-    /// the back row.
+    /// All castling moves, indexed by colour, side, and the places of the king and the rook on the
+    /// back row.
     all: Vec<Castling>,
 }
 
@@ -108,21 +109,20 @@ impl CastlingLaw {
         }
     }
 
-    /// Number of a square on a colour's back row, from 1; 0 for squares off the row.
+    /// Place of a square on a colour's back row, from 1; 0 for squares that are not on it.
     #[inline]
     pub(in crate::rules) fn home(&self, color: Color, square: Square) -> u8 {
         self.home[color.index()][square.index()]
     }
 
-    /// Square with the number `home` on a colour's back row, from 1 to 8; `None` for other
-    /// numbers.
+    /// Square at place `home` of a colour's back row, from 1 to 8; `None` for other numbers.
     pub(in crate::rules) fn square(&self, color: Color, home: u8) -> Option<Square> {
         let index = usize::from(home).checked_sub(1)?;
         self.row[color.index()].get(index).copied()
     }
 
-    /// Castling move for a king and a rook whose starting squares have these numbers on the back
-    /// row, from 1. `None` if a number is 0.
+    /// Castling move for a king and a rook that start on these places of the back row, counted from
+    /// 1. `None` if a number is 0.
     #[inline]
     pub(in crate::rules) fn between(
         &self,
@@ -149,7 +149,7 @@ impl CastlingLaw {
     }
 }
 
-/// Numbers on the back row, from 1, of the king, the king's rook and the queen's rook; 0 for a
+/// Places on the back row, from 1, of the king, the king's rook and the queen's rook; 0 for a
 /// missing piece.
 pub(super) fn homes(back_rank: &[Role; ROW]) -> [u8; 3] {
     let at = |role, from: usize| {
@@ -240,8 +240,7 @@ impl CastlingBuilder<'_> {
     }
 }
 
-/// Indices on the back row from `from` to `to`, both included, for which `lies_so` returns
-/// true.
+/// Indices on the back row from `from` to `to`, both included, for which `lies_so` returns true.
 fn along(from: usize, to: usize, lies_so: impl Fn(usize) -> bool) -> Vec<usize> {
     let all = from.min(to)..=from.max(to);
     all.filter(|&index| lies_so(index)).collect()
@@ -258,9 +257,9 @@ fn tower_way(from: usize, to: usize) -> Vec<usize> {
     }
 }
 
-/// Attack board squares above and below `square` if it is a0 (the second of the back row);
-/// otherwise none. Where boards may be inverted (V.A2.2), castling requires that these squares
-/// are empty too.
+/// All attack board squares at the file and rank of `square` if it is the second square of the back
+/// row (a0 or a9); otherwise none. Where attack boards may be inverted (V.A2.2), castling on the
+/// queen's side requires that these squares are empty too.
 fn under(layout: &Geometry, row: &[Square; ROW], square: Square) -> Vec<Square> {
     if square != row[1] {
         return Vec::new();

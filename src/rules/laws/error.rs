@@ -9,7 +9,7 @@ pub enum RuleSetError {
     /// The name does not begin with a board.
     #[error("a rule set begins with tower or chess, found {found:?}")]
     UnknownBoard {
-        /// First part of the name.
+        /// First part of the name, which should be a board.
         found: String,
     },
     /// A part of the name is not an option.
@@ -30,9 +30,9 @@ pub enum RuleSetError {
     /// The board does not support an option.
     #[error("{} is an option of the tower ({}), not of {}", .option.name(), .option.source(), .base.name())]
     Unsuitable {
-        /// The option.
+        /// The option that cannot be played on this board.
         option: RuleOption,
-        /// The board.
+        /// The board on which the option cannot be played.
         base: Base,
     },
     /// The name contains `castling`, but not `antichess`, which this option requires.

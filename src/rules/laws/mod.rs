@@ -43,13 +43,13 @@ pub enum Aim {
     GiveAway,
 }
 
-/// How pieces move: over the plan or in three dimensions.
+/// How pieces move: by file and rank as seen from above, or in three dimensions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Movement {
-    /// Pieces move over the columns of the plan, the board seen from above (Article
-    /// 3.1(a)).
+    /// Pieces move by files and ranks of the board seen from above, whatever the height of the
+    /// squares (Article 3.1(a)).
     Plan,
-    /// Pieces move over cells in three dimensions (V.G1).
+    /// Pieces move in three dimensions: by file, rank and height (V.G1).
     Space,
 }
 
@@ -73,14 +73,14 @@ pub struct RuleSet {
     pub boards: BoardLaw,
     /// Aim of the game.
     pub aim: Aim,
-    /// How pieces move: over the plan or in three dimensions.
+    /// How pieces move: by file and rank as seen from above, or in three dimensions.
     pub movement: Movement,
     /// Whether players drop pieces captured on the partner's board (bughouse).
     pub hands: bool,
-    /// Number of occurrences of a position after which a draw may be claimed (Article 9.2).
+    /// How often a position must have occurred for a draw claim by repetition (Article 9.2).
     pub occurrences: u32,
     /// Which moves may have effects that do not exist under the tournament rules, such as
-    /// explosions. Such a move is unmade by restoring a copy of the position before it.
+    /// explosions. Such a move is unmade by restoring a copy of the earlier position.
     pub(super) unusual: Unusual,
 }
 
@@ -189,7 +189,7 @@ impl RuleSet {
         &self.name
     }
 
-    /// Board that the game is played on.
+    /// Board (tower or flat board) that the game is played on.
     pub fn base(&self) -> Base {
         self.base
     }
@@ -204,7 +204,7 @@ impl RuleSet {
         self.options.iter()
     }
 
-    /// Initial setup with these back-rank pieces, White's first.
+    /// Initial setup in which White and Black have these back-rank pieces; White's are given first.
     pub fn setup(&self, back_rank: [BackRank; 2]) -> Setup {
         let mut setup = Setup {
             boards: self.start.boards.clone(),

@@ -15,7 +15,7 @@ pub enum Base {
 }
 
 impl Base {
-    /// Both boards.
+    /// Both boards: tower and flat board.
     pub const ALL: [Base; 2] = [Base::Tower, Base::Chess];
 
     /// First part of the names of rule sets on this board.
@@ -56,11 +56,11 @@ impl fmt::Display for Conflict {
     }
 }
 
-/// Row of the table of options.
+/// Properties of one variant option.
 struct Row {
     name: &'static str,
     source: &'static str,
-    /// Boards that support the option.
+    /// Boards (tower, flat board) on which the option can be played.
     bases: &'static [Base],
     /// Parts of the rules that the option changes. Two options that change the same part
     /// exclude each other.
@@ -72,8 +72,8 @@ struct Row {
 const TOWER: &[Base] = &[Base::Tower];
 const BOTH: &[Base] = &Base::ALL;
 
-/// Defines [`RuleOption`] and its table, one row per option, in the order used in names of
-/// rule sets.
+/// Defines the enum [`RuleOption`] and the table of the options' properties, one row per option, in
+/// the order used in names of rule sets.
 macro_rules! options {
     ($($(#[$doc:meta])* $option:ident: $row:expr,)+) => {
         /// A variant option: one change to the rules.
@@ -253,7 +253,8 @@ impl RuleOption {
         self.row().bases.contains(&base)
     }
 
-    /// Reason why the option excludes another one; `None` if both can be combined.
+    /// Reason why this option and `other` cannot be in the same rule set; `None` if they can be
+    /// combined.
     fn conflict(self, other: RuleOption) -> Option<Conflict> {
         let (one, two) = (self.row(), other.row());
         let both = one.decides.iter().find(|it| two.decides.contains(it));
@@ -263,7 +264,7 @@ impl RuleOption {
     }
 }
 
-/// A set of options.
+/// Variant options of a rule set, one bit for each option.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct OptionSet(u32);
 
@@ -276,7 +277,7 @@ impl OptionSet {
         self.0 >> option as u32 & 1 != 0
     }
 
-    /// Returns the set with an option added.
+    /// The set of variant options without any option.
     #[must_use]
     pub const fn with(self, option: RuleOption) -> OptionSet {
         OptionSet(self.0 | 1 << option as u32)
@@ -346,7 +347,7 @@ pub(super) fn parse(name: &str) -> Result<(Base, OptionSet), RuleSetError> {
     Ok((base, options))
 }
 
-/// Name of a rule set, with its options in the fixed order.
+/// Name of the rule set with this board and these options, which are written in the fixed order.
 pub(super) fn name(base: Base, options: OptionSet) -> String {
     let names = options.iter().map(RuleOption::name);
     [base.name()]

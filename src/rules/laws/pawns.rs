@@ -12,7 +12,7 @@ pub struct Corner {
     pub color: Color,
     /// Main board square at the corner.
     pub square: Square,
-    /// Pins above and below the corner.
+    /// Pins above and below the corner, on which an attack board would prevent the promotion.
     pub pins: PinSet,
 }
 
@@ -21,14 +21,15 @@ pub struct Corner {
 pub struct PawnLaw {
     /// Starting squares of the pawns, White's first (Article 3.4(b)).
     pub starts: [SquareSet; 2],
-    /// Squares on which a pawn can never stand: for White's pawns, then for Black's.
+    /// Squares on which a pawn can never stand; the first set is for White's pawns, the second for
+    /// Black's.
     pub barred: [SquareSet; 2],
-    /// Squares on which a pawn is always promoted, by colour of the pawn, wherever the
-    /// attack boards are.
+    /// For each colour, the squares on which its pawns are always promoted, wherever the attack
+    /// boards are.
     always: [SquareSet; 2],
     corners: [Vec<Corner>; 2],
-    /// For each pin, the promotion corner that an attack board there covers; `None` for other
-    /// pins.
+    /// For each pin (by index), the promotion corner above or below which an attack board on this
+    /// pin stands; `None` if there is no promotion corner at the pin.
     under: Vec<Option<Corner>>,
     /// Corners on which a pawn may be promoted to an attack board (V.A3).
     board_corners: SquareSet,
@@ -109,7 +110,7 @@ impl PawnLaw {
         self.always[color.index()]
     }
 
-    /// Promotion squares of a pawn of `color` while attack boards are on `pins` (Article
+    /// Squares on which a pawn of `color` is promoted while attack boards stand on `pins` (Article
     /// 3.4(e)(ii)).
     #[inline]
     pub fn promotion_rank(&self, color: Color, pins: PinSet) -> SquareSet {
@@ -122,15 +123,15 @@ impl PawnLaw {
         set
     }
 
-    /// Promotion corner that an attack board on `pin` covers; `None` if there is no promotion
-    /// corner below or above this pin.
+    /// Promotion corner above or below which an attack board on `pin` stands; `None` if there is no
+    /// promotion corner at this pin.
     #[inline]
     pub fn corner(&self, pin: Pin) -> Option<Corner> {
         self.under.get(pin.index()).copied().flatten()
     }
 
-    /// Pin on which the new attack board is placed when the pawn on `corner` is promoted to one
-    /// (V.A3). `None` if `corner` is not a promotion corner.
+    /// Pin for the new attack board when the pawn on `corner` is promoted to a board (V.A3). `None`
+    /// if `corner` is not a promotion corner.
     pub fn pin_over(&self, corner: Square) -> Option<Pin> {
         let here = |found: &Corner| found.square == corner;
         let found = self.corners.iter().flatten().find(|found| here(found))?;
@@ -160,8 +161,9 @@ fn rank(layout: &Geometry, rank: u8) -> SquareSet {
     layout.all_squares().filter(there).collect()
 }
 
-/// Main board squares on the rank next to `end` (0 or the last rank), on the files b and c,
-/// where no attack board can stand above or below (Article 3.4(e)(ii)).
+/// Main board squares on which pawns are always promoted at one end of the tower: those on the rank
+/// next to `end` (the first or last rank), on the files b and c, where no attack board can stand
+/// above or below (Article 3.4(e)(ii)).
 fn open_files(layout: &Geometry, end: u8) -> SquareSet {
     let corners: Vec<u8> = layout
         .pins()
@@ -172,7 +174,8 @@ fn open_files(layout: &Geometry, end: u8) -> SquareSet {
     inner.into_iter().filter(open).collect()
 }
 
-/// Main board corners on which a colour's pawns are promoted while no attack board covers them.
+/// Corners of the main boards on which a colour's pawns are promoted while no attack board stands
+/// above or below the corner.
 fn corners(layout: &Geometry, color: Color) -> Vec<Corner> {
     let last = match color {
         Color::White => layout.pins().map(|pin| layout.pin(pin).number).max(),

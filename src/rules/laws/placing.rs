@@ -1,5 +1,5 @@
-//! Placing in turn (V.S6): before the first move the players take turns placing their own
-//! back-rank pieces openly, each in one of 960 arrangements.
+//! The players take turns placing their own back-rank pieces openly before the first move (V.S6);
+//! each player must form one of the 960 allowed arrangements.
 
 use super::{BackRank, RuleSet};
 use crate::rules::{Color, Piece, Position, Role, Setup, Square};
@@ -7,9 +7,9 @@ use crate::rules::{Color, Piece, Position, Role, Setup, Square};
 use Color::{Black, White};
 use Role::{Bishop, King, Knight, Queen, Rook};
 
-/// Pieces that the players place in each turn (V.S6.2). The source forgets White's second
-/// knight. It is placed together with the queen here, because the squares of king and rooks are
-/// determined only once all other pieces are placed.
+/// Who places which pieces, one entry for each turn of placing (V.S6.2). The source forgets White's
+/// second knight. It is placed together with the queen here, because the squares of king and rooks
+/// are determined only once all other pieces are placed.
 const TURNS: [(Color, &[Role]); 6] = [
     (White, &[Bishop]),
     (Black, &[Bishop, Bishop]),
@@ -25,7 +25,7 @@ const TURNS: [(Color, &[Role]); 6] = [
 pub struct Placing {
     rules: &'static RuleSet,
     rows: [[Option<Role>; 8]; 2],
-    /// Number of completed turns.
+    /// Number of completed entries of `TURNS`.
     turns: usize,
 }
 
@@ -36,20 +36,20 @@ pub enum PlacingError {
     /// This piece must not be placed in this turn.
     #[error("this piece is not to be placed now")]
     NotInTurn {
-        /// Colour of the player who places.
+        /// Colour of the player whose turn it is to place a piece.
         turn: Color,
         /// Role of the rejected piece.
         role: Role,
-        /// Roles still to be placed in this turn.
+        /// Roles that the player must still place in this turn.
         pending: [Option<Role>; 2],
     },
-    /// The square is not on the player's own back row.
+    /// The square is not on the back row of the player who places.
     #[error("the square is not on the player's back row")]
     OffTheRow {
-        /// Colour of the player who places.
+        /// Colour of the player whose turn it is to place a piece.
         turn: Color,
     },
-    /// The square is occupied.
+    /// Another piece stands on the square.
     #[error("the square is occupied")]
     Taken,
     /// The player's other bishop already stands on a square of the same colour.
@@ -69,7 +69,8 @@ impl PlacingError {
 }
 
 impl Placing {
-    /// Starts placing; only the pawns are in place. `None` if the rule set has no placing.
+    /// Starts the placing with only the pawns on the board. `None` if the rule set does not let
+    /// players place their pieces.
     pub fn new(rules: &'static RuleSet) -> Option<Placing> {
         rules.start.placed.then_some(Placing {
             rules,
@@ -89,7 +90,7 @@ impl Placing {
         TURNS.get(self.turns).map_or(White, |&(color, _)| color)
     }
 
-    /// Roles still to be placed in this turn, in any order; at most two.
+    /// Roles that the player must still place in this turn, in any order; at most two.
     pub fn pending(&self) -> impl Iterator<Item = Role> {
         let (color, row) = (self.turn(), self.rows[self.turn().index()]);
         let begun = self.turns + 1;
@@ -163,7 +164,8 @@ impl Placing {
         Ok(())
     }
 
-    /// Checks a placement and returns the index of the square in the row.
+    /// Checks whether the player may place `role` on `square`, and returns the index of the square
+    /// on the back row.
     fn check(&self, role: Role, square: Square) -> Result<usize, PlacingError> {
         let turn = self.turn();
         if !self.pending().any(|it| it == role) {
@@ -211,12 +213,12 @@ impl Placing {
     }
 }
 
-/// Whether a role is placed automatically, which is true for the king and the rooks.
+/// Whether pieces of this role are placed automatically, which is true for the king and the rooks.
 fn follows(role: Role) -> bool {
     matches!(role, King | Rook)
 }
 
-/// Arrangement of the pieces in a row; `None` if a square is still empty.
+/// The eight pieces of a full back row; `None` if a square of the row is still empty.
 fn whole(row: [Option<Role>; 8]) -> Option<BackRank> {
     let mut back_rank = [Rook; 8];
     for (place, role) in back_rank.iter_mut().zip(row) {

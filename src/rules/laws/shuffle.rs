@@ -1,7 +1,7 @@
 //! The 960 initial positions, numbered by Scharnagl's scheme (V.S5, Fischer Random).
 //!
-//! The king stands between the rooks and the bishops on squares of different colours.
-//! Both rows of eight squares, the flat board's and the tower's, alternate in colour.
+//! The king stands between the rooks, and the two bishops stand on squares of different colours.
+//! The squares of a back row alternate in colour, on the flat board as on the tower.
 
 use super::BackRank;
 use crate::rules::Role;
@@ -9,8 +9,8 @@ use crate::rules::Role;
 /// Number of initial positions.
 pub const STARTS: u16 = 960;
 
-/// Positions of the two knights for each of ten numbers, as indices among the five squares that
-/// are free after bishops and queen are placed.
+/// Where the two knights stand, for each of ten numbers of Scharnagl's scheme: two indices among
+/// the five squares that are still free after bishops and queen are placed.
 const KNIGHTS: [(usize, usize); 10] = [
     (0, 1),
     (0, 2),
@@ -50,7 +50,8 @@ pub fn back_rank(number: u16) -> Option<BackRank> {
     Some(row.map(|role| role.or_else(|| rest.next()).unwrap_or(Role::Rook)))
 }
 
-/// Places a role on a free square; `number` is its index among the free squares, from 0.
+/// Places a role on a free square of the back row; `number` is the index of the square among the
+/// free squares, from 0.
 fn place(row: &mut [Option<Role>; 8], number: usize, role: Role) {
     let free = row.iter_mut().filter(|square| square.is_none());
     if let Some(square) = free.into_iter().nth(number) {
@@ -58,7 +59,7 @@ fn place(row: &mut [Option<Role>; 8], number: usize, role: Role) {
     }
 }
 
-/// Number of an arrangement of the back-rank pieces; `None` if it is not one of the 960.
+/// Number of the initial position with these back-rank pieces; `None` if it is not one of the 960.
 pub fn number(row: &BackRank) -> Option<u16> {
     (0..STARTS).find(|&number| back_rank(number).as_ref() == Some(row))
 }

@@ -3,7 +3,7 @@
 use super::{Base, OptionSet, RuleOption};
 use crate::rules::{Color, Geometry, Pin, Role, Square, SquareSet};
 
-/// The eight back-rank pieces of a row, from the queen's side.
+/// The eight pieces on a player's back row, from the queen's side.
 pub type BackRank = [Role; 8];
 
 use Role::{Bishop, King, Knight, Queen, Rook};
@@ -28,7 +28,8 @@ pub struct Start {
     pub shuffled: bool,
     /// Whether each player places their own pieces (V.S6).
     pub placed: bool,
-    /// Pins with an attack board, each with the owner of the board; `None` for a neutral board.
+    /// Pins on which an attack board stands, each with the owner of the board; `None` for a neutral
+    /// board.
     pub boards: Vec<(Pin, Option<Color>)>,
     row: [[Square; 8]; 2],
     pawns: [SquareSet; 2],
@@ -62,7 +63,7 @@ impl Start {
         }
     }
 
-    /// Squares of a colour's back row, from the queen's side.
+    /// Squares of a colour's back row (where its king and rooks start), from the queen's side.
     pub fn row(&self, color: Color) -> [Square; 8] {
         self.row[color.index()]
     }
@@ -73,7 +74,7 @@ impl Start {
     }
 }
 
-/// Names of the squares and pins of an initial position.
+/// Names of the squares and pins on which pieces, pawns and attack boards start.
 struct Names {
     row: [&'static str; 2],
     pawns: [&'static str; 2],

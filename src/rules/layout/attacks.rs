@@ -1,17 +1,17 @@
-//! Attack tables of all pieces over the columns of a plan, the board seen from above
-//! (Articles 3.2 to 3.5).
+//! Tables of the squares that each kind of piece attacks, where pieces move by files and ranks of
+//! the board seen from above (Articles 3.2 to 3.5).
 //!
-//! Sliders use magic bitboards: a plan has at most 64 columns, and the occupied columns on
-//! a slider's lines, multiplied by a magic number, give an index into a table of attacks.
-//! The numbers are searched for when the tables are built, with a fixed seed, so that any
-//! plan works without generated code. A rook looks up its file and its rank separately: one
-//! table for both would be thirty times as large and would not fit into the processor's
-//! cache.
+//! The tables ignore height: a [`Column`] is a file and rank together with all squares there, one
+//! above the other, and a `u64` is a set of columns in which bit `n` stands for the column with
+//! index `n`. A board layout provides four layers of squares for each column. A file and rank with
+//! more than four squares above each other has two columns; a piece that attacks one of them
+//! attacks both, and a piece in either blocks both.
 //!
-//! These tables ignore levels: a reached column stands for its squares on all levels. The board
-//! layout provides four layers of squares for each column. A square of the plan with more
-//! squares above each other than that has two columns; a piece that attacks one of them attacks
-//! both, and a piece in either blocks both.
+//! Sliders use magic bitboards: there are at most 64 columns, and the occupied columns on a
+//! slider's lines, multiplied by a magic number, give an index into a table of attacks. The numbers
+//! are searched for when the tables are built, with a fixed seed, so that any layout works without
+//! generated code. A rook looks up its file and its rank separately: one table for both would be
+//! thirty times as large and would not fit into the processor's cache.
 
 use crate::rules::square::columns;
 use crate::rules::{Color, Column, Role};
@@ -30,18 +30,18 @@ const KNIGHT_STEPS: [(i8, i8); 8] = [
     (-1, 2),
 ];
 
-/// Number of magic numbers tried for a column before its table is enlarged.
+/// Number of magic numbers tried for a [`Column`] before its table of attacks is enlarged.
 const TRIES: u32 = 500;
 
-/// Attack tables for the columns of one plan.
+/// Attack tables of one board layout, indexed by [`Column`]; each `u64` is a bit set of columns.
 #[derive(Debug)]
 pub struct Attacks {
     king: [u64; 64],
     knight: [u64; 64],
     pawn: [[u64; 64]; 2],
-    /// Number of columns in a rank, and the sets of all columns without the first file and
-    /// without the last file, to move sets of pawns by bit shifts. `None` if a square of the
-    /// plan has two columns, because shifts do not work then.
+    /// Data to move a set of pawns by bit shifts: the number of columns in a rank, and the bit sets
+    /// of all columns outside the first file and outside the last file. `None` if some file and
+    /// rank has two columns, because shifts do not work then.
     shifts: Option<(u32, [u64; 2])>,
     push: [[u64; 64]; 2],
     push_twice: [[u64; 64]; 2],
@@ -52,9 +52,9 @@ pub struct Attacks {
 }
 
 impl Attacks {
-    /// Builds the tables for a plan of `files` by `ranks`. Each square in `doubled`, given as
-    /// file and rank, has a second column; these are numbered after all first columns. There
-    /// are at most 64 columns in all.
+    /// Builds the tables for a layout with this number of files and ranks as seen from above. Each
+    /// file and rank listed in `doubled` gets a second [`Column`]; the second ones are numbered
+    /// after all first ones. There are at most 64 columns in all.
     pub fn new(files: u8, ranks: u8, doubled: &[(u8, u8)]) -> Attacks {
         let plan = &Places::new(files, ranks, doubled);
         let each = |steps: &[(i8, i8)]| {
@@ -81,25 +81,26 @@ impl Attacks {
         }
     }
 
-    /// Columns that a king on `column` attacks.
+    /// Columns that a king on `column` attacks, as a bit set by [`Column`] index.
     #[inline]
     pub fn king(&self, column: Column) -> u64 {
         self.king[column.index()]
     }
 
-    /// Columns that a knight on `column` attacks.
+    /// Columns that a knight on `column` attacks, as a bit set by [`Column`] index.
     #[inline]
     pub fn knight(&self, column: Column) -> u64 {
         self.knight[column.index()]
     }
 
-    /// Columns that a pawn of `color` on `column` attacks.
+    /// Columns that a pawn of `color` on `column` attacks, as a bit set by [`Column`] index.
     #[inline]
     pub fn pawn(&self, color: Color, column: Column) -> u64 {
         self.pawn[color.index()][column.index()]
     }
 
-    /// Columns that a set of pawns of `color` attacks.
+    /// Columns that the pawns of `color` on the columns `pawns` attack; both are bit sets by
+    /// [`Column`] index.
     #[inline]
     pub fn pawns(&self, color: Color, pawns: u64) -> u64 {
         let Some((files, [not_first, not_last])) = self.shifts else {
@@ -112,34 +113,36 @@ impl Attacks {
         }
     }
 
-    /// Column one step ahead of a pawn of `color`, as a bit set; 0 at the edge.
+    /// Column one step ahead of a pawn of `color`, as a bit set by [`Column`] index; 0 if the pawn
+    /// stands at the edge.
     #[inline]
     pub fn push(&self, color: Color, column: Column) -> u64 {
         self.push[color.index()][column.index()]
     }
 
-    /// Column two steps ahead of a pawn of `color`, as a bit set; 0 near the edge.
+    /// Column two steps ahead of a pawn of `color`, as a bit set by [`Column`] index; 0 if there is
+    /// none.
     #[inline]
     pub fn push_twice(&self, color: Color, column: Column) -> u64 {
         self.push_twice[color.index()][column.index()]
     }
 
-    /// Columns that a rook attacks, given the `occupied` columns. The first occupied column
-    /// on each line is included.
+    /// Columns that a rook on `column` attacks, given the `occupied` columns, as bit sets by
+    /// [`Column`] index. The first occupied column in each direction is included.
     #[inline]
     pub fn rook(&self, column: Column, occupied: u64) -> u64 {
         self.along_file.reach(column, occupied) | self.along_rank.reach(column, occupied)
     }
 
-    /// Columns that a bishop attacks, given the `occupied` columns. The first occupied column on
-    /// each line is included.
+    /// Columns that a bishop on `column` attacks, given the `occupied` columns, as bit sets by
+    /// [`Column`] index. The first occupied column in each direction is included.
     #[inline]
     pub fn bishop(&self, column: Column, occupied: u64) -> u64 {
         self.bishop.reach(column, occupied)
     }
 
-    /// Columns that a piece attacks, given the `occupied` columns; 0 for a pawn, whose
-    /// attacks depend on its colour.
+    /// Columns that a piece on `column` attacks, given the `occupied` columns, as bit sets by
+    /// [`Column`] index; 0 for a pawn, whose attacks depend on its colour.
     // Always inlined, so that the match disappears where the role is known.
     #[inline(always)]
     pub fn reach(&self, role: Role, column: Column, occupied: u64) -> u64 {
@@ -153,21 +156,22 @@ impl Attacks {
         }
     }
 
-    /// Columns strictly between `a` and `b` on a file, rank or diagonal; 0 if no such line joins
-    /// them.
+    /// Columns strictly between `a` and `b` on a file, rank or diagonal, as a bit set by [`Column`]
+    /// index; 0 if the two are not on such a line.
     #[inline]
     pub fn between(&self, a: Column, b: Column) -> u64 {
         self.between[a.index()][b.index()]
     }
 }
 
-/// Mapping between columns and squares of the plan, in both directions.
+/// Converts between a [`Column`] and its file and rank, in both directions.
 struct Places {
     files: i8,
     ranks: i8,
-    /// File and rank of each column, as indices.
+    /// File and rank (from 0) of each [`Column`], by the column's index.
     of: Vec<(i8, i8)>,
-    /// Bit sets of the columns at each square of the plan, rank by rank.
+    /// For each file and rank (rank by rank from the lowest), the one or two columns there, as a
+    /// bit set by [`Column`] index.
     at: Vec<u64>,
 }
 
@@ -191,7 +195,8 @@ impl Places {
         (0..self.of.len() as u8).filter_map(Column::new)
     }
 
-    /// Columns at a square of the plan; 0 outside it.
+    /// The one or two columns at a file and rank, as a bit set by [`Column`] index; 0 outside the
+    /// board.
     fn at(&self, (file, rank): (i8, i8)) -> u64 {
         if !(0..self.files).contains(&file) || !(0..self.ranks).contains(&rank) {
             return 0;
@@ -199,7 +204,8 @@ impl Places {
         self.at[rank as usize * self.files as usize + file as usize]
     }
 
-    /// Number of columns in a rank, and the columns without the first and without the last file.
+    /// Number of columns in a rank, and two bit sets by [`Column`] index: all columns outside the
+    /// first file, and all columns outside the last file.
     fn shifts(&self) -> (u32, [u64; 2]) {
         let without = |edge| {
             let inside = self.columns().filter(|it| self.of[it.index()].0 != edge);
@@ -216,7 +222,8 @@ impl Places {
         (file + step.0, rank + step.1)
     }
 
-    /// Columns at each square of the plan from `from` (excluded) to the edge, nearest first.
+    /// Goes from the column `from` (excluded) in steps of `step` to the edge of the board. Each
+    /// item is the bit set of the one or two columns at the reached file and rank.
     fn line(&self, from: Column, step: (i8, i8)) -> impl Iterator<Item = u64> {
         let inside = |&(file, rank): &(i8, i8)| {
             (0..self.files).contains(&file) && (0..self.ranks).contains(&rank)
@@ -225,8 +232,9 @@ impl Places {
         std::iter::successors(next(&self.of[from.index()]), next).map(|place| self.at(place))
     }
 
-    /// Table of the columns that are reached by two steps, given the table `once` of those
-    /// reached by one.
+    /// Table of the columns reached by two steps, given the table of the columns reached by one
+    /// step (`once`); both are indexed by the starting [`Column`], and each entry is a bit set of
+    /// columns.
     fn twice(&self, once: &[u64; 64]) -> [u64; 64] {
         let mut table = [0; 64];
         for column in self.columns() {
@@ -252,7 +260,8 @@ impl Places {
         between
     }
 
-    /// Columns that a slider attacks, computed step by step without the lookup tables.
+    /// Columns that a slider on `from` attacks, as a bit set by [`Column`] index, computed step by
+    /// step without the lookup tables.
     fn walk(&self, from: Column, steps: &[(i8, i8)], occupied: u64) -> u64 {
         let mut reached = 0;
         for &step in steps {
@@ -266,7 +275,8 @@ impl Places {
         reached
     }
 
-    /// Columns on which a piece would shorten the range of a slider on `from`.
+    /// Columns on which a piece would shorten the range of a slider on `from`, as a bit set by
+    /// [`Column`] index.
     fn blockers(&self, from: Column, steps: &[(i8, i8)]) -> u64 {
         let open = self.walk(from, steps, 0);
         let passable = |column: &Column| self.walk(from, steps, column.bit()) != open;
@@ -274,15 +284,15 @@ impl Places {
     }
 }
 
-/// Lookup tables for one kind of slider.
+/// Lookup tables for one kind of movement along lines: on a file, on a rank or on diagonals.
 #[derive(Debug)]
 struct Sliders {
     magics: [Magic; 64],
     reach: Vec<u64>,
 }
 
-/// Data of one column for the lookup by magic number: `(occupied & blockers) * factor >> shift`
-/// is the index of the attack set, counted from `start`.
+/// Data for looking up the attacks of a slider on one [`Column`] by magic number: `(occupied &
+/// blockers) * factor >> shift` is the index of the attacks in the table, counted from `start`.
 #[derive(Clone, Copy, Debug, Default)]
 struct Magic {
     blockers: u64,
@@ -334,8 +344,9 @@ impl Sliders {
     }
 }
 
-/// Searches for a factor that gives different attacks different indices, and fills `table` with
-/// the attacks. If many factors fail, the table is doubled, which keeps the search short.
+/// Searches for a factor that gives different sets of attacked columns different indices, and fills
+/// `table` with these sets. If many factors fail, the size of the table is doubled, which keeps the
+/// search short.
 fn find(
     mut magic: Magic,
     cases: &[(u64, u64)],
@@ -357,8 +368,9 @@ fn find(
         .expect("with enough bits every set of blockers has an entry of its own")
 }
 
-/// Fills the table of a magic number; returns false if two different attack sets get the same
-/// index. Every slider attacks some column, so 0 marks a free entry.
+/// Fills `table` using a magic number. Each case is a set of occupied columns and the resulting set
+/// of attacked columns. Returns false if two different sets of attacked columns get the same index.
+/// A slider always attacks something, so 0 marks a free entry.
 fn fill(magic: &Magic, cases: &[(u64, u64)], table: &mut [u64]) -> bool {
     table.fill(0);
     cases.iter().all(|&(set, reach)| {
@@ -369,7 +381,7 @@ fn fill(magic: &Magic, cases: &[(u64, u64)], table: &mut [u64]) -> bool {
     })
 }
 
-/// Iterates over all subsets of a set of columns.
+/// Iterates over all subsets of the bit set `set`.
 fn subsets(set: u64) -> impl Iterator<Item = u64> {
     let mut next = Some(0u64);
     std::iter::from_fn(move || {

@@ -1,17 +1,18 @@
-//! Attack tables of all pieces over cells in three dimensions (V.G1).
+//! Tables of the squares that each kind of piece attacks where pieces move in three dimensions
+//! (V.G1).
 //!
-//! Each square lies in a cell, given by file, rank and height. The main boards rise toward
-//! Black like stairs, so there are three straight directions: along the files, along the ranks,
-//! and up the stairs. A line lists the squares in its cells, nearest first. It passes over
-//! cells without a square (Article 2.8), and over cells whose attack board is not there at the
-//! moment.
+//! Every square has coordinates in space: file, rank and height. The main boards rise toward Black
+//! like stairs, so there are three straight directions: along the files, along the ranks, and up
+//! the stairs. In each table a line lists the squares in one direction, nearest first. It skips
+//! coordinates at which the board layout has no square (Article 2.8); moves also pass over squares
+//! whose attack board stands elsewhere at the moment.
 
 use std::collections::BTreeMap;
 
 use crate::rules::{Color, Role, Square, SquareSet};
 
-/// Difference between two cells in files, ranks and height. Also used for the coordinates of a
-/// cell.
+/// Step in three dimensions: the change of file, of rank, and of height in half levels. Also used
+/// for the coordinates of a square.
 pub(super) type Way = (i8, i8, i8);
 
 /// One file to the right.
@@ -20,21 +21,21 @@ const X: Way = (1, 0, 0);
 const Y: Way = (0, 1, 0);
 /// Up the stairs: one rank forward and half a level higher.
 const U: Way = (0, 1, 1);
-/// Maximum number of steps of a slider on any board layout.
+/// Maximum number of steps in one direction on any board layout.
 const LONGEST: i8 = 10;
 /// Number of possible square indices.
 const SQUARES: usize = 256;
 
-/// A pawn's advance by two cells.
+/// A pawn's advance by two steps in three dimensions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Advance {
-    /// Square in the crossed cell; `None` if no board has a square there.
+    /// Square that the pawn crosses; `None` if no board can have a square there.
     pub crossed: Option<Square>,
     /// Square of arrival.
     pub to: Square,
 }
 
-/// Attack tables over the cells of one board layout, indexed by the square of departure.
+/// Squares attacked in three dimensions on one board layout, indexed by the square of departure.
 #[derive(Debug)]
 pub struct Cells {
     straight: Vec<Vec<Vec<Square>>>,
@@ -47,7 +48,7 @@ pub struct Cells {
 }
 
 impl Cells {
-    /// Builds the tables from a map of the cells that contain a square.
+    /// Builds the tables from the squares of the board layout and their coordinates.
     pub(super) fn new(cells: &BTreeMap<Way, Square>) -> Cells {
         let royal = [straight(), diagonal()].concat();
         let steps = |forward| leaps(cells, &[times(forward, Y), times(forward, U)]);
@@ -81,8 +82,9 @@ impl Cells {
         }
     }
 
-    /// Squares that a piece other than a pawn passes between two squares, nearest first;
-    /// empty for a knight and a king. `None` if the piece cannot move that way.
+    /// Squares that a piece other than a pawn passes on the way from one square to another, nearest
+    /// first; empty for a knight and a king. `None` if the piece cannot move from `from` to `to` on
+    /// an empty board.
     pub fn way(&self, role: Role, from: Square, to: Square) -> Option<&[Square]> {
         let at = from.index();
         match role {
@@ -114,7 +116,7 @@ impl Cells {
         self.steps[color.index()][from.index()]
     }
 
-    /// Advances by two cells of a pawn of `color` on `from`, whether or not it has moved before.
+    /// Advances by two steps of a pawn of `color` on `from`, whether or not it has moved before.
     pub fn advances(&self, color: Color, from: Square) -> &[Advance] {
         &self.advances[color.index()][from.index()]
     }
@@ -128,7 +130,8 @@ fn times(count: i8, way: Way) -> Way {
     (count * way.0, count * way.1, count * way.2)
 }
 
-/// Directions of a rook: both ways along the files, the ranks and the stairs.
+/// Directions of a rook: forward and back along the files, the ranks and the stairs formed by the
+/// main boards.
 fn straight() -> Vec<Way> {
     [X, Y, U]
         .into_iter()
@@ -136,15 +139,15 @@ fn straight() -> Vec<Way> {
         .collect()
 }
 
-/// Directions of a bishop: one step along each of two straight axes.
+/// Directions of a bishop: one step each along two of the rook's three axes at once.
 fn diagonal() -> Vec<Way> {
     let pairs = [(X, Y), (X, U), (Y, U)].into_iter();
     let both = pairs.flat_map(|(a, b)| [plus(a, b), plus(a, times(-1, b))]);
     both.flat_map(|way| [way, times(-1, way)]).collect()
 }
 
-/// Steps that go `steps` cells along one straight axis and one cell along another; 2 gives a
-/// knight's moves.
+/// All steps that combine `steps` along one of the rook's three axes with one along another; with 2
+/// these are a knight's moves.
 fn across(steps: i8) -> Vec<Way> {
     let of = |a: Way| {
         let others = [X, Y, U].into_iter().filter(move |&b| b != a);
@@ -155,7 +158,8 @@ fn across(steps: i8) -> Vec<Way> {
     forward.flat_map(|way| [way, times(-1, way)]).collect()
 }
 
-/// For each square, the squares reached by a single step in one of the directions `ways`.
+/// For each square, by its index, the squares that can be reached by a single one of the steps
+/// `ways`.
 fn leaps(cells: &BTreeMap<Way, Square>, ways: &[Way]) -> Vec<SquareSet> {
     let mut table = vec![SquareSet::EMPTY; SQUARES];
     for (&cell, square) in cells {
@@ -165,7 +169,8 @@ fn leaps(cells: &BTreeMap<Way, Square>, ways: &[Way]) -> Vec<SquareSet> {
     table
 }
 
-/// For each square, the squares on the line in each of the directions `ways`, nearest first.
+/// For each square, by its index, one list per direction in `ways`: the squares in this direction,
+/// nearest first.
 fn lines(cells: &BTreeMap<Way, Square>, ways: &[Way]) -> Vec<Vec<Vec<Square>>> {
     let mut table = vec![Vec::new(); SQUARES];
     for (&cell, square) in cells {
@@ -178,7 +183,8 @@ fn lines(cells: &BTreeMap<Way, Square>, ways: &[Way]) -> Vec<Vec<Vec<Square>>> {
     table
 }
 
-/// For each square, the advances of a pawn by two cells; `forward` is 1 for White, -1 for Black.
+/// For each square, by its index, the advances of a pawn by two steps; `forward` is 1 for White, -1
+/// for Black.
 fn advances(cells: &BTreeMap<Way, Square>, forward: i8) -> Vec<Vec<Advance>> {
     let mut table = vec![Vec::new(); SQUARES];
     for (&cell, square) in cells {
@@ -192,7 +198,8 @@ fn advances(cells: &BTreeMap<Way, Square>, forward: i8) -> Vec<Vec<Advance>> {
     table
 }
 
-/// Squares that a slider attacks on these lines: up to and including the first occupied square.
+/// Squares that a slider attacks along these lines: up to and including the first occupied square
+/// of each.
 fn walk(lines: &[Vec<Square>], occupied: SquareSet) -> SquareSet {
     let mut reached = SquareSet::EMPTY;
     for line in lines {
@@ -206,7 +213,7 @@ fn walk(lines: &[Vec<Square>], occupied: SquareSet) -> SquareSet {
     reached
 }
 
-/// Squares before `to` on the line that contains `to`; `None` if no line contains it.
+/// Squares before `to` on the line that contains `to`; `None` if none of the lines contains it.
 fn passed(lines: &[Vec<Square>], to: Square) -> Option<&[Square]> {
     lines.iter().find_map(|line| {
         let at = line.iter().position(|&square| square == to)?;
@@ -218,7 +225,7 @@ fn passed(lines: &[Vec<Square>], to: Square) -> Option<&[Square]> {
 mod tests {
     use super::*;
 
-    /// A cube of 5 × 5 × 5 cells with a square in each cell.
+    /// A cube of 5 × 5 × 5 squares, with their coordinates.
     fn cube() -> BTreeMap<Way, Square> {
         let side = 0..5_i8;
         let all = side.clone().flat_map(|file| {

@@ -1,11 +1,11 @@
-//! Board layouts as data (Article 2): the main boards, their positions in the plan (the
-//! board seen from above), their heights, and the pins for attack boards.
+//! Board layouts as data (Article 2): the main boards, where they lie as seen from above, their
+//! heights, and the pins for attack boards.
 //!
-//! Under most rules pieces move over the plan (Article 3.1(a)), in one variant over cells in
-//! three dimensions (V.G1). A geometry therefore holds attack tables for columns and for cells.
-//! It contains no rules: moves, promotion and attack board moves belong to the
-//! [`RuleSet`](super::RuleSet). The other modules of the rules ask the geometry for files,
-//! ranks, levels and pins and assume no fixed number of them.
+//! Under most rules pieces move by files and ranks of the board seen from above (Article 3.1(a));
+//! in one variant they move in three dimensions (V.G1). A [`Geometry`] therefore holds two kinds of
+//! attack tables. It contains no rules: moves, promotion and attack board moves belong to the
+//! [`RuleSet`](super::RuleSet). The other modules of the rules ask the geometry for files, ranks,
+//! levels and pins and assume no fixed number of them.
 
 mod attacks;
 mod cells;
@@ -22,7 +22,8 @@ pub use attacks::Attacks;
 pub use cells::{Advance, Cells};
 pub use plan::{Board, Name, PinPlace, Plan, Wing};
 
-/// Maximum number of columns of a plan.
+/// Maximum number of values of [`Column`] on a board layout, so that a set of them fits into 64
+/// bits.
 const COLUMNS: usize = 64;
 
 /// Board layout of the tournament rules.
@@ -38,26 +39,27 @@ pub static FLAT: LazyLock<Geometry> = LazyLock::new(|| Geometry::new(&plan::FLAT
 #[derive(Debug)]
 pub struct Geometry {
     plan: &'static Plan,
-    /// Attack tables over columns.
+    /// Attack tables for movement by files and ranks as seen from above.
     pub(super) attacks: Attacks,
-    /// Attack tables over cells, computed on first use.
+    /// Attack tables for movement in three dimensions, computed on first use.
     cells: OnceLock<Cells>,
     /// Squares of the main boards.
     pub(super) main: SquareSet,
     boards: Vec<Board>,
-    /// For each level, the squares of its board, rank by rank.
+    /// For each level (main board or attack board on a pin), the squares of the board, rank by
+    /// rank.
     grids: Vec<Vec<Square>>,
-    /// For each level, the set of its squares.
+    /// For each level (main board or attack board on a pin), the set of the board's squares.
     squares: Vec<SquareSet>,
     level_of: [Option<Level>; 256],
-    /// For each square, its index in the list of its level in `grids`.
+    /// For each square index, the position of the square in the list `grids` of its level.
     in_grid: [u8; 256],
-    /// File and rank of each column, as indices.
+    /// File and rank (from 0) of each [`Column`], by the column's index.
     places: Vec<(u8, u8)>,
 }
 
 impl PartialEq for Geometry {
-    /// Compares addresses, because there is only one value for each layout.
+    /// Compares addresses, because each board layout exists only once.
     fn eq(&self, other: &Geometry) -> bool {
         std::ptr::eq(self, other)
     }
@@ -66,13 +68,14 @@ impl PartialEq for Geometry {
 impl Eq for Geometry {}
 
 impl Geometry {
-    /// Computes the geometry of a plan: assigns squares above each other to different
-    /// layers, and builds the tables.
+    /// Computes all tables of a board layout from its description: assigns squares above each other
+    /// to different layers, and builds the attack tables.
     ///
     /// # Panics
     ///
-    /// If the plan has more than 64 columns, or more boards overlap in a column than there are
-    /// layers. Plans are constants of the program, so no input can cause this.
+    /// If the description needs more than 64 columns, or if more boards overlap at a file and rank
+    /// than there are layers. Descriptions are constants of the program, so no input can cause
+    /// this.
     pub fn new(plan: &'static Plan) -> Geometry {
         let files = plan.files.len() as u8;
         let all = (0..plan.ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
@@ -102,8 +105,9 @@ impl Geometry {
         geometry
     }
 
-    /// Chooses unused square indices for a board and adds them to `taken`. Uses a single layer
-    /// if it has room for the whole board; otherwise uses any layer with room for each square.
+    /// Chooses unused square indices for the board at a level and adds them to `taken`. Uses a
+    /// single layer if one has room for the whole board; otherwise any layer with room for each
+    /// square.
     fn lay(&mut self, level: Level, taken: &mut SquareSet) {
         let cells: Vec<(u8, u8)> = cells(&self.boards[level.index()]).collect();
         let on =
@@ -131,12 +135,12 @@ impl Geometry {
         self.grids.push(grid);
     }
 
-    /// Attack tables over columns.
+    /// Attack tables for movement by files and ranks as seen from above.
     pub fn attacks(&self) -> &Attacks {
         &self.attacks
     }
 
-    /// Attack tables over cells (V.G1), computed on first use.
+    /// Attack tables for movement in three dimensions (V.G1), computed on first use.
     pub fn cells(&self) -> &Cells {
         self.cells.get_or_init(|| {
             let cell = |square: Square| {
@@ -153,12 +157,12 @@ impl Geometry {
         self.main
     }
 
-    /// Number of files of the plan.
+    /// Number of files of the whole board layout seen from above.
     pub fn files(&self) -> u8 {
         self.plan.files.len() as u8
     }
 
-    /// Number of ranks of the plan.
+    /// Number of ranks of the whole board layout seen from above.
     pub fn ranks(&self) -> u8 {
         self.plan.ranks
     }
@@ -175,19 +179,19 @@ impl Geometry {
         (rank < self.ranks()).then_some(rank)
     }
 
-    /// Column at a file and rank, given as indices; if the plan has two columns there, the
-    /// first one. `None` outside the plan.
+    /// The [`Column`] at a file and rank, counted from 0; if there are two columns, the first one.
+    /// `None` outside the board.
     pub fn column(&self, file: u8, rank: u8) -> Option<Column> {
         (file < self.files() && rank < self.ranks()).then(|| Column(rank * self.files() + file))
     }
 
-    /// File and rank of a column, as indices.
+    /// File and rank of a column, counted from 0.
     pub fn place(&self, column: Column) -> (u8, u8) {
         self.places.get(column.index()).copied().unwrap_or((0, 0))
     }
 
-    /// Bit set of all columns at the same square of the plan: `column`, and a second one where
-    /// more squares are above each other than there are layers.
+    /// The one or two columns on the same file and rank as `column`, as a bit set by [`Column`]
+    /// index. There is a second one where more squares are above each other than there are layers.
     pub fn stack(&self, column: Column) -> u64 {
         if self.plan.doubled.is_empty() {
             return column.bit();
@@ -197,7 +201,7 @@ impl Geometry {
         same.fold(0, |all, column| all | 1 << column)
     }
 
-    /// Whether two squares are above each other, or are the same.
+    /// Whether two squares are on the same file and rank, that is, above each other or the same.
     pub fn share_column(&self, a: Square, b: Square) -> bool {
         self.place(a.column()) == self.place(b.column())
     }
@@ -226,12 +230,13 @@ impl Geometry {
         (0..self.plan.pins.len() as u8).map(Pin)
     }
 
-    /// All levels: the main boards, then the attack boards on the pins.
+    /// All levels: first those of the main boards, then those of the attack boards, one for each
+    /// pin.
     pub fn levels(&self) -> impl Iterator<Item = Level> + use<> {
         (0..self.boards.len() as u8).map(Level)
     }
 
-    /// Level of the board if the layout has only one; `None` if there are several boards.
+    /// Level of the only board, on the flat board; `None` if the layout has several boards.
     pub fn only_level(&self) -> Option<Level> {
         (self.boards.len() == 1).then_some(Level(0))
     }
@@ -247,12 +252,12 @@ impl Geometry {
         &self.boards[level.index()]
     }
 
-    /// Description of a pin.
+    /// Describes a pin: the attack board that stands on it, and the corner that holds it.
     pub fn pin(&self, pin: Pin) -> &PinPlace {
         &self.plan.pins[pin.index()]
     }
 
-    /// Level of the attack board on `pin`.
+    /// Level of the attack board that stands on `pin`.
     pub fn pin_level(&self, pin: Pin) -> Level {
         Level(self.plan.main.len() as u8 + pin.0)
     }
@@ -262,7 +267,8 @@ impl Geometry {
         level.0.checked_sub(self.plan.main.len() as u8).map(Pin)
     }
 
-    /// Main board of a level: the level itself, or the main board that holds its pin.
+    /// Main board that a level belongs to: the level itself, or the main board on whose corner its
+    /// pin is.
     pub fn main_level(&self, level: Level) -> Level {
         self.level_pin(level)
             .map_or(level, |pin| self.plan.pins[pin.index()].main)
@@ -273,7 +279,7 @@ impl Geometry {
         self.level_pin(self.level(square)?)
     }
 
-    /// Squares of a level.
+    /// Squares of the board at a level.
     pub fn squares(&self, level: Level) -> SquareSet {
         self.squares[level.index()]
     }
@@ -283,18 +289,18 @@ impl Geometry {
         self.squares[self.plan.main.len() + pin.index()]
     }
 
-    /// All squares that can exist, board by board.
+    /// All squares that any main board or attack board of the layout can have, board by board.
     pub fn all_squares(&self) -> impl Iterator<Item = Square> {
         self.squares.iter().copied().flatten()
     }
 
-    /// Level of a square; `None` if no board has this square.
+    /// Level of a square; `None` if no board of the layout can have this square.
     pub fn level(&self, square: Square) -> Option<Level> {
         self.level_of[square.index()]
     }
 
-    /// Square at a file and rank (indices) of a level; `None` if the level does not extend
-    /// there.
+    /// Square at a file and rank (from 0) of the board at a level; `None` if the board does not
+    /// extend there.
     pub fn square_at(&self, file: u8, rank: u8, level: Level) -> Option<Square> {
         let board = self.boards.get(level.index())?;
         let (file, rank) = (file.checked_sub(board.file)?, rank.checked_sub(board.rank)?);
@@ -326,7 +332,7 @@ impl Geometry {
     }
 
     /// Square of a piece after its attack board has gone from pin `from` to pin `to`. The piece
-    /// keeps its place on the board. If the board turns on its pin, the piece ends up on the
+    /// keeps its position on the board. If the board turns on its pin, the piece ends up on the
     /// diagonally opposite square (V.A2).
     pub fn carried(&self, square: Square, from: Pin, to: Pin) -> Square {
         let grid = &self.grids[self.pin_level(to).index()];
@@ -339,20 +345,19 @@ impl Geometry {
         grid[there]
     }
 
-    /// Whether the squares of a column are dark: the sum of file index and rank index is even.
+    /// Whether the squares of a column are dark: the sum of file and rank, counted from 0, is even.
     pub fn is_dark(&self, column: Column) -> bool {
         let (file, rank) = self.place(column);
         (file + rank) % 2 == 0
     }
 
-    /// Set of a column and all adjacent columns.
+    /// A column and all columns adjacent to it, as a bit set by [`Column`] index.
     #[inline]
     pub(super) fn around(&self, column: Column) -> u64 {
         self.attacks.king(column) | self.stack(column)
     }
 
-    /// All squares above each other at the file and rank of a column, in the order of their
-    /// layers.
+    /// All squares above each other at the file and rank of `column`, in the order of their layers.
     pub fn squares_of(&self, column: Column) -> impl Iterator<Item = Square> {
         let stack = self.stack(column);
         (0..LAYERS)
@@ -365,7 +370,7 @@ impl Geometry {
         square.display(self).to_string()
     }
 
-    /// Name of a column: `a4`.
+    /// Name of a column: its file letter and rank number, such as `a4`.
     pub fn column_name(&self, column: Column) -> String {
         let (file, rank) = self.place(column);
         format!("{}{}", self.file_letter(file), self.rank_number(rank))
@@ -392,7 +397,7 @@ impl Geometry {
         self.pins().find(|&pin| self.pin_name(pin) == name)
     }
 
-    /// All columns that have a square on some board.
+    /// All values of [`Column`] where at least one board of the layout has a square.
     pub fn columns(&self) -> impl Iterator<Item = Column> {
         columns(self.squares.iter().fold(0, |all, set| all | set.columns()))
     }
@@ -418,7 +423,7 @@ impl Square {
     }
 }
 
-/// File and rank of each square of a board, as indices.
+/// File and rank of each square of a board, counted from 0.
 fn cells(board: &Board) -> impl Iterator<Item = (u8, u8)> {
     let (files, ranks) = (
         board.file..board.file + board.files,

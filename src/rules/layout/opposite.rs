@@ -1,11 +1,11 @@
-//! Mirror images of squares and pins, as seen by the other player.
+//! Finds the squares and pins that the other player sees at the same place.
 
 use super::{Geometry, Level, Pin, Square};
 
 impl Geometry {
-    /// Square that takes the place of `square` if the board layout is seen from the other side:
-    /// same file, mirrored rank, mirrored board. With `over`, upright and inverted attack
-    /// boards are exchanged too. `None` if there is no such square.
+    /// Square that Black sees where White sees `square`, or the reverse: same file, mirrored rank,
+    /// mirrored board. With `over`, upright and inverted attack boards are exchanged too. `None` if
+    /// there is no such square.
     pub fn opposite(&self, square: Square, over: bool) -> Option<Square> {
         let (file, rank) = self.place(square.column());
         let level = self.level(square)?;
@@ -16,9 +16,8 @@ impl Geometry {
         self.square_at(file, self.ranks() - 1 - rank, level)
     }
 
-    /// Pin that takes the place of `pin` if the board layout is seen from the other side. With
-    /// `over`, an upright pin becomes an inverted one and the reverse (V.A2.2). `None` if there
-    /// is no such pin.
+    /// Pin that Black sees where White sees `pin`, or the reverse. With `over`, an upright pin
+    /// becomes an inverted one and the reverse (V.A2.2). `None` if there is no such pin.
     pub fn opposite_pin(&self, pin: Pin, over: bool) -> Option<Pin> {
         let here = self.plan.pins.get(pin.index())?;
         let main = self.opposite_main(here.main)?;

@@ -16,36 +16,36 @@ const fn name(en: &'static str, de: &'static str) -> Name {
     Name { en, de }
 }
 
-/// A rectangular board: its position in the plan (seen from above) and its height.
+/// A rectangular board: where it lies as seen from above, and its height.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board {
     /// Name of the board in notation.
     pub name: Name,
-    /// Leftmost file, as an index into the plan's files.
+    /// Leftmost file of this board, counted from 0 at the leftmost file of the whole layout.
     pub file: u8,
-    /// Lowest rank, as an index into the plan's ranks.
+    /// Lowest rank of this board, counted from 0 at the lowest rank of the whole layout.
     pub rank: u8,
-    /// Number of files.
+    /// Number of files of this board.
     pub files: u8,
-    /// Number of ranks.
+    /// Number of ranks of this board.
     pub ranks: u8,
-    /// Height above the lowest main board, in half levels. The main boards are two half levels
-    /// apart.
+    /// Height of this board above the lowest main board, in half levels. Neighbouring main boards
+    /// are two half levels apart.
     pub height: i8,
 }
 
-/// A pin: a place for an attack board (Article 3.6).
+/// A pin: a place where an attack board can stand (Article 3.6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PinPlace {
-    /// Position, size and name of an attack board that stands on this pin.
+    /// Position, size and name of an attack board while it stands on this pin.
     pub board: Board,
     /// Main board whose corner holds the pin.
     pub main: Level,
-    /// File of the corner that holds the pin, as an index.
+    /// File of the corner that holds the pin, counted from 0.
     pub corner_file: u8,
-    /// Rank of the corner that holds the pin, as an index.
+    /// Rank of the corner that holds the pin, counted from 0.
     pub corner_rank: u8,
-    /// Number of the pin on its side, from 1 at White's end.
+    /// Number of the pin on its side of the tower, from 1 at White's end.
     pub number: u8,
     /// Side of the tower where the pin is.
     pub wing: Wing,
@@ -63,7 +63,8 @@ pub enum Wing {
     King,
 }
 
-/// Description of a board layout.
+/// Description of a board layout as seen from above; all other data of the layout are computed from
+/// it.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
     /// Letters of the files, from White's left.
@@ -74,10 +75,10 @@ pub struct Plan {
     pub first_rank: u8,
     /// Main boards, lowest first.
     pub main: &'static [Board],
-    /// Pins for attack boards.
+    /// Pins where attack boards can stand.
     pub pins: &'static [PinPlace],
-    /// Squares of the plan, as indices of file and rank, that have a second column because more
-    /// boards can overlap there than there are layers.
+    /// Files and ranks (from 0) at which more boards can overlap than there are layers, so that
+    /// they need a second [`Column`](crate::rules::Column).
     pub doubled: &'static [(u8, u8)],
 }
 
@@ -170,8 +171,8 @@ pub(super) const TOWER_PLAN: Plan = Plan {
     doubled: &[],
 };
 
-/// The tower with a second pin under each corner (V.A2.2). At a4, a5, d4 and d5 two main
-/// boards and four places for attack boards are above each other.
+/// The tower with a second pin under each corner (V.A2.2). At a4, a5, d4 and d5 six squares are
+/// above each other: of two main boards and of attack boards on four pins.
 pub(super) const HANGING_PLAN: Plan = Plan {
     files: "zabcde",
     ranks: 10,

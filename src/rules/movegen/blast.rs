@@ -2,9 +2,9 @@
 //!
 //! A king attacks nothing in atomic, since its own capture would remove it. Moves that capture
 //! nothing are generated as under the tournament rules, except for moves after which the kings
-//! would be adjacent. A capture is illegal if the explosion removes the mover's own king, or if
-//! it leaves that king attacked and does not remove the other king. Each capture is tested with
-//! the columns that it clears, because lists of evasions and pinned pieces cannot show this.
+//! would be adjacent. A capture is illegal if the explosion removes the mover's own king, or if it
+//! leaves that king attacked and does not remove the other king. Each capture is tested without the
+//! pieces that it removes, because lists of evasions and pinned pieces cannot show this.
 
 use super::pieces::promotions;
 use super::{Attackers, Generator, Sink, Wanted};
@@ -85,8 +85,8 @@ struct Captures<'a, S> {
     king: Column,
     other: Column,
     attackers: Attackers,
-    /// Whether the kings stand in the same column or in adjacent columns. The only legal
-    /// captures are then those that remove the other king.
+    /// Whether the kings stand above each other or on adjacent squares as seen from above. The only
+    /// legal captures are then those that remove the other king.
     touch: bool,
     sink: &'a mut S,
 }
@@ -144,8 +144,8 @@ impl<S: Sink> Captures<'_, S> {
         to.on(legal)
     }
 
-    /// Whether a capture on the column `arrival` is legal. `others` are the occupied columns
-    /// without the capturing piece.
+    /// Whether a capture on the column `arrival` is legal. `others` are the columns occupied by all
+    /// pieces but the capturing one, as a bit set by [`Column`] index.
     fn is_legal_capture(&self, arrival: Column, others: u64) -> bool {
         let layout = self.position.geometry();
         let cleared = layout.around(arrival);
@@ -161,11 +161,12 @@ impl<S: Sink> Captures<'_, S> {
     }
 }
 
-/// Sink that passes a move on only if the kings are not adjacent after it (atomic).
+/// Receiver of moves that passes a move on only if the kings are not adjacent after it (atomic).
 struct Apart<'a, S> {
     position: &'a Position,
     king: Square,
-    /// Columns in which the mover's king would be adjacent to the other king.
+    /// Columns where the mover's king would be adjacent to the other king, as a bit set by
+    /// [`Column`] index.
     near: u64,
     sink: &'a mut S,
 }

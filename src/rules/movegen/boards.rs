@@ -1,5 +1,6 @@
-//! Generates moves of attack boards (Article 3.6). Takes into account the piece on the board,
-//! lines that the move opens, and pawns that are promoted when the board leaves their corner.
+//! Generates moves of attack boards (Article 3.6). Takes into account the piece on the moved board,
+//! the lines of attack that the move opens, and pawns that are promoted when the board leaves their
+//! corner.
 
 use super::{Generator, Sink};
 use crate::rules::{Column, Move, Pin, PinSet, Role, Square};
@@ -39,8 +40,8 @@ impl<S: Sink> Generator<'_, S> {
         }
     }
 
-    /// Whether an attack board belongs to the side to move and carries a pawn of that side
-    /// (V.A5).
+    /// Whether the attack board on `pin` belongs to the side to move and carries a pawn of that
+    /// side (V.A5).
     #[cold]
     fn is_own_pawn_aboard(&self, pin: Pin) -> bool {
         let pawns = self.position.pieces(self.us, Role::Pawn);
@@ -48,8 +49,8 @@ impl<S: Sink> Generator<'_, S> {
             && !(pawns & self.geometry.pin_squares(pin)).is_empty()
     }
 
-    /// Generates the moves of an empty board. An empty board occupies no column, so its moves
-    /// neither block nor uncover checks, but they may promote a pawn of either side.
+    /// Generates the moves of an empty attack board. An empty board occupies no squares, so its
+    /// moves neither block nor uncover checks, but they may promote a pawn of either side.
     fn empty_board(&mut self, from: Pin) {
         if self.in_check {
             return;
@@ -135,8 +136,8 @@ impl<S: Sink> Generator<'_, S> {
         }
     }
 
-    /// The pawn that is promoted when the board on `from` leaves its corner; `None` if there is
-    /// no such pawn.
+    /// The pawn that is promoted when the attack board on `from` leaves its corner; `None` if there
+    /// is no such pawn.
     fn freed(&self, from: Pin) -> Option<Freed> {
         let without = self.position.pins.without(from);
         let (color, square) = self.position.freed_pawn(without, from)?;
@@ -144,15 +145,15 @@ impl<S: Sink> Generator<'_, S> {
         Some(Freed { square, ours })
     }
 
-    /// Whether a board that goes from `from` to `to` still covers the same promotion corner, from
-    /// above or below.
+    /// Whether an attack board that goes from `from` to `to` stays above or below the same corner,
+    /// where it prevents a pawn's promotion.
     fn stays_covered(&self, from: Pin, to: Pin) -> bool {
         let corner = self.rules.pawns.corner(from);
         corner.is_some_and(|corner| corner.pins.contains(to))
     }
 
-    /// Whether the opponent's pawn on a corner could attack the king after its promotion to
-    /// some piece (Article 3.4(e)(iii)).
+    /// Whether the opponent's pawn on a corner could attack the king after its promotion to some
+    /// piece (Article 3.4(e)(iii)). `occupied` is a bit set by [`Column`] index.
     fn promotion_choice_attacks(&self, corner: Square, king: Column, occupied: u64) -> bool {
         let attacks = &self.geometry.attacks;
         let corner = corner.column();

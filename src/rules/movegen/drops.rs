@@ -1,12 +1,12 @@
-//! Generates drops of pieces captured by the partner (bughouse).
+//! Generates drops, that is, placements of pieces that the partner has captured (bughouse).
 
 use super::{Generator, Sink};
 use crate::rules::{Color, Move, Role, SquareSet};
 
 impl<S: Sink> Generator<'_, S> {
-    /// Generates drops of each kind of piece in hand on the empty squares; if the king is in
-    /// check, only drops that block the check. Pawns cannot be dropped on a promotion square of
-    /// either side.
+    /// Generates drops of each kind of piece that the side to move may drop, on the empty squares;
+    /// if the king is in check, only drops that block the check. Pawns cannot be dropped on a
+    /// promotion square of either side.
     #[cold]
     pub(super) fn drops(&mut self) {
         let free = self.evasion - self.own - self.enemies;

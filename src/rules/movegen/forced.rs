@@ -1,8 +1,8 @@
 //! Generator for antichess, where capturing is compulsory.
 //!
-//! Kings are not royal here: there is no check, a side may have several kings or none, and
-//! a king captures and is captured like any piece. Castling and moves of attack boards are
-//! legal only if nothing can be captured.
+//! There is no check here: a side may have several kings or none, and a king captures and is
+//! captured like any piece. Castling and moves of attack boards are legal only if nothing can be
+//! captured.
 
 use super::{Any, Attackers, Generator, Sink, Wanted};
 use crate::rules::{Color, PinnedPieces, Position, Role, SquareSet};
@@ -38,7 +38,7 @@ pub(super) fn can_capture(position: &Position) -> bool {
     any.0
 }
 
-/// Creates a generator that treats no king as royal, and runs `generate` with it.
+/// Creates a generator for which a king can never be in check, and runs `generate` with it.
 fn with<S: Sink>(position: &Position, sink: &mut S, generate: impl FnOnce(&mut Generator<'_, S>)) {
     let us = position.turn;
     // The generator needs a king square. Kings are not royal here, so any square with an own

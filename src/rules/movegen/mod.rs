@@ -1,16 +1,17 @@
 //! Generator of legal moves (Article 3).
 //!
-//! Whether a king is attacked depends on columns only. Checks, pins and evasions are therefore
-//! computed in the plan (the board seen from above) and then applied to all levels. A move that
-//! changes more than one column (en passant, an attack board with a piece) is tested with the
-//! columns that are occupied after it.
+//! Whether a king is attacked depends on files and ranks only, not on levels. Checks, pins and
+//! evasions are therefore computed on the board as seen from above, where all squares on the same
+//! file and rank are one [`Column`], and then applied to all levels. A move that changes more than
+//! one column (en passant, an attack board with a piece) is tested with the columns that are
+//! occupied after it.
 //!
-//! Where the rules for legal moves differ, [`Position::generate`] calls another generator:
-//! `blast` (atomic) and `forced` (antichess), which reuse parts of this one, or `space` (V.G1),
-//! which does not.
+//! Where the rules for legal moves differ, [`Position::generate`] calls another generator: `blast`
+//! (atomic) and `forced` (antichess), which reuse parts of this one, or `space` (V.G1), which does
+//! not.
 //!
-//! The same generator serves for listing and for counting moves: for each piece, it passes the
-//! set of all squares of arrival to a [`Sink`].
+//! The same generator serves for listing and for counting moves: for each piece, it passes the set
+//! of all squares of arrival to a [`Sink`].
 
 mod blast;
 mod boards;
@@ -91,7 +92,7 @@ impl Position {
         any.0
     }
 
-    /// Dispatches to the generator for the rule set's aim and movement.
+    /// Calls the generator for the rule set's aim of the game and way of moving.
     #[inline(always)]
     fn generate<S: Sink>(&self, wanted: Wanted, sink: &mut S) {
         match self.rules.aim {
@@ -120,7 +121,7 @@ impl Position {
     }
 }
 
-/// Subset of the legal moves to generate.
+/// Kind of legal moves to generate.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wanted {
     All,
@@ -133,7 +134,7 @@ enum Wanted {
 }
 
 impl Wanted {
-    /// Whether a legal move belongs to the subset.
+    /// Whether the legal move `mv` is of the wanted kind.
     fn takes(self, position: &Position, mv: Move) -> bool {
         match self {
             Wanted::All => true,
@@ -144,7 +145,8 @@ impl Wanted {
     }
 }
 
-/// Columns of one side's pieces, in groups that attack in the same way.
+/// Where one side's pieces stand, in groups that attack in the same way; each group is a bit set by
+/// [`Column`] index.
 #[derive(Clone, Copy)]
 struct Attackers {
     color: Color,
@@ -170,7 +172,7 @@ impl Attackers {
         }
     }
 
-    /// A set without attackers, for rules in which kings are not royal.
+    /// Returns a value without any attackers, for rules in which a king cannot be in check.
     fn none(color: Color) -> Attackers {
         Attackers {
             color,
@@ -182,7 +184,7 @@ impl Attackers {
         }
     }
 
-    /// Returns the attackers that do not stand in these columns.
+    /// Returns the attackers that do not stand in the given columns, a bit set by [`Column`] index.
     fn outside(self, columns: u64) -> Attackers {
         Attackers {
             color: self.color,
@@ -194,7 +196,7 @@ impl Attackers {
         }
     }
 
-    /// Whether any of these pieces attacks a column, given the occupied columns.
+    /// Whether any of these pieces attacks `column`. `occupied` is a bit set by [`Column`] index.
     #[inline]
     fn attack(&self, geometry: &Geometry, column: Column, occupied: u64) -> bool {
         let attacks = &geometry.attacks;
@@ -218,17 +220,17 @@ struct Generator<'a, S> {
     enemies: SquareSet,
     occupied: u64,
     king: Square,
-    /// Mask of the columns in which a king can be attacked: all columns, or none if kings are
-    /// not royal (antichess).
+    /// Columns where a king can be in check, as a bit set by [`Column`] index: all of them, or none
+    /// if there is no check (antichess).
     royal: u64,
     attackers: Attackers,
-    /// Squares to which pieces other than the king may move: all squares, or only those that
-    /// end a check if the king is in check.
+    /// Squares to which pieces other than the king may move: all squares, or if the king is in
+    /// check, only the squares on which the piece ends the check.
     evasion: SquareSet,
     in_check: bool,
     /// Whether only captures and promotions are generated.
     tactical: bool,
-    /// Pinned pieces, which may only move along the pin line.
+    /// Pinned pieces, which may move only on the line between the king and the pinning piece.
     pinned: PinnedPieces,
 }
 
@@ -285,9 +287,9 @@ impl<'a, S: Sink> Generator<'a, S> {
         }
     }
 
-    /// If the king is in check, limits [`Generator::evasion`] to the squares on which a piece
-    /// other than the king ends all checks: the square of the checking piece, and all squares
-    /// of the columns between that piece and the king.
+    /// If the king is in check, limits [`Generator::evasion`] to the squares on which a piece other
+    /// than the king ends all checks: the square of the checking piece, and the squares between
+    /// that piece and the king as seen from above, on all levels.
     #[inline]
     fn find_checks(&mut self) {
         let (attacks, king) = (&self.geometry.attacks, self.king.column());
@@ -310,8 +312,8 @@ impl<'a, S: Sink> Generator<'a, S> {
         }
     }
 
-    /// Squares to which a piece other than the king may move from `column` without leaving its
-    /// king in check.
+    /// Squares to which a piece other than the king may move from `column` without leaving the king
+    /// of its side in check.
     #[inline(always)]
     fn allowed(&self, column: Column) -> SquareSet {
         if self.pinned.columns() & column.bit() == 0 {
@@ -320,9 +322,9 @@ impl<'a, S: Sink> Generator<'a, S> {
         self.evasion & self.pin_line(column)
     }
 
-    /// Squares that a pinned piece on `column` may go to: all squares, at every level, of the
-    /// columns between the king and the pinning slider; also the slider's square, if it is the
-    /// only slider in its column.
+    /// Squares that a pinned piece on `column` may go to: all squares between the king and the
+    /// pinning slider as seen from above, on all levels; also the slider's square, unless another
+    /// pinning slider stands above or below it.
     fn pin_line(&self, column: Column) -> SquareSet {
         let line = self.position.squares;
         let line = line.on(self.pinned.line(self.position, column));

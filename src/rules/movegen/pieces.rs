@@ -41,7 +41,8 @@ impl<S: Sink> Generator<'_, S> {
         self.sink.piece(from, to.on(safe));
     }
 
-    /// Bit set of the columns that are occupied after the piece on a square has left it.
+    /// The columns that are occupied once the piece on `square` has left, as a bit set by
+    /// [`Column`](crate::rules::Column) index.
     #[inline]
     pub(super) fn without(&self, square: Square) -> u64 {
         ((self.own | self.enemies) - SquareSet::of(square)).columns()
@@ -70,7 +71,8 @@ impl<S: Sink> Generator<'_, S> {
         }
     }
 
-    /// Generates en passant captures (Article 3.4(d)) on any level of the crossed column.
+    /// Generates en passant captures (Article 3.4(d)). The capturing pawn may arrive on any level
+    /// of the file and rank that the captured pawn has crossed.
     pub(super) fn en_passant(&mut self, capture: EnPassant) {
         let EnPassant { pawn, landings, .. } = capture;
         for from in capture.capturers {
@@ -120,9 +122,8 @@ impl<S: Sink> Generator<'_, S> {
             && there(castling.rook_to)
     }
 
-    /// Whether the king crosses and reaches no attacked square, and the rook's departure does
-    /// not expose the king to attack. The rook can expose the king only from unusual initial
-    /// positions.
+    /// Whether the king crosses and reaches no attacked square, and stays safe when the rook
+    /// leaves. The rook can expose the king only in some of the 960 initial positions.
     #[inline]
     fn way_is_safe(&self, castling: &Castling) -> bool {
         let attacked = |column| self.attackers.attack(self.geometry, column, self.occupied);
@@ -145,7 +146,8 @@ impl<S: Sink> Generator<'_, S> {
     }
 }
 
-/// Generates the moves of a pawn to promotion squares.
+/// Passes the moves of the pawn on `from` to the promotion squares `to`, with every possible choice
+/// of piece, to the sink.
 pub(super) fn promotions<S: Sink>(law: &PawnLaw, from: Square, to: SquareSet, sink: &mut S) {
     let corners = to & law.board_corners();
     for set in [to - corners, corners] {

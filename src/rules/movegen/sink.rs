@@ -1,6 +1,6 @@
-//! Receivers of generated moves: a list, a counter, a test whether there is any move, and a
-//! search for one move. The squares of arrival of a piece are received as a set, so that
-//! counting need not look at each square.
+//! Receivers of generated moves: a list, a counter, a test whether there is any move, and a search
+//! for one move. A receiver gets the squares of arrival of a piece as a set, so that counting need
+//! not look at each square.
 
 use crate::rules::{Becomes, Move, Square, SquareSet};
 
@@ -61,7 +61,7 @@ impl Sink for u64 {
     }
 }
 
-/// Sink that records whether there is any move.
+/// Receiver of moves that records only whether there is any move.
 pub(super) struct Any(pub bool);
 
 impl Sink for Any {
@@ -84,7 +84,7 @@ impl Sink for Any {
     }
 }
 
-/// Sink that searches for one move.
+/// Receiver of moves that records whether the move `mv` is among them.
 pub(super) struct Sought {
     pub mv: Move,
     pub found: bool,

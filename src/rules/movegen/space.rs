@@ -1,5 +1,6 @@
 //! Generator for moves in three dimensions (V.G1). Tries each move on a copy of the position,
-//! because the faster tests for pins and checks work for columns only.
+//! because the faster tests for pins and checks work only where pieces move by files and ranks as
+//! seen from above.
 
 use super::{Sink, Wanted};
 use crate::rules::{Castling, CastlingSide, Move, Position, Role, Square, SquareSet};
@@ -76,8 +77,8 @@ fn pieces(position: &Position, moves: &mut Vec<Move>) {
     }
 }
 
-/// Squares that a pawn can go to: by one step, by two steps from its starting square, or by a
-/// capture.
+/// Squares that a pawn on `from` can go to: by one step, by two steps from its starting square, or
+/// by a capture.
 fn pawn(position: &Position, from: Square) -> SquareSet {
     let (us, cells) = (position.turn, position.geometry().cells());
     let empty = !position.occupied();

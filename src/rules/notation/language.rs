@@ -18,7 +18,7 @@ impl Language {
     /// Both languages.
     pub const ALL: [Language; 2] = [Language::English, Language::German];
 
-    /// The letter of a piece; empty for a pawn (Article E7).
+    /// The letter of a kind of piece in this language; empty for a pawn (Article E7).
     pub fn role(self, role: Role) -> &'static str {
         let (english, german) = match role {
             Role::Pawn => ("", ""),
@@ -34,7 +34,8 @@ impl Language {
         })
     }
 
-    /// The name of a level: `B` or `QL1` in English, `S` or `DP1` in German (Article E3).
+    /// The name of a main board or attack board: `B` or `QL1` in English, `S` or `DP1` in German
+    /// (Article E3).
     pub fn level(self, geometry: &Geometry, level: Level) -> &'static str {
         self.of(geometry.board(level).name)
     }
@@ -52,7 +53,7 @@ impl Language {
         geometry.column_name(square.column()) + level
     }
 
-    /// The English or German form of a name.
+    /// Returns the form of `name` in this language.
     pub fn of(self, name: Name) -> &'static str {
         match self {
             Language::English => name.en,

@@ -1,4 +1,4 @@
-//! Finds the moves of a position that a text may mean: the legal moves that match it, or the
+//! Finds the moves of a position that a text may mean: the legal moves that match the text, or the
 //! illegal ones, to explain why no legal move matches.
 
 use super::pattern::{self, Pattern, PiecePattern};
@@ -29,7 +29,7 @@ pub(super) fn candidates(position: &Position, text: &str, pattern: &Pattern) -> 
     fitting
 }
 
-/// Whether a move, legal or not, matches the pattern.
+/// Whether a move, legal or not, has all the parts that were read from a text.
 pub(super) fn fits(position: &Position, pattern: &Pattern, mv: Move) -> bool {
     let geometry = position.geometry();
     match (pattern, mv) {
@@ -83,8 +83,8 @@ pub(super) fn fits(position: &Position, pattern: &Pattern, mv: Move) -> bool {
     }
 }
 
-/// The castling side that a king's squares of departure and arrival mean on the flat board,
-/// such as `e1g1`; `None` for any other move, and always on the tower.
+/// The castling side meant by a king's move such as `e1g1` on the flat board; `None` for any other
+/// move, and always on the tower.
 pub(super) fn castles(position: &Position, piece: &PiecePattern) -> Option<CastlingSide> {
     match position.rules().base() {
         Base::Tower => None,
@@ -92,8 +92,8 @@ pub(super) fn castles(position: &Position, piece: &PiecePattern) -> Option<Castl
     }
 }
 
-/// Whether a piece on `from` can be the moving piece of the pattern. If the text has no piece
-/// letter, the piece must be a pawn, unless the square of departure is given in full.
+/// Whether a piece on `from` can be the moving piece of a text. If the text has no piece letter,
+/// the piece must be a pawn, unless the square of departure is given in full.
 pub(super) fn fits_departure(position: &Position, piece: &PiecePattern, from: Square) -> bool {
     let role = position.role_at(from);
     let fits_role = match piece.role {
@@ -103,9 +103,9 @@ pub(super) fn fits_departure(position: &Position, piece: &PiecePattern, from: Sq
     fits_role && piece.from.fits(position.geometry(), from) && !piece.bracketed
 }
 
-/// The reason why the move meant by a text is illegal. Returned only if the text can mean a
-/// single move: it matches only one move, or only one of the matching moves follows the way in
-/// which its piece or board moves.
+/// The reason why the move meant by a text is illegal. Returned only if the text can mean a single
+/// move: it matches only one move, or in only one of the matching moves the piece or board goes
+/// where it could go by its way of moving.
 pub(super) fn reason(position: &Position, pattern: &Pattern) -> Option<Illegal> {
     let reasons: Vec<(Move, Illegal)> = attempts(position, pattern)
         .into_iter()
@@ -132,7 +132,7 @@ pub(super) fn reason(position: &Position, pattern: &Pattern) -> Option<Illegal> 
     }
 }
 
-/// The moves, legal or not, that match a pattern.
+/// The moves, legal or not, that have all the parts read from a text.
 fn attempts(position: &Position, pattern: &Pattern) -> Vec<Move> {
     match *pattern {
         Pattern::Castle(side) => vec![Move::Castle(side)],
@@ -178,8 +178,8 @@ fn attempts(position: &Position, pattern: &Pattern) -> Vec<Move> {
     }
 }
 
-/// Pins of the boards that may be meant by a move to the pin `to` without a pin of departure:
-/// boards on adjacent pins, or all boards if the adjacent pins are empty. Boards that only the
+/// Pins of the attack boards that may be meant by a text that names only the pin of arrival `to`:
+/// boards on adjacent pins, or all boards if no board stands on those. Boards that only the
 /// opponent may move are left out.
 fn boards_meant(position: &Position, to: Pin) -> Vec<Pin> {
     let (law, theirs) = (&position.rules().boards, Some(!position.turn()));

@@ -11,7 +11,7 @@ use std::cmp::Reverse;
 use super::Language;
 use crate::rules::{Becomes, CastlingSide, Geometry, Level, Pin, Role, Square};
 
-/// A parsed move text: the kind of move and the parts that the text names.
+/// What the text of a move says: the kind of move and the parts that are named.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Pattern {
     Castle(CastlingSide),
@@ -19,8 +19,8 @@ pub(super) enum Pattern {
         from: Option<Pin>,
         to: Pin,
         promotion: Option<Becomes>,
-        /// Corner of the pawn that becomes a board (V.A3), which the moved board must leave;
-        /// `None` if no pawn does.
+        /// Corner of the pawn that is promoted to an attack board (V.A3) because the moved board
+        /// leaves this corner; `None` if no pawn becomes a board.
         corner: Option<Square>,
     },
     Piece(PiecePattern),
@@ -31,8 +31,8 @@ pub(super) enum Pattern {
     },
 }
 
-/// The text of a piece's move, or of the choice for a pending promotion, which gives only the
-/// pawn's square `to`.
+/// The parts named in the text of a piece's move. The text of the choice for a pending promotion
+/// names only the pawn's square, as `to`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PiecePattern {
     pub role: Option<Role>,
@@ -44,7 +44,7 @@ pub(super) struct PiecePattern {
     pub bracketed: bool,
 }
 
-/// The parts of a square named in a text; `None` for omitted parts.
+/// The file, rank and level of a square, as far as a text names them; `None` for omitted parts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Place {
     pub file: Option<u8>,
@@ -53,7 +53,8 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// Whether a square has the named file, rank and level; omitted parts match any square.
+    /// Whether a square has the file, rank and level named in the text; omitted parts match any
+    /// square.
     pub fn fits(self, geometry: &Geometry, square: Square) -> bool {
         let (file, rank) = geometry.place(square.column());
         self.file.is_none_or(|given| given == file)
@@ -67,19 +68,19 @@ impl Place {
         self == Place::default()
     }
 
-    /// The square, if all three parts are given and the board layout has such a square.
+    /// The square, if the text names file, rank and level and the board layout has such a square.
     pub fn square(self, geometry: &Geometry) -> Option<Square> {
         let (file, rank, level) = self.whole()?;
         geometry.square_at(file, rank, level)
     }
 
-    /// File, rank and level, if all are given.
+    /// File, rank and level, if the text names all three.
     pub fn whole(self) -> Option<(u8, u8, Level)> {
         Some((self.file?, self.rank?, self.level?))
     }
 }
 
-/// The place in a text where parsing failed.
+/// The point in a text where parsing failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Stuck {
     /// Offset in bytes from the start of the text.
@@ -119,9 +120,10 @@ pub(super) fn core(text: &str) -> &str {
 /// The hyphen, and the dash and minus sign that are often written instead.
 const DASHES: [&str; 3] = ["-", "–", "−"];
 
-/// Which parts of the departure (file, rank, level) to expect, in the order in which the parser
-/// tries them. The fewest parts come first, because a single square is the arrival. Each is
-/// tried with a level of arrival first, since its letter could also be read as a promotion.
+/// Which parts of the square of departure (file, rank, level) to expect, in the order in which the
+/// parser tries them. The fewest parts come first, because a single square is the arrival. Each
+/// combination is first tried with a level after the square of arrival, because the letter of the
+/// level could also be read as a promotion.
 const DEPARTURES: [[bool; 3]; 8] = [
     [false, false, false],
     [false, false, true],
@@ -133,8 +135,8 @@ const DEPARTURES: [[bool; 3]; 8] = [
     [true, true, true],
 ];
 
-/// Reader of the text of a move. If a read fails, the reader stays at the same place in the
-/// text.
+/// Reader of the text of a move. If it cannot read what it expects, it stays at the same point of
+/// the text.
 #[derive(Clone, Copy)]
 struct Cursor<'a> {
     text: &'a str,
@@ -237,7 +239,8 @@ impl Cursor<'_> {
         None
     }
 
-    /// Reads a square of which exactly the parts set to true are written: file, rank and level.
+    /// Reads a square of which the text must contain exactly the parts set to true: file, rank and
+    /// level.
     fn place(&mut self, geometry: &Geometry, [file, rank, level]: [bool; 3]) -> Option<Place> {
         let mut place = Place::default();
         if file {
@@ -299,8 +302,8 @@ impl Cursor<'_> {
             })
     }
 
-    /// Reads the result of a promotion. An attack board is written as the name of its pin;
-    /// `may_be` returns whether the pawn can stand on the corner of that pin.
+    /// Reads the result of a promotion. A promotion to an attack board is written as the name of
+    /// the board's pin; `may_be` returns whether the pawn can stand on the corner of that pin.
     fn promotion(
         &mut self,
         geometry: &Geometry,
@@ -321,8 +324,8 @@ impl Cursor<'_> {
         piece.map(Becomes::Piece)
     }
 
-    /// Reads a promotion on the flat board as programs write it: a lower-case letter, or any piece
-    /// letter, with or without `=` or `/` before it.
+    /// Reads a promotion on the flat board as programs write it: a lower-case piece letter, or any
+    /// piece letter, with or without `=` or `/` before it.
     fn small(&mut self, geometry: &Geometry) -> Option<Becomes> {
         geometry.only_level()?;
         let before = self.at;

@@ -16,7 +16,7 @@ pub enum ReadError {
         text: String,
         /// The number of characters that could be read.
         at: usize,
-        /// Examples of moves on this board layout.
+        /// Examples of moves on this board layout, for the error message.
         like: &'static str,
     },
     /// Long notation is required, but departure or arrival is missing.
@@ -24,10 +24,10 @@ pub enum ReadError {
     NotLong {
         /// The text of the move.
         text: String,
-        /// Examples of long notation on this board layout.
+        /// Examples of long notation on this board layout, for the error message.
         like: &'static str,
     },
-    /// The text names a square that no board can ever have.
+    /// The text names a square that does not exist, wherever the attack boards stand.
     #[error("{text:?}: there is no square {square} (Article 2.8)")]
     NoSquare {
         /// The text of the move.
@@ -149,8 +149,8 @@ pub fn attempt(position: &Position, text: &str) -> Result<Move, ReadError> {
     }
 }
 
-/// Whether a text is the notation of the move `made`, which need not be legal. Reading is as
-/// lenient as in [`read`].
+/// Whether a text is the notation of the move `made`, which need not be legal. Omissions and other
+/// signs are allowed as in [`read`].
 ///
 /// # Errors
 ///
@@ -168,14 +168,14 @@ pub fn records(position: &Position, made: Move, text: &str) -> Result<bool, Read
     }
 }
 
-/// Whether any board can ever have a square on this file and rank.
+/// Whether some main board or attack board of the layout can have a square on this file and rank.
 fn is_on_a_board(geometry: &Geometry, file: u8, rank: u8) -> bool {
     let attack_boards = geometry.pins().map(|pin| geometry.pin_level(pin));
     let mut levels = geometry.main_levels().chain(attack_boards);
     levels.any(|level| geometry.square_at(file, rank, level).is_some())
 }
 
-/// Parses a text and checks that all its squares can exist.
+/// Parses the text of a move and checks that all squares in it can exist.
 pub(super) fn parse(geometry: &Geometry, text: &str) -> Result<Pattern, ReadError> {
     let pattern = pattern::parse(geometry, text).map_err(|stuck| ReadError::NotUnderstood {
         text: text.trim().to_owned(),

@@ -1,8 +1,8 @@
-//! Replays the text of a scoresheet and resolves moves that it does not name uniquely.
+//! Replays the text of a scoresheet and decides which moves are meant where a text fits several.
 //!
-//! A text may have several readings, which are followed in parallel. A reading that does not
-//! fit the next move is dropped; readings that reach the same position are merged. Unlike
-//! backtracking, this never replays the rest of the game again.
+//! All possible games are followed in parallel. A game in which the next text is not a legal move
+//! is dropped; games that reach the same position are merged. Unlike backtracking, this never
+//! replays the rest of the game again.
 
 use super::matching::candidates;
 use super::read::{ReadError, ambiguous, no_such_move, parse};
@@ -10,11 +10,11 @@ use super::tokens::{Token, tokens};
 use super::{ReadSheet, Scoresheet};
 use crate::rules::{Color, Move, Position};
 
-/// Maximum number of readings followed at once; no real scoresheet needs more.
+/// Maximum number of possible games followed at once; no real scoresheet needs more.
 const READINGS: usize = 32;
 
-/// Maximum number of plies for which a text may stay ambiguous. In real games readings are
-/// merged after a few moves, and following several readings takes several times as long.
+/// Maximum number of plies for which several games may remain possible. In real scoresheets they
+/// are merged after a few moves, and following several takes several times as long.
 const AMBIGUOUS: usize = 80;
 
 /// The reason why a text is not a game.
@@ -50,15 +50,16 @@ pub enum ScoresheetError {
     },
 }
 
-/// One possible interpretation of the text read so far.
+/// One of the possible games that the text read so far may mean.
 #[derive(Clone, Copy)]
 struct Reading {
     position: Position,
-    /// Index of the last move in [`Replay::steps`]; `None` before the first move.
+    /// Index in [`Replay::steps`] of the last move of this game; `None` before the first move.
     last: Option<usize>,
 }
 
-/// A move and the index of the move before it, which is `None` for the first move.
+/// A move of a possible game, with the index of the preceding move in [`Replay::steps`], which is
+/// `None` for the first move.
 #[derive(Clone, Copy)]
 struct Step {
     before: Option<usize>,
@@ -72,7 +73,7 @@ struct Replay {
     readings: Vec<Reading>,
     steps: Vec<Step>,
     texts: Vec<String>,
-    /// Number of moves that had been read when there was last only one reading.
+    /// Number of moves that had been read when only one game was possible for the last time.
     settled: usize,
 }
 
@@ -157,15 +158,15 @@ impl Replay {
         }
     }
 
-    /// Handles a move number. If the first number on the sheet is 1, the sheet numbers its
-    /// moves from 1, even if the start position has a higher move number.
+    /// Handles a move number on the sheet. If the first number is 1, the sheet numbers its moves
+    /// from 1, even if the start position has a higher move number.
     fn number_from(&mut self, number: u32) {
         if self.texts.is_empty() && number == 1 {
             self.offset = self.start.number() - 1;
         }
     }
 
-    /// Number and player of the next move, as expected on the sheet.
+    /// Number and player that the sheet should give for the next move.
     fn due(&self) -> (u32, Color) {
         self.due_in(
             self.readings
@@ -178,7 +179,7 @@ impl Replay {
         (position.number() - self.offset, position.turn())
     }
 
-    /// Keeps only the readings in which the next move has the number and player found on the
+    /// Keeps only the possible games in which the next move has the number and player found on the
     /// sheet; returns an error if none is left.
     fn expect(&mut self, (found, found_color): (u32, Color)) -> Result<(), ScoresheetError> {
         let (number, color) = self.due();
@@ -196,7 +197,7 @@ impl Replay {
         Ok(())
     }
 
-    /// Removes and returns the readings in which the game is over.
+    /// Removes and returns the possible games that are over.
     fn take_over(&mut self) -> Vec<Reading> {
         let readings = std::mem::take(&mut self.readings);
         let is_over = |reading: &Reading| reading.position.outcome().is_some();
@@ -205,7 +206,7 @@ impl Replay {
         over
     }
 
-    /// Reads a move, checking its number if the sheet has one.
+    /// Reads a move. `due` is the number and player that the sheet gives before the move, if any.
     fn next_move(&mut self, due: Option<(u32, Color)>, text: &str) -> Result<(), ScoresheetError> {
         if let Some(due) = due {
             self.expect(due)?;
@@ -263,7 +264,8 @@ impl Replay {
         }
     }
 
-    /// Moves of the only reading at the end of the text; an error if several readings are left.
+    /// Moves of the only possible game at the end of the text; an error if several games are still
+    /// possible.
     fn settle(&self) -> Result<Vec<Move>, ScoresheetError> {
         match self.readings[..] {
             [reading] => Ok(self.moves(reading)),
@@ -282,7 +284,7 @@ impl Replay {
         moves
     }
 
-    /// Error for the first move on which the remaining readings differ.
+    /// Error for the first move in which the games that are still possible differ.
     fn unsettled(&self) -> ScoresheetError {
         let games: Vec<Vec<Move>> = self
             .readings

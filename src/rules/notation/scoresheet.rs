@@ -82,18 +82,18 @@ impl fmt::Display for SheetResult {
 impl Scoresheet {
     /// Reads a game that begins with `start`; both languages may be mixed.
     ///
-    /// Move numbers are optional; the first number is the move number of `start` or 1. Lines
-    /// before the first numbered one are a heading. Comments are `[…]`, `{…}`, the rest of a
-    /// line after `;`, and brackets around anything but `=` or a pending promotion. The game
-    /// ends at its result, at `etc.` or `usw.`, or at the end of the text.
+    /// Move numbers are optional; the first number is the move number of `start` or 1. Lines before
+    /// the first numbered one are a heading. Comments are `[…]`, `{…}`, the rest of a line after
+    /// `;`, and brackets around anything but `=` or a pending promotion. The game ends at its
+    /// result, at `etc.` or `usw.`, or at the end of the text.
     ///
-    /// A text that fits several moves is resolved by the moves that follow. If the readings
-    /// lead to the same position, the first one is taken.
+    /// If a text fits several moves, the moves after it decide which one is meant. If they all lead
+    /// to the same position, the first one is taken.
     ///
     /// # Errors
     ///
-    /// [`ScoresheetError`] with number, colour, text and reason of the first move that cannot
-    /// be read or stays ambiguous, or with the first move that is missing.
+    /// [`ScoresheetError`] with number, colour, text and reason of the first move that cannot be
+    /// read or stays ambiguous, or with the first move that is missing.
     pub fn read(start: &Position, text: &str) -> Result<Scoresheet, ScoresheetError> {
         Ok(replay(start, text, AfterEnd::Read)?.sheet)
     }

@@ -1,4 +1,5 @@
-//! Splits the text of a scoresheet into tokens. Knows the form of moves, but no position.
+//! Splits the text of a scoresheet into tokens. Recognises moves by their form, without knowing the
+//! position.
 
 use super::SheetResult;
 use super::pattern::{self, Pattern};
@@ -21,8 +22,8 @@ pub(super) enum Token<'a> {
     End,
 }
 
-/// The tokens of a sheet whose game begins with move `number`, each with its offset in bytes.
-/// Heading, comments and marks such as `!?` are skipped.
+/// The tokens of a sheet whose game begins with move `number`, each with its offset in bytes. The
+/// heading, comments and marks such as `!?` are skipped.
 pub(super) fn tokens<'a>(
     geometry: &'a Geometry,
     text: &'a str,
@@ -55,8 +56,8 @@ pub(super) fn tokens<'a>(
     })
 }
 
-/// The text after the heading. It starts at the first line that begins with `first` or with 1,
-/// or if no line does, at the first line that begins with any move number.
+/// The text after the heading. It starts at the first line that begins with the move number `first`
+/// or with 1, or if no line does, at the first line that begins with any move number.
 fn body(text: &str, first: u32) -> &str {
     let mut numbered = None;
     let mut start = 0;

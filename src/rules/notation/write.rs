@@ -86,7 +86,8 @@ fn write_on_tower(position: &Position, mv: Move, f: &mut fmt::Formatter<'_>) -> 
     }
 }
 
-/// The scoresheet notation of a move without `e.p.` and check sign, given all legal moves.
+/// The scoresheet notation of a move without `e.p.` and check sign. `legal` are all legal moves of
+/// the position, from which the move must be distinguished.
 pub(super) fn bare(position: &Position, legal: &[Move], mv: Move, language: Language) -> String {
     let geometry = position.geometry();
     match mv {
@@ -139,7 +140,8 @@ pub(super) fn bare(position: &Position, legal: &[Move], mv: Move, language: Lang
     }
 }
 
-/// The name of the result of a promotion: the letter of a piece, or the pin of a board (V.A3).
+/// How a promotion's result is written: the letter of the new piece, or the pin of the new attack
+/// board (V.A3).
 fn new_name(position: &Position, mv: Move, becomes: Becomes, language: Language) -> &'static str {
     let law = &position.rules().pawns;
     let corner = match mv {
@@ -203,9 +205,9 @@ fn rivals(position: &Position, legal: &[Move], here: Square, target: Square) -> 
     rivals
 }
 
-/// The part of the departure that distinguishes a piece from others of its kind that can go to
-/// the same square (Article E11): the file, or the rank, or the level, or else the whole
-/// square. Empty if there are no others.
+/// The part of the square of departure that distinguishes a piece from others of its kind that can
+/// go to the same square (Article E11): the file, or the rank, or the level, or else the whole
+/// square. Empty if there are no such other pieces.
 fn departure(
     position: &Position,
     legal: &[Move],
@@ -234,8 +236,8 @@ fn departure(
     }
 }
 
-/// The part of a pawn's departure that must be written. A capture names the file (Article E10),
-/// even if the pawn stays on its file (V.G1). File and level are named if another pawn on the
+/// The part of a pawn's square of departure that must be written. A capture names the file (Article
+/// E10), even if the pawn stays on its file (V.G1). File and level are named if another pawn on the
 /// same file can go to the same square (Article E12).
 fn pawn_departure(
     position: &Position,
@@ -259,8 +261,8 @@ fn pawn_departure(
     text
 }
 
-/// Whether the notation must name the pin of departure: another board can go to the same pin
-/// (Article E13), or the board turns in place or turns over.
+/// Whether the notation of an attack board's move must name the pin of departure: another board can
+/// go to the same pin (Article E13), or the board turns in place or turns over.
 fn has_rival_board(geometry: &Geometry, legal: &[Move], here: Pin, target: Pin) -> bool {
     geometry.corner(here) == geometry.corner(target)
         || legal

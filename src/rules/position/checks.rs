@@ -3,21 +3,22 @@
 use crate::rules::laws::{Aim, Movement};
 use crate::rules::{Column, Move, PinnedPieces, Position, Role, Square, SquareSet};
 
-/// Columns from which pieces of the side to move would give check, and columns of pieces that
-/// may give a discovered check.
+/// Squares from which pieces of the side to move would give check, and pieces that may give a
+/// discovered check. Squares above each other are not distinguished: they are one [`Column`].
 ///
 /// Computed once for a position and used for each of its moves.
 #[derive(Clone, Copy, Debug)]
 pub struct Checks {
-    /// Columns from which a piece of each role attacks the king, in the order of
-    /// [`Role::ALL`](crate::rules::Role::ALL).
+    /// For each role, in the order of [`Role::ALL`](crate::rules::Role::ALL), the columns from
+    /// which a piece of this role attacks the king, as a bit set by [`Column`] index.
     direct: [u64; 6],
-    /// Columns of pieces that may give a discovered check by leaving.
+    /// Columns of the pieces that may give a discovered check by leaving, as a bit set by
+    /// [`Column`] index.
     uncovering: u64,
 }
 
 impl Checks {
-    /// Computes the checks against the king of the side that is not to move.
+    /// Computes which moves give check to the king of the side that is not to move.
     #[inline]
     pub fn of(position: &Position) -> Checks {
         match position.rules.movement {
@@ -50,9 +51,8 @@ impl Checks {
         }
     }
 
-    /// Computes the checks when pieces move in three dimensions. Squares above each other are
-    /// stored as one column. A column is therefore listed even if only one of its squares gives
-    /// check.
+    /// Computes the same for movement in three dimensions (V.G1). A [`Column`] is included even if
+    /// a piece gives check from only one of its squares.
     #[cold]
     fn in_space(position: &Position) -> Checks {
         let (us, them) = (position.turn(), !position.turn());
@@ -75,9 +75,9 @@ impl Checks {
     /// Whether a legal move of the position may give check.
     ///
     /// True for every move that gives check, and for a few that do not: for a piece that moves
-    /// along the line that it blocks, and in three dimensions because several cells are in one
-    /// column. A choice for a pending promotion gives no check, since the same player moves
-    /// next.
+    /// along the line that it blocks, and in three dimensions for a piece that goes to a square
+    /// above or below one from which it would give check. A choice for a pending promotion gives no
+    /// check, since the same player moves next.
     #[inline]
     pub fn may_give(&self, position: &Position, mv: Move) -> bool {
         match mv {
@@ -109,8 +109,8 @@ impl Checks {
         }
     }
 
-    /// Whether a piece that moves to a column attacks the king from there, or may uncover a
-    /// check by leaving its square.
+    /// Whether a piece that goes from `from` to the column `to` attacks the king from there, or may
+    /// uncover a check by leaving its square.
     #[inline]
     fn may_check(&self, position: &Position, from: Square, to: Column) -> bool {
         let any = self.direct.into_iter().fold(0, |all, from| all | from);
@@ -122,7 +122,7 @@ impl Checks {
     }
 }
 
-/// Whether a move is a capture that explodes (atomic).
+/// Whether a move is a capture under rules in which captures explode (atomic).
 fn explodes(position: &Position, mv: Move) -> bool {
     position.rules().aim == Aim::Explode && position.is_capture(mv)
 }

@@ -51,7 +51,7 @@ impl Position {
     }
 }
 
-/// One line across all boards, with a letter for each file of each board.
+/// One line of text across all boards: for each board, the letters of the pieces on one rank.
 fn row(
     position: &Position,
     levels: &[Level],

@@ -48,8 +48,8 @@ impl Position {
         Some((square, Piece { color, role }))
     }
 
-    /// The piece that the partner receives for a capture (bughouse): the captured piece, or a
-    /// pawn if the captured piece was promoted. `None` if the move captures nothing.
+    /// The piece that the partner receives for a capture on this board (bughouse): the captured
+    /// piece, or a pawn if the captured piece was promoted. `None` if the move captures nothing.
     pub fn handed_on(&self, mv: Move) -> Option<Piece> {
         let (square, piece) = self.captured(mv)?;
         let role = if self.promoted.contains(square) {
@@ -72,14 +72,14 @@ impl Position {
         matches!(mv, Move::Piece { from, to, .. } if self.capture_square(from, to) != to)
     }
 
-    /// Whether a move resets the half-move counter of Article 9.3: a capture, or a move that
-    /// moves, carries, promotes or drops a pawn.
+    /// Whether a move resets the half-move counter of Article 9.3. This is a capture, or a move by
+    /// which a pawn moves, is carried, is promoted or is dropped.
     pub fn is_zeroing(&self, mv: Move) -> bool {
         self.is_capture(mv) || self.moves_pawn(mv)
     }
 
-    /// The square on which a pawn of the side to move is promoted when a board goes from one
-    /// pin to another. Either the board carries the pawn to this square, or the pawn stands on
+    /// The square on which a pawn of the side to move is promoted when an attack board goes from
+    /// one pin to another. Either the board carries the pawn to this square, or the pawn stands on
     /// this corner and the board leaves it (Article 3.4(e)(ii)).
     pub(in crate::rules) fn promoted_by_board(&self, from: Pin, to: Pin) -> Option<Square> {
         let (geometry, us) = (self.geometry(), self.turn);
@@ -94,7 +94,7 @@ impl Position {
         carried.or(freed.map(|(_, corner)| corner))
     }
 
-    /// Whether a move moves, carries, promotes or drops a pawn.
+    /// Whether a pawn moves, is carried by an attack board, is promoted or is dropped.
     #[inline]
     pub(in crate::rules) fn moves_pawn(&self, mv: Move) -> bool {
         let pawns = self.pieces(self.turn, Role::Pawn);

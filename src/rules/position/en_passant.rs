@@ -1,5 +1,5 @@
-//! En passant (Article 3.4(d), and V.G1 in three dimensions), for the move generators, the
-//! effects of a move and the reasons against a move.
+//! En passant (Article 3.4(d), and V.G1 in three dimensions): who can be captured, by whom and on
+//! which squares.
 
 use crate::rules::laws::Movement;
 use crate::rules::square::columns;
@@ -10,10 +10,10 @@ use crate::rules::{Column, Position, Role, Square, SquareSet};
 pub(in crate::rules) struct EnPassant {
     /// The pawn that has just advanced two squares.
     pub pawn: Square,
-    /// Squares on which a capturing pawn can arrive: the squares of the crossed column on every
-    /// level; in three dimensions only the crossed square.
+    /// Squares on which a capturing pawn can arrive: on every level, the squares at the file and
+    /// rank that the captured pawn has crossed; in three dimensions only the crossed square.
     pub landings: SquareSet,
-    /// Pawns that can capture on `landings`, even those whose capture would leave their king
+    /// Pawns that can capture by going to one of `landings`, even if this would leave their king
     /// attacked.
     pub capturers: SquareSet,
 }
@@ -49,8 +49,8 @@ impl Position {
         capture.map_or(SquareSet::EMPTY, |capture| capture.landings)
     }
 
-    /// The column crossed by the pawn that has just advanced two squares, for movement over
-    /// columns; `None` without such a pawn.
+    /// The file and rank crossed by the pawn that has just advanced two squares, as a [`Column`];
+    /// `None` without such a pawn.
     #[inline]
     pub(in crate::rules) fn crossed(&self) -> Option<Column> {
         let pawn = self.en_passant?;
@@ -72,8 +72,8 @@ impl Position {
         })
     }
 
-    /// The square on which a move from one square to another captures: its arrival, or the
-    /// square of the pawn captured en passant.
+    /// The square of the piece that a move from `from` to `to` captures: `to` itself, or the square
+    /// of the pawn captured en passant.
     #[inline]
     pub(super) fn capture_square(&self, from: Square, to: Square) -> Square {
         match self.en_passant {

@@ -1,13 +1,13 @@
-//! Zobrist numbers for the incremental key, one for each feature that Article 9.2 counts as
-//! part of a position. The key of a position is the exclusive or (XOR) of the numbers of its
-//! features.
+//! Zobrist numbers for the hash key of a position, one for each feature that Article 9.2 counts as
+//! part of a position. The key is the exclusive or (XOR) of the numbers of all features that the
+//! position has, and is updated with each move.
 
 use super::rights::Rights;
 use crate::rules::laws::CastlingLaw;
 use crate::rules::random::nth;
 use crate::rules::{Color, Piece, Pin, Role, Square};
 
-/// The Zobrist number for Black to move.
+/// The Zobrist number of the feature that Black is to move.
 pub const BLACK_TO_MOVE: u64 = nth(0x1_0000);
 
 /// The Zobrist number of a piece on a square.
@@ -16,8 +16,8 @@ pub fn piece(piece: Piece, square: Square) -> u64 {
     PIECES[piece.color.index() * 6 + piece.role.index()][square.index()]
 }
 
-/// The Zobrist number of an attack board on a pin, by the board's owner; `None` for a neutral
-/// board.
+/// The Zobrist number of an attack board on a pin; it depends on the board's owner, who is `None`
+/// for a neutral board.
 #[inline]
 pub fn board(owner: Option<Color>, pin: Pin) -> u64 {
     nth(0x2_0000 + u64::from(pin.0) * 4 + owner.map_or(2, |color| color.index() as u64))
@@ -56,22 +56,24 @@ pub fn pending_promotion(square: Square) -> u64 {
     nth(0x6_0000 + square.index() as u64)
 }
 
-/// The Zobrist number for a position whose castling rights cannot be used yet, because castling
-/// is not allowed as a player's first move.
+/// The Zobrist number of the feature that castling is not possible yet, because it is not allowed
+/// as a player's first move.
 pub const FIRST_MOVES: u64 = nth(0x7_0000);
 
-/// The Zobrist number of `count` pieces of a role in a side's hand.
+/// The Zobrist number of the feature that a side has `count` pieces of a role to drop (bughouse).
 pub fn hand(color: Color, role: Role, count: u8) -> u64 {
     let kind = (color.index() * 6 + role.index()) as u64;
     nth(0x9_0000 + kind * 256 + u64::from(count))
 }
 
-/// The Zobrist number of a promoted piece, which goes to the partner as a pawn when captured.
+/// The Zobrist number of the feature that the piece on `square` is promoted. Such a piece goes to
+/// the partner as a pawn when captured (bughouse).
 pub fn promoted(square: Square) -> u64 {
     nth(0xa_0000 + square.index() as u64)
 }
 
-/// The Zobrist numbers of pieces, precomputed because every move needs them.
+/// The Zobrist numbers of each kind of piece on each square, computed in advance because every move
+/// needs them.
 static PIECES: [[u64; 256]; 12] = {
     let mut table = [[0; 256]; 12];
     let mut i = 0;

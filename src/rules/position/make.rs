@@ -22,10 +22,10 @@ pub struct Undo {
     halfmoves: u32,
     number: u32,
     key: u64,
-    /// Whether an attack board made the move and the pawn on it was promoted.
+    /// Whether the move was an attack board's move that promoted the pawn on the board.
     pub(in crate::rules) carried_pawn: bool,
-    /// The position before the move, stored only if side effects of a variant may change more
-    /// than the other fields record.
+    /// The position before the move, stored only where a move may have effects of a variant that
+    /// the other fields do not record.
     before: Option<Box<Position>>,
 }
 
@@ -205,8 +205,9 @@ impl Position {
         }
     }
 
-    /// Whether a pawn's move is its first advance by two squares (Article 3.4(b)). Also called
-    /// for illegal moves, which must not allow an en passant capture.
+    /// Whether a pawn's move is its first advance by two squares (Article 3.4(b)). Also called for
+    /// illegal moves, for which it is false unless the pawn could go this way, so that they allow
+    /// no en passant capture.
     fn is_two_steps(&self, from: Square, to: Square) -> bool {
         if !self.two_steps.contains(from) {
             return false;
@@ -232,7 +233,8 @@ impl Position {
         self.end_rights(us, castling.king);
     }
 
-    /// Moves an attack board with the piece on it. Returns whether a carried pawn is promoted.
+    /// Moves an attack board with the piece on it. Returns whether this promotes the pawn on the
+    /// board.
     fn make_board(&mut self, from: Pin, to: Pin, promotion: Option<Becomes>) -> bool {
         let us = self.turn;
         let geometry = self.geometry();
@@ -261,9 +263,10 @@ impl Position {
         carried_pawn
     }
 
-    /// The colour and square of the pawn that is promoted because the board on `from` leaves
-    /// its corner (Article 3.4(e)(ii)); `pins` are the pins with a board after the move. `None`
-    /// if there is no such pawn, or if another board still covers the corner.
+    /// The colour and square of the pawn that is promoted because the attack board on `from` leaves
+    /// its corner (Article 3.4(e)(ii)); `pins` are the pins on which attack boards stand after the
+    /// move. `None` if there is no such pawn, or if another attack board still stands above or
+    /// below the corner.
     #[inline]
     pub(in crate::rules) fn freed_pawn(&self, pins: PinSet, from: Pin) -> Option<(Color, Square)> {
         let corner = self.rules.pawns.corner(from)?;
@@ -315,8 +318,8 @@ impl Position {
         self.key ^= key::piece(Piece { color, role }, square);
     }
 
-    /// Removes the piece on a square and returns its role; returns `Pawn` if the square is
-    /// empty, which does not happen for legal moves.
+    /// Removes the piece of `color` on a square and returns its role; returns `Pawn` if the square
+    /// is empty, which does not happen for legal moves.
     #[inline]
     pub(in crate::rules) fn take(&mut self, square: Square, color: Color) -> Role {
         let role = self.role_at(square).unwrap_or(Role::Pawn);
@@ -348,8 +351,8 @@ impl Position {
         }
     }
 
-    /// Removes the castling rights of a colour that belong to the king or rook whose starting
-    /// square is `square`.
+    /// Removes the castling rights of a colour that need the king or rook from the starting square
+    /// `square`.
     #[inline]
     pub(in crate::rules) fn end_rights(&mut self, color: Color, square: Square) {
         if self.rights.is_empty() {

@@ -2,24 +2,24 @@
 //! 6.10).
 //!
 //! If a side can win, the result is always true; it may also be true for a side that cannot.
-//! Material decides most cases. On the tower only a bare king lacks mating material, because
-//! kings in the same column and boards that carry pieces allow even a single knight to mate. If
-//! the material allows a win, the reachable positions are explored; forced moves and blocked
-//! pawns keep their number small. If there are more than the budget allows, the side counts as
-//! able to win.
+//! Material decides most cases. On the tower only a bare king lacks mating material, because kings
+//! above each other and boards that carry pieces allow even a single knight to mate. If the
+//! material allows a win, the reachable positions are explored; forced moves and blocked pawns keep
+//! their number small. If there are more than the budget allows, the side counts as able to win.
 
 use std::collections::{HashSet, VecDeque};
 
 use crate::rules::laws::{Aim, Base};
 use crate::rules::{Color, Column, Position, Role, Square};
 
-/// The maximum number of positions explored if all pawns are blocked. Two kings behind a wall of
-/// eight pawns reach about a thousand positions, with one bishop each about eighty thousand.
+/// Maximum number of positions to explore if all pawns are blocked; other positions use up more
+/// than 1 of this budget each. Two kings behind a wall of eight pawns reach about a thousand
+/// positions, with one bishop each about eighty thousand.
 const BUDGET: usize = 250_000;
 
-/// The amount of `BUDGET` used by a position in which a pawn is free to promote, or no pawn is
-/// left. Such positions nearly always lead to too many others to explore all, so their high
-/// price limits the search to forced lines.
+/// The part of `BUDGET` used by a position in which a pawn is free to promote, or no pawn is left.
+/// Such positions nearly always lead to too many others to explore all, so their high price limits
+/// the search to forced lines.
 const OPEN: usize = 500;
 
 impl Position {
@@ -81,8 +81,8 @@ impl Position {
         false
     }
 
-    /// Amount of the budget used by a position, from 1 to `OPEN`; higher if its pawns can still
-    /// advance.
+    /// The part of `BUDGET` that exploring this position uses, from 1 to `OPEN`; more if its pawns
+    /// can still advance.
     fn exploring_price(&self) -> usize {
         let pawns = self.by_role(Role::Pawn);
         if pawns.is_empty() {
@@ -104,7 +104,8 @@ impl Position {
         price
     }
 
-    /// How far a pawn can advance on its file, considering only other pawns.
+    /// Whether the pawn of `color` at the column `from` can advance on its file, considering only
+    /// other pawns.
     fn advance(&self, color: Color, from: Column) -> Advance {
         let pawns = self.by_role(Role::Pawn);
         let opponents = self.pieces(!color, Role::Pawn).columns();
@@ -122,7 +123,8 @@ impl Position {
         Advance::Free
     }
 
-    /// Whether a side has too little material to win by any sequence of moves.
+    /// Whether a side has too little material to win by any sequence of moves; if true, it
+    /// certainly cannot win.
     pub(in crate::rules) fn lacks_means(&self, color: Color) -> bool {
         let bare = self.of(color) == self.pieces(color, Role::King);
         match (self.rules.base(), self.rules.aim) {
@@ -170,7 +172,7 @@ impl Position {
     }
 }
 
-/// How far a pawn can advance on its file, considering only other pawns.
+/// Whether a pawn can advance on its file, considering only other pawns.
 enum Advance {
     /// Pawns occupy every square in front of the pawn.
     Blocked,

@@ -1,6 +1,6 @@
 //! A position: the attack boards and pieces, the side to move, castling rights, pawns that may
-//! advance two squares, en passant and a pending promotion. It knows its rule set, but not the
-//! game's history.
+//! advance two squares, en passant and a pending promotion. It refers to its rule set, but does not
+//! contain the game's history.
 //!
 //! [`Position`] is small and `Copy`. Create one with [`Position::start`] or from a checked
 //! [`Setup`](crate::rules::Setup); change it with [`Position::make`].
@@ -63,8 +63,8 @@ pub struct Position {
     pub(in crate::rules) hands: [[u8; 5]; 2],
     /// The pawn that has just advanced two squares, whether or not it can be captured.
     pub(in crate::rules) en_passant: Option<Square>,
-    /// Whether the pawn in `en_passant` can legally be captured en passant. This is part of the
-    /// key (Article 9.2).
+    /// Whether the pawn in `en_passant` can legally be captured en passant. Positions that differ
+    /// only in this have different keys (Article 9.2).
     pub(in crate::rules) en_passant_live: bool,
     pub(in crate::rules) pending_promotion: Option<Square>,
     pub(in crate::rules) halfmoves: u32,
@@ -199,7 +199,7 @@ impl Position {
         }
     }
 
-    /// Whether the kings stand on adjacent columns or in the same column (atomic).
+    /// Whether the kings stand above each other or on adjacent squares as seen from above (atomic).
     pub(in crate::rules) fn kings_touch(&self) -> bool {
         let kings = Color::ALL.map(|color| self.king(color));
         let [Some(white), Some(black)] = kings else {
@@ -221,7 +221,7 @@ impl Position {
             .find(|color| self.owners[color.index()].contains(pin))
     }
 
-    /// The pins with boards of a colour's marking (Article 2.6).
+    /// The pins with attack boards whose marking has this colour (Article 2.6).
     #[inline]
     pub fn owned(&self, color: Color) -> PinSet {
         self.owners[color.index()]
@@ -232,12 +232,12 @@ impl Position {
         self.occupied() & self.geometry().pin_squares(pin)
     }
 
-    /// The player who may move the board on a pin (Article 3.6): the owner of an empty board,
-    /// or the player whose piece stands alone on it. `None` if the board holds two or more
-    /// pieces.
+    /// The player who may move the attack board on a pin (Article 3.6): the owner of an empty
+    /// board, or the player whose piece stands alone on it. `None` if the board holds two or more
+    /// pieces, is empty and neutral, or does not exist.
     ///
-    /// Where players move only their own boards (V.A5), this is the owner while the board is
-    /// empty or carries a single pawn of the owner.
+    /// Where players move only their own boards (V.A5), this is the owner while the board is empty
+    /// or carries a single pawn of the owner.
     pub fn controller(&self, pin: Pin) -> Option<Color> {
         let squares = self.geometry().pin_squares(pin);
         if self.rules.boards.by_marking {
@@ -260,8 +260,9 @@ impl Position {
         may.then_some(owner)
     }
 
-    /// The pins to which the side to move may move the board on `from` (Article 3.6), even if its
-    /// king would then be attacked. Contains `from` itself if the board may turn in place (V.A2).
+    /// The pins to which the side to move may move the attack board on `from` (Article 3.6), even
+    /// if its king would then be attacked. Contains `from` itself if the board may turn in place
+    /// (V.A2).
     pub(in crate::rules) fn board_targets(&self, from: Pin) -> PinSet {
         let (law, us) = (&self.rules.boards, self.turn);
         let moves = self.pins.contains(from) && self.controller(from) == Some(us);
@@ -351,8 +352,8 @@ impl Position {
         king.map_or(SquareSet::EMPTY, |king| self.attackers_of(king, !self.turn))
     }
 
-    /// The pieces of `by` that attack a square, by columns or by cells as the rule set requires
-    /// (Article 3.1(b); V.G1).
+    /// The pieces of `by` that attack a square: by file and rank as seen from above, or in three
+    /// dimensions, as the rule set requires (Article 3.1(b); V.G1).
     #[inline]
     pub fn attackers_of(&self, square: Square, by: Color) -> SquareSet {
         match self.rules.movement {
@@ -361,7 +362,8 @@ impl Position {
         }
     }
 
-    /// The pieces of `by` that attack the squares of a column, where pieces move over columns.
+    /// The pieces of `by` that attack the squares at the file and rank of `column`, on any level;
+    /// not for movement in three dimensions.
     pub(super) fn attackers_in_plan(&self, column: Column, by: Color) -> SquareSet {
         let (attacks, occupied) = (&self.geometry().attacks, self.occupied().columns());
         let role = |role: Role| self.by_role[role.index()];
@@ -402,8 +404,8 @@ impl Position {
         key ^ self.passing_key()
     }
 
-    /// The part of the key that may change with every move: en passant, a pending promotion,
-    /// and [`Position::castling_must_wait`].
+    /// The exclusive or of those Zobrist numbers in the key that may change with every move: for en
+    /// passant, for a pending promotion, and for [`Position::castling_must_wait`].
     pub(in crate::rules) fn passing_key(&self) -> u64 {
         let en_passant = self.en_passant.filter(|_| self.en_passant_live);
         let first_moves = if self.castling_must_wait() {

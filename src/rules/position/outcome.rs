@@ -73,7 +73,7 @@ impl Position {
         })
     }
 
-    /// The outcome if a king has exploded (atomic); otherwise `None`.
+    /// The outcome if a king has been removed by an explosion (atomic); otherwise `None`.
     fn exploded(&self) -> Option<Outcome> {
         let gone = |&color: &Color| self.king(color).is_none();
         let loser = Color::ALL.into_iter().find(gone)?;

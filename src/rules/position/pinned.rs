@@ -1,16 +1,17 @@
-//! Pinned pieces and discovered-check blockers: pieces that stand alone between a king and a
-//! queen, rook or bishop of the other side (Article 3.1(c)). A piece of the king's colour is
-//! pinned (Article 3.5(b)); a piece of the other colour gives a discovered check when it leaves
-//! the line. Two pieces above each other in one column do not count, because the column stays
-//! blocked when one of them leaves.
+//! Pinned pieces, and pieces that give a discovered check when they leave: both stand alone between
+//! a king and a queen, rook or bishop of the other side (Article 3.1(c)). A piece of the king's
+//! colour is pinned (Article 3.5(b)); a piece of the other colour gives a discovered check when it
+//! leaves the line. Two pieces above each other do not count, because the line stays blocked when
+//! one of them leaves.
 //!
-//! Only for movement over columns: in three dimensions (V.G1) the set is empty.
+//! Not for movement in three dimensions (V.G1), where the set is empty.
 
 use crate::rules::laws::Movement;
 use crate::rules::square::columns;
 use crate::rules::{Color, Column, Position, Role, Square, SquareSet};
 
-/// The pinned pieces and discovered-check blockers of one king.
+/// The pieces that stand alone between one king and an opposing queen, rook or bishop: pinned
+/// pieces, and pieces that can give a discovered check.
 ///
 /// On the lowest board only Black's knight stands between the black king and the rook; no piece
 /// is above it on another level:
@@ -37,18 +38,18 @@ use crate::rules::{Color, Column, Position, Role, Square, SquareSet};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct PinnedPieces {
-    /// The king's column; meaningless if there are no blockers.
+    /// The file and rank of the king, as a [`Column`]; meaningless if no piece stands between.
     king: Column,
     /// The colour of the king.
     color: Color,
     columns: u64,
-    /// Columns of the sliders that are blocked.
+    /// Columns of the queens, rooks and bishops that are blocked, as a bit set by [`Column`] index.
     sliders: u64,
 }
 
 impl PinnedPieces {
-    /// Finds the pinned pieces and discovered-check blockers between the king of `color` and
-    /// opposing sliders; none where pieces move in three dimensions.
+    /// Finds the pinned pieces, and the pieces that can give a discovered check, between the king
+    /// of `color` and opposing sliders; none where pieces move in three dimensions.
     #[inline]
     pub fn of(position: &Position, color: Color) -> PinnedPieces {
         match position.rules.movement {
@@ -57,7 +58,7 @@ impl PinnedPieces {
         }
     }
 
-    /// Creates an empty set of blockers, for rules in which kings are not royal.
+    /// Creates an empty set, for rules in which a king cannot be in check.
     #[inline]
     pub(in crate::rules) fn none(color: Color) -> PinnedPieces {
         PinnedPieces {
@@ -68,8 +69,8 @@ impl PinnedPieces {
         }
     }
 
-    /// Finds the pinned pieces and discovered-check blockers between the king of `color` and
-    /// opposing sliders, for movement over columns.
+    /// Finds the pinned pieces, and the pieces that can give a discovered check, between the king
+    /// of `color` and opposing sliders, as seen from above.
     #[inline]
     pub(in crate::rules) fn in_plan(position: &Position, color: Color) -> PinnedPieces {
         let attacks = &position.geometry().attacks;
@@ -95,14 +96,15 @@ impl PinnedPieces {
         pinned
     }
 
-    /// The columns of the pinned pieces and discovered-check blockers, as a bit set.
+    /// The columns of the pinned pieces and of those that can give a discovered check, as a bit set
+    /// by [`Column`] index.
     #[inline]
     pub fn columns(&self) -> u64 {
         self.columns
     }
 
-    /// The pin line of a blocker in `column`: the columns between the king and the blocked slider,
-    /// `column` included. 0 if there is no blocker in `column`.
+    /// The columns between the king and the slider that the piece in `column` blocks, `column`
+    /// included, as a bit set by [`Column`] index. 0 if no piece in `column` blocks a slider.
     #[inline]
     pub fn line(&self, position: &Position, column: Column) -> u64 {
         self.behind(position, column)
@@ -110,8 +112,8 @@ impl PinnedPieces {
             .map_or(0, |(_, line)| line)
     }
 
-    /// The queens, rooks and bishops that the piece in `column` blocks; several if they stand
-    /// above each other. Empty if there is no blocker in `column`.
+    /// The queens, rooks and bishops that the piece in `column` keeps from attacking the king;
+    /// several if they stand above each other. Empty if there is no such piece in `column`.
     pub fn held_off(&self, position: &Position, column: Column) -> SquareSet {
         let enemy = |role| position.pieces(!self.color, role);
         let mut all = SquareSet::EMPTY;
@@ -123,8 +125,9 @@ impl PinnedPieces {
         all
     }
 
-    /// The columns of the sliders that a piece in `column` blocks, each with the columns between
-    /// slider and king. There are two if the slider's square of the plan has two columns.
+    /// The column of each slider that the piece in `column` blocks, with the columns between this
+    /// slider and the king as a bit set by [`Column`] index. There are two if the slider's file and
+    /// rank has two columns.
     fn behind(&self, position: &Position, column: Column) -> impl Iterator<Item = (Column, u64)> {
         let is_blocker = self.columns & column.bit() != 0;
         let sliders = if is_blocker { self.sliders } else { 0 };

@@ -1,17 +1,17 @@
-//! Castling rights of a position (Article 3.5(a)(ii)(1)): for each right, where its king and
-//! its rook started.
+//! Castling rights of a position (Article 3.5(a)(ii)(1)), each with the starting squares of its
+//! king and rook.
 
 use crate::rules::laws::CastlingLaw;
 use crate::rules::{CastlingSide, Color, Square};
 
 /// The castling rights of both sides, packed in bits: for each king and rook with a right, the
-/// number of its square on the back row, from 1; 0 without a right.
+/// place of its starting square on the back row, from 1; 0 without a right.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(in crate::rules) struct Rights(u32);
 
-/// Mask of the bits of one number on the back row.
+/// Mask of the four bits that hold one place on the back row.
 const PLACE: u32 = 0b1111;
-/// Mask of the bits of one colour: king, king's rook, queen's rook.
+/// Mask of the twelve bits of one colour: places of the king, the king's rook and the queen's rook.
 const SIDE: u32 = 0b1111_1111_1111;
 
 impl Rights {
@@ -30,20 +30,20 @@ impl Rights {
         Rights::shift(color) + 4 + 4 * side as u32
     }
 
-    /// The number of a colour's king on the back row, from 1; 0 without a castling right.
+    /// The place of a colour's king on the back row, from 1; 0 if the colour has no castling right.
     #[inline]
     pub fn king(self, color: Color) -> u8 {
         (self.0 >> Rights::shift(color) & PLACE) as u8
     }
 
-    /// The number of the rook on a side of the king, on the back row from 1; 0 without a castling
-    /// right on that side.
+    /// The place on the back row, from 1, of the rook with which a colour may castle on a side; 0
+    /// without a castling right on that side.
     #[inline]
     pub fn rook(self, color: Color, side: CastlingSide) -> u8 {
         (self.0 >> Rights::rook_shift(color, side) & PLACE) as u8
     }
 
-    /// Adds the castling right of a king and a rook with these numbers on the back row.
+    /// Adds the castling right of a king and a rook on these places of the back row.
     pub fn with(self, color: Color, side: CastlingSide, king: u8, rook: u8) -> Rights {
         let king = u32::from(king) << Rights::shift(color);
         let rook = u32::from(rook) << Rights::rook_shift(color, side);
@@ -83,8 +83,8 @@ impl Rights {
         }
     }
 
-    /// The existing rights as four bits, from the lowest: White's king's side, White's queen's
-    /// side, Black's king's side, Black's queen's side.
+    /// The castling rights that exist, as four bits, from the lowest: White's king's side, White's
+    /// queen's side, Black's king's side, Black's queen's side.
     pub fn sides(self) -> u8 {
         let mut bits = 0;
         for color in Color::ALL {

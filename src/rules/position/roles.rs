@@ -1,12 +1,12 @@
-//! Looks up the role on a square in the sets of squares by role.
+//! Finds the role of the piece on a square, given one set of squares for each role.
 
 use crate::rules::{Role, Square, SquareSet};
 
-/// The role of the piece on a square; `None` if it is empty. The sets are in the order of
-/// [`Role::ALL`].
+/// The role of the piece on a square; `None` if it is empty. `by_role` holds the squares of each
+/// role's pieces, in the order of [`Role::ALL`].
 #[inline]
 pub(crate) fn role_among(by_role: &[SquareSet; 6], square: Square) -> Option<Role> {
-    /// Roles by a number of three bits: 0 for an empty square, 1 to 6 from the pawn to the king.
+    /// Role of a number from 0 to 7: 0 for an empty square, 1 to 6 from the pawn to the king.
     const ROLES: [Option<Role>; 8] = [
         None,
         Some(Role::Pawn),

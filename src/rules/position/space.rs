@@ -1,12 +1,12 @@
-//! Attacks, pinned pieces and pawn advances where pieces move in three dimensions (V.G1). Each
-//! square is a cell of its own, and a piece blocks only lines through its cell; columns do not
-//! matter. Other rule sets do not use this code.
+//! Attacks, pinned pieces and pawn advances where pieces move in three dimensions (V.G1): by file,
+//! rank and height. A piece blocks only lines through its own square, not through the squares above
+//! and below. Other rule sets do not use this code.
 
 use crate::rules::layout::Advance;
 use crate::rules::{Color, Position, Role, Square, SquareSet};
 
 impl Position {
-    /// The pieces of `by` that attack a square.
+    /// The pieces of `by` that attack a square in three dimensions.
     #[cold]
     pub(in crate::rules) fn attackers_in_space(&self, square: Square, by: Color) -> SquareSet {
         let (cells, occupied) = (self.geometry().cells(), self.occupied());
@@ -17,8 +17,9 @@ impl Position {
         attackers & self.of(by)
     }
 
-    /// The pieces of either colour that alone block a queen, rook or bishop from attacking the
-    /// king of `color`, each paired with the blocked piece.
+    /// The pieces of either colour that are the only ones between a queen, rook or bishop and the
+    /// opposing king, which has the colour `color`; each is paired with the queen, rook or bishop
+    /// that it blocks.
     pub(in crate::rules) fn pinned_in_space(&self, color: Color) -> Vec<(Square, Square)> {
         let Some(king) = self.king(color) else {
             return Vec::new();
@@ -38,8 +39,8 @@ impl Position {
         pinned.collect()
     }
 
-    /// The starting square from which a pawn of `color` reaches `to` by its advance of two cells,
-    /// and that advance; `None` without such an advance. No two advances of a colour lead to the same
+    /// How a pawn of `color` can have reached `to` by advancing two squares: its starting square,
+    /// and the advance. `None` if it cannot have. No two such advances of a colour lead to the same
     /// square.
     pub(in crate::rules) fn advance_in_space(
         &self,
@@ -55,8 +56,8 @@ impl Position {
         all.find(|(_, advance)| advance.to == to)
     }
 
-    /// Whether a pawn's move is its advance by two cells. Also called for illegal moves, which
-    /// give no right to capture en passant.
+    /// Whether a pawn's move is its advance by two squares in three dimensions. Also called for
+    /// illegal moves, which give no right to capture en passant.
     #[cold]
     pub(in crate::rules) fn is_two_steps_in_space(&self, from: Square, to: Square) -> bool {
         let mut advances = self.geometry().cells().advances(self.turn, from).iter();

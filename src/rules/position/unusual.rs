@@ -9,7 +9,7 @@ use crate::rules::moves::Becomes;
 use crate::rules::{Color, Move, Pin, Position, Role, Square, SquareSet};
 
 impl Position {
-    /// Applies variant side effects after a move.
+    /// Applies the effects that exist only in variants, after a move has otherwise been made.
     #[cold]
     pub(in crate::rules) fn make_unusual(&mut self, before: &Position, undo: &Undo) {
         if self.rules.boards.possession {
@@ -94,8 +94,8 @@ impl Position {
         }
     }
 
-    /// The pieces that a capture on `arrival` removes in atomic: those in its column and in the
-    /// adjacent columns, on every level.
+    /// The pieces that a capture on `arrival` removes in atomic: those on the same file and rank or
+    /// on adjacent ones, on every level.
     pub fn cleared(&self, arrival: Square) -> SquareSet {
         self.occupied().on(self.geometry().around(arrival.column()))
     }
@@ -138,7 +138,7 @@ impl Position {
         self.key ^= key::board(Some(color), pin);
     }
 
-    /// Drops a piece from the hand (bughouse).
+    /// Puts a piece that the side to move may drop on a square (bughouse).
     #[cold]
     pub(in crate::rules) fn make_drop(&mut self, role: Role, to: Square) {
         let us = self.turn;
@@ -151,8 +151,8 @@ impl Position {
         }
     }
 
-    /// Adds a piece to a side's hand, after the partner's capture (bughouse). Kings are
-    /// ignored.
+    /// Adds a piece to those that a side may drop, after the partner's capture (bughouse). Kings
+    /// are ignored.
     pub fn receive(&mut self, color: Color, role: Role) {
         self.set_hand(color, role, self.in_hand(color, role).saturating_add(1));
     }

@@ -1,6 +1,6 @@
-//! Checks a placement: boards, pieces, hands, kings, castling rights, pawns, a pending
-//! promotion, en passant and counters. An invalid part is skipped and the rest checked, so that
-//! all faults are reported at once.
+//! Checks a [`Setup`]: boards, pieces, pieces to drop, kings, castling rights, pawns, a pending
+//! promotion, en passant and counters. An invalid part is skipped and the rest checked, so that all
+//! faults are reported at once.
 
 use super::{Fault, Setup, SetupError};
 use crate::rules::laws::{Aim, Base, Movement};
@@ -9,9 +9,9 @@ use crate::rules::{
     CastlingSide, Color, Piece, Pin, PinSet, Position, Role, RuleSet, Square, SquareSet,
 };
 
-/// Creates the position of a placement and lists its faults, in the order of the fields of
-/// position text; a check of the side not to move comes last. If there is any fault, the
-/// position may only be displayed.
+/// Creates the position described by a [`Setup`] and lists the faults of the setup, in the order of
+/// the fields of position text; a check of the side not to move comes last. If there is any fault,
+/// the position may only be displayed.
 pub(super) fn check(rules: &'static RuleSet, setup: &Setup) -> (Position, Vec<Fault>) {
     let (mut position, mut faults) = (Position::empty(rules), Faults::default());
     position.turn = setup.turn;
@@ -107,8 +107,8 @@ fn put(position: &mut Position, square: Square, piece: Piece) -> Result<(), Faul
     Ok(())
 }
 
-/// Fills the hands. The rule set must have drops, and each piece must be of a kind that can be
-/// in hand.
+/// Gives each side its pieces to drop. The rule set must have drops, and each piece must be of a
+/// kind that can be dropped.
 fn hand(position: &mut Position, pieces: &[Piece], faults: &mut Faults) {
     if !pieces.is_empty() && !position.rules.hands {
         return faults.note(Err(Fault::of(SetupError::NoHands)));
@@ -304,8 +304,8 @@ fn en_passant(position: &Position) -> Result<(), Fault> {
     Err(Fault::on(SetupError::EnPassant { square }, [pawn]))
 }
 
-/// Whether the en passant pawn stands two ranks ahead of an existing, empty starting square, and
-/// the column between is empty.
+/// Whether the en passant pawn stands two ranks ahead of an existing, empty starting square, and no
+/// piece stands on the file and rank that it crossed.
 fn came_over_a_column(position: &Position) -> bool {
     let Some(crossed) = position.crossed() else {
         return false;
@@ -317,8 +317,8 @@ fn came_over_a_column(position: &Position) -> bool {
     !free.is_empty() && crossed_free
 }
 
-/// Whether a pawn can just have advanced two cells to its square (V.G1): its starting square
-/// exists and is empty, and the crossed cell is empty.
+/// Whether a pawn can just have advanced two squares in three dimensions (V.G1): its starting
+/// square exists and is empty, and so is the square that it crossed, if there is one.
 fn came_over_a_cell(position: &Position, pawn: Square) -> bool {
     let free = |square| !position.occupied().contains(square);
     let came = position.advance_in_space(!position.turn, pawn);
@@ -340,8 +340,8 @@ fn counts(position: &Position, faults: &mut Faults) {
     }
 }
 
-/// Checks that the side not to move is not in check. Such a check is allowed in atomic if the
-/// king of the side to move has just exploded, and always in antichess.
+/// Checks that the side that is not to move is not in check. Being in check is allowed in atomic if
+/// the king of the side to move has just exploded, and always in antichess.
 fn opponent(position: &Position) -> Result<(), Fault> {
     let us = position.turn;
     let won = match position.rules.aim {

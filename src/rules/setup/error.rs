@@ -1,9 +1,9 @@
-//! Errors in a placement.
+//! Errors in a [`Setup`](crate::rules::Setup).
 
 use crate::rules::Color;
 use crate::rules::position::MOST;
 
-/// The reason why a placement is not a valid position.
+/// The reason why a [`Setup`](crate::rules::Setup) is not a valid position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetupError {
@@ -39,8 +39,8 @@ pub enum SetupError {
         /// The number of kings found.
         found: u32,
     },
-    /// The kings touch: they stand in adjacent columns or in the same column, impossible in
-    /// atomic.
+    /// The kings touch, which is impossible in atomic: they stand above each other or on adjacent
+    /// squares as seen from above.
     #[error("the kings stand next to each other (Atomschach)")]
     KingsTouch,
     /// A pawn stands where it can never be, such as on its own first rank.
@@ -112,10 +112,10 @@ pub enum SetupError {
         /// The name of the square.
         square: String,
     },
-    /// Pieces are in hand, but the rule set has no drops.
+    /// Pieces to drop are given, but the rule set has no drops.
     #[error("these rules have no drops")]
     NoHands,
-    /// A king is in hand, or more pieces of a kind than can be counted.
+    /// A side has a king to drop, or more pieces of a kind than can be counted.
     #[error("{color:?} cannot have this number of {letter:?} in hand")]
     Hand {
         /// The colour of the piece.
@@ -123,7 +123,8 @@ pub enum SetupError {
         /// The letter of the piece.
         letter: char,
     },
-    /// The square marked as holding a promoted piece has no piece that can have been a pawn.
+    /// The square marked as holding a promoted piece is empty, its piece is one that a pawn cannot
+    /// become, or the rule set has no drops.
     #[error("no piece on {square} can have been a pawn")]
     Promoted {
         /// The name of the square.
@@ -132,7 +133,7 @@ pub enum SetupError {
     /// The half-move counter is above its limit.
     #[error("expected a number from 0 to {MOST}, found {found}")]
     Halfmoves {
-        /// The value of the counter.
+        /// The value of the half-move counter.
         found: u32,
     },
     /// The move number is 0 or above its limit.

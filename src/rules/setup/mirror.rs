@@ -1,14 +1,14 @@
-//! Mirrors a placement: colours are swapped and ranks reversed. Files stay the same, because
-//! both players have the queen's-side pins at file z.
+//! Mirrors a [`Setup`]: colours are swapped and ranks reversed. Files stay the same, because both
+//! players have the queen's-side pins at file z.
 
 use super::Setup;
 use crate::rules::laws::Movement;
 use crate::rules::{Piece, RuleSet};
 
 impl Setup {
-    /// Returns the placement with colours swapped and ranks reversed. It is valid exactly if
-    /// the original is, and gives the other side the same moves. Pieces and boards on squares
-    /// and pins that the board layout does not have are dropped.
+    /// Returns the setup with colours swapped and ranks reversed. It is valid exactly if the
+    /// original is, and gives the other side the same moves. Pieces and boards are dropped if the
+    /// board layout does not have their square or pin.
     #[must_use]
     pub fn mirrored(&self, rules: &RuleSet) -> Setup {
         let layout = rules.layout;

@@ -1,6 +1,6 @@
-//! Unchecked placements: plain data from position text or from a board editor.
-//! [`Position::from_setup`] checks a placement and reports the first error, [`Setup::check`]
-//! reports all of them with their locations.
+//! Positions that are not checked yet: plain data from position text or from a board editor.
+//! [`Position::from_setup`] checks them and reports the first error, [`Setup::check`] reports all
+//! errors with the squares and pins concerned.
 
 mod check;
 mod error;
@@ -77,7 +77,7 @@ impl Default for Setup {
 }
 
 impl Setup {
-    /// The position under a rule set, or all faults of the placement.
+    /// The position described by this setup under a rule set, or all faults of the setup.
     ///
     /// # Errors
     ///
@@ -103,7 +103,7 @@ impl Setup {
 }
 
 impl Position {
-    /// The position of a placement under a rule set.
+    /// The position described by a setup under a rule set.
     ///
     /// # Errors
     ///
@@ -119,16 +119,16 @@ impl Position {
 }
 
 impl Setup {
-    /// A position for display, even if the placement has [faults](Setup::check): it has the
-    /// valid pieces, the boards and the side to move. With any fault it must not be used for
-    /// anything else, such as generating moves.
+    /// A position for display, even if the setup has [faults](Setup::check): it has the valid
+    /// pieces, the boards and the side to move. With any fault it must not be used for anything
+    /// else, such as generating moves.
     pub fn sketch(&self, rules: &'static RuleSet) -> Position {
         check::check(rules, self).0
     }
 }
 
 impl Position {
-    /// The placement that sets up this position.
+    /// The setup from which this position can be created again.
     pub fn setup(&self) -> Setup {
         let sides = [CastlingSide::King, CastlingSide::Queen];
         let all = Color::ALL
@@ -161,8 +161,8 @@ impl Position {
 }
 
 impl Position {
-    /// The pieces in both hands: White's before Black's, each from the strongest to the weakest
-    /// (bughouse).
+    /// The pieces that White may drop, then those that Black may drop, each from the strongest to
+    /// the weakest (bughouse).
     pub fn hand_pieces(&self) -> Vec<Piece> {
         let mut pieces = Vec::new();
         for color in Color::ALL {

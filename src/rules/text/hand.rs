@@ -1,5 +1,5 @@
-//! Text of the pieces in hand (bughouse), in brackets after the placement: `[Qnp]`, White's
-//! pieces first, each side's in the order Q R B N P. TFEN and FEN use the same form.
+//! Text of the pieces that can be dropped (bughouse), in brackets after the pieces on the board:
+//! `[Qnp]`, White's first, each side's in the order Q R B N P. TFEN and FEN use the same form.
 
 use std::cmp::Reverse;
 
@@ -8,8 +8,8 @@ use crate::rules::Piece;
 /// Mark after a promoted piece.
 pub(super) const PROMOTED: char = '~';
 
-/// Splits a placement into the part before the brackets and the text inside them; `None` if
-/// there are no brackets.
+/// Splits the first field of a position text into the part before the brackets and the text inside
+/// them, which is `None` if there are no brackets.
 pub(super) fn split(placement: &str) -> (&str, Option<&str>) {
     let inner = placement.strip_suffix(']');
     match inner.and_then(|inner| inner.split_once('[')) {
@@ -18,12 +18,12 @@ pub(super) fn split(placement: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// Parses the pieces in hand, in any order; `None` if a letter is not a piece.
+/// Parses the pieces that can be dropped, in any order; `None` if a letter is not a piece.
 pub(super) fn read(text: &str) -> Option<Vec<Piece>> {
     text.chars().map(Piece::from_letter).collect()
 }
 
-/// Formats the pieces in hand, in brackets.
+/// Formats the pieces that can be dropped, in brackets.
 pub(super) fn write(pieces: &[Piece]) -> String {
     let mut pieces = pieces.to_vec();
     pieces.sort_by_key(|piece| (piece.color, Reverse(piece.role)));

@@ -15,7 +15,7 @@ pub use fen::FenError;
 pub use foreign::{EpdOperations, ForeignText, PositionField, TextNote};
 pub use tfen::TfenError;
 
-/// Castling rights in the order of the text.
+/// Castling rights in the order of position text.
 const RIGHTS: [(Color, CastlingSide); 4] = [
     (Color::White, CastlingSide::King),
     (Color::White, CastlingSide::Queen),
@@ -124,8 +124,8 @@ fn turn(text: &str) -> Option<Color> {
     Color::ALL.into_iter().find(letter)
 }
 
-/// Parses a number from `least` to the maximum count, written in digits without a sign or
-/// leading zeros.
+/// Parses a number from `least` to the maximum of the move counters, written in digits without a
+/// sign or leading zeros.
 fn number(text: &str, least: u32) -> Option<u32> {
     let number = text.parse().ok()?;
     let fits = (least..=MOST).contains(&number) && number.to_string() == text;

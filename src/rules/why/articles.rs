@@ -72,8 +72,8 @@ pub fn cited(source: &str) -> String {
     }
 }
 
-/// Whether castling follows V.S5.3, the rules for 960 initial positions. The reconstructed
-/// variants V.S2 and V.S3 also use these rules.
+/// Whether castling follows V.S5.3, the rules for castling from 960 initial positions. The
+/// reconstructed variants V.S2 and V.S3 also use these rules.
 fn castles_from_any_start(rules: &RuleSet) -> bool {
     rules.castling.shuffled || rules.has(RuleOption::S2) || rules.has(RuleOption::S3)
 }
@@ -94,8 +94,8 @@ fn castling(reason: CastlingReason) -> &'static str {
     }
 }
 
-/// The paragraph of V.S5.3 that forbids castling, or the article of the tournament rules if it
-/// says the same.
+/// The paragraph of V.S5.3 that forbids castling, or the article of the tournament rules if both
+/// say the same.
 fn from_any_start(reason: CastlingReason) -> &'static str {
     match reason {
         CastlingReason::First => "V.S5.3.7(a)",
@@ -137,7 +137,7 @@ fn board(reason: BoardReason, rules: &RuleSet) -> &'static str {
     }
 }
 
-/// The article on how a piece of a role moves.
+/// The article on how a kind of piece moves.
 fn way(role: Role) -> &'static str {
     match role {
         Role::Pawn => "3.4(a)",

@@ -26,7 +26,7 @@ pub(super) fn judge(
     promotion(position, position.promoted_by_board(from, to), chosen)
 }
 
-/// Checks that there is a board on a pin.
+/// Checks that there is an attack board on a pin.
 fn stands(position: &Position, pin: Pin) -> Result<(), BoardReason> {
     if position.pins().contains(pin) {
         Ok(())
@@ -35,7 +35,7 @@ fn stands(position: &Position, pin: Pin) -> Result<(), BoardReason> {
     }
 }
 
-/// Checks that a board may turn in place (V.A2).
+/// Checks that the attack board on a pin may turn in place (V.A2).
 fn turns(position: &Position, pin: Pin) -> Result<(), BoardReason> {
     if !position.rules().has(RuleOption::Turning) {
         return Err(BoardReason::TurnsNot { pin });
@@ -46,7 +46,7 @@ fn turns(position: &Position, pin: Pin) -> Result<(), BoardReason> {
     }
 }
 
-/// Checks that the side to move may move the board.
+/// Checks that the side to move may move the attack board on a pin.
 fn controlled(position: &Position, pin: Pin) -> Result<(), BoardReason> {
     if position.rules().boards.by_marking {
         return marked(position, pin);
@@ -70,7 +70,7 @@ fn controlled(position: &Position, pin: Pin) -> Result<(), BoardReason> {
     }
 }
 
-/// Checks that the board belongs to the side to move and is empty or carries only one pawn of
+/// Checks that an attack board belongs to the side to move and is empty or carries only one pawn of
 /// that side (V.A5).
 fn marked(position: &Position, pin: Pin) -> Result<(), BoardReason> {
     let (us, owner) = (position.turn(), position.owner(pin));
@@ -89,7 +89,7 @@ fn marked(position: &Position, pin: Pin) -> Result<(), BoardReason> {
     }
 }
 
-/// Checks that the board on `from` may go to the pin `to`, either empty or with its piece.
+/// Checks that the attack board on `from` may go to the pin `to`, either empty or with its piece.
 fn reaches(position: &Position, from: Pin, to: Pin) -> Result<(), BoardReason> {
     let (law, us) = (&position.rules().boards, position.turn());
     let aboard = position.on_board(from).first();
@@ -126,8 +126,8 @@ fn reaches(position: &Position, from: Pin, to: Pin) -> Result<(), BoardReason> {
     }
 }
 
-/// Checks that no piece that the opponent may choose for a pawn with a pending promotion
-/// attacks the king of the side that moves the board (Article 3.4(e)(iii)).
+/// Checks that the opponent's pawn cannot attack the mover's king whatever piece it is promoted to,
+/// if the attack board's move leaves it a pending promotion (Article 3.4(e)(iii)).
 fn leaves_no_dangerous_promotion(position: &Position, mv: Move) -> Result<(), BoardReason> {
     if position.rules().aim == Aim::GiveAway {
         return Ok(());

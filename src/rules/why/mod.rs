@@ -149,8 +149,8 @@ fn choice(position: &Position, square: Square, becomes: Becomes) -> Result<(), R
     }
 }
 
-/// Whether a piece could move to its square of arrival if no own piece stood there. Always true
-/// for other moves, such as castling and board moves.
+/// Whether the moving piece could go to the square of arrival if no piece of its own side stood
+/// there. Always true for other moves, such as castling and board moves.
 pub(in crate::rules) fn comes_to(position: &Position, mv: Move) -> bool {
     match mv {
         Move::Piece { from, to, .. } => {
@@ -160,8 +160,8 @@ pub(in crate::rules) fn comes_to(position: &Position, mv: Move) -> bool {
     }
 }
 
-/// Checks that a move that promotes the pawn on `square` has an allowed promotion choice, and that
-/// a move without promotion (`None`) has no choice.
+/// Checks that a move that promotes the pawn on `square` has an allowed promotion choice; with
+/// `square` = `None`, checks that a move without promotion has no choice.
 fn promotion(
     position: &Position,
     square: Option<Square>,

@@ -59,8 +59,8 @@ fn mover(position: &Position, from: Square) -> Result<Placed, Reason> {
     }
 }
 
-/// Whether a piece could go to a square if no own piece stood there. For a pawn, only a single
-/// step straight ahead counts.
+/// Whether a piece could go to a square if no piece of its own side stood there. For a pawn, only a
+/// single step straight ahead counts.
 pub(super) fn comes_to(position: &Position, mover: Placed, to: Square) -> bool {
     if position.rules().movement == Movement::Space {
         return space::comes_to(position, mover, to);
@@ -72,8 +72,8 @@ pub(super) fn comes_to(position: &Position, mover: Placed, to: Square) -> bool {
     attacks.push(mover.piece.color, mover.square.column()) & to.column().bit() != 0
 }
 
-/// Checks that a piece other than a pawn can reach a square by its kind of move and that no
-/// piece stands on the columns between.
+/// Checks that a piece other than a pawn can reach a square by its kind of move, and that no piece
+/// stands between as seen from above, on any level.
 fn other_than_pawn(position: &Position, mover: Placed, to: Square) -> Result<(), Reason> {
     let (attacks, from) = (&position.geometry().attacks, mover.square.column());
     if attacks.reach(mover.piece.role, from, 0) & to.column().bit() == 0 {
@@ -88,8 +88,8 @@ fn other_than_pawn(position: &Position, mover: Placed, to: Square) -> Result<(),
     )
 }
 
-/// Checks that the columns in `between` are empty; otherwise returns the blocking piece nearest to
-/// `from`.
+/// Checks that no piece stands in the columns `between`, a bit set by [`Column`] index; otherwise
+/// returns the blocking piece nearest to `from`.
 fn unblocked(position: &Position, mover: Role, from: Column, between: u64) -> Result<(), Reason> {
     let geometry = position.geometry();
     let (file, rank) = geometry.place(from);

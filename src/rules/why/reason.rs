@@ -66,10 +66,10 @@ pub enum Reason {
         /// The opponent's piece on the square of departure.
         piece: Placed,
     },
-    /// The piece would change only its level, not its column.
+    /// The piece would change only its level: it would stay on the same file and rank.
     #[error("a piece cannot only change its level")]
     SameColumn {
-        /// The column of departure and arrival.
+        /// The file and rank of departure and arrival, as a [`Column`].
         column: Column,
     },
     /// A piece of the moving side stands on the square of arrival.
@@ -91,7 +91,7 @@ pub enum Reason {
     Blocked {
         /// The role of the moving piece.
         mover: Role,
-        /// The column in which the path is blocked.
+        /// The file and rank at which the path is blocked, as a [`Column`].
         column: Column,
         /// The blocking piece.
         by: Placed,
@@ -159,7 +159,7 @@ pub enum Reason {
         /// The square on which the king would explode.
         king: Square,
     },
-    /// The kings would stand in adjacent columns or in the same column.
+    /// The kings would stand above each other or on adjacent squares as seen from above (atomic).
     #[error("the kings would stand next to each other")]
     KingsTouch {
         /// The square of the mover's own king after the move.
@@ -187,7 +187,7 @@ pub enum Reason {
         /// The promotion square.
         square: Square,
     },
-    /// The player has no such piece in hand.
+    /// The player has no such piece to drop.
     #[error("there is no such piece in hand")]
     NotInHand {
         /// The role of the missing piece.
@@ -312,7 +312,7 @@ pub enum BoardReason {
         /// The number of pieces on the board.
         count: u32,
     },
-    /// The board is controlled by the opponent's piece on it.
+    /// The opponent may move the board, because the opponent's piece stands alone on it.
     #[error("the board holds an opponent's piece")]
     Held {
         /// The pin of the board.

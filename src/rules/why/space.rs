@@ -13,8 +13,8 @@ pub(super) fn judge(position: &Position, mover: Placed, to: Square) -> Result<()
     }
 }
 
-/// Whether a piece could go to a square if no own piece stood there. For a pawn, only a single
-/// step counts.
+/// Whether a piece could go to a square if no piece of its own side stood there. For a pawn, only a
+/// single step counts.
 pub(super) fn comes_to(position: &Position, mover: Placed, to: Square) -> bool {
     let cells = position.geometry().cells();
     match mover.piece.role {

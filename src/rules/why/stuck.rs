@@ -4,9 +4,9 @@
 use super::{Illegal, Reason, SpaceReason, comes_to, judge};
 use crate::rules::{Move, Pin, Position, RuleOption, Square};
 
-/// The reason why the piece on a square has no legal move: king safety if that forbids a move,
-/// otherwise an occupied target, otherwise a blocked path. `None` if the piece has a legal
-/// move, or if only the edge of the board stops it.
+/// The reason why the piece on a square has no legal move: safety of the king if that forbids a
+/// move, otherwise an occupied square of arrival, otherwise a blocked path. `None` if the piece has
+/// a legal move, or if only the edge of the board stops it.
 pub fn piece_stuck(position: &Position, from: Square) -> Option<Illegal> {
     let king = position.king(position.turn()) == Some(from);
     let own = |mv: &Move| match *mv {
@@ -55,8 +55,8 @@ fn strongest(position: &Position, attempts: impl Iterator<Item = Move>) -> Optio
     strongest.map(|(_, reason)| Illegal { reason, rules })
 }
 
-/// How informative a reason against a move is, from 1 to 3; `None` if the piece does not move
-/// in that way.
+/// How informative a reason against a move is, from 1 (least) to 3 (most); `None` if the piece does
+/// not move in that way at all.
 fn weight(position: &Position, mv: Move, reason: Reason) -> Option<u8> {
     Some(match reason {
         Reason::PromotionPending { .. }

@@ -1,19 +1,19 @@
-//! Lines along which White's piece moves over the columns of the board.
+//! Lines along which White's piece moves on the board as seen from above.
 
 use crate::engine::endings::Values;
 use crate::rules::Column;
 
-/// Columns along each line on which White's piece can move, for each starting column; and bit
-/// masks for the steps of a king.
+/// Where White's piece can go from each file and rank on an empty board, and bit masks for the
+/// steps of a king.
 pub(super) struct Lines {
-    /// For each column and direction, the columns that White's piece passes on an empty board,
-    /// nearest first.
+    /// For each starting [`Column`] (by index) and each direction, the columns that White's piece
+    /// passes on an empty board, nearest first.
     pub of: Vec<Vec<Vec<Column>>>,
-    /// Bit set of all columns.
+    /// All files and ranks, as a bit set by [`Column`] index.
     all: u64,
-    /// Bit set of all columns except the first file.
+    /// All files and ranks except the first file, as a bit set by [`Column`] index.
     not_first: u64,
-    /// Bit set of all columns except the last file.
+    /// All files and ranks except the last file, as a bit set by [`Column`] index.
     not_last: u64,
     files: u8,
 }
@@ -52,7 +52,8 @@ impl Lines {
         }
     }
 
-    /// Bit set of the columns adjacent to any column of a set.
+    /// All columns adjacent to at least one column of `columns`; both are bit sets by [`Column`]
+    /// index.
     #[inline]
     pub fn around(&self, columns: u64) -> u64 {
         let adjacent = (columns & self.not_last) << 1 | (columns & self.not_first) >> 1;

@@ -1,5 +1,8 @@
-//! Retrograde analysis with bit sets. For each arrangement of the boards and each pair of
-//! places of White's king and piece, one 64-bit word has a bit for each place of the bare king.
+//! Retrograde analysis with bit sets: computes all positions of an ending in which White wins.
+//!
+//! For each arrangement of the attack boards and each pair of places of White's king and piece,
+//! there is one 64-bit word, in which bit `n` stands for the position with the bare king on place
+//! `n`.
 
 mod lines;
 mod moves;
@@ -30,31 +33,33 @@ pub struct Step {
 
 /// An ending being solved.
 ///
-/// Each [`Build::step`] finds the positions that are won in one more move than those of the
-/// last step. Between steps the values contain the whole state, so that a build can be saved
-/// and resumed.
+/// Each [`Build::step`] finds the positions that are won in one more move than the step before.
+/// Between steps the values contain the whole state, so that a build can be saved and resumed.
 pub struct Build {
     values: Values,
     lines: Lines,
-    /// For each placement of White's king and piece, the places of the bare king for which the
-    /// position with White to move is legal and not known to be won.
+    /// Positions with White to move that are legal and not known to be won. There is one bit set
+    /// for each arrangement of the attack boards and each pair of places of White's king and piece;
+    /// bit `n` stands for the bare king on place `n`.
     open_white: Vec<u64>,
-    /// For each placement of White's king and piece, the places of the bare king for which the
-    /// position with Black to move is legal and could still prove to be lost.
+    /// Positions with Black to move that are legal and may still prove to be lost, as bit sets in
+    /// the form of `open_white`.
     open_black: Vec<u64>,
-    /// For each placement of White's king and piece, the places of the bare king for which the
-    /// last step found a lost position.
+    /// Positions with Black to move that the last step found to be lost, as bit sets in the form of
+    /// `open_white`.
     newly_lost: Vec<u64>,
-    /// For each arrangement, whether the last search found a result in it. The next search
-    /// examines only these arrangements and those from which a board move leads to one of them.
+    /// For each arrangement of the attack boards, whether the last search found a result in it. The
+    /// next search examines only these arrangements and those from which a board move leads to one
+    /// of them.
     changed: Vec<bool>,
-    /// For each arrangement, place of White's king and promotion place, the places of the bare
-    /// king for which White has a pending promotion that is not known to win.
+    /// Positions in which White has a pending promotion that is not known to win. There is one bit
+    /// set for each arrangement of the attack boards, place of White's king and place of the
+    /// promoting pawn; bit `n` stands for the bare king on place `n`.
     pending: Vec<u64>,
 }
 
 impl Build {
-    /// Memory in bytes that a build needs in addition to its values.
+    /// Memory in bytes that a [`Build`] needs in addition to its values.
     pub(super) fn bytes(arrangements: usize, material: Material) -> usize {
         let pending = match material {
             Material::Pawn => PROMOTION_PLACES,
@@ -82,12 +87,12 @@ impl Build {
         build
     }
 
-    /// Values found so far.
+    /// Results found so far.
     pub fn values(&self) -> &Values {
         &self.values
     }
 
-    /// Returns the values found so far. They are complete if the last step returned `None`.
+    /// Returns the results found so far. They are complete if the last step returned `None`.
     pub fn into_values(self) -> Values {
         self.values
     }
@@ -113,8 +118,9 @@ impl Build {
         Ok((!self.values.complete).then_some(Step { moves, lost, won }))
     }
 
-    /// Places of the bare king from which Black can move to a position that is not known to be
-    /// won for White.
+    /// Places of the bare king from which Black can move to a position that is not known to be won
+    /// for White, as a bit set. `pair` gives the places of White's king and piece, and `index` the
+    /// bit set that belongs to them.
     #[inline]
     fn escapes(&self, arrangement: &Arrangement, moves: &Moves, pair: Pair, index: usize) -> u64 {
         let arrangements = &self.values.arrangements;
@@ -204,8 +210,8 @@ impl Build {
         found
     }
 
-    /// Whether a search must examine an arrangement, because a result changed in it or in an
-    /// arrangement to which a board move leads. Always true for pawns.
+    /// Whether a search must examine an arrangement of the attack boards, because a result changed
+    /// in it or in an arrangement to which a board move leads. Always true in pawn endings.
     fn must_search(&self, changed: &[bool], number: usize, arrangement: &Arrangement) -> bool {
         let mut targets = arrangement.moves.iter().map(|it| usize::from(it.target));
         let pawns = self.values.material == Material::Pawn;

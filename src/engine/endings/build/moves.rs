@@ -1,4 +1,4 @@
-//! Moves of attack boards by one player in one arrangement of the boards.
+//! Moves of attack boards by one player in one [`Arrangement`] of the boards.
 
 use super::pair::{Pair, spot};
 use crate::engine::endings::arrangements::{
@@ -7,27 +7,28 @@ use crate::engine::endings::arrangements::{
 use crate::engine::endings::{Material, Spot, Values};
 use crate::rules::Color;
 
-/// A move of an attack board by one player, and the conditions under which it is possible.
+/// A move of an attack board by one player, and the places of the pieces for which it is possible.
 pub(super) struct Moved<'a> {
     pub slot: u8,
     step: &'a BoardMove,
-    /// Places of the bare king outside this board for which a player may move the board while
-    /// it is empty.
+    /// Places of the bare king, as a bit set, for which the player may move the board while no
+    /// piece is on it: all places outside the board, or none.
     pub if_empty: u64,
-    /// Places of the bare king on this board for which its player may move the board with the
-    /// king on it.
+    /// Places of the bare king, as a bit set, for which the player may move the board with that
+    /// king on it: all places on the board, or none.
     pub if_carrying: u64,
-    /// Whether White may move the board with White's piece on it.
+    /// Whether the player is White and may move the board with White's piece on it.
     pub with_piece: bool,
     /// Whether White's piece is a pawn.
     pawn: bool,
-    /// Number of ways in which White's piece can be placed (stances).
+    /// Number of stances of White's piece: for a pawn [`STANCES`], for other pieces [`PLACES`].
     stances: usize,
     carried: [u8; STANCES],
 }
 
 impl Moved<'_> {
-    /// Index of the bit set for the places of White's king and piece after the move.
+    /// Index of the bit set that belongs to the places of White's king and piece after the move;
+    /// `pair` gives their places before the move.
     #[inline]
     pub fn index(&self, pair: Pair) -> usize {
         let carried = |stance: u8| usize::from(self.carried[usize::from(stance)]);
@@ -35,8 +36,8 @@ impl Moved<'_> {
         king * self.stances + carried(pair.stance)
     }
 
-    /// Position after the move if it promotes White's pawn, without the place of the bare king;
-    /// `None` if it does not promote.
+    /// The position after the move if the move promotes White's pawn, with place 0 for the bare
+    /// king; `None` if it does not promote.
     #[inline]
     pub fn promoted(&self, arrangements: &Arrangements, pair: Pair) -> Option<Spot> {
         if !self.pawn {
@@ -54,7 +55,7 @@ impl Moved<'_> {
     }
 }
 
-/// The moves of attack boards that one player may make in one arrangement of the boards.
+/// The moves of attack boards that one player may make in one [`Arrangement`] of the boards.
 pub(super) struct Moves<'a>(pub Vec<Moved<'a>>);
 
 impl<'a> Moves<'a> {

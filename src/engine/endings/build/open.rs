@@ -8,7 +8,7 @@ use crate::engine::endings::arrangements::{PLACES, PROMOTION_PLACES};
 use crate::rules::{Color, Role};
 
 impl Build {
-    /// Fills the sets of undecided positions with all legal positions, both with White and with
+    /// Fills the bit sets of undecided positions with all legal positions, both with White and with
     /// Black to move.
     pub(super) fn open(&mut self) {
         let arrangements = &self.values.arrangements;
@@ -29,8 +29,8 @@ impl Build {
         }
     }
 
-    /// Removes positions with Black to move that cannot be lost, because Black can capture the
-    /// piece or is stalemated, from the sets of undecided positions.
+    /// Removes from the bit sets of undecided positions those that Black, who is to move, cannot
+    /// lose: Black can capture the piece or is stalemated.
     pub(super) fn remove_safe(&mut self) {
         let arrangements = &self.values.arrangements;
         for (number, arrangement) in arrangements.list.iter().enumerate() {
@@ -52,8 +52,7 @@ impl Build {
         }
     }
 
-    /// Removes the positions whose values are already known from the sets of undecided
-    /// positions.
+    /// Removes from the bit sets of undecided positions those whose result is already known.
     pub(super) fn remove_known(&mut self) {
         if self.values.moves == 0 {
             return;
@@ -71,8 +70,8 @@ impl Build {
         }
     }
 
-    /// Fills the sets of undecided pending promotions with all legal ones: no possible choice
-    /// of piece may give check.
+    /// Fills the bit sets of undecided pending promotions with all legal ones: the pawn must not be
+    /// able to give check with any choice of piece.
     pub(super) fn open_pending(&mut self) {
         if self.values.material != Material::Pawn {
             return;
@@ -94,8 +93,8 @@ impl Build {
         }
     }
 
-    /// Removes the pending promotions that are known to win by now from the sets of undecided
-    /// ones.
+    /// Removes from the bit sets of undecided pending promotions those that are known to win by
+    /// now.
     pub(super) fn remove_won_promotions(&mut self) {
         if self.values.material != Material::Pawn {
             return;

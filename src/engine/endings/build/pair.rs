@@ -1,21 +1,22 @@
-//! Pairs of places of White's king and piece, and the indices of the bit sets that belong to
-//! them. Such a set has a bit for each place of the bare king.
+//! Pairs of places of White's king and piece. For each pair there is one bit set, in which bit `n`
+//! stands for the position with the bare king on place `n`.
 
 use crate::engine::endings::arrangements::{Arrangement, Arrangements, PLACES, PROMOTION_PLACES};
 use crate::engine::endings::{Spot, Values};
 
-/// Places of White's king and piece.
+/// Where White's king and piece stand, as place numbers (see [`PLACES`]).
 #[derive(Clone, Copy)]
 pub(super) struct Pair {
     pub king: u8,
-    /// Place of White's piece.
+    /// Number of the place where White's piece stands.
     pub piece: u8,
-    /// Stance of White's piece: its place and, for a pawn, whether it may advance two squares.
+    /// Place of White's piece combined with the right of a pawn to advance two squares, as a number
+    /// below [`STANCES`](crate::engine::endings::arrangements::STANCES).
     pub stance: u8,
 }
 
-/// All placements of White's king and piece in an arrangement, each with the index of its bit
-/// set.
+/// All pairs of places of White's king and piece in an arrangement of the attack boards, each with
+/// the index of its bit set.
 pub(super) fn pairs(
     values: &Values,
     arrangement: usize,
@@ -37,7 +38,8 @@ pub(super) fn pairs(
     })
 }
 
-/// Bit set of the places with room for the bare king, given White's king and piece.
+/// Places on which the bare king has room besides White's king and piece, as a bit set by place
+/// number.
 pub(super) fn free(arrangements: &Arrangements, pair: Pair) -> u64 {
     let here = |place| u8::from(pair.king == place) + u8::from(pair.piece == place);
     let taken = |place| arrangements.room(place).checked_sub(here(place));
@@ -48,8 +50,8 @@ pub(super) fn free(arrangements: &Arrangements, pair: Pair) -> u64 {
     ((1 << PLACES) - 1) & !full(by_king, pair.king) & !full(by_piece, pair.piece)
 }
 
-/// Creates a [`Spot`] from the places of White's king and piece, with place 0 for the bare
-/// king.
+/// Creates a [`Spot`] from an arrangement of the attack boards and the places of White's king and
+/// piece, with place 0 for the bare king.
 pub(super) fn spot(arrangement: usize, king: u8, piece: u8) -> Spot {
     Spot {
         arrangement: arrangement as u16,
@@ -59,7 +61,8 @@ pub(super) fn spot(arrangement: usize, king: u8, piece: u8) -> Spot {
     }
 }
 
-/// All placements of White's king and pawn in which the pawn is on a promotion place.
+/// All pairs of places of White's king and pawn in which the pawn promotes on its place in at least
+/// one arrangement.
 pub(super) fn last(number: usize, arrangement: &Arrangement) -> impl Iterator<Item = (Pair, Spot)> {
     let places = (0..PLACES as u8).filter(|&place| arrangement.last(place).is_some());
     places.flat_map(move |piece| {
@@ -77,8 +80,8 @@ pub(super) fn last(number: usize, arrangement: &Arrangement) -> impl Iterator<It
     })
 }
 
-/// Index of the set of pending promotions for a placement of White's king and pawn; `None` if
-/// the pawn is not on a promotion place.
+/// Index of the bit set of pending promotions that belongs to the places of White's king and pawn;
+/// `None` if the pawn is on a place where it never promotes.
 pub(super) fn pending(arrangement: &Arrangement, spot: Spot) -> Option<usize> {
     let king = usize::from(spot.arrangement) * PLACES + usize::from(spot.king);
     Some(king * PROMOTION_PLACES + arrangement.last(spot.piece)?)

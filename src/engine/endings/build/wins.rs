@@ -1,5 +1,5 @@
-//! Finds the positions from which White can move to a position that was just found lost for
-//! Black.
+//! Finds the positions from which White can move to a position that the last step found to be lost
+//! for Black.
 
 use super::Build;
 use super::moves::Moves;
@@ -9,8 +9,8 @@ use crate::engine::endings::{Material, Spot};
 use crate::rules::{Color, Column, columns};
 
 impl Build {
-    /// Places of the bare king for which White can move to a newly lost position; `value` is
-    /// the stored value of such positions.
+    /// Places of the bare king, as a bit set, for which White can move to a position found to be
+    /// lost by the last step; `value` is the stored value of such positions.
     #[inline]
     pub(super) fn attacks(
         &self,
@@ -53,7 +53,8 @@ impl Build {
         from
     }
 
-    /// Places of the bare king for which a move of White's piece reaches a newly lost position.
+    /// Places of the bare king, as a bit set, for which a move of White's piece leads to a position
+    /// found to be lost by the last step.
     #[inline]
     fn slides(&self, row: usize, arrangement: &Arrangement, pair: Pair) -> u64 {
         let own = arrangement.column[usize::from(pair.king)];
@@ -75,7 +76,8 @@ impl Build {
         from
     }
 
-    /// Places of the bare king for which a move of White's pawn reaches a newly lost position.
+    /// Places of the bare king, as a bit set, for which a move of White's pawn leads to a position
+    /// found to be lost by the last step.
     fn pawn_steps(&self, number: usize, arrangement: &Arrangement, pair: Pair, value: u8) -> u64 {
         let attacks = self.values.arrangements.rules.layout.attacks();
         let pawn = arrangement.column[usize::from(pair.piece)];
@@ -101,8 +103,8 @@ impl Build {
         once | second.fold(0, |from, column| from | to(column)) & !passed
     }
 
-    /// Places of the bare king for which a promotion by White on this place leads to a position
-    /// with the given value.
+    /// Places of the bare king, as a bit set, for which White's promotion leads to a position with
+    /// this value. `spot` gives the places of White's king and of the pawn.
     fn promoted(&self, spot: Spot, value: u8) -> u64 {
         let arrangements = &self.values.arrangements;
         let promotions = &self.values.promotions;

@@ -1,21 +1,22 @@
-//! Computes the hidden layer of a position incrementally, from that of a similar position.
+//! Computes the hidden layer of the network for a position from the hidden layer for a similar
+//! position, which is faster than computing it anew.
 
 use super::inputs::OWNERS;
 use super::{Half, Network};
 use crate::rules::{Color, Piece, PinSet, Position, Role, SquareSet, role_among};
 
-/// Place of a position in the search tree: its ply, and the keys of the positions one and two
-/// moves before it.
+/// Where a position is in the search tree: the number of plies from the root, and the keys of the
+/// positions one and two moves before it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::engine) struct TreePlace {
     pub ply: usize,
     pub before: [u64; 2],
 }
 
-/// Hidden layers of the positions along the current line of the search.
+/// Hidden layers of the positions that lead from the root of the search to the current position.
 #[derive(Clone, Debug)]
 pub(in crate::engine) struct Accumulator {
-    /// Hidden layers, by ply.
+    /// Hidden layers, by the number of plies from the root.
     layers: Vec<Layer>,
     added: Changes,
     removed: Changes,
@@ -33,7 +34,8 @@ struct Layer {
     boards: [PinSet; 3],
 }
 
-/// Inputs that were added or removed, each from White's and Black's point of view.
+/// Numbers of the network inputs that were added or removed, each from White's and from Black's
+/// point of view.
 #[derive(Clone, Debug)]
 struct Changes {
     inputs: [[u16; 2]; Changes::CAPACITY],
@@ -74,9 +76,10 @@ impl Accumulator {
         &layer.sides
     }
 
-    /// Ply of the stored layer from which the new layer is computed. If the position one or two
-    /// moves before was evaluated, this is its ply. Otherwise it is the new position's own ply,
-    /// where the stored layer usually differs by only one move.
+    /// Chooses the stored layer from which the new one is computed, and returns its index in
+    /// `layers`. This is the layer of the position one or two moves before, if that position was
+    /// evaluated. Otherwise it is the layer last stored at the new position's own distance from the
+    /// root; that position usually differs by only one move.
     #[inline]
     fn nearest(&self, place: TreePlace) -> usize {
         let mut before = (0..place.ply).rev().zip(place.before);
@@ -117,7 +120,7 @@ impl Accumulator {
         }
     }
 
-    /// Numbers of one side's hidden layer after the collected changes.
+    /// The numbers of one side's hidden layer after the collected changes of inputs.
     #[inline]
     fn updated(&self, network: &Network, from: usize, side: Color) -> Half {
         // Works on a copy, so that all changes are made in registers before the result is
@@ -152,7 +155,7 @@ impl Layer {
         }
     }
 
-    /// Squares whose contents in a position differ from those in the layer's position.
+    /// Squares on which the position of the layer and `position` have different contents.
     #[inline]
     fn differs(&self, position: &Position) -> SquareSet {
         let mut differs = SquareSet::EMPTY;

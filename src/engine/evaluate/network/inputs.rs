@@ -4,16 +4,16 @@
 
 use crate::rules::{Color, Geometry, Level, Piece, Pin, Role, RuleSet, Square};
 
-/// Numbering of the inputs for a board layout.
+/// Gives each input of the network its number, for one board layout.
 #[derive(Debug)]
 pub(crate) struct Inputs {
     /// Number of squares of the board layout.
     squares: usize,
     /// Number of pins of the board layout.
     pins: usize,
-    /// Number of each square, from White's and from Black's point of view.
+    /// For White's and for Black's point of view, the number of each square, by square index.
     square: [[u16; 256]; 2],
-    /// Number of each pin, from White's and from Black's point of view.
+    /// For White's and for Black's point of view, the number of each pin, by pin index.
     pin: [[u16; 32]; 2],
 }
 
@@ -75,7 +75,7 @@ impl Inputs {
     }
 }
 
-/// Square that takes the place of `square` when the order of the ranks is reversed.
+/// Square that one player sees where the other sees `square`: with the order of the ranks reversed.
 fn turned_over(layout: &Geometry, square: Square) -> Square {
     let Some(level) = layout.level(square) else {
         return square;
@@ -86,7 +86,8 @@ fn turned_over(layout: &Geometry, square: Square) -> Square {
     found.unwrap_or(square)
 }
 
-/// Level that takes the place of `level` when the order of the ranks is reversed.
+/// Main board or pin that one player sees where the other sees `level`: with the order of the ranks
+/// reversed.
 fn level_turned_over(layout: &Geometry, level: Level) -> Level {
     match layout.level_pin(level) {
         Some(pin) => layout.pin_level(pin_turned_over(pin)),
@@ -98,7 +99,7 @@ fn level_turned_over(layout: &Geometry, level: Level) -> Level {
     }
 }
 
-/// Pin that takes the place of `pin` when the order of the ranks is reversed.
+/// Pin that one player sees where the other sees `pin`: with the order of the ranks reversed.
 fn pin_turned_over(pin: Pin) -> Pin {
     let (wing, number) = (pin.index() / 6, pin.index() % 6);
     Pin::new((wing * 6 + 5 - number) as u8).unwrap_or(pin)

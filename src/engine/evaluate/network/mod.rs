@@ -30,13 +30,13 @@ use crate::rules::{Position, TOURNAMENT};
 /// Size of the hidden layer of each side.
 pub(crate) const HIDDEN: usize = 64;
 
-/// Number of sets of output weights; the number of pieces on the board selects one.
+/// Number of sets of output weights; how many pieces are on the board decides which set is used.
 pub(crate) const STAGES: usize = 4;
 
-/// Integer that stands for 1.0 in the hidden layer, whose numbers are clamped to 0..=`ONE`.
+/// Integer by which the hidden layer represents 1.0; its numbers are clamped to 0..=`ONE`.
 pub(crate) const ONE: i16 = 255;
 
-/// Integer that stands for 1.0 in the output weights; also their maximum.
+/// Integer by which the output weights represent 1.0; also their maximum.
 pub(crate) const OUTPUT_ONE: i32 = 64;
 pub(crate) const OUTPUT_MOST: i16 = 127;
 
@@ -52,10 +52,12 @@ type Half = [i16; HIDDEN];
 #[derive(Debug)]
 pub(crate) struct Network {
     pub(crate) inputs: Inputs,
-    /// Weights of the hidden layer, one set of numbers for each input.
+    /// For each input, by its number, the values that it adds to the hidden layer when it is
+    /// active.
     pub(crate) weights: Vec<Half>,
     pub(crate) bias: Half,
-    /// Output weights for each stage: for the side to move, then for the other side.
+    /// Output weights, by the result of [`stage`]: for the hidden layer of the side to move, then
+    /// for that of the other side.
     pub(crate) output: [[Half; 2]; STAGES],
     pub(crate) output_bias: [i32; STAGES],
 }
@@ -87,7 +89,8 @@ impl Network {
     }
 }
 
-/// Index of the output weights to use for a position, below [`STAGES`].
+/// Index of the set of output weights to use for a position, below [`STAGES`]; it depends on the
+/// number of pieces.
 pub(crate) fn stage(position: &Position) -> usize {
     let pieces = position.occupied().len() as usize;
     (pieces.saturating_sub(1) / 8).min(STAGES - 1)

@@ -1,18 +1,18 @@
-//! Relations between the inputs of a network, which are used in training.
+//! Which inputs of a network are similar to each other; used in training.
 
 use super::inputs::{Inputs, KINDS, OWNERS};
 use crate::rules::{Color, Geometry, Pin, Position, Role, RuleSet, Square};
 
-/// Maximum number of columns of a layout.
+/// Maximum number of values of [`Column`](crate::rules::Column) on a board layout.
 const COLUMNS: usize = 64;
 
-/// Relations of a network input to similar inputs.
+/// Which inputs are similar to one input of the network.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Image {
-    /// Number of the input that this input becomes when left and right are swapped.
+    /// Number of the input for the position mirrored left to right.
     pub mirrored: usize,
-    /// Number of the group to which the input belongs, below [`Inputs::SHARED`]. Pieces of one
-    /// kind in the same column form a group, and so do all boards of the same owner.
+    /// Number of the group to which the input belongs, below [`Inputs::SHARED`]. Pieces of one kind
+    /// on the same file and rank form a group, and so do all boards of the same owner.
     pub shared: usize,
 }
 
@@ -34,7 +34,7 @@ impl Inputs {
         pieces.chain(boards).collect()
     }
 
-    /// Relations of each input to similar inputs, by input number.
+    /// For each input, by its number, the inputs similar to it.
     pub fn images(&self, rules: &RuleSet) -> Vec<Image> {
         let layout = rules.layout;
         let mut all = vec![Image::default(); self.len()];
@@ -61,7 +61,7 @@ impl Inputs {
     }
 }
 
-/// Square that takes the place of `square` when left and right are swapped.
+/// Mirror image of a square when left and right are swapped.
 fn mirrored(layout: &Geometry, square: Square) -> Square {
     let Some(level) = layout.level(square) else {
         return square;
@@ -75,7 +75,7 @@ fn mirrored(layout: &Geometry, square: Square) -> Square {
     found.unwrap_or(square)
 }
 
-/// Pin that takes the place of `pin` when left and right are swapped.
+/// Mirror image of a pin when left and right are swapped.
 fn pin_mirrored(pin: Pin) -> Pin {
     let (wing, number) = (pin.index() / 6, pin.index() % 6);
     Pin::new(((wing ^ 1) * 6 + number) as u8).unwrap_or(pin)

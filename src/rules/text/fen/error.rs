@@ -30,7 +30,7 @@ pub enum FenError {
         /// Text found.
         found: String,
     },
-    /// Field 1: the text in brackets is not a list of pieces in hand.
+    /// Field 1: the text in brackets is not a list of pieces that can be dropped.
     #[error("field 1, pieces: expected pieces in hand such as [Qnp], found [{found}]")]
     Hand {
         /// Text found.

@@ -24,7 +24,7 @@ pub use error::FenError;
 pub(super) use read::read;
 pub(super) use write::write;
 
-/// Parses a position under a rule set of the flat board.
+/// Parses the FEN of a position under a rule set of the flat board.
 pub(super) fn position(text: &str, rules: &'static RuleSet) -> Result<Position, FenError> {
     let setup = read(text, rules)?;
     Ok(Position::from_setup(rules, setup)?)

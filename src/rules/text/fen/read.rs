@@ -5,7 +5,7 @@ use crate::rules::position::MOST;
 use crate::rules::text::{self, hand, number};
 use crate::rules::{CastlingSide, Color, Piece, RuleSet, Setup, SetupError, Square};
 
-/// Parses all fields. The setup may still not be a legal position.
+/// Parses all fields of a FEN. The setup may still not be a legal position.
 pub(in crate::rules::text) fn read(text: &str, rules: &RuleSet) -> Result<Setup, FenError> {
     let fields: Vec<&str> = text.split_whitespace().collect();
     let (&[pieces, turn, rights, en_passant], counts) = fields
@@ -39,8 +39,8 @@ pub(in crate::rules::text) fn read(text: &str, rules: &RuleSet) -> Result<Setup,
     Ok(setup)
 }
 
-/// Splits off the pieces in hand, which some servers write after an eighth slash. The second
-/// value is `None` if there is no eighth slash, or only a dash or nothing after it.
+/// Splits off the pieces that can be dropped, which some servers write after an eighth slash. The
+/// second value is `None` if there is no eighth slash, or only a dash or nothing after it.
 fn ninth_row<'a>(rules: &RuleSet, placement: &'a str) -> (&'a str, Option<&'a str>) {
     let strokes = placement.matches('/').count();
     match placement.rsplit_once('/') {
@@ -66,7 +66,8 @@ fn read_rows(setup: &mut Setup, rules: &RuleSet, text: &str) -> Result<(), FenEr
     Ok(())
 }
 
-/// Parses one row; `None` if it does not fit the board.
+/// Parses the pieces of one rank and adds them to the setup; `None` if the text does not fit the
+/// board.
 fn read_row(setup: &mut Setup, rules: &RuleSet, rank: u8, text: &str) -> Option<()> {
     let layout = rules.layout;
     let level = layout.main_levels().next()?;
@@ -88,7 +89,7 @@ fn read_row(setup: &mut Setup, rules: &RuleSet, rank: u8, text: &str) -> Option<
     (file == layout.files()).then_some(())
 }
 
-/// Parses the pieces in hand; brackets are an error if the rule set has no drops.
+/// Parses the pieces that can be dropped; brackets are an error if the rule set has no drops.
 fn read_hand(rules: &RuleSet, text: &str) -> Result<Vec<Piece>, FenError> {
     if !rules.hands {
         return Err(SetupError::NoHands.into());

@@ -1,6 +1,6 @@
 //! EPD operations after a position, such as `bm Nf3; id "one";`.
 
-/// EPD operations of a position: everything after its four fields.
+/// EPD operations of a position: everything after its first four fields.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EpdOperations {
     /// Name of the position (`id`).
@@ -13,13 +13,13 @@ pub struct EpdOperations {
     pub(super) number: Option<String>,
 }
 
-/// EPD opcodes by which a text is recognised as EPD even without a `;`.
+/// EPD opcodes; a text that contains one of them is EPD even without a `;`.
 const KNOWN: [&str; 14] = [
     "acd", "acn", "acs", "am", "bm", "ce", "c0", "dm", "eco", "fmvn", "hmvc", "id", "pm", "pv",
 ];
 
 impl EpdOperations {
-    /// Parses the text after the fields; `None` if it is not EPD.
+    /// Parses the text after the first four fields; `None` if it is not EPD.
     pub(super) fn read(text: &str) -> Option<EpdOperations> {
         let first = text.split([' ', '\t', ';']).next().unwrap_or_default();
         let begins = first.starts_with(|letter: char| letter.is_alphabetic());

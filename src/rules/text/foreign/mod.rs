@@ -11,7 +11,7 @@ use crate::rules::laws::Base;
 use crate::rules::{Position, RuleSet};
 pub use epd::EpdOperations;
 
-/// Field of a position text that other programs write in several ways.
+/// A field of a FEN, EPD or TFEN that other programs write in several ways.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PositionField {
@@ -35,7 +35,7 @@ pub enum PositionField {
     Number,
 }
 
-/// Note on something ignored or corrected in a position text.
+/// A message about something that was ignored or corrected when a position text was read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TextNote {
@@ -44,7 +44,7 @@ pub enum TextNote {
     Missing {
         /// The missing field.
         what: PositionField,
-        /// Assumed value.
+        /// Value that is assumed for the field.
         read: &'static str,
     },
     /// A field was not in strict form and has been corrected.
@@ -73,13 +73,13 @@ pub enum TextNote {
     /// Text after the last field was ignored.
     #[error("{found:?} follows the position and is ignored")]
     Behind {
-        /// The text, or its beginning.
+        /// The ignored text, or its beginning.
         found: String,
     },
 }
 
-/// A position text in strict order and form, with notes on corrections. It may still not be
-/// a legal position.
+/// A position text rewritten in strict order and form, with notes on corrections. It may still not
+/// be a legal position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForeignText {
     /// Text in strict form.

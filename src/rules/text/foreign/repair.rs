@@ -41,8 +41,8 @@ pub(super) fn position(
     }
 }
 
-/// Parses the setup in a text, without castling rights and en passant squares that cannot be
-/// represented in a setup.
+/// Parses the setup in a text. Castling rights without a rook and impossible en passant squares are
+/// left out first, with a note each, because a [`Setup`] cannot hold them.
 fn setup(
     text: &str,
     rules: &'static RuleSet,
@@ -84,8 +84,9 @@ fn is_like_a_square(text: &str) -> bool {
     file.is_ascii_alphabetic() && rank.is_ascii_digit()
 }
 
-/// Removes the castling right, the right to advance two squares or the en passant square that
-/// causes an error; does nothing for other errors. Returns whether something was removed.
+/// Removes from a setup the castling right, the right to advance two squares or the en passant
+/// square that causes an error; does nothing for other errors. Returns whether something was
+/// removed.
 fn leave_out(setup: &mut Setup, rules: &RuleSet, error: &SetupError) -> bool {
     let name = |square| rules.layout.name(square);
     let before = (setup.rights.len(), setup.two_steps.len(), setup.en_passant);

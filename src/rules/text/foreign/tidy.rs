@@ -8,7 +8,7 @@ use crate::rules::position::MOST;
 /// Number of characters of ignored text quoted in a note.
 const MOST_TOLD: usize = 40;
 
-/// Fields converted to their strict form so far.
+/// The fields rewritten in strict form so far, with notes on corrections.
 #[derive(Default)]
 struct Tidy {
     fields: Vec<String>,
@@ -33,7 +33,7 @@ impl Tidy {
         self.fields.push(read.to_owned());
     }
 
-    /// Adds a field with a number of moves, limited to the valid range.
+    /// Adds a field that holds a number of moves, limited to the valid range.
     fn count(&mut self, what: PositionField, found: &str, least: u32) {
         let read = match found.parse::<f64>() {
             Ok(number) if number.is_finite() => {
@@ -174,8 +174,8 @@ fn is_number(word: &str) -> bool {
     word.parse::<f64>().is_ok_and(f64::is_finite)
 }
 
-/// Normalizes the piece placement: pieces in hand after an eighth slash are put in
-/// brackets, and the dash for an empty hand is removed.
+/// Rewrites the field with the pieces: pieces that can be dropped are put in brackets instead of
+/// after an eighth slash, and a dash for no such pieces is removed.
 fn rows(pieces: &str) -> String {
     if let Some(rows) = pieces.strip_suffix("[-]") {
         return format!("{rows}[]");
@@ -209,7 +209,7 @@ fn side(tidy: &mut Tidy, found: Option<&str>) {
     tidy.push(PositionField::Turn, found, read);
 }
 
-/// Removes repeated letters and dashes from castling rights; `-` if no letter remains.
+/// Removes repeated letters and dashes from castling rights; returns `-` if no letter remains.
 fn letters(rights: &str) -> String {
     let mut read = String::new();
     for letter in rights.chars().filter(|letter| !"-–—".contains(*letter)) {

@@ -26,7 +26,7 @@ pub enum TfenError {
         /// Name found.
         found: String,
     },
-    /// Field 1: two boards are at the same place.
+    /// Field 1: the same main board is given twice, or two attack boards are on the same pin.
     #[error("field 1, boards: {name} appears twice")]
     BoardTwice {
         /// Name of the board or pin.
@@ -50,7 +50,7 @@ pub enum TfenError {
         /// Text found.
         found: String,
     },
-    /// Field 1: the text in brackets is not a list of pieces in hand.
+    /// Field 1: the text in brackets is not a list of pieces that can be dropped.
     #[error("field 1, boards: expected pieces in hand such as [Qnp], found [{found}]")]
     Hand {
         /// Text found.

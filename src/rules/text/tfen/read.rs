@@ -5,7 +5,7 @@ use crate::rules::position::MOST;
 use crate::rules::text::{self, RIGHTS, hand, number};
 use crate::rules::{Color, Geometry, Level, Piece, Role, RuleSet, Setup, SetupError, Square};
 
-/// Parses all eight fields. The setup may still not be a legal position.
+/// Parses all eight fields of a TFEN. The setup may still not be a legal position.
 pub(in crate::rules::text) fn read(text: &str, rules: &RuleSet) -> Result<Setup, TfenError> {
     let fields: Vec<&str> = text.split_whitespace().collect();
     let &[
@@ -76,7 +76,7 @@ fn read_boards(setup: &mut Setup, geometry: &Geometry, text: &str) -> Result<(),
     Ok(())
 }
 
-/// Parses the pieces in hand; brackets are an error if the rule set has no drops.
+/// Parses the pieces that can be dropped; brackets are an error if the rule set has no drops.
 fn read_hand(rules: &RuleSet, text: &str) -> Result<Vec<Piece>, TfenError> {
     if !rules.hands {
         return Err(SetupError::NoHands.into());
@@ -86,7 +86,8 @@ fn read_hand(rules: &RuleSet, text: &str) -> Result<Vec<Piece>, TfenError> {
     })
 }
 
-/// Level of the board with this name; an attack board is added to the setup.
+/// The main board or attack board with this name, as a [`Level`]; an attack board is added to the
+/// setup.
 fn read_board(setup: &mut Setup, geometry: &Geometry, name: &str) -> Result<Level, TfenError> {
     if let Some(level) = geometry
         .main_levels()

@@ -6,7 +6,7 @@ use crate::rules::text::RIGHTS;
 use crate::rules::text::hand;
 use crate::rules::{Color, Geometry, Level, RuleSet, Setup, Square};
 
-/// Writes all eight fields.
+/// Writes all eight fields of a TFEN.
 pub(in crate::rules::text) fn write(
     setup: &Setup,
     rules: &RuleSet,
