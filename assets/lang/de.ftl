@@ -187,6 +187,7 @@ home-problems = Aufgaben
 home-problems-about = Finde das Matt gegen die beste Verteidigung.
 home-games = Partie öffnen
 home-games-about = Deine Partien, Musterpartien und Dateien.
+home-move = Oder ziehe gleich eine Figur: Dann beginnt die Partie.
 command-new-game = Neue Partie
 command-library = Partien
 command-save = Partie speichern

@@ -187,6 +187,7 @@ home-problems = Problems
 home-problems-about = Find the mate against the best defence.
 home-games = Open a game
 home-games-about = Your saved games, sample games and files.
+home-move = Or move a piece on the boards: the game begins at once.
 command-new-game = New game
 command-library = Games
 command-save = Save the game

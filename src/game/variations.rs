@@ -306,7 +306,8 @@ impl Game {
         }
     }
 
-    /// Moves the notes of a line to `visits`, the new positions of its plies.
+    /// Attaches the notes of a line again after the line has changed: the note of each ply goes to
+    /// the entry of `visits` for that ply.
     fn note_anew(&mut self, visits: &[Visit], notes: BTreeMap<usize, Note>) {
         for (ply, note) in notes {
             // All positions of the line were found again, so there is always a place.

@@ -264,7 +264,7 @@ pub fn write_rules(rules: &RuleSet) -> String {
     name.unwrap_or_default().to_owned()
 }
 
-/// Returns the rule set with a name as saves store it; empty for the tournament rules.
+/// Returns the rule set that a save names. An empty name means the tournament rules.
 pub fn read_rules(name: &str) -> Result<&'static RuleSet, DamageError> {
     match name {
         "" => Ok(&TOURNAMENT),

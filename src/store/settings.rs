@@ -61,7 +61,7 @@ choice! {
 choice! {
     /// Colours of the marks on squares.
     Highlights {
-        /// Green, orange, gold and red.
+        /// The usual colours of the marks on the boards: green, orange, gold and red.
         #[default]
         Standard,
         /// Colours that people with colour vision deficiency can tell apart.

@@ -159,6 +159,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         .auto_shrink([false, false])
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
+            ui.spacing_mut().icon_spacing = 12.0;
             continue_game(ui, model, panels);
             let pictures = pictures(ui.ctx());
             for choice in Choice::ALL {
@@ -166,6 +167,8 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
                     choice.open(model, panels);
                 }
             }
+            ui.add_space(4.0);
+            ui.weak_small(model.text("home-move"));
             keep_focus_in_sight(ui);
         });
 }

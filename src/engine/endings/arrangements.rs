@@ -87,8 +87,9 @@ impl BoardMove {
         MAIN + 4 * (others + u8::from(others >= self.to_slot)) + cell
     }
 
-    /// Number of the stance of White's piece after the move, given its stance before (see
-    /// [`STANCES`]). A pawn on the moved board loses the right to advance two squares.
+    /// Number of the stance of White's piece (its square, and whether a pawn may still advance two
+    /// squares; see [`STANCES`]) after an attack board has moved, given its stance before. A pawn on
+    /// that board loses the right to advance two squares.
     pub fn carried_stance(&self, before: &Arrangement, stance: u8) -> u8 {
         match before.stance_place[usize::from(stance)] {
             Some(place) if usize::from(stance) < PLACES || slot(place) == Some(self.slot) => {

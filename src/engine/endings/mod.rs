@@ -77,7 +77,7 @@ impl Material {
         }
     }
 
-    /// Role of the extra piece.
+    /// Role of the only piece on the board besides the two kings.
     pub const fn role(self) -> Role {
         match self {
             Material::Queen => Role::Queen,

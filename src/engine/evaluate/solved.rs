@@ -9,7 +9,7 @@ use crate::rules::{Position, Role};
 /// unchanged.
 const WHOLE: Value = 64;
 
-/// Reduces the value if a side has only a single piece left, with which it seldom wins.
+/// Reduces the value if only the kings and one other piece are left, and that piece seldom wins.
 pub(super) fn scaled(position: &Position, value: Value) -> Value {
     if position.occupied().len() != 3 {
         return value;

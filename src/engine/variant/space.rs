@@ -1,4 +1,5 @@
-//! Games with mate as the aim on the tower, with movement in three dimensions (V.G1).
+//! Rules that the engine searches under variant V.G1: movement in three dimensions on the tri-level
+//! board, won by checkmate.
 
 use super::Variant;
 use crate::engine::evaluate::{Memory, Tables, space};

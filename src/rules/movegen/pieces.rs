@@ -146,8 +146,8 @@ impl<S: Sink> Generator<'_, S> {
     }
 }
 
-/// Passes the moves of the pawn on `from` to the promotion squares `to`, with every possible choice
-/// of piece, to the sink.
+/// Passes the promotions of the pawn on `from` to the sink: one move for each square of `to` and
+/// each piece that may be chosen.
 pub(super) fn promotions<S: Sink>(law: &PawnLaw, from: Square, to: SquareSet, sink: &mut S) {
     let corners = to & law.board_corners();
     for set in [to - corners, corners] {

@@ -331,7 +331,7 @@ pub enum BoardReason {
     /// The pins are not adjacent.
     #[error("the pins are not neighbours")]
     NotAdjacent {
-        /// The pin of departure.
+        /// The pin that the attack board would leave.
         from: Pin,
         /// The pin of arrival.
         to: Pin,

@@ -188,7 +188,7 @@ pub enum Countable {
     Variations,
     /// Moves of all variations together.
     VariationMoves,
-    /// Positions in the game or its variations that have a note.
+    /// Positions of the game and its variations with a note.
     Notes,
     /// Bytes of all comments together.
     NoteBytes,

@@ -75,8 +75,8 @@ impl Marker {
 
 /// Height of an arrow's ends above the squares, as an offset in world units.
 const ABOVE: Vec3 = Vec3::new(0.0, 0.14, 0.0);
-/// Height above the squares of the line from a checking piece to the king, as an offset in
-/// world units: it passes through the bodies of the pieces.
+/// Offset that raises the line from a checking piece to the king above the squares, in world
+/// units, so that the line passes through the bodies of the pieces.
 const THROUGH_PIECES: Vec3 = Vec3::new(0.0, 0.45, 0.0);
 /// Distance of an arrow's start from the centre of the start square, in world units.
 const GAP: f32 = 0.22;
