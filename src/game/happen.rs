@@ -145,7 +145,7 @@ impl Game {
     /// where each move must be followed by the press at once (Tandem 3). The reply then
     /// completes the opponent's move.
     fn may_reply_unpressed(&self) -> bool {
-        self.rules().hands
+        self.rules().partners
     }
 
     /// Refuses the capture of a king, even one left in check by an illegal move: that move

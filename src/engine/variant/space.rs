@@ -1,4 +1,5 @@
-//! Games won by mate on the tower with movement in three dimensions (V.G1).
+//! Games won by mate on the tower where columns do not decide: in three dimensions (V.G1) and
+//! under the Federation rules.
 
 use super::Variant;
 use crate::engine::evaluate::{Memory, Tables, space};
@@ -6,7 +7,7 @@ use crate::engine::exchange;
 use crate::engine::score::Value;
 use crate::rules::{Move, Position, RuleSet};
 
-/// The tower with three-dimensional movement.
+/// The tower with three-dimensional movement or with paths.
 #[derive(Clone, Copy)]
 pub struct Space {
     tables: &'static Tables,

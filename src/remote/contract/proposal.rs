@@ -170,7 +170,7 @@ impl Proposal {
     /// When the parts of the proposal do not fit together, or it asks for something that is
     /// not possible between two computers.
     pub fn check(&self) -> Result<(), ContractError> {
-        if self.rules.hands {
+        if self.rules.partners {
             return Err(ContractError::TwoBoards);
         }
         if let Play::Tournament(duties) = self.play {

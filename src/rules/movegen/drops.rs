@@ -1,4 +1,4 @@
-//! Generates drops of pieces captured by the partner (bughouse).
+//! Generates drops of captured pieces (bughouse, Crazyhouse).
 
 use super::{Generator, Sink};
 use crate::rules::{Color, Move, Role, SquareSet};

@@ -6,8 +6,8 @@
 //! with the occupancy that they would leave.
 //!
 //! Where legality itself differs, [`Position::generate`] dispatches to another generator:
-//! `blast` (atomic) or `forced` (antichess), which reuse parts of this one, or `space`
-//! (V.G1), which shares nothing with it.
+//! `blast` and `spared` (atomic) or `forced` (antichess), which reuse parts of this one, or `space`
+//! (V.G1) and `paths` (Federation), which share nothing with it.
 //!
 //! The same generator lists and counts moves: it passes the squares of arrival of each
 //! piece to a [`Sink`] as a set.
@@ -16,9 +16,11 @@ mod blast;
 mod boards;
 mod drops;
 mod forced;
+mod paths;
 mod pieces;
 mod sink;
 mod space;
+mod spared;
 
 use self::sink::{Any, Sink, Sought};
 use super::laws::{Aim, Movement};
@@ -94,15 +96,22 @@ impl Position {
     #[inline(always)]
     fn generate<S: Sink>(&self, wanted: Wanted, sink: &mut S) {
         match self.rules.aim {
-            Aim::Mate if self.pending_promotion.is_some() => self.promotion_choices(wanted, sink),
+            Aim::ThreeChecks | Aim::Hill if self.reached_aim().is_some() => {}
+            Aim::Mate | Aim::ThreeChecks | Aim::Hill if self.pending_promotion.is_some() => {
+                self.promotion_choices(wanted, sink);
+            }
             Aim::Mate if self.rules.movement == Movement::Space => {
                 space::generate(self, wanted, sink);
             }
-            Aim::Mate => {
+            Aim::Mate if self.rules.movement == Movement::Path => {
+                paths::generate(self, wanted, sink);
+            }
+            Aim::Mate | Aim::ThreeChecks | Aim::Hill => {
                 if let Some(king) = self.king(self.turn) {
                     Generator::new(self, king, sink).generate(wanted);
                 }
             }
+            Aim::Explode if self.rules.spares_pawns => spared::generate(self, wanted, sink),
             Aim::Explode => blast::generate(self, wanted, sink),
             Aim::GiveAway => forced::generate(self, wanted, sink),
         }

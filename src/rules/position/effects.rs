@@ -49,8 +49,9 @@ impl Position {
         Some((square, Piece { color, role }))
     }
 
-    /// The piece that a capture gives to the partner, which is a pawn if the captured piece was
-    /// promoted (bughouse); `None` without a capture.
+    /// The piece that a capture puts into a hand, the partner's (bughouse) or the own
+    /// (Crazyhouse): a pawn if the captured piece was promoted. It still has its old colour.
+    /// `None` without a capture.
     pub fn handed_on(&self, mv: Move) -> Option<Piece> {
         let (square, piece) = self.captured(mv)?;
         let role = if self.promoted.contains(square) {

@@ -4,7 +4,8 @@
 //! discovered check when it leaves the line. Two pieces in one column do not count, since the
 //! column stays closed when one of them leaves.
 //!
-//! Only for movement over columns: in three dimensions (V.G1) the set is empty.
+//! Only where columns decide: in three dimensions (V.G1) and under the Federation rules the set
+//! is empty.
 
 use crate::rules::laws::Movement;
 use crate::rules::square::columns;
@@ -48,12 +49,12 @@ pub struct PinnedPieces {
 
 impl PinnedPieces {
     /// Finds the pinned pieces and discovered-check blockers between the king of `color` and
-    /// opposing sliders; none where pieces move in three dimensions.
+    /// opposing sliders; none where columns do not decide.
     #[inline]
     pub fn of(position: &Position, color: Color) -> PinnedPieces {
         match position.rules.movement {
             Movement::Plan => PinnedPieces::in_plan(position, color),
-            Movement::Space => PinnedPieces::none(color),
+            Movement::Space | Movement::Path => PinnedPieces::none(color),
         }
     }
 

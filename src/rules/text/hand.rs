@@ -1,4 +1,4 @@
-//! Text of the pieces in hand (bughouse), in brackets after the placement: `[Qnp]`, White's
+//! Text of the pieces in hand (bughouse, Crazyhouse), in brackets after the placement: `[Qnp]`, White's
 //! pieces first, each side's in the order Q R B N P. TFEN and FEN use the same form.
 
 use std::cmp::Reverse;

@@ -5,18 +5,23 @@ use crate::rules::laws::Base;
 use crate::rules::{RuleOption, RuleSet};
 
 /// Values of the tag `Variant`, each with the name of the rule set.
-const NAMES: [(&str, &str); 7] = [
+const NAMES: [(&str, &str); 12] = [
     ("Chess960", "chess+960"),
-    ("Atomic", "chess+atomic"),
+    ("Atomic", "chess+lichess-atomic"),
+    ("Atomschach", "chess+atomic"),
     ("Antichess", "chess+antichess"),
     ("Giveaway", "chess+antichess+castling"),
     ("Bughouse", "chess+bughouse"),
+    ("Crazyhouse", "chess+crazyhouse"),
+    ("Three-check", "chess+three-check"),
+    ("King of the Hill", "chess+king-of-the-hill"),
     ("Standard", "chess"),
+    ("Tri-D Federation", "tower+federation"),
     ("Tri-D", "tower"),
 ];
 
 /// Other spellings of the names in `NAMES`, without spaces and in lower case, each with the name.
-const OTHERS: [(&str, &str); 9] = [
+const OTHERS: [(&str, &str); 16] = [
     ("fischerandom", "Chess960"),
     ("fischerrandom", "Chess960"),
     ("frc", "Chess960"),
@@ -25,7 +30,14 @@ const OTHERS: [(&str, &str); 9] = [
     ("normal", "Standard"),
     ("fromposition", "Standard"),
     ("tandem", "Bughouse"),
+    ("zh", "Crazyhouse"),
+    ("threecheck", "Three-check"),
+    ("3check", "Three-check"),
+    ("kingofthehill", "King of the Hill"),
+    ("koth", "King of the Hill"),
     ("tri-dchess", "Tri-D"),
+    ("tri-dfederation", "Tri-D Federation"),
+    ("federation", "Tri-D Federation"),
 ];
 
 /// Returns the rule set for a variant's name.
@@ -49,7 +61,11 @@ pub fn rules_of(variant: &str) -> Result<&'static RuleSet, PgnFault> {
 /// further options; `None` for chess.
 pub fn name_of(rules: &RuleSet) -> Option<&'static str> {
     if rules.base() == Base::Tower {
-        return Some("Tri-D");
+        let federation = rules.has(RuleOption::Federation);
+        return Some(match federation {
+            true => "Tri-D Federation",
+            false => "Tri-D",
+        });
     }
     // If several fit, the most specific one.
     let fitting = NAMES
@@ -62,7 +78,7 @@ pub fn name_of(rules: &RuleSet) -> Option<&'static str> {
 }
 
 /// Whether the variant's name alone identifies the rule set, also for other programs. False for
-/// atomic: explosions spare pawns in other programs, but not in this one.
+/// Atomschach, which other programs do not know.
 pub fn says_all(rules: &'static RuleSet) -> bool {
     let meant = name_of(rules).map_or(Ok(rules), rules_of);
     let is_chess = name_of(rules).is_some() || rules.options().next().is_none();
@@ -72,6 +88,13 @@ pub fn says_all(rules: &'static RuleSet) -> bool {
 /// Whether a rule set is the one of a variant, possibly with further options.
 pub fn suits(rules: &RuleSet, variant: &'static RuleSet) -> bool {
     is_kind_of(rules, variant.name())
+}
+
+/// Whether a rule set may have the variant's name in a tag: it [is of that kind](suits), or it is
+/// Atomschach, which earlier versions of this program called Atomic too.
+pub fn may_be_called(rules: &RuleSet, variant: &'static RuleSet) -> bool {
+    let is_atomic = variant.has(RuleOption::LichessAtomic) && rules.has(RuleOption::Atomic);
+    suits(rules, variant) || is_atomic
 }
 
 /// Whether a rule set has the board and all options in the rule set name `known`.
