@@ -41,6 +41,8 @@ why-not-a-promotion = { $kind ->
 }
 why-over = { $outcome ->
     [king-exploded] die Partie ist beendet: Ein König ist explodiert
+    [third-check] die Partie ist beendet: Eine Seite hat ihr drittes Schach gegeben
+    [king-on-hill] die Partie ist beendet: Ein König steht auf dem Hügel
    *[nothing-left] die Partie ist beendet: Eine Seite hat keine Figur mehr
 }
 why-own-king-explodes = der Schlagzug würde auch { $king } räumen und damit den eigenen König
@@ -79,6 +81,8 @@ why-space-not-its-way = { $role ->
 why-space-blocked = { $by } steht im Weg
 why-space-plain-step = ein Bauer schlägt nicht mit einem einfachen Schritt, und { $by } steht dort
 why-space-nothing-to-capture = ein Bauer zieht so nur, um zu schlagen, und { $square } ist leer
+why-path-no-path = von { $from } nach { $to } führt kein Weg: Eine Säule dazwischen hat kein Feld, das niedrig genug liegt
+why-path-blocked = { $by } steht auf dem Weg von { $from } nach { $to }
 why-still-in-check = { $by } gibt dem König auf { $king } weiter Schach
 why-leaves-king-attacked = { $by } würde den König auf { $king } angreifen
 why-king-into-attack = { $by } würde den König auf { $king } angreifen
@@ -101,6 +105,7 @@ why-board-not-yours = { $owner ->
     [none] das leere Deck auf { $pin } gehört niemandem
    *[other] das leere Deck auf { $pin } darf nur { $owner } ziehen
 }
+why-board-no-pawn-left = ohne eigenen Bauern zieht man keine Decks, auch nicht das auf { $pin }
 why-board-not-adjacent = { $to } liegt nicht neben { $from }
 why-board-pin-taken = auf { $pin } steht schon ein Deck
 why-board-not-marked = { $owner ->
@@ -144,6 +149,8 @@ end-checkmate = Matt
 end-king-exploded = Explosion des Königs
 end-nothing-left = den Verlust aller Figuren
 end-cannot-move = Zuglosigkeit
+end-third-check = das dritte Schach
+end-king-on-hill = den König auf dem Hügel
 end-resignation = Aufgabe
 end-stalemate = Patt
 end-agreement = Übereinkunft
@@ -579,13 +586,16 @@ damage-placing = Figuren werden nur unter 960x960 gesetzt, und von dessen eigene
 rules-unknown-board = ein Regelwerk beginnt mit tower oder chess, nicht mit „{ $found }“
 rules-unknown-option = keine Option heißt „{ $found }“
 rules-twice = „{ $option }“ kommt zweimal vor
-rules-unsuitable = „{ $option }“ gibt es nur auf dem Turm, nicht im Spiel „{ $base }“
+rules-unsuitable = im Spiel „{ $base }“ gibt es „{ $option }“ nicht
 rules-castling-alone = „{ option-castling }“ gibt es nur im Spiel „{ option-antichess }“
+rules-rook-pawns-alone = „{ option-rook-pawns }“ gibt es nur mit „{ option-federation }“
 rules-contradiction = „{ $first }“ und „{ $second }“ schließen einander aus: { $about ->
     [space] „{ option-space }“ verträgt sich nur mit Optionen der Angriffdecks
     [empty-boards] Beide sagen, wohin ein leeres Deck ziehen darf
     [adjacent] Beide sagen, welche Pins benachbart sind
     [captures] Beide sagen, was ein Schlagzug bewirkt
+    [games] Jede ist ein Spiel für sich
+    [federation] „{ option-federation }“ verträgt sich nur mit „{ option-rook-pawns }“
    *[starts] Beide sagen, wie die Partie beginnt
 }
 damage-start = die Anfangsstellung: { $reason }
@@ -620,7 +630,7 @@ damage-envelope = der Code eines Umschlags fehlt
 import-empty = der Text ist leer; erwartet werden die Züge einer Partie, ein PGN, eine Stellung (TFEN oder FEN) oder eine gespeicherte Partie
 import-no-move = der Text enthält keinen Zug; erwartet werden die Züge einer Partie, ein PGN, eine Stellung (TFEN oder FEN) oder eine gespeicherte Partie
 import-pgn = Partie { $game }, Zeile { $line }, Spalte { $column }, bei „{ $text }“: { $why }
-pgn-fault-variant = diese Variante hat Tritower nicht; es hat Chess960, Atomic, Antichess, Giveaway, Bughouse und Tri-D
+pgn-fault-variant = diese Variante hat Tritower nicht; es hat Chess960, Atomic, Atomschach, Antichess, Giveaway, Bughouse, Crazyhouse, Three-check, King of the Hill, Tri-D und Tri-D Federation
 pgn-fault-too-long = die Partie ist länger als { $limit } MB; teile sie in mehrere Partien mit eigenen Tags
 pgn-notes = Die Partie wurde gelesen. { $notes }{ $more ->
     [0] {""}
@@ -657,7 +667,6 @@ pgn-move = { $why } Bis hierher wurde die Partie gelesen, der Rest ist als Komme
 pgn-variation-move = { $why } Bis hierher wurde die Variante gelesen, der Rest ist als Kommentar behalten.
 pgn-null-move = Ein Nullzug: Bis hierher wurde die Partie gelesen, der Rest ist als Kommentar behalten.
 pgn-null-variation = Ein Nullzug: Bis hierher wurde die Variante gelesen, der Rest ist als Kommentar behalten.
-pgn-cleared-pawn = Dieser Schlagzug nimmt auch den Bauern auf { $pawn } vom Brett, beim Atomic der Schachserver nicht; was folgt, ist als Kommentar behalten. Ein Tag [RuleSet "chess+atomic"] kennzeichnet eine Partie nach den Regeln von Tritower.
 pgn-over = Die Partie ist beendet ({ $result }); was folgt, ist als Kommentar behalten.
 pgn-left-out = Weggelassen: { $why }
 pgn-too-much = Weggelassen ({ $count }). { $why }
@@ -701,6 +710,8 @@ setup-right-twice = { $player } hat auf einer Seite des Königs zwei Rechte
 setup-no-hands = nach diesen Regeln wird nichts eingesetzt
 tfen-hand = was in der Hand ist, sieht aus wie [Qnp], nicht [{ $found }] (Feld 1)
 setup-hand = { $player } kann nicht so viele { $letter } in der Hand haben
+tfen-checks = die Schachs sehen aus wie +1+0 (gegeben) oder 2+3 (übrig), nicht „{ $found }“
+setup-checks = diese Zahl von Schachs lassen die Regeln nicht zu: höchstens drei von einer und zwei von der anderen Seite, und nur in „{ option-three-check }“
 setup-promoted = auf { $square } steht keine Figur, die ein Bauer gewesen sein kann
 tfen-square = „{ $found }“ ist kein Feld des Turms; eines sieht aus wie b2W (Feld { $field })
 setup-two-steps = auf { $square } steht kein Bauer auf seinem Anfangsfeld
@@ -1295,6 +1306,7 @@ laws-otherwise = Im Übrigen gelten diese Regeln:
 game-tower = Dreidimensionales Schach
 game-tower-shuffle = Dreidimensionales Schach 960
 game-tower-placing = Dreidimensionales Schach 960 × 960
+game-tower-federation = Dreidimensionales Schach, Föderationsregeln
 game-tower-source = Turnierregeln von 2013
 game-tower-about = Schach auf drei Brettern übereinander und vier kleinen, die selbst ziehen.
 game-tower-rules = Drei Hauptbretter bilden eine Treppe: W unten, N in der Mitte, S oben. An ihren Ecken stehen auf Pins die kleinen Angriffdecks.
@@ -1306,8 +1318,12 @@ game-tower-rules = Drei Hauptbretter bilden eine Treppe: W unten, N in der Mitte
 game-chess = Schach
 game-chess-shuffle = Chess960
 game-chess-atomic = { option-atomic }
+game-chess-lichess-atomic = Atomic
 game-chess-antichess = { option-antichess }
 game-chess-bughouse = { option-bughouse }
+game-chess-crazyhouse = { option-crazyhouse }
+game-chess-three-check = { option-three-check }
+game-chess-king-of-the-hill = { option-king-of-the-hill }
 game-chess-source = FIDE-Regeln von 2001
 game-chess-about = Das Spiel, das alle kennen, auf dem flachen Brett.
 game-chess-rules = Das Schach, das alle kennen. Matt gewinnt. Wer nicht im Schach steht und keinen Zug hat, ist patt: remis.
@@ -1471,6 +1487,53 @@ option-bughouse-rules = Zwei Zweiermannschaften spielen an zwei Brettern. Partne
     [tower] Partieformular: S@c3N.
    *[chess] Partieformular: S@c3.
     }
+
+option-crazyhouse = Crazyhouse
+option-crazyhouse-about = Was man schlägt, gehört einem: Statt zu ziehen, darf man es einsetzen.
+option-crazyhouse-rules = Eine geschlagene Figur wechselt die Seite und kommt in die Hand dessen, der sie geschlagen hat; eine umgewandelte ist dann wieder ein Bauer.
+    Statt zu ziehen, darf man eine Figur aus der Hand auf ein freies Feld einsetzen, auch mit Schach oder Matt. { $board ->
+    [tower] Kein Bauer wird eingesetzt, wo ein weißer oder schwarzer Bauer umgewandelt würde. Ein eingesetzter Bauer hat keinen Doppelschritt.
+   *[chess] Kein Bauer wird auf die erste oder letzte Reihe eingesetzt. Ein auf der zweiten Reihe eingesetzter Bauer hat den Doppelschritt.
+    }
+    Matt ist, wer auch mit keiner Figur aus der Hand abwehren kann.
+    { $board ->
+    [tower] Partieformular: S@c3N.
+   *[chess] Partieformular: S@c3.
+    }
+
+option-three-check = Dreifachschach
+option-three-check-about = Wer zum dritten Mal Schach gibt, gewinnt.
+option-three-check-rules = Jeder Zug, nach dem der Gegner im Schach steht, zählt einmal, auch ein Doppelschach. Das dritte Schach gewinnt sofort.
+    Matt gewinnt ebenfalls, und alles andere ist wie gewohnt.
+
+option-king-of-the-hill = King of the Hill
+option-king-of-the-hill-about = Wessen König die Mitte erreicht, der gewinnt.
+option-king-of-the-hill-rules = { $board ->
+    [tower] Der Hügel sind b4, c4, b5 und c5 der mittleren Ebene N. Wessen König dort ankommt, der gewinnt sofort; Felder darüber und darunter zählen nicht.
+   *[chess] Der Hügel sind d4, e4, d5 und e5. Wessen König dort ankommt, der gewinnt sofort.
+    }
+    Unterwegs und auf dem Hügel darf der König nicht ins Schach ziehen. Matt gewinnt ebenfalls, und alles andere ist wie gewohnt.
+
+option-lichess-atomic = Atomic
+option-lichess-atomic-about = Atomschach wie auf Schachservern: Ein Schlagzug räumt die Felder ringsum, Bauern aber bleiben.
+option-lichess-atomic-rules = Jeder Schlagzug ist eine Explosion: Die geschlagene und die schlagende Figur und alle Figuren auf den acht Feldern ringsum verschwinden; von den Bauern aber nur, wer schlägt oder geschlagen wird.
+    Wessen König explodiert, der hat sofort verloren. Den eigenen König zu sprengen ist nicht erlaubt; ein König schlägt also nie und greift nichts an.
+    Schach und Matt gelten wie gewohnt. Sprengt der Zug aber den gegnerischen König, darf der eigene im Schach bleiben.
+    Könige dürfen nebeneinander stehen. Dann steht keiner im Schach, weil mit dem einen auch der andere explodierte.
+
+option-federation = Föderationsregeln
+option-federation-about = Die Regeln von Bartmess und Roth: Figuren ziehen über die höchsten Bretter, die nicht höher liegen als Start und Ziel.
+option-federation-rules = Brett und Anfangsstellung bleiben, die Züge sind andere. Ein Zug darf auf jeder Ebene enden. König und Springer gelangen unmittelbar dorthin.
+    Turm, Läufer, Dame und der Doppelschritt des Bauern nehmen einen Weg: Man nimmt die Höhe des höheren der beiden Felder, lässt alle höheren Bretter weg und geht in jeder Säule dazwischen über das höchste Feld, das bleibt. Nur eine Figur auf diesem Weg hält den Zug auf. Hat eine Säule kein solches Feld, gibt es keinen Weg. Liegt das höhere Feld auf einem Hauptbrett, dürfen die Angriffdecks eine Stufe darüber mitzählen.
+    Ein Bauer wird auf den Reihen 8 und 9 (ein schwarzer auf 1 und 0) jedes Bretts umgewandelt. En passant geht auf das eine Feld, das der Bauer überquert hat.
+    Statt einer Figur darf man ein eigenes Angriffdeck ziehen, das leer ist oder einen eigenen Bauern trägt, solange man einen Bauern hat: ein oder zwei Reihen vor oder zurück auf seiner Seite, stehend oder hängend, oder auf seinem Pin umgeklappt. Ein Deck gehört dem, der die letzte Figur seines Besitzers darauf schlägt.
+    Die Rochade darf der erste Zug sein. Matt gewinnt; Patt ist remis.
+    Partieformular wie gewohnt oder in der eigenen Form der Föderation: Pb2(2)-b4(4), QLb1(2)-b3(4)i; a bis f heißen hier z bis e.
+
+option-rook-pawns = Randbauern
+option-rook-pawns-about = Bauern auf den äußeren Linien dürfen zur Seite ziehen und nach hinten schlagen.
+option-rook-pawns-rules = Ein Bauer auf der z- oder e-Linie darf auch ein Feld nach innen ziehen, als ersten Zug zwei auf freiem Weg, und auf dem Feld schräg innen hinter ihm schlagen.
+    Nach einem Doppelschritt zur Seite kann er auf dem überquerten Feld en passant geschlagen werden.
 
 # Aufgaben.
 problem-white-mates = Weiß: Matt in { $moves }

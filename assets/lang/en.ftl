@@ -41,6 +41,8 @@ why-not-a-promotion = { $kind ->
 }
 why-over = { $outcome ->
     [king-exploded] the game is over: a king has exploded
+    [third-check] the game is over: a side has given its third check
+    [king-on-hill] the game is over: a king stands on the hill
    *[nothing-left] the game is over: a side has no piece left
 }
 why-own-king-explodes = this capture would also blow up the player's own king on { $king }
@@ -79,6 +81,8 @@ why-space-not-its-way = { $role ->
 why-space-blocked = { $by } is in the way
 why-space-plain-step = a pawn does not capture with a plain step, and { $by } stands there
 why-space-nothing-to-capture = a pawn moves like that only to capture, and { $square } is empty
+why-path-no-path = nothing travels from { $from } to { $to }: a column between has no square that is low enough
+why-path-blocked = { $by } stands on the path from { $from } to { $to }
 why-still-in-check = { $by } still gives check to the king on { $king }
 why-leaves-king-attacked = { $by } would attack the king on { $king }
 why-king-into-attack = { $by } would attack the king on { $king }
@@ -101,6 +105,7 @@ why-board-not-yours = { $owner ->
     [none] the empty board on { $pin } belongs to neither player, so it cannot be moved
    *[other] only { $owner } may move the empty board on { $pin }
 }
+why-board-no-pawn-left = a player without a pawn moves no boards, so the one on { $pin } stays
 why-board-not-adjacent = a board moves only to a neighbouring pin, and { $to } is not next to { $from }
 why-board-pin-taken = another board stands on { $pin }
 why-board-not-marked = { $owner ->
@@ -144,6 +149,8 @@ end-checkmate = checkmate
 end-king-exploded = exploding a king
 end-nothing-left = having no piece left
 end-cannot-move = having no move left
+end-third-check = the third check
+end-king-on-hill = the king on the hill
 end-resignation = resignation
 end-stalemate = stalemate
 end-agreement = agreement
@@ -579,13 +586,16 @@ damage-placing = only a 960 × 960 game can begin with placing the pieces, and o
 rules-unknown-board = a rule set begins with tower or chess, not with “{ $found }”
 rules-unknown-option = no option is called “{ $found }”
 rules-twice = “{ $option }” appears twice
-rules-unsuitable = “{ $option }” is an option of the tower, not of the game “{ $base }”
+rules-unsuitable = the game “{ $base }” has no option “{ $option }”
 rules-castling-alone = “{ option-castling }” is an option of “{ option-antichess }” only
+rules-rook-pawns-alone = “{ option-rook-pawns }” is an option of “{ option-federation }” only
 rules-contradiction = “{ $first }” and “{ $second }” exclude each other: { $about ->
     [space] “{ option-space }” can be combined only with options of attack boards
     [empty-boards] both say where an empty board may go
     [adjacent] both say which pins are adjacent
     [captures] both say what a capture does
+    [games] each is a game of its own
+    [federation] “{ option-federation }” can be combined only with “{ option-rook-pawns }”
    *[starts] both say how the game starts
 }
 damage-start = the initial position: { $reason }
@@ -620,7 +630,7 @@ damage-envelope = the code of an envelope is missing
 import-empty = the text is empty; expected the moves of a game, a PGN, a position (TFEN or FEN) or a saved game
 import-no-move = the text contains no move; expected the moves of a game, a PGN, a position (TFEN or FEN) or a saved game
 import-pgn = game { $game }, line { $line }, column { $column }, at “{ $text }”: { $why }
-pgn-fault-variant = Tritower does not have this variant; it has Chess960, Atomic, Antichess, Giveaway, Bughouse and Tri-D
+pgn-fault-variant = Tritower does not have this variant; it has Chess960, Atomic, Atomschach, Antichess, Giveaway, Bughouse, Crazyhouse, Three-check, King of the Hill, Tri-D and Tri-D Federation
 pgn-fault-too-long = the game is longer than { $limit } MB; split it into several games, each with its own tags
 pgn-notes = The game was read. { $notes }{ $more ->
     [0] {""}
@@ -657,7 +667,6 @@ pgn-move = { $why } The game was read up to here, the rest is kept as a comment.
 pgn-variation-move = { $why } The variation was read up to here, the rest is kept as a comment.
 pgn-null-move = A null move: the game was read up to here, the rest is kept as a comment.
 pgn-null-variation = A null move: the variation was read up to here, the rest is kept as a comment.
-pgn-cleared-pawn = This capture also clears the pawn on { $pawn }, which Atomic on chess servers does not; what follows is kept as a comment. A tag [RuleSet "chess+atomic"] marks a game by the rules of Tritower.
 pgn-over = The game is over ({ $result }); what follows is kept as a comment.
 pgn-left-out = Left out: { $why }
 pgn-too-much = Left out ({ $count }). { $why }
@@ -701,6 +710,8 @@ setup-right-twice = { $player } has two rights on one side of the king
 setup-no-hands = these rules have no drops
 tfen-hand = what is in hand looks like [Qnp], not [{ $found }] (field 1)
 setup-hand = { $player } cannot have this number of { $letter } in hand
+tfen-checks = the checks look like +1+0 (given) or 2+3 (left), not “{ $found }”
+setup-checks = these rules do not allow this count of checks: at most three by one side and two by the other, and only in “{ option-three-check }”
 setup-promoted = no piece on { $square } can have been a pawn
 tfen-square = “{ $found }” is not a square; one looks like b2W (field { $field })
 setup-two-steps = no pawn stands on its starting square { $square }
@@ -1295,6 +1306,7 @@ laws-otherwise = Otherwise these rules apply:
 game-tower = Three-dimensional chess
 game-tower-shuffle = Three-dimensional chess 960
 game-tower-placing = Three-dimensional chess 960 × 960
+game-tower-federation = Three-dimensional chess, Federation rules
 game-tower-source = tournament rules of 2013
 game-tower-about = Chess on three boards, one above another, with four small ones that move too.
 game-tower-rules = Three main boards rise like stairs: W below, N in the middle, B above. Small attack boards stand on pins at their corners.
@@ -1305,9 +1317,13 @@ game-tower-rules = Three main boards rise like stairs: W below, N in the middle,
 
 game-chess = Chess
 game-chess-shuffle = Chess960
-game-chess-atomic = Atomic chess
+game-chess-atomic = { option-atomic }
+game-chess-lichess-atomic = Atomic chess
 game-chess-antichess = { option-antichess }
 game-chess-bughouse = { option-bughouse }
+game-chess-crazyhouse = { option-crazyhouse }
+game-chess-three-check = { option-three-check }
+game-chess-king-of-the-hill = { option-king-of-the-hill }
 game-chess-source = FIDE's laws of 2001
 game-chess-about = The game everybody knows, on the flat board.
 game-chess-rules = The chess everybody knows. Checkmate wins. A player who is not in check and has no legal move is stalemated: a draw.
@@ -1427,8 +1443,8 @@ option-placing-rules = Pawns stand as usual. The players place their pieces in t
     White places a bishop; Black both bishops; White the other bishop and a knight; Black both knights; White the queen; Black the queen. The king between the rooks then takes the squares that are left. Bishops stand on squares of different colours.
     The two sides need not look alike. Placing is no move, but the clock of the player who places is running. White moves first.
 
-option-atomic = Atomic
-option-atomic-about = A capture clears the squares around it. A player whose king is cleared loses.
+option-atomic = Atomschach
+option-atomic-about = A capture clears the squares around it, pawns too. A player whose king is cleared loses.
 option-atomic-rules = { $board ->
     [tower] Each capture explodes: the captured piece, the capturing one and all pieces in the nine columns around the square of arrival vanish, on every level, pawns too. Attack boards stay.
    *[chess] Each capture explodes: the captured piece, the capturing one and all pieces on the eight squares around vanish, pawns too.
@@ -1471,6 +1487,53 @@ option-bughouse-rules = Two teams of two play on two boards. Partners have oppos
     [tower] Scoresheet: N@c3N.
    *[chess] Scoresheet: N@c3.
     }
+
+option-crazyhouse = Crazyhouse
+option-crazyhouse-about = What you capture is yours: instead of moving you may drop it.
+option-crazyhouse-rules = A captured piece changes sides and goes to the hand of the player who captured it; one that was promoted is a pawn again.
+    Instead of moving, a player may drop a piece from the hand on an empty square, with check or mate too. { $board ->
+    [tower] No pawn is dropped where a pawn of either colour would be promoted. A dropped pawn has no double step.
+   *[chess] No pawn is dropped on the first or the last rank. A pawn dropped on its second rank may advance two squares.
+    }
+    Mate counts unless a piece in hand could be dropped against it.
+    { $board ->
+    [tower] Scoresheet: N@c3N.
+   *[chess] Scoresheet: N@c3.
+    }
+
+option-three-check = Three-check
+option-three-check-about = A player who gives check for the third time wins.
+option-three-check-rules = Each move that leaves the opponent in check counts once, a double check too. The third check wins at once.
+    Checkmate wins as well, and everything else is as usual.
+
+option-king-of-the-hill = King of the Hill
+option-king-of-the-hill-about = A player whose king reaches the middle wins.
+option-king-of-the-hill-rules = { $board ->
+    [tower] The hill is b4, c4, b5 and c5 of the middle board N. A player whose king comes to stand there wins at once; squares above and below do not count.
+   *[chess] The hill is d4, e4, d5 and e5. A player whose king comes to stand there wins at once.
+    }
+    The king may not move into check on the way or on the hill. Checkmate wins as well, and everything else is as usual.
+
+option-lichess-atomic = Atomic
+option-lichess-atomic-about = Atomic as chess servers play it: a capture clears the squares around it, but no pawns.
+option-lichess-atomic-rules = Each capture explodes: the captured piece, the capturing one and all pieces on the eight squares around vanish, but of the pawns only those that capture or are captured.
+    A player whose king is blown up has lost at once. Blowing up your own king is not allowed, so a king never captures and attacks nothing.
+    Check and mate count as usual. But you may leave your king in check if the move blows up the other one.
+    Kings may stand next to each other. Neither is in check then, since a capture of one would blow up the other too.
+
+option-federation = Federation rules
+option-federation-about = The rules of Bartmess and Roth: pieces travel over the highest boards that are not higher than start and end.
+option-federation-rules = Board and start are the same, the moves differ. A move may end on any level. King and knight go there directly.
+    Rook, bishop, queen and a pawn's first two squares travel on a path: take the higher of start and end, leave out every board above it, and in each column between go over the highest square that is left. Only a piece on this path stops the move. Where a column has no such square, there is no path. If the higher square lies on a main board, the path may also count in the attack boards one step above.
+    A pawn is promoted on ranks 8 and 9 (Black's on 1 and 0) of any board. En passant goes to the one square that the pawn crossed.
+    Instead of a piece you may move an attack board of your own that is empty or carries one pawn of yours, while you have a pawn: one or two ranks forward or backward on its side, standing or hanging, or turned over on its pin. A board becomes the capturer's when its owner's last piece on it is captured.
+    Castling may be a first move. Checkmate wins; stalemate is a draw.
+    Scoresheet as usual, or in the Federation's own form: Pb2(2)-b4(4), QLb1(2)-b3(4)i; a to f there are z to e here.
+
+option-rook-pawns = rook pawns
+option-rook-pawns-about = Pawns on the outer files may step sideways and capture behind.
+option-rook-pawns-rules = A pawn on file z or e may also step one square inward, as its first move two by a free path, and capture on the diagonal square inward and behind it.
+    After a side step of two it may be taken en passant on the square that it crossed.
 
 # Problems.
 problem-white-mates = White mates in { $moves }

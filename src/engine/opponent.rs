@@ -90,7 +90,7 @@ const RESIGN_SCORE_WITH_HANDS: i32 = -15_000;
 /// Score in centipawns at or below which the engine considers resigning under the rules of this
 /// position.
 fn hopeless(position: &Position) -> i32 {
-    if position.rules().hands {
+    if position.rules().partners {
         RESIGN_SCORE_WITH_HANDS
     } else {
         RESIGN_SCORE

@@ -335,7 +335,7 @@ fn salt_of_needs(task: &Task) -> u64 {
     let Task {
         position, needs, ..
     } = task;
-    if !position.rules().hands || *needs == Needs::default() {
+    if !position.rules().partners || *needs == Needs::default() {
         return 0;
     }
     let thinks = mixed(1 + position.turn().index() as u64);

@@ -128,6 +128,8 @@ articles! {
     PlacingPieces:               "V.S6.2";
     Atomic:                      "Atomschach";
     Antichess:                   "Räuberschach";
+    ThreeCheck:                  "Three-check";
+    KingOfTheHill:               "King of the Hill";
     OtherBoard:                  "Tandem 1";
     FlagsOfTeams:                "Tandem 8";
     RulesOfBlitz:                "Tandem 10";

@@ -79,7 +79,7 @@ fn can_be_done(position: &Position, mv: Move) -> bool {
 /// Whether a move removes a king, by capture or by an explosion (atomic).
 fn loses_king(position: &Position, mv: Move) -> bool {
     match position.rules().aim {
-        Aim::Mate => takes_king(position, mv),
+        Aim::Mate | Aim::ThreeChecks | Aim::Hill => takes_king(position, mv),
         Aim::GiveAway => false,
         Aim::Explode => {
             let after = position.after(mv);
@@ -162,5 +162,6 @@ fn with_board(position: &Position, from: Pin) -> Vec<Move> {
 /// possible; false under all other rules.
 pub(super) fn takes_king(position: &Position, mv: Move) -> bool {
     let king = |piece: Piece| piece.role == Role::King;
-    position.rules().aim == Aim::Mate && position.captured(mv).is_some_and(|(_, piece)| king(piece))
+    position.rules().aim.is_mate_among_others()
+        && position.captured(mv).is_some_and(|(_, piece)| king(piece))
 }

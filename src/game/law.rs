@@ -36,7 +36,7 @@ impl Law {
 
     /// Laws to cite in games under a rule set: a variant's own rules take precedence.
     pub fn cited_under(rules: &RuleSet) -> Law {
-        match (Law::of(rules), rules.hands) {
+        match (Law::of(rules), rules.partners) {
             (Law::Fide, true) => Law::TandemFide,
             (_, true) => Law::TandemTournament,
             (law, false) => law,

@@ -30,7 +30,7 @@ impl Game {
             OtherBoard::FlagDown(color) => self.clock().is_some() && !self.is_partner_down(color),
             OtherBoard::End(_) => true,
         };
-        if possible && self.rules().hands {
+        if possible && self.rules().partners {
             Ok(())
         } else {
             Err(Breach::NotFromOtherBoard.into())

@@ -51,7 +51,7 @@ pub struct Captured {
     pub piece: Piece,
 }
 
-/// A piece that a side may drop (bughouse).
+/// A piece that a side may drop (bughouse, Crazyhouse).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InHand {
     /// Identifier of the piece.
@@ -192,6 +192,7 @@ impl Picture {
     fn follow(&mut self, before: &Position, mv: Move, after: &Position) {
         if let Some((square, _)) = before.captured(mv) {
             self.lose(|at| at.square == square);
+            self.keep_captured(before, mv);
         }
         for at in &mut self.pieces {
             at.square = arrival(before, mv, at.square);
@@ -237,12 +238,30 @@ impl Picture {
         }));
     }
 
+    /// Puts the piece that was captured last into the capturer's hand (Crazyhouse).
+    fn keep_captured(&mut self, before: &Position, mv: Move) {
+        let rules = before.rules();
+        let color = before.turn();
+        if let Some(Piece { role, .. }) = before.handed_on(mv)
+            && rules.hands
+            && !rules.partners
+            && let Some(captured) = self.captured.pop()
+        {
+            self.hold(captured.id, Piece { color, role });
+        }
+    }
+
     /// Adds a piece that comes from the partner and can be dropped.
     fn receive(&mut self, piece: Piece) {
         let ids = (self.pieces.iter().map(|at| at.id))
             .chain(self.captured.iter().map(|it| it.id))
             .chain(self.in_hand.iter().map(|held| held.id));
         let id = PieceId(ids.max().map_or(0, |last| last.0.saturating_add(1)));
+        self.hold(id, piece);
+    }
+
+    /// Adds a piece in hand, and keeps the hands in order.
+    fn hold(&mut self, id: PieceId, piece: Piece) {
         self.in_hand.push(InHand { id, piece });
         let rank = |held: &InHand| (held.piece.color, Reverse(held.piece.role), held.id);
         self.in_hand.sort_by_key(rank);

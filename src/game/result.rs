@@ -18,6 +18,10 @@ pub enum EndReason {
     NothingLeft,
     /// The player to move has no move and wins (antichess).
     CannotMove,
+    /// A player has given check three times (Three-check).
+    ThirdCheck,
+    /// A player's king stands on the hill (King of the Hill).
+    KingOnHill,
     /// A player resigned (Article 5.1(b)).
     Resignation,
     /// Stalemate: no legal move and no check (Article 5.2).
@@ -109,6 +113,8 @@ impl EndReason {
             EndReason::Checkmate => Article::Checkmate,
             EndReason::KingExploded => Article::Atomic,
             EndReason::NothingLeft | EndReason::CannotMove => Article::Antichess,
+            EndReason::ThirdCheck => Article::ThreeCheck,
+            EndReason::KingOnHill => Article::KingOfTheHill,
             EndReason::Resignation => Article::Resignation,
             EndReason::Stalemate => Article::Stalemate,
             EndReason::Agreement => Article::Agreement,
@@ -167,6 +173,8 @@ impl GameResult {
             Outcome::KingExploded { .. } => EndReason::KingExploded,
             Outcome::NothingLeft { .. } => EndReason::NothingLeft,
             Outcome::CannotMove { .. } => EndReason::CannotMove,
+            Outcome::ThirdCheck { .. } => EndReason::ThirdCheck,
+            Outcome::KingOnHill { .. } => EndReason::KingOnHill,
             Outcome::Stalemate => EndReason::Stalemate,
             Outcome::DeadPosition => EndReason::DeadPosition,
         };
@@ -244,6 +252,8 @@ impl fmt::Display for EndReason {
             EndReason::KingExploded => "the explosion of a king",
             EndReason::NothingLeft => "having no piece left",
             EndReason::CannotMove => "having no move left",
+            EndReason::ThirdCheck => "the third check",
+            EndReason::KingOnHill => "a king on the hill",
             EndReason::Resignation => "resignation",
             EndReason::Stalemate => "stalemate",
             EndReason::Agreement => "agreement",

@@ -1,5 +1,5 @@
-//! Moves (Article 1.1): a piece move, castling, an attack board move, a drop of a piece
-//! captured by the partner, or the choice of a piece for a pending promotion.
+//! Moves (Article 1.1): a piece move, castling, an attack board move, a drop of a captured
+//! piece, or the choice of a piece for a pending promotion.
 
 use super::{Color, Pin, Role, Square};
 
@@ -89,7 +89,7 @@ pub enum Move {
         /// Result of the promotion.
         becomes: Becomes,
     },
-    /// A piece captured by the partner is dropped on an empty square (bughouse).
+    /// A captured piece is dropped on an empty square (bughouse, Crazyhouse).
     Drop {
         /// Role of the dropped piece.
         role: Role,

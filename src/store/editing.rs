@@ -39,8 +39,16 @@ struct EditingText {
     pending_promotion: Option<String>,
     hand: Vec<PieceText>,
     promoted: Vec<String>,
+    /// Checks given by White and by Black (Three-check).
+    #[serde(default, skip_serializing_if = "is_unchecked")]
+    checks: [u8; 2],
     halfmoves: u32,
     number: u32,
+}
+
+/// Whether no check has been given.
+fn is_unchecked(checks: &[u8; 2]) -> bool {
+    *checks == [0; 2]
 }
 
 /// A piece, stored as its letter in position text.
@@ -133,6 +141,7 @@ fn write(rules: &RuleSet, setup: &Setup) -> EditingText {
         pending_promotion: setup.pending_promotion.as_ref().map(name),
         hand: setup.hand.iter().copied().map(PieceText).collect(),
         promoted: names(&setup.promoted),
+        checks: setup.checks,
         halfmoves: setup.halfmoves,
         number: setup.number,
     }
@@ -175,6 +184,7 @@ fn setup(geometry: &Geometry, text: EditingText) -> Result<Setup, DamageError> {
         pending_promotion: text.pending_promotion.map(square).transpose()?,
         hand: text.hand.into_iter().map(|piece| piece.0).collect(),
         promoted: squares(text.promoted)?,
+        checks: text.checks,
         halfmoves: text.halfmoves,
         number: text.number,
     })

@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use super::pgn::is_pgn;
-use crate::rules::laws::Base;
+use crate::rules::laws::{Aim, Base};
 use crate::rules::{
     CastlingSide, Color, EpdOperations, ForeignText, Position, RuleOption, RuleSet, TextError,
     TextNote,
@@ -223,6 +223,11 @@ fn missing_options(rules: &RuleSet, text: &str) -> Vec<Vec<RuleOption>> {
         false => &[],
     };
     let may_hang = rules.has(RuleOption::Hanging) || rules.has(RuleOption::Space);
+    let is_counted = rules.aim != Aim::ThreeChecks && counts_checks(text);
+    let counted: &[RuleOption] = match is_counted {
+        true => &[RuleOption::ThreeCheck],
+        false => &[],
+    };
     let layouts: &[&[RuleOption]] = match hangs && !may_hang {
         true => &[&[RuleOption::Hanging], &[RuleOption::Space]],
         false => &[&[]],
@@ -232,10 +237,22 @@ fn missing_options(rules: &RuleSet, text: &str) -> Vec<Vec<RuleOption>> {
         false => &[&[], &[RuleOption::Shuffle]],
     };
     let all = starts.iter().flat_map(|start| {
-        let with = |layout: &&[RuleOption]| [hand, layout, start].concat();
+        let with = |layout: &&[RuleOption]| [hand, counted, layout, start].concat();
         layouts.iter().map(with)
     });
     all.filter(|more| !more.is_empty()).collect()
+}
+
+/// Returns whether a field of a position text counts the checks of both sides (Three-check), such
+/// as `+1+0` or `2+3`.
+fn counts_checks(text: &str) -> bool {
+    let is_count = |field: &str| {
+        let digits = field.trim_start_matches('+').split('+');
+        let mut digits = digits.map(|digit| digit.len() == 1 && digit <= "3");
+        field.len() >= 3 && digits.by_ref().take(2).all(|is_one| is_one) && digits.next().is_none()
+    };
+    let mut fields = text.split_whitespace().skip(4);
+    fields.any(|field| field.contains('+') && is_count(field))
 }
 
 /// Returns the castling field of a position text.

@@ -6,7 +6,7 @@ use super::localize::{Fills, Localize, Values, localized, variant};
 use super::names::Names;
 use super::pieces::{Cited, capital};
 use crate::game::{Game, Law, LineId, Sanction};
-use crate::rules::why::{BoardReason, CastlingReason, Placed, Reason, SpaceReason};
+use crate::rules::why::{BoardReason, CastlingReason, PathReason, Placed, Reason, SpaceReason};
 use crate::rules::{Color, Illegal, why};
 
 localized! {
@@ -32,6 +32,7 @@ localized! {
         LeavesKingAttacked { king, by },
         KingIntoAttack { king, by },
         Space(reason) => (reason),
+        Path(reason) => (reason),
         Castling(reason) => (reason),
         Board(reason) => (reason),
         Over { outcome } => [outcome: variant(outcome)],
@@ -47,6 +48,16 @@ localized! {
         Blocked { by },
         PlainStep { by },
         NothingToCapture { square },
+    }
+    PathReason, "why-path" {
+        NotItsWay { piece, to } as "why-not-its-way" => [
+            role: variant(&piece.piece.role), from: piece.square, to: to
+        ],
+        NoPath { from, to },
+        Blocked { from, to, by },
+        PawnHasMoved { square } as "why-pawn-has-moved",
+        PlainStep { by } as "why-space-plain-step",
+        NothingToCapture { square } as "why-space-nothing-to-capture",
     }
     CastlingReason, "why-castling" {
         First,
@@ -64,6 +75,7 @@ localized! {
         HoldsSeveral { pin, count },
         Held { pin, by } => [pin: pin, player: by.piece.color, by: by],
         NotYours { pin, owner },
+        NoPawnLeft { pin },
         NotAdjacent { from, to },
         PinTaken { pin },
         NotMarked { pin, owner },

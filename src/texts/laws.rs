@@ -13,17 +13,24 @@ localized! {
     RuleOption, "option" {
         Peters, Turning, TwoSquares, Hanging, BoardPromotion, Neutral, ThreePins, Space,
         S1, S2, S3, Shuffle, Placing, Atomic, Antichess, Castling, Bughouse,
+        Crazyhouse, ThreeCheck, KingOfTheHill, LichessAtomic,
+        Federation, RookPawns,
     }
 }
 
 /// Options that give a game a name of its own, such as Chess960.
-const NAMED: [(Base, RuleOption); 6] = [
+const NAMED: [(Base, RuleOption); 11] = [
     (Base::Tower, RuleOption::Shuffle),
     (Base::Tower, RuleOption::Placing),
+    (Base::Tower, RuleOption::Federation),
     (Base::Chess, RuleOption::Shuffle),
     (Base::Chess, RuleOption::Atomic),
     (Base::Chess, RuleOption::Antichess),
     (Base::Chess, RuleOption::Bughouse),
+    (Base::Chess, RuleOption::Crazyhouse),
+    (Base::Chess, RuleOption::ThreeCheck),
+    (Base::Chess, RuleOption::KingOfTheHill),
+    (Base::Chess, RuleOption::LichessAtomic),
 ];
 
 /// Options under which a game begins from an unusual position, and whose castling rules differ from
@@ -157,7 +164,7 @@ mod tests {
             ),
             (
                 "tower+960+atomic",
-                "Three-dimensional chess 960, Atomic",
+                "Three-dimensional chess 960, Atomschach",
                 "Dreidimensionales Schach 960, Atomschach",
             ),
             (
@@ -167,7 +174,8 @@ mod tests {
             ),
             ("chess", "Chess", "Schach"),
             ("chess+960", "Chess960", "Chess960"),
-            ("chess+atomic", "Atomic chess", "Atomschach"),
+            ("chess+atomic", "Atomschach", "Atomschach"),
+            ("chess+lichess-atomic", "Atomic chess", "Atomic"),
             (
                 "chess+antichess+castling",
                 "Antichess, with castling",

@@ -50,7 +50,6 @@ localized! {
         Move(error) as "pgn-move" => [why: error],
         VariationMove(error) as "pgn-variation-move" => [why: error],
         NullMove, NullVariation,
-        ClearedPawn { pawn },
         Over(result) => [result: result],
         Refused(refusal) as "pgn-move" => [why: refusal],
         RefusedStudy(refusal) as "pgn-left-out" => [why: refusal],

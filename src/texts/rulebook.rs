@@ -78,6 +78,7 @@ fn variants(words: Words, numbered: Vec<Article>) -> Vec<Article> {
 fn changes(words: Words, option: RuleOption) -> String {
     let with = match option {
         RuleOption::Castling => "antichess+",
+        RuleOption::RookPawns => "federation+",
         _ => "",
     };
     let changes = Base::ALL.into_iter().filter_map(|base| {

@@ -45,6 +45,7 @@ localized! {
         Rights { found },
         Square { field, found },
         Number { field, found },
+        Checks { found },
         Setup(error) => (InField(error, error.field().0)),
     }
     FenError, "fen" {
@@ -57,6 +58,7 @@ localized! {
         NoRook { letter },
         EnPassant { rank, found },
         Number { field, found } as "tfen-number",
+        Checks { found } as "tfen-checks",
         Setup(error) => (InField(error, error.fen_field().0)),
     }
     SetupError, "setup" {
@@ -83,6 +85,7 @@ localized! {
         EnPassant { square } => [square: Named(square)],
         Pending { square } => [square: Named(square)],
         PendingAttacks { square } => [square: Named(square)],
+        Checks {},
         Halfmoves { found } as "setup-number",
         Number { found },
     }
@@ -92,6 +95,7 @@ localized! {
         Twice { option },
         Unsuitable { option, base },
         CastlingAlone,
+        RookPawnsAlone,
         Contradiction { first, second, reason } => [
             first: first, second: second, about: variant(reason)
         ],

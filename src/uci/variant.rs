@@ -9,15 +9,18 @@ pub const NAMED: &str = "UCI_Variant";
 /// UCI option that selects Chess960.
 pub const SHUFFLED: &str = "UCI_Chess960";
 
-/// Variant names that are common among chess engines, as in Fairy-Stockfish, each with its rule
-/// set. `atomschach` is not called `atomic`, as is usual, because in `atomic` pawns next to a
-/// capture survive.
-const COMMON: [(&str, &str); 5] = [
+/// Common variant names, as in Fairy-Stockfish, with the rule set of each. `atomschach` differs
+/// from the usual `atomic`, in which pawns next to a capture survive and kings may touch.
+const COMMON: [(&str, &str); 9] = [
     ("chess", "chess"),
+    ("atomic", "chess+lichess-atomic"),
     ("atomschach", "chess+atomic"),
     ("antichess", "chess+antichess"),
     ("giveaway", "chess+antichess+castling"),
     ("bughouse", "chess+bughouse"),
+    ("crazyhouse", "chess+crazyhouse"),
+    ("3check", "chess+three-check"),
+    ("kingofthehill", "chess+king-of-the-hill"),
 ];
 
 /// Finds a rule set by its common name among chess engines or by Tritower's own name. `shuffled`
@@ -121,7 +124,14 @@ mod tests {
             known("antichess", false)
         );
         assert_eq!(name_for("chess+atomic", &other), None);
-        assert!(rule_set("atomic", false).is_err());
+        assert_eq!(
+            rule_set("atomic", false),
+            RuleSet::named("chess+lichess-atomic")
+        );
+        assert_eq!(
+            name_for("chess+960+lichess-atomic", &other),
+            known("atomic", true)
+        );
         assert_eq!(
             rule_set("atomschach", false),
             RuleSet::named("chess+atomic")

@@ -3,7 +3,7 @@
 use tritower::rules::random::Random;
 
 /// Names of rule sets: those with a single option, and the combinations in the test vectors.
-pub const RULE_SETS: [&str; 41] = [
+pub const RULE_SETS: [&str; 53] = [
     "tower",
     "tower+peters",
     "tower+turning",
@@ -45,6 +45,18 @@ pub const RULE_SETS: [&str; 41] = [
     "chess+antichess+castling",
     "chess+bughouse",
     "chess+960+bughouse",
+    "tower+crazyhouse",
+    "tower+board-promotion+hanging+neutral+turning+crazyhouse",
+    "tower+three-check",
+    "tower+king-of-the-hill",
+    "chess+crazyhouse",
+    "chess+960+crazyhouse",
+    "chess+three-check",
+    "chess+king-of-the-hill",
+    "chess+lichess-atomic",
+    "chess+960+lichess-atomic",
+    "tower+federation",
+    "tower+federation+rook-pawns",
 ];
 
 const BOARDS: [&str; 7] = [
@@ -58,13 +70,26 @@ const BOARDS: [&str; 7] = [
 ];
 /// `space` is one of the starts because it has its own initial position.
 const STARTS: [&str; 7] = ["", "s1", "s2", "s3", "960", "960x960", "space"];
-const CAPTURES: [&str; 5] = ["", "atomic", "antichess", "antichess+castling", "bughouse"];
+const CAPTURES: [&str; 8] = [
+    "",
+    "atomic",
+    "antichess",
+    "antichess+castling",
+    "bughouse",
+    "crazyhouse",
+    "three-check",
+    "king-of-the-hill",
+];
 
 /// Every valid combination of options.
 pub fn every_combination() -> Vec<String> {
     let starts = ["", "960"].into_iter();
-    let flat = starts.flat_map(|start| CAPTURES.map(|capture| joined("chess", &[start, capture])));
+    let flat = starts.flat_map(|start| {
+        let captures = CAPTURES.iter().chain(&["lichess-atomic"]);
+        captures.map(move |capture| joined("chess", &[start, capture]))
+    });
     let mut names: Vec<String> = flat.collect();
+    names.extend(["tower+federation", "tower+federation+rook-pawns"].map(str::to_owned));
     for start in STARTS {
         for chosen in 0_u32..1 << BOARDS.len() {
             let boards = BOARDS.iter().enumerate();

@@ -10,7 +10,7 @@ use super::random::{Random, pick};
 use super::variants;
 
 /// Rule sets with a single option, on each board that supports the option, and some combinations.
-pub const NAMES: [&str; 30] = [
+pub const NAMES: [&str; 39] = [
     "tower",
     "tower+peters",
     "tower+turning",
@@ -41,6 +41,15 @@ pub const NAMES: [&str; 30] = [
     "chess+antichess",
     "chess+bughouse",
     "chess+960+antichess+castling",
+    "tower+crazyhouse",
+    "tower+three-check",
+    "tower+king-of-the-hill",
+    "tower+federation",
+    "tower+federation+rook-pawns",
+    "chess+crazyhouse",
+    "chess+three-check",
+    "chess+king-of-the-hill",
+    "chess+lichess-atomic",
 ];
 
 /// The rule sets of [`NAMES`].

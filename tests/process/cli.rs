@@ -495,10 +495,7 @@ fn a_rule_set_that_is_refused_is_an_error_with_the_reason() {
             "no option is called \"flying\"; known are peters",
         ),
         ("tower+960+960", "960 appears twice"),
-        (
-            "chess+turning",
-            "turning is an option of the tower (V.A2), not of chess",
-        ),
+        ("chess+turning", "turning (V.A2) is not an option of chess"),
         ("tower+castling", "castling is an option of antichess only"),
         (
             "tower+three-pins+two-squares",

@@ -72,12 +72,16 @@ impl State {
     fn attacks_in_the_plan(&self, role: char, from: Place, to: Place) -> bool {
         let (files, ranks) = (to.file - from.file, to.rank - from.rank);
         let (across, along) = (files.abs(), ranks.abs());
+        let is_free = || match self.rules.federation {
+            true => across.max(along) > 0 && self.free_path(from, to).is_some(),
+            false => self.line(from, files, ranks),
+        };
         match role {
             'n' => across.min(along) == 1 && across.max(along) == 2,
             'k' => across.max(along) == 1,
-            'r' => across.min(along) == 0 && self.line(from, files, ranks),
-            'b' => across == along && self.line(from, files, ranks),
-            _ => (across == along || across.min(along) == 0) && self.line(from, files, ranks),
+            'r' => across.min(along) == 0 && is_free(),
+            'b' => across == along && is_free(),
+            _ => (across == along || across.min(along) == 0) && is_free(),
         }
     }
 
@@ -127,10 +131,14 @@ impl State {
             });
         }
         (to.file - from.file).abs() == 1 && to.rank - from.rank == step
+            || self.is_rook_pawns_capture(from, to)
     }
 
     /// Whether the pawn on a square can advance to an empty square.
     pub fn is_pawns_step(&self, from: Place, to: Place) -> bool {
+        if self.rules.federation {
+            return self.is_federation_pawns_step(from, to);
+        }
         let step = forward(is_white(self.pieces[&from]));
         let twice = self.is_advance_of_two(from, to) && self.two_steps.contains(&from);
         if self.rules.space {
@@ -148,6 +156,9 @@ impl State {
 
     /// Whether this move of a pawn is an advance by two squares.
     pub fn is_advance_of_two(&self, from: Place, to: Place) -> bool {
+        if self.rules.federation {
+            return self.is_federation_advance_of_two(from, to);
+        }
         let step = forward(is_white(self.pieces[&from]));
         if self.rules.space {
             return [Y, U]
@@ -162,6 +173,9 @@ impl State {
         let Some(pawn) = self.en_passant else {
             return false;
         };
+        if self.rules.federation {
+            return self.is_crossed_by_path(at);
+        }
         let back = forward(self.white);
         if self.rules.space {
             // The pawn came from its initial square along Y or along U.

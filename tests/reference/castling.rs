@@ -161,7 +161,7 @@ impl State {
         let inner = row[2].rank;
         let asked = kings_way.iter().filter(|at| at.rank == inner);
         let asked = asked.chain([&king, &king_to]);
-        self.number > 1
+        (self.number > 1 || self.rules.federation)
             && self.rules.castles()
             && self.exists(king_to)
             && self.exists(rook_to)

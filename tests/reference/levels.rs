@@ -78,6 +78,18 @@ pub fn adjacent(rules: Rules, level: usize) -> Vec<usize> {
             &[4, 5],
         ][number - 1]
     };
+    if rules.federation {
+        let numbers: &[usize] = [
+            &[3][..],
+            &[3, 4, 5],
+            &[1, 2, 5],
+            &[2, 5, 6],
+            &[2, 3, 4],
+            &[4],
+        ][number - 1];
+        let same_side = numbers.iter().map(|other| level - number + other);
+        return same_side.flat_map(|to| [to, other_place(to)]).collect();
+    }
     let same_side = numbers.iter().map(|other| level - number + other);
     let across = match level {
         3..9 | 15..21 => level + 6,

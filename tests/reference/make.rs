@@ -1,7 +1,7 @@
 //! Makes moves in the slow generator.
 
 use super::castling::Castling;
-use super::{Becomes, Place, State, Try, colored, is_white};
+use super::{Becomes, Place, State, Try, colored, into_hand, is_white};
 
 impl State {
     /// Returns the position after a move, legal or not.
@@ -52,6 +52,9 @@ impl State {
         }
         next.number += u32::from(!self.white);
         next.white = !self.white;
+        if self.rules.counts_checks && next.in_check(next.white) {
+            next.checks[usize::from(!self.white)] += 1;
+        }
         next
     }
 
@@ -64,7 +67,15 @@ impl State {
                 .filter(|_| by_pawn && self.is_pawns_capture(from, to))
         };
         if let Some(captured) = captured {
-            next.lift(captured);
+            let was_promoted = self.promoted.contains(&captured);
+            let letter = next.lift(captured);
+            if self.rules.is_crazyhouse() {
+                let role = if was_promoted { 'P' } else { letter };
+                into_hand(&mut next.hand, colored(role, self.white));
+            }
+            if self.rules.federation {
+                next.capture_board(captured, self.white);
+            }
             next.halfmoves = 0;
         }
         next.take_possession(to);
@@ -123,7 +134,7 @@ impl State {
         match to {
             Becomes::Piece(role) => {
                 self.pieces.insert(at, colored(role, white));
-                if self.rules.is_bughouse() {
+                if self.rules.has_hands() {
                     self.promoted.insert(at);
                 }
             }

@@ -12,6 +12,7 @@ pub mod flat;
 mod levels;
 mod make;
 mod moves;
+mod paths;
 mod rules;
 mod starts;
 mod text;
@@ -49,6 +50,8 @@ pub struct State {
     pub promoted: BTreeSet<Place>,
     /// The pieces in hand, in the order of position text.
     pub hand: String,
+    /// The checks given by White and Black (`three-check`).
+    pub checks: [u8; 2],
     /// The letter of each board's owner, by level.
     pub boards: BTreeMap<usize, char>,
     pub white: bool,
@@ -111,6 +114,14 @@ pub fn colored(role: char, white: bool) -> char {
     }
 }
 
+/// Adds a piece to the hands of position text: White's first, each side's in the order QRBNP.
+pub fn into_hand(hand: &mut String, letter: char) {
+    hand.push(letter);
+    let mut letters: Vec<char> = hand.chars().collect();
+    letters.sort_by_key(|&letter| "QRBNPqrbnp".find(letter));
+    *hand = letters.into_iter().collect();
+}
+
 /// The direction in which a side's pawns move along the ranks: 1 or -1.
 pub fn forward(white: bool) -> i8 {
     if white { 1 } else { -1 }
@@ -167,6 +178,7 @@ impl State {
             pieces: BTreeMap::new(),
             promoted: BTreeSet::new(),
             hand: String::new(),
+            checks: [0; 2],
             boards: BTreeMap::new(),
             white: true,
             rights: BTreeSet::new(),
@@ -220,6 +232,9 @@ impl State {
     /// Whether a square is on the promotion rank of a side (Article 3.4(e)(ii)).
     pub fn is_furthest(&self, white: bool, at: Place) -> bool {
         let (outer, inner) = if white { (9, 8) } else { (0, 1) };
+        if self.rules.federation {
+            return at.rank == outer || at.rank == inner;
+        }
         let rank = match (at.file, white) {
             (2 | 3, _) => inner,
             (0 | 5, _) => outer,
@@ -249,7 +264,15 @@ impl State {
                 .values()
                 .any(|&letter| is_white(letter) == white)
         };
-        self.rules.is_atomic() && (self.find('K').is_none() || self.find('k').is_none())
+        let on_hill = |letter: char| {
+            let king = self.find(letter);
+            king.is_some_and(|at| {
+                at.level == 1 && matches!(at.file, 2 | 3) && matches!(at.rank, 4 | 5)
+            })
+        };
+        self.rules.counts_checks && self.checks.contains(&3)
+            || self.rules.hill && (on_hill('K') || on_hill('k'))
+            || self.rules.is_atomic() && (self.find('K').is_none() || self.find('k').is_none())
             || self.rules.is_antichess() && !(has(true) && has(false))
     }
 }

@@ -202,6 +202,9 @@ impl State {
     /// turning (V.A2), or to the other side of its pin by turning over (V.A2.2).
     fn can_shift(&self, from: usize, to: usize) -> bool {
         let rules = self.rules;
+        if rules.federation {
+            return self.can_shift_by_federation(from, to);
+        }
         let (turns, turns_over) = (from == to, from == other_place(to));
         if turns && !rules.turning
             || turns_over && !rules.hanging

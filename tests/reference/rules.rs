@@ -12,8 +12,15 @@ pub struct Rules {
     pub neutral: bool,
     pub three_pins: bool,
     pub space: bool,
+    pub federation: bool,
+    /// Pawns on the outer files have more moves (`rook-pawns`).
+    pub rook_pawns: bool,
     pub start: Start,
     pub capture: Capture,
+    /// The third check wins (`three-check`).
+    pub counts_checks: bool,
+    /// A king in the middle wins (`king-of-the-hill`).
+    pub hill: bool,
     /// Whether castling is allowed under `antichess`.
     pub castling: bool,
 }
@@ -41,8 +48,11 @@ pub enum Capture {
     #[default]
     Usual,
     Atomic,
+    /// Explosions spare pawns, and kings may touch.
+    LichessAtomic,
     Antichess,
     Bughouse,
+    Crazyhouse,
 }
 
 impl Rules {
@@ -63,14 +73,20 @@ impl Rules {
                 "neutral" => rules.neutral = true,
                 "three-pins" => rules.three_pins = true,
                 "space" => rules.space = true,
+                "federation" => rules.federation = true,
+                "rook-pawns" => rules.rook_pawns = true,
                 "s1" => rules.start = Start::Exchanged,
                 "s2" => rules.start = Start::InTheMiddle,
                 "s3" => rules.start = Start::InTheMiddleToo,
                 "960" => rules.start = Start::Drawn,
                 "960x960" => rules.start = Start::Placed,
                 "atomic" => rules.capture = Capture::Atomic,
+                "lichess-atomic" => rules.capture = Capture::LichessAtomic,
                 "antichess" => rules.capture = Capture::Antichess,
                 "bughouse" => rules.capture = Capture::Bughouse,
+                "crazyhouse" => rules.capture = Capture::Crazyhouse,
+                "three-check" => rules.counts_checks = true,
+                "king-of-the-hill" => rules.hill = true,
                 "castling" => rules.castling = true,
                 other => panic!("no option {other}"),
             }
@@ -79,7 +95,12 @@ impl Rules {
     }
 
     pub fn is_atomic(self) -> bool {
-        self.capture == Capture::Atomic
+        matches!(self.capture, Capture::Atomic | Capture::LichessAtomic)
+    }
+
+    /// Whether explosions spare pawns, and kings shield each other by touching.
+    pub fn spares_pawns(self) -> bool {
+        self.capture == Capture::LichessAtomic
     }
 
     pub fn is_antichess(self) -> bool {
@@ -88,6 +109,15 @@ impl Rules {
 
     pub fn is_bughouse(self) -> bool {
         self.capture == Capture::Bughouse
+    }
+
+    pub fn is_crazyhouse(self) -> bool {
+        self.capture == Capture::Crazyhouse
+    }
+
+    /// Whether players drop pieces.
+    pub fn has_hands(self) -> bool {
+        self.is_bughouse() || self.is_crazyhouse()
     }
 
     /// Whether position text gives castling rights as the squares of the rooks.

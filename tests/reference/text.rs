@@ -30,6 +30,24 @@ fn list(places: &BTreeSet<Place>) -> String {
     or_dash(names.join(","))
 }
 
+/// The checks given, from a field such as `+1+0`.
+pub fn checks(field: Option<&&str>) -> [u8; 2] {
+    let digits: Vec<u8> = field
+        .into_iter()
+        .flat_map(|field| field.chars())
+        .filter_map(|letter| Some(letter.to_digit(10)? as u8))
+        .collect();
+    [0, 1].map(|side| digits.get(side).copied().unwrap_or(0))
+}
+
+/// The field of the checks given, with the space before it; nothing if they are not counted.
+pub fn written_checks(rules: Rules, [white, black]: [u8; 2]) -> String {
+    match rules.counts_checks {
+        true => format!(" +{white}+{black}"),
+        false => String::new(),
+    }
+}
+
 fn or_dash(text: String) -> String {
     if text.is_empty() {
         "-".to_owned()
@@ -63,6 +81,7 @@ impl State {
             pending_promotion: place(fields[5]),
             halfmoves: fields[6].parse().expect("a number"),
             number: fields[7].parse().expect("a number"),
+            checks: checks(fields.get(8)),
             ..State::empty(rules)
         };
         let (boards, hand) = fields[0].split_once('[').unwrap_or((fields[0], ""));
@@ -157,13 +176,13 @@ impl State {
                 format!("{}{owner}={}", LEVELS[level], rows.join("/"))
             })
             .collect();
-        let hand = if self.rules.is_bughouse() {
+        let hand = if self.rules.has_hands() {
             format!("[{}]", self.hand)
         } else {
             String::new()
         };
         format!(
-            "{}{hand} {} {} {} {} {} {} {}",
+            "{}{hand} {} {} {} {} {} {} {}{}",
             boards.join(";"),
             if self.white { 'w' } else { 'b' },
             self.written_rights(),
@@ -171,7 +190,8 @@ impl State {
             or_dash(self.en_passant.map(name).unwrap_or_default()),
             or_dash(self.pending_promotion.map(name).unwrap_or_default()),
             self.halfmoves,
-            self.number
+            self.number,
+            written_checks(self.rules, self.checks)
         )
     }
 }

@@ -19,7 +19,10 @@ mod antichess;
 mod atomic;
 mod bughouse;
 mod captures;
+mod crazyhouse;
+mod federation;
 mod g1;
+mod king_of_the_hill;
 #[cfg(feature = "cli")]
 mod placing;
 mod s1;
@@ -27,5 +30,6 @@ mod s2;
 mod s4;
 mod s5;
 mod s6;
+mod three_check;
 mod vectors;
 mod whole_games;

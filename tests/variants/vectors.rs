@@ -1,9 +1,11 @@
-//! Tests the library against `vectors/variants.txt` and `vectors/flat.txt`: the number of legal
-//! moves in a position under its rule set, their texts, and the number of sequences of two plies.
+//! The core against `vectors/variants.txt`, `vectors/federation.txt` and `vectors/flat.txt`: how many legal moves a
+//! position has under its rule set, what they are called, and how many sequences of two
+//! plies there are.
 
 use tritower::rules::{Position, RuleSet, notation};
 
 const TOWERS: &str = include_str!("../vectors/variants.txt");
+const FEDERATION: &str = include_str!("../vectors/federation.txt");
 const FLAT: &str = include_str!("../vectors/flat.txt");
 
 /// Checks the lines of one rule set.
@@ -77,6 +79,8 @@ vectors! {
     antichess: TOWERS "tower+antichess",
     antichess_with_castling: TOWERS "tower+antichess+castling",
     antichess_with_turning: TOWERS "tower+antichess+turning",
+    federation: FEDERATION "tower+federation",
+    federation_with_rook_pawns: FEDERATION "tower+federation+rook-pawns",
     bughouse: TOWERS "tower+bughouse",
     bughouse_with_neutral_boards: TOWERS "tower+bughouse+neutral",
     flat_atomic: FLAT "chess+atomic",

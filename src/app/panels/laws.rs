@@ -84,6 +84,7 @@ pub(super) fn rule_sets() -> Vec<String> {
     let alone = RuleOption::ALL.into_iter().flat_map(|option| {
         let with = match option {
             RuleOption::Castling => "antichess+",
+            RuleOption::RookPawns => "federation+",
             _ => "",
         };
         ["tower", "chess"].map(|board| format!("{board}+{with}{}", option.name()))

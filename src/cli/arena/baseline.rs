@@ -112,6 +112,6 @@ fn material(position: &Position) -> Value {
         .sum();
     match position.rules().aim {
         Aim::GiveAway => -balance_value - PIECE_VALUES[0] * balance(Role::King),
-        Aim::Mate | Aim::Explode => balance_value,
+        Aim::Mate | Aim::Explode | Aim::ThreeChecks | Aim::Hill => balance_value,
     }
 }

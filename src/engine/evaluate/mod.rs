@@ -15,6 +15,7 @@ mod boards;
 mod cache;
 #[cfg(feature = "lab")]
 pub(crate) mod counts;
+mod goal;
 mod hands;
 mod king;
 pub(crate) mod layouts;
@@ -34,6 +35,7 @@ pub(super) use self::antichess::antichess;
 pub(super) use self::atomic::atomic;
 use self::attack_info::AttackInfo;
 use self::boards::Boards;
+pub(super) use self::goal::goal;
 pub(super) use self::hands::hands;
 use self::layouts::{Flat, Tower, Weights};
 pub(super) use self::memory::Memory;

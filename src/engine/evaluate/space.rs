@@ -1,9 +1,10 @@
-//! Evaluation for movement in three dimensions (V.G1): material, mobility, pawn advancement and
+//! Evaluation where columns do not decide: in three dimensions (V.G1) and under the Federation
+//! rules. Material, mobility, pawn advancement and
 //! attacks near the kings.
 
 use super::{Tables, WHOLE, for_turn, phase, scale_by_fifty_moves};
 use crate::engine::score::Value;
-use crate::rules::{Color, Position, Role, Square, SquareSet};
+use crate::rules::{Color, Piece, Position, Role, Square, SquareSet};
 
 /// Piece values in centipawns, indexed by role from the pawn to the queen.
 const PIECE_VALUES: [Value; 5] = [100, 330, 330, 400, 780];
@@ -35,18 +36,15 @@ pub(in crate::engine) fn space(position: &Position, tables: &'static Tables) -> 
 
 /// Evaluates one side, in centipawns: its pieces and their attacks near the opponent's king.
 fn side(position: &Position, tables: &Tables, color: Color) -> Value {
-    let cells = position.geometry().cells();
-    let (own, occupied) = (position.of(color), position.occupied());
-    let there = position.squares();
+    let own = position.of(color);
+    let reach_of = |role, square| position.reach_of(Piece { color, role }, square);
     let target = position.king(!color);
-    let ring = target.map_or(SquareSet::EMPTY, |king| {
-        there & cells.piece_attacks(Role::King, king, SquareSet::EMPTY)
-    });
+    let ring = target.map_or(SquareSet::EMPTY, |king| reach_of(Role::King, king));
     let (mut sum, mut hits, mut attackers) = (0, 0, 0);
     let mut attacked = SquareSet::EMPTY;
     for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
         for square in position.pieces(color, role) {
-            let reach = there & cells.piece_attacks(role, square, occupied);
+            let reach = reach_of(role, square);
             let free = (reach - own).len() as Value;
             sum += PIECE_VALUES[role.index()] + MOBILITY[role.index()] * free;
             let near = (reach & ring).len() as Value;
@@ -57,14 +55,14 @@ fn side(position: &Position, tables: &Tables, color: Color) -> Value {
     }
     for square in position.pieces(color, Role::Pawn) {
         sum += PIECE_VALUES[Role::Pawn.index()] + pawn(position, tables, color, square);
-        attacked |= cells.captures(color, square);
+        attacked |= reach_of(Role::Pawn, square);
     }
     if attackers >= 2 {
         sum += PRESSURE * hits * (4 + phase(position)) / (4 + WHOLE);
     }
     let bare = position.of(!color).len() == 1;
     if let (Some(king), true) = (position.king(color), bare) {
-        let beside = cells.piece_attacks(Role::King, king, SquareSet::EMPTY);
+        let beside = reach_of(Role::King, king);
         sum -= FLIGHT * (ring - attacked - beside).len() as Value;
     }
     sum

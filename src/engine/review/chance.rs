@@ -13,7 +13,7 @@ use crate::rules::laws::{Aim, Base};
 /// which is based on human games evaluated by Stockfish, uses 272.
 fn curve(rules: &RuleSet) -> f64 {
     match (rules.aim, rules.base()) {
-        (Aim::Mate, _) => 250.0,
+        (Aim::Mate | Aim::ThreeChecks | Aim::Hill, _) => 250.0,
         (Aim::Explode, Base::Tower) => 730.0,
         (Aim::Explode, Base::Chess) => 470.0,
         (Aim::GiveAway, Base::Tower) => 580.0,

@@ -1,4 +1,5 @@
-//! Bughouse: searches one of the two boards. Captured pieces go to the partner.
+//! Games with drops: bughouse, one of two boards, where captured pieces go to the partner, and
+//! Crazyhouse, where they go to the capturer.
 
 use super::Variant;
 use crate::engine::evaluate::{Memory, Tables, hands};
@@ -6,7 +7,7 @@ use crate::engine::limits::Needs;
 use crate::engine::score::Value;
 use crate::rules::{Color, Position};
 
-/// Search and evaluation of bughouse, on the tower or the flat board.
+/// Bughouse or Crazyhouse on the tower or the flat board.
 #[derive(Clone, Copy)]
 pub struct Bughouse {
     tables: &'static Tables,

@@ -8,6 +8,7 @@
 mod antichess;
 mod atomic;
 mod bughouse;
+mod goal;
 mod space;
 mod standard;
 
@@ -20,6 +21,7 @@ use crate::rules::{Move, Position, TOURNAMENT};
 use antichess::Antichess;
 use atomic::Atomic;
 use bughouse::Bughouse;
+use goal::Goal;
 use space::Space;
 pub(super) use standard::Tower;
 use standard::{Flat, Tournament};
@@ -98,11 +100,12 @@ pub(super) fn with_variant<U: ForVariant>(position: &Position, needs: Needs, wha
         _ if *rules == *TOURNAMENT => what.with(Tournament::new()),
         (Aim::Explode, _) => what.with(Atomic::new(rules)),
         (Aim::GiveAway, _) => what.with(Antichess::new(rules)),
+        (Aim::ThreeChecks | Aim::Hill, _) => what.with(Goal::new(rules)),
         (Aim::Mate, _) if rules.hands => what.with(Bughouse::new(position, needs)),
         (Aim::Mate, Base::Chess) => what.with(Flat::new(rules)),
         (Aim::Mate, Base::Tower) => match rules.movement {
             Movement::Plan => what.with(Tower::new(rules)),
-            Movement::Space => what.with(Space::new(rules)),
+            Movement::Space | Movement::Path => what.with(Space::new(rules)),
         },
     }
 }

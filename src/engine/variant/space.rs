@@ -1,5 +1,5 @@
-//! Rules that the engine searches under variant V.G1: movement in three dimensions on the tri-level
-//! board, won by checkmate.
+//! Games won by mate on the tower where columns do not decide: in three dimensions (V.G1) and
+//! under the Federation rules.
 
 use super::Variant;
 use crate::engine::evaluate::{Memory, Tables, space};
@@ -7,7 +7,7 @@ use crate::engine::exchange;
 use crate::engine::score::Value;
 use crate::rules::{Move, Position, RuleSet};
 
-/// The tower with movement in three dimensions.
+/// The tower with three-dimensional movement or with paths.
 #[derive(Clone, Copy)]
 pub struct Space {
     tables: &'static Tables,

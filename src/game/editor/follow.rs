@@ -37,6 +37,7 @@ fn forgo(setup: &mut Setup, fault: &Fault) {
         | SetupError::RightTwice { .. } => setup.rights.retain(|&(_, rook)| !named(rook)),
         SetupError::EnPassant { .. } => setup.en_passant = None,
         SetupError::Pending { .. } => setup.pending_promotion = None,
+        SetupError::Checks { .. } => setup.checks = [0; 2],
         SetupError::Promoted { .. } => setup.promoted.retain(|&square| !named(square)),
         _ => {}
     }

@@ -72,7 +72,7 @@ impl TeamSetup {
 
     pub(super) fn check(&self) -> Result<(), TeamSetupError> {
         let [a, b] = self.starts.each_ref().map(Position::rules);
-        if !a.hands {
+        if !a.partners {
             Err(TeamSetupError::NoHands)
         } else if *a != *b {
             Err(TeamSetupError::OtherRules)

@@ -173,7 +173,7 @@ impl Proposal {
     /// [`ContractError`] if parts of the proposal contradict each other, or it needs something
     /// that is not possible between two computers.
     pub fn check(&self) -> Result<(), ContractError> {
-        if self.rules.hands {
+        if self.rules.partners {
             return Err(ContractError::TwoBoards);
         }
         if let Play::Tournament(duties) = self.play {

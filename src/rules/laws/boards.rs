@@ -1,4 +1,5 @@
-//! Rules for moving attack boards (Article 3.6; V.A1, V.A2, V.A2.1, V.A2.2, V.A4, V.A5).
+//! Rules for moving attack boards (Article 3.6; V.A1, V.A2, V.A2.1, V.A2.2, V.A4, V.A5;
+//! Federation F7).
 
 use super::{OptionSet, RuleOption};
 use crate::rules::{Color, Geometry, Pin, PinSet};
@@ -21,6 +22,10 @@ const TWO_RANKS: [&[u8]; 6] = [&[3], &[3, 4], &[1, 2, 5], &[2, 5, 6], &[3, 4], &
 /// the entry at index `n - 1` lists the pins adjacent to pin `n`.
 const THREE: [&[u8]; 6] = [&[3], &[4], &[1, 5], &[2, 6], &[3], &[4]];
 
+/// Adjacent pins if boards move by one or two ranks (Federation F7): 1-3, 2-3, 2-4, 2-5, 3-5, 4-5,
+/// 4-6.
+const FEDERATION: [&[u8]; 6] = [&[3], &[3, 4, 5], &[1, 2, 5], &[2, 5, 6], &[2, 3, 4], &[4]];
+
 /// Rules for moving attack boards under one rule set.
 #[derive(Debug)]
 pub struct BoardLaw {
@@ -34,9 +39,17 @@ pub struct BoardLaw {
     /// board with one piece may move from it; includes the pin itself if the board may turn in
     /// place (V.A2).
     laden: [Vec<PinSet>; 2],
-    /// Whether players may move only attack boards that carry their own colour's marking, and only
-    /// while such a board is empty or carries a single pawn of its owner (V.A5).
+    /// Whether players move only attack boards of their own marking, and only while a board is
+    /// empty or carries one pawn of its owner (V.A5, Federation F7).
     pub by_marking: bool,
+    /// Whether boards go to standing and to hanging places alike, backward too and with a pawn,
+    /// and turn over with it (Federation F7).
+    pub to_any_place: bool,
+    /// Whether players move boards only while they have a pawn (Federation F7).
+    pub needs_pawn: bool,
+    /// Whether a board becomes the capturer's when its owner's last piece on it is captured
+    /// (Federation F7).
+    pub captured: bool,
     /// Whether the first player who moves a piece onto a neutral attack board becomes its owner
     /// (V.A4).
     pub possession: bool,
@@ -78,8 +91,13 @@ impl BoardLaw {
             });
             turned.collect()
         };
+        let federation = options.has(RuleOption::Federation);
+        let laden: &[Way] = match federation {
+            true => empty,
+            false => &[Way::Forward, Way::Sideways],
+        };
         let turning = |color| {
-            let targets = toward(color, &[Way::Forward, Way::Sideways]).into_iter();
+            let targets = toward(color, laden).into_iter();
             let turned = targets.zip(layout.pins()).map(|(set, pin)| {
                 if options.has(RuleOption::Turning) {
                     set.with(pin)
@@ -93,7 +111,10 @@ impl BoardLaw {
             empty: Color::ALL.map(over),
             laden: Color::ALL.map(turning),
             adjacent,
-            by_marking: options.has(RuleOption::ThreePins),
+            by_marking: options.has(RuleOption::ThreePins) || federation,
+            to_any_place: federation,
+            needs_pawn: federation,
+            captured: federation,
             possession: options.has(RuleOption::Neutral),
         }
     }
@@ -118,19 +139,27 @@ impl BoardLaw {
     }
 }
 
-/// Pins adjacent to `pin`: on the same side of the tower, the pins listed for its number in the
-/// table of the rule set; on the other side, the pin with the same number, except under V.A2.1 and
-/// V.A5. An upright pin is never adjacent to an inverted one.
+/// Pins adjacent to a pin: those that the rule set's table lists for its number on the same side,
+/// and, unless V.A2.1 or V.A5 applies, the pin opposite. Upright and inverted pins are adjacent
+/// only under Federation, there those at the same corner too.
 fn adjacent(layout: &Geometry, pin: Pin, options: OptionSet) -> PinSet {
     let here = layout.pin(pin);
-    let table = if options.has(RuleOption::TwoSquares) {
+    let federation = options.has(RuleOption::Federation);
+    let table = if federation {
+        FEDERATION
+    } else if options.has(RuleOption::TwoSquares) {
         TWO_RANKS
     } else if options.has(RuleOption::ThreePins) {
         THREE
     } else {
         BESIDE
     };
-    let across = !options.has(RuleOption::TwoSquares) && !options.has(RuleOption::ThreePins);
+    let along = [
+        RuleOption::TwoSquares,
+        RuleOption::ThreePins,
+        RuleOption::Federation,
+    ];
+    let across = !along.into_iter().any(|option| options.has(option));
     let numbers = table
         .get(usize::from(here.number).saturating_sub(1))
         .copied()
@@ -139,6 +168,9 @@ fn adjacent(layout: &Geometry, pin: Pin, options: OptionSet) -> PinSet {
         let there = layout.pin(*to);
         let on_side = there.wing == here.wing && numbers.contains(&there.number);
         let opposite = across && there.wing != here.wing && there.number == here.number;
+        if federation {
+            return on_side || layout.other_place(pin) == Some(*to);
+        }
         there.hangs == here.hangs && (on_side || opposite)
     };
     layout

@@ -98,7 +98,7 @@ impl CastlingLaw {
         }
         let antichess = options.has(RuleOption::Antichess);
         CastlingLaw {
-            never_first: base == Base::Tower,
+            never_first: base == Base::Tower && !options.has(RuleOption::Federation),
             exists: !antichess || options.has(RuleOption::Castling),
             through_attacks: antichess,
             shuffled: start.shuffled,

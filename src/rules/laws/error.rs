@@ -28,7 +28,7 @@ pub enum RuleSetError {
         option: RuleOption,
     },
     /// The board does not support an option.
-    #[error("{} is an option of the tower ({}), not of {}", .option.name(), .option.source(), .base.name())]
+    #[error("{} ({}) is not an option of {}", .option.name(), .option.source(), .base.name())]
     Unsuitable {
         /// The option that cannot be played on this board.
         option: RuleOption,
@@ -38,6 +38,9 @@ pub enum RuleSetError {
     /// The name contains `castling`, but not `antichess`, which this option requires.
     #[error("castling is an option of antichess only")]
     CastlingAlone,
+    /// `rook-pawns` without `federation`.
+    #[error("rook-pawns is an option of federation only")]
+    RookPawnsAlone,
     /// Two options exclude each other.
     #[error("{} and {} exclude each other: {reason}", .first.name(), .second.name())]
     Contradiction {

@@ -20,7 +20,7 @@ use std::fmt;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 use super::layout::{FLAT, HANGING, TOWER};
-use super::{Color, Geometry, Piece, Position, Role, Setup, Square};
+use super::{Color, Geometry, Piece, Position, Role, Setup, Square, SquareSet};
 
 pub use boards::BoardLaw;
 pub use castling::{Castling, CastlingLaw};
@@ -41,6 +41,17 @@ pub enum Aim {
     Explode,
     /// To lose all pieces (antichess).
     GiveAway,
+    /// To checkmate, or to give check three times (Three-check).
+    ThreeChecks,
+    /// To checkmate, or to bring the king to the hill (King of the Hill).
+    Hill,
+}
+
+impl Aim {
+    /// Whether kings are never captured, and checkmate wins, if not it alone.
+    pub fn is_mate_among_others(self) -> bool {
+        matches!(self, Aim::Mate | Aim::ThreeChecks | Aim::Hill)
+    }
 }
 
 /// How pieces move: by file and rank as seen from above, or in three dimensions.
@@ -51,6 +62,9 @@ pub enum Movement {
     Plan,
     /// Pieces move in three dimensions: by file, rank and height (V.G1).
     Space,
+    /// Pieces move over columns, and travel over the highest squares that are not higher than
+    /// start and end (Federation F3).
+    Path,
 }
 
 /// The rules of one variant. Every [`Position`] refers to one.
@@ -75,8 +89,15 @@ pub struct RuleSet {
     pub aim: Aim,
     /// How pieces move: by file and rank as seen from above, or in three dimensions.
     pub movement: Movement,
-    /// Whether players drop pieces captured on the partner's board (bughouse).
+    /// Whether explosions spare the pawns around, and kings may touch and then give each other
+    /// no check (Atomic as chess servers play it).
+    pub spares_pawns: bool,
+    /// Squares on which a king wins (King of the Hill); otherwise empty.
+    pub hill: SquareSet,
+    /// Whether players drop captured pieces (bughouse, Crazyhouse).
     pub hands: bool,
+    /// Whether the dropped pieces come from the partner's board (bughouse).
+    pub partners: bool,
     /// How often a position must have occurred for a draw claim by repetition (Article 9.2).
     pub occurrences: u32,
     /// Which moves may have effects that do not exist under the tournament rules, such as
@@ -89,9 +110,9 @@ pub struct RuleSet {
 pub(super) enum Unusual {
     /// No moves.
     No,
-    /// Captures (atomic).
+    /// Captures (atomic, Federation).
     Captures,
-    /// All moves (bughouse, V.A3, V.A4).
+    /// All moves (bughouse, Crazyhouse, Three-check, V.A3, V.A4).
     Any,
 }
 
@@ -137,28 +158,39 @@ impl RuleSet {
 
     fn new(base: Base, options: OptionSet) -> RuleSet {
         let has = |option| options.has(option);
+        let hangs = [
+            RuleOption::Hanging,
+            RuleOption::Space,
+            RuleOption::Federation,
+        ];
         let layout: &'static Geometry = match base {
             Base::Chess => &FLAT,
-            Base::Tower if has(RuleOption::Hanging) || has(RuleOption::Space) => &HANGING,
+            Base::Tower if hangs.into_iter().any(has) => &HANGING,
             Base::Tower => &TOWER,
         };
         let start = Start::new(base, options, layout);
-        let aim = if has(RuleOption::Atomic) {
+        let aim = if has(RuleOption::Atomic) || has(RuleOption::LichessAtomic) {
             Aim::Explode
         } else if has(RuleOption::Antichess) {
             Aim::GiveAway
+        } else if has(RuleOption::ThreeCheck) {
+            Aim::ThreeChecks
+        } else if has(RuleOption::KingOfTheHill) {
+            Aim::Hill
         } else {
             Aim::Mate
         };
-        let hands = has(RuleOption::Bughouse);
+        let partners = has(RuleOption::Bughouse);
         let any = [
             RuleOption::Bughouse,
+            RuleOption::Crazyhouse,
+            RuleOption::ThreeCheck,
             RuleOption::BoardPromotion,
             RuleOption::Neutral,
         ];
         let unusual = if any.into_iter().any(has) {
             Unusual::Any
-        } else if aim == Aim::Explode {
+        } else if aim == Aim::Explode || has(RuleOption::Federation) {
             Unusual::Captures
         } else {
             Unusual::No
@@ -170,17 +202,26 @@ impl RuleSet {
             boards: BoardLaw::new(options, layout),
             movement: if has(RuleOption::Space) {
                 Movement::Space
+            } else if has(RuleOption::Federation) {
+                Movement::Path
             } else {
                 Movement::Plan
             },
-            occurrences: if hands { 4 } else { 3 },
+            spares_pawns: has(RuleOption::LichessAtomic),
+            hill: if aim == Aim::Hill {
+                hill(base, layout)
+            } else {
+                SquareSet::EMPTY
+            },
+            occurrences: if partners { 4 } else { 3 },
             unusual,
             base,
             options,
             layout,
             start,
             aim,
-            hands,
+            hands: partners || has(RuleOption::Crazyhouse),
+            partners,
         }
     }
 
@@ -228,6 +269,16 @@ impl RuleSet {
         }
         setup
     }
+}
+
+/// The four squares in the middle: of the flat board, or of the tower's board N.
+fn hill(base: Base, layout: &Geometry) -> SquareSet {
+    let names = match base {
+        Base::Chess => ["d4", "e4", "d5", "e5"],
+        Base::Tower => ["b4N", "c4N", "b5N", "c5N"],
+    };
+    let squares = names.into_iter().map(|name| layout.square(name));
+    squares.flatten().collect()
 }
 
 impl Position {

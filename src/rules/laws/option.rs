@@ -39,6 +39,10 @@ pub enum Conflict {
     Starts,
     /// Both options define the effect of a capture.
     Captures,
+    /// One of the options is Federation, which combines only with its own option.
+    Federation,
+    /// Each of the two options is a game with its own way to win or to capture.
+    Games,
     /// One of the options is V.G1 (three dimensions), which combines only with options for attack
     /// boards.
     Space,
@@ -51,6 +55,8 @@ impl fmt::Display for Conflict {
             Conflict::EmptyBoards => "both say where an empty board may go",
             Conflict::Starts => "both say how the game starts",
             Conflict::Captures => "both say what a capture does",
+            Conflict::Federation => "federation can be combined only with rook-pawns",
+            Conflict::Games => "each is a game of its own",
             Conflict::Space => "space can be combined only with options of attack boards",
         })
     }
@@ -70,6 +76,7 @@ struct Row {
 }
 
 const TOWER: &[Base] = &[Base::Tower];
+const FLAT: &[Base] = &[Base::Chess];
 const BOTH: &[Base] = &Base::ALL;
 
 /// Defines the enum [`RuleOption`] and the table of the options' properties, one row per option, in
@@ -199,12 +206,12 @@ options! {
         decides: &[Conflict::Starts],
         suits_space: false,
     },
-    /// Atomic chess: a capture also removes the pieces on the squares around it.
+    /// Atomschach: a capture also removes the pieces on the squares around it.
     Atomic: Row {
         name: "atomic",
         source: "Atomschach",
         bases: BOTH,
-        decides: &[Conflict::Captures],
+        decides: &[Conflict::Captures, Conflict::Games],
         suits_space: false,
     },
     /// Antichess: a player who has no piece or no legal move wins.
@@ -212,7 +219,7 @@ options! {
         name: "antichess",
         source: "Räuberschach",
         bases: BOTH,
-        decides: &[Conflict::Captures],
+        decides: &[Conflict::Captures, Conflict::Games],
         suits_space: false,
     },
     /// Antichess with castling, even out of, through and into check.
@@ -228,7 +235,56 @@ options! {
         name: "bughouse",
         source: "Tandem",
         bases: BOTH,
-        decides: &[Conflict::Captures],
+        decides: &[Conflict::Captures, Conflict::Games],
+        suits_space: false,
+    },
+    /// Crazyhouse: players drop the pieces that they have captured.
+    Crazyhouse: Row {
+        name: "crazyhouse",
+        source: "Crazyhouse",
+        bases: BOTH,
+        decides: &[Conflict::Captures, Conflict::Games],
+        suits_space: false,
+    },
+    /// Three-check: the third check wins too.
+    ThreeCheck: Row {
+        name: "three-check",
+        source: "Three-check",
+        bases: BOTH,
+        decides: &[Conflict::Games],
+        suits_space: false,
+    },
+    /// King of the Hill: a king on a square in the middle wins too.
+    KingOfTheHill: Row {
+        name: "king-of-the-hill",
+        source: "King of the Hill",
+        bases: BOTH,
+        decides: &[Conflict::Games],
+        suits_space: false,
+    },
+    /// Atomic as chess servers play it: explosions spare the pawns around, and kings may touch.
+    LichessAtomic: Row {
+        name: "lichess-atomic",
+        source: "Atomic",
+        bases: FLAT,
+        decides: &[Conflict::Captures, Conflict::Games],
+        suits_space: false,
+    },
+    /// Federation Revised Standard 5.0, by Bartmess and Roth: pieces travel over the highest
+    /// boards that are not higher than start and end.
+    Federation: Row {
+        name: "federation",
+        source: "Federation",
+        bases: TOWER,
+        decides: &[],
+        suits_space: false,
+    },
+    /// Pawns on the outer files also step sideways and capture behind them (Federation F10).
+    RookPawns: Row {
+        name: "rook-pawns",
+        source: "Federation F10",
+        bases: TOWER,
+        decides: &[],
         suits_space: false,
     },
 }
@@ -260,6 +316,12 @@ impl RuleOption {
         let both = one.decides.iter().find(|it| two.decides.contains(it));
         let bars = |option, row: &Row| option == RuleOption::Space && !row.suits_space;
         let space = bars(self, two) || bars(other, one);
+        let alone =
+            |option, other| option == RuleOption::Federation && other != RuleOption::RookPawns;
+        let federation = alone(self, other) || alone(other, self);
+        if federation {
+            return Some(Conflict::Federation);
+        }
         both.copied().or(space.then_some(Conflict::Space))
     }
 }
@@ -295,13 +357,17 @@ impl OptionSet {
     /// # Errors
     ///
     /// [`RuleSetError`] with the first option that the board does not support, with
-    /// castling outside antichess, or with the first two options that exclude each other.
+    /// castling outside antichess or rook pawns outside Federation, or with the first two
+    /// options that exclude each other.
     pub fn check(self, base: Base) -> Result<(), RuleSetError> {
         if let Some(option) = self.iter().find(|option| !option.suits(base)) {
             return Err(RuleSetError::Unsuitable { option, base });
         }
         if self.has(RuleOption::Castling) && !self.has(RuleOption::Antichess) {
             return Err(RuleSetError::CastlingAlone);
+        }
+        if self.has(RuleOption::RookPawns) && !self.has(RuleOption::Federation) {
+            return Err(RuleSetError::RookPawnsAlone);
         }
         for first in self.iter() {
             for second in self.iter().filter(|&second| second > first) {

@@ -65,7 +65,11 @@ const ALL: [Becomes; 6] = [
 
 impl PawnLaw {
     pub(super) fn new(base: Base, options: OptionSet, layout: &Geometry, start: &Start) -> PawnLaw {
-        let corners = Color::ALL.map(|color| corners(layout, color));
+        let federation = options.has(RuleOption::Federation);
+        let corners = Color::ALL.map(|color| match federation {
+            true => Vec::new(),
+            false => corners(layout, color),
+        });
         let under = |pin: Pin| {
             let all = corners.iter().flatten().copied();
             all.into_iter().find(|corner| corner.pins.contains(pin))
@@ -73,7 +77,7 @@ impl PawnLaw {
         let first_ranks = [rank(layout, 0), rank(layout, layout.ranks() - 1)];
         let barred = match base {
             Base::Chess => [first_ranks[0] | first_ranks[1]; 2],
-            Base::Tower if options.has(RuleOption::Turning) => [SquareSet::EMPTY; 2],
+            Base::Tower if options.has(RuleOption::Turning) || federation => [SquareSet::EMPTY; 2],
             Base::Tower => first_ranks,
         };
         let board_corners = if options.has(RuleOption::BoardPromotion) {
@@ -87,6 +91,12 @@ impl PawnLaw {
         };
         let always = match base {
             Base::Chess => [first_ranks[1], first_ranks[0]],
+            // Both ranks, whatever hangs above them (Federation F6).
+            Base::Tower if federation => {
+                let last = layout.ranks() - 1;
+                [[last, last - 1], [0, 1]]
+                    .map(|[outer, inner]| rank(layout, outer) | rank(layout, inner))
+            }
             Base::Tower => {
                 [layout.ranks() - 1, 0].map(|end| rank(layout, end) | open_files(layout, end))
             }

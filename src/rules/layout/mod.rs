@@ -10,6 +10,7 @@
 mod attacks;
 mod cells;
 mod opposite;
+mod paths;
 mod plan;
 
 use std::fmt;
@@ -20,6 +21,8 @@ use super::{Column, Level, Pin, Square, SquareSet};
 
 pub use attacks::Attacks;
 pub use cells::{Advance, Cells};
+use paths::Paths;
+pub(super) use paths::height as federation_height;
 pub use plan::{Board, Name, PinPlace, Plan, Wing};
 
 /// Maximum number of values of [`Column`] on a board layout, so that a set of them fits into 64
@@ -43,6 +46,8 @@ pub struct Geometry {
     pub(super) attacks: Attacks,
     /// Attack tables for movement in three dimensions, computed on first use.
     cells: OnceLock<Cells>,
+    /// Tables of paths, computed on first use.
+    paths: OnceLock<Paths>,
     /// Squares of the main boards.
     pub(super) main: SquareSet,
     boards: Vec<Board>,
@@ -87,6 +92,7 @@ impl Geometry {
             plan,
             attacks: Attacks::new(files, plan.ranks, plan.doubled),
             cells: OnceLock::new(),
+            paths: OnceLock::new(),
             main: SquareSet::EMPTY,
             grids: Vec::new(),
             squares: Vec::new(),
@@ -149,6 +155,18 @@ impl Geometry {
                 Some(((file as i8, rank as i8, height), square))
             };
             Cells::new(&self.all_squares().filter_map(cell).collect())
+        })
+    }
+
+    /// Tables of paths (Federation F3), computed on first use.
+    pub(super) fn paths(&self) -> &Paths {
+        self.paths.get_or_init(|| {
+            let raised = |square: Square| {
+                let height = paths::height(self.board(self.level(square)?).height);
+                Some((self.place(square.column()), (square, height)))
+            };
+            let size = (self.files(), self.ranks());
+            Paths::new(size, self.all_squares().filter_map(raised))
         })
     }
 

@@ -1,4 +1,4 @@
-//! Generates drops, that is, placements of pieces that the partner has captured (bughouse).
+//! Generates drops of captured pieces (bughouse, Crazyhouse).
 
 use super::{Generator, Sink};
 use crate::rules::{Color, Move, Role, SquareSet};

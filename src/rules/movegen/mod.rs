@@ -6,9 +6,9 @@
 //! one column (en passant, an attack board with a piece) is tested with the columns that are
 //! occupied after it.
 //!
-//! Where the rules for legal moves differ, [`Position::generate`] calls another generator: `blast`
-//! (atomic) and `forced` (antichess), which reuse parts of this one, or `space` (V.G1), which does
-//! not.
+//! Where legality itself differs, [`Position::generate`] dispatches to another generator:
+//! `blast` and `spared` (atomic) or `forced` (antichess), which reuse parts of this one, or `space`
+//! (V.G1) and `paths` (Federation), which share nothing with it.
 //!
 //! The same generator serves for listing and for counting moves: for each piece, it passes the set
 //! of all squares of arrival to a [`Sink`].
@@ -17,9 +17,11 @@ mod blast;
 mod boards;
 mod drops;
 mod forced;
+mod paths;
 mod pieces;
 mod sink;
 mod space;
+mod spared;
 
 use self::sink::{Any, Sink, Sought};
 use super::laws::{Aim, Movement};
@@ -96,15 +98,22 @@ impl Position {
     #[inline(always)]
     fn generate<S: Sink>(&self, wanted: Wanted, sink: &mut S) {
         match self.rules.aim {
-            Aim::Mate if self.pending_promotion.is_some() => self.promotion_choices(wanted, sink),
+            Aim::ThreeChecks | Aim::Hill if self.reached_aim().is_some() => {}
+            Aim::Mate | Aim::ThreeChecks | Aim::Hill if self.pending_promotion.is_some() => {
+                self.promotion_choices(wanted, sink);
+            }
             Aim::Mate if self.rules.movement == Movement::Space => {
                 space::generate(self, wanted, sink);
             }
-            Aim::Mate => {
+            Aim::Mate if self.rules.movement == Movement::Path => {
+                paths::generate(self, wanted, sink);
+            }
+            Aim::Mate | Aim::ThreeChecks | Aim::Hill => {
                 if let Some(king) = self.king(self.turn) {
                     Generator::new(self, king, sink).generate(wanted);
                 }
             }
+            Aim::Explode if self.rules.spares_pawns => spared::generate(self, wanted, sink),
             Aim::Explode => blast::generate(self, wanted, sink),
             Aim::GiveAway => forced::generate(self, wanted, sink),
         }

@@ -21,7 +21,7 @@ pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut 
 
 /// Whether the mover's king is safe after a move, including after every choice for a promotion
 /// that the move leaves pending.
-fn leaves_king_safe(position: &Position, mv: Move) -> bool {
+pub(super) fn leaves_king_safe(position: &Position, mv: Move) -> bool {
     let us = position.turn;
     let next = position.after(mv);
     let attacked = |after: &Position| {
@@ -95,7 +95,7 @@ fn pawn(position: &Position, from: Square) -> SquareSet {
     ((cells.steps(us, from) | advances) & empty) | (cells.captures(us, from) & captures)
 }
 
-fn castling(position: &Position, moves: &mut Vec<Move>) {
+pub(super) fn castling(position: &Position, moves: &mut Vec<Move>) {
     if position.castling_must_wait() {
         return;
     }
@@ -129,7 +129,7 @@ fn is_unattacked(position: &Position, castling: &Castling) -> bool {
         && crossed.all(|square| without_king.attackers_of(square, them).is_empty())
 }
 
-fn boards(position: &Position, moves: &mut Vec<Move>) {
+pub(super) fn boards(position: &Position, moves: &mut Vec<Move>) {
     for from in position.pins {
         for to in position.board_targets(from) {
             match position.promoted_by_board(from, to) {

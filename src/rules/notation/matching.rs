@@ -4,7 +4,7 @@
 use super::pattern::{self, Pattern, PiecePattern};
 use super::{Language, uci, write};
 use crate::rules::laws::Base;
-use crate::rules::why::{BoardReason, Reason, SpaceReason, comes_to};
+use crate::rules::why::{BoardReason, PathReason, Reason, SpaceReason, comes_to};
 use crate::rules::{CastlingSide, Illegal, Move, Pin, Position, Role, Square, why};
 
 /// The legal moves that a text may mean: if the text is the exact notation of one move, only
@@ -117,6 +117,7 @@ pub(super) fn reason(position: &Position, pattern: &Pattern) -> Option<Illegal> 
         | Reason::SameColumn { .. }
         | Reason::NothingToCapture { .. }
         | Reason::Space(SpaceReason::NotItsWay { .. } | SpaceReason::NothingToCapture { .. })
+        | Reason::Path(PathReason::NotItsWay { .. } | PathReason::NothingToCapture { .. })
         | Reason::Board(
             BoardReason::NotAdjacent { .. }
             | BoardReason::TurnsNot { .. }

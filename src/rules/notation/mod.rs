@@ -1,9 +1,10 @@
 //! Notation of moves and games (Appendix E).
 //!
-//! There are two notations. Scoresheets use the notation of Appendix E of the tournament rules,
-//! on the flat board the notation of FIDE's laws, in English or German ([`write()`]). Programs
-//! exchange long notation with departure and arrival, on the flat board UCI ([`long`],
-//! [`attempt`]). [`read`] accepts both. A whole game is a [`Scoresheet`].
+//! There are two notations. Scoresheets use that of Appendix E of the tournament rules, or of
+//! FIDE's laws on the flat board, in English or German ([`write()`]). Programs exchange long
+//! notation with departure and arrival, on the flat board UCI ([`long`], [`attempt`]). [`read`]
+//! accepts both, and for games under the Federation rules their own notation ([`federation()`]).
+//! A whole game is a [`Scoresheet`].
 //!
 //! No letter has different meanings in English and German at the same place of a move, so the
 //! language of a text need not be known to read it.
@@ -17,6 +18,7 @@
 //! assert_eq!(notation::long(&start, mv), "d1W-c3N");
 //! ```
 
+mod federation;
 mod language;
 mod matching;
 mod pattern;
@@ -27,6 +29,7 @@ mod tokens;
 mod uci;
 mod write;
 
+pub use federation::federation;
 pub use language::Language;
 pub use read::{ReadError, attempt, read, records};
 pub use replay::ScoresheetError;

@@ -2,7 +2,8 @@
 
 use super::matching::{candidates, castles, fits, fits_departure, reason};
 use super::pattern::{self, Pattern, Place};
-use super::write;
+use super::{federation, write};
+use crate::rules::laws::Movement;
 use crate::rules::{Geometry, Illegal, Move, Position};
 
 /// The reason why a text is not a move of a position.
@@ -72,18 +73,37 @@ fn because(why: Option<&Illegal>) -> String {
 /// Reading is lenient: the departure may be given needlessly or be missing; check signs,
 /// `e.p.`, `(=)` and the `=` of a promotion are optional; castling is `0-0` or `O-O`, on the
 /// flat board also UCI's `e1g1` and `e1h1`; the level of arrival may be missing if only one
-/// fits. A text that is exactly the notation of one legal move means that move.
+/// fits. A text that is exactly the notation of one legal move means that move. Under the
+/// Federation rules their own notation is read too.
 ///
 /// # Errors
 ///
 /// [`ReadError`] if the text is not a move, fits no legal move, or fits several.
 pub fn read(position: &Position, text: &str) -> Result<Move, ReadError> {
-    let pattern = parse(position.geometry(), text)?;
+    let pattern = match parse(position.geometry(), text) {
+        Err(error) if position.rules().movement == Movement::Path => {
+            return read_federation(position, text).unwrap_or(Err(error));
+        }
+        parsed => parsed?,
+    };
     match candidates(position, text, &pattern)[..] {
         [mv] => Ok(mv),
         [] => Err(no_such_move(position, text, &pattern)),
         ref moves => Err(ambiguous(position, text, moves)),
     }
+}
+
+/// Reads a move in the notation of Federation Standard 5.0; `None` if the text is not in that
+/// notation.
+fn read_federation(position: &Position, text: &str) -> Option<Result<Move, ReadError>> {
+    Some(match federation::candidates(position, text)?[..] {
+        [mv] => Ok(mv),
+        [] => Err(ReadError::NoSuchMove {
+            text: text.trim().to_owned(),
+            why: None,
+        }),
+        ref moves => Err(ambiguous(position, text, moves)),
+    })
 }
 
 /// Reads a move in long notation without checking that it is legal. A piece letter or capture

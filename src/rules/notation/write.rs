@@ -236,9 +236,10 @@ fn departure(
     }
 }
 
-/// The part of a pawn's square of departure that must be written. A capture names the file (Article
-/// E10), even if the pawn stays on its file (V.G1). File and level are named if another pawn on the
-/// same file can go to the same square (Article E12).
+/// The departure of a pawn, as far as it must be written. A capture names the file (Article E10),
+/// even if the pawn stays on it (V.G1); file and level are named if another pawn on the same file
+/// can go to the same square (Article E12), the file if a pawn of another file can (Federation
+/// F10).
 fn pawn_departure(
     position: &Position,
     legal: &[Move],
@@ -252,7 +253,7 @@ fn pawn_departure(
     let rivals = rivals(position, legal, from, to);
     let mut text = String::new();
     let shares_file = rivals.iter().any(|&rival| file(rival) == file(from));
-    if captures || shares_file {
+    if captures || !rivals.is_empty() {
         text.push(geometry.file_letter(file(from)));
     }
     if let Some(level) = geometry.level(from).filter(|_| shares_file) {

@@ -2,7 +2,7 @@
 //! position. Search and move generation have faster code of their own.
 
 use crate::rules::laws::Movement;
-use crate::rules::{Color, PinnedPieces, Position, Role, Square, SquareSet};
+use crate::rules::{Color, Piece, PinnedPieces, Position, Role, Square, SquareSet};
 
 impl Position {
     /// The existing squares to which the pieces of `by` could move by a capture. Where pieces move
@@ -12,6 +12,25 @@ impl Position {
     pub fn attacked(&self, by: Color) -> SquareSet {
         let of = |&square: &Square| !self.attackers_of(square, by).is_empty();
         self.squares().into_iter().filter(of).collect()
+    }
+
+    /// The squares that a piece attacks from a square, own pieces included.
+    pub(crate) fn reach_of(&self, piece: Piece, from: Square) -> SquareSet {
+        let layout = self.geometry();
+        let (attacks, cells) = (&layout.attacks, layout.cells());
+        let column = from.column();
+        match (self.rules.movement, piece.role) {
+            (Movement::Path, role) => self.attacks_by_path(role, piece.color, from),
+            (Movement::Space, Role::Pawn) => self.squares & cells.captures(piece.color, from),
+            (Movement::Space, role) => {
+                self.squares & cells.piece_attacks(role, from, self.occupied())
+            }
+            (Movement::Plan, Role::Pawn) => self.squares.on(attacks.pawn(piece.color, column)),
+            (Movement::Plan, role) => {
+                self.squares
+                    .on(attacks.reach(role, column, self.occupied().columns()))
+            }
+        }
     }
 
     /// The opponent's queens, rooks and bishops that pin the piece on `square` to its king (Article
@@ -28,6 +47,7 @@ impl Position {
             Movement::Plan => {
                 PinnedPieces::in_plan(self, piece.color).held_off(self, square.column())
             }
+            Movement::Path => self.held_by_path(square, piece.color),
             Movement::Space => {
                 let held = self.pinned_in_space(piece.color).into_iter();
                 let here = held.filter(|&(blocker, _)| blocker == square);
@@ -36,9 +56,10 @@ impl Position {
         }
     }
 
-    /// The existing squares between two squares on the same file, rank or diagonal, on all levels;
-    /// in three dimensions (V.G1), only the squares that a queen passes between the two. Empty if
-    /// no such line joins the two squares.
+    /// The existing squares between two squares on a file, rank or diagonal, on all levels; in
+    /// three dimensions, those in the cells on a queen's line; under the Federation rules, those
+    /// on the path. Empty if no such line joins the two
+    /// squares.
     pub fn squares_between(&self, a: Square, b: Square) -> SquareSet {
         let layout = self.geometry();
         match self.rules.movement {
@@ -47,6 +68,7 @@ impl Position {
                 self.squares().on(between)
             }
             Movement::Space => self.squares() & layout.cells().between(a, b),
+            Movement::Path => self.travelled(a, b).into_iter().flatten().collect(),
         }
     }
 }

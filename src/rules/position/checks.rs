@@ -24,6 +24,7 @@ impl Checks {
         match position.rules.movement {
             Movement::Plan => Checks::in_plan(position),
             Movement::Space => Checks::in_space(position),
+            Movement::Path => Checks::by_path(position),
         }
     }
 
@@ -72,6 +73,33 @@ impl Checks {
         }
     }
 
+    /// Computes the checks under the Federation rules, as in three dimensions by columns. Every
+    /// piece that stands on a line to the king may uncover a check.
+    #[cold]
+    fn by_path(position: &Position) -> Checks {
+        let (us, them) = (position.turn(), !position.turn());
+        let Some(king) = position.king(them) else {
+            return Checks {
+                direct: [0; 6],
+                uncovering: 0,
+            };
+        };
+        let direct = Role::ALL.map(|role| match role {
+            Role::King => 0,
+            Role::Pawn => {
+                let attacks = &position.geometry().attacks;
+                attacks.pawn(!us, king.column()) | attacks.pawn(us, king.column())
+            }
+            role => position.attacks_by_path(role, us, king).columns(),
+        });
+        let attacks = &position.geometry().attacks;
+        let lines = attacks.rook(king.column(), 0) | attacks.bishop(king.column(), 0);
+        Checks {
+            direct,
+            uncovering: position.of(us).on(lines).columns(),
+        }
+    }
+
     /// Whether a legal move of the position may give check.
     ///
     /// True for every move that gives check, and for a few that do not: for a piece that moves
@@ -85,14 +113,14 @@ impl Checks {
                 from,
                 to,
                 promotion: None,
-            } if !position.is_en_passant(mv) && !explodes(position, mv) => {
+            } if !position.is_en_passant(mv) && !is_atomic_surprise(position, mv) => {
                 self.may_check(position, from, to.column())
             }
             Move::Board {
                 from,
                 to,
                 promotion: None,
-            } => {
+            } if position.rules().movement != Movement::Path => {
                 // An empty board does not change the occupied columns.
                 let passenger = position.on_board(from).first();
                 passenger.is_some_and(|passenger| {
@@ -122,7 +150,9 @@ impl Checks {
     }
 }
 
-/// Whether a move is a capture under rules in which captures explode (atomic).
-fn explodes(position: &Position, mv: Move) -> bool {
-    position.rules().aim == Aim::Explode && position.is_capture(mv)
+/// Whether a move may give check in a way that lines cannot tell (atomic): a capture that
+/// explodes, or a move of kings that have shielded each other.
+fn is_atomic_surprise(position: &Position, mv: Move) -> bool {
+    position.rules().aim == Aim::Explode
+        && (position.is_capture(mv) || position.kings_shield_each_other())
 }

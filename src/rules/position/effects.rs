@@ -48,8 +48,9 @@ impl Position {
         Some((square, Piece { color, role }))
     }
 
-    /// The piece that the partner receives for a capture on this board (bughouse): the captured
-    /// piece, or a pawn if the captured piece was promoted. `None` if the move captures nothing.
+    /// The piece that a capture puts into a hand, the partner's (bughouse) or the own
+    /// (Crazyhouse): a pawn if the captured piece was promoted. It still has its old colour.
+    /// `None` without a capture.
     pub fn handed_on(&self, mv: Move) -> Option<Piece> {
         let (square, piece) = self.captured(mv)?;
         let role = if self.promoted.contains(square) {

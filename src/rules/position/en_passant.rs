@@ -1,5 +1,5 @@
-//! En passant (Article 3.4(d), and V.G1 in three dimensions): who can be captured, by whom and on
-//! which squares.
+//! En passant (Article 3.4(d), V.G1 in three dimensions, Federation F9), for the move generators, the
+//! effects of a move and the reasons against a move.
 
 use crate::rules::laws::Movement;
 use crate::rules::square::columns;
@@ -10,8 +10,8 @@ use crate::rules::{Column, Position, Role, Square, SquareSet};
 pub(in crate::rules) struct EnPassant {
     /// The pawn that has just advanced two squares.
     pub pawn: Square,
-    /// Squares on which a capturing pawn can arrive: on every level, the squares at the file and
-    /// rank that the captured pawn has crossed; in three dimensions only the crossed square.
+    /// The squares on which a capturing pawn arrives: those of the crossed column on every
+    /// level; in three dimensions and under the Federation rules only the crossed square.
     pub landings: SquareSet,
     /// Pawns that can capture by going to one of `landings`, even if this would leave their king
     /// attacked.
@@ -29,8 +29,10 @@ impl Position {
     #[inline]
     pub(in crate::rules) fn en_passant_capture(&self) -> Option<EnPassant> {
         let pawn = self.en_passant?;
-        if self.rules.movement == Movement::Space {
-            return self.en_passant_in_space(pawn);
+        match self.rules.movement {
+            Movement::Plan => {}
+            Movement::Space => return self.en_passant_in_space(pawn),
+            Movement::Path => return self.en_passant_by_path(pawn),
         }
         let crossed = self.crossed()?;
         let landings = self.squares.on(crossed.bit());
@@ -69,6 +71,17 @@ impl Position {
             pawn,
             landings: SquareSet::of(crossed),
             capturers: self.pieces(self.turn, Role::Pawn) & beside,
+        })
+    }
+
+    #[cold]
+    fn en_passant_by_path(&self, pawn: Square) -> Option<EnPassant> {
+        let (_, crossed) = self.came_by_path(!self.turn, pawn)?;
+        let attackers = self.attackers_by_path(crossed, self.turn);
+        Some(EnPassant {
+            pawn,
+            landings: SquareSet::of(crossed),
+            capturers: self.pieces(self.turn, Role::Pawn) & attackers,
         })
     }
 

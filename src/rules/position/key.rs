@@ -66,8 +66,15 @@ pub fn hand(color: Color, role: Role, count: u8) -> u64 {
     nth(0x9_0000 + kind * 256 + u64::from(count))
 }
 
-/// The Zobrist number of the feature that the piece on `square` is promoted. Such a piece goes to
-/// the partner as a pawn when captured (bughouse).
+/// The Zobrist number of the checks that a side has given (Three-check); 0 for no check.
+pub fn checks(color: Color, count: u8) -> u64 {
+    match count {
+        0 => 0,
+        _ => nth(0xb_0000 + color.index() as u64 * 256 + u64::from(count)),
+    }
+}
+
+/// The Zobrist number of a promoted piece, which goes to a hand as a pawn when captured.
 pub fn promoted(square: Square) -> u64 {
     nth(0xa_0000 + square.index() as u64)
 }

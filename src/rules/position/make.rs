@@ -212,8 +212,10 @@ impl Position {
         if !self.two_steps.contains(from) {
             return false;
         }
-        if self.rules.movement == Movement::Space {
-            return self.is_two_steps_in_space(from, to);
+        match self.rules.movement {
+            Movement::Plan => {}
+            Movement::Space => return self.is_two_steps_in_space(from, to),
+            Movement::Path => return self.is_two_steps_by_path(from, to),
         }
         let attacks = &self.geometry().attacks;
         let front = attacks.push(self.turn, from.column());

@@ -41,7 +41,7 @@ impl Position {
     /// ```
     ///
     /// In bughouse every game that is not over can be won, since the partner may provide any
-    /// piece.
+    /// piece; in Crazyhouse captured pieces return.
     pub fn can_mate(&self, color: Color) -> bool {
         if let Some(end) = self.outcome() {
             return end.winner() == Some(color);
@@ -130,15 +130,21 @@ impl Position {
         match (self.rules.base(), self.rules.aim) {
             // A side that has lost all its pieces has won.
             (_, Aim::GiveAway) => false,
+            // A bare king can still reach the hill.
+            (_, Aim::Hill) => false,
             (Base::Chess, Aim::Mate) => bare || self.minor_pieces_are_too_few(color),
             _ => bare,
         }
     }
 
     /// Whether a side has only a king and one knight or bishop against a bare king on the flat
-    /// board in atomic: nothing can explode, and no mate is possible.
+    /// board in atomic: nothing can explode, and no mate is possible. As chess servers play it,
+    /// not with a rook either, since its king takes no square from the other one.
     fn has_minor_piece_against_bare_king(&self, color: Color) -> bool {
-        let minor = self.pieces(color, Role::Knight) | self.pieces(color, Role::Bishop);
+        let mut minor = self.pieces(color, Role::Knight) | self.pieces(color, Role::Bishop);
+        if self.rules.spares_pawns {
+            minor |= self.pieces(color, Role::Rook);
+        }
         (self.rules.base(), self.rules.aim) == (Base::Chess, Aim::Explode)
             && self.of(!color).is_one()
             && self.of(color).len() == 2

@@ -14,6 +14,7 @@ mod key;
 mod make;
 mod mating;
 mod outcome;
+mod paths;
 mod pinned;
 mod rights;
 mod roles;
@@ -56,11 +57,13 @@ pub struct Position {
     pub(in crate::rules) owners: [PinSet; 2],
     pub(in crate::rules) turn: Color,
     pub(in crate::rules) rights: Rights,
-    /// Promoted pieces, which go to the partner as pawns when captured (bughouse).
+    /// Promoted pieces, which go to a hand as pawns when captured (bughouse, Crazyhouse).
     pub(in crate::rules) promoted: SquareSet,
     /// The number of pieces that each side may drop, by colour and role, pawns first
-    /// (bughouse).
+    /// (bughouse, Crazyhouse).
     pub(in crate::rules) hands: [[u8; 5]; 2],
+    /// The number of checks that each side has given (Three-check).
+    pub(in crate::rules) checks: [u8; 2],
     /// The pawn that has just advanced two squares, whether or not it can be captured.
     pub(in crate::rules) en_passant: Option<Square>,
     /// Whether the pawn in `en_passant` can legally be captured en passant. Positions that differ
@@ -103,6 +106,7 @@ impl Position {
             rights: Rights::NONE,
             promoted: SquareSet::EMPTY,
             hands: [[0; 5]; 2],
+            checks: [0; 2],
             en_passant: None,
             en_passant_live: false,
             pending_promotion: None,
@@ -195,7 +199,9 @@ impl Position {
     pub(in crate::rules) fn kings_that_attack(&self, color: Color) -> SquareSet {
         match self.rules.aim {
             Aim::Explode => SquareSet::EMPTY,
-            Aim::Mate | Aim::GiveAway => self.pieces(color, Role::King),
+            Aim::Mate | Aim::GiveAway | Aim::ThreeChecks | Aim::Hill => {
+                self.pieces(color, Role::King)
+            }
         }
     }
 
@@ -206,6 +212,26 @@ impl Position {
             return false;
         };
         self.geometry().around(white.column()) & black.column().bit() != 0
+    }
+
+    /// Whether the kings touch where they then cannot be in check (Atomic as chess servers play
+    /// it): a capture of one would explode the other too.
+    #[inline]
+    pub(in crate::rules) fn kings_shield_each_other(&self) -> bool {
+        self.rules.spares_pawns && self.kings_touch()
+    }
+
+    /// The pieces of `by` that check a king of the other side on a square: those that attack it,
+    /// unless the king of `by` stands next to it where that shields (Atomic as chess servers play
+    /// it).
+    pub(in crate::rules) fn checkers_on(&self, square: Square, by: Color) -> SquareSet {
+        let near = self.geometry().around(square.column());
+        let is_shielded =
+            self.rules.spares_pawns && !self.pieces(by, Role::King).on(near).is_empty();
+        match is_shielded {
+            true => SquareSet::EMPTY,
+            false => self.attackers_of(square, by),
+        }
     }
 
     /// The pins with an attack board.
@@ -265,7 +291,9 @@ impl Position {
     /// (V.A2).
     pub(in crate::rules) fn board_targets(&self, from: Pin) -> PinSet {
         let (law, us) = (&self.rules.boards, self.turn);
-        let moves = self.pins.contains(from) && self.controller(from) == Some(us);
+        let moves = self.pins.contains(from)
+            && self.controller(from) == Some(us)
+            && !(law.needs_pawn && self.pieces(us, Role::Pawn).is_empty());
         match (moves, self.on_board(from).is_empty()) {
             (false, _) => PinSet::EMPTY,
             (true, true) => law.empty_targets(us, from) - self.pins,
@@ -294,15 +322,20 @@ impl Position {
         law.between(color, side, king, rook)
     }
 
-    /// The number of pieces of a role that a side may drop (bughouse).
+    /// The number of pieces of a role that a side may drop (bughouse, Crazyhouse).
     pub fn in_hand(&self, color: Color, role: Role) -> u8 {
         let hand = &self.hands[color.index()];
         hand.get(role.index()).copied().unwrap_or(0)
     }
 
-    /// The promoted pieces; tracked only in bughouse.
+    /// The promoted pieces; tracked only in bughouse and Crazyhouse.
     pub fn promoted(&self) -> SquareSet {
         self.promoted
+    }
+
+    /// The number of checks that a side has given; counted only in Three-check.
+    pub fn checks_given(&self, color: Color) -> u8 {
+        self.checks[color.index()]
     }
 
     /// Whether castling is impossible now only because it cannot be a player's first move
@@ -347,7 +380,7 @@ impl Position {
 
     /// The pieces that give check to the side to move; always empty in antichess.
     pub fn checkers(&self) -> SquareSet {
-        let royal = self.rules.aim != Aim::GiveAway;
+        let royal = self.rules.aim != Aim::GiveAway && !self.kings_shield_each_other();
         let king = self.king(self.turn).filter(|_| royal);
         king.map_or(SquareSet::EMPTY, |king| self.attackers_of(king, !self.turn))
     }
@@ -359,6 +392,7 @@ impl Position {
         match self.rules.movement {
             Movement::Plan => self.attackers_in_plan(square.column(), by),
             Movement::Space => self.attackers_in_space(square, by),
+            Movement::Path => self.attackers_by_path(square, by),
         }
     }
 
@@ -397,6 +431,9 @@ impl Position {
                     key ^= key::hand(color, role, count);
                 }
             }
+        }
+        for color in Color::ALL {
+            key ^= key::checks(color, self.checks_given(color));
         }
         if self.turn == Color::Black {
             key ^= key::BLACK_TO_MOVE;

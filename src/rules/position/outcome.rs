@@ -1,8 +1,11 @@
 //! Outcomes that follow from the position alone (Articles 1.2, 1.3, 5.1(a), 5.2, 9.6; atomic,
-//! antichess).
+//! antichess, Three-check, King of the Hill).
 
-use crate::rules::laws::Aim;
+use crate::rules::laws::{Aim, Base, Movement};
 use crate::rules::{Color, Position, Role, Square};
+
+/// The number of checks that wins (Three-check).
+const CHECKS_TO_WIN: u8 = 3;
 
 /// An end of the game that needs no claim or agreement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -27,6 +30,16 @@ pub enum Outcome {
         /// The winner: the side that cannot move.
         winner: Color,
     },
+    /// A side has given check three times (Three-check).
+    ThirdCheck {
+        /// The side that gave the checks.
+        winner: Color,
+    },
+    /// A king stands on the hill (King of the Hill).
+    KingOnHill {
+        /// The side of that king.
+        winner: Color,
+    },
     /// The side to move has no legal move and is not in check (Article 5.2).
     Stalemate,
     /// Neither side can win by any sequence of moves (Articles 1.3 and 9.6; FIDE 5.2(b)): only
@@ -42,7 +55,9 @@ impl Outcome {
             Outcome::Checkmate { winner }
             | Outcome::KingExploded { winner }
             | Outcome::NothingLeft { winner }
-            | Outcome::CannotMove { winner } => Some(winner),
+            | Outcome::CannotMove { winner }
+            | Outcome::ThirdCheck { winner }
+            | Outcome::KingOnHill { winner } => Some(winner),
             Outcome::Stalemate | Outcome::DeadPosition => None,
         }
     }
@@ -59,6 +74,11 @@ impl Position {
                 }
             }
             Aim::GiveAway => return self.given_away(),
+            Aim::ThreeChecks | Aim::Hill => {
+                if let Some(end) = self.reached_aim() {
+                    return Some(end);
+                }
+            }
         }
         if self.is_dead() {
             return Some(Outcome::DeadPosition);
@@ -80,6 +100,29 @@ impl Position {
         Some(Outcome::KingExploded { winner: !loser })
     }
 
+    /// The outcome if a side has given its third check (Three-check) or its king stands on the
+    /// hill (King of the Hill); the side that has just moved first. `None` if neither, and under
+    /// other rules.
+    #[cold]
+    pub(crate) fn reached_aim(&self) -> Option<Outcome> {
+        let sides = [!self.turn, self.turn].into_iter();
+        match self.rules.aim {
+            Aim::ThreeChecks => {
+                let mut winners = sides.filter(|&side| self.checks_given(side) >= CHECKS_TO_WIN);
+                winners.next().map(|winner| Outcome::ThirdCheck { winner })
+            }
+            Aim::Hill => {
+                let on_hill = |&side: &Color| {
+                    let king = self.pieces(side, Role::King);
+                    !(king & self.rules.hill).is_empty()
+                };
+                let mut winners = sides.filter(on_hill);
+                winners.next().map(|winner| Outcome::KingOnHill { winner })
+            }
+            Aim::Mate | Aim::Explode | Aim::GiveAway => None,
+        }
+    }
+
     /// The outcome in antichess: a side without pieces or moves has won; otherwise `None`.
     fn given_away(&self) -> Option<Outcome> {
         let rid = |&color: &Color| self.of(color).is_empty();
@@ -98,8 +141,38 @@ impl Position {
         if self.rules.aim == Aim::GiveAway {
             return self.bishops_never_meet();
         }
-        // In bughouse the partner may still provide pieces to a bare king.
-        !self.rules.hands && Color::ALL.into_iter().all(|it| self.lacks_means(it))
+        if self.rules.movement == Movement::Path {
+            return self.is_dead_by_path();
+        }
+        if self.rules.hands {
+            return !self.rules.partners && self.is_too_little_to_drop();
+        }
+        Color::ALL.into_iter().all(|it| self.lacks_means(it))
+    }
+
+    /// Whether no mate is possible under the Federation rules (F11): bare kings, or one knight or
+    /// bishop besides, unless the kings stand in the same column.
+    fn is_dead_by_path(&self) -> bool {
+        let minor = self.by_role(Role::Knight) | self.by_role(Role::Bishop);
+        let others = self.occupied() - self.by_role(Role::King);
+        let [white, black] = Color::ALL.map(|color| self.king(color));
+        let share = white
+            .zip(black)
+            .is_some_and(|(white, black)| self.geometry().share_column(white, black));
+        others.is_empty() || others.is_one() && (others - minor).is_empty() && !share
+    }
+
+    /// Whether the pieces on the board and in hand can never mate (Crazyhouse): bare kings, on
+    /// the flat board also one of them with a knight or bishop that was never a pawn. In
+    /// bughouse the partner may still provide pieces.
+    fn is_too_little_to_drop(&self) -> bool {
+        let minor = self.by_role(Role::Knight) | self.by_role(Role::Bishop);
+        let others = self.occupied() - self.by_role(Role::King);
+        let enough = match self.rules.base() {
+            Base::Tower => !others.is_empty(),
+            Base::Chess => others.len() > 1 || !(others - minor).is_empty(),
+        };
+        !enough && self.promoted.is_empty() && self.hands == [[0; 5]; 2]
     }
 
     /// Whether only bishops are left, White's all on squares of one colour and Black's all on

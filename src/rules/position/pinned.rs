@@ -4,7 +4,8 @@
 //! leaves the line. Two pieces above each other do not count, because the line stays blocked when
 //! one of them leaves.
 //!
-//! Not for movement in three dimensions (V.G1), where the set is empty.
+//! Only where columns decide: in three dimensions (V.G1) and under the Federation rules the set
+//! is empty.
 
 use crate::rules::laws::Movement;
 use crate::rules::square::columns;
@@ -48,13 +49,13 @@ pub struct PinnedPieces {
 }
 
 impl PinnedPieces {
-    /// Finds the pinned pieces, and the pieces that can give a discovered check, between the king
-    /// of `color` and opposing sliders; none where pieces move in three dimensions.
+    /// Finds the pinned pieces and discovered-check blockers between the king of `color` and
+    /// opposing sliders; none where columns do not decide.
     #[inline]
     pub fn of(position: &Position, color: Color) -> PinnedPieces {
         match position.rules.movement {
             Movement::Plan => PinnedPieces::in_plan(position, color),
-            Movement::Space => PinnedPieces::none(color),
+            Movement::Space | Movement::Path => PinnedPieces::none(color),
         }
     }
 

@@ -1,6 +1,7 @@
-//! Side effects of moves in variants: explosions (atomic), the first move onto a neutral board
-//! (V.A4), a pawn that becomes a board (V.A3), drops and promoted pieces (bughouse). Moves
-//! under the tournament rules do not run this code.
+//! Side effects of moves in variants: explosions (atomic), taking possession of a neutral board
+//! (V.A4), a pawn that becomes a board (V.A3), drops and promoted pieces (bughouse,
+//! Crazyhouse), the count of checks (Three-check). Moves of the tournament rules do not run
+//! this code.
 
 use super::key;
 use super::make::Undo;
@@ -18,10 +19,50 @@ impl Position {
         if self.rules.hands {
             self.remember_promoted(before, undo);
         }
+        if self.rules.hands
+            && !self.rules.partners
+            && let Some(piece) = before.handed_on(undo.mv)
+        {
+            self.receive(before.turn, piece.role);
+        }
+        if self.rules.boards.captured
+            && let Some((square, piece)) = undo.captured
+        {
+            self.capture_board(square, piece.color);
+        }
+        if self.rules.aim == Aim::ThreeChecks {
+            self.count_check(before.turn);
+        }
         if let (Aim::Explode, Some(_), Move::Piece { to, .. }) =
             (self.rules.aim, undo.captured, undo.mv)
         {
             self.explode(before, to);
+        }
+    }
+
+    /// Gives the board of a captured piece of `loser` to the capturer, if it was the loser's board
+    /// and the piece the loser's last one there (Federation F7).
+    fn capture_board(&mut self, square: Square, loser: Color) {
+        let Some(pin) = self.geometry().square_pin(square) else {
+            return;
+        };
+        let left = self.of(loser) & self.geometry().pin_squares(pin);
+        if self.owners[loser.index()].contains(pin) && left.is_empty() {
+            let [lost, won] = [loser, !loser];
+            self.owners[lost.index()] = self.owners[lost.index()].without(pin);
+            self.owners[won.index()] = self.owners[won.index()].with(pin);
+            self.key ^= key::board(Some(lost), pin) ^ key::board(Some(won), pin);
+        }
+    }
+
+    /// Counts a check that a side has just given (Three-check).
+    fn count_check(&mut self, by: Color) {
+        let king = self.king(!by);
+        if king.is_some_and(|king| !self.attackers_of(king, by).is_empty()) {
+            let count = &mut self.checks[by.index()];
+            let before = *count;
+            *count = before.saturating_add(1);
+            self.key ^= key::checks(by, before) ^ key::checks(by, *count);
         }
     }
 
@@ -49,7 +90,7 @@ impl Position {
         }
     }
 
-    /// Updates the set of promoted pieces, which go to the partner as pawns when captured.
+    /// Updates the set of promoted pieces, which go to a hand as pawns when captured.
     fn remember_promoted(&mut self, before: &Position, undo: &Undo) {
         let carried = |from, to| {
             let rider = before.on_board(from).first();
@@ -94,10 +135,15 @@ impl Position {
         }
     }
 
-    /// The pieces that a capture on `arrival` removes in atomic: those on the same file and rank or
-    /// on adjacent ones, on every level.
+    /// The pieces that a capture on `arrival` removes in atomic: those in its column and in the
+    /// adjacent columns, on every level; as chess servers play it, of the pawns only one on
+    /// `arrival` itself.
     pub fn cleared(&self, arrival: Square) -> SquareSet {
-        self.occupied().on(self.geometry().around(arrival.column()))
+        let around = self.occupied().on(self.geometry().around(arrival.column()));
+        match self.rules.spares_pawns {
+            true => around - (self.by_role(Role::Pawn) - SquareSet::of(arrival)),
+            false => around,
+        }
     }
 
     /// Removes the capturing piece and all pieces around it, on every level. An attack board
@@ -138,7 +184,7 @@ impl Position {
         self.key ^= key::board(Some(color), pin);
     }
 
-    /// Puts a piece that the side to move may drop on a square (bughouse).
+    /// Drops a piece from the hand (bughouse, Crazyhouse).
     #[cold]
     pub(in crate::rules) fn make_drop(&mut self, role: Role, to: Square) {
         let us = self.turn;
@@ -151,8 +197,8 @@ impl Position {
         }
     }
 
-    /// Adds a piece to those that a side may drop, after the partner's capture (bughouse). Kings
-    /// are ignored.
+    /// Adds a piece to a side's hand, after a capture by the partner (bughouse) or by the
+    /// side itself (Crazyhouse). Kings are ignored.
     pub fn receive(&mut self, color: Color, role: Role) {
         self.set_hand(color, role, self.in_hand(color, role).saturating_add(1));
     }

@@ -42,6 +42,8 @@ pub(super) fn check(rules: &'static RuleSet, setup: &Setup) -> (Position, Vec<Fa
     faults.note(en_passant(&position));
     (position.halfmoves, position.number) = (setup.halfmoves, setup.number);
     counts(&position, &mut faults);
+    position.checks = setup.checks;
+    faults.note(checks(&position));
     faults.note(opponent(&position));
     if faults.0.is_empty() {
         position.en_passant_live = position.can_capture_en_passant();
@@ -125,7 +127,7 @@ fn hand(position: &mut Position, pieces: &[Piece], faults: &mut Faults) {
     }
 }
 
-/// Marks the piece on a square as promoted (bughouse); it must be one that a pawn can become.
+/// Marks the piece on a square as promoted (bughouse, Crazyhouse); it must be one that a pawn can become.
 fn promoted(position: &mut Position, square: Square) -> Result<(), Fault> {
     let role = position.role_at(square);
     let can = role.is_some_and(|role| Role::PROMOTIONS.contains(&role));
@@ -146,7 +148,7 @@ fn kings(position: &Position, faults: &mut Faults) {
         let kings = position.pieces(color, Role::King);
         let found = kings.len();
         let sound = match aim {
-            Aim::Mate => found == 1,
+            Aim::Mate | Aim::ThreeChecks | Aim::Hill => found == 1,
             Aim::Explode => found == 1 || found == 0 && color == position.turn,
             Aim::GiveAway => true,
         };
@@ -159,7 +161,7 @@ fn kings(position: &Position, faults: &mut Faults) {
     let touching = white.into_iter().filter(|&king| !beside(king).is_empty());
     let touching = touching.flat_map(|king| beside(king) | SquareSet::of(king));
     let touching: SquareSet = touching.collect();
-    if aim == Aim::Explode && !touching.is_empty() {
+    if aim == Aim::Explode && !position.rules.spares_pawns && !touching.is_empty() {
         faults.note(Err(Fault::on(SetupError::KingsTouch, touching)));
     }
 }
@@ -295,6 +297,9 @@ fn en_passant(position: &Position) -> Result<(), Fault> {
     let came = match position.rules.movement {
         Movement::Plan => came_over_a_column(position),
         Movement::Space => came_over_a_cell(position, pawn),
+        Movement::Path => position
+            .came_by_path(!position.turn, pawn)
+            .is_some_and(|(start, _)| !position.occupied().contains(start)),
     };
     let is_pawn = position.pieces(!position.turn, Role::Pawn).contains(pawn);
     if is_pawn && came && position.pending_promotion.is_none() {
@@ -340,18 +345,32 @@ fn counts(position: &Position, faults: &mut Faults) {
     }
 }
 
+/// Checks the checks given by both sides: none unless the rule set counts them, at most three,
+/// and three by one side only (Three-check).
+fn checks(position: &Position) -> Result<(), Fault> {
+    let found = position.checks;
+    let possible = match position.rules.aim {
+        Aim::ThreeChecks => found.into_iter().max() <= Some(3) && found != [3; 2],
+        _ => found == [0; 2],
+    };
+    match possible {
+        true => Ok(()),
+        false => Err(Fault::of(SetupError::Checks { found })),
+    }
+}
+
 /// Checks that the side that is not to move is not in check. Being in check is allowed in atomic if
 /// the king of the side to move has just exploded, and always in antichess.
 fn opponent(position: &Position) -> Result<(), Fault> {
     let us = position.turn;
     let won = match position.rules.aim {
-        Aim::Mate => false,
+        Aim::Mate | Aim::ThreeChecks | Aim::Hill => false,
         Aim::Explode => position.king(us).is_none(),
         Aim::GiveAway => true,
     };
     let mut squares = SquareSet::EMPTY;
     for king in position.pieces(!us, Role::King) {
-        let attackers = position.attackers_of(king, us);
+        let attackers = position.checkers_on(king, us);
         if !attackers.is_empty() {
             squares |= attackers | SquareSet::of(king);
         }

@@ -130,6 +130,13 @@ pub enum SetupError {
         /// The name of the square.
         square: String,
     },
+    /// Checks are counted, but the rule set does not count them; or both sides have given the
+    /// third check, or one has given more.
+    #[error("{found:?} cannot be the checks given by White and Black under these rules")]
+    Checks {
+        /// The checks given by White and by Black.
+        found: [u8; 2],
+    },
     /// The half-move counter is above its limit.
     #[error("expected a number from 0 to {MOST}, found {found}")]
     Halfmoves {
@@ -159,6 +166,7 @@ impl SetupError {
             | SetupError::NoHands
             | SetupError::Hand { .. }
             | SetupError::Promoted { .. } => (1, "boards"),
+            SetupError::Checks { .. } => (9, "checks"),
             SetupError::OpponentInCheck { .. } => (2, "side to move"),
             SetupError::RightsWithoutPieces { .. }
             | SetupError::NoSuchRight { .. }
@@ -180,6 +188,7 @@ impl SetupError {
             (4 | 5, _) => (4, "en passant"),
             (7, what) => (5, what),
             (8, what) => (6, what),
+            (9, what) => (7, what),
             same => same,
         }
     }

@@ -40,6 +40,7 @@ impl Setup {
             pending_promotion: self.pending_promotion.and_then(square),
             hand: self.hand.iter().map(|&it| piece(it)).collect(),
             promoted: self.promoted.iter().filter_map(|&it| square(it)).collect(),
+            checks: [self.checks[1], self.checks[0]],
             halfmoves: self.halfmoves,
             number: self.number,
         }

@@ -47,10 +47,12 @@ pub struct Setup {
     pub en_passant: Option<Square>,
     /// The pawn of the side to move whose promotion is pending (Article 3.4(e)(iii)).
     pub pending_promotion: Option<Square>,
-    /// The pieces that both sides may drop, one entry for each piece (bughouse).
+    /// The pieces that both sides may drop, one entry for each piece (bughouse, Crazyhouse).
     pub hand: Vec<Piece>,
-    /// The squares of promoted pieces (bughouse).
+    /// The squares of promoted pieces (bughouse, Crazyhouse).
     pub promoted: Vec<Square>,
+    /// The checks that White and Black have given (Three-check).
+    pub checks: [u8; 2],
     /// Half-moves since the last capture or pawn move (Article 9.3), at most 1,000,000.
     pub halfmoves: u32,
     /// The number of the next move, from 1 to 1,000,000.
@@ -70,6 +72,7 @@ impl Default for Setup {
             pending_promotion: None,
             hand: Vec::new(),
             promoted: Vec::new(),
+            checks: [0; 2],
             halfmoves: 0,
             number: 1,
         }
@@ -154,6 +157,7 @@ impl Position {
             pending_promotion: self.pending_promotion,
             hand: self.hand_pieces(),
             promoted: self.promoted.into_iter().collect(),
+            checks: self.checks,
             halfmoves: self.halfmoves,
             number: self.number,
         }
@@ -161,8 +165,7 @@ impl Position {
 }
 
 impl Position {
-    /// The pieces that White may drop, then those that Black may drop, each from the strongest to
-    /// the weakest (bughouse).
+    /// The pieces in both hands: White's first, the strongest first (bughouse, Crazyhouse).
     pub fn hand_pieces(&self) -> Vec<Piece> {
         let mut pieces = Vec::new();
         for color in Color::ALL {

@@ -1,5 +1,5 @@
-//! Text of the pieces that can be dropped (bughouse), in brackets after the pieces on the board:
-//! `[Qnp]`, White's first, each side's in the order Q R B N P. TFEN and FEN use the same form.
+//! Text of the pieces in hand (bughouse, Crazyhouse), in brackets after the placement: `[Qnp]`, White's
+//! pieces first, each side's in the order Q R B N P. TFEN and FEN use the same form.
 
 use std::cmp::Reverse;
 

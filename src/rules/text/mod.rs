@@ -1,6 +1,7 @@
 //! Positions as text: TFEN for the tower, FEN for the flat board. The text does not name
 //! the rule set; it is given separately and decides between the two formats.
 
+mod checks;
 mod fen;
 mod foreign;
 mod hand;

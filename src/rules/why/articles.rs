@@ -1,8 +1,8 @@
 //! The article or variant that forbids a move. Where a variant changes no rule, the article of
 //! the tournament rules applies, or on the flat board that of FIDE's laws of 2001.
 
-use super::{BoardReason, CastlingReason, Reason};
-use crate::rules::laws::Base;
+use super::{BoardReason, CastlingReason, PathReason, Reason};
+use crate::rules::laws::{Base, Movement};
 use crate::rules::{Becomes, Outcome, Role, RuleOption, RuleSet};
 
 /// The source of the rule that forbids a move: an article of the tournament rules, such as
@@ -12,9 +12,45 @@ pub(super) fn article(reason: Reason, rules: &RuleSet) -> &'static str {
     if matches!(reason, Reason::Castling(_)) && !rules.castling.exists {
         return "Räuberschach";
     }
+    if rules.movement == Movement::Path
+        && let Some(rule) = federation(reason)
+    {
+        return rule;
+    }
     match rules.base() {
         Base::Tower => tournament(reason, rules),
-        Base::Chess => fide(reason),
+        Base::Chess => fide(reason, rules),
+    }
+}
+
+/// The rule of the Federation rules that forbids a move; `None` where they leave the tournament
+/// rules unchanged.
+fn federation(reason: Reason) -> Option<&'static str> {
+    Some(match reason {
+        Reason::SameColumn { .. } | Reason::OwnPiece { .. } => "Federation F3",
+        Reason::Path(reason) => path(reason),
+        Reason::Castling(_) => "Federation F8",
+        Reason::Board(_) => "Federation F7",
+        Reason::NotAPromotion { .. }
+        | Reason::PromotionMissing { .. }
+        | Reason::NothingPromoted
+        | Reason::PromotionPending { .. }
+        | Reason::NothingPending { .. } => "Federation F6",
+        _ => return None,
+    })
+}
+
+fn path(reason: PathReason) -> &'static str {
+    match reason {
+        PathReason::NotItsWay { piece, .. } => match piece.piece.role {
+            Role::Pawn => "Federation F9",
+            Role::King | Role::Knight => "Federation F5",
+            Role::Bishop | Role::Rook | Role::Queen => "Federation F3",
+        },
+        PathReason::NoPath { .. } | PathReason::Blocked { .. } => "Federation F3",
+        PathReason::PawnHasMoved { .. }
+        | PathReason::PlainStep { .. }
+        | PathReason::NothingToCapture { .. } => "Federation F9",
     }
 }
 
@@ -42,6 +78,7 @@ fn tournament(reason: Reason, rules: &RuleSet) -> &'static str {
         Reason::StillInCheck { .. } | Reason::LeavesKingAttacked { .. } => "3.5(b)",
         Reason::KingIntoAttack { .. } => "3.5(a)(i)",
         Reason::Space(_) => "V.G1",
+        Reason::Path(reason) => path(reason),
         Reason::Castling(reason) if castles_from_any_start(rules) => from_any_start(reason),
         Reason::Castling(reason) => castling(reason),
         Reason::Board(reason) => board(reason, rules),
@@ -51,7 +88,7 @@ fn tournament(reason: Reason, rules: &RuleSet) -> &'static str {
         | Reason::MustCapture { .. }
         | Reason::NotInHand { .. }
         | Reason::DropOnto { .. }
-        | Reason::PawnDroppedOnLast { .. } => captures(reason),
+        | Reason::PawnDroppedOnLast { .. } => captures(reason, rules),
     }
 }
 
@@ -130,6 +167,7 @@ fn board(reason: BoardReason, rules: &RuleSet) -> &'static str {
         | BoardReason::HoldsSeveral { .. }
         | BoardReason::Held { .. }
         | BoardReason::NotYours { .. }
+        | BoardReason::NoPawnLeft { .. }
         | BoardReason::NotAdjacent { .. }
         | BoardReason::PinTaken { .. }
         | BoardReason::Backward { .. }
@@ -151,10 +189,12 @@ fn way(role: Role) -> &'static str {
 
 /// The article of FIDE's laws that forbids a move. Reasons that cannot occur on the flat board
 /// (pending promotions, board moves, three dimensions) get the nearest article.
-fn fide(reason: Reason) -> &'static str {
+fn fide(reason: Reason, rules: &RuleSet) -> &'static str {
     match reason {
         Reason::NoPiece { .. } | Reason::NotYours { .. } => "1.1",
-        Reason::NoSuchSquare { .. } | Reason::Board(_) | Reason::Space(_) => "2.1",
+        Reason::NoSuchSquare { .. } | Reason::Board(_) | Reason::Space(_) | Reason::Path(_) => {
+            "2.1"
+        }
         Reason::OwnPiece { .. } | Reason::SameColumn { .. } => "3.1",
         Reason::NotItsWay { piece, .. } => match piece.piece.role {
             Role::Bishop => "3.2",
@@ -198,19 +238,34 @@ fn fide(reason: Reason) -> &'static str {
         | Reason::MustCapture { .. }
         | Reason::NotInHand { .. }
         | Reason::DropOnto { .. }
-        | Reason::PawnDroppedOnLast { .. } => captures(reason),
+        | Reason::PawnDroppedOnLast { .. } => captures(reason, rules),
     }
 }
 
 /// The variant whose rules about captures and drops forbid the move.
-fn captures(reason: Reason) -> &'static str {
+fn captures(reason: Reason, rules: &RuleSet) -> &'static str {
     match reason {
+        Reason::Over {
+            outcome: Outcome::ThirdCheck { .. },
+        } => RuleOption::ThreeCheck.source(),
+        Reason::Over {
+            outcome: Outcome::KingOnHill { .. },
+        } => RuleOption::KingOfTheHill.source(),
         Reason::Over {
             outcome: Outcome::KingExploded { .. },
         }
         | Reason::OwnKingExplodes { .. }
-        | Reason::KingsTouch { .. } => "Atomschach",
+        | Reason::KingsTouch { .. } => atomic(rules),
         Reason::Over { .. } | Reason::MustCapture { .. } => "Räuberschach",
-        _ => "Tandem",
+        _ if rules.partners => "Tandem",
+        _ => RuleOption::Crazyhouse.source(),
+    }
+}
+
+/// The kind of atomic chess that a rule set has.
+fn atomic(rules: &RuleSet) -> &'static str {
+    match rules.spares_pawns {
+        true => RuleOption::LichessAtomic.source(),
+        false => RuleOption::Atomic.source(),
     }
 }

@@ -15,6 +15,7 @@ pub(super) fn judge(
         turns(position, from).map_err(Reason::Board)?;
     }
     controlled(position, from).map_err(Reason::Board)?;
+    has_pawn(position, from).map_err(Reason::Board)?;
     reaches(position, from, to).map_err(Reason::Board)?;
     let mv = Move::Board {
         from,
@@ -43,6 +44,15 @@ fn turns(position: &Position, pin: Pin) -> Result<(), BoardReason> {
     match position.on_board(pin).len() {
         1 => Ok(()),
         count => Err(BoardReason::TurnsWithOnePiece { pin, count }),
+    }
+}
+
+/// Checks that the side to move has a pawn, where boards move only then (Federation F7).
+fn has_pawn(position: &Position, pin: Pin) -> Result<(), BoardReason> {
+    let pawns = position.pieces(position.turn(), Role::Pawn);
+    match position.rules().boards.needs_pawn && pawns.is_empty() {
+        true => Err(BoardReason::NoPawnLeft { pin }),
+        false => Ok(()),
     }
 }
 
@@ -94,7 +104,7 @@ fn reaches(position: &Position, from: Pin, to: Pin) -> Result<(), BoardReason> {
     let (law, us) = (&position.rules().boards, position.turn());
     let aboard = position.on_board(from).first();
     let passenger = aboard.and_then(|square| placed(position, square));
-    let over = position.geometry().other_place(from) == Some(to);
+    let over = !law.to_any_place && position.geometry().other_place(from) == Some(to);
     if over && !position.rules().has(RuleOption::Hanging) {
         return Err(BoardReason::TurnsNotOver { from, to });
     }

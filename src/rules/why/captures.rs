@@ -1,19 +1,23 @@
 //! Explains moves forbidden by variant rules: explosions (atomic), compulsory captures
-//! (antichess) and drops (bughouse).
+//! (antichess), drops (bughouse, Crazyhouse), and games that are over without mate.
 
 use super::{Placed, Reason, king, placed};
 use crate::rules::laws::Aim;
 use crate::rules::{Color, Move, Outcome, Position, Role, Square};
 
-/// Checks that the game is not over because a king has exploded or a side has no piece left.
+/// Checks that the game is not over because a king has exploded, a side has no piece left, has
+/// given its third check, or has its king on the hill.
 pub(super) fn not_over(position: &Position) -> Result<(), Reason> {
     if position.rules().aim == Aim::Mate {
         return Ok(());
     }
     match position.outcome() {
-        Some(outcome @ (Outcome::KingExploded { .. } | Outcome::NothingLeft { .. })) => {
-            Err(Reason::Over { outcome })
-        }
+        Some(
+            outcome @ (Outcome::KingExploded { .. }
+            | Outcome::NothingLeft { .. }
+            | Outcome::ThirdCheck { .. }
+            | Outcome::KingOnHill { .. }),
+        ) => Err(Reason::Over { outcome }),
         _ => Ok(()),
     }
 }
@@ -35,7 +39,9 @@ pub(super) fn spares_the_king(
         return king.map_or(Ok(()), |king| Err(Reason::OwnKingExplodes { king }));
     };
     match next.king(!us) {
-        Some(other) if next.kings_touch() => Err(Reason::KingsTouch { king, other }),
+        Some(other) if next.kings_touch() && !position.rules().spares_pawns => {
+            Err(Reason::KingsTouch { king, other })
+        }
         _ => Ok(()),
     }
 }

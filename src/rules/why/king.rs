@@ -13,7 +13,7 @@ pub(super) fn stays_safe(position: &Position, mv: Move) -> Result<(), Reason> {
     let us = position.turn();
     let next = position.after(mv);
     match position.rules().aim {
-        Aim::Mate => {}
+        Aim::Mate | Aim::ThreeChecks | Aim::Hill => {}
         Aim::Explode => {
             captures::spares_the_king(position, &next, mv)?;
             // In atomic a player who explodes the other king has won, even if their own king is
@@ -27,7 +27,7 @@ pub(super) fn stays_safe(position: &Position, mv: Move) -> Result<(), Reason> {
     let Some(king) = next.king(us) else {
         return Ok(());
     };
-    let attackers = next.attackers_of(king, !us);
+    let attackers = next.checkers_on(king, !us);
     let checkers = position.checkers();
     let still = first(&next, attackers & checkers);
     let Some(by) = still.or_else(|| first(&next, attackers)) else {
@@ -83,13 +83,13 @@ fn castles(position: &Position, side: CastlingSide) -> Result<(), CastlingReason
         return Ok(());
     }
     let king = castling.king;
-    if let Some(by) = first(position, position.attackers_of(king, !us)) {
+    if let Some(by) = first(position, position.checkers_on(king, !us)) {
         return Err(CastlingReason::InCheck { king, by });
     }
     let mut without_king = *position;
     without_king.take(king, us);
     for square in castling.crossed {
-        if let Some(by) = first(position, without_king.attackers_of(square, !us)) {
+        if let Some(by) = first(position, without_king.checkers_on(square, !us)) {
             return Err(if square == castling.king_to {
                 CastlingReason::IntoAttack { king: square, by }
             } else {
@@ -98,7 +98,7 @@ fn castles(position: &Position, side: CastlingSide) -> Result<(), CastlingReason
         }
     }
     let (king, arrived) = (castling.king_to, position.after(Move::Castle(side)));
-    match first(&arrived, arrived.attackers_of(king, !us)) {
+    match first(&arrived, arrived.checkers_on(king, !us)) {
         Some(by) => Err(CastlingReason::IntoAttack { king, by }),
         None => Ok(()),
     }

@@ -19,13 +19,14 @@ mod articles;
 mod board;
 mod captures;
 mod king;
+mod path;
 mod piece;
 mod reason;
 mod space;
 mod stuck;
 
 pub use articles::{cited, is_article};
-pub use reason::{BoardReason, CastlingReason, Placed, Reason, SpaceReason};
+pub use reason::{BoardReason, CastlingReason, PathReason, Placed, Reason, SpaceReason};
 pub use stuck::{board_stuck, piece_stuck};
 
 use super::{Becomes, Geometry, Move, Position, RuleSet, Square};

@@ -1,6 +1,6 @@
 //! Explains why a piece cannot go from one square to another (Articles 3.1 to 3.5).
 
-use super::{Placed, Reason, king, placed, promotion, space};
+use super::{Placed, Reason, king, path, placed, promotion, space};
 use crate::rules::laws::Movement;
 use crate::rules::{Becomes, Column, Move, Position, Role, Square, columns};
 
@@ -16,7 +16,7 @@ pub(super) fn judge(
     }
     let movement = position.rules().movement;
     let levels = position.geometry().only_level().is_none();
-    if levels && movement == Movement::Plan && position.geometry().share_column(from, to) {
+    if levels && movement != Movement::Space && position.geometry().share_column(from, to) {
         return Err(Reason::SameColumn {
             column: to.column(),
         });
@@ -26,6 +26,7 @@ pub(super) fn judge(
     }
     match (movement, mover.piece.role) {
         (Movement::Space, _) => space::judge(position, mover, to)?,
+        (Movement::Path, _) => path::judge(position, mover, to)?,
         (Movement::Plan, Role::Pawn) => pawn(position, mover, to)?,
         (Movement::Plan, _) => other_than_pawn(position, mover, to)?,
     }
@@ -62,8 +63,10 @@ fn mover(position: &Position, from: Square) -> Result<Placed, Reason> {
 /// Whether a piece could go to a square if no piece of its own side stood there. For a pawn, only a
 /// single step straight ahead counts.
 pub(super) fn comes_to(position: &Position, mover: Placed, to: Square) -> bool {
-    if position.rules().movement == Movement::Space {
-        return space::comes_to(position, mover, to);
+    match position.rules().movement {
+        Movement::Plan => {}
+        Movement::Space => return space::comes_to(position, mover, to),
+        Movement::Path => return path::comes_to(position, mover, to),
     }
     if mover.piece.role != Role::Pawn {
         return other_than_pawn(position, mover, to).is_ok();

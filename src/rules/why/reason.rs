@@ -141,13 +141,17 @@ pub enum Reason {
     /// The piece cannot go to the square of arrival in three dimensions (V.G1).
     #[error(transparent)]
     Space(SpaceReason),
+    /// The piece cannot go to the square of arrival under the Federation rules (F3 to F10).
+    #[error(transparent)]
+    Path(PathReason),
     /// Castling is not possible.
     #[error(transparent)]
     Castling(CastlingReason),
     /// The attack board cannot move.
     #[error(transparent)]
     Board(BoardReason),
-    /// The game is over: a king has exploded, or a side has no piece left.
+    /// The game is over: a king has exploded, a side has no piece left, has given its third
+    /// check, or has its king on the hill.
     #[error("the game is over")]
     Over {
         /// The outcome of the game.
@@ -220,6 +224,56 @@ pub enum SpaceReason {
         by: Placed,
     },
     /// A pawn tries to move by a step that is only for capturing.
+    #[error("there is nothing to capture")]
+    NothingToCapture {
+        /// The empty square of arrival.
+        square: Square,
+    },
+}
+
+/// The reason why a piece cannot go to a square under the Federation rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[non_exhaustive]
+pub enum PathReason {
+    /// The piece does not move like this.
+    #[error("the piece does not move like this")]
+    NotItsWay {
+        /// The moving piece.
+        piece: Placed,
+        /// The square of arrival.
+        to: Square,
+    },
+    /// A column between has no square that is low enough, so that no path exists (F3).
+    #[error("no path leads there at this height")]
+    NoPath {
+        /// The square of departure.
+        from: Square,
+        /// The square of arrival.
+        to: Square,
+    },
+    /// A piece stands on the path (F3, F4).
+    #[error("a piece stands on the path")]
+    Blocked {
+        /// The square of departure.
+        from: Square,
+        /// The square of arrival.
+        to: Square,
+        /// The blocking piece.
+        by: Placed,
+    },
+    /// A pawn that has moved or was carried tries to go two squares (F9).
+    #[error("the pawn has moved before")]
+    PawnHasMoved {
+        /// The square of the pawn.
+        square: Square,
+    },
+    /// A pawn tries to capture by a step that is only for moving (F9, F10).
+    #[error("a pawn does not capture by a plain step")]
+    PlainStep {
+        /// The piece that the pawn would capture.
+        by: Placed,
+    },
+    /// A pawn tries to move by a step that is only for capturing (F9, F10).
     #[error("there is nothing to capture")]
     NothingToCapture {
         /// The empty square of arrival.
@@ -327,6 +381,12 @@ pub enum BoardReason {
         pin: Pin,
         /// The owner of the board; `None` for a neutral board.
         owner: Option<Color>,
+    },
+    /// The player has no pawn left, without which boards do not move (Federation F7).
+    #[error("a player without pawns moves no boards")]
+    NoPawnLeft {
+        /// The pin of the board.
+        pin: Pin,
     },
     /// The pins are not adjacent.
     #[error("the pins are not neighbours")]

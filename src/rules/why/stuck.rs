@@ -1,7 +1,7 @@
 //! Explains why a piece or an attack board has no legal move, by the most informative of the
 //! reasons that forbid its moves.
 
-use super::{Illegal, Reason, SpaceReason, comes_to, judge};
+use super::{Illegal, PathReason, Reason, SpaceReason, comes_to, judge};
 use crate::rules::{Move, Pin, Position, RuleOption, Square};
 
 /// The reason why the piece on a square has no legal move: safety of the king if that forbids a
@@ -72,8 +72,11 @@ fn weight(position: &Position, mv: Move, reason: Reason) -> Option<u8> {
         Reason::OwnPiece { .. } => comes_to(position, mv).then_some(2)?,
         Reason::PawnCapturesDiagonally { .. }
         | Reason::Space(SpaceReason::PlainStep { .. })
+        | Reason::Path(PathReason::PlainStep { .. })
         | Reason::Board(_) => 2,
-        Reason::Blocked { .. } | Reason::Space(SpaceReason::Blocked { .. }) => 1,
+        Reason::Blocked { .. }
+        | Reason::Space(SpaceReason::Blocked { .. })
+        | Reason::Path(PathReason::Blocked { .. } | PathReason::NoPath { .. }) => 1,
         _ => return None,
     })
 }

@@ -71,8 +71,7 @@ fn read_game(
     }
     let comments = std::mem::take(&mut tags.comments);
     let start = tags.start(rules)?;
-    let spares = tags.may_spare_pawns(start.rules(), rules);
-    let mut sheet = sheet::read(tokens, &start, comments, spares);
+    let mut sheet = sheet::read(tokens, &start, comments);
     if tags.is_unplayed() {
         unplayed::set_aside(&mut sheet);
     }

@@ -129,15 +129,6 @@ pub enum PgnOddity {
     /// A null move in a variation.
     #[error("a null move; the rest of the variation is kept as a comment")]
     NullVariation,
-    /// A capture in an atomic game whose tags name no rule set removes a pawn next to it. Other
-    /// programs keep that pawn on the board.
-    #[error("the capture also clears the pawn on {pawn}; the rest is kept as a comment")]
-    ClearedPawn {
-        /// The name of the square of the removed pawn.
-        pawn: String,
-        /// Whether the capture is in a variation.
-        in_variation: bool,
-    },
     /// Moves after the end of the game; holds the result.
     #[error("the game is over: {0}; what follows is kept as a comment")]
     Over(GameResult),
@@ -230,13 +221,7 @@ impl PgnOddity {
     pub fn cuts(&self) -> bool {
         matches!(
             self,
-            PgnOddity::Move(_)
-                | PgnOddity::NullMove
-                | PgnOddity::ClearedPawn {
-                    in_variation: false,
-                    ..
-                }
-                | PgnOddity::Refused(_)
+            PgnOddity::Move(_) | PgnOddity::NullMove | PgnOddity::Refused(_)
         )
     }
 }

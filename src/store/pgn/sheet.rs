@@ -9,7 +9,7 @@ use super::signs::is_null_move;
 use super::tokens::{Spot, Token, Tokens};
 use crate::game::{Game, GameResult, Limit, Note, Refusal};
 use crate::rules::notation::SheetResult;
-use crate::rules::{Color, Move, Position, Role, Square};
+use crate::rules::{Color, Move, Position};
 
 /// Moves of a game, with variations, comments, draw offers and result.
 pub struct Sheet {
@@ -79,15 +79,11 @@ struct Reader<'t, 'a> {
     left_out: Option<(Spot, usize)>,
     /// The last result within a variation.
     inner_result: Option<SheetResult>,
-    /// Whether reading a line stops at a capture that also removes a neighbouring pawn, since the
-    /// program that wrote the game may have kept the pawn on the board.
-    spares: bool,
 }
 
 /// Reads the moves of a game from the initial position to the end of its text. `intro` has the
-/// comments among its tags. `spares` is true if explosions may spare pawns in this game (see
-/// [`Tags::may_spare_pawns`](super::tags::Tags::may_spare_pawns)).
-pub fn read(tokens: &mut Tokens<'_>, start: &Position, intro: Vec<String>, spares: bool) -> Sheet {
+/// comments among its tags.
+pub fn read(tokens: &mut Tokens<'_>, start: &Position, intro: Vec<String>) -> Sheet {
     let spot = tokens.spot();
     let mut main = Open::new(0, spot, *start);
     main.comments = intro;
@@ -104,7 +100,6 @@ pub fn read(tokens: &mut Tokens<'_>, start: &Position, intro: Vec<String>, spare
         variation_moves: 0,
         left_out: None,
         inner_result: None,
-        spares,
     };
     reader.read();
     reader.sheet
@@ -280,10 +275,6 @@ impl<'a> Reader<'_, 'a> {
                 return self.rest(spot, what(error));
             }
         };
-        if let Some(pawn) = cleared_pawn(&here, found.mv).filter(|_| self.spares) {
-            let pawn = here.geometry().name(pawn);
-            return self.rest(spot, PgnOddity::ClearedPawn { pawn, in_variation });
-        }
         if found.assumed {
             self.note(spot, PgnOddity::Queen);
         }
@@ -478,19 +469,4 @@ pub fn add_offer(offers: &mut Vec<usize>, ply: usize) {
     if offers.last() != Some(&ply) {
         offers.push(ply);
     }
-}
-
-/// A pawn that a capture removes from the board although it neither captures nor is captured,
-/// as in an explosion.
-fn cleared_pawn(before: &Position, mv: Move) -> Option<Square> {
-    let Move::Piece { from, to, .. } = mv else {
-        return None;
-    };
-    let struck = match before.is_en_passant(mv) {
-        true => before.en_passant(),
-        false => Some(to),
-    };
-    let cleared = before.by_role(Role::Pawn) - before.after(mv).by_role(Role::Pawn);
-    let mut cleared = cleared.into_iter();
-    cleared.find(|&pawn| pawn != from && Some(pawn) != struck)
 }

@@ -8,7 +8,7 @@ use super::{signs, variant};
 use crate::game::{Heading, TeamBoard};
 use crate::rules::laws::Base;
 use crate::rules::notation::SheetResult;
-use crate::rules::{Position, RuleOption, RuleSet};
+use crate::rules::{Position, RuleSet};
 use crate::store::bounds::{MAX_TAG, MAX_TAGS, MAX_TEXT};
 use crate::store::error::TextField;
 use crate::store::kind::read_position_of;
@@ -283,21 +283,13 @@ impl Tags {
         let promised = promised.map(|(spot, _)| PgnOddity::NoStart.at(spot));
         let variant = self.find("Variant").filter(|&(_, variant)| {
             let named = variant::rules_of(variant);
-            !named.is_ok_and(|variant| variant::suits(rules, variant))
+            !named.is_ok_and(|variant| variant::may_be_called(rules, variant))
         });
         let other = variant.map(|(spot, variant)| {
             let variant = variant.to_owned();
             PgnOddity::OtherVariant { variant }.at(spot)
         });
         self.noted.extend(promised.into_iter().chain(other));
-    }
-
-    /// Returns whether other programs may have kept pawns next to a capture in this game, as chess
-    /// servers do: the game is atomic, its tags name no rule set, and `asked`, the rule set that
-    /// the caller passed, is not atomic.
-    pub fn may_spare_pawns(&self, rules: &RuleSet, asked: &RuleSet) -> bool {
-        let atomic = rules.has(RuleOption::Atomic) && !asked.has(RuleOption::Atomic);
-        atomic && self.find("RuleSet").is_none()
     }
 
     /// Returns the initial position of the game. Adds notes on ignored or corrected parts of the

@@ -5,19 +5,24 @@ use crate::rules::laws::Base;
 use crate::rules::{RuleOption, RuleSet};
 
 /// Values of the tag `Variant`, each with the name of the rule set.
-const NAMES: [(&str, &str); 7] = [
+const NAMES: [(&str, &str); 12] = [
     ("Chess960", "chess+960"),
-    ("Atomic", "chess+atomic"),
+    ("Atomic", "chess+lichess-atomic"),
+    ("Atomschach", "chess+atomic"),
     ("Antichess", "chess+antichess"),
     ("Giveaway", "chess+antichess+castling"),
     ("Bughouse", "chess+bughouse"),
+    ("Crazyhouse", "chess+crazyhouse"),
+    ("Three-check", "chess+three-check"),
+    ("King of the Hill", "chess+king-of-the-hill"),
     ("Standard", "chess"),
+    ("Tri-D Federation", "tower+federation"),
     ("Tri-D", "tower"),
 ];
 
 /// Other spellings of the names in `NAMES`, in lower case without spaces, each with the name in
 /// `NAMES`.
-const OTHERS: [(&str, &str); 9] = [
+const OTHERS: [(&str, &str); 16] = [
     ("fischerandom", "Chess960"),
     ("fischerrandom", "Chess960"),
     ("frc", "Chess960"),
@@ -26,7 +31,14 @@ const OTHERS: [(&str, &str); 9] = [
     ("normal", "Standard"),
     ("fromposition", "Standard"),
     ("tandem", "Bughouse"),
+    ("zh", "Crazyhouse"),
+    ("threecheck", "Three-check"),
+    ("3check", "Three-check"),
+    ("kingofthehill", "King of the Hill"),
+    ("koth", "King of the Hill"),
     ("tri-dchess", "Tri-D"),
+    ("tri-dfederation", "Tri-D Federation"),
+    ("federation", "Tri-D Federation"),
 ];
 
 /// Returns the rule set for a variant's name.
@@ -50,7 +62,11 @@ pub fn rules_of(variant: &str) -> Result<&'static RuleSet, PgnFault> {
 /// name of the closest variant. `None` for chess.
 pub fn name_of(rules: &RuleSet) -> Option<&'static str> {
     if rules.base() == Base::Tower {
-        return Some("Tri-D");
+        let federation = rules.has(RuleOption::Federation);
+        return Some(match federation {
+            true => "Tri-D Federation",
+            false => "Tri-D",
+        });
     }
     // If several variants fit, the one with the most options is used.
     let fitting = NAMES
@@ -62,8 +78,8 @@ pub fn name_of(rules: &RuleSet) -> Option<&'static str> {
         .filter(|&name| name != "Standard")
 }
 
-/// Returns whether the variant's name alone identifies the rule set for other programs too. False
-/// for atomic: in other programs a capture does not remove pawns next to it.
+/// Whether the variant's name alone identifies the rule set, also for other programs. False for
+/// Atomschach, which other programs do not know.
 pub fn says_all(rules: &'static RuleSet) -> bool {
     let meant = name_of(rules).map_or(Ok(rules), rules_of);
     let is_chess = name_of(rules).is_some() || rules.options().next().is_none();
@@ -73,6 +89,13 @@ pub fn says_all(rules: &'static RuleSet) -> bool {
 /// Returns whether a rule set is the rule set `variant`, possibly with further options.
 pub fn suits(rules: &RuleSet, variant: &'static RuleSet) -> bool {
     is_kind_of(rules, variant.name())
+}
+
+/// Whether a rule set may have the variant's name in a tag: it [is of that kind](suits), or it is
+/// Atomschach, which earlier versions of this program called Atomic too.
+pub fn may_be_called(rules: &RuleSet, variant: &'static RuleSet) -> bool {
+    let is_atomic = variant.has(RuleOption::LichessAtomic) && rules.has(RuleOption::Atomic);
+    suits(rules, variant) || is_atomic
 }
 
 /// Returns whether a rule set has the same board as the rule set named `known`, and all its

@@ -4,7 +4,7 @@ mod text;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Rules, colored, forward, is_white};
+use super::{Rules, colored, forward, into_hand, is_white};
 
 /// File and rank, both from 0 to 7.
 pub type Square = (i8, i8);
@@ -18,6 +18,8 @@ pub struct Board {
     pub promoted: BTreeSet<Square>,
     /// The pieces in hand, in the order of FEN.
     pub hand: String,
+    /// The checks given by White and Black (`three-check`).
+    pub checks: [u8; 2],
     pub white: bool,
     /// The squares of the rooks that may still castle.
     pub rights: BTreeSet<Square>,
@@ -66,8 +68,13 @@ impl Board {
                 .values()
                 .any(|&letter| is_white(letter) == white)
         };
-        let is_over = self.rules.is_atomic()
-            && (self.find('K').is_none() || self.find('k').is_none())
+        let on_hill = |letter: char| {
+            let king = self.find(letter);
+            king.is_some_and(|(file, rank)| (3..5).contains(&file) && (3..5).contains(&rank))
+        };
+        let is_over = self.rules.counts_checks && self.checks.contains(&3)
+            || self.rules.hill && (on_hill('K') || on_hill('k'))
+            || self.rules.is_atomic() && (self.find('K').is_none() || self.find('k').is_none())
             || self.rules.is_antichess() && !(has(true) && has(false));
         if is_over {
             return Vec::new();
@@ -97,7 +104,10 @@ impl Board {
             (Some(_), None) => true,
             (Some(own), Some(other)) => {
                 let touch = self.rules.is_atomic() && touches(own, other);
-                !touch && !self.is_attacked(own, !white)
+                match self.rules.spares_pawns() {
+                    true => touch || !self.is_attacked(own, !white),
+                    false => !touch && !self.is_attacked(own, !white),
+                }
             }
         }
     }
@@ -235,7 +245,12 @@ impl Board {
         self.rules.castles()
             && way(king, king_to).chain(way(rook, rook_to)).all(is_free)
             && (self.rules.is_antichess()
-                || way(king, king_to).all(|at| !self.is_attacked(at, !self.white)))
+                || way(king, king_to).all(|at| {
+                    let other = self.find(colored('K', !self.white));
+                    let is_shielded =
+                        self.rules.spares_pawns() && other.is_some_and(|other| touches(at, other));
+                    is_shielded || !self.is_attacked(at, !self.white)
+                }))
     }
 
     /// The position after a move, legal or not.
@@ -268,6 +283,10 @@ impl Board {
         }
         next.number += u32::from(!self.white);
         next.white = !self.white;
+        let king = next.find(colored('K', next.white));
+        if self.rules.counts_checks && king.is_some_and(|at| next.is_attacked(at, self.white)) {
+            next.checks[usize::from(!self.white)] += 1;
+        }
         next
     }
 
@@ -278,19 +297,27 @@ impl Board {
             next.halfmoves = 0;
         }
         if let Some(captured) = captured {
-            next.lift(captured);
+            let was_promoted = self.promoted.contains(&captured);
+            let letter = next.lift(captured);
+            if self.rules.is_crazyhouse() {
+                let role = if was_promoted { 'P' } else { letter };
+                into_hand(&mut next.hand, colored(role, self.white));
+            }
         }
         let was_promoted = self.promoted.contains(&from);
         let letter = next.lift(from);
         if captured.is_some() && self.rules.is_atomic() {
             for at in squares().filter(|&at| touches(at, to)) {
-                next.lift(at);
+                let is_pawn = next.pieces.get(&at).is_some_and(|it| "Pp".contains(*it));
+                if !is_pawn || !self.rules.spares_pawns() {
+                    next.lift(at);
+                }
             }
             return;
         }
         let role = promotion.map_or(letter, |role| colored(role, self.white));
         next.pieces.insert(to, role);
-        if was_promoted || promotion.is_some() && self.rules.is_bughouse() {
+        if was_promoted || promotion.is_some() && self.rules.has_hands() {
             next.promoted.insert(to);
         }
         if by_pawn && (from.1 - to.1).abs() == 2 {

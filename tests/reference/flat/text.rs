@@ -2,6 +2,7 @@
 
 use super::{Board, Square, Try, home_rank};
 use crate::reference::starts::back_rank;
+use crate::reference::text::{checks, written_checks};
 use crate::reference::{Rules, colored};
 
 const FILES: &str = "abcdefgh";
@@ -33,6 +34,7 @@ impl Board {
             en_passant: square(fields[3]),
             halfmoves: fields[4].parse().expect("a number"),
             number: fields[5].parse().expect("a number"),
+            checks: checks(fields.get(6)),
         };
         for (row, rank) in rows.split('/').zip((0..8).rev()) {
             let mut file = 0;
@@ -115,19 +117,20 @@ impl Board {
     /// Writes FEN.
     pub fn write(&self) -> String {
         let rows: Vec<String> = (0..8).rev().map(|rank| self.written_row(rank)).collect();
-        let hand = if self.rules.is_bughouse() {
+        let hand = if self.rules.has_hands() {
             format!("[{}]", self.hand)
         } else {
             String::new()
         };
         format!(
-            "{}{hand} {} {} {} {} {}",
+            "{}{hand} {} {} {} {} {}{}",
             rows.join("/"),
             if self.white { 'w' } else { 'b' },
             self.written_rights(),
             self.en_passant.map_or("-".to_owned(), name),
             self.halfmoves,
-            self.number
+            self.number,
+            written_checks(self.rules, self.checks)
         )
     }
 
@@ -164,12 +167,15 @@ impl Board {
     /// The initial position with a number from 0 to 959; number 518 is that of orthodox chess.
     pub fn start_of(rules: Rules, number: usize) -> Board {
         let row: String = back_rank(number).iter().collect();
-        let hand = if rules.is_bughouse() { "[]" } else { "" };
+        let hand = if rules.has_hands() { "[]" } else { "" };
         let rights = if rules.castles() { "KQkq" } else { "-" };
         let small = row.to_ascii_lowercase();
         Board::read(
             rules,
-            &format!("{small}/pppppppp/8/8/8/8/PPPPPPPP/{row}{hand} w {rights} - 0 1"),
+            &format!(
+                "{small}/pppppppp/8/8/8/8/PPPPPPPP/{row}{hand} w {rights} - 0 1{}",
+                written_checks(rules, [0; 2])
+            ),
         )
     }
 }

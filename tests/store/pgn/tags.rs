@@ -188,7 +188,10 @@ fn the_variant_names_the_game() {
     for (variant, name) in [
         ("Chess960", "chess+960"),
         ("Fischerandom", "chess+960"),
-        ("Atomic", "chess+atomic"),
+        ("Atomic", "chess+lichess-atomic"),
+        ("Crazyhouse", "chess+crazyhouse"),
+        ("Three-check", "chess+three-check"),
+        ("King of the Hill", "chess+king-of-the-hill"),
         ("Antichess", "chess+antichess"),
         ("Giveaway", "chess+antichess+castling"),
         ("Bughouse", "chess+bughouse"),
@@ -200,7 +203,7 @@ fn the_variant_names_the_game() {
         assert_eq!(game.last().rules().name(), name);
         assert!(export_pgn(&game).contains(&format!("[Variant \"{variant}\"]\n")));
     }
-    for variant in ["Crazyhouse", "Three-check", "King of the Hill"] {
+    for variant in ["Horde", "Racing Kings"] {
         let text = format!("[Variant \"{variant}\"]\n\n*");
         assert_eq!(fault(&text), PgnFault::Variant);
     }
@@ -209,9 +212,10 @@ fn the_variant_names_the_game() {
 #[test]
 fn a_rule_set_that_the_variant_says_too_little_of_is_named() {
     for (name, variant) in [
-        ("chess+960+atomic", "Atomic"),
-        // In the servers' variant of this name, captures do not remove pawns next to them.
-        ("chess+atomic", "Atomic"),
+        ("chess+960+lichess-atomic", "Atomic"),
+        ("chess+960+atomic", "Atomschach"),
+        // Other programs do not know the name.
+        ("chess+atomic", "Atomschach"),
         ("chess+960+antichess+castling", "Giveaway"),
         ("tower+turning+two-squares", "Tri-D"),
         ("tower+960x960", "Tri-D"),
@@ -252,7 +256,7 @@ fn a_game_without_a_variant_is_of_the_kind_of_chess_that_is_asked_for() {
     assert_eq!(name("1. e4 *", "chess+atomic"), "chess+atomic");
     assert_eq!(
         name("[Variant \"Atomic\"]\n*", "chess+antichess"),
-        "chess+atomic"
+        "chess+lichess-atomic"
     );
     assert_eq!(
         name("[Variant \"Tri-D\"]\n*", "tower+turning"),

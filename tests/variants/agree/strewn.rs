@@ -38,7 +38,11 @@ pub fn hand(random: &mut Random) -> String {
 
 fn tower(rules: Rules, random: &mut Random) -> String {
     let mut state = State::empty(rules);
-    let places = if rules.hanging || rules.space { 24 } else { 12 };
+    let places = if rules.hanging || rules.space || rules.federation {
+        24
+    } else {
+        12
+    };
     let boards = 4 + random.below(3);
     while state.boards.len() < boards {
         let owner = ['w', 'b', 'w', 'b', 'n'][random.below(5)];
@@ -69,7 +73,10 @@ fn tower(rules: Rules, random: &mut Random) -> String {
         }
         state.pieces.entry(at).or_insert(letter);
     }
-    if rules.is_bughouse() {
+    if rules.counts_checks {
+        state.checks = [0, 0].map(|_: i32| random.below(3) as u8);
+    }
+    if rules.has_hands() {
         state.hand = hand(random);
         let others = state
             .pieces
@@ -98,7 +105,7 @@ fn tower(rules: Rules, random: &mut Random) -> String {
 }
 
 fn flat(rules: Rules, random: &mut Random) -> String {
-    let hand = if rules.is_bughouse() {
+    let hand = if rules.has_hands() {
         format!("[{}]", hand(random))
     } else {
         String::new()

@@ -86,7 +86,7 @@ impl Chosen {
     /// Changes the rule set, and adapts the start position and the clock to it.
     fn play(&mut self, rules: &'static RuleSet) {
         let before = std::mem::replace(&mut self.rules, rules);
-        if rules.hands && !before.hands {
+        if rules.partners && !before.partners {
             self.terms.suggest_blitz();
         }
         self.start.follow(rules, before);
@@ -118,7 +118,7 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     let mut begins = false;
     ui.foot(|ui| {
         let hindrance = chosen.against.hindrance(model, chosen.rules);
-        let hindrance = hindrance.filter(|_| !chosen.rules.hands);
+        let hindrance = hindrance.filter(|_| !chosen.rules.partners);
         let mut button = ui.main_button(model.text("begin"), hindrance.is_none());
         if let Some(why) = hindrance {
             button = button.on_disabled_hover_text(why);
@@ -137,7 +137,7 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
         rule_set::show(ui, model, &mut rules);
         chosen.play(rules);
         start::show(ui, model, &mut chosen.start, &mut chosen.rules);
-        if chosen.rules.hands {
+        if chosen.rules.partners {
             seats::show(ui, model, &mut chosen.seats);
             ui.add_space(4.0);
             terms::clock(ui, model, &mut chosen.terms);
@@ -241,7 +241,7 @@ fn begin(chosen: &mut Chosen, model: &Model) {
     let terms = chosen.terms.terms(!chosen.against.is_alone());
     chosen.clock_refused = terms.is_err();
     let Ok(terms) = terms else { return };
-    if chosen.rules.hands {
+    if chosen.rules.partners {
         return begin_match(chosen, model, start, terms);
     }
     let side = chosen.against.side();

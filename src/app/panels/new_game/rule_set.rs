@@ -177,11 +177,16 @@ fn toggled(rules: &RuleSet, option: RuleOption) -> Result<&'static RuleSet, Rule
         RuleSet::named(&parts.collect::<Vec<_>>().join("+"))
     };
     named(&options).or_else(|error| {
-        // Castling depends on the option that is being switched off, so switch it off, too.
-        if error != RuleSetError::CastlingAlone || !rules.has(option) {
+        // An option that depends on the one that is being switched off is switched off, too.
+        let dependent = match error {
+            RuleSetError::CastlingAlone => RuleOption::Castling,
+            RuleSetError::RookPawnsAlone => RuleOption::RookPawns,
+            _ => return Err(error),
+        };
+        if !rules.has(option) {
             return Err(error);
         }
-        options.retain(|&it| it != RuleOption::Castling);
+        options.retain(|&it| it != dependent);
         named(&options)
     })
 }

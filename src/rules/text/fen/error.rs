@@ -68,6 +68,12 @@ pub enum FenError {
         /// Text found.
         found: String,
     },
+    /// Field 5 or 7: the text is not a count of checks (Three-check).
+    #[error("expected the checks given such as +1+0, or left such as 2+3; found {found:?}")]
+    Checks {
+        /// Text found.
+        found: String,
+    },
     /// Fields 5 and 6: the number is invalid or out of range.
     #[error("field {field}, {what}: expected a number from {least} to {most}, found {found:?}")]
     Number {

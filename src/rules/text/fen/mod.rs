@@ -2,15 +2,17 @@
 //!
 //! Each position has exactly one text when written. Castling rights follow X-FEN (KQkq for
 //! the outermost rook of a side, else the letter of its file). The en passant square is
-//! given after every advance by two, whether or not a capture is possible. In bughouse the
-//! pieces in hand follow the last row, and `~` follows a promoted piece.
+//! given after every advance by two, whether or not a capture is possible. In bughouse and
+//! Crazyhouse the pieces in hand follow the last row, and `~` follows a promoted piece.
 //!
 //! The parser also accepts:
 //!
 //! - any white space around and between the fields;
 //! - castling rights in any order, and as Shredder-FEN writes them (HAha);
 //! - empty squares counted by several digits;
-//! - missing counts of moves.
+//! - missing counts of moves;
+//! - in Three-check the checks left, such as `2+3`, before the counts of moves, instead of the
+//!   checks given, such as `+1+0`, after them.
 //!
 //! All other differences and positions that are not legal are rejected with the field and
 //! the reason.

@@ -1,13 +1,15 @@
 //! Parser of FEN: reads the fields into a setup.
 
 use super::FenError;
+use crate::rules::laws::Aim;
 use crate::rules::position::MOST;
-use crate::rules::text::{self, hand, number};
+use crate::rules::text::{self, checks, hand, number};
 use crate::rules::{CastlingSide, Color, Piece, RuleSet, Setup, SetupError, Square};
 
 /// Parses all fields of a FEN. The setup may still not be a legal position.
 pub(in crate::rules::text) fn read(text: &str, rules: &RuleSet) -> Result<Setup, FenError> {
-    let fields: Vec<&str> = text.split_whitespace().collect();
+    let mut fields: Vec<&str> = text.split_whitespace().collect();
+    let given = read_checks(&mut fields, rules)?;
     let (&[pieces, turn, rights, en_passant], counts) = fields
         .split_first_chunk::<4>()
         .filter(|(_, counts)| counts.len() <= 2)
@@ -27,6 +29,7 @@ pub(in crate::rules::text) fn read(text: &str, rules: &RuleSet) -> Result<Setup,
         found: turn.to_owned(),
     })?;
     read_rights(&mut setup, rules, rights)?;
+    setup.checks = given;
     setup.two_steps = setup.pawns_at_home(rules);
     setup.en_passant = read_en_passant(rules, setup.turn, en_passant)?;
     let mut counts = counts.iter();
@@ -37,6 +40,21 @@ pub(in crate::rules::text) fn read(text: &str, rules: &RuleSet) -> Result<Setup,
         setup.number = read_number(6, "move number", 1, text)?;
     }
     Ok(setup)
+}
+
+/// Removes the field with the checks and parses it (Three-check): some servers write it last,
+/// other programs after the en passant square. Without the field no check has been given.
+fn read_checks(fields: &mut Vec<&str>, rules: &RuleSet) -> Result<[u8; 2], FenError> {
+    let found = fields.iter().skip(4).position(|field| field.contains('+'));
+    match found {
+        Some(at) if rules.aim == Aim::ThreeChecks => {
+            let found = fields.remove(at + 4);
+            checks::read(found).ok_or_else(|| FenError::Checks {
+                found: found.to_owned(),
+            })
+        }
+        _ => Ok([0; 2]),
+    }
 }
 
 /// Splits off the pieces that can be dropped, which some servers write after an eighth slash. The

@@ -2,10 +2,11 @@
 
 use std::fmt;
 
-use crate::rules::text::{self, RIGHTS, hand};
+use crate::rules::laws::Aim;
+use crate::rules::text::{self, RIGHTS, checks, hand};
 use crate::rules::{CastlingSide, Color, Piece, Role, RuleSet, Setup, Square};
 
-/// Writes all six fields.
+/// Writes all six fields, and the checks if the rule set counts them.
 pub(in crate::rules::text) fn write(
     setup: &Setup,
     rules: &RuleSet,
@@ -28,7 +29,11 @@ pub(in crate::rules::text) fn write(
         layout.main_squares().on(behind).first()
     });
     let crossed = crossed.map_or("-".to_owned(), |square| layout.name(square));
-    write!(f, " {crossed} {} {}", setup.halfmoves, setup.number)
+    write!(f, " {crossed} {} {}", setup.halfmoves, setup.number)?;
+    if rules.aim == Aim::ThreeChecks {
+        write!(f, " {}", checks::write(setup.checks))?;
+    }
+    Ok(())
 }
 
 fn write_row(setup: &Setup, rules: &RuleSet, rank: u8, f: &mut dyn fmt::Write) -> fmt::Result {

@@ -4,6 +4,7 @@ use super::epd::EpdOperations;
 use super::{ForeignText, PositionField, TextNote};
 use crate::rules::Piece;
 use crate::rules::position::MOST;
+use crate::rules::text::checks;
 
 /// Number of characters of ignored text quoted in a note.
 const MOST_TOLD: usize = 40;
@@ -89,6 +90,11 @@ fn is_count(word: &str) -> bool {
     is_number(word) || matches!(word, "-" | "?" | "–")
 }
 
+/// Whether a word counts the checks of both sides (Three-check).
+fn is_checks(word: &str) -> bool {
+    checks::read(word).is_some()
+}
+
 /// Converts a FEN or EPD to the strict form of FEN.
 pub(super) fn fen(text: &str) -> ForeignText {
     let text = spaced(text);
@@ -112,8 +118,10 @@ pub(super) fn fen(text: &str) -> ForeignText {
         Some(square) => tidy.push(PositionField::EnPassant, square, square.to_lowercase()),
         None => tidy.missing(PositionField::EnPassant, "-"),
     }
+    let mut checks = next_if(&mut rest, is_checks).map(str::to_owned);
     let counts = [(PositionField::Halfmoves, 0), (PositionField::Number, 1)];
     let found = counts.map(|_| next_if(&mut rest, is_count).map(str::to_owned));
+    checks = checks.or_else(|| next_if(&mut rest, is_checks).map(str::to_owned));
     let operations = EpdOperations::read(rest);
     let is_epd = operations.is_some();
     let operations = operations.unwrap_or_default();
@@ -134,6 +142,7 @@ pub(super) fn fen(text: &str) -> ForeignText {
         }
         behind(&mut tidy, rest);
     }
+    tidy.fields.extend(checks);
     tidy.done(operations)
 }
 
@@ -165,6 +174,8 @@ pub(super) fn tfen(text: &str) -> ForeignText {
             None => {}
         }
     }
+    let checks = next_if(&mut rest, is_checks).map(str::to_owned);
+    tidy.fields.extend(checks);
     behind(&mut tidy, rest);
     tidy.done(EpdOperations::default())
 }

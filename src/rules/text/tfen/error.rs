@@ -68,6 +68,14 @@ pub enum TfenError {
         /// Text found.
         found: String,
     },
+    /// Field 9: the text is not a count of checks (Three-check).
+    #[error(
+        "field 9, checks: expected the checks given such as +1+0, or left such as 2+3; found {found:?}"
+    )]
+    Checks {
+        /// Text found.
+        found: String,
+    },
     /// Fields 4 to 6: the text is not a square.
     #[error("field {field}, {what}: expected a square such as b2W, found {found:?}")]
     Square {

@@ -1,13 +1,19 @@
 //! Parser of TFEN: reads the fields into a setup.
 
 use super::TfenError;
+use crate::rules::laws::Aim;
 use crate::rules::position::MOST;
-use crate::rules::text::{self, RIGHTS, hand, number};
+use crate::rules::text::{self, RIGHTS, checks, hand, number};
 use crate::rules::{Color, Geometry, Level, Piece, Role, RuleSet, Setup, SetupError, Square};
 
-/// Parses all eight fields of a TFEN. The setup may still not be a legal position.
+/// Parses all eight fields, and the checks in a ninth one if the rule set counts them. The setup may still not be a legal position.
 pub(in crate::rules::text) fn read(text: &str, rules: &RuleSet) -> Result<Setup, TfenError> {
-    let fields: Vec<&str> = text.split_whitespace().collect();
+    let mut fields: Vec<&str> = text.split_whitespace().collect();
+    let count = if rules.aim == Aim::ThreeChecks && fields.len() == 9 {
+        fields.pop()
+    } else {
+        None
+    };
     let &[
         boards,
         turn,
@@ -50,6 +56,11 @@ pub(in crate::rules::text) fn read(text: &str, rules: &RuleSet) -> Result<Setup,
     setup.pending_promotion = square(6, "pending promotion", pending_promotion)?;
     setup.halfmoves = read_number(7, "half-moves", 0, halfmoves)?;
     setup.number = read_number(8, "move number", 1, number)?;
+    if let Some(found) = count {
+        setup.checks = checks::read(found).ok_or_else(|| TfenError::Checks {
+            found: found.to_owned(),
+        })?;
+    }
     Ok(setup)
 }
 

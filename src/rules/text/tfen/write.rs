@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use crate::rules::text::RIGHTS;
-use crate::rules::text::hand;
+use crate::rules::laws::Aim;
+use crate::rules::text::{RIGHTS, checks, hand};
 use crate::rules::{Color, Geometry, Level, RuleSet, Setup, Square};
 
-/// Writes all eight fields of a TFEN.
+/// Writes all eight fields, and the checks if the rule set counts them.
 pub(in crate::rules::text) fn write(
     setup: &Setup,
     rules: &RuleSet,
@@ -46,7 +46,11 @@ pub(in crate::rules::text) fn write(
     write!(
         f,
         " {list} {en_passant} {pending_promotion} {halfmoves} {number}"
-    )
+    )?;
+    if rules.aim == Aim::ThreeChecks {
+        write!(f, " {}", checks::write(setup.checks))?;
+    }
+    Ok(())
 }
 
 fn write_rows(

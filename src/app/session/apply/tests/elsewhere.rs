@@ -27,7 +27,7 @@ fn a_text_is_read_as_the_variant_of_its_content_whatever_game_is_open() {
         ),
         (&Position::start().to_text(), "tower"),
         ("1. e4 e5 2. Nf3 Nc6", "chess"),
-        ("[Variant \"Atomic\"]\n\n1. e4 e5 *", "chess+atomic"),
+        ("[Variant \"Atomic\"]\n\n1. e4 e5 *", "chess+lichess-atomic"),
     ] {
         bare.does(import(text));
         assert_eq!(bare.session().game.rules().name(), rules, "{text}");

@@ -1,0 +1,58 @@
+//! Evaluation of games that are also won without mate: the evaluation of the board, plus the
+//! checks given (Three-check) or how near the kings are to the hill (King of the Hill).
+
+use super::layouts::{Flat, Tower};
+use super::{MAX_EVALUATION, Memory, Tables, for_turn, linear};
+use crate::engine::score::Value;
+use crate::rules::laws::{Aim, Base};
+use crate::rules::{Color, Position};
+
+/// Bonus for the checks given, by their number; the third one ends the game.
+const CHECKS: [Value; 3] = [0, 120, 420];
+
+/// Bonus for each step that a king is nearer to the hill than `FAR`.
+const NEARER: Value = 22;
+/// Distance from the hill from which on a king gets no bonus.
+const FAR: u8 = 5;
+/// Further bonus for a king next to the hill.
+const AT_THE_FOOT: Value = 40;
+
+/// Evaluates a position for the side to move.
+pub(in crate::engine) fn goal(
+    position: &Position,
+    tables: &'static Tables,
+    memory: &mut Memory,
+) -> Value {
+    let board = match position.rules().base() {
+        Base::Tower => linear::<Tower>(position, tables, memory),
+        Base::Chess => linear::<Flat>(position, tables, memory),
+    };
+    let of = |color| match position.rules().aim {
+        Aim::Hill => near_the_hill(position, color),
+        _ => given(position, color),
+    };
+    let white = of(Color::White) - of(Color::Black);
+    (board + for_turn(position, white)).clamp(-MAX_EVALUATION, MAX_EVALUATION)
+}
+
+fn given(position: &Position, color: Color) -> Value {
+    let count = usize::from(position.checks_given(color));
+    CHECKS.get(count).copied().unwrap_or(MAX_EVALUATION)
+}
+
+/// Bonus for a king near the hill, by the steps that it still needs in the plan.
+fn near_the_hill(position: &Position, color: Color) -> Value {
+    let layout = position.geometry();
+    let Some(king) = position.king(color) else {
+        return 0;
+    };
+    let (file, rank) = layout.place(king.column());
+    let hill = position.rules().hill.into_iter();
+    let steps = hill.map(|square| {
+        let (f, r) = layout.place(square.column());
+        f.abs_diff(file).max(r.abs_diff(rank))
+    });
+    let steps = steps.min().unwrap_or(FAR);
+    let foot = if steps <= 1 { AT_THE_FOOT } else { 0 };
+    foot + NEARER * Value::from(FAR.saturating_sub(steps))
+}

@@ -1,0 +1,33 @@
+//! Games that a side also wins without mate: by the third check (Three-check), or with its king
+//! on the hill (King of the Hill).
+
+use super::Variant;
+use crate::engine::evaluate::{Memory, Tables, goal};
+use crate::engine::score::{Value, mated};
+use crate::rules::{Position, RuleSet};
+
+/// Three-check or King of the Hill on the tower or the flat board.
+#[derive(Clone, Copy)]
+pub struct Goal {
+    tables: &'static Tables,
+}
+
+impl Goal {
+    pub fn new(rules: &'static RuleSet) -> Goal {
+        let tables = Tables::of(rules);
+        Goal { tables }
+    }
+}
+
+impl Variant for Goal {
+    fn evaluate(&self, position: &Position, memory: &mut Memory) -> Value {
+        goal(position, self.tables, memory)
+    }
+
+    #[inline]
+    fn decided(position: &Position, ply: i32) -> Option<Value> {
+        let winner = position.reached_aim()?.winner()?;
+        let lost = winner != position.turn();
+        Some(if lost { mated(ply) } else { -mated(ply) })
+    }
+}

@@ -1,0 +1,106 @@
+//! Tables for paths under the Federation rules: the heights of the squares, the squares above each
+//! other at each place of the plan, and the lines over the plan.
+//!
+//! A place is a file and rank; it is numbered like its first [`Column`].
+
+use crate::rules::{Role, Square};
+
+/// A square and its height, from 1 to 7.
+pub(in crate::rules) type Raised = (Square, u8);
+
+/// Steps along files and ranks, then diagonal ones.
+const WAYS: [(i8, i8); 8] = [
+    (1, 0),
+    (-1, 0),
+    (0, 1),
+    (0, -1),
+    (1, 1),
+    (1, -1),
+    (-1, 1),
+    (-1, -1),
+];
+/// Number of [`WAYS`] along files and ranks.
+const STRAIGHT: usize = 4;
+/// Longest line on any board layout.
+const LONGEST: i8 = 10;
+
+/// Height of a board as the Federation rules count it, from its height in the layout (F1): W has 2,
+/// N 4, B 6.
+pub(in crate::rules) fn height(in_layout: i8) -> u8 {
+    (in_layout + 2).unsigned_abs()
+}
+
+/// Tables for the paths of one board layout.
+#[derive(Debug)]
+pub(in crate::rules) struct Paths {
+    heights: [u8; 256],
+    /// For each place, the squares that can exist there, the lowest first.
+    stacks: Vec<Vec<Raised>>,
+    /// For each place and each of [`WAYS`], the places on the line, the nearest first.
+    lines: Vec<[Vec<u8>; WAYS.len()]>,
+}
+
+impl Paths {
+    /// Builds the tables from the number of files and ranks and all squares with their place and
+    /// height.
+    pub(super) fn new(
+        (files, ranks): (u8, u8),
+        squares: impl Iterator<Item = ((u8, u8), Raised)>,
+    ) -> Paths {
+        let count = usize::from(files) * usize::from(ranks);
+        let mut heights = [0; 256];
+        let mut stacks = vec![Vec::new(); count];
+        for ((file, rank), (square, height)) in squares {
+            heights[square.index()] = height;
+            stacks[usize::from(rank * files + file)].push((square, height));
+        }
+        for stack in &mut stacks {
+            stack.sort_by_key(|&(_, height)| height);
+        }
+        let line = |place: usize, (x, y): (i8, i8)| {
+            let (file, rank) = (place as i8 % files as i8, place as i8 / files as i8);
+            let places = (1..=LONGEST).map(|n| (file + n * x, rank + n * y));
+            let inside = places.take_while(|&(file, rank)| {
+                (0..files as i8).contains(&file) && (0..ranks as i8).contains(&rank)
+            });
+            inside
+                .map(|(file, rank)| (rank * files as i8 + file) as u8)
+                .collect()
+        };
+        Paths {
+            heights,
+            stacks,
+            lines: (0..count)
+                .map(|place| WAYS.map(|way| line(place, way)))
+                .collect(),
+        }
+    }
+
+    /// Height of a square, from 1 to 7.
+    #[inline]
+    pub fn height(&self, square: Square) -> u8 {
+        self.heights[square.index()]
+    }
+
+    /// Squares that can exist at a place, the lowest first.
+    #[inline]
+    pub fn stack(&self, place: u8) -> &[Raised] {
+        self.stacks
+            .get(usize::from(place))
+            .map_or(&[], Vec::as_slice)
+    }
+
+    /// Lines from a place on which a rook, a bishop or a queen moves, each the nearest place
+    /// first; none for other roles.
+    pub fn lines(&self, place: u8, role: Role) -> &[Vec<u8>] {
+        let lines = self.lines.get(usize::from(place));
+        let lines = lines.map_or(&[][..], |lines| &lines[..]);
+        let (straight, diagonal) = lines.split_at(STRAIGHT.min(lines.len()));
+        match role {
+            Role::Rook => straight,
+            Role::Bishop => diagonal,
+            Role::Queen => lines,
+            Role::Pawn | Role::Knight | Role::King => &[],
+        }
+    }
+}

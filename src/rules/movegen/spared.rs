@@ -1,0 +1,65 @@
+//! Generator for Atomic as chess servers play it, where kings may touch and shield each other.
+//!
+//! Lists of checks and pins say little here: a king that steps next to the other one leaves a
+//! check, and one that steps away may run into one. Each move is tried on a copy of the position.
+
+use super::{Attackers, Generator, Sink, Wanted};
+use crate::rules::{Castling, Move, PinnedPieces, Position};
+
+/// Generates the moves of the side to move; none once a king has been removed.
+#[cold]
+pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut S) {
+    for mv in attempts(position) {
+        if sink.is_done() {
+            return;
+        }
+        if wanted.takes(position, mv) && is_legal(position, mv) {
+            sink.one(mv);
+        }
+    }
+}
+
+/// All moves, including those that leave the king attacked or explode it.
+fn attempts(position: &Position) -> Vec<Move> {
+    let mut moves = Vec::with_capacity(64);
+    let us = position.turn;
+    let (Some(king), Some(_)) = (position.king(us), position.king(!us)) else {
+        return moves;
+    };
+    let (attackers, pinned) = (Attackers::none(!us), PinnedPieces::none(us));
+    let mut generator = Generator::with(position, king, attackers, pinned, &mut moves);
+    // A king would explode by its own capture.
+    generator.king_moves(position.squares - position.occupied());
+    generator.pieces();
+    generator.pawns();
+    generator.pawn_just_passed();
+    generator.castling();
+    moves
+}
+
+fn is_legal(position: &Position, mv: Move) -> bool {
+    let us = position.turn;
+    if let Move::Castle(side) = mv {
+        let castling = position.castling(us, side);
+        if !castling.is_some_and(|castling| is_unattacked(position, castling)) {
+            return false;
+        }
+    }
+    let next = position.after(mv);
+    match (next.king(us), next.king(!us)) {
+        (None, _) => false,
+        (Some(_), None) => true,
+        (Some(king), Some(_)) => next.checkers_on(king, !us).is_empty(),
+    }
+}
+
+/// Whether the king is not in check and crosses no attacked square. A square next to the other
+/// king is safe.
+fn is_unattacked(position: &Position, castling: &Castling) -> bool {
+    let them = !castling.color;
+    let mut without_king = *position;
+    without_king.take(castling.king, castling.color);
+    let mut crossed = castling.crossed.into_iter();
+    position.checkers_on(castling.king, them).is_empty()
+        && crossed.all(|square| without_king.checkers_on(square, them).is_empty())
+}

@@ -1,0 +1,21 @@
+//! Text of the checks that both sides have given (Three-check), the last field of TFEN and FEN:
+//! `+1+0` after one check by White. Read also as the checks that are left, `2+3`.
+
+/// Parses the checks given by White and by Black; `None` if the text is in neither form.
+pub(super) fn read(text: &str) -> Option<[u8; 2]> {
+    let count = |text: &str| {
+        let one = text.parse().ok().filter(|&count: &u8| count <= 3);
+        one.filter(|_| text.len() == 1)
+    };
+    if let Some(given) = text.strip_prefix('+') {
+        let (white, black) = given.split_once('+')?;
+        return Some([count(white)?, count(black)?]);
+    }
+    let (white, black) = text.split_once('+')?;
+    Some([3 - count(white)?, 3 - count(black)?])
+}
+
+/// Formats the checks given by White and by Black.
+pub(super) fn write([white, black]: [u8; 2]) -> String {
+    format!("+{white}+{black}")
+}
