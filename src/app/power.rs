@@ -6,6 +6,8 @@
 
 pub mod alarm;
 
+pub use alarm::AlarmClock;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};

@@ -25,6 +25,11 @@ use bevy::prelude::*;
 
 use crate::app::InputSystems;
 
+pub use cursor::Cursor;
+pub use hand::{Hand, HandCommand};
+pub use keymap::Keymap;
+pub use pointer_aim::PointerAim;
+
 /// Adds everything that reads pointer, keys, and files dropped on the window.
 pub fn plugin(app: &mut App) {
     app.add_message::<commands::Given>()

@@ -29,7 +29,22 @@ use bevy::prelude::*;
 
 use crate::app::ApplySystems;
 use crate::app::power::{Awake, WakeReason, ask_for_next_frame};
-use request::Request;
+
+pub use activity::Activity;
+pub use apply::CurrentSettings;
+pub use background::BackgroundJobs;
+pub use current::Session;
+pub use editor::EditRequest;
+pub use game_changed::{Change, GameChanged};
+pub use mistakes::MistakeRequest;
+pub use notices::{Notice, Notices};
+pub use programs::ProgramRequest;
+pub use request::{
+    Author, FileRequest, GameRequest, LoadRequest, NoticeRequest, Request, RequestKind,
+    RequestOutcome, Requests, ViewRequest,
+};
+pub use setting::SettingChange;
+pub use time::GameTime;
 
 /// Adds the system that applies requests, and the resources and systems around the game.
 pub fn plugin(app: &mut App) {
