@@ -2,8 +2,7 @@
 //! report.
 
 use super::*;
-use crate::app::session::request::{NoticeRequest, Request, RequestKind};
-use crate::app::session::time::GameTime;
+use crate::app::session::{GameTime, NoticeRequest, Request, RequestKind};
 use crate::engine;
 use crate::game::{Duties, Event, Goal, Play, Setup, Terms, TimeControl, Timestamp};
 use crate::rules::Color;
