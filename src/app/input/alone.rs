@@ -10,11 +10,9 @@ use crate::app::input::hand::Hand;
 use crate::app::input::keyboard::KeptKeys;
 use crate::app::input::keymap::Keymap;
 use crate::app::input::shortcut::{Held, Shortcut};
-use crate::app::session::apply::CurrentSettings;
-use crate::app::session::current::Session;
-use crate::app::terrain::layout::BoardLayout;
-use crate::app::view::alone::Alone;
-use crate::app::view::pick;
+use crate::app::session::{CurrentSettings, Session};
+use crate::app::terrain::BoardLayout;
+use crate::app::view::{Alone, pick};
 use crate::rules::{Geometry, Language, Level};
 
 /// Sets which board is shown alone from the letter keys that are pressed and released. The key

@@ -7,7 +7,6 @@ pub mod commands;
 pub mod cursor;
 pub mod dialogs;
 pub mod drawing;
-pub mod dropped;
 pub mod fingers;
 pub mod hand;
 pub mod inputs;
@@ -42,7 +41,6 @@ pub fn plugin(app: &mut App) {
             cursor::plugin,
             dialogs::plugin,
             drawing::plugin,
-            dropped::plugin,
             hand::plugin,
             inputs::plugin,
             reader::plugin,

@@ -38,7 +38,6 @@ enum Taken {
     All,
 }
 
-/// The inputs that a frame passes on.
 #[derive(Debug, Default)]
 pub(super) struct FrameInputs {
     pub(super) events: Vec<WindowEvent>,
