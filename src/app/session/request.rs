@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use derive_more::From;
 
 use crate::app::session::current::Session;
 use crate::app::session::editor::EditRequest;
@@ -158,40 +159,39 @@ impl Request {
             what: what.into(),
         }
     }
-
-    /// A request made at the present time of day.
-    #[cfg(test)]
-    pub fn now(game: Option<GameId>, by: Author, what: impl Into<RequestKind>) -> Request {
-        Request {
-            at: crate::app::session::time::wall(),
-            ..Request::new(game, by, what)
-        }
-    }
 }
 
 /// What is requested, by subject.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, From)]
 pub enum RequestKind {
     /// Changes the game in play, or tries a move in an exercise.
+    #[from(GameRequest, Event)]
     Game(GameRequest),
     /// Shows another position of the game, or the other board of a match.
+    #[from]
     View(ViewRequest),
     /// Loads or begins another game, or an exercise.
+    #[from]
     Load(LoadRequest),
     /// Writes a file, or copies to the clipboard.
+    #[from]
     File(FileRequest),
     /// Edits the position being set up.
+    #[from(EditRequest, Edit)]
     Edit(EditRequest),
     /// Changes a setting.
+    #[from(SettingChange, Setting)]
     Setting(SettingChange),
     /// Tries out, adds or operates an external engine.
+    #[from]
     Program(ProgramRequest),
     /// Shows or removes a notice.
+    #[from(NoticeRequest, Notice)]
     Notice(NoticeRequest),
 }
 
 /// A request to change the game.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, From)]
 pub enum GameRequest {
     /// Makes a move: as the next move of the game if `at` is its current position, otherwise as
     /// a variation.
@@ -217,6 +217,7 @@ pub enum GameRequest {
     /// Undoes the last change of variations or comments that lost something.
     TakeStudyBack,
     /// Adds an event to the game.
+    #[from]
     Event(Event),
     /// Changes which player moves a side's pieces.
     Seat(Color, Player),
@@ -309,40 +310,15 @@ pub enum FileRequest {
 }
 
 /// A request about the notices that are shown.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, From)]
 pub enum NoticeRequest {
     /// Shows a notice.
+    #[from]
     Show(Notice),
     /// Removes a notice.
     Hide(Notice),
     /// Removes all notices.
     Dismiss,
-}
-
-/// Implements `From` for each kind of request, to convert it to a [`RequestKind`].
-macro_rules! requests {
-    ($($from:ty => $request:expr;)*) => {$(
-        impl From<$from> for RequestKind {
-            fn from(it: $from) -> RequestKind {
-                $request(it)
-            }
-        }
-    )*};
-}
-
-requests! {
-    GameRequest => RequestKind::Game;
-    ViewRequest => RequestKind::View;
-    LoadRequest => RequestKind::Load;
-    FileRequest => RequestKind::File;
-    NoticeRequest => RequestKind::Notice;
-    EditRequest => RequestKind::Edit;
-    Edit => |edit| RequestKind::Edit(EditRequest::Make(edit));
-    SettingChange => RequestKind::Setting;
-    Setting => |it| RequestKind::Setting(SettingChange::Set(it));
-    ProgramRequest => RequestKind::Program;
-    Event => |event| RequestKind::Game(GameRequest::Event(event));
-    Notice => |notice| RequestKind::Notice(NoticeRequest::Show(notice));
 }
 
 /// Sends requests about the game that is shown.
@@ -362,11 +338,6 @@ impl Requests<'_> {
     /// Sends a request of the player, at the earlier time `at`.
     pub fn here_at(&mut self, at: Timestamp, request: impl Into<RequestKind>) {
         self.send(Author::Here, at, request.into());
-    }
-
-    /// Sends a request of an engine, at the time of this frame.
-    pub fn engine(&mut self, request: impl Into<RequestKind>) {
-        self.send(Author::Engine, self.time.now, request.into());
     }
 
     /// Sends a request of the program, at the time up to which all inputs have been handled.
@@ -403,4 +374,20 @@ pub struct RequestOutcome {
     /// Whether the request was done; otherwise nothing has changed and the player sees the
     /// reason.
     pub done: bool,
+}
+
+#[cfg(test)]
+mod testing {
+    use super::*;
+    use crate::app::session::time::wall;
+
+    impl Request {
+        /// A request made at the present time of day.
+        pub fn now(game: Option<GameId>, by: Author, what: impl Into<RequestKind>) -> Request {
+            Request {
+                at: wall(),
+                ..Request::new(game, by, what)
+            }
+        }
+    }
 }

@@ -3,13 +3,16 @@
 //! A change holds one new value and not all settings, so that two changes made in one frame both
 //! take effect.
 
+use derive_more::From;
+
 use crate::rules::Language;
 use crate::store::{LastGame, OwnSide, Plan, Program, Setting, Settings};
 
 /// A change of one or a few settings.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, From)]
 pub enum SettingChange {
     /// Sets one setting to a new value.
+    #[from]
     Set(Setting),
     /// Sets the language of the window; `None` for that of the system. The language of the
     /// notation changes with it if both were the same.
@@ -48,12 +51,6 @@ pub enum SettingChange {
     Key(&'static str, Option<String>),
     /// Resets the keys of all commands to their defaults.
     UsualKeys,
-}
-
-impl From<Setting> for SettingChange {
-    fn from(setting: Setting) -> SettingChange {
-        SettingChange::Set(setting)
-    }
 }
 
 impl SettingChange {
