@@ -9,7 +9,7 @@ use bevy::prelude::*;
 
 use crate::app::session::notices::Notice;
 use crate::app::session::request::Requests;
-use crate::texts::trouble::Trouble;
+use crate::texts::Trouble;
 
 /// The errors that have occurred. Bevy calls a plain function for each error, so they are stored
 /// here until a system can report them.

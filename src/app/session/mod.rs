@@ -4,6 +4,7 @@
 pub mod activity;
 pub mod apply;
 pub mod background;
+mod boards;
 pub mod clock;
 pub mod current;
 pub mod editor;
@@ -16,7 +17,6 @@ pub mod pgn_list;
 pub mod programs;
 pub mod request;
 pub mod seats;
-pub mod series;
 pub mod setting;
 pub mod settings;
 pub mod speaking;
@@ -31,7 +31,7 @@ use crate::app::ApplySystems;
 use crate::app::power::{Awake, WakeReason, ask_for_next_frame};
 
 pub use activity::Activity;
-pub use apply::CurrentSettings;
+pub use apply::{CurrentSeries, CurrentSettings};
 pub use background::BackgroundJobs;
 pub use current::Session;
 pub use editor::EditRequest;

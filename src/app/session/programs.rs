@@ -17,7 +17,7 @@ use crate::app::session::setting::SettingChange;
 use crate::engine::Stop;
 use crate::rules::{Color, RuleSet};
 use crate::store;
-use crate::texts::trouble::Trouble;
+use crate::texts::Trouble;
 use crate::uci::{self, Client, Offer, Patience, variant};
 
 /// The longest time that the program waits on exit for external engines to end.

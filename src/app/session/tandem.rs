@@ -1,8 +1,6 @@
 //! A match on two boards (Tandem, or bughouse). One of its boards is the current one; the
 //! session holds a copy of that board's game, which is renewed after each change.
 
-mod boards;
-
 use crate::game::{TeamBoard, TeamGame, Visit};
 use crate::rules::{Color, Role};
 
@@ -38,11 +36,7 @@ impl TandemMatch {
     }
 
     /// Sets the kind of piece that a player asks their partner for; `None` for none.
-    pub(in crate::app::session) fn ask_for(
-        &mut self,
-        (board, side): (TeamBoard, Color),
-        role: Option<Role>,
-    ) {
+    pub(super) fn ask_for(&mut self, (board, side): (TeamBoard, Color), role: Option<Role>) {
         self.needs[board.index()][side.index()] = role;
     }
 }
