@@ -42,7 +42,6 @@ impl Hidden {
         self.wants_focus = true;
     }
 
-    /// The secret text.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -72,7 +71,6 @@ impl Hidden {
         }
     }
 
-    /// Erases the text.
     fn clear(&mut self) {
         self.text.zeroize();
         self.chosen = false;

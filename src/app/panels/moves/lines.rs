@@ -48,7 +48,6 @@ impl<'a> Marked<'a> {
     }
 }
 
-/// A line of the move list.
 pub enum Line<'a> {
     /// A numbered row: the moves of White and of Black.
     Row(u32, &'a [Cell], &'a [Cell]),
