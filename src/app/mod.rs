@@ -148,7 +148,7 @@ fn plugin(app: &mut App) {
         ),
     )
     .add_plugins((
-        power::plugin,
+        power::PowerPlugin,
         session::plugin,
         engine::plugin,
         view::plugin,
