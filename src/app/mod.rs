@@ -150,7 +150,7 @@ fn plugin(app: &mut App) {
         ),
     )
     .add_plugins((
-        power::plugin,
+        power::PowerPlugin,
         session::plugin,
         engine::plugin,
         view::plugin,

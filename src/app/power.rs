@@ -4,7 +4,9 @@
 //! other code requests redraws, except the renderer, which wakes the event loop itself until all
 //! pipelines are compiled.
 
-pub mod alarm;
+mod alarm;
+
+pub use alarm::AlarmClock;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -34,8 +36,6 @@ pub enum WakeReason {
     Blast,
     /// The camera is moving.
     Camera,
-    /// A piece or board is dragged with the pointer.
-    Hand,
     /// Boards are fading, because one board is shown alone or is no longer shown alone.
     Fade,
     /// A clock's display has changed.
@@ -62,11 +62,6 @@ pub enum WakeReason {
     Requests,
 }
 
-/// Adds redraw requests for the next frame, and the timer for later redraws.
-pub fn plugin(app: &mut App) {
-    app.add_plugins((PowerPlugin, alarm::AlarmPlugin));
-}
-
 /// The current reasons to draw the next frame. The window is idle when there are none.
 #[derive(Resource, Default, Debug)]
 pub struct Awake {
@@ -76,12 +71,6 @@ pub struct Awake {
 }
 
 impl Awake {
-    /// Creates an instance for tests in which each frame advances animations by `step` seconds.
-    #[cfg(test)]
-    pub(super) fn of_step(step: f32) -> Awake {
-        Awake { step, ..default() }
-    }
-
     /// Sets a reason to draw the next frame, or clears it if `on` is false.
     pub fn set(&mut self, reason: WakeReason, on: bool) {
         if on {
@@ -222,21 +211,8 @@ fn watch_pipelines(cache: Res<PipelineCache>, missing: Res<Missing>, wake_up: Op
     }
 }
 
-fn give_wake_up_to_renderer(app: &mut App) {
-    let Some(proxy) = app.world().get_resource::<EventLoopProxyWrapper>() else {
-        return;
-    };
-    let proxy = (**proxy).clone();
-    // Sending fails only if the event loop has ended, and then it need not be woken.
-    let wake_up = WakeUp(Box::new(move || {
-        let _ = proxy.send_event(WinitUserEvent::WakeUp);
-    }));
-    if let Some(render) = app.get_sub_app_mut(RenderApp) {
-        render.insert_resource(wake_up);
-    }
-}
-
-/// Adds the redraw requests, and makes the event loop wait while there is no reason to draw.
+/// Adds the redraw requests and the timer for later redraws, and lets the event loop wait while
+/// there is no reason to draw.
 #[derive(Debug)]
 pub struct PowerPlugin;
 
@@ -276,6 +252,30 @@ impl Plugin for PowerPlugin {
     }
 
     fn finish(&self, app: &mut App) {
-        give_wake_up_to_renderer(app);
+        // Without a window there is no event loop.
+        let Some(proxy) = app.world().get_resource::<EventLoopProxyWrapper>() else {
+            return;
+        };
+        let proxy = (**proxy).clone();
+        let wake_up = move || {
+            // An event loop that has ended is not woken.
+            let _ = proxy.send_event(WinitUserEvent::WakeUp);
+        };
+        app.insert_resource(AlarmClock::start(wake_up.clone()));
+        if let Some(render) = app.get_sub_app_mut(RenderApp) {
+            render.insert_resource(WakeUp(Box::new(wake_up)));
+        }
+    }
+}
+
+#[cfg(test)]
+mod testing {
+    use super::*;
+
+    impl Awake {
+        /// An instance for tests, in which each frame advances animations by `step` seconds.
+        pub(in crate::app) fn of_step(step: f32) -> Awake {
+            Awake { step, ..default() }
+        }
     }
 }

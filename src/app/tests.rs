@@ -22,22 +22,16 @@ use bevy_egui::EguiPlugin;
 use tempfile::TempDir;
 
 use super::*;
-use crate::app::input::hand::Hand;
-use crate::app::input::pointer_aim::PointerAim;
+use crate::app::input::{Hand, PointerAim};
 use crate::app::panels::fonts::Letters;
 use crate::app::plan::region::Region;
 use crate::app::power::Awake;
-use crate::app::session::apply::CurrentSettings;
-use crate::app::session::current::Session;
-use crate::app::session::notices::{Notice, Notices};
-use crate::app::session::request::{Author, Request};
-use crate::app::session::setting::SettingChange;
+use crate::app::session::{
+    Author, CurrentSettings, Notice, Notices, Request, Session, SettingChange,
+};
 use crate::app::start::first_session::SessionPlugin;
-use crate::app::terrain::layout::LevelSpacing;
-use crate::app::terrain::place;
-use crate::app::view::alone::Alone;
-use crate::app::view::pick::{DragSource, Scope};
-use crate::app::view::rig::Rig;
+use crate::app::terrain::{LevelSpacing, place};
+use crate::app::view::{Alone, DragSource, Rig, Scope};
 use crate::game::{LineId, Visit};
 use crate::rules::{Language, notation};
 use crate::store::{Paths, bundled};

@@ -29,6 +29,11 @@ use unic_langid::LanguageIdentifier;
 
 use crate::rules::{Column, Geometry, Language, Pin, Square, TOWER};
 
+pub use localize::Localize;
+pub use names::Names;
+pub use pieces::capital;
+pub use trouble::Trouble;
+
 /// The suffix of the key of a text that replaces another text on the flat board.
 const FLAT: &str = "-flat";
 

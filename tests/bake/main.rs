@@ -1,5 +1,5 @@
-//! Creates the models, the light of the studio and the pieces of the 2D view, which the window
-//! draws, from numbers and from the profiles in `assets/pieces`.
+//! Bakes what the window shows and plays: models, the studio's light, the pieces of the 2D
+//! view and the sounds, from numbers and from the profiles in `assets/pieces`.
 //!
 //! These are tests: they compare the files in `assets` with what they would write. If the
 //! environment variable `TRITOWER_BAKE` is set, they write the files first.
@@ -11,6 +11,7 @@ mod figures;
 mod glb;
 mod models;
 mod shape;
+mod sounds;
 mod studio;
 
 use std::fs;
@@ -20,6 +21,7 @@ use std::path::Path;
 use bevy::mesh::{Mesh, VertexAttributeValues};
 use half::f16;
 use tritower::app::scene::models::parse;
+use tritower::app::sound::samples::HEADER;
 
 /// Reads a file in `assets`. If `TRITOWER_BAKE` is set, writes the file first.
 fn asset(path: &str, write: impl FnOnce() -> Vec<u8>) -> Vec<u8> {
@@ -112,5 +114,20 @@ fn the_studio_is_as_it_is_worked_out() {
                 .collect()
         };
         same(name, &light(&found), &light(&wanted), 0.01);
+    }
+}
+
+#[test]
+fn the_sounds_are_as_their_tones_give_them() {
+    for (name, wanted) in sounds::files() {
+        let found = asset(&format!("sounds/{name}.wav"), || wanted.clone());
+        assert_eq!(found[..HEADER], wanted[..HEADER], "{name}");
+        let levels = |file: &[u8]| -> Vec<f32> {
+            let levels = file[HEADER..].as_chunks().0.iter();
+            levels
+                .map(|&level| f32::from(i16::from_le_bytes(level)))
+                .collect()
+        };
+        same(name, &levels(&found), &levels(&wanted), 2.5);
     }
 }

@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use bevy::platform::cell::SyncCell;
 
-use crate::app::power::alarm::AlarmClock;
+use crate::app::power::AlarmClock;
 use crate::engine::{SearchUpdate, Task, Thinker};
 
 /// Sends tasks to the built-in engine and receives its reports.

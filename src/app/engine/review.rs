@@ -13,11 +13,9 @@ use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
 
 use crate::app::engine::analysis::Analysis;
-use crate::app::power::alarm::AlarmClock;
-use crate::app::power::{Awake, WakeReason};
-use crate::app::session::current::Session;
-use crate::app::session::mistakes::{MistakePractice, MistakeRequest};
-use crate::app::session::request::{LoadRequest, Requests};
+use crate::app::power::{AlarmClock, Awake, WakeReason};
+use crate::app::session::mistakes::MistakePractice;
+use crate::app::session::{LoadRequest, MistakeRequest, Requests, Session};
 use crate::engine::review::{Answer, Mistake, NODES, Played, Review};
 use crate::engine::{Limits, Search, Stop, give_way};
 use crate::game::{Clock, Game, GameId, Motion};
@@ -101,18 +99,7 @@ impl Reviewing {
         }
         let plies = game.path(game.live()).map(|ply| (ply.mv, ply.after));
         let played = Played::new(*game.start(), plies);
-        let (sender, updates) = channel();
-        let work = Work {
-            game: game.id(),
-            moves: moves(game).collect(),
-            review: None,
-            runs: true,
-            judged: None,
-            stop: Stop::default(),
-            judging: Stop::default(),
-            sender,
-            updates: SyncCell::new(updates),
-        };
+        let work = Work::new(game);
         work.go(work.stop.clone(), alarm, move |stop, mut send| {
             let (mut search, limits) = (search(), Limits::nodes(NODES));
             Review::of(played, &mut search, limits, stop, |review| {
@@ -148,23 +135,6 @@ impl Reviewing {
     pub fn is_running(&self) -> bool {
         self.0.as_ref().is_some_and(|work| work.runs)
     }
-
-    /// Creates a finished analysis, for tests of the pages that show one.
-    #[cfg(test)]
-    pub fn done(game: &Game, review: Review) -> Reviewing {
-        let (sender, updates) = channel();
-        Reviewing(Some(Work {
-            game: game.id(),
-            moves: moves(game).collect(),
-            review: Some(review),
-            runs: false,
-            judged: None,
-            stop: Stop::default(),
-            judging: Stop::default(),
-            sender,
-            updates: SyncCell::new(updates),
-        }))
-    }
 }
 
 fn search() -> Search {
@@ -172,6 +142,22 @@ fn search() -> Search {
 }
 
 impl Work {
+    /// The work on a game before its first report.
+    fn new(game: &Game) -> Work {
+        let (sender, updates) = channel();
+        Work {
+            game: game.id(),
+            moves: moves(game).collect(),
+            review: None,
+            runs: true,
+            judged: None,
+            stop: Stop::default(),
+            judging: Stop::default(),
+            sender,
+            updates: SyncCell::new(updates),
+        }
+    }
+
     /// Runs a job in a thread; each of its reports requests a redraw.
     fn go(
         &self,
@@ -296,4 +282,18 @@ pub fn plugin(app: &mut App) {
             .chain()
             .in_set(crate::app::AppSystems::Sync),
     );
+}
+
+#[cfg(test)]
+mod testing {
+    use super::*;
+
+    impl Reviewing {
+        /// A finished analysis, for tests of the pages that show one.
+        pub fn done(game: &Game, review: Review) -> Reviewing {
+            let mut work = Work::new(game);
+            (work.review, work.runs) = (Some(review), false);
+            Reviewing(Some(work))
+        }
+    }
 }

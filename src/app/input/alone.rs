@@ -10,11 +10,9 @@ use crate::app::input::hand::Hand;
 use crate::app::input::keyboard::KeptKeys;
 use crate::app::input::keymap::Keymap;
 use crate::app::input::shortcut::{Held, Shortcut};
-use crate::app::session::apply::CurrentSettings;
-use crate::app::session::current::Session;
-use crate::app::terrain::layout::BoardLayout;
-use crate::app::view::alone::Alone;
-use crate::app::view::pick;
+use crate::app::session::{CurrentSettings, Session};
+use crate::app::terrain::BoardLayout;
+use crate::app::view::{Alone, pick};
 use crate::rules::{Geometry, Language, Level};
 
 /// Shows one board alone, or all boards again, when letter keys are pressed and released. Remembers

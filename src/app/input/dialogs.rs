@@ -1,7 +1,8 @@
-//! The system's file dialogs. They run in background jobs, so the window stays responsive.
+//! Files that the player chooses in the system's file dialogs, or drops on the window. The dialogs
+//! run in background jobs, so the window stays responsive.
 //!
-//! On Linux, the desktop's XDG portal shows the dialogs. If there is no portal, the library reports
-//! a cancelled dialog at once, sooner than a player could cancel it.
+//! On Linux the desktop's portal shows the dialogs. Without a portal, the library returns the same as
+//! for a cancelled dialog, but sooner than a player could cancel.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -10,16 +11,16 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use bevy::tasks::block_on;
+use bevy::window::FileDragAndDrop;
 use rfd::AsyncFileDialog;
 
+use crate::app::AppSystems;
 use crate::app::input::commands::{Command, Dialog, Given};
-use crate::app::power::alarm::AlarmClock;
-use crate::app::session::apply::CurrentSettings;
-use crate::app::session::background::BackgroundJobs;
-use crate::app::session::current::Session;
-use crate::app::session::notices::Notice;
-use crate::app::session::programs::ProgramRequest;
-use crate::app::session::request::{Author, FileRequest, LoadRequest, Request, RequestKind};
+use crate::app::power::AlarmClock;
+use crate::app::session::{
+    Author, BackgroundJobs, CurrentSettings, FileRequest, LoadRequest, Notice, ProgramRequest,
+    Request, RequestKind, Requests, Session,
+};
 use crate::game::GameId;
 use crate::store;
 use crate::texts::Words;
@@ -138,9 +139,19 @@ fn ask(
     }
 }
 
-/// Adds the system's file dialogs.
+/// Opens files dropped on the window; they may hold saved games, PGN or positions.
+fn open_dropped(mut files: MessageReader<FileDragAndDrop>, mut requests: Requests) {
+    for file in files.read() {
+        if let FileDragAndDrop::DroppedFile { path_buf, .. } = file {
+            requests.here(LoadRequest::Open(path_buf.clone()));
+        }
+    }
+}
+
+/// Adds the systems that show file dialogs and open files dropped on the window.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, ask.in_set(crate::app::AppSystems::Present));
+    app.add_systems(Update, open_dropped.in_set(AppSystems::Input))
+        .add_systems(Update, ask.in_set(AppSystems::Present));
 }
 
 #[cfg(test)]
@@ -148,6 +159,7 @@ mod tests {
     use std::thread;
 
     use super::*;
+    use crate::app::session::GameTime;
 
     #[test]
     fn a_dialog_that_never_opened_or_panicked_does_not_block_the_next_one() {
@@ -180,5 +192,37 @@ mod tests {
         let exported = FileRequest::Export("/home/anna/game.txt".into());
         assert_eq!(done(Dialog::Export), exported.into());
         assert_eq!(done(Dialog::Open), LoadRequest::Open(path.clone()).into());
+    }
+
+    #[test]
+    fn a_dropped_file_is_opened_when_it_is_let_go_and_not_before() {
+        let mut app = App::new();
+        app.add_message::<FileDragAndDrop>()
+            .add_message::<Request>()
+            .init_resource::<GameTime>()
+            .init_resource::<Session>()
+            .add_systems(Update, open_dropped);
+        let window = app.world_mut().spawn_empty().id();
+        let path_buf = PathBuf::from("game.ron");
+        let hovered = FileDragAndDrop::HoveredFile {
+            window,
+            path_buf: path_buf.clone(),
+        };
+        let dropped = FileDragAndDrop::DroppedFile {
+            window,
+            path_buf: path_buf.clone(),
+        };
+        let opened = |app: &mut App| -> Vec<RequestKind> {
+            app.update();
+            let mut requests = app.world_mut().resource_mut::<Messages<Request>>();
+            requests.drain().map(|it| it.what).collect()
+        };
+        app.world_mut().write_message(hovered);
+        assert_eq!(opened(&mut app), []);
+        app.world_mut().write_message(dropped);
+        assert_eq!(
+            opened(&mut app),
+            [RequestKind::from(LoadRequest::Open(path_buf))]
+        );
     }
 }

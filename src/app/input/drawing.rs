@@ -9,7 +9,8 @@ use crate::app::input::hand::{self, Hand, HandBusy};
 use crate::app::input::pointer_aim::PointerAim;
 use crate::app::input::target::PointerTarget;
 use crate::app::plan::region::Region;
-use crate::app::view::drawing::{Brush, Drawings};
+use crate::app::view::Drawings;
+use crate::app::view::drawing::Brush;
 use crate::app::view::pick::{self, Aim, DragSource, Grab, Scope};
 use crate::rules::Square;
 

@@ -10,11 +10,8 @@ use bevy::prelude::*;
 
 use crate::app::input::commands::Command;
 use crate::app::input::shortcut::Shortcut;
-use crate::app::session::apply::CurrentSettings;
-use crate::app::session::notices::Notice;
-use crate::app::session::request::Requests;
-use crate::texts::Words;
-use crate::texts::trouble::Trouble;
+use crate::app::session::{CurrentSettings, Notice, Requests};
+use crate::texts::{Trouble, Words};
 
 /// The active key of each command; `None` for a command without a key.
 #[derive(Resource, Clone, Debug, PartialEq)]

@@ -9,7 +9,7 @@ use crate::app::input::cursor::Cursor;
 use crate::app::input::keyboard::KeptKeys;
 use crate::app::input::keymap::Keymap;
 use crate::app::input::shortcut::{Held, Shortcut};
-use crate::app::session::time::GameTime;
+use crate::app::session::GameTime;
 
 /// The choice of a player who was asked to press the key for a command.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -94,10 +94,10 @@ mod tests {
     use crate::app::input::commands::{Command, Look, Say};
     use crate::app::input::hand::Hand;
     use crate::app::panels::{Page, Panels, keep_keys};
-    use crate::app::session::current::Session;
+    use crate::app::session::Session;
     use crate::app::session::request::Step;
     use crate::app::session::time::wall;
-    use crate::app::view::viewpoint::Viewpoint;
+    use crate::app::view::Viewpoint;
     use crate::game::{
         AdjournmentAct, Duties, Event, Game, Millis, Play, Scorekeeping, Setup, Terms, TimeControl,
         Written,

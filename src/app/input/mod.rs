@@ -7,7 +7,6 @@ pub mod commands;
 pub mod cursor;
 pub mod dialogs;
 pub mod drawing;
-pub mod dropped;
 pub mod fingers;
 pub mod hand;
 pub mod inputs;
@@ -25,6 +24,11 @@ use bevy::prelude::*;
 
 use crate::app::InputSystems;
 
+pub use cursor::Cursor;
+pub use hand::{Hand, HandCommand};
+pub use keymap::Keymap;
+pub use pointer_aim::PointerAim;
+
 /// Adds the systems that read the pointer, the keys, and files dropped on the window.
 pub fn plugin(app: &mut App) {
     app.add_message::<commands::Given>()
@@ -37,7 +41,6 @@ pub fn plugin(app: &mut App) {
             cursor::plugin,
             dialogs::plugin,
             drawing::plugin,
-            dropped::plugin,
             hand::plugin,
             inputs::plugin,
             reader::plugin,

@@ -13,8 +13,8 @@ use crate::app::input::hand::Hand;
 use crate::app::input::raycaster::Raycaster;
 use crate::app::input::target::{PointerTarget, landing};
 use crate::app::plan::region::{HitAreas, Region};
-use crate::app::view::pick::{DragSource, Drop, Scope};
-use crate::app::view::shown::Shown;
+use crate::app::view::pick::Drop;
+use crate::app::view::{DragSource, Scope, Shown};
 use crate::app::{ApplySystems, InputSystems};
 use crate::rules::Square;
 
@@ -51,15 +51,6 @@ impl PointerAim {
     /// this frame; `None` at other points.
     pub fn at(&self, place: Vec2) -> Option<&PointerTarget> {
         self.targets.iter().find(|target| target.at == place)
-    }
-
-    /// Creates the state in which the pointer is at this point without any target, for tests.
-    #[cfg(test)]
-    pub fn pointing(pointer: Vec2) -> PointerAim {
-        PointerAim {
-            pointer: Some(pointer),
-            ..default()
-        }
     }
 }
 
@@ -187,6 +178,21 @@ pub fn plugin(app: &mut App) {
             decide.in_set(ApplySystems::Aim),
         ),
     );
+}
+
+#[cfg(test)]
+mod testing {
+    use super::*;
+
+    impl PointerAim {
+        /// The state in which the pointer is at this point, without any target, for tests.
+        pub fn pointing(pointer: Vec2) -> PointerAim {
+            PointerAim {
+                pointer: Some(pointer),
+                ..default()
+            }
+        }
+    }
 }
 
 #[cfg(test)]

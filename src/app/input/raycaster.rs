@@ -13,12 +13,9 @@ use crate::app::input::aim;
 use crate::app::input::target::{Hit, PointerTarget};
 use crate::app::plan::PlanView;
 use crate::app::plan::region::Region;
-use crate::app::terrain::layout::LevelSpacing;
-use crate::app::terrain::parts::{BoardHandle, PieceView};
-use crate::app::terrain::placement::{Placements, seen_from};
-use crate::app::view::alone::Alone;
-use crate::app::view::pick::{Scope, Touched};
-use crate::app::view::shown::Shown;
+use crate::app::terrain::placement::seen_from;
+use crate::app::terrain::{BoardHandle, LevelSpacing, PieceView, Placements};
+use crate::app::view::{Alone, Scope, Shown, Touched};
 use crate::game::TeamBoard;
 use crate::rules::Position;
 
@@ -148,11 +145,9 @@ mod tests {
 
     use super::*;
     use crate::app::input::target::landing;
-    use crate::app::session::current::Session;
-    use crate::app::terrain::layout::BoardLayout;
-    use crate::app::terrain::place;
-    use crate::app::terrain::placement::{AtHand, Paired};
-    use crate::app::view::pick::{DragSource, Grab};
+    use crate::app::session::Session;
+    use crate::app::terrain::{AtHand, BoardLayout, Paired, place};
+    use crate::app::view::{DragSource, Grab};
     use crate::game::PieceId;
     use crate::rules::{Piece, Square, TOWER};
 

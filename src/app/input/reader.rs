@@ -8,7 +8,7 @@ use bevy::a11y::{AccessibilityRequested, ActionRequest};
 use bevy::prelude::*;
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
-use crate::app::power::alarm::AlarmClock;
+use crate::app::power::AlarmClock;
 
 /// The interval between redraws while a screen reader is in use, and so the longest time that its
 /// requests wait.

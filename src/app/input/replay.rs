@@ -8,10 +8,8 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 
 use crate::app::input::commands::{Command, given};
-use crate::app::power::alarm::AlarmClock;
-use crate::app::power::{Awake, WakeReason};
-use crate::app::session::current::Session;
-use crate::app::session::request::{Requests, ViewRequest};
+use crate::app::power::{AlarmClock, Awake, WakeReason};
+use crate::app::session::{Requests, Session, ViewRequest};
 use crate::game::{Game, GameId, LineId, Visit};
 
 /// How long each move is shown after its animation before the next move is played.
@@ -23,7 +21,6 @@ pub struct Replay(Option<Going>);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Going {
-    /// The game that is replayed.
     game: GameId,
     /// The position that the replay has last requested to show.
     at: Visit,

@@ -18,13 +18,10 @@ use crate::app::AppSystems;
 use crate::app::engine::analysis::Analysis;
 use crate::app::input::hand::Hand;
 use crate::app::power::{Missing, Started};
-use crate::app::session::apply::CurrentSettings;
-use crate::app::session::current::Session;
+use crate::app::session::{CurrentSettings, Session};
 use crate::app::start::first_session::SessionPlugin;
 use crate::app::start::run::{compose, exit_code};
-use crate::app::view::pick::DragSource;
-use crate::app::view::rig::Rig;
-use crate::app::view::viewpoint::View;
+use crate::app::view::{DragSource, Rig, View};
 use crate::game::{Game, LineId, Setup, TeamGame, TeamSetup, Visit};
 use crate::rules::{Language, Position, RuleSet};
 use crate::store::{Paths, Quality, Settings, bundled};
@@ -247,7 +244,7 @@ fn share(sorted: &[Duration], share: f64) -> Duration {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::view::pick::Scope;
+    use crate::app::view::Scope;
 
     #[test]
     fn median_and_99th_percentile_are_found() {

@@ -5,18 +5,15 @@ use bevy_egui::egui::{
     self, Align2, FontId, Label, RectAlign, RichText, Sense, StrokeKind, Tooltip, Ui, vec2,
 };
 
-use super::Model;
-use super::style::{SMALL, color};
-use super::widgets::Widgets;
+use super::{Model, SMALL, Widgets, color};
 use crate::app::engine::analysis::Analysis;
 use crate::app::input::commands::{Aid, Command};
-use crate::app::session::request::GameRequest;
+use crate::app::session::GameRequest;
 use crate::engine::{PrincipalVariation, Report, Score};
 use crate::game::GameResult;
 use crate::rules::{Color, Language, Position, notation};
 use crate::store::{Setting, Settings};
-use crate::texts::Words;
-use crate::texts::results;
+use crate::texts::{Words, results};
 
 /// Height of the bar that shows the score, in logical pixels.
 const BAR: f32 = 14.0;
@@ -31,11 +28,8 @@ pub fn show(ui: &mut Ui, model: &Model) -> Option<usize> {
     }
     ui.card(|ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
-        if let Some(why) = Analysis::hindrance(model.game()) {
-            ui.weak_label(model.text(why));
-            return None;
-        }
-        if let Some(why) = model.session.move_hindrance() {
+        let hindrance = Analysis::hindrance(model.game());
+        if let Some(why) = hindrance.or(model.session.move_hindrance()) {
             ui.weak_label(model.text(why));
             return None;
         }

@@ -3,12 +3,10 @@
 
 use bevy_egui::egui::{Button, Key, KeyboardShortcut, Modifiers, RichText, Ui, vec2};
 
-use super::style::color;
 use super::widgets::{Widgets, text_edit, toggle_button};
-use super::{Model, Panels};
+use super::{Model, Panels, color};
 use crate::app::input::commands::{Command, Open};
-use crate::app::session::current::Session;
-use crate::app::session::request::{GameRequest, ViewRequest};
+use crate::app::session::{GameRequest, Session, ViewRequest};
 use crate::app::view::annotation::{self, OF_MOVES, OF_POSITIONS, Sign};
 use crate::app::view::move_list::numbered;
 use crate::game::{Game, GameId, LineId, Note, Visit};

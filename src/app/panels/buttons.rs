@@ -3,9 +3,9 @@
 
 use bevy_egui::egui::Ui;
 
-use super::widgets::Widgets;
 use super::{
-    Ask, Model, Panels, adjournment, arbiter, claims, duties, rulebook, tournament, writing,
+    Ask, Model, Panels, Widgets, adjournment, arbiter, claims, duties, rulebook, tournament,
+    writing,
 };
 use crate::app::input::commands::{Command, Open, Say};
 use crate::app::session::request::Step;

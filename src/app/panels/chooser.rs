@@ -2,15 +2,13 @@
 //! choice of the level on which a piece is dropped (by pointer or the up and down arrow keys), and
 //! the confirmation of a move.
 
-use crate::app::view::pick::pending_promotion;
 use bevy_egui::egui::{self, Align2, Area, Key, Modifiers, Pos2, RichText};
 
 use super::signs::glyph;
-use super::style;
-use super::widgets::Widgets;
-use super::{Model, spoken};
+use super::{Model, Widgets, spoken, style};
 use crate::app::input::commands::Command;
 use crate::app::input::hand::{Choice, HandCommand};
+use crate::app::view::pick::pending_promotion;
 use crate::rules::{Becomes, Move, Position, Role, Square};
 
 /// Draws the pop-up that is open, if any. `place` maps a square to a point of the window. `keys` is

@@ -3,9 +3,8 @@
 
 use bevy_egui::egui::{Button, Key, RichText, Ui};
 
-use super::style::{SMALL, color};
 use super::widgets::{Widgets, line_edit};
-use super::{Model, rulebook};
+use super::{Model, SMALL, color, rulebook};
 use crate::app::session::clock;
 use crate::game::{Article, Claim, DrawGround, Event, Game, QuickplayGround};
 use crate::rules::{Color, notation};
@@ -26,17 +25,6 @@ pub struct Form {
     intended: String,
     /// Whether the typed text was not a legal move when the player made a claim.
     unread: bool,
-}
-
-#[cfg(test)]
-impl Form {
-    pub fn intend(&mut self, text: &str) {
-        self.intended = text.to_owned();
-    }
-
-    pub fn intended(&self) -> &str {
-        &self.intended
-    }
 }
 
 /// Draws the box with the possible claims; returns whether the player closed it without a claim.
@@ -76,14 +64,12 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
 /// Returns the key of a claim's name in the language files.
 fn word(game: &Game, claim: Event) -> &'static str {
     match claim {
-        Event::Claim(Claim {
-            ground: DrawGround::Repetition,
-            ..
-        }) if game.rules().occurrences == 4 => "claim-repetition-four",
-        Event::Claim(Claim {
-            ground: DrawGround::Repetition,
-            ..
-        }) => "claim-repetition",
+        Event::Claim(claim) if claim.ground == DrawGround::Repetition => {
+            match game.rules().occurrences {
+                4 => "claim-repetition-four",
+                _ => "claim-repetition",
+            }
+        }
         Event::Claim(_) => "claim-fifty",
         Event::FlagClaim(Color::White) => "claim-flag-white",
         Event::FlagClaim(Color::Black) => "claim-flag-black",
@@ -92,14 +78,10 @@ fn word(game: &Game, claim: Event) -> &'static str {
     }
 }
 
-/// Returns the article on which a claim is based.
 fn article(game: &Game, claim: Event) -> &'static str {
     let duties = game.setup().terms.duties();
     let article = match claim {
-        Event::Claim(Claim {
-            ground: DrawGround::Repetition,
-            ..
-        }) => Article::Repetition,
+        Event::Claim(claim) if claim.ground == DrawGround::Repetition => Article::Repetition,
         Event::Claim(_) => Article::FiftyMoves,
         Event::FlagClaim(_) => Article::FlagFall,
         _ if duties.is_some_and(|it| it.arbiter) => Article::QuickplayClaim,
@@ -118,5 +100,20 @@ fn with_intended(claim: Event, form: &Form, game: &Game) -> Option<Event> {
             Some(Event::Claim(Claim { intended, ..claim }))
         }
         claim => Some(claim),
+    }
+}
+
+#[cfg(test)]
+mod testing {
+    use super::Form;
+
+    impl Form {
+        pub fn intend(&mut self, text: &str) {
+            self.intended = text.to_owned();
+        }
+
+        pub fn intended(&self) -> &str {
+            &self.intended
+        }
     }
 }

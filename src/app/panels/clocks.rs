@@ -3,8 +3,7 @@
 
 use bevy_egui::egui::{self, FontId, RichText, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType};
 
-use super::Model;
-use super::style::color;
+use super::{Model, color};
 use crate::app::session::clock;
 use crate::game::{Clock, Game, Millis};
 use crate::rules::Color;

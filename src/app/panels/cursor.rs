@@ -14,7 +14,7 @@ use crate::app::input::cursor::levels;
 use crate::app::plan::PlanView;
 use crate::app::terrain::place;
 use crate::app::theme::plan::{Colours, INK};
-use crate::app::view::pick::Touched;
+use crate::app::view::Touched;
 use crate::rules::Square;
 use crate::texts::pieces;
 

@@ -7,17 +7,16 @@ use bevy_egui::{EguiContexts, egui};
 
 use super::model::Action;
 use super::sources::Sources;
-use super::{Model, Page, Panels};
 use super::{
-    carried, chooser, cursor, hand_over, hover, legend, move_box, notice, plan, side, spoken,
-    style, tandem, turning, widgets,
+    Model, Page, Panels, chooser, cursor, hand_over, hover, legend, move_box, notice, plan, side,
+    spoken, style, tandem, turning, widgets,
 };
 use crate::app::engine::analysis::PointedLine;
 use crate::app::input::commands::{Command, Given, Open};
 use crate::app::input::hand::HandGiven;
 use crate::app::plan::PlanView;
 use crate::app::power::{Awake, WakeReason};
-use crate::app::session::request::{LoadRequest, Requests};
+use crate::app::session::{LoadRequest, Requests};
 use crate::app::view::rig::FreeRect;
 use crate::rules::Square;
 
@@ -152,5 +151,5 @@ fn uncovered(ctx: &egui::Context, model: &Model, panels: &mut Panels, outputs: &
         hover::tag(ctx, middle, model);
     }
     turning::show(ctx, middle, model, flat.as_ref(), &mut panels.turning);
-    carried::show(ctx, model);
+    hover::carried(ctx, model);
 }

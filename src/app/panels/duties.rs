@@ -4,9 +4,8 @@
 
 use bevy_egui::egui::Ui;
 
-use super::style::{SMALL, color};
 use super::widgets::{Widgets, toggle_button};
-use super::{Model, rulebook};
+use super::{Model, SMALL, color, rulebook};
 use crate::app::input::commands::{Command, Say};
 use crate::game::{Article, Obligation, Touched};
 use crate::rules::why::Placed;
@@ -94,13 +93,11 @@ fn line(model: &Model) -> Option<String> {
     Some(words.cite(&text, article))
 }
 
-/// Describes the piece on a square; `None` if the square is empty.
 fn placed(words: Words, position: &Position, square: Square) -> Option<Value<'static>> {
     let piece = position.piece_at(square)?;
     Some(words.localize(&Placed { piece, square }).into())
 }
 
-/// Describes the attack board on a pin.
 fn board(words: Words, pin: Pin) -> Value<'static> {
     let pin = words.pin(pin);
     words.with("touched-pin", &[("pin", pin.into())]).into()

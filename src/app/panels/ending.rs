@@ -8,10 +8,8 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 
 use crate::app::panels::{Page, Panels};
-use crate::app::power::alarm::AlarmClock;
-use crate::app::power::{Awake, WakeReason};
-use crate::app::session::current::Session;
-use crate::app::session::game_changed::{Change, GameChanged};
+use crate::app::power::{AlarmClock, Awake, WakeReason};
+use crate::app::session::{Change, GameChanged, Session};
 
 /// How long the last move is shown after its animation before the page opens.
 const LOOK: Duration = Duration::from_millis(1_200);
@@ -98,7 +96,7 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::session::request::Author;
+    use crate::app::session::Author;
     use crate::game::{Event, Timestamp};
     use crate::rules::Color;
 

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use bevy_egui::egui::{Key, ScrollArea, Ui};
 
 use super::Model;
-use super::widgets::{Widgets, keep_focus_in_sight, text_edit};
+use super::widgets::{Widgets, text_edit};
 use crate::app::input::commands::{Command, Dialog};
-use crate::app::session::request::{FileRequest, LoadRequest};
+use crate::app::session::{FileRequest, LoadRequest};
 
 /// State of the page for import and export.
 #[derive(Clone, Debug, Default)]
@@ -21,10 +21,7 @@ pub struct Form {
 /// Draws the page for import and export, which scrolls in a low window.
 pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     ui.heading(model.text("command-exchange"));
-    ScrollArea::vertical().show(ui, |ui| {
-        rows(ui, model, form);
-        keep_focus_in_sight(ui);
-    });
+    ui.scrolled("exchange", |ui| rows(ui, model, form));
 }
 
 /// Draws the contents of the page: the clipboard commands, a text field, a field for a file's path,

@@ -18,7 +18,7 @@ use bevy_egui::{EguiContext, EguiFullOutput, EguiPostUpdateSet, EguiPreUpdateSet
 use fontdb::{Database, FaceInfo, ID, Style};
 use ttf_parser::{Face, RawFace, Tag};
 
-use crate::app::power::alarm::AlarmClock;
+use crate::app::power::AlarmClock;
 
 /// First character that the built-in fonts may lack. They have all characters before it.
 const FIRST: char = '\u{250}';
@@ -212,7 +212,6 @@ fn load(database: &Database, id: ID) -> Option<FontInsert> {
     Some(FontInsert::new(&name, data, families.into()))
 }
 
-/// Adds the fonts that a search has found to egui.
 fn add_found_fonts(letters: Res<Letters>, mut contexts: Query<&mut EguiContext>) {
     let Ok(found) = letters.found.lock() else {
         return;

@@ -4,11 +4,10 @@
 use bevy_egui::egui::{self, Align, Layout, RichText, Ui};
 
 use super::signs::{disc, glyph};
-use super::style::color;
 use super::widgets::{Part, Widgets};
 use super::{
-    Model, Panels, account, analysis, annotating, buttons, clocks, hands, machines, moves, placing,
-    problem, series, spoken, tandem, writing,
+    Model, Panels, account, analysis, annotating, buttons, clocks, color, hands, machines, moves,
+    placing, problem, series, spoken, tandem, writing,
 };
 use crate::app::input::commands::{Command, Open};
 use crate::app::scene::turn;
@@ -16,8 +15,6 @@ use crate::game::{LineId, Phase, Sanction};
 use crate::rules::{Color, Move, Position, Role, notation};
 use crate::texts::{Words, names};
 
-/// Draws the page of the current game: its state, the players with their clocks, the moves and the
-/// buttons.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     writing::open(model, &mut panels.writing);
     // The cards of questions and adjournments need the space of the move list and the welcome text.

@@ -8,15 +8,9 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, Area, Key, Layout, Modifiers, Order, RichText, Sense};
 
-use super::style::color;
-use super::widgets::Widgets;
-use super::{Model, Panels, spoken};
+use super::{Model, Panels, Widgets, color, spoken};
 use crate::app::input::commands::Command;
-use crate::app::session::apply::CurrentSettings;
-use crate::app::session::current::Session;
-use crate::app::session::game_changed::{Change, GameChanged};
-use crate::app::session::request::{Author, Requests};
-use crate::app::session::seats;
+use crate::app::session::{Author, Change, CurrentSettings, GameChanged, Requests, Session, seats};
 use crate::game::{Event, Game, Motion};
 use crate::rules::Color;
 
@@ -114,8 +108,7 @@ mod tests {
 
     use super::*;
     use crate::app::panels::stage::Stage;
-    use crate::app::session::request::Request;
-    use crate::app::session::time::GameTime;
+    use crate::app::session::{GameTime, Request};
     use crate::game::{Duties, Play, Player, Setup, Terms, Timestamp};
     use crate::rules::{Language, Move, notation};
 

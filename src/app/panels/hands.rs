@@ -3,8 +3,7 @@
 
 use bevy_egui::egui::Ui;
 
-use super::widgets::Widgets;
-use super::{Model, editor};
+use super::{Model, Widgets, editor};
 use crate::rules::{Color, Piece, Role};
 
 /// Draws the pieces in hand of both sides; draws nothing under rules without drops.

@@ -43,7 +43,6 @@ impl Hidden {
         self.wants_focus = true;
     }
 
-    /// Returns the secret text.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -74,7 +73,6 @@ impl Hidden {
         }
     }
 
-    /// Erases the text from memory.
     fn clear(&mut self) {
         self.text.zeroize();
         self.chosen = false;

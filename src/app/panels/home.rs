@@ -8,14 +8,14 @@ use bevy::image::{CompressedImageFormats, ImageSampler, ImageType};
 use bevy::prelude::*;
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
-    self, Atom, Button, ColorImage, Context, CornerRadius, FontId, Id, ScrollArea, TextFormat,
-    TextureHandle, TextureOptions, Ui, WidgetInfo, WidgetText, WidgetType, pos2, vec2,
+    self, Atom, Button, ColorImage, Context, CornerRadius, FontId, Id, TextFormat, TextureHandle,
+    TextureOptions, Ui, WidgetInfo, WidgetText, WidgetType, pos2, vec2,
 };
 
 use super::library::Card;
 use super::reading::Reading;
 use super::style::{self, color};
-use super::widgets::{Widgets, keep_focus_in_sight};
+use super::widgets::Widgets;
 use super::{Model, Page, Panels};
 use crate::app::input::commands::{Command, Open};
 use crate::app::scene::embed;
@@ -155,22 +155,19 @@ impl Choice {
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     panels.home.read(model);
     ui.heading(model.text("home-title"));
-    ScrollArea::vertical()
-        .auto_shrink([false, false])
-        .show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 6.0;
-            ui.spacing_mut().icon_spacing = 12.0;
-            continue_game(ui, model, panels);
-            let pictures = pictures(ui.ctx());
-            for choice in Choice::ALL {
-                if card(ui, model.words, choice, &pictures) {
-                    choice.open(model, panels);
-                }
+    ui.scrolled("home", |ui| {
+        ui.spacing_mut().item_spacing.y = 6.0;
+        ui.spacing_mut().icon_spacing = 12.0;
+        continue_game(ui, model, panels);
+        let pictures = pictures(ui.ctx());
+        for choice in Choice::ALL {
+            if card(ui, model.words, choice, &pictures) {
+                choice.open(model, panels);
             }
-            ui.add_space(4.0);
-            ui.weak_small(model.text("home-move"));
-            keep_focus_in_sight(ui);
-        });
+        }
+        ui.add_space(4.0);
+        ui.weak_small(model.text("home-move"));
+    });
 }
 
 /// Draws the card of the game in progress, otherwise of the unfinished game that was played last;

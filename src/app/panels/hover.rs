@@ -1,17 +1,23 @@
-//! Tag next to the pointer with the name of the square there and the texts of the study aids about
-//! it.
+//! What is painted at the pointer: a tag with the name of the square there and what the study aids
+//! tell about it, and the sign of a piece or board that is dragged from a panel. Nothing of it is
+//! a widget, so it never blocks the pointer.
 
 use std::sync::Arc;
 
-use bevy_egui::egui::{self, Align2, FontId, LayerId, Order, Pos2, Stroke, text::LayoutJob};
+use bevy_egui::egui::text::LayoutJob;
+use bevy_egui::egui::{self, Align2, FontId, LayerId, Order, Pos2, Stroke, pos2};
 
-use super::Model;
-use super::style::{BODY, SMALL, color};
+use super::editor::{Held, held};
+use super::style::BODY;
+use super::{Model, SMALL, color};
+use crate::app::view::DragSource;
 
 /// Offset of the tag from the pointer, to the right and down, in logical pixels.
 const BESIDE: egui::Vec2 = egui::vec2(18.0, 16.0);
 /// Total horizontal and vertical margin around a tag's text, in logical pixels.
 pub(super) const MARGIN: egui::Vec2 = egui::vec2(14.0, 8.0);
+/// Font size of the dragged piece or board, in logical pixels.
+const CARRIED: f32 = 44.0;
 /// Width at which the lines of a tag are wrapped, in logical pixels.
 const WIDTH: f32 = 380.0;
 
@@ -25,10 +31,10 @@ pub(super) fn tag(ctx: &egui::Context, free: egui::Rect, model: &Model) {
     let name = model.marks.hovered;
     let name = name.map(|square| model.words.square(square));
     let lines = model.study_lines();
-    show(ctx, free, egui::pos2(at.x, at.y), name, &lines);
+    show(ctx, free, pos2(at.x, at.y), name, &lines);
 }
 
-/// Paints the tag if it has any text. The tag is not a widget, so it never blocks the pointer.
+/// Paints the tag, if it has any text.
 fn show(
     ctx: &egui::Context,
     free: egui::Rect,
@@ -92,6 +98,24 @@ pub(super) fn words(name: Option<String>, size: f32, lines: &[String]) -> Layout
     job
 }
 
+/// Paints the sign of a piece or board that is dragged from a panel, at the pointer.
+pub(super) fn carried(ctx: &egui::Context, model: &Model) {
+    let (Some(DragSource::New(new)), Some(at)) = (model.hand.source(), model.aimed.pointer())
+    else {
+        return;
+    };
+    let Held { sign, ink } = held(new);
+    let painter = ctx.layer_painter(LayerId::new(Order::Tooltip, "carried".into()));
+    let text = |x: f32, y: f32, ink| {
+        let (at, font) = (pos2(at.x + x, at.y + y), FontId::proportional(CARRIED));
+        painter.text(at, Align2::CENTER_CENTER, &sign, font, ink);
+    };
+    for (x, y) in [(1.2, 0.0), (-1.2, 0.0), (0.0, 1.2), (0.0, -1.2)] {
+        text(x, y, color::WEAK);
+    }
+    text(0.0, 0.0, ink);
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -107,7 +131,7 @@ mod tests {
             (890.0, 10.0),
             (10.0, 690.0),
         ] {
-            let pointer = egui::pos2(x, y);
+            let pointer = pos2(x, y);
             let tag = egui::Rect::from_min_size(beside(pointer, size, free), size);
             assert!(
                 free.contains_rect(tag) && !tag.contains(pointer),

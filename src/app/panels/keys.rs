@@ -2,20 +2,15 @@
 //! there.
 
 use bevy::prelude::{MessageReader, Res, ResMut};
-use bevy_egui::egui::{Align, Button, Label, Layout, RichText, ScrollArea, Ui, vec2};
+use bevy_egui::egui::{Align, Button, Label, Layout, RichText, Ui, vec2};
 
-use super::style::color;
 use super::widgets::{self, Widgets};
-use super::{Model, Panels};
-use crate::app::input::alone;
+use super::{Model, Panels, color};
 use crate::app::input::commands::{Command, GROUPS, Open};
-use crate::app::input::keymap::Keymap;
 use crate::app::input::keys::Caught;
 use crate::app::input::shortcut::Shortcut;
-use crate::app::session::apply::CurrentSettings;
-use crate::app::session::current::Session;
-use crate::app::session::request::{RequestKind, Requests};
-use crate::app::session::setting::SettingChange;
+use crate::app::input::{Keymap, alone};
+use crate::app::session::{CurrentSettings, RequestKind, Requests, Session, SettingChange};
 
 /// State of the page of keys: the assignment of a key that is in progress, if any.
 #[derive(Default)]
@@ -96,7 +91,6 @@ pub(super) fn assign(
     }
 }
 
-/// Draws the page of keys: each command with its key, and the keys and gestures of other actions.
 pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     ui.heading(words.text("command-keys"));
@@ -105,39 +99,36 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     if elsewhere || ui.input(|input| input.pointer.any_pressed()) {
         form.catching = None;
     }
-    ScrollArea::vertical()
-        .auto_shrink([false, false])
-        .show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 3.0;
-            if !form.is_catching() {
-                widgets::scroll_by_keys(ui);
+    ui.scrolled("keys", |ui| {
+        ui.spacing_mut().item_spacing.y = 3.0;
+        if !form.is_catching() {
+            widgets::scroll_by_keys(ui);
+        }
+        ui.wide_command(model, Command::Open(Open::Laws));
+        ui.weak_small(words.text("keys-choose"));
+        let any = !model.settings.0.keys.is_empty();
+        if ui.wide_button(words.text("keys-usual"), any) {
+            model.act(SettingChange::UsualKeys);
+        }
+        let letters = levels(model).join(", ");
+        for group in GROUPS {
+            ui.add_space(6.0);
+            ui.accent_label(words.text(group.title));
+            for &command in group.commands {
+                row(ui, model, command, form);
             }
-            ui.wide_command(model, Command::Open(Open::Laws));
-            ui.weak_small(words.text("keys-choose"));
-            let any = !model.settings.0.keys.is_empty();
-            if ui.wide_button(words.text("keys-usual"), any) {
-                model.act(SettingChange::UsualKeys);
-            }
-            let letters = levels(model).join(", ");
-            for group in GROUPS {
-                ui.add_space(6.0);
-                ui.accent_label(words.text(group.title));
-                for &command in group.commands {
-                    row(ui, model, command, form);
+            for (what, how) in group.others {
+                if *how == "keys-levels" && letters.is_empty() {
+                    continue;
                 }
-                for (what, how) in group.others {
-                    if *how == "keys-levels" && letters.is_empty() {
-                        continue;
-                    }
-                    let how = words.with(how, &[("letters", letters.as_str().into())]);
-                    other(ui, &words.text(what), &how);
-                }
+                let how = words.with(how, &[("letters", letters.as_str().into())]);
+                other(ui, &words.text(what), &how);
             }
-            ui.separator();
-            ui.accent_label(words.text("safety-title"));
-            ui.label(words.text("safety-text"));
-            widgets::keep_focus_in_sight(ui);
-        });
+        }
+        ui.separator();
+        ui.accent_label(words.text("safety-title"));
+        ui.label(words.text("safety-text"));
+    });
 }
 
 /// Returns the letters of the main boards whose keys show one board alone, in the player's
@@ -259,8 +250,7 @@ mod tests {
     use crate::app::input::commands::Look;
     use crate::app::panels::stage::Stage;
     use crate::app::panels::{Page, Panels};
-    use crate::app::session::request::Request;
-    use crate::app::session::time::GameTime;
+    use crate::app::session::{GameTime, Request};
     use crate::game::{Game, Setup};
     use crate::rules::Language;
     use crate::texts::Words;

@@ -1,11 +1,10 @@
 //! Short rules of the current game: first what each option of its rule set changes, then the rules
 //! of the base game.
 
-use bevy_egui::egui::{ScrollArea, Ui};
+use bevy_egui::egui::Ui;
 
-use super::Model;
-use super::style::SMALL;
 use super::widgets::{self, Widgets};
+use super::{Model, SMALL};
 use crate::rules::{RuleOption, RuleSet};
 use crate::texts::Words;
 
@@ -13,27 +12,25 @@ use crate::texts::Words;
 pub fn overview(ui: &mut Ui, model: &Model) {
     let words = model.words;
     let rules = model.session.position().rules();
-    ScrollArea::vertical()
-        .auto_shrink([false, false])
-        .show(ui, |ui| {
-            widgets::scroll_by_keys(ui);
-            if rules.options().next().is_some() {
-                ui.label(words.rule_set(rules));
-                changes(ui, words, rules);
-                ui.weak_label(words.text("laws-otherwise"));
-            }
-            let base = rules.base();
-            ui.card(|ui| {
-                head(
-                    ui,
-                    words,
-                    words.localize(&base),
-                    words.game_source(base),
-                    None,
-                );
-                paragraphs(ui, &words.game_rules(base));
-            });
+    ui.scrolled("laws", |ui| {
+        widgets::scroll_by_keys(ui);
+        if rules.options().next().is_some() {
+            ui.label(words.rule_set(rules));
+            changes(ui, words, rules);
+            ui.weak_label(words.text("laws-otherwise"));
+        }
+        let base = rules.base();
+        ui.card(|ui| {
+            head(
+                ui,
+                words,
+                words.localize(&base),
+                words.game_source(base),
+                None,
+            );
+            paragraphs(ui, &words.game_rules(base));
         });
+    });
 }
 
 /// Draws a box for each option of a rule set.
@@ -77,30 +74,33 @@ fn paragraphs(ui: &mut Ui, text: &str) {
     }
 }
 
-/// Returns the names of rule sets for the tests: each base game alone, and with each option that it
-/// can have.
 #[cfg(test)]
-pub(super) fn rule_sets() -> Vec<String> {
-    let alone = RuleOption::ALL.into_iter().flat_map(|option| {
-        let with = match option {
-            RuleOption::Castling => "antichess+",
-            RuleOption::RookPawns => "federation+",
-            _ => "",
-        };
-        ["tower", "chess"].map(|board| format!("{board}+{with}{}", option.name()))
-    });
-    let all = ["tower", "chess"]
-        .map(str::to_owned)
-        .into_iter()
-        .chain(alone);
-    all.filter(|name| RuleSet::named(name).is_ok()).collect()
+pub(super) mod testing {
+    use super::*;
+
+    /// Names of the base games, and of each base game with every option that it can have.
+    pub fn rule_sets() -> Vec<String> {
+        let alone = RuleOption::ALL.into_iter().flat_map(|option| {
+            let with = match option {
+                RuleOption::Castling => "antichess+",
+                RuleOption::RookPawns => "federation+",
+                _ => "",
+            };
+            ["tower", "chess"].map(|board| format!("{board}+{with}{}", option.name()))
+        });
+        let all = ["tower", "chess"]
+            .map(str::to_owned)
+            .into_iter()
+            .chain(alone);
+        all.filter(|name| RuleSet::named(name).is_ok()).collect()
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use bevy_egui::egui::vec2;
 
-    use super::rule_sets;
+    use super::testing::rule_sets;
     use crate::app::panels::stage::{Stage, Text};
     use crate::app::panels::{Page, Panels};
     use crate::game::{Game, Setup};

@@ -1,19 +1,14 @@
 //! Page of the lessons: the open exercise, and the list of all lessons.
 
-use bevy_egui::egui::{Button, RichText, ScrollArea, Ui, vec2};
+use bevy_egui::egui::{Button, RichText, Ui, vec2};
 
-use super::style::color;
-use super::widgets::{Widgets, keep_focus_in_sight};
-use super::{Model, hands};
+use super::{Model, Widgets, color, hands};
 use crate::app::input::commands::Command;
-use crate::app::session::activity::Activity;
 use crate::app::session::lessons::{ExerciseId, ExerciseState};
-use crate::app::session::request::LoadRequest;
+use crate::app::session::{Activity, LoadRequest};
 use crate::rules::TOURNAMENT;
 use crate::texts::lesson_key;
 
-/// Draws the page of the lessons: the task of the open exercise or an introduction, and the list of
-/// all lessons.
 pub fn page(ui: &mut Ui, model: &Model) {
     ui.heading(model.text("command-lessons"));
     if let Activity::Lesson {
@@ -26,12 +21,9 @@ pub fn page(ui: &mut Ui, model: &Model) {
         ui.label(model.text("lessons-about"));
         ui.main_command(model, Command::NextExercise, "lessons-begin");
     }
-    ScrollArea::vertical()
-        .auto_shrink([false, false])
-        .show(ui, |ui| {
-            list(ui, model);
-            keep_focus_in_sight(ui);
-        });
+    ui.scrolled("lessons", |ui| {
+        list(ui, model);
+    });
 }
 
 /// Draws the task of an exercise, whether it is solved, and the button that opens the next

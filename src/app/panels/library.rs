@@ -11,20 +11,18 @@ pub use row::Open;
 
 use std::sync::Arc;
 
-use bevy_egui::egui::{Key, ScrollArea, Ui};
+use bevy_egui::egui::{Key, Ui};
 
 use super::Model;
 use super::reading::{self, Reading};
-use super::widgets::{Widgets, keep_focus_in_sight, select_all};
+use super::widgets::{Widgets, select_all};
 use crate::app::input::commands::{Command, Dialog};
-use crate::app::session::current::Session;
-use crate::app::session::request::{FileRequest, LoadRequest};
+use crate::app::session::{FileRequest, LoadRequest, Session};
 use crate::store::bundled::Bundled;
 use crate::store::{
     self, DamageError, Entry, FileSummary, GameSummary, Kind, LoadError, PgnSource,
 };
-use crate::texts::trouble::Trouble;
-use crate::texts::{Words, names};
+use crate::texts::{Trouble, Words, names};
 
 use sorting::Sorting;
 use visible::Height;
@@ -87,7 +85,6 @@ impl Form {
     }
 }
 
-/// A row of the list of games.
 struct Row<T> {
     of: T,
     /// The card that shows the game; `None` if the file is damaged.
@@ -242,29 +239,26 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
     held.search(&sorting.search, *problems);
     let searches = !sorting.search.is_empty();
-    ScrollArea::vertical()
-        .auto_shrink([false, false])
-        .show(ui, |ui| {
-            if !*problems || held.has_own() {
-                ui.weak_label(words.text("own-games"));
-                own(ui, model, (&mut held.own, searches), open);
-                ui.add_space(6.0);
+    ui.scrolled("saved games", |ui| {
+        if !*problems || held.has_own() {
+            ui.weak_label(words.text("own-games"));
+            own(ui, model, (&mut held.own, searches), open);
+            ui.add_space(6.0);
+        }
+        ui.weak_label(words.text("bundled-games"));
+        let mut found = false;
+        for (number, row) in held.bundled.iter_mut().enumerate() {
+            found |= row.found && row.card.is_some();
+            let (of, card) = (&row.of, &row.card);
+            if row.found {
+                row.height
+                    .show(ui, |ui| bundled(ui, model, number, (of, card)));
             }
-            ui.weak_label(words.text("bundled-games"));
-            let mut found = false;
-            for (number, row) in held.bundled.iter_mut().enumerate() {
-                found |= row.found && row.card.is_some();
-                let (of, card) = (&row.of, &row.card);
-                if row.found {
-                    row.height
-                        .show(ui, |ui| bundled(ui, model, number, (of, card)));
-                }
-            }
-            if !found {
-                ui.label(words.text("no-games-found"));
-            }
-            keep_focus_in_sight(ui);
-        });
+        }
+        if !found {
+            ui.label(words.text("no-games-found"));
+        }
+    });
 }
 
 /// Draws the field and the button to save the current game, and the buttons of the system's
@@ -412,7 +406,7 @@ fn damaged(ui: &mut Ui, model: &Model, trouble: Trouble) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::session::apply::CurrentSettings;
+    use crate::app::session::CurrentSettings;
     use crate::game::{Game, Setup};
     use crate::rules::Language;
 

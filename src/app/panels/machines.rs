@@ -3,14 +3,10 @@
 
 use bevy_egui::egui::{RichText, Ui};
 
-use super::Model;
 use super::opponent::about;
-use super::style::{SMALL, color};
-use super::widgets::Widgets;
+use super::{Model, SMALL, Widgets, color};
 use crate::app::input::commands::{Command, Say};
-use crate::app::session::programs::ProgramRequest;
-use crate::app::session::request::{GameRequest, RequestKind};
-use crate::app::session::seats;
+use crate::app::session::{GameRequest, ProgramRequest, RequestKind, seats};
 use crate::engine::Strength;
 use crate::game::Player;
 use crate::rules::Color;

@@ -3,9 +3,8 @@
 
 use bevy_egui::egui::{self, Align, Button, Layout, RichText, Ui};
 
-use super::style::color;
 use super::widgets::{Widgets, keep_focus_in_sight};
-use super::{Model, Page, game};
+use super::{Model, Page, color, game};
 use crate::app::input::commands::{Aid, Command, Dialog, Open};
 use crate::store::Plan;
 

@@ -6,8 +6,7 @@ use bevy_egui::egui::{
 };
 use bevy_egui::egui::{Context, Id, Vec2, pos2, vec2};
 
-use super::Model;
-use super::style::color;
+use super::{Model, color};
 use crate::app::plan::figures::Figures;
 use crate::app::theme;
 use crate::app::theme::plan::Colours;

@@ -10,7 +10,6 @@ mod analysis;
 mod annotating;
 mod arbiter;
 mod buttons;
-mod carried;
 mod chooser;
 mod claims;
 mod clocks;
@@ -79,16 +78,15 @@ use crate::app::input::hand::Hand;
 use crate::app::input::keyboard::KeptKeys;
 use crate::app::power::{Awake, WakeReason};
 use crate::app::scene::labels;
-use crate::app::session::current::Session;
-use crate::app::session::game_changed::GameChanged;
-use crate::app::session::notices;
-use crate::app::session::time::GameTime;
+use crate::app::session::{GameChanged, GameTime, Session, notices};
 use crate::app::{AppSystems, ApplySystems, InputSystems};
 
 pub use crate::app::session::speaking::Ask;
 pub use model::Model;
 pub use move_box::MoveBox;
 pub use state::{Page, Panels};
+use style::{SMALL, color};
+use widgets::Widgets;
 
 /// Adds the systems of the panels: they draw, execute commands, react to the results of requests,
 /// and reserve keys.

@@ -3,41 +3,31 @@
 use std::cell::{Cell, RefCell};
 use std::ops::Deref;
 
+use derive_more::From;
+
 use super::sources::Sources;
 use crate::app::input::commands::Command;
 use crate::app::input::hand::HandCommand;
 use crate::app::scene::study;
-use crate::app::session::request::RequestKind;
+use crate::app::session::RequestKind;
 use crate::game::{Clock, Event, Game, Motion, Refusal, Timestamp};
 use crate::rules::Color;
-use crate::texts::Words;
-use crate::texts::localize::Localize;
-use crate::texts::names::Names;
 use crate::texts::rulebook::Place;
+use crate::texts::{Localize, Names, Words};
 
 /// An action of the player on a page, which is executed in the next frame. Changes to the state of
 /// the panels themselves are made directly, without an action.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, From)]
 pub enum Action {
     /// Executes a command, as the command's key does.
+    #[from]
     Command(Command),
     /// Selects, drops or moves a piece or board.
+    #[from]
     Hand(HandCommand),
     /// Sends a request to the session. If the request would end the game, the player must confirm
     /// it first.
     Request(RequestKind),
-}
-
-impl From<Command> for Action {
-    fn from(command: Command) -> Action {
-        Action::Command(command)
-    }
-}
-
-impl From<HandCommand> for Action {
-    fn from(command: HandCommand) -> Action {
-        Action::Hand(command)
-    }
 }
 
 impl<R: Into<RequestKind>> From<R> for Action {

@@ -4,10 +4,8 @@ use bevy::prelude::{Local, Res};
 use bevy_egui::egui::{self, Align2, Area, RichText, ScrollArea, Stroke};
 
 use super::style::{self, color};
-use super::widgets::Widgets;
-use super::{Ask, Model, Page, Panels, rulebook};
-use crate::app::session::notices::{Notice, Notices};
-use crate::app::session::request::{GameRequest, NoticeRequest, Requests};
+use super::{Ask, Model, Page, Panels, Widgets, rulebook};
+use crate::app::session::{GameRequest, Notice, NoticeRequest, Notices, Requests};
 
 /// Width in logical pixels of the link that undoes a change of comments or variations, including
 /// the gap before the link.
@@ -100,12 +98,9 @@ mod tests {
     use bevy::prelude::*;
 
     use super::*;
-    use crate::app::session::current::Session;
-    use crate::app::session::request::{Request, RequestKind};
-    use crate::app::session::time::GameTime;
+    use crate::app::session::{GameTime, Request, RequestKind, Session};
     use crate::game::{Millis, Refusal};
-    use crate::texts::Words;
-    use crate::texts::trouble::Trouble;
+    use crate::texts::{Trouble, Words};
 
     const REFUSED: Notice = Notice::Refused(Refusal::NothingToUndo);
 

@@ -8,14 +8,12 @@ use super::programs::{games, time};
 use super::spoken;
 use super::widgets::{Widgets, toggle_button};
 use crate::app::input::commands::{Command, Open};
-use crate::app::session::programs;
-use crate::app::session::setting::SettingChange;
+use crate::app::session::{SettingChange, programs};
 use crate::engine::Strength;
 use crate::game::Player;
 use crate::rules::{Language, RuleSet};
 use crate::store::{self, OwnSide, Program, Settings};
-use crate::texts::Words;
-use crate::texts::names;
+use crate::texts::{Words, names};
 
 /// The form for the opponent: its kind and strength, and the player's side.
 #[derive(Clone, Debug)]
@@ -32,20 +30,11 @@ pub struct Form {
     other: String,
 }
 
-/// The kind of opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Against {
     Computer,
     Program,
     Person,
-}
-
-/// The player of a side: a human, the computer, or an external program with its name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Who<'a> {
-    Person,
-    Computer,
-    Program(&'a str),
 }
 
 impl Form {
@@ -116,20 +105,25 @@ impl Form {
         }
     }
 
-    /// The players of White and Black if the human player has this side.
-    fn seats(&self, side: OwnSide) -> [Who<'_>; 2] {
-        let machine = match self.against {
-            Against::Person => return [Who::Person; 2],
-            Against::Computer => Who::Computer,
-            Against::Program => Who::Program(&self.program),
-        };
-        let other = match (machine, self.other.as_str()) {
-            (Who::Program(_), name) if !name.is_empty() => Who::Program(name),
-            _ => Who::Computer,
+    /// The players of White and Black if the human player has this side, each with the name of
+    /// its program; the name is empty for humans and the computer.
+    fn seats(&self, side: OwnSide) -> [(Player, &str); 2] {
+        let person = (Player::Person, "");
+        let computer = (Player::Computer(Strength::new(self.level).code()), "");
+        let (machine, other) = match self.against {
+            Against::Person => return [person; 2],
+            Against::Computer => (computer, computer),
+            Against::Program if self.other.is_empty() => {
+                ((Player::Program, self.program.as_str()), computer)
+            }
+            Against::Program => (
+                (Player::Program, self.program.as_str()),
+                (Player::Program, self.other.as_str()),
+            ),
         };
         match side {
-            OwnSide::White | OwnSide::Lot => [Who::Person, machine],
-            OwnSide::Black => [machine, Who::Person],
+            OwnSide::White | OwnSide::Lot => [person, machine],
+            OwnSide::Black => [machine, person],
             OwnSide::Neither => [machine, other],
         }
     }
@@ -137,37 +131,24 @@ impl Form {
     /// The players of White and Black in the form that the game stores, if the human player has
     /// this side.
     pub fn players(&self, side: OwnSide) -> [Player; 2] {
-        self.seats(side).map(|who| match who {
-            Who::Person => Player::Person,
-            Who::Computer => Player::Computer(Strength::new(self.level).code()),
-            Who::Program(_) => Player::Program,
-        })
+        self.seats(side).map(|(player, _)| player)
     }
 
     /// The names of the programs that play White and Black; empty for humans and the computer.
     pub fn names(&self, side: OwnSide) -> [&str; 2] {
-        self.seats(side).map(|who| match who {
-            Who::Program(name) => name,
-            Who::Person | Who::Computer => "",
-        })
-    }
-
-    /// The external programs that are to play; `None` for one that is not in the settings.
-    fn programs<'a>(&self, settings: &'a Settings) -> Vec<Option<&'a Program>> {
-        let named = self.names(self.mine).into_iter();
-        let wanted = self.against == Against::Program;
-        let none = (wanted && self.program.is_empty()).then_some(None);
-        let found = named.filter(|name| !name.is_empty());
-        none.into_iter()
-            .chain(found.map(|name| settings.program(name)))
-            .collect()
+        self.seats(side).map(|(_, name)| name)
     }
 
     /// The reason why a game under these rules cannot begin, as a text; `None` if it can.
     pub fn hindrance(&self, model: &Model, rules: &RuleSet) -> Option<String> {
-        let all = self.programs(&model.settings.0);
-        all.into_iter().find_map(|program| match program {
-            None => Some(model.text("program-none-chosen")),
+        let lacks_program = || Some(model.text("program-none-chosen"));
+        if self.against == Against::Program && self.program.is_empty() {
+            return lacks_program();
+        }
+        let mut named = self.names(self.mine).into_iter();
+        named.find_map(|name| match model.settings.0.program(name) {
+            None if name.is_empty() => None,
+            None => lacks_program(),
             Some(program) => cannot(model, program, rules),
         })
     }

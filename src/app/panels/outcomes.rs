@@ -5,17 +5,13 @@ use bevy::prelude::*;
 
 use super::claims;
 use super::{Ask, Page, Panels};
-use crate::app::session::apply::CurrentSettings;
-use crate::app::session::editor::EditRequest;
-use crate::app::session::notices::Notice;
 use crate::app::session::pgn_list::OpenPgn;
-use crate::app::session::programs::ProgramRequest;
-use crate::app::session::request::{
-    FileRequest, GameRequest, LoadRequest, NoticeRequest, RequestKind, RequestOutcome,
+use crate::app::session::{
+    CurrentSettings, EditRequest, FileRequest, GameRequest, LoadRequest, Notice, NoticeRequest,
+    ProgramRequest, RequestKind, RequestOutcome, SettingChange,
 };
-use crate::app::session::setting::SettingChange;
 use crate::game::Event;
-use crate::texts::trouble::Trouble;
+use crate::texts::Trouble;
 
 /// Reads the outcomes of requests, clears the forms whose requests succeeded, and opens the page
 /// that shows the result.
@@ -47,7 +43,10 @@ pub(super) fn follow_outcomes(
                 panels.turn_to(Page::Game);
             }
             RequestKind::Load(
-                LoadRequest::Learn(_) | LoadRequest::LeaveCourse | LoadRequest::Mistakes(_),
+                LoadRequest::Learn(_)
+                | LoadRequest::LeaveCourse
+                | LoadRequest::Mistakes(_)
+                | LoadRequest::StopListing,
             ) => {}
             RequestKind::Edit(EditRequest::Begin | EditRequest::Resume(..)) => {
                 panels.editor.read();
@@ -74,7 +73,6 @@ pub(super) fn follow_outcomes(
                 panels.programs.tried(None);
             }
             RequestKind::Edit(EditRequest::Pose(_)) => panels.turn_to(Page::Game),
-            RequestKind::Load(LoadRequest::StopListing) => {}
             // The file has several games, so the list of them is shown.
             RequestKind::Load(_)
                 if let Some(listed) = &collection.0
@@ -115,7 +113,7 @@ mod tests {
     use std::path::PathBuf;
 
     use super::*;
-    use crate::app::session::current::Session;
+    use crate::app::session::Session;
     use crate::game::{Claim, DrawGround, Game, Setup};
     use crate::rules::Color;
 

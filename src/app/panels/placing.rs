@@ -4,8 +4,7 @@
 
 use bevy_egui::egui::{Key, Modifiers, Ui};
 
-use super::widgets::Widgets;
-use super::{Model, editor};
+use super::{Model, Widgets, editor};
 use crate::app::input::hand::HandCommand;
 use crate::app::view::pick::New;
 use crate::rules::{Piece, Role};

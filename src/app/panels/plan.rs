@@ -12,7 +12,7 @@ use crate::app::plan::glide::Glide;
 use crate::app::plan::paint::{self, Sight};
 use crate::app::plan::{self, PlanView};
 use crate::app::theme::plan::Colours;
-use crate::app::view::shown::Shown;
+use crate::app::view::Shown;
 use crate::store::{Plan, Setting};
 
 /// State of the 2D view that is kept between frames: the pictures of the pieces, and their

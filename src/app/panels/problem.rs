@@ -2,8 +2,7 @@
 
 use bevy_egui::egui::Ui;
 
-use super::Model;
-use super::widgets::Widgets;
+use super::{Model, Widgets};
 use crate::game::{Progress, Stipulation};
 use crate::rules::Color;
 use crate::texts::Words;

@@ -1,20 +1,15 @@
 //! The page of the match in progress (Article 11), with the score, the games, and the button that
 //! starts the next game.
 
-use bevy_egui::egui::{self, Label, RichText, ScrollArea, Ui};
+use bevy_egui::egui::{self, Label, RichText, Ui};
 
-use super::Model;
-use super::style::color;
-use super::widgets::Widgets;
+use super::{Model, Widgets, color};
 use crate::app::input::commands::{Command, Open};
-use crate::app::session::request::LoadRequest;
+use crate::app::session::LoadRequest;
 use crate::game::Series;
 use crate::rules::Color;
-use crate::texts::Words;
-use crate::texts::names;
+use crate::texts::{Words, names};
 
-/// Draws the page of the match: the score, the games, and the button for the next game; a hint if
-/// no match is in progress.
 pub fn page(ui: &mut Ui, model: &Model) {
     let words = model.words;
     ui.heading(words.text("command-match"));
@@ -34,7 +29,7 @@ pub fn page(ui: &mut Ui, model: &Model) {
             });
         }
     });
-    ScrollArea::vertical().show(ui, |ui| games(ui, words, series));
+    ui.scrolled("match", |ui| games(ui, words, series));
 }
 
 /// Draws a table of the games with their players and results.

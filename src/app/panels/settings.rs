@@ -2,28 +2,22 @@
 
 use std::ops::RangeInclusive;
 
-use bevy_egui::egui::{Response, ScrollArea, Slider, Ui};
+use bevy_egui::egui::{Response, Slider, Ui};
 
-use super::Model;
-use super::widgets::{Widgets, keep_focus_in_sight};
+use super::{Model, Widgets};
 use crate::app::input::commands::{Command, Open};
-use crate::app::session::setting::SettingChange;
+use crate::app::session::SettingChange;
 use crate::rules::Language;
 use crate::store::{Choice, Setting, Settings, settings_table};
-use crate::texts::Words;
-use crate::texts::localize::Localize;
+use crate::texts::{Localize, Words};
 
-/// Draws the settings page: its heading, and below it the sections of settings, which scroll in a
-/// low window.
 pub fn page(ui: &mut Ui, model: &Model) {
     ui.heading(model.words.text("command-settings"));
-    ScrollArea::vertical().show(ui, |ui| {
+    ui.scrolled("settings", |ui| {
         rows(ui, model);
-        keep_focus_in_sight(ui);
     });
 }
 
-/// The section of the page in which a setting is shown.
 #[derive(Clone, Copy, PartialEq)]
 enum Section {
     Playing,

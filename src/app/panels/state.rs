@@ -7,9 +7,7 @@ use super::{
     moves, new_game, plan, programs, rulebook, turning, writing,
 };
 use crate::app::input::keyboard::KeptKeys;
-use crate::app::session::current::Session;
-use crate::app::session::request::{GameRequest, RequestKind};
-use crate::app::session::speaking;
+use crate::app::session::{GameRequest, RequestKind, Session, speaking};
 use crate::game::{Game, Timestamp, Visit};
 use crate::rules::{Color, Position};
 

@@ -9,20 +9,16 @@ use bevy_egui::egui::{
 };
 
 use super::signs::{disc, glyph};
-use super::style::{SMALL, color};
-use super::widgets::Widgets;
-use super::{Model, clocks, rulebook, spoken};
+use super::{Model, SMALL, Widgets, clocks, color, rulebook, spoken};
 use crate::app::input::commands::Command;
 use crate::app::input::hand::HandCommand;
 use crate::app::panels::editor::{Held, held};
-use crate::app::session::request::{GameRequest, ViewRequest};
-use crate::app::session::seats;
 use crate::app::session::tandem::TandemMatch;
-use crate::app::view::pick::{DragSource, New};
+use crate::app::session::{GameRequest, ViewRequest, seats};
+use crate::app::view::{DragSource, New};
 use crate::game::{Team, TeamBoard, TeamResult};
 use crate::rules::{Color, Piece, Role};
-use crate::texts::pieces::capital;
-use crate::texts::{names, results};
+use crate::texts::{capital, names, results};
 
 /// Height of a player's box, in logical pixels.
 const HEIGHT: f32 = 84.0;
@@ -276,7 +272,6 @@ pub fn verdict(ui: &mut Ui, model: &Model, result: TeamResult) {
     });
 }
 
-/// Returns a team's name in the player's language.
 fn team(model: &Model, team: Team) -> String {
     model.text(match team {
         Team::First => "tandem-team-1",

@@ -2,13 +2,11 @@
 
 use bevy_egui::egui::{self, DragValue, Ui};
 
-use super::widgets::Widgets;
-use super::{Model, spoken};
+use super::{Model, Widgets, spoken};
 use crate::game::{
     ControlError, Duties, Extra, Heading, Millis, Period, Play, Scorekeeping, Terms, TimeControl,
 };
 
-/// The clocks to choose from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Choice {
     #[default]
@@ -28,7 +26,6 @@ enum Kind {
     Delay,
 }
 
-/// The contents of the form for the terms.
 #[derive(Clone, Debug)]
 pub struct Form {
     clock: Choice,
@@ -274,11 +271,7 @@ fn own(ui: &mut Ui, model: &Model, form: &mut Form) {
     });
     spoken::name(&row, &words.text("extra-kind"));
     if form.kind != Kind::None {
-        ui.horizontal(|ui| {
-            let label = ui.label(words.text("extra-seconds")).id;
-            ui.add(DragValue::new(&mut form.seconds).range(1..=3600))
-                .labelled_by(label);
-        });
+        ui.labelled_number(words.text("extra-seconds"), &mut form.seconds, 1..=3600);
     }
 }
 

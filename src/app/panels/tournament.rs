@@ -5,10 +5,9 @@
 use bevy_egui::egui::{Button, Ui};
 
 use super::style::{BODY, color};
-use super::widgets::Widgets;
-use super::{Model, rulebook};
+use super::{Model, Widgets, rulebook};
 use crate::app::input::commands::{Command, Open, Say};
-use crate::app::session::request::GameRequest;
+use crate::app::session::GameRequest;
 use crate::game::{Event, Motion, QuickplayGround};
 
 /// Draws the buttons for the clock and for a tournament game; draws nothing in a casual game

@@ -3,13 +3,12 @@
 
 use bevy_egui::egui::{self, Area, Button, Order, Pos2, Rect, RichText, vec2};
 
-use super::Model;
-use super::widgets::Widgets;
+use super::{Model, Widgets};
 use crate::app::input::commands::{Command, Walk};
 use crate::app::input::hand::HandCommand;
 use crate::app::plan::Layout;
 use crate::app::terrain::place;
-use crate::app::view::pick::{DragSource, Grab, Scope};
+use crate::app::view::{DragSource, Grab, Scope};
 use crate::rules::{Move, Pin};
 
 /// Width and height of the button, in logical pixels.

@@ -5,26 +5,25 @@
 
 use std::ops::RangeInclusive;
 
+use bevy_egui::egui::emath::Numeric;
 use bevy_egui::egui::text::{CCursor, CCursorRange, LayoutJob, TextFormat};
 use bevy_egui::egui::text_edit::TextEditState;
 use bevy_egui::egui::{
-    self, Align, Button, CornerRadius, DragValue, Frame, Label, Layout, Margin, Response, RichText,
-    ScrollArea, TextEdit, TextStyle, Ui, WidgetText,
+    self, Align, AsIdSalt, Button, ComboBox, CornerRadius, DragValue, Frame, Label, Layout, Margin,
+    Response, RichText, ScrollArea, TextEdit, TextStyle, Ui, WidgetText,
 };
 
-use super::style::{SMALL, color};
-use super::{Model, columns, spoken};
+use super::{Model, SMALL, color, columns, spoken};
 use crate::app::input::commands::Command;
 use crate::store::MAX_TEXT;
+use crate::texts::Words;
 
 /// A part of a page laid out by [`Widgets::three_parts`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// The part at the top.
     Above,
     /// The list in the middle, which takes the remaining height.
     List,
-    /// The part at the bottom.
     Foot,
 }
 
@@ -38,18 +37,15 @@ pub trait Widgets {
         self.ui().label(RichText::new(text).color(color::WEAK))
     }
 
-    /// A dimmed text in small letters.
     fn weak_small(&mut self, text: impl Into<String>) -> Response {
         let text = RichText::new(text).size(SMALL).color(color::WEAK);
         self.ui().label(text)
     }
 
-    /// A text in the accent colour.
     fn accent_label(&mut self, text: impl Into<String>) -> Response {
         self.ui().label(RichText::new(text).color(color::ACCENT))
     }
 
-    /// A text in the colour of warnings.
     fn warning_label(&mut self, text: impl Into<String>) -> Response {
         self.ui().label(RichText::new(text).color(color::WARN))
     }
@@ -106,6 +102,16 @@ pub trait Widgets {
         contents: impl FnMut(&mut Ui, T),
     ) {
         columns::equal(self.ui(), things.into_iter(), contents);
+    }
+
+    /// A part of a page that takes the room left and scrolls vertically; it scrolls to the widget
+    /// with the keyboard focus.
+    fn scrolled(&mut self, id: impl AsIdSalt, contents: impl FnOnce(&mut Ui)) {
+        let area = ScrollArea::vertical().id_salt(id);
+        area.auto_shrink([false, false]).show(self.ui(), |ui| {
+            contents(ui);
+            keep_focus_in_sight(ui);
+        });
     }
 
     /// Puts `contents` at the bottom of the page; returns their height, in logical pixels.
@@ -250,6 +256,19 @@ pub trait Widgets {
         tick.inner
     }
 
+    /// The buttons for the answers yes and no, with the texts of these keys; returns the answer, or
+    /// `None` before an answer. Yes is enabled if `on`.
+    fn answers(&mut self, words: Words, (yes, on): (&str, bool), no: &str) -> Option<bool> {
+        let mut answer = None;
+        let buttons = [(yes, on, true), (no, true, false)];
+        self.equal_columns(buttons, |ui, (key, on, value)| {
+            if ui.add_enabled(on, Button::new(words.text(key))).clicked() {
+                answer = Some(value);
+            }
+        });
+        answer
+    }
+
     /// A row of buttons of which one is highlighted as chosen. The caller adds a label before
     /// the row.
     fn one_of<T: Copy + PartialEq>(
@@ -284,8 +303,43 @@ pub trait Widgets {
         self.ui().add(edit).labelled_by(label)
     }
 
+    /// A label, and after it a field for a number, which is dragged or typed.
+    fn labelled_number<N: Numeric>(
+        &mut self,
+        label: String,
+        number: &mut N,
+        range: RangeInclusive<N>,
+    ) {
+        self.ui().horizontal(|ui| {
+            let label = ui.label(label).id;
+            let number = ui.add(DragValue::new(number).range(range));
+            number.labelled_by(label);
+        });
+    }
+
+    /// A drop-down list of values, as wide as the room left.
+    fn drop_down<T: Clone + PartialEq>(
+        &mut self,
+        id: &str,
+        chosen: &mut T,
+        all: &[T],
+        name: impl Fn(&T) -> String,
+    ) -> Response {
+        let width = self.ui().available_width();
+        let list = ComboBox::from_id_salt(id)
+            .width(width)
+            .truncate()
+            .selected_text(name(chosen))
+            .show_ui(self.ui(), |ui| {
+                for value in all {
+                    ui.selectable_value(chosen, value.clone(), name(value));
+                }
+            });
+        list.response
+    }
+
     /// A field for a number, which is dragged or typed, followed by its unit.
-    fn number<N: egui::emath::Numeric>(
+    fn number<N: Numeric>(
         &mut self,
         number: &mut N,
         range: RangeInclusive<N>,

@@ -3,11 +3,10 @@
 
 use bevy_egui::egui::{Key, Ui};
 
-use super::style::{SMALL, color};
 use super::widgets::{Widgets, line_edit, select_all};
-use super::{Model, move_box, rulebook};
+use super::{Model, SMALL, color, move_box, rulebook};
 use crate::app::input::commands::{Command, Open};
-use crate::app::session::notices::Notice;
+use crate::app::session::Notice;
 use crate::game::{Breach, Event, Game, GameId, LineId, Pace, Timestamp};
 use crate::rules::notation::{self, ReadError};
 use crate::rules::{Color, Position};
@@ -50,16 +49,6 @@ impl Form {
     /// Clears the field after the typed move has been recorded.
     pub fn written(&mut self) {
         self.text.clear();
-    }
-
-    #[cfg(test)]
-    pub fn type_in(&mut self, text: &str) {
-        self.text = text.to_owned();
-    }
-
-    #[cfg(test)]
-    pub fn text(&self) -> &str {
-        &self.text
     }
 }
 
@@ -190,5 +179,20 @@ fn enter(model: &Model, form: &mut Form) {
             model.act(Notice::Refused(wrong));
         }
         Err(error) => form.unread = Some(error),
+    }
+}
+
+#[cfg(test)]
+mod testing {
+    use super::*;
+
+    impl Form {
+        pub fn type_in(&mut self, text: &str) {
+            self.text = text.to_owned();
+        }
+
+        pub fn text(&self) -> &str {
+            &self.text
+        }
     }
 }

@@ -7,8 +7,7 @@ use bevy::math::Vec2;
 use bevy::platform::collections::HashMap;
 
 use super::layout::Layout;
-use crate::app::view::pick::DragSource;
-use crate::app::view::shown::Shown;
+use crate::app::view::{DragSource, Shown};
 use crate::game::{BoardId, PieceId};
 use crate::rules::{Geometry, Pin};
 use crate::store::Speed;

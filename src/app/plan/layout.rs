@@ -11,7 +11,7 @@
 
 use bevy::math::{Rect, Vec2};
 
-use crate::app::view::pick::Touched;
+use crate::app::view::Touched;
 use crate::rules::{Geometry, Level, Pin, Position, Square};
 
 /// Gap between a main board and the attack boards next to it, in sides of a square.

@@ -19,7 +19,7 @@ use bevy::camera::visibility::RenderLayers;
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use crate::app::view::viewpoint::View;
+use crate::app::view::View;
 use crate::rules::Geometry;
 use crate::store::Plan;
 

@@ -10,13 +10,20 @@ use std::thread;
 use std::time::Instant;
 
 use bevy::prelude::*;
-use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
 /// Sender to the timer thread, which redraws the window at each requested time.
 #[derive(Resource, Clone, Debug)]
 pub struct AlarmClock(Sender<Instant>);
 
 impl AlarmClock {
+    /// Starts the timer thread, which calls `wake_up` at each requested time.
+    pub(super) fn start(wake_up: impl Fn() + Send + 'static) -> AlarmClock {
+        let (sender, times) = channel();
+        // Without the thread, the window still wakes for input.
+        let _ = thread::Builder::new().spawn(move || keep(&times, wake_up));
+        AlarmClock(sender)
+    }
+
     /// Requests a redraw at a time, or at once if this time has passed.
     pub fn request_redraw_at(&self, time: Instant) {
         // Sending fails only if the window is closing and the thread has ended.
@@ -24,7 +31,7 @@ impl AlarmClock {
     }
 }
 
-/// Runs the timer thread: calls `ring` at each requested time, until all senders are dropped.
+/// The timer thread: calls `ring` at each requested time, until all senders are dropped.
 fn keep(times: &Receiver<Instant>, ring: impl Fn()) {
     let mut due: BTreeSet<Instant> = BTreeSet::new();
     loop {
@@ -43,30 +50,6 @@ fn keep(times: &Receiver<Instant>, ring: impl Fn()) {
             }
             Err(RecvTimeoutError::Disconnected) => return,
         }
-    }
-}
-
-/// Starts the timer thread; does nothing without a window.
-#[derive(Debug)]
-pub struct AlarmPlugin;
-
-impl Plugin for AlarmPlugin {
-    fn build(&self, _app: &mut App) {}
-
-    fn finish(&self, app: &mut App) {
-        let Some(proxy) = app.world().get_resource::<EventLoopProxyWrapper>() else {
-            return;
-        };
-        let proxy = (**proxy).clone();
-        let (sender, times) = channel();
-        let ring = move || {
-            keep(&times, || {
-                let _ = proxy.send_event(WinitUserEvent::WakeUp);
-            });
-        };
-        // If the thread cannot be started, the window is still redrawn after an input.
-        let _ = thread::Builder::new().spawn(ring);
-        app.insert_resource(AlarmClock(sender));
     }
 }
 

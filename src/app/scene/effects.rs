@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use wgpu_types::DeviceType;
 
-use crate::app::session::apply::CurrentSettings;
+use crate::app::session::CurrentSettings;
 use crate::store::Quality;
 
 /// The render quality that is used.

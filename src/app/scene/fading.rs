@@ -9,11 +9,9 @@ use bevy::prelude::*;
 use crate::app::power::{Awake, WakeReason};
 use crate::app::scene::main_boards::{MainFrame, Stud};
 use crate::app::scene::theme::{Fading, GlassMaterial, Line, SolidMaterial, draw_lines};
-use crate::app::terrain::layout::BoardLayout;
-use crate::app::terrain::parts::{BoardView, MainSquare, PieceView, Rest};
 use crate::app::terrain::placement::Root;
-use crate::app::view::alone::Alone;
-use crate::app::view::shown::Shown;
+use crate::app::terrain::{BoardLayout, BoardView, MainSquare, PieceView, Rest};
+use crate::app::view::{Alone, Shown};
 use crate::rules::Level;
 
 /// Opacity of a completely faded board.

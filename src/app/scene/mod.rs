@@ -26,9 +26,9 @@ use bevy::ecs::system::SystemParam;
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
 
-use crate::app::session::apply::CurrentSettings;
-use crate::app::terrain::layout::LevelSpacing;
-use crate::app::terrain::placement::{Placements, Root};
+use crate::app::session::CurrentSettings;
+use crate::app::terrain::placement::Root;
+use crate::app::terrain::{LevelSpacing, Placements};
 use crate::app::theme::palette::CLEAR;
 use crate::app::{AppSystems, ApplySystems};
 use crate::game::TeamBoard;

@@ -6,18 +6,13 @@ use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 
 use crate::app::ApplySystems;
-use crate::app::input::cursor::Cursor;
-use crate::app::input::hand::Hand;
-use crate::app::input::pointer_aim::PointerAim;
+use crate::app::input::{Cursor, Hand, PointerAim};
 use crate::app::scene::motion::{Held, Lifted};
 use crate::app::scene::sync::EntityIndex;
-use crate::app::session::apply::CurrentSettings;
-use crate::app::session::current::Session;
-use crate::app::terrain::layout::LevelSpacing;
-use crate::app::terrain::parts::PieceView;
-use crate::app::view::marks::{Marks, Premoved, SecondMarks};
-use crate::app::view::pick::{DragSource, Scope, Touched};
-use crate::app::view::shown::{SecondShown, Shown};
+use crate::app::session::{CurrentSettings, Session};
+use crate::app::terrain::{LevelSpacing, PieceView};
+use crate::app::view::marks::{Premoved, SecondMarks};
+use crate::app::view::{DragSource, Marks, Scope, SecondShown, Shown, Touched};
 
 /// Updates the pieces and boards that are shown after the session or the selection has changed. A
 /// move that the player must still confirm is shown as if it had been played.

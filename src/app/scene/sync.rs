@@ -15,11 +15,9 @@ use crate::app::scene::boards::BoardSpawner;
 use crate::app::scene::models::Models;
 use crate::app::scene::theme::Materials;
 use crate::app::scene::{BuildScenery, Roots, rebuilt};
-use crate::app::session::current::Session;
-use crate::app::terrain::layout::BoardLayout;
-use crate::app::terrain::parts::{BoardView, PieceView, Rest};
-use crate::app::terrain::placement::Placements;
-use crate::app::view::shown::{SecondShown, Shown};
+use crate::app::session::Session;
+use crate::app::terrain::{BoardLayout, BoardView, PieceView, Placements, Rest};
+use crate::app::view::{SecondShown, Shown};
 use crate::game::{BoardId, PieceId};
 use crate::rules::{Color, Piece, Role};
 

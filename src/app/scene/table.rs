@@ -6,9 +6,7 @@ use bevy::prelude::*;
 use crate::app::scene::models::Models;
 use crate::app::scene::theme::Materials;
 use crate::app::scene::{BuildScenery, Roots};
-use crate::app::terrain::Terrain;
-use crate::app::terrain::layout::BoardLayout;
-use crate::app::terrain::placement::Placements;
+use crate::app::terrain::{BoardLayout, Placements, Terrain};
 use crate::game::TeamBoard;
 
 /// Length of the table when two boards are on it, as a multiple of its width.

@@ -11,13 +11,8 @@ use crate::app::power::{Awake, WakeReason};
 use crate::app::scene::camera::pilot::flip;
 use crate::app::scene::camera::smooth_edges;
 use crate::app::scene::light::fit_shadow_distance;
-use crate::app::session::activity::Activity;
-use crate::app::session::apply::CurrentSettings;
-use crate::app::session::current::Session;
-use crate::app::session::game_changed::{Change, GameChanged};
-use crate::app::session::seats;
-use crate::app::view::rig::Rig;
-use crate::app::view::viewpoint::Viewpoint;
+use crate::app::session::{Activity, Change, CurrentSettings, GameChanged, Session, seats};
+use crate::app::view::{Rig, Viewpoint};
 use crate::game::{Team, TeamBoard};
 use crate::rules::Color;
 
@@ -133,10 +128,10 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::session::Author;
     use crate::app::session::lessons::ExerciseId;
-    use crate::app::session::request::Author;
+    use crate::app::view::View;
     use crate::app::view::rig::Frame;
-    use crate::app::view::viewpoint::View;
     use crate::game::{Game, GameId, Player, Setup, Timestamp};
 
     #[test]

@@ -27,7 +27,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
 
 use crate::app::ApplySystems;
-use crate::app::power::alarm::AlarmClock;
+use crate::app::power::AlarmClock;
 use crate::app::session::background::BackgroundJobs;
 use crate::app::session::current::Session;
 use crate::app::session::game_changed::{Change, GameChanged};
@@ -39,7 +39,6 @@ use crate::app::session::request::{
     Author, GameRequest, NoticeRequest, Request, RequestKind, RequestOutcome, Step, ViewRequest,
 };
 use crate::app::session::seats;
-use crate::app::session::series::CurrentSeries;
 use crate::app::session::setting::SettingChange;
 use crate::app::session::settings::{self, UnsavedSettings};
 use crate::app::session::time::{GameTime, NextClockChange};
@@ -51,6 +50,7 @@ pub(in crate::app::session) use jobs::FileJob;
 use jobs::{JobDone, JobResult};
 pub use queue::{FileWorker, RequestQueue};
 use queue::{Progress, RequestResult};
+pub use series::CurrentSeries;
 
 /// The paths of the player's folders and files.
 #[derive(Resource, Clone, Debug)]

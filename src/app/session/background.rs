@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use bevy::prelude::*;
 
-use crate::app::power::alarm::AlarmClock;
+use crate::app::power::AlarmClock;
 use crate::app::session::request::Request;
 use crate::app::session::time::GameTime;
 

@@ -3,8 +3,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::power::alarm::AlarmClock;
-use crate::app::power::{Awake, WakeReason};
+use crate::app::power::{AlarmClock, Awake, WakeReason};
 use crate::app::session::current::Session;
 use crate::app::session::request::{GameRequest, Requests};
 use crate::app::session::time::{GameTime, NextClockChange};

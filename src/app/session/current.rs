@@ -6,8 +6,6 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 
 use crate::app::session::activity::Activity;
-#[cfg(test)]
-use crate::app::session::lessons::{ExerciseId, ExerciseState};
 use crate::game::{Editor, Game, GameId, Picture, Setup, StudyChange, Visit};
 use crate::rules::{self, Move, Placing, Position, RuleSet, SquareSet};
 use crate::store::{self, Settings};
@@ -97,19 +95,6 @@ impl Session {
             changes: Vec::new(),
         };
         session.follow_placing();
-        session
-    }
-
-    /// Creates a session that shows an exercise and stores `waiting`, the session of the game in
-    /// play.
-    #[cfg(test)]
-    pub fn in_lesson(exercise: ExerciseId, waiting: Session) -> Session {
-        let mut session = waiting;
-        session.begin(Game::new(Setup::default()), |waiting| Activity::Lesson {
-            exercise,
-            state: ExerciseState::Asked,
-            waiting,
-        });
         session
     }
 
@@ -360,5 +345,24 @@ fn wrong(rules: &'static RuleSet, setup: &rules::Setup) -> SquareSet {
 impl Default for Session {
     fn default() -> Session {
         Session::new(Game::new(Setup::default()), String::new(), None)
+    }
+}
+
+#[cfg(test)]
+mod testing {
+    use super::*;
+    use crate::app::session::lessons::{ExerciseId, ExerciseState};
+
+    impl Session {
+        /// A session with an exercise, during which the game of `waiting` waits.
+        pub fn in_lesson(exercise: ExerciseId, waiting: Session) -> Session {
+            let mut session = waiting;
+            session.begin(Game::new(Setup::default()), |waiting| Activity::Lesson {
+                exercise,
+                state: ExerciseState::Asked,
+                waiting,
+            });
+            session
+        }
     }
 }

@@ -1,11 +1,13 @@
 //! Requests to the editor of positions. The game in play is stored while a position is being set
 //! up. Only [`apply`](crate::app::session::apply) executes these requests.
 
+use derive_more::From;
+
 use crate::game::Edit;
 use crate::rules::{RuleSet, Setup};
 
 /// A request to the position editor.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, From)]
 pub enum EditRequest {
     /// Opens the editor with the position that is shown in the game.
     Begin,
@@ -15,6 +17,7 @@ pub enum EditRequest {
     /// Changes the variant. If the new variant has other boards, its starting position is set up.
     Under(&'static RuleSet),
     /// Makes one change to the position being set up.
+    #[from]
     Make(Edit),
     /// Replaces the position with the position that a text describes.
     Read(String),

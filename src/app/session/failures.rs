@@ -9,7 +9,7 @@ use bevy::prelude::*;
 
 use crate::app::session::notices::Notice;
 use crate::app::session::request::Requests;
-use crate::texts::trouble::Trouble;
+use crate::texts::Trouble;
 
 /// The errors that have occurred. They are stored in a static until a system reports them, because
 /// Bevy passes errors to a plain function that has no access to the world.

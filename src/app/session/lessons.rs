@@ -85,7 +85,8 @@ mod tests {
     use crate::app::session::notices::Notices;
     use crate::app::session::request::{Author, Request, RequestKind};
     use crate::app::session::request::{GameRequest, LoadRequest};
-    use crate::app::view::pick::{DragSource, New, Scope, Touched, landings, turn_board};
+    use crate::app::view::pick::{New, landings, turn_board};
+    use crate::app::view::{DragSource, Scope, Touched};
     use crate::rules::{Move, Piece};
     use crate::store::{Lock, Paths};
 

@@ -4,6 +4,7 @@
 pub mod activity;
 pub mod apply;
 pub mod background;
+mod boards;
 pub mod clock;
 pub mod current;
 pub mod editor;
@@ -16,7 +17,6 @@ pub mod pgn_list;
 pub mod programs;
 pub mod request;
 pub mod seats;
-pub mod series;
 pub mod setting;
 pub mod settings;
 pub mod speaking;
@@ -29,7 +29,22 @@ use bevy::prelude::*;
 
 use crate::app::ApplySystems;
 use crate::app::power::{Awake, WakeReason, ask_for_next_frame};
-use request::Request;
+
+pub use activity::Activity;
+pub use apply::{CurrentSeries, CurrentSettings};
+pub use background::BackgroundJobs;
+pub use current::Session;
+pub use editor::EditRequest;
+pub use game_changed::{Change, GameChanged};
+pub use mistakes::MistakeRequest;
+pub use notices::{Notice, Notices};
+pub use programs::ProgramRequest;
+pub use request::{
+    Author, FileRequest, GameRequest, LoadRequest, NoticeRequest, Request, RequestKind,
+    RequestOutcome, Requests, ViewRequest,
+};
+pub use setting::SettingChange;
+pub use time::GameTime;
 
 /// Adds the system that applies requests, and the resources and systems that belong to the session.
 pub fn plugin(app: &mut App) {

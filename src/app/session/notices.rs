@@ -9,31 +9,31 @@
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
+use derive_more::From;
 
-use crate::app::power::alarm::AlarmClock;
+use crate::app::power::AlarmClock;
 use crate::game::{Event, Game, Refusal};
 use crate::rules::Illegal;
 use crate::rules::why::Placed;
-use crate::texts::Words;
 use crate::texts::claims::WrongClaim;
-use crate::texts::illegal;
 use crate::texts::illegal::FoundIllegal;
-use crate::texts::localize::Localize;
-use crate::texts::names::Names;
 use crate::texts::pgn::PgnNotes;
-use crate::texts::trouble::Trouble;
+use crate::texts::{Localize, Names, Trouble, Words, illegal};
 
 /// A notice to the player.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, From)]
 pub enum Notice {
     /// A move is not legal.
+    #[from]
     Illegal(Illegal),
     /// A piece that the player selected has no move. Contains the reason why one of its moves is
     /// illegal, if there is one.
     Stuck(Placed, Option<Illegal>),
     /// The game refuses a request.
+    #[from]
     Refused(Refusal),
     /// An error with a file, a text, or an external engine.
+    #[from(Trouble)]
     Trouble(Box<Trouble>),
     /// The program refuses a request now; the text is a key of the language files.
     Denied(&'static str),
@@ -43,6 +43,7 @@ pub enum Notice {
     /// A draw claim was wrong (Article 9.5).
     WrongClaim(WrongClaim),
     /// Parts of a PGN were left out when it was read.
+    #[from]
     PgnNotes(PgnNotes),
     /// Variations or comments were changed, and the change can be undone. The text is a key of the
     /// language files.
@@ -100,30 +101,6 @@ impl Notice {
             _ => Duration::ZERO,
         };
         goes.then(|| LOOK + LETTER * letters + think)
-    }
-}
-
-impl From<Refusal> for Notice {
-    fn from(refusal: Refusal) -> Notice {
-        Notice::Refused(refusal)
-    }
-}
-
-impl From<Illegal> for Notice {
-    fn from(illegal: Illegal) -> Notice {
-        Notice::Illegal(illegal)
-    }
-}
-
-impl From<PgnNotes> for Notice {
-    fn from(notes: PgnNotes) -> Notice {
-        Notice::PgnNotes(notes)
-    }
-}
-
-impl From<Trouble> for Notice {
-    fn from(trouble: Trouble) -> Notice {
-        Notice::Trouble(Box::new(trouble))
     }
 }
 

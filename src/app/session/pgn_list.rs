@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 
-use crate::app::power::alarm::AlarmClock;
+use crate::app::power::AlarmClock;
 use crate::store::{LoadError, PgnEntry, PgnReader, PgnSource};
 
 /// How long games are collected before they are added to the list together.
@@ -115,18 +115,6 @@ impl PgnList {
         }
     }
 
-    /// Waits until all games are read, for tests.
-    #[cfg(test)]
-    pub fn wait(&mut self) {
-        while let Some(coming) = self.coming.take() {
-            let Ok(batch) = coming.lock().expect("not poisoned").recv() else {
-                return;
-            };
-            self.coming = Some(coming);
-            self.take(batch);
-        }
-    }
-
     /// Returns the next batch of games, if one has arrived.
     fn next(&self) -> Option<Batch> {
         let coming = self.coming.as_ref()?.lock().ok()?;
@@ -184,6 +172,24 @@ fn gather(mut collection: ResMut<OpenPgn>) {
 pub fn plugin(app: &mut App) {
     app.init_resource::<OpenPgn>()
         .add_systems(Update, gather.in_set(crate::app::AppSystems::Input));
+}
+
+#[cfg(test)]
+mod testing {
+    use super::*;
+
+    impl PgnList {
+        /// Waits until all games are read, for tests.
+        pub fn wait(&mut self) {
+            while let Some(coming) = self.coming.take() {
+                let Ok(batch) = coming.lock().expect("not poisoned").recv() else {
+                    return;
+                };
+                self.coming = Some(coming);
+                self.take(batch);
+            }
+        }
+    }
 }
 
 #[cfg(test)]

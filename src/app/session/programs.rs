@@ -17,7 +17,7 @@ use crate::app::session::setting::SettingChange;
 use crate::engine::Stop;
 use crate::rules::{Color, RuleSet};
 use crate::store;
-use crate::texts::trouble::Trouble;
+use crate::texts::Trouble;
 use crate::uci::{self, Client, Offer, Patience, variant};
 
 /// The maximum time for which the program waits on exit until external engines have ended.

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use derive_more::From;
 
 use crate::app::session::current::Session;
 use crate::app::session::editor::EditRequest;
@@ -159,40 +160,39 @@ impl Request {
             what: what.into(),
         }
     }
-
-    /// Creates a request that is made now, with the time of the system clock.
-    #[cfg(test)]
-    pub fn now(game: Option<GameId>, by: Author, what: impl Into<RequestKind>) -> Request {
-        Request {
-            at: crate::app::session::time::wall(),
-            ..Request::new(game, by, what)
-        }
-    }
 }
 
 /// The content of a request, grouped by subject.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, From)]
 pub enum RequestKind {
     /// Changes the game in play, or tries a move in an exercise.
+    #[from(GameRequest, Event)]
     Game(GameRequest),
     /// Shows another position of the game, or the other board of a match.
+    #[from]
     View(ViewRequest),
     /// Loads or starts another game, or an exercise.
+    #[from]
     Load(LoadRequest),
     /// Writes a file, or copies to the clipboard.
+    #[from]
     File(FileRequest),
     /// Edits the position being set up.
+    #[from(EditRequest, Edit)]
     Edit(EditRequest),
     /// Changes a setting.
+    #[from(SettingChange, Setting)]
     Setting(SettingChange),
     /// Tests, adds or operates an external engine.
+    #[from]
     Program(ProgramRequest),
     /// Shows or removes a notice.
+    #[from(NoticeRequest, Notice)]
     Notice(NoticeRequest),
 }
 
 /// A request to change the game.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, From)]
 pub enum GameRequest {
     /// Makes a move. If `at` is the current position of the game, this is the next move of the
     /// game, otherwise a variation.
@@ -218,6 +218,7 @@ pub enum GameRequest {
     /// Undoes the last change of variations or comments that lost something, such as a deletion.
     TakeStudyBack,
     /// Adds an event to the game.
+    #[from]
     Event(Event),
     /// Changes the kind of player that moves a side's pieces.
     Seat(Color, Player),
@@ -311,40 +312,15 @@ pub enum FileRequest {
 }
 
 /// A request about the notices that are shown.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, From)]
 pub enum NoticeRequest {
     /// Shows a notice.
+    #[from]
     Show(Notice),
     /// Removes a notice.
     Hide(Notice),
     /// Removes all notices.
     Dismiss,
-}
-
-/// Implements `From`, so that each type of request can be converted to a [`RequestKind`].
-macro_rules! requests {
-    ($($from:ty => $request:expr;)*) => {$(
-        impl From<$from> for RequestKind {
-            fn from(it: $from) -> RequestKind {
-                $request(it)
-            }
-        }
-    )*};
-}
-
-requests! {
-    GameRequest => RequestKind::Game;
-    ViewRequest => RequestKind::View;
-    LoadRequest => RequestKind::Load;
-    FileRequest => RequestKind::File;
-    NoticeRequest => RequestKind::Notice;
-    EditRequest => RequestKind::Edit;
-    Edit => |edit| RequestKind::Edit(EditRequest::Make(edit));
-    SettingChange => RequestKind::Setting;
-    Setting => |it| RequestKind::Setting(SettingChange::Set(it));
-    ProgramRequest => RequestKind::Program;
-    Event => |event| RequestKind::Game(GameRequest::Event(event));
-    Notice => |notice| RequestKind::Notice(NoticeRequest::Show(notice));
 }
 
 /// System parameter that sends requests about the game that is shown.
@@ -364,11 +340,6 @@ impl Requests<'_> {
     /// Sends a request of the player with the earlier time `at`.
     pub fn here_at(&mut self, at: Timestamp, request: impl Into<RequestKind>) {
         self.send(Author::Here, at, request.into());
-    }
-
-    /// Sends a request of an engine with the time of this frame.
-    pub fn engine(&mut self, request: impl Into<RequestKind>) {
-        self.send(Author::Engine, self.time.now, request.into());
     }
 
     /// Sends a request of the program with the time up to which all inputs have been handled.
@@ -404,4 +375,20 @@ pub struct RequestOutcome {
     pub to: RequestKind,
     /// Whether the request was done. If not, nothing has changed, and the player sees the reason.
     pub done: bool,
+}
+
+#[cfg(test)]
+mod testing {
+    use super::*;
+    use crate::app::session::time::wall;
+
+    impl Request {
+        /// A request made at the present time of day.
+        pub fn now(game: Option<GameId>, by: Author, what: impl Into<RequestKind>) -> Request {
+            Request {
+                at: wall(),
+                ..Request::new(game, by, what)
+            }
+        }
+    }
 }

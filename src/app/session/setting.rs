@@ -3,13 +3,16 @@
 //! A change contains only the new value of one setting, not all settings, so that two changes made
 //! in the same frame both take effect.
 
+use derive_more::From;
+
 use crate::rules::Language;
 use crate::store::{LastGame, OwnSide, Plan, Program, Setting, Settings};
 
 /// A change of one or a few settings.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, From)]
 pub enum SettingChange {
     /// Sets one setting to a new value.
+    #[from]
     Set(Setting),
     /// Sets the language of the window; `None` for the language of the system. The language of the
     /// notation changes along with it if both were the same.
@@ -49,12 +52,6 @@ pub enum SettingChange {
     Key(&'static str, Option<String>),
     /// Resets the keys of all commands to their defaults.
     UsualKeys,
-}
-
-impl From<Setting> for SettingChange {
-    fn from(setting: Setting) -> SettingChange {
-        SettingChange::Set(setting)
-    }
 }
 
 impl SettingChange {

@@ -6,8 +6,7 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 use bevy::window::ExitSystems;
 
-use crate::app::power::alarm::AlarmClock;
-use crate::app::power::ask_for_next_frame;
+use crate::app::power::{AlarmClock, ask_for_next_frame};
 use crate::app::session::apply::{CurrentSettings, FileJob, FileWorker, Files, InstanceLock};
 
 /// How long the settings must stay unchanged before they are saved.

@@ -1,9 +1,9 @@
 //! Chooses the sound for a change of a game. A new move in an unfinished game is heard even
 //! while another position of the game is shown.
 
-use crate::app::session::current::{Session, last_move};
-use crate::app::session::game_changed::{Change, GameChanged};
-use crate::app::view::pick::Scope;
+use crate::app::session::current::last_move;
+use crate::app::session::{Change, GameChanged, Session};
+use crate::app::view::Scope;
 use crate::game::{Game, Timestamp, Visit};
 use crate::rules::Move;
 
@@ -69,8 +69,8 @@ pub fn last_seconds(game: &Game, now: Timestamp) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::session::Author;
     use crate::app::session::lessons::ExerciseId;
-    use crate::app::session::request::Author;
     use crate::game::{Duties, Event, Extra, Millis, Play, Setup, Terms, TimeControl};
     use crate::rules::Color;
 

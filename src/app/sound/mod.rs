@@ -1,20 +1,17 @@
 //! Sounds for changes of the game, and for each of the last ten seconds on a clock.
 //!
-//! [`cue`] chooses the sounds, [`tones`] computes their samples, [`speaker`] plays them. No
+//! [`cue`] chooses the sounds, [`samples`] reads their samples, [`speaker`] plays them. No
 //! other part of the app depends on this module.
 
 pub mod cue;
+pub mod samples;
 pub mod speaker;
-pub mod tones;
 
 use bevy::prelude::*;
 use cue::Sound;
 pub use speaker::Speaker;
 
-use crate::app::session::apply::CurrentSettings;
-use crate::app::session::current::Session;
-use crate::app::session::game_changed::GameChanged;
-use crate::app::session::time::GameTime;
+use crate::app::session::{CurrentSettings, GameChanged, GameTime, Session};
 use crate::store::Settings;
 
 /// Volume of sounds, from 0 to 1; `None` if sounds are switched off.

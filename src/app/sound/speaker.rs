@@ -16,7 +16,7 @@ use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
 use cpal::{FromSample, SampleFormat, SizedSample, StreamConfig};
 
 use super::cue::Sound;
-use super::tones;
+use super::samples::samples;
 
 /// Time without a sound after which the device is closed.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(4);
@@ -155,7 +155,7 @@ impl Device {
     fn play(&mut self, (sound, loud): DeviceCommand) {
         let rate = self.rate;
         let made = self.made.entry(sound);
-        let samples = Arc::clone(made.or_insert_with(|| tones::samples(sound, rate).into()));
+        let samples = Arc::clone(made.or_insert_with(|| samples(sound, rate).into()));
         // If the stream has ended, the sound is dropped.
         let _ = self.voices.send(Voice {
             samples,

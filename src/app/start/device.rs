@@ -19,7 +19,7 @@ use wgpu::{
     wgt::WgpuHasDisplayHandle,
 };
 
-use crate::app::power::alarm::AlarmClock;
+use crate::app::power::AlarmClock;
 use crate::app::start::renderer;
 
 /// The graphics APIs, in the order in which they are tried.

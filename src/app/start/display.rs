@@ -15,8 +15,7 @@ use bevy::winit::WINIT_WINDOWS;
 use crate::app::input::commands::{Command, given};
 use crate::app::panels::Panels;
 use crate::app::power::Awake;
-use crate::app::session::apply::CurrentSettings;
-use crate::app::session::request::Requests;
+use crate::app::session::{CurrentSettings, Requests};
 use crate::app::{AppSystems, InputSystems};
 use crate::store::{Setting, Settings};
 

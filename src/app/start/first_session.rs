@@ -8,19 +8,18 @@ use std::thread::{self, JoinHandle};
 use bevy::prelude::*;
 
 use crate::app::session::apply::load::keep_time;
-use crate::app::session::apply::{BlockedAutosave, CurrentSettings, Files, InstanceLock};
-use crate::app::session::current::Session;
-use crate::app::session::editor::EditRequest;
-use crate::app::session::notices::Notice;
-use crate::app::session::request::{Author, LoadRequest, Request};
-use crate::app::session::series::CurrentSeries;
-use crate::app::session::time::{GameTime, wall};
-use crate::app::terrain::layout::LevelSpacing;
+use crate::app::session::apply::{BlockedAutosave, Files, InstanceLock};
+use crate::app::session::time::wall;
+use crate::app::session::{
+    Author, CurrentSeries, CurrentSettings, EditRequest, GameTime, LoadRequest, Notice, Request,
+    Session,
+};
+use crate::app::terrain::LevelSpacing;
 use crate::game::{Editor, Game, Series, Setup};
 use crate::rules::Language;
 use crate::store::bundled::Bundled;
 use crate::store::{self, AutosaveError, Opened, Paths};
-use crate::texts::trouble::Trouble;
+use crate::texts::Trouble;
 
 /// Plugin that loads the settings and the first session from disk.
 #[derive(Clone, Debug)]

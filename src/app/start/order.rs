@@ -10,7 +10,7 @@ use bevy_egui::egui::{self, TextureId, TextureOptions, epaint::ImageDelta};
 use bevy_egui::{EguiManagedTextures, EguiPlugin, EguiPrimaryContextPass, EguiRenderOutput};
 
 use crate::app::power::Awake;
-use crate::app::session::request::Request;
+use crate::app::session::Request;
 use crate::app::start::display;
 use crate::app::start::first_session::SessionPlugin;
 use crate::rules::Language;

@@ -7,16 +7,12 @@ use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 
 use crate::app::input::commands::{Command, given};
-use crate::app::power::alarm::AlarmClock;
-use crate::app::power::{Awake, WakeReason};
+use crate::app::power::{AlarmClock, Awake, WakeReason};
 use crate::app::session::apply::Files;
-use crate::app::session::background::BackgroundJobs;
-use crate::app::session::notices::Notice;
-use crate::app::session::request::{Author, Request, Requests};
 use crate::app::session::time::wall;
+use crate::app::session::{Author, BackgroundJobs, Notice, Request, Requests};
 use crate::store::{self, Paths};
-use crate::texts::calendar;
-use crate::texts::trouble::Trouble;
+use crate::texts::{Trouble, calendar};
 
 /// Maximum number of frames to wait for a screenshot, which never arrives if the window is hidden.
 const LONGEST: u32 = 60;

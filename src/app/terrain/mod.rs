@@ -9,6 +9,10 @@ pub mod placement;
 
 use crate::rules::Geometry;
 
+pub use layout::{BoardLayout, LevelSpacing};
+pub use parts::{BoardHandle, BoardView, MainSquare, PieceView, Rest};
+pub use placement::{AtHand, Paired, Placements};
+
 /// The kind of scenery in which a board layout is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Terrain {

@@ -1,9 +1,8 @@
 //! Tests of when a clock starts and stops charging thinking time.
 
 use super::*;
-use crate::app::session::clock;
-use crate::app::session::request::{GameRequest, Request, RequestKind};
-use crate::app::session::time::{GameTime, NextClockChange, wall};
+use crate::app::session::time::{NextClockChange, wall};
+use crate::app::session::{GameRequest, GameTime, Request, RequestKind, clock};
 use crate::game::{Duties, Event, Extra, Game, Millis, Play, Setup, Terms, TimeControl, Timestamp};
 use crate::rules::Color;
 

@@ -5,8 +5,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::session::current::Session;
-use crate::app::session::game_changed::GameChanged;
+use crate::app::session::{GameChanged, Session};
 use crate::rules::Square;
 
 /// Colour of an arrow or circle, which players choose by modifier keys.

@@ -4,7 +4,8 @@
 
 use bevy::prelude::*;
 
-use crate::app::session::current::{Session, last_move};
+use crate::app::session::Session;
+use crate::app::session::current::last_move;
 use crate::app::view::pick::{self, DragSource, New, Scope, Touched};
 use crate::game::{self, Obligation};
 use crate::rules::laws::Movement;
@@ -60,21 +61,29 @@ impl Premoved {
     /// Returns the start and destination of a premove; `None` for a drop, and for the choice of a
     /// promotion piece alone.
     pub fn of(scope: &Scope, mv: Move) -> Option<Premoved> {
-        let position = &scope.position;
-        let geometry = position.geometry();
-        let (from, to, pin) = match mv {
-            Move::Piece { from, to, .. } => (from, to, None),
-            Move::Castle(side) => {
-                let castling = position.castling(position.turn(), side)?;
-                (castling.king, castling.king_to, None)
-            }
-            Move::Board { from, to, .. } => {
-                let first = |pin| geometry.pin_squares(pin).first();
-                (first(from)?, first(to)?, Some(to))
-            }
-            Move::Promote { .. } | Move::Drop { .. } => return None,
+        let (from, to) = ends(&scope.position, mv)?;
+        let pin = match mv {
+            Move::Board { to, .. } => Some(to),
+            _ => None,
         };
         Some(Premoved { from, to, pin })
+    }
+}
+
+/// The squares between which a move leads: for castling those of the king, for an attack board
+/// its first square before and after. `None` for a drop, or for a promotion without a move.
+pub fn ends(position: &Position, mv: Move) -> Option<(Square, Square)> {
+    match mv {
+        Move::Piece { from, to, .. } => Some((from, to)),
+        Move::Castle(side) => {
+            let castling = position.castling(position.turn(), side)?;
+            Some((castling.king, castling.king_to))
+        }
+        Move::Board { from, to, .. } => {
+            let first = |pin| position.geometry().pin_squares(pin).first();
+            first(from).zip(first(to))
+        }
+        Move::Promote { .. } | Move::Drop { .. } => None,
     }
 }
 

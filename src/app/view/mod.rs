@@ -16,10 +16,16 @@ pub mod viewpoint;
 use bevy::prelude::*;
 
 use crate::app::ApplySystems;
-use crate::app::session::apply::CurrentSettings;
-use crate::app::session::current::Session;
-use crate::app::terrain::layout::BoardLayout;
-use crate::app::terrain::placement::{AtHand, Paired};
+use crate::app::session::{CurrentSettings, Session};
+use crate::app::terrain::{AtHand, BoardLayout, Paired};
+
+pub use alone::Alone;
+pub use drawing::Drawings;
+pub use marks::Marks;
+pub use pick::{DragSource, Grab, New, Scope, Touched};
+pub use rig::Rig;
+pub use shown::{SecondShown, Shown};
+pub use viewpoint::{View, Viewpoint};
 
 /// Adds the move list, the moves that can be made with the pointer, and the arrows and circles on
 /// the boards.
@@ -27,7 +33,7 @@ pub fn plugin(app: &mut App) {
     let changed = resource_changed::<Session>;
     let chosen = resource_changed::<CurrentSettings>;
     app.init_resource::<move_list::MoveList>()
-        .init_resource::<pick::Scope>()
+        .init_resource::<Scope>()
         .init_resource::<Paired>()
         .init_resource::<AtHand>()
         .add_systems(

@@ -3,8 +3,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::session::apply::CurrentSettings;
-use crate::app::session::current::Session;
+use crate::app::session::{CurrentSettings, Session};
 use crate::app::view::annotation;
 use crate::game::{Game, Line, LineId, Visit};
 use crate::rules::{Color, Language, notation};
@@ -23,7 +22,6 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// Returns whether the move has a comment.
     fn is_commented(&self) -> bool {
         !self.comment.is_empty()
     }
@@ -187,7 +185,6 @@ fn cell(game: &Game, line: &Line, index: usize, language: Language) -> Option<(u
     Some((before.number(), before.turn(), cell))
 }
 
-/// Returns the comment on a position of the game; may be empty.
 fn comment(game: &Game, visit: Visit) -> String {
     let note = game.note(visit);
     note.map_or_else(String::new, |note| note.comment.clone())

@@ -3,8 +3,7 @@
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-use crate::app::terrain::parts::Rest;
-use crate::app::terrain::place;
+use crate::app::terrain::{Rest, place};
 use crate::game::{Picture, PieceId};
 use crate::rules::{Geometry, Piece, Square};
 

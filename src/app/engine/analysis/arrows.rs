@@ -1,7 +1,8 @@
 //! Draws the engine's moves as arrows on the board.
 
 use crate::app::view::drawing::{Brush, Stroke};
-use crate::rules::{Move, Pin, Position, Square};
+use crate::app::view::marks::ends;
+use crate::rules::{Move, Position};
 
 /// Maximum number of plies of a variation that are drawn as arrows; more arrows would overlap.
 const PLIES: usize = 4;
@@ -33,15 +34,9 @@ pub fn of_hint(position: &Position, mv: Move) -> Option<Stroke> {
 /// piece, or a drop) it starts and ends there and is drawn as a circle. `None` if the move is
 /// impossible in the position.
 fn stroke(position: &Position, mv: Move, brush: Brush) -> Option<Stroke> {
-    let first = |pin: Pin| position.geometry().pin_squares(pin).first();
-    let (from, to): (Square, Square) = match mv {
-        Move::Piece { from, to, .. } => (from, to),
-        Move::Castle(side) => {
-            let castling = position.castling(position.turn(), side)?;
-            (castling.king, castling.king_to)
-        }
-        Move::Board { from, to, .. } => (first(from)?, first(to)?),
+    let (from, to) = match mv {
         Move::Promote { square, .. } | Move::Drop { to: square, .. } => (square, square),
+        _ => ends(position, mv)?,
     };
     Some(Stroke { from, to, brush })
 }

@@ -2,7 +2,7 @@
 //! also shows its destination.
 
 use super::arrows;
-use crate::app::session::notices::Notice;
+use crate::app::session::Notice;
 use crate::app::view::drawing::Stroke;
 use crate::rules::why::Placed;
 use crate::rules::{Move, Position, Square, notation};

@@ -15,12 +15,9 @@ use bevy::prelude::*;
 use self::hint::Hint;
 use crate::app::engine::connection::Connection;
 use crate::app::engine::opponent::{self, Thinking};
-use crate::app::power::alarm::AlarmClock;
+use crate::app::power::AlarmClock;
 use crate::app::power::{Awake, WakeReason};
-use crate::app::session::apply::CurrentSettings;
-use crate::app::session::current::Session;
-use crate::app::session::notices::Notice;
-use crate::app::session::request::Requests;
+use crate::app::session::{CurrentSettings, Notice, Requests, Session};
 use crate::app::view::drawing::{self, Drawings};
 use crate::engine::{Limits, Report, SearchUpdate, Task};
 use crate::game::{Game, GameResult, Progress, Refusal, Visit};
@@ -174,28 +171,19 @@ fn ask(
     }
     let hindrance = Analysis::hindrance(&session.game);
     let allowed = hindrance.is_none();
-    if let Some(why) = hindrance.filter(|_| analysis.hint) {
-        analysis.bypass_change_detection().hint = false;
-        requests.program(Notice::Denied(why));
-    }
     let is_posed = session.activity.is_task();
-    if analysis.hint && is_posed {
-        analysis.bypass_change_detection().hint = false;
-        requests.program(Notice::Denied("lesson-no-hint"));
-    }
-    if let Some(why) = session.move_hindrance().filter(|_| analysis.hint) {
-        analysis.bypass_change_detection().hint = false;
-        requests.program(Notice::Denied(why));
-        return;
-    }
     // After the end of a game there is nothing to analyse, and while pieces are still being placed
     // or edited there are no legal moves.
     let over = || GameResult::of_position(session.position());
     let ended = session.unfinished().is_none().then(over).flatten();
-    if let Some(result) = ended.filter(|_| analysis.hint) {
+    let denied = hindrance
+        .or(is_posed.then_some("lesson-no-hint"))
+        .or(session.move_hindrance())
+        .map(Notice::Denied);
+    let refused = denied.or(ended.map(|result| Notice::Refused(Refusal::Over(result))));
+    if let Some(notice) = refused.filter(|_| analysis.hint) {
         analysis.bypass_change_detection().hint = false;
-        let over = Notice::Refused(Refusal::Over(result));
-        requests.program(over);
+        requests.program(notice);
     }
     // If an analysis is running, the best move it has found so far serves as the hint, because its
     // next report may take minutes.

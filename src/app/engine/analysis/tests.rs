@@ -1,8 +1,7 @@
 //! Tests of when the analysis starts a search, what it reports, and when it must not report.
 
 use super::*;
-use crate::app::session::request::{NoticeRequest, Request, RequestKind};
-use crate::app::session::time::GameTime;
+use crate::app::session::{GameTime, NoticeRequest, Request, RequestKind};
 use crate::engine;
 use crate::game::{Duties, Event, Goal, Play, Setup, Terms, TimeControl, Timestamp};
 use crate::rules::Color;

@@ -9,15 +9,15 @@ use std::time::{Duration, Instant};
 use super::external::{Answer, ExternalEngine, question};
 use super::turn::{at_once, claim, on_move, placed, time_left};
 use crate::app::engine::connection::Connection;
-use crate::app::power::alarm::AlarmClock;
+use crate::app::power::AlarmClock;
 use crate::app::session::programs::ShutdownSignal;
 use crate::app::session::seats::{self, level};
 use crate::engine::{Decision, Needs, Opponent, Report, SearchUpdate, Strength, Task};
 use crate::game::{Event, Game, GameId, Timestamp, Visit};
 use crate::rules::{Color, Position, Role};
 use crate::store::{Program, Settings};
+use crate::texts::Trouble;
 use crate::texts::programs::Failure;
-use crate::texts::trouble::Trouble;
 use crate::uci::Reply;
 
 /// The size of the built-in engine's hash table, in mebibytes.
@@ -46,13 +46,11 @@ pub(super) struct Thought {
     found: Option<Found>,
 }
 
-/// The result of a search.
 enum Found {
     /// The built-in engine's report.
     Own(Report),
     /// An external engine's move and score.
     Reply(Box<Reply>),
-    /// The external engine has failed.
     Failed(Failure),
 }
 
@@ -60,7 +58,6 @@ enum Found {
 /// instead of it.
 pub(super) struct Computer {
     engine: Connection,
-    /// The game in which the computer plays.
     pub(super) game: GameId,
     opponents: [Opponent; 2],
     /// The external engines of White and Black; `None` if the side has no external engine or that

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use bevy::platform::cell::SyncCell;
 
 use super::turn::time_left;
-use crate::app::power::alarm::AlarmClock;
+use crate::app::power::AlarmClock;
 use crate::app::session::programs::{self, ShutdownSignal};
 use crate::engine::Stop;
 use crate::game::{Game, Timestamp};

@@ -11,13 +11,11 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::ExitSystems;
 
-use crate::app::power::alarm::AlarmClock;
-use crate::app::session::apply::CurrentSettings;
-use crate::app::session::current::Session;
-use crate::app::session::notices::Notice;
+use crate::app::power::AlarmClock;
 use crate::app::session::programs::{self, ProgramRequest, ShutdownSignal};
-use crate::app::session::request::{Author, RequestKind, RequestOutcome, Requests};
-use crate::app::session::seats;
+use crate::app::session::{
+    Author, CurrentSettings, Notice, RequestKind, RequestOutcome, Requests, Session, seats,
+};
 use crate::game::TeamBoard;
 use crate::rules::Color;
 use computer::{Computer, EngineContext};
@@ -161,8 +159,7 @@ pub fn plugin(app: &mut App) {
 mod tests {
     use super::*;
     use crate::app::session::lessons::ExerciseId;
-    use crate::app::session::request::Request;
-    use crate::app::session::time::GameTime;
+    use crate::app::session::{GameTime, Request};
     use crate::engine::Needs;
     use crate::game::{Game, GameId, Player, Setup, Timestamp};
     use crate::store::Settings;

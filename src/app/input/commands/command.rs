@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use crate::app::input::shortcut::Shortcut;
 use crate::app::session::request::Step;
 use crate::app::session::speaking::Say;
-use crate::app::view::viewpoint::Viewpoint;
+use crate::app::view::Viewpoint;
 use crate::game::Timestamp;
 
 /// A command that was given by a menu, a button or a key.

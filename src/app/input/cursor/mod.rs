@@ -15,11 +15,9 @@ use crate::app::input::hand::{self, Hand};
 use crate::app::input::keyboard::KeptKeys;
 use crate::app::input::pointer_aim::PointerAim;
 use crate::app::plan::PlanView;
-use crate::app::session::current::Session;
-use crate::app::session::notices::Notice;
-use crate::app::session::request::Requests;
+use crate::app::session::{Notice, Requests, Session};
+use crate::app::view::Rig;
 use crate::app::view::pick::{self, DragSource, Scope, Touched};
-use crate::app::view::rig::Rig;
 use crate::app::{ApplySystems, InputSystems};
 use crate::rules::{Move, Pin, PinSet, Position, Square};
 
@@ -65,6 +63,7 @@ pub fn execute(
         let Command::Cursor(walk) = command else {
             continue;
         };
+        let mut outgoing = Vec::new();
         let place = match (walk, cursor.place) {
             // An open question or an unfinished drag must be completed first.
             _ if hand.choice.is_some() || hand.unconfirmed().is_some() || hand.is_busy() => {
@@ -75,43 +74,35 @@ pub fn execute(
                 step(&scope, &hand, from, way, side(&rig, &plan)).or(Some(from))
             }
             (Walk::Touch, Some(place)) => {
-                hand.click_on(place, &session, &scope)
-                    .into_iter()
-                    .for_each(|request| requests.here_at(at, request));
+                outgoing = hand.click_on(place, &session, &scope);
                 Some(held_pin(&hand).map_or(place, Touched::Board))
             }
             (Walk::TakeBoard, Some(place)) => {
-                match board_at(&session, place) {
-                    Some(pin) => {
-                        hand.click_on(Touched::Board(pin), &session, &scope)
-                            .into_iter()
-                            .for_each(|request| requests.here_at(at, request));
-                    }
-                    None => {
-                        requests.here_at(at, Notice::Denied("no-board-here"));
-                    }
-                }
+                outgoing = match board_at(&session, place) {
+                    Some(pin) => hand.click_on(Touched::Board(pin), &session, &scope),
+                    None => vec![Notice::Denied("no-board-here").into()],
+                };
                 Some(held_pin(&hand).map_or(place, Touched::Board))
             }
             (Walk::TurnBoard, _) => {
                 let pointed = || aimed.square.map(Touched::Square);
                 let place = cursor.place.or_else(pointed);
                 let pin = held_pin(&hand).or_else(|| board_at(&session, place?));
-                let request = match pin {
+                outgoing.extend(match pin {
                     Some(pin) => {
                         let drop = pick::turn_board(&scope, pin);
                         hand.settle(drop, DragSource::Board(pin), (&session, &scope))
                     }
                     None => Some(Notice::Denied("no-board-here").into()),
-                };
-                request
-                    .into_iter()
-                    .for_each(|request| requests.here_at(at, request));
-                continue;
+                });
+                cursor.place
             }
-            (Walk::Touch | Walk::TakeBoard, None) => continue,
+            (Walk::Touch | Walk::TakeBoard, None) => None,
         };
         cursor.set_if_neq(Cursor { place });
+        for request in outgoing {
+            requests.here_at(at, request);
+        }
     }
 }
 
@@ -263,7 +254,7 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::session::request::{GameRequest, RequestKind};
+    use crate::app::session::{GameRequest, RequestKind};
     use crate::game::{Game, Setup, Timestamp};
 
     /// A position in which White's queen's-side attack board holds only a rook, and so may move

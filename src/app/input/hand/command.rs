@@ -3,8 +3,7 @@
 use bevy::prelude::*;
 
 use super::Hand;
-use crate::app::session::current::Session;
-use crate::app::session::request::Requests;
+use crate::app::session::{Requests, Session};
 use crate::app::view::pick::{self, DragSource, New, Scope};
 use crate::game::Timestamp;
 use crate::rules::{Move, Pin, Square};

@@ -3,9 +3,8 @@
 use bevy::prelude::*;
 
 use super::{Doing, Grab, Hand, HandBusy};
-use crate::app::session::current::Session;
-use crate::app::session::game_changed::{Change, GameChanged};
-use crate::app::view::pick::DragSource;
+use crate::app::session::{Change, GameChanged, Session};
+use crate::app::view::DragSource;
 use crate::game::Event;
 use crate::rules::Position;
 

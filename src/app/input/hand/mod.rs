@@ -4,17 +4,14 @@
 //! A piece is moved by a click on it and then on its destination, or by a drag.
 
 mod command;
-mod confirming;
 mod keeping;
+mod pending;
 mod pointer;
-mod premove;
 mod touch;
 
 use bevy::prelude::*;
 
-use crate::app::session::current::Session;
-use crate::app::session::notices::Notice;
-use crate::app::session::request::{GameRequest, RequestKind};
+use crate::app::session::{GameRequest, Notice, RequestKind, Session};
 use crate::app::view::pick::{self, DragSource, Drop, Grab, New, Scope, Touched};
 use crate::app::{AppSystems, ApplySystems, InputSystems};
 use crate::game::{Edit, Event, Refusal};
@@ -23,9 +20,9 @@ use crate::rules::{Move, Square, why};
 
 pub use command::{HandCommand, HandGiven};
 pub use keeping::let_go;
+use pending::Premove;
+pub use pending::play_ahead;
 pub use pointer::follow_pointer;
-use premove::Premove;
-pub use premove::play_ahead;
 
 /// Which mouse buttons are moving a piece or drawing, so that the camera ignores them.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -62,7 +59,6 @@ pub struct Hand {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 enum Doing {
-    /// Nothing is selected.
     #[default]
     Nothing,
     /// The left button is down; this may become either a click or a drag.
@@ -73,7 +69,6 @@ enum Doing {
     },
     /// A piece or board is selected, and the player must choose its destination.
     Picked(DragSource),
-    /// A piece or board is being dragged.
     Dragging(DragSource),
 }
 
@@ -383,7 +378,7 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::session::request::NoticeRequest;
+    use crate::app::session::NoticeRequest;
     use crate::game::Event;
     use crate::game::Timestamp;
     use crate::rules::Color;

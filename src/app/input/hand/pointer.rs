@@ -9,10 +9,8 @@ use super::{Doing, Hand, HandBusy, Place, click};
 use crate::app::input::pointer_aim::PointerAim;
 use crate::app::input::target::PointerTarget;
 use crate::app::plan::region::Region;
-use crate::app::session::apply::CurrentSettings;
-use crate::app::session::current::Session;
-use crate::app::session::request::{RequestKind, Requests, ViewRequest};
-use crate::app::view::pick::{Grab, Scope};
+use crate::app::session::{CurrentSettings, RequestKind, Requests, Session, ViewRequest};
+use crate::app::view::{Grab, Scope};
 use crate::store::Pointing;
 
 /// Handles the pointer events of this frame: presses, moves and releases.

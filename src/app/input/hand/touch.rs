@@ -3,10 +3,8 @@
 //! touched piece must be moved or captured.
 
 use super::Hand;
-use crate::app::session::current::Session;
-use crate::app::session::notices::Notice;
-use crate::app::session::request::RequestKind;
-use crate::app::view::pick::DragSource;
+use crate::app::session::{Notice, RequestKind, Session};
+use crate::app::view::DragSource;
 use crate::game::{Breach, Event, Game, Touched, bound_to};
 use crate::rules::{Move, Square};
 

@@ -40,7 +40,6 @@ enum Taken {
     All,
 }
 
-/// The inputs that one frame passes on.
 #[derive(Debug, Default)]
 pub(super) struct FrameInputs {
     pub(super) events: Vec<WindowEvent>,

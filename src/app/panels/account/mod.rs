@@ -6,14 +6,11 @@ mod times;
 
 use bevy_egui::egui::{RichText, Ui};
 
-use super::style::color;
 use super::widgets::{Part, Widgets};
-use super::{Model, Panels, annotating, moves, problem, rulebook, series, tandem};
+use super::{Model, Panels, annotating, color, moves, problem, rulebook, series, tandem};
 use crate::app::input::commands::{Command, Open};
 use crate::game::{GameResult, Progress, Tally};
-use crate::texts::Words;
-use crate::texts::calendar;
-use crate::texts::results;
+use crate::texts::{Words, calendar, results};
 
 /// Font size of the game's score, such as `1 – 0`, in logical pixels.
 const SCORE: f32 = 40.0;

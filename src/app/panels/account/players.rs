@@ -3,12 +3,10 @@
 
 use bevy_egui::egui::Ui;
 
-use super::super::widgets::Widgets;
-use super::super::{Model, clocks, signs};
+use super::super::{Model, Widgets, clocks, signs};
 use crate::game::{Extra, Millis, TimeControl};
 use crate::rules::Color;
-use crate::texts::Words;
-use crate::texts::names;
+use crate::texts::{Words, names};
 
 /// Height of a row with a name, in logical pixels.
 const ROW_HEIGHT: f32 = 20.0;

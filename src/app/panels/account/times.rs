@@ -5,11 +5,8 @@ use bevy_egui::egui::{
     self, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::super::Model;
-use super::super::style::color;
-use super::super::widgets::Widgets;
-use crate::app::session::clock;
-use crate::app::session::request::ViewRequest;
+use super::super::{Model, Widgets, color};
+use crate::app::session::{ViewRequest, clock};
 use crate::game::{Millis, Thought, Visit};
 use crate::rules::Color;
 

@@ -12,13 +12,11 @@ mod waiting;
 
 use std::mem::{Discriminant, discriminant};
 
-use bevy_egui::egui::{self, RichText, Ui};
+use bevy_egui::egui::{RichText, Ui};
 
 use super::hidden::Hidden;
 use super::reading::Reading;
-use super::style::{SMALL, color};
-use super::widgets::Widgets;
-use super::{Model, tournament};
+use super::{Model, SMALL, Widgets, color, tournament};
 use crate::game::{
     AdjournmentAct, EnvelopeId, Event, Game, GameId, Millis, Motion, Phase, Sealed, Timestamp,
     Written,
@@ -52,7 +50,6 @@ enum Step {
     Arbiter,
 }
 
-/// State of the boxes for adjourning and resuming a game.
 pub struct Form {
     /// Number of hours after which play is resumed.
     hours: u64,
@@ -172,7 +169,6 @@ impl Form {
     }
 }
 
-/// Wraps an act of an adjournment as an event of the game.
 fn event(act: AdjournmentAct) -> Event {
     Event::Adjournment(act)
 }
@@ -198,7 +194,6 @@ fn arrivals(ui: &mut Ui, model: &Model) {
     buttons_for_each(ui, model, ["white-is-here", "black-is-here"], arrive);
 }
 
-/// Draws the heading of a box.
 fn heading(ui: &mut Ui, text: impl Into<String>) {
     ui.label(RichText::new(text).strong().color(color::ACCENT));
 }
@@ -233,11 +228,7 @@ fn safety(ui: &mut Ui, model: &Model) {
 pub fn question(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     let mut is_answered = false;
     heading(ui, model.text("adjourn-when"));
-    ui.horizontal(|ui| {
-        let label = ui.label(model.text("adjourn-hours")).id;
-        ui.add(egui::DragValue::new(&mut form.hours).range(1..=2000))
-            .labelled_by(label);
-    });
+    ui.labelled_number(model.text("adjourn-hours"), &mut form.hours, 1..=2000);
     let venue = ui.labelled_field(model.text("terms-venue"), &mut form.venue, "");
     form.too_long &= !venue.changed();
     if form.too_long {

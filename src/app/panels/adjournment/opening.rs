@@ -10,13 +10,13 @@ use super::{
     Form, Hidden, Step, arrivals, envelope, event, event_button, fault, heading, safety,
     step_button,
 };
-use crate::app::panels::Model;
 use crate::app::panels::reading::{self, Reading};
-use crate::app::panels::widgets::Widgets;
-use crate::app::session::request::{GameRequest, OpenEnvelopeRequest};
+use crate::app::panels::{Model, Widgets};
+use crate::app::session::GameRequest;
+use crate::app::session::request::OpenEnvelopeRequest;
 use crate::game::{AdjournmentAct, EnvelopeId, Sealed};
 use crate::store::envelope::{self as store, EnvelopeError, Opening, Phrase};
-use crate::texts::trouble::Trouble;
+use crate::texts::Trouble;
 
 /// Draws the box for opening an envelope.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {

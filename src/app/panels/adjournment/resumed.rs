@@ -6,8 +6,7 @@ use bevy_egui::egui::Ui;
 
 use super::{Form, arrivals, buttons_for_each, event, heading, opening};
 use crate::app::input::commands::{Command, Say};
-use crate::app::panels::Model;
-use crate::app::panels::widgets::Widgets;
+use crate::app::panels::{Model, Widgets};
 use crate::game::{AdjournmentAct, Phase};
 use crate::rules::Color;
 

@@ -7,9 +7,9 @@ use std::sync::Arc;
 use bevy_egui::egui::Ui;
 
 use super::{Form, Hidden, Keep, Step, fault, heading, safety, step_button};
-use crate::app::panels::Model;
-use crate::app::panels::widgets::Widgets;
-use crate::app::session::request::{GameRequest, SealRequest};
+use crate::app::panels::{Model, Widgets};
+use crate::app::session::GameRequest;
+use crate::app::session::request::SealRequest;
 use crate::game::{EndReason, Event};
 use crate::store::envelope::{Cost, Draft, Keeping, Phrase};
 

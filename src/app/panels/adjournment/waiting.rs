@@ -4,8 +4,7 @@
 use bevy_egui::egui::Ui;
 
 use super::{arrivals, buttons_for_each, envelope, event, heading, step_button};
-use crate::app::panels::Model;
-use crate::app::panels::widgets::Widgets;
+use crate::app::panels::{Model, Widgets};
 use crate::game::{AdjournmentAct, Event, Sealed};
 use crate::rules::Color;
 use crate::texts::calendar;

@@ -5,9 +5,8 @@ use bevy_egui::egui::{Button, Ui};
 
 use super::act_button;
 use crate::app::input::commands::Command;
-use crate::app::panels::Model;
 use crate::app::panels::buttons::STEPS;
-use crate::app::panels::widgets::Widgets;
+use crate::app::panels::{Model, Widgets};
 use crate::game::{self, Event, LineId, Visit};
 use crate::rules::Color;
 

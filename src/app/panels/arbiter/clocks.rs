@@ -4,8 +4,7 @@
 use bevy_egui::egui::{DragValue, Ui};
 
 use super::{act_button, player};
-use crate::app::panels::widgets::Widgets;
-use crate::app::panels::{Model, spoken};
+use crate::app::panels::{Model, Widgets, spoken};
 use crate::game::{self, Event, GameId, Millis, Motion, Stopper};
 use crate::rules::Color;
 
@@ -49,8 +48,6 @@ fn join([hours, minutes, seconds]: [u64; 3]) -> Millis {
     Millis::seconds(hours * 3600 + minutes * 60 + seconds)
 }
 
-/// Draws the tab about the clocks: buttons to stop and resume the clock, to give or deduct time and
-/// to declare a fallen flag, and fields for the times.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let game = model.game();
     if matches!(model.motion(), None | Some(Motion::Running)) {

@@ -19,7 +19,6 @@ use crate::rules::Color;
 
 pub use record::describe;
 
-/// The tabs of the arbiter's page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Tab {
     #[default]

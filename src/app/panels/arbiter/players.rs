@@ -1,12 +1,11 @@
 //! The arbiter's tab about the players: penalties, late arrival, and a loss for both players
 //! (Articles 6.6, 12 and 13.4).
 
-use bevy_egui::egui::{ComboBox, Id, Ui};
+use bevy_egui::egui::Ui;
 
 use super::record::text_of;
 use super::{act_button, player};
-use crate::app::panels::Model;
-use crate::app::panels::widgets::Widgets;
+use crate::app::panels::{Model, Widgets};
 use crate::game::{self, Millis, Offence, Penalty, Points};
 use crate::rules::Color;
 use crate::texts::Words;
@@ -71,23 +70,20 @@ impl Form {
     }
 }
 
-/// Draws the tab about the players, in which the arbiter chooses a player, an offence and a
-/// penalty.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     player(ui, model, &mut form.player);
-    let label = ui.weak_label(words.text("arbiter-offence")).id;
     let law = model.game().cites();
-    let named = |it: Offence| format!("{} ({})", words.localize(&it), it.article(law));
-    let offences = Offence::ALL.into_iter().filter(|&it| law.punishes(it));
-    let offences: Vec<Offence> = offences.collect();
-    choice(ui, ("offence", label), &mut form.offence, &offences, named);
-    let label = ui.weak_label(words.text("arbiter-penalty")).id;
-    let kinds = KINDS.into_iter().filter(|&it| law.allows(form.penalty(it)));
-    let kinds: Vec<Kind> = kinds.collect();
-    choice(ui, ("penalty", label), &mut form.kind, &kinds, |it| {
-        kind(words, it)
+    let mut offences = Offence::ALL.to_vec();
+    offences.retain(|&it| law.punishes(it));
+    let label = words.text("arbiter-offence");
+    choice(ui, label, &mut form.offence, &offences, |it| {
+        format!("{} ({})", words.localize(it), it.article(law))
     });
+    let mut kinds = KINDS.to_vec();
+    kinds.retain(|&it| law.allows(form.penalty(it)));
+    let label = words.text("arbiter-penalty");
+    choice(ui, label, &mut form.kind, &kinds, |&it| kind(words, it));
     match form.kind {
         Kind::Warning => {}
         Kind::TimeToOpponent | Kind::TimeTaken => {
@@ -127,7 +123,6 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     );
 }
 
-/// Returns the name of a kind of penalty.
 fn kind(words: Words, kind: Kind) -> String {
     words.text(match kind {
         Kind::Warning => "penalty-warning",
@@ -140,28 +135,18 @@ fn kind(words: Words, kind: Kind) -> String {
     })
 }
 
-/// Draws a drop-down list of the values `all`. If `chosen` is not among them, sets it to the first
-/// value.
+/// Draws a labelled drop-down list of the values `all`. If `chosen` is not among them, it becomes
+/// the first: offences and penalties depend on the laws of the game, which may have changed.
 fn choice<T: Copy + PartialEq>(
     ui: &mut Ui,
-    (id, label): (&str, Id),
+    label: String,
     chosen: &mut T,
     all: &[T],
-    name: impl Fn(T) -> String,
+    name: impl Fn(&T) -> String,
 ) {
-    // Which offences and penalties exist depends on the laws of the game, which may have changed.
     if let Some(&first) = all.first().filter(|_| !all.contains(chosen)) {
         *chosen = first;
     }
-    ComboBox::from_id_salt(id)
-        .width(ui.available_width())
-        .truncate()
-        .selected_text(name(*chosen))
-        .show_ui(ui, |ui| {
-            for &value in all {
-                ui.selectable_value(chosen, value, name(value));
-            }
-        })
-        .response
-        .labelled_by(label);
+    let id = ui.weak_label(&label).id;
+    ui.drop_down(&label, chosen, all, name).labelled_by(id);
 }

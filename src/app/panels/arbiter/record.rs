@@ -1,19 +1,16 @@
 //! Describes the acts of the arbiter with their articles, and draws the list of all acts and claims
 //! in the game so far.
 
-use bevy_egui::egui::{ScrollArea, Ui};
+use bevy_egui::egui::Ui;
 
 use super::sessions;
-use crate::app::panels::style::{SMALL, color};
-use crate::app::panels::widgets::Widgets;
-use crate::app::panels::{Model, rulebook};
+use crate::app::panels::{Model, SMALL, Widgets, color, rulebook};
 use crate::app::session::clock;
 use crate::game::{
     Act, AdjournmentAct, Article, Event, Law, Millis, Penalty, Points, Ruling, Stopper,
 };
 use crate::rules::Color;
-use crate::texts::Words;
-use crate::texts::names::Names;
+use crate::texts::{Names, Words};
 
 /// Minimum height of the list of acts, in logical pixels: room for its title and two lines.
 pub const LEAST: f32 = 90.0;
@@ -31,14 +28,12 @@ pub fn list(ui: &mut Ui, model: &Model) {
     if lines.is_empty() {
         lines.push(words.text("arbiter-nothing"));
     }
-    ScrollArea::vertical()
-        .auto_shrink([false, false])
-        .show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 3.0;
-            for line in lines {
-                rulebook::linked_in(ui, model, &line, color::TEXT, SMALL);
-            }
-        });
+    ui.scrolled("record", |ui| {
+        ui.spacing_mut().item_spacing.y = 3.0;
+        for line in lines {
+            rulebook::linked_in(ui, model, &line, color::TEXT, SMALL);
+        }
+    });
 }
 
 /// Describes an event as an entry of the list, with its article; `None` for events that are not

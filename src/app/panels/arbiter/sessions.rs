@@ -1,11 +1,10 @@
 //! The arbiter's tab about sessions and adjournments (Appendix A): announcing a session, requiring
 //! a sealed move, late players, and annulling an adjourned game.
 
-use bevy_egui::egui::{DragValue, Ui};
+use bevy_egui::egui::Ui;
 
 use super::act_button;
-use crate::app::panels::Model;
-use crate::app::panels::widgets::Widgets;
+use crate::app::panels::{Model, Widgets};
 use crate::game::{AdjournmentAct, Millis, Session, Written};
 use crate::rules::Color;
 use crate::texts::calendar;
@@ -54,11 +53,8 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let announce = AdjournmentAct::Announce(Session { from, until });
     act_button(ui, model, model.text("session-announce"), announce);
     ui.separator();
-    ui.horizontal(|ui| {
-        let label = ui.label(model.text("adjourn-hours")).id;
-        ui.add(DragValue::new(&mut form.resumption).range(1..=2000))
-            .labelled_by(label);
-    });
+    let hours = model.text("adjourn-hours");
+    ui.labelled_number(hours, &mut form.resumption, 1..=2000);
     ui.labelled_field(model.text("terms-venue"), &mut form.venue, "");
     match Written::new(form.venue.trim()) {
         Err(_) => drop(ui.warning_label(model.text("text-too-long"))),

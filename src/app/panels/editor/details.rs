@@ -1,10 +1,9 @@
 //! Form for the parts of a position other than its pieces and boards: side to move, castling
 //! rights, double steps, en passant, pending promotion, pieces in hand, move numbers.
 
-use bevy_egui::egui::{ComboBox, DragValue, Grid, Ui};
+use bevy_egui::egui::{ComboBox, Grid, Ui};
 
-use crate::app::panels::Model;
-use crate::app::panels::widgets::Widgets;
+use crate::app::panels::{Model, Widgets};
 use crate::game::{Edit, Editor};
 use crate::rules::{Color, Piece, Role, Square};
 
@@ -19,7 +18,14 @@ pub(super) fn show(ui: &mut Ui, model: &Model, editor: &Editor) {
         model.act(Edit::Turn(turn));
     }
     rights(ui, model, editor);
-    two_steps(ui, model, editor);
+    let two_steps = (editor.possible_two_steps(), &setup.two_steps[..]);
+    ticks(
+        ui,
+        model,
+        "editor-two-steps",
+        two_steps,
+        |pawn, entitled| Edit::TwoSteps { pawn, entitled },
+    );
     pawn(
         ui,
         model,
@@ -36,7 +42,15 @@ pub(super) fn show(ui: &mut Ui, model: &Model, editor: &Editor) {
         &editor.possible_pending(),
         Edit::PendingPromotion,
     );
-    promoted(ui, model, editor);
+    // Pieces that count as pawns when they are captured (bughouse).
+    let promoted = (editor.possible_promoted(), &setup.promoted[..]);
+    ticks(
+        ui,
+        model,
+        "editor-promoted",
+        promoted,
+        |square, was_pawn| Edit::Promoted { square, was_pawn },
+    );
     hands(ui, model, editor);
     numbers(ui, model, editor);
 }
@@ -59,31 +73,47 @@ fn rights(ui: &mut Ui, model: &Model, editor: &Editor) {
             }
             ui.label(model.words.side(side));
             for &(color, rook) in rooks {
-                let before = editor.setup().rights.contains(&(color, rook));
-                let mut held = before;
-                ui.tick(&mut held, model.words.square(rook));
-                if held != before {
-                    model.act(Edit::Right { color, rook, held });
-                }
+                let held = editor.setup().rights.contains(&(color, rook));
+                tick(ui, model, rook, held, |held| Edit::Right {
+                    color,
+                    rook,
+                    held,
+                });
             }
             ui.end_row();
         }
     });
 }
 
-/// Draws a tick box for each pawn that could still have its double step.
-fn two_steps(ui: &mut Ui, model: &Model, editor: &Editor) {
-    let possible = editor.possible_two_steps();
+/// Draws a tick box for a right or a property that a square has if `held`; a click changes it.
+fn tick(ui: &mut Ui, model: &Model, square: Square, held: bool, edit: impl FnOnce(bool) -> Edit) {
+    let mut chosen = held;
+    ui.tick(&mut chosen, model.words.square(square));
+    if chosen != held {
+        model.act(edit(chosen));
+    }
+}
+
+/// Draws tick boxes for the squares that could have a property, in rows of three; those in `held`
+/// have it. Draws nothing if no square could have it.
+fn ticks(
+    ui: &mut Ui,
+    model: &Model,
+    key: &str,
+    (possible, held): (Vec<Square>, &[Square]),
+    edit: fn(Square, bool) -> Edit,
+) {
     if possible.is_empty() {
         return;
     }
-    ui.collapsing(model.text("editor-two-steps"), |ui| {
-        in_rows("two steps", ui, possible, |ui, pawn| {
-            let before = editor.setup().two_steps.contains(&pawn);
-            let mut entitled = before;
-            ui.tick(&mut entitled, model.words.square(pawn));
-            if entitled != before {
-                model.act(Edit::TwoSteps { pawn, entitled });
+    ui.collapsing(model.text(key), |ui| {
+        Grid::new(key).num_columns(3).show(ui, |ui| {
+            for (index, square) in possible.into_iter().enumerate() {
+                let has = held.contains(&square);
+                tick(ui, model, square, has, |on| edit(square, on));
+                if index % 3 == 2 {
+                    ui.end_row();
+                }
             }
         });
     });
@@ -116,24 +146,6 @@ fn pawn(
             }
         });
         choice.response.labelled_by(label.id);
-    });
-}
-
-/// Draws a tick box for each piece that could be a promoted pawn (bughouse).
-fn promoted(ui: &mut Ui, model: &Model, editor: &Editor) {
-    let possible = editor.possible_promoted();
-    if possible.is_empty() {
-        return;
-    }
-    ui.collapsing(model.text("editor-promoted"), |ui| {
-        in_rows("promoted", ui, possible, |ui, square| {
-            let before = editor.setup().promoted.contains(&square);
-            let mut was_pawn = before;
-            ui.tick(&mut was_pawn, model.words.square(square));
-            if was_pawn != before {
-                model.act(Edit::Promoted { square, was_pawn });
-            }
-        });
     });
 }
 
@@ -171,31 +183,13 @@ fn hands(ui: &mut Ui, model: &Model, editor: &Editor) {
 /// the move number.
 fn numbers(ui: &mut Ui, model: &Model, editor: &Editor) {
     let setup = editor.setup();
-    let row = |ui: &mut Ui, key: &str, now: u32, least: u32| {
-        let mut number = now;
-        ui.horizontal(|ui| {
-            let label = ui.label(model.text(key));
-            let value = DragValue::new(&mut number).range(least..=9999);
-            ui.add(value).labelled_by(label.id);
-        });
-        (number != now).then_some(number)
-    };
-    if let Some(halfmoves) = row(ui, "editor-halfmoves", setup.halfmoves, 0) {
+    let (mut halfmoves, mut number) = (setup.halfmoves, setup.number);
+    ui.labelled_number(model.text("editor-halfmoves"), &mut halfmoves, 0..=9999);
+    ui.labelled_number(model.text("editor-move-number"), &mut number, 1..=9999);
+    if halfmoves != setup.halfmoves {
         model.act(Edit::Halfmoves(halfmoves));
     }
-    if let Some(number) = row(ui, "editor-move-number", setup.number, 1) {
+    if number != setup.number {
         model.act(Edit::Number(number));
     }
-}
-
-/// Draws a widget for each square, in rows of three.
-fn in_rows(salt: &str, ui: &mut Ui, all: Vec<Square>, mut one: impl FnMut(&mut Ui, Square)) {
-    Grid::new(salt).num_columns(3).show(ui, |ui| {
-        for (index, square) in all.into_iter().enumerate() {
-            one(ui, square);
-            if index % 3 == 2 {
-                ui.end_row();
-            }
-        }
-    });
 }

@@ -4,22 +4,20 @@
 mod details;
 mod palette;
 
-use bevy_egui::egui::{self, ComboBox, DragValue, ScrollArea, Ui};
+use bevy_egui::egui::{self, ComboBox, Ui};
 
 use super::reading::Reading;
-use super::widgets::{Widgets, keep_focus_in_sight, line_edit, text_edit};
+use super::widgets::{Widgets, line_edit, text_edit};
 use super::{Model, Panels};
 use crate::app::input::commands::{Command, Open};
-use crate::app::session::editor::EditRequest;
-use crate::app::session::request::{LoadRequest, NewGame, Start};
+use crate::app::session::request::{NewGame, Start};
+use crate::app::session::{EditRequest, LoadRequest};
 use crate::engine::mate;
 use crate::game::{Edit, Editor};
 use crate::rules::laws::STARTS;
 use crate::rules::{Position, RuleOption, RuleSet};
 use crate::store::{self, OwnStart};
-use crate::texts::localize::Localize;
-use crate::texts::names::Names;
-use crate::texts::pieces::capital;
+use crate::texts::{Localize, Names, capital};
 
 pub(super) use palette::{Held, counted, held, pieces};
 
@@ -97,7 +95,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     };
     ui.foot(|ui| foot(ui, model, editor, panels));
     let form = &mut panels.editor;
-    ScrollArea::vertical().show(ui, |ui| {
+    ui.scrolled("editor", |ui| {
         rules(ui, model, editor);
         palette::show(ui, model, editor);
         whole(ui, model, editor, form);
@@ -105,7 +103,6 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         details::show(ui, model, editor);
         text(ui, model, editor, form);
         uses(ui, model, editor, form);
-        keep_focus_in_sight(ui);
     });
 }
 
@@ -200,14 +197,12 @@ fn whole(ui: &mut Ui, model: &Model, editor: &Editor, form: &mut Form) {
     if !editor.rules().start.shuffled {
         return;
     }
-    ui.horizontal(|ui| {
-        let label = ui.label(model.text("editor-number"));
-        let number = DragValue::new(&mut form.number).range(0..=STARTS - 1);
-        let number = ui.add(number).labelled_by(label.id);
-        if number.changed() {
-            model.act(Edit::Shuffled([form.number; 2]));
-        }
-    });
+    let before = form.number;
+    let label = model.text("editor-number");
+    ui.labelled_number(label, &mut form.number, 0..=STARTS - 1);
+    if form.number != before {
+        model.act(Edit::Shuffled([form.number; 2]));
+    }
 }
 
 /// Draws a list of the player's own starting positions to open; nothing if the list is empty.

@@ -4,10 +4,9 @@
 use bevy_egui::egui::{Button, Color32, RichText, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
 use crate::app::input::hand::HandCommand;
-use crate::app::panels::Model;
 use crate::app::panels::signs::glyph;
-use crate::app::panels::style::color;
-use crate::app::view::pick::{DragSource, New};
+use crate::app::panels::{Model, color};
+use crate::app::view::{DragSource, New};
 use crate::game::Editor;
 use crate::rules::{Color, Piece, Role};
 use crate::texts::pieces::capital;
@@ -27,7 +26,6 @@ const ROLES: [Role; 6] = [
 pub struct Held {
     /// The character that is drawn for the piece or board.
     pub sign: String,
-    /// Colour of the character.
     pub ink: Color32,
 }
 

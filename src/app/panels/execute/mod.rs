@@ -12,21 +12,15 @@ use crate::app::engine::analysis::Analysis;
 use crate::app::engine::opponent::Resting;
 use crate::app::engine::review::Reviewing;
 use crate::app::input::commands::{Aid, Command, Given, Say};
-use crate::app::input::cursor::Cursor;
-use crate::app::input::hand::Hand;
-use crate::app::power::alarm::AlarmClock;
+use crate::app::input::{Cursor, Hand};
+use crate::app::power::AlarmClock;
 use crate::app::scene::study::{Study, StudyAids};
-use crate::app::session::apply::CurrentSettings;
-use crate::app::session::current::Session;
-use crate::app::session::editor::EditRequest;
 use crate::app::session::lessons::{self, Course};
-use crate::app::session::notices::{Notice, Notices};
-use crate::app::session::request::{
-    FileRequest, GameRequest, LoadRequest, NoticeRequest, RequestKind, Requests, ViewRequest,
+use crate::app::session::{
+    CurrentSettings, EditRequest, FileRequest, GameRequest, LoadRequest, Notice, NoticeRequest,
+    Notices, RequestKind, Requests, Session, SettingChange, ViewRequest,
 };
-use crate::app::session::setting::SettingChange;
-use crate::app::view::annotation;
-use crate::app::view::pick::Scope;
+use crate::app::view::{Scope, annotation};
 use crate::game::{Event, Game, LineId, Timestamp};
 
 /// The resources that commands read, or change without a request.

@@ -3,7 +3,7 @@
 use super::{WINDOWS, faults_by_window};
 use crate::app::panels::stage::Stage;
 use crate::app::panels::{Page, Panels};
-use crate::app::session::current::Session;
+use crate::app::session::Session;
 use crate::app::session::pgn_list::{OpenPgn, PgnList};
 use crate::game::{Event, Game, Setup, TeamBoard, TeamGame, TeamSetup, Timestamp};
 use crate::rules::{Color, Language, Position, RuleSet, TOURNAMENT};

@@ -6,8 +6,7 @@ use crate::app::engine::opponent::Thinking;
 use crate::app::panels::stage::Stage;
 use crate::app::panels::{Ask, Page};
 use crate::app::session::lessons::Course;
-use crate::app::session::notices::Notice;
-use crate::app::session::series::CurrentSeries;
+use crate::app::session::{CurrentSeries, Notice};
 use crate::engine::{Limits, Search, Strength, Task};
 use crate::game::{
     AdjournmentAct, Duties, EnvelopeId, Event, Exercise, Game, Goal, Play, Player, Scorekeeping,

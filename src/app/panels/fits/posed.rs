@@ -3,7 +3,7 @@
 use super::faults_by_window;
 use crate::app::panels::Page;
 use crate::app::panels::stage::Stage;
-use crate::app::session::current::Session;
+use crate::app::session::Session;
 use crate::app::session::lessons::{self, Course};
 use crate::game::{Editor, Game, Setup};
 use crate::rules::{Language, Position, RuleSet};

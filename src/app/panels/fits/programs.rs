@@ -8,8 +8,8 @@ use crate::app::panels::{Page, Panels};
 use crate::game::{Game, Player, Setup};
 use crate::rules::Language;
 use crate::store::{OwnSide, Program};
+use crate::texts::Trouble;
 use crate::texts::programs::Failure;
-use crate::texts::trouble::Trouble;
 
 /// Returns an external engine that has an option of each type.
 fn program() -> Program {

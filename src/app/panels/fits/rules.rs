@@ -12,7 +12,7 @@ use crate::texts::rulebook::Place;
 fn the_rules_of_every_game_fit_their_page() {
     let mut faults = Vec::new();
     for language in [Language::English, Language::German] {
-        for rules in laws::rule_sets() {
+        for rules in laws::testing::rule_sets() {
             let start = Position::start_of(RuleSet::named(&rules).unwrap());
             let game = Game::new(Setup {
                 start,

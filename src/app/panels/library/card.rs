@@ -9,20 +9,16 @@ use super::super::style::{self, color};
 use super::super::{Model, miniature, problem};
 use crate::rules::{Color, Position, TOURNAMENT};
 use crate::store::{FileSummary, GameSummary, PgnSummary, TeamSummary};
-use crate::texts::Words;
-use crate::texts::calendar;
-use crate::texts::names;
+use crate::texts::{Words, calendar, names};
 
 /// Height of a picture, in logical pixels.
 const PICTURE: f32 = 64.0;
 
 /// A card that describes a saved game; a click opens the game.
 pub struct Card {
-    /// Title of the saved game.
     pub title: String,
     /// The other facts in words, without the rules if they are the tournament rules.
     pub facts: String,
-    /// Name of the rule set.
     rules: String,
     /// Positions of the picture: one for each board of the game.
     positions: Vec<Position>,

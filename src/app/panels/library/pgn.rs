@@ -14,12 +14,11 @@ use super::super::style::{self, color};
 use super::super::widgets::{Widgets, keep_focus_in_sight};
 use super::sorting::{self, Sorting};
 use super::{BESIDE_BAR, damaged};
+use crate::app::session::LoadRequest;
 use crate::app::session::pgn_list::{PgnList, State};
-use crate::app::session::request::LoadRequest;
 use crate::rules::{Color, RuleSet};
 use crate::store::{PgnEntry, PgnSource, SortKey};
-use crate::texts::Words;
-use crate::texts::trouble::Trouble;
+use crate::texts::{Trouble, Words};
 
 /// Height of a row of the list, in logical pixels.
 const ROW: f32 = 46.0;
@@ -39,7 +38,6 @@ pub struct Form {
 
 /// Results of a search so far, sorted.
 struct Found {
-    /// The PGN file that is searched.
     of: Arc<PgnSource>,
     sorting: Sorting,
     words: Words,
@@ -120,7 +118,6 @@ fn progress(ui: &mut Ui, model: &Model, listed: &PgnList) {
     }
 }
 
-/// Draws the rows of the list that are visible.
 fn rows(ui: &mut Ui, model: &Model, listed: &PgnList, found: &Found) {
     let area = ScrollArea::vertical().auto_shrink([false, false]);
     area.show_rows(ui, ROW, found.games.len(), |ui, range| {

@@ -7,7 +7,7 @@ use bevy_egui::egui::{Button, Key, Ui};
 
 use super::super::widgets::{Widgets, select_all};
 use super::super::{Model, spoken};
-use crate::app::session::request::{FileRequest, LoadRequest};
+use crate::app::session::{FileRequest, LoadRequest};
 use crate::texts::Words;
 
 /// Width of the button that opens the menu of a game, in logical pixels.
@@ -100,7 +100,7 @@ pub fn question(ui: &mut Ui, model: &Model, (path, title): (&Path, &str), open: 
         RowAction::Delete => {
             let values = [("title", title.into())];
             ui.label(model.words.with("library-ask-delete", &values));
-            two(ui, model.words, ("library-delete", true), "no")
+            ui.answers(model.words, ("library-delete", true), "no")
         }
     });
     match (answer, &*request) {
@@ -130,22 +130,8 @@ fn rename(ui: &mut Ui, words: Words, title: &mut String, focus: &mut bool) -> Op
     }
     let named = !title.trim().is_empty();
     let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    two(ui, words, ("library-rename-now", named), "cancel").or((entered && named).then_some(true))
-}
-
-/// Draws the buttons yes and no; returns the answer, or `None` before an answer. `yes` is
-/// enabled if `on`.
-fn two(ui: &mut Ui, words: Words, (yes, on): (&str, bool), no: &str) -> Option<bool> {
-    let mut answer = None;
-    ui.equal_columns(
-        [(yes, on, true), (no, true, false)],
-        |ui, (key, on, value)| {
-            if ui.add_enabled(on, Button::new(words.text(key))).clicked() {
-                answer = Some(value);
-            }
-        },
-    );
-    answer
+    ui.answers(words, ("library-rename-now", named), "cancel")
+        .or((entered && named).then_some(true))
 }
 
 #[cfg(test)]

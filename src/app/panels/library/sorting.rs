@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use bevy_egui::egui::{Button, ComboBox, Ui};
+use bevy_egui::egui::{Button, Ui};
 
 use super::super::Model;
 use super::super::widgets::{Widgets, line_edit};
@@ -19,16 +19,6 @@ pub struct Sorting {
 }
 
 impl Sorting {
-    /// A search for words, with the results in this order.
-    #[cfg(test)]
-    pub fn of(search: &str, order: Order) -> Sorting {
-        Sorting {
-            search: search.to_owned(),
-            order,
-            ascending: false,
-        }
-    }
-
     /// Sorts games in the chosen order. `known` returns the time when a game was last played,
     /// and its contents unless the file is damaged.
     pub fn sort<T>(
@@ -68,18 +58,26 @@ pub fn show(ui: &mut Ui, model: &Model, sorting: &mut Sorting) -> bool {
             if ui.button_about(Button::new(sign), true, &words.text(about)) {
                 sorting.ascending = !sorting.ascending;
             }
-            let width = ui.available_width();
-            let order = ComboBox::from_id_salt("order of games")
-                .width(width)
-                .truncate()
-                .selected_text(words.localize(&sorting.order))
-                .show_ui(ui, |ui| {
-                    for order in Order::ALL {
-                        ui.selectable_value(&mut sorting.order, order, words.localize(&order));
-                    }
-                });
-            order.response.labelled_by(label);
+            let name = |order: &Order| words.localize(order);
+            ui.drop_down("order of games", &mut sorting.order, &Order::ALL, name)
+                .labelled_by(label);
         });
     });
     before != (sorting.order, sorting.ascending)
+}
+
+#[cfg(test)]
+mod testing {
+    use super::*;
+
+    impl Sorting {
+        /// A search for words, with the results in this order.
+        pub fn of(search: &str, order: Order) -> Sorting {
+            Sorting {
+                search: search.to_owned(),
+                order,
+                ascending: false,
+            }
+        }
+    }
 }

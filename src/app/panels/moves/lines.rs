@@ -49,7 +49,6 @@ impl<'a> Marked<'a> {
     }
 }
 
-/// A line of the move list.
 pub enum Line<'a> {
     /// A numbered row with the moves of White and of Black.
     Row(u32, &'a [Cell], &'a [Cell]),

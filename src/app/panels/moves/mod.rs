@@ -11,11 +11,10 @@ use bevy_egui::egui::text::{LayoutJob, TextFormat};
 use bevy_egui::egui::{self, Align, Color32, FontId, Label, RichText, ScrollArea, Sense, Ui};
 
 use super::signs::ink;
-use super::style::{SMALL, color};
 use super::widgets::{Widgets, keep_focus_in_sight};
-use super::{Model, Panels, annotating, clocks, writing};
+use super::{Model, Panels, SMALL, annotating, clocks, color, writing};
 use crate::app::input::commands::{Command, Open, Walk, Way};
-use crate::app::session::request::ViewRequest;
+use crate::app::session::ViewRequest;
 use crate::app::view::move_list::Cell;
 use crate::game::Visit;
 use lines::{Line, Marked, lines};

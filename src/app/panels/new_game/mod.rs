@@ -8,8 +8,8 @@ use bevy_egui::egui::{Button, ScrollArea, Ui};
 
 use super::widgets::{Widgets, keep_focus_in_sight};
 use super::{Model, opponent, terms};
-use crate::app::session::request::{LoadRequest, NewGame, NewMatch, Start};
-use crate::app::session::setting::SettingChange;
+use crate::app::session::request::{NewGame, NewMatch, Start};
+use crate::app::session::{LoadRequest, SettingChange};
 use crate::game::{Player, Terms, TimeControl};
 use crate::rules::{Position, RuleSet, TOURNAMENT};
 use crate::store::{LastGame, OwnSide, Settings};
@@ -53,7 +53,6 @@ impl Form {
     }
 }
 
-/// The settings of the next game.
 struct Chosen {
     rules: &'static RuleSet,
     start: start::Form,
@@ -99,7 +98,6 @@ impl Chosen {
     }
 }
 
-/// Draws the new-game page.
 pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     let last = || Chosen::last(&model.settings.0);
     let chosen = form.chosen.get_or_insert_with(last);

@@ -5,10 +5,9 @@ use bevy_egui::egui::{
     WidgetInfo, WidgetText, WidgetType, pos2, vec2,
 };
 
-use crate::app::panels::Model;
 use crate::app::panels::miniature::Slab;
-use crate::app::panels::style::color;
 use crate::app::panels::widgets::{Widgets, toggle_button};
+use crate::app::panels::{Model, color};
 use crate::rules::laws::Base;
 use crate::rules::{RuleOption, RuleSet, RuleSetError};
 use crate::texts::pieces::capital;

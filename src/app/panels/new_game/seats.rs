@@ -3,9 +3,8 @@
 
 use bevy_egui::egui::{RichText, Slider, Ui};
 
-use crate::app::panels::Model;
 use crate::app::panels::tandem::ink;
-use crate::app::panels::widgets::Widgets;
+use crate::app::panels::{Model, Widgets};
 use crate::engine::Strength;
 use crate::game::{Player, Team, TeamBoard};
 use crate::rules::Color;

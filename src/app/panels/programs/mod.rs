@@ -5,13 +5,13 @@ mod options;
 
 use std::path::Path;
 
-use bevy_egui::egui::{DragValue, Key, ScrollArea, Ui};
+use bevy_egui::egui::{DragValue, Key, Ui};
 
 use super::Model;
-use super::widgets::{Widgets, keep_focus_in_sight, toggle_button};
+use super::widgets::{Widgets, toggle_button};
 use crate::app::input::commands::{Command, Dialog};
+use crate::app::session::SettingChange;
 use crate::app::session::programs::{self, Candidate, ProgramRequest};
-use crate::app::session::setting::SettingChange;
 use crate::store::Program;
 use crate::texts::Words;
 
@@ -48,10 +48,9 @@ impl Form {
     }
 }
 
-/// Draws the page of external programs.
 pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     ui.heading(model.text("command-programs"));
-    ScrollArea::vertical().show(ui, |ui| {
+    ui.scrolled("programs", |ui| {
         let all = &model.settings.0.programs;
         if all.is_empty() {
             ui.weak_label(model.text("programs-about"));
@@ -61,7 +60,6 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
         }
         ui.add_space(4.0);
         ui.card(|ui| adding(ui, model, form));
-        keep_focus_in_sight(ui);
     });
 }
 
@@ -95,17 +93,11 @@ fn details(ui: &mut Ui, model: &Model, program: &Program, form: &mut Form) {
     }
     let values = [("program", program.name.as_str().into())];
     ui.label(model.words.with("program-ask-remove", &values));
-    ui.equal_columns(
-        [("program-remove-now", true), ("no", false)],
-        |ui, (key, yes)| {
-            if ui.button(model.text(key)).clicked() {
-                form.removes = false;
-                if yes {
-                    model.act(SettingChange::RemoveProgram(program.name.clone()));
-                }
-            }
-        },
-    );
+    let answer = ui.answers(model.words, ("program-remove-now", true), "no");
+    form.removes = answer.is_none();
+    if answer == Some(true) {
+        model.act(SettingChange::RemoveProgram(program.name.clone()));
+    }
 }
 
 /// The names of the games that a program plays; an ellipsis stands for those beyond
@@ -140,7 +132,6 @@ fn changed(program: &Program, change: impl FnOnce(&mut Program)) -> SettingChang
     SettingChange::ChangeProgram(Box::new(program))
 }
 
-/// Shows the form for adding a program.
 fn adding(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words: Words = model.words;
     let candidate = &mut form.candidate;

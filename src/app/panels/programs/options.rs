@@ -1,6 +1,6 @@
 //! The options of an external program, as the program has announced them by UCI.
 
-use bevy_egui::egui::{Button, ComboBox, DragValue, Ui};
+use bevy_egui::egui::{Button, DragValue, Ui};
 
 use super::changed;
 use crate::app::panels::Model;
@@ -70,19 +70,13 @@ fn option(ui: &mut Ui, model: &Model, program: &Program, offer: &Offer) {
         }
         Kind::Combo { default, choices } => {
             let now = value.unwrap_or(default);
-            let label = ui.label(name);
-            let choice = ComboBox::from_id_salt(name)
-                .width(ui.available_width())
-                .truncate()
-                .selected_text(now);
-            let choice = choice.show_ui(ui, |ui| {
-                for it in choices {
-                    if ui.selectable_label(it == now, it).clicked() {
-                        set(model, program, (offer, default), it.clone());
-                    }
-                }
-            });
-            choice.response.labelled_by(label.id);
+            let mut chosen = now.clone();
+            let label = ui.label(name).id;
+            ui.drop_down(name, &mut chosen, choices, String::clone)
+                .labelled_by(label);
+            if chosen != *now {
+                set(model, program, (offer, default), chosen);
+            }
         }
         Kind::Text { default } => {
             let now = value.unwrap_or(default);

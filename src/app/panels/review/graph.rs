@@ -3,10 +3,9 @@
 
 use bevy_egui::egui::{Mesh, Pos2, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use super::super::Model;
 use super::super::signs::ink;
-use super::super::style::color;
-use crate::app::session::request::ViewRequest;
+use super::super::{Model, color};
+use crate::app::session::ViewRequest;
 use crate::app::view::move_list::numbered;
 use crate::engine::review::{Judgement, Point, Review};
 use crate::game::{LineId, Visit};

@@ -3,10 +3,9 @@
 
 use bevy_egui::egui::Ui;
 
-use super::super::widgets::Widgets;
-use super::super::{Model, hands};
-use crate::app::session::mistakes::{MistakePractice, MistakeRequest, MistakeState};
-use crate::app::session::request::LoadRequest;
+use super::super::{Model, Widgets, hands};
+use crate::app::session::mistakes::{MistakePractice, MistakeState};
+use crate::app::session::{LoadRequest, MistakeRequest};
 use crate::engine::review::{Judgement, Mistake};
 use crate::rules::{Color, Move, notation};
 

@@ -7,20 +7,15 @@ mod sides;
 
 use bevy_egui::egui::{ProgressBar, RichText, Ui};
 
-use super::style::color;
 use super::widgets::{Part, Widgets};
-use super::{Model, Panels, annotating, buttons, moves};
+use super::{Model, Panels, annotating, buttons, color, moves};
 use crate::app::engine::review::Reviewing;
 use crate::app::input::commands::{Command, Open};
-use crate::app::session::mistakes::MistakeRequest;
-use crate::app::session::request::LoadRequest;
-use crate::app::session::seats;
+use crate::app::session::{LoadRequest, MistakeRequest, seats};
 use crate::engine::review::Review;
 use crate::rules::Color;
 use crate::texts::names;
 
-/// Draws the page of the review, or the practice of mistakes if it is in progress; draws only the
-/// reason if the game cannot be reviewed.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     if std::mem::take(&mut panels.reviews_next) {
         model.act(Command::Open(Open::Review));

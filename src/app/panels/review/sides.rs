@@ -4,10 +4,8 @@
 use bevy_egui::egui::{Button, RichText, Sense, Ui, vec2};
 
 use super::super::signs::ink;
-use super::super::style::color;
-use super::super::widgets::Widgets;
-use super::super::{Model, signs};
-use crate::app::session::request::ViewRequest;
+use super::super::{Model, Widgets, color, signs};
+use crate::app::session::ViewRequest;
 use crate::engine::review::{Judgement, Review};
 use crate::game::{LineId, Visit};
 use crate::rules::Color;

@@ -1,7 +1,7 @@
 //! Shows an article with its paragraphs, of which the open one is highlighted, and buttons to the
 //! previous and next article.
 
-use bevy_egui::egui::{Align, Button, ScrollArea, Ui};
+use bevy_egui::egui::{Align, Button, Ui};
 
 use super::{Form, picture};
 use crate::app::panels::Model;
@@ -17,29 +17,25 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, place: Place) {
         return;
     };
     ui.foot(|ui| neighbours(ui, model, form, place));
-    ScrollArea::vertical()
-        .id_salt((place.book, place.article))
-        .auto_shrink([false, false])
-        .show(ui, |ui| {
-            widgets::scroll_by_keys(ui);
-            ui.weak_small(words.book(place.book));
-            ui.accent_label(head(words, place.book, article));
-            for (index, content) in article.paragraphs.iter().enumerate() {
-                let looked_up = index == place.paragraph;
-                let top = ui.cursor().top();
-                if looked_up {
-                    ui.card(|ui| paragraph(ui, model, place.book, content));
-                } else {
-                    paragraph(ui, model, place.book, content);
-                }
-                if looked_up && std::mem::take(&mut form.fresh) && index > 0 {
-                    let mut rect = ui.min_rect();
-                    rect.set_top(top);
-                    ui.scroll_to_rect(rect, Some(Align::TOP));
-                }
+    ui.scrolled((place.book, place.article), |ui| {
+        widgets::scroll_by_keys(ui);
+        ui.weak_small(words.book(place.book));
+        ui.accent_label(head(words, place.book, article));
+        for (index, content) in article.paragraphs.iter().enumerate() {
+            let looked_up = index == place.paragraph;
+            let top = ui.cursor().top();
+            if looked_up {
+                ui.card(|ui| paragraph(ui, model, place.book, content));
+            } else {
+                paragraph(ui, model, place.book, content);
             }
-            widgets::keep_focus_in_sight(ui);
-        });
+            if looked_up && std::mem::take(&mut form.fresh) && index > 0 {
+                let mut rect = ui.min_rect();
+                rect.set_top(top);
+                ui.scroll_to_rect(rect, Some(Align::TOP));
+            }
+        }
+    });
 }
 
 /// Returns the heading of an article, such as `Article 3: The moves` or `Appendix A: Adjourned

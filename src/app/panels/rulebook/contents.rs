@@ -2,14 +2,11 @@
 //! the paragraphs of the open article.
 
 use bevy_egui::egui::{
-    Align2, AtomExt, Button, Color32, FontId, IntoAtoms, RichText, ScrollArea, TextWrapMode, Ui,
-    Vec2, vec2,
+    Align2, AtomExt, Button, Color32, FontId, IntoAtoms, RichText, TextWrapMode, Ui, Vec2, vec2,
 };
 
 use super::{Form, linked};
-use crate::app::panels::Model;
-use crate::app::panels::style::SMALL;
-use crate::app::panels::widgets;
+use crate::app::panels::{Model, SMALL, Widgets};
 use crate::store::rulebook::{Article, Book};
 use crate::texts::rulebook::Place;
 
@@ -22,31 +19,27 @@ const GAP: f32 = 4.0;
 /// Draws the contents of the rule book.
 pub fn list(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
-    ScrollArea::vertical()
-        .id_salt("contents")
-        .auto_shrink([false, false])
-        .show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 2.0;
-            ui.spacing_mut().button_padding.y = 2.0;
-            ui.spacing_mut().interact_size.y = 24.0;
-            let this_game = small(words.text("rulebook-this-game"));
-            if entry(ui, this_game, form.at.is_none()) {
-                form.open(None);
+    ui.scrolled("contents", |ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        ui.spacing_mut().button_padding.y = 2.0;
+        ui.spacing_mut().interact_size.y = 24.0;
+        let this_game = small(words.text("rulebook-this-game"));
+        if entry(ui, this_game, form.at.is_none()) {
+            form.open(None);
+        }
+        for book in Book::ALL {
+            ui.add_space(6.0);
+            let listed = form.listed(model) == book;
+            let sign = if listed { "⏷" } else { "⏵" };
+            let title = RichText::new(format!("{sign} {}", words.book(book))).strong();
+            if ui.add(Button::new(title).frame(false)).clicked() {
+                form.book = Some(book);
             }
-            for book in Book::ALL {
-                ui.add_space(6.0);
-                let listed = form.listed(model) == book;
-                let sign = if listed { "⏷" } else { "⏵" };
-                let title = RichText::new(format!("{sign} {}", words.book(book))).strong();
-                if ui.add(Button::new(title).frame(false)).clicked() {
-                    form.book = Some(book);
-                }
-                if listed {
-                    articles(ui, model, form, book);
-                }
+            if listed {
+                articles(ui, model, form, book);
             }
-            widgets::keep_focus_in_sight(ui);
-        });
+        }
+    });
 }
 
 /// Draws the list of a book's articles, with the paragraphs of the open article.

@@ -2,9 +2,8 @@
 
 use bevy_egui::egui::{Color32, Label, Link, Response, RichText, Ui};
 
-use crate::app::panels::Model;
 use crate::app::panels::style::{BODY, SMALL, color};
-use crate::app::panels::widgets::Widgets;
+use crate::app::panels::{Model, Widgets};
 use crate::rules::laws::Base;
 use crate::texts::rulebook::Place;
 
@@ -48,7 +47,6 @@ pub fn linked_in(ui: &mut Ui, model: &Model, text: &str, ink: Color32, size: f32
     });
 }
 
-/// Draws a small link with this text.
 pub fn small(ui: &mut Ui, text: &str) -> Response {
     ui.add(Link::new(RichText::new(text).size(SMALL)))
 }

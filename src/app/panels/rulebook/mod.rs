@@ -7,9 +7,9 @@ mod contents;
 mod linked;
 mod picture;
 
-use bevy_egui::egui::{self, Rect, ScrollArea, Ui};
+use bevy_egui::egui::{self, Rect, Ui};
 
-use super::widgets::{self, Widgets, line_edit};
+use super::widgets::{Widgets, line_edit};
 use super::{Ask, Model, MoveBox, Page, Panels, annotating, laws, pane, style};
 use crate::app::input::commands::{Command, Open};
 use crate::store::rulebook::Book;
@@ -31,7 +31,6 @@ pub struct Form {
     at: Option<Place>,
     /// The book whose articles are listed; `None` for the book that applies to the current game.
     book: Option<Book>,
-    /// The words that the player searches for.
     search: String,
     /// Whether the list of contents is shown in place of the text, in a window too narrow for both.
     lists: bool,
@@ -112,8 +111,6 @@ impl Panels {
     }
 }
 
-/// Draws the rules page: a field to search the rule book, and below it the results, the contents,
-/// the open article, or the overview of the current game's rules.
 pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     ui.heading(words.text(Command::Open(Open::Laws).word()));
@@ -144,26 +141,22 @@ fn finds(ui: &mut Ui, model: &Model, form: &mut Form) {
         ui.weak_label(words.text("rulebook-nothing-found"));
         return;
     }
-    ScrollArea::vertical()
-        .id_salt("finds")
-        .auto_shrink([false, false])
-        .show(ui, |ui| {
-            for &place in found.iter().take(MOST) {
-                let Some((article, paragraph)) = words.at(place) else {
-                    continue;
-                };
-                let head = format!("{}  {}", paragraph.0, article.title);
-                ui.card(|ui| {
-                    ui.spacing_mut().item_spacing.y = 2.0;
-                    if ui.link(head).clicked() {
-                        form.open(Some(place));
-                    }
-                    ui.weak_small(words.book(place.book));
-                    ui.label(paragraph.1.lines().next().unwrap_or_default());
-                });
-            }
-            widgets::keep_focus_in_sight(ui);
-        });
+    ui.scrolled("finds", |ui| {
+        for &place in found.iter().take(MOST) {
+            let Some((article, paragraph)) = words.at(place) else {
+                continue;
+            };
+            let head = format!("{}  {}", paragraph.0, article.title);
+            ui.card(|ui| {
+                ui.spacing_mut().item_spacing.y = 2.0;
+                if ui.link(head).clicked() {
+                    form.open(Some(place));
+                }
+                ui.weak_small(words.book(place.book));
+                ui.label(paragraph.1.lines().next().unwrap_or_default());
+            });
+        }
+    });
 }
 
 /// Returns whether the window is wide enough to show the list of contents next to the page.

@@ -19,11 +19,10 @@ use crate::app::view::viewpoint::{self, View, Viewpoint};
 use crate::app::power::{Awake, WakeReason};
 use crate::app::scene::effects::Effects;
 use crate::app::scene::light::studio_light;
-use crate::app::session::apply::CurrentSettings;
-use crate::app::terrain::Terrain;
-use crate::app::terrain::layout::BoardLayout;
-use crate::app::terrain::placement::Placements;
-use crate::app::view::rig::{Frame, FreeRect, HomeView, Rig};
+use crate::app::session::CurrentSettings;
+use crate::app::terrain::{BoardLayout, Placements, Terrain};
+use crate::app::view::Rig;
+use crate::app::view::rig::{Frame, FreeRect, HomeView};
 
 fn set_up_camera(mut commands: Commands) {
     commands.spawn((

@@ -17,13 +17,10 @@ use self::layout::{Label, names};
 use self::sight::{HALO, Obstacles, Plate, Sight};
 use crate::app::scene::marks::Squares;
 use crate::app::scene::theme::ActiveTheme;
-use crate::app::terrain::layout::{BoardLayout, LevelSpacing};
-use crate::app::terrain::place;
-use crate::app::terrain::placement::Placements;
+use crate::app::terrain::{BoardLayout, LevelSpacing, Placements, place};
 use crate::app::theme;
 use crate::app::theme::palette::{Ink, ON_DARK, ON_LIGHT};
-use crate::app::view::alone::Alone;
-use crate::app::view::rig::Rig;
+use crate::app::view::{Alone, Rig};
 use crate::game::TeamBoard;
 use crate::rules::{Geometry, Language};
 
@@ -167,8 +164,8 @@ mod tests {
     use super::layout::Backdrop;
     use super::*;
     use crate::app::theme::palette::Palette;
+    use crate::app::view::View;
     use crate::app::view::rig::Frame;
-    use crate::app::view::viewpoint::View;
     use crate::store::Theme;
 
     /// Blends a translucent colour with a background, both in sRGB from 0 to 1, as screens

@@ -4,8 +4,9 @@
 use bevy::math::{Rect, Vec2, Vec3, Vec3Swizzles};
 
 use super::layout::Label;
+use crate::app::view::View;
 use crate::app::view::rig::Frame;
-use crate::app::view::viewpoint::{FIELD, View};
+use crate::app::view::viewpoint::FIELD;
 use crate::rules::{Geometry, Level};
 
 /// Size of letters, as a fraction of the side of a square.

@@ -6,10 +6,8 @@ use bevy::prelude::*;
 
 use super::path::{Body, Plate, Room};
 use super::{Held, Motion, anchor, span};
-use crate::app::session::apply::CurrentSettings;
-use crate::app::terrain::layout::{BoardLayout, LevelSpacing};
-use crate::app::terrain::parts::{BoardView, PieceView, Rest};
-use crate::app::terrain::place;
+use crate::app::session::CurrentSettings;
+use crate::app::terrain::{BoardLayout, BoardView, LevelSpacing, PieceView, Rest, place};
 use crate::game::BoardId;
 use crate::store::Speed;
 

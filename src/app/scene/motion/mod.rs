@@ -16,9 +16,7 @@ use bevy::prelude::*;
 
 use self::path::Way;
 use crate::app::power::{Awake, WakeReason};
-use crate::app::terrain::layout::{BoardLayout, LevelSpacing};
-use crate::app::terrain::parts::{BoardView, PieceView, Rest};
-use crate::app::terrain::place;
+use crate::app::terrain::{BoardLayout, BoardView, LevelSpacing, PieceView, Rest, place};
 use crate::game::BoardId;
 use crate::store::Speed;
 

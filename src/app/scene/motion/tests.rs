@@ -1,8 +1,8 @@
 //! Tests of the animation in an app without a window.
 
 use super::*;
-use crate::app::session::apply::CurrentSettings;
-use crate::app::view::shown::Shown;
+use crate::app::session::CurrentSettings;
+use crate::app::view::Shown;
 use crate::game::Picture;
 use crate::rules::{Position, TOWER};
 use crate::store::{Settings, bundled};

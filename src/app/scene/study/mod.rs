@@ -8,13 +8,11 @@ mod text;
 
 use bevy::prelude::*;
 
-use crate::app::input::cursor::Cursor;
 use crate::app::input::hand::{self, Hand};
-use crate::app::input::pointer_aim::PointerAim;
-use crate::app::session::current::Session;
-use crate::app::session::notices::Notice;
+use crate::app::input::{Cursor, PointerAim};
+use crate::app::session::{Notice, Session};
 use crate::app::theme::aids;
-use crate::app::view::marks::Marks;
+use crate::app::view::Marks;
 use crate::app::view::pick::{self, DragSource, Drop, Grab, Scope};
 use crate::rules::{Color, Move, Position, Square, SquareSet};
 use crate::texts::Words;

@@ -2,12 +2,10 @@
 //! pointer.
 
 use crate::app::scene::study::{Study, StudyAids, WhyNot};
-use crate::app::view::pick::DragSource;
+use crate::app::view::DragSource;
 use crate::rules::why::Placed;
 use crate::rules::{Color, Position, Role, Square, SquareSet};
-use crate::texts::Words;
-use crate::texts::names::Names;
-use crate::texts::pieces;
+use crate::texts::{Names, Words, pieces};
 
 /// Returns the lines of the tooltip, most important first; empty if there is nothing to show.
 pub fn lines(words: Words, aids: StudyAids, study: &Study, position: &Position) -> Vec<String> {

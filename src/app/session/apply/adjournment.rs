@@ -10,9 +10,7 @@ use crate::app::session::request::Author;
 use crate::game::{AdjournmentAct, Breach, Event, Game, Stamped, Timestamp, Written};
 use crate::store::Paths;
 use crate::store::envelope::{self, Draft, Keeping};
-use crate::texts::calendar;
-use crate::texts::names;
-use crate::texts::trouble::Trouble;
+use crate::texts::{Trouble, calendar, names};
 
 impl SessionWriter<'_> {
     /// Writes the claim that ended the game without an arbiter to a file (Article D1).

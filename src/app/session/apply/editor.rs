@@ -15,7 +15,7 @@ use crate::engine::mate;
 use crate::game::{Editor, Setup, Stipulation};
 use crate::rules::RuleSet;
 use crate::store::{self, OwnStart};
-use crate::texts::trouble::Trouble;
+use crate::texts::Trouble;
 
 impl SessionWriter<'_> {
     pub(super) fn edit(&mut self, request: &EditRequest) -> RequestResult {

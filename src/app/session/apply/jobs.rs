@@ -12,7 +12,7 @@ use crate::game::{Editor, Game, Series, TeamGame, Timestamp, Written};
 use crate::rules::Language;
 use crate::store::envelope::{Draft, Keeping, Opening};
 use crate::store::{self, Autosaved, Bin, Opened, OwnStart, Paths, SaveError, Settings};
-use crate::texts::trouble::Trouble;
+use crate::texts::Trouble;
 
 /// A job for the file thread, which reads and writes the player's files.
 #[derive(Debug)]
@@ -23,7 +23,6 @@ pub(in crate::app::session) enum FileJob {
     Editor(Option<Box<Editor>>),
     /// Saves the match of several games (Article 11).
     Series(Box<Series>),
-    /// Saves the settings.
     Settings(Box<Settings>),
     /// Writes the claim that ended the game to a file. The text is the time of the claim.
     Claim(Box<Game>, Language, String),
@@ -55,7 +54,6 @@ pub(in crate::app::session) enum FileJob {
     OpenEnvelope(Box<Game>, Timestamp, Arc<Opening>),
 }
 
-/// The result of a successful job.
 #[derive(Debug)]
 pub(super) enum JobDone {
     /// Data was saved for which no request waits. The notice reports a failure or another message.
@@ -160,29 +158,6 @@ impl FileJob {
                 JobDone::EnvelopeOpened(text.map_err(Trouble::Envelope)?, at)
             }
         })
-    }
-
-    /// Returns the name of the job for the log.
-    pub(super) fn name(&self) -> &'static str {
-        match self {
-            FileJob::Autosave(..) => "autosave",
-            FileJob::Editor(_) => "editor",
-            FileJob::Series(_) => "series",
-            FileJob::Settings(_) => "settings",
-            FileJob::Claim(..) => "claim",
-            FileJob::Log(_) => "log",
-            #[cfg(test)]
-            FileJob::Wait(_) => "wait",
-            FileJob::Load(..) => "load",
-            FileJob::SaveAs(..) => "save as",
-            FileJob::Save(..) => "save",
-            FileJob::Export(..) => "export",
-            FileJob::Rename(..) => "rename",
-            FileJob::Discard(..) => "discard",
-            FileJob::Start(..) => "start",
-            FileJob::Seal(..) => "seal",
-            FileJob::OpenEnvelope(..) => "open envelope",
-        }
     }
 }
 

@@ -16,8 +16,7 @@ use crate::rules::random::Random;
 use crate::rules::{Color, Position, RuleSet};
 use crate::store::{self, ImportError, Opened, ReadGame, Saved, SavedTeam, new_id};
 use crate::texts::pgn::PgnNotes;
-use crate::texts::trouble::Trouble;
-use crate::texts::{Words, names};
+use crate::texts::{Trouble, Words, names};
 
 /// If the system clock is behind a game by less than this, the difference is normal and not
 /// reported.
@@ -172,7 +171,6 @@ impl SessionWriter<'_> {
         notices
     }
 
-    /// Returns the notice that describes an imported game.
     fn imported(&self) -> Notice {
         let (game, words) = (&self.session.game, self.words());
         let what = if names::is_anybody_named(words, game.setup()) {

@@ -7,6 +7,7 @@ use std::collections::VecDeque;
 use std::time::Instant;
 
 use bevy::prelude::*;
+use derive_more::From;
 
 use super::{FileJob, JobDone, JobResult, NoticeList, Outcome, SessionWriter, clears_errors};
 use crate::app::session::notices::Notice;
@@ -34,7 +35,6 @@ impl Default for FileWorker {
 impl FileWorker {
     /// Adds a file job after all earlier ones.
     pub(in crate::app::session) fn add(&mut self, paths: &Paths, job: FileJob) {
-        trace!("file job: {}", job.name());
         self.worker.give((paths.clone(), job));
     }
 
@@ -59,18 +59,14 @@ impl FileWorker {
 pub struct RequestQueue(pub VecDeque<Request>);
 
 /// The outcome of applying a request: it is done, or a file job must finish first.
+#[derive(From)]
 pub(super) enum Progress {
     /// The request is done, with these notices.
     Done(NoticeList),
     /// The request waits for a file job. Until the job is finished, no other request about the game
     /// or a file is applied, so that the game has not changed when the result arrives.
+    #[from(FileJob)]
     Later(Box<FileJob>),
-}
-
-impl From<FileJob> for Progress {
-    fn from(job: FileJob) -> Progress {
-        Progress::Later(job.into())
-    }
 }
 
 /// The outcome of applying a request, or the notice that explains why it is refused.

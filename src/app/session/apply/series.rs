@@ -1,10 +1,25 @@
 //! The match in progress (Article 11): counts its games and starts the next one.
 
+use bevy::prelude::*;
+
 use super::load::start_of;
 use super::{FileJob, NoticeList, Progress, RequestResult, SessionWriter};
 use crate::app::session::request::Start;
-use crate::game::{Series, SeriesStart, Setup, TeamSetup, Timestamp};
+use crate::game::{Game, Series, SeriesStart, Setup, TeamSetup, Timestamp};
 use crate::store::new_id;
+
+/// The match in progress, if any.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct CurrentSeries(pub Option<Series>);
+
+impl CurrentSeries {
+    /// The match in progress and the number of a game in it, from 0; `None` if the game does not
+    /// belong to it.
+    pub fn of(&self, game: &Game) -> Option<(&Series, usize)> {
+        let series = self.0.as_ref()?;
+        Some((series, series.game_of(game.id())?))
+    }
+}
 
 impl SessionWriter<'_> {
     /// Counts the result of the current game in the match to which it belongs, if any.

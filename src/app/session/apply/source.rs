@@ -16,8 +16,7 @@ use crate::store::{
     self, ImportError, Imported, LoadError, Opened, Paths, PgnEntry, PgnReader, PgnSource,
     ReadGame, Saved,
 };
-use crate::texts::Words;
-use crate::texts::trouble::Trouble;
+use crate::texts::{Trouble, Words};
 
 /// Memory limit for proving a problem, in megabytes. Requests about games and files wait for the
 /// proof.

@@ -32,7 +32,7 @@ use crate::game::{
 use crate::rules::{Color, Position, RuleSet, notation};
 use crate::store::envelope::{self, Draft};
 use crate::store::{Opened, Plan, Saved, Setting};
-use crate::texts::trouble::Trouble;
+use crate::texts::Trouble;
 
 /// Lock that each test in this folder holds, so that the tests run one at a time.
 static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());

@@ -6,9 +6,7 @@
 //! piece attacks, because the opponent may still move to an empty square or capture the player's
 //! piece there.
 
-use crate::app::session::activity::Activity;
-use crate::app::session::current::Session;
-use crate::app::session::seats;
+use crate::app::session::{Activity, Session, seats};
 use crate::game::Phase;
 use crate::rules::{Becomes, Move, Position, Role, Square};
 

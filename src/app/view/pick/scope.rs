@@ -10,9 +10,7 @@ use std::sync::OnceLock;
 
 use bevy::prelude::*;
 
-use crate::app::session::apply::CurrentSettings;
-use crate::app::session::current::Session;
-use crate::app::session::seats;
+use crate::app::session::{CurrentSettings, Session, seats};
 use crate::app::view::pick::ahead;
 use crate::app::view::pick::{DragSource, New};
 use crate::game::{Game, Touched, Visit, can_be_made_with};

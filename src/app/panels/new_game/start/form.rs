@@ -23,20 +23,16 @@ pub enum Kind {
     Text,
 }
 
-/// The form for the start position.
 #[derive(Default)]
 pub struct Form {
-    /// The chosen kind of start position.
     pub kind: Kind,
     /// The numbers of the start position for White and for Black, from 0 to 959.
     pub numbers: [u16; 2],
     /// The name of the start position chosen from the player's own.
     pub own: String,
-    /// The text typed as a position.
     pub text: String,
     /// The position of [`Kind::Own`] or [`Kind::Text`]; `None` if it could not be read.
     pub position: Option<Position>,
-    /// The error in the typed position.
     pub error: Option<TextError>,
     /// The player's own start positions; `None` until they have been read.
     pub starts: Option<Vec<OwnStart>>,
@@ -216,7 +212,6 @@ impl Form {
         }
     }
 
-    /// Shows an error in the typed position.
     pub fn show_error(&mut self, error: TextError) {
         self.error = Some(error);
     }

@@ -3,7 +3,7 @@
 
 mod form;
 
-use bevy_egui::egui::{ComboBox, DragValue, Sense, Ui};
+use bevy_egui::egui::{DragValue, Sense, Ui};
 
 use super::super::widgets::{Widgets, text_edit};
 use super::super::{Model, miniature, spoken};
@@ -11,7 +11,7 @@ use crate::rules::laws::{STARTS, back_rank};
 use crate::rules::random::Random;
 use crate::rules::{Color, RuleSet};
 use crate::store;
-use crate::texts::trouble::Trouble;
+use crate::texts::Trouble;
 
 pub use form::Form;
 use form::Kind;
@@ -95,17 +95,8 @@ fn own(ui: &mut Ui, model: &Model, form: &mut Form, rules: &mut &'static RuleSet
         .map(|start| start.name.clone())
         .collect();
     let before = form.own.clone();
-    let width = ui.available_width();
-    let list = ComboBox::from_id_salt("own starts")
-        .width(width)
-        .truncate()
-        .selected_text(&form.own)
-        .show_ui(ui, |ui| {
-            for name in names {
-                ui.selectable_value(&mut form.own, name.clone(), name);
-            }
-        });
-    spoken::name(&list.response, &model.text("editor-own-starts"));
+    let list = ui.drop_down("own starts", &mut form.own, &names, String::clone);
+    spoken::name(&list, &model.text("editor-own-starts"));
     if is_new || form.own != before {
         form.take_own(rules);
     }

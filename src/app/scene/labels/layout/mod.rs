@@ -12,7 +12,7 @@ use bevy::math::{Vec2, Vec3};
 
 use super::sight::{Obstacles, Sight};
 use crate::app::terrain::{Terrain, flat, place};
-use crate::app::view::viewpoint::View;
+use crate::app::view::View;
 use crate::rules::{Geometry, Language, Level, Pin};
 
 /// Distance of labels outside a board from the board's edge, in world units.

@@ -4,8 +4,8 @@ use bevy::math::Rect;
 
 use super::super::sight::Plate;
 use super::*;
+use crate::app::view::Viewpoint;
 use crate::app::view::rig::Frame;
-use crate::app::view::viewpoint::Viewpoint;
 use crate::game::Picture;
 use crate::rules::{Position, TOWER};
 

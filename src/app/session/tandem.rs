@@ -1,8 +1,6 @@
 //! A match on two boards (bughouse). One of the boards is the current one. The session contains a
 //! copy of the current board's game, which is updated after each change.
 
-mod boards;
-
 use crate::game::{TeamBoard, TeamGame, Visit};
 use crate::rules::{Color, Role};
 
@@ -37,11 +35,7 @@ impl TandemMatch {
     }
 
     /// Sets the kind of piece for which a player asks their partner; `None` withdraws the request.
-    pub(in crate::app::session) fn ask_for(
-        &mut self,
-        (board, side): (TeamBoard, Color),
-        role: Option<Role>,
-    ) {
+    pub(super) fn ask_for(&mut self, (board, side): (TeamBoard, Color), role: Option<Role>) {
         self.needs[board.index()][side.index()] = role;
     }
 }

@@ -1,12 +1,11 @@
-//! Premoves: moves that the player makes in advance while the opponent, an engine, thinks. A
-//! premove is played as soon as the engine has moved, if it is legal then.
+//! Moves of the player that are not played at once: a premove, which is made in advance while an
+//! engine thinks, and played as soon as the engine has moved, if it is legal then; and a move that
+//! is only previewed until the player confirms it, if the setting asks for that.
 
 use bevy::prelude::*;
 
-use super::{Choice, Hand};
-use crate::app::session::current::Session;
-use crate::app::session::notices::Notice;
-use crate::app::session::request::{GameRequest, Requests};
+use super::{Choice, Hand, play};
+use crate::app::session::{GameRequest, Notice, RequestKind, Requests, Session};
 use crate::app::view::pick;
 use crate::game::{Game, GameId, Visit};
 use crate::rules::Move;
@@ -14,7 +13,6 @@ use crate::rules::Move;
 /// A premove: a move to be played after the opponent's next move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Premove {
-    /// The move to play, which may turn out to be illegal.
     pub mv: Move,
     game: GameId,
     /// The last position of the game when the premove was made, in which the opponent is to move.
@@ -72,6 +70,23 @@ impl Hand {
             self.make_ahead(session, queen);
         }
         self.choice = Some(Choice::Piece(moves));
+    }
+
+    /// The move that waits for the player's confirmation, if any.
+    pub fn unconfirmed(&self) -> Option<Move> {
+        self.unconfirmed
+    }
+
+    pub(super) fn ask_about(&mut self, mv: Move) {
+        debug!("to be confirmed: {mv:?}");
+        self.unconfirmed = Some(mv);
+    }
+
+    /// Returns the request that plays the move waiting for confirmation; `None` if there is no
+    /// such move.
+    pub fn confirm(&mut self, session: &Session) -> Option<RequestKind> {
+        let mv = self.unconfirmed.take()?;
+        Some(play(session, mv))
     }
 }
 

@@ -103,7 +103,7 @@ impl Session {
     }
 
     /// Makes a board of the match the current one.
-    pub(in crate::app::session) fn turn_to(&mut self, board: TeamBoard) {
+    pub(super) fn turn_to(&mut self, board: TeamBoard) {
         let Some(pair) = self
             .activity
             .tandem_mut()
@@ -123,11 +123,7 @@ impl Session {
     ///
     /// Returns the refusal if the game or the match refuses the event; in this case nothing
     /// changes.
-    pub(in crate::app::session) fn happen(
-        &mut self,
-        event: Event,
-        at: Timestamp,
-    ) -> Result<(), Refusal> {
+    pub(super) fn happen(&mut self, event: Event, at: Timestamp) -> Result<(), Refusal> {
         match self.activity.tandem_mut() {
             Some(pair) => pair.game.happen(pair.board, event, at)?,
             None => self.game.happen(event, at)?,
@@ -141,7 +137,7 @@ impl Session {
     /// # Errors
     ///
     /// Returns the refusal if the game or the match refuses the move; in this case nothing changes.
-    pub(in crate::app::session) fn play(&mut self, mv: Move, at: Timestamp) -> Result<(), Refusal> {
+    pub(super) fn play(&mut self, mv: Move, at: Timestamp) -> Result<(), Refusal> {
         self.happen(Event::Move(mv), at)
     }
 
@@ -150,11 +146,7 @@ impl Session {
     /// # Errors
     ///
     /// Returns the same errors as [`Game::explore`].
-    pub(in crate::app::session) fn explore(
-        &mut self,
-        visit: Visit,
-        mv: Move,
-    ) -> Result<Visit, Refusal> {
+    pub(super) fn explore(&mut self, visit: Visit, mv: Move) -> Result<Visit, Refusal> {
         let explored = match self.activity.tandem_mut() {
             Some(pair) => pair.game.explore(pair.board, visit, mv)?,
             None => self.game.explore(visit, mv)?,
@@ -165,7 +157,7 @@ impl Session {
 
     /// Deletes a variation on the current board; returns the position from which it branched off,
     /// or `None` if there is no such variation.
-    pub(in crate::app::session) fn delete_variation(&mut self, line: LineId) -> Option<Visit> {
+    pub(super) fn delete_variation(&mut self, line: LineId) -> Option<Visit> {
         let left = self.game.delete_variation(line);
         self.hand_study_on();
         left
@@ -176,10 +168,7 @@ impl Session {
     /// # Errors
     ///
     /// Returns the same errors as [`Game::promote_variation`].
-    pub(in crate::app::session) fn promote_variation(
-        &mut self,
-        line: LineId,
-    ) -> Result<bool, Refusal> {
+    pub(super) fn promote_variation(&mut self, line: LineId) -> Result<bool, Refusal> {
         let promoted = self.game.promote_variation(line)?;
         self.hand_study_on();
         Ok(promoted)
@@ -190,11 +179,7 @@ impl Session {
     /// # Errors
     ///
     /// Returns the same errors as [`Game::annotate`].
-    pub(in crate::app::session) fn annotate(
-        &mut self,
-        at: Visit,
-        note: Note,
-    ) -> Result<(), Refusal> {
+    pub(super) fn annotate(&mut self, at: Visit, note: Note) -> Result<(), Refusal> {
         self.game.annotate(at, note)?;
         self.hand_study_on();
         Ok(())
@@ -202,14 +187,14 @@ impl Session {
 
     /// Copies the variations and comments of the current board's game to the match, if there is
     /// one.
-    pub(in crate::app::session) fn hand_study_on(&mut self) {
+    pub(super) fn hand_study_on(&mut self) {
         if let Some(pair) = self.activity.tandem_mut() {
             pair.game.keep_study(pair.board, self.game.clone());
         }
     }
 
     /// Changes the kind of player that moves a side's pieces on the current board.
-    pub(in crate::app::session) fn seat(&mut self, side: Color, player: Player) {
+    pub(super) fn seat(&mut self, side: Color, player: Player) {
         match self.activity.tandem_mut() {
             Some(pair) => pair.game.seat(pair.board, side, player),
             None => self.game.seat(side, player),
@@ -219,7 +204,7 @@ impl Session {
 
     /// Checks the clocks on all boards; returns whether a fallen flag has ended the game or the
     /// match.
-    pub(in crate::app::session) fn observe(&mut self, now: Timestamp) -> bool {
+    pub(super) fn observe(&mut self, now: Timestamp) -> bool {
         let ended = match self.activity.tandem_mut() {
             Some(pair) => pair.game.observe(now),
             None => self.game.observe(now),
@@ -230,7 +215,7 @@ impl Session {
 
     /// Records in the game that it was in play at this time, in order to save how much time the
     /// running clock has used.
-    pub(in crate::app::session) fn mark_seen(&mut self, now: Timestamp) {
+    pub(super) fn mark_seen(&mut self, now: Timestamp) {
         match self.activity.tandem_mut() {
             Some(pair) => {
                 pair.game.mark_seen(now);
@@ -257,10 +242,7 @@ impl Session {
     /// Undoes the events of a match back to the last event of a player at this window, or only the
     /// last event if engines play all sides. Returns the board of the undone event; `None` outside
     /// a match. If no player has made an event yet, nothing is undone.
-    pub(in crate::app::session) fn undo_of_match(
-        &mut self,
-        now: Timestamp,
-    ) -> Option<Result<TeamBoard, Refusal>> {
+    pub(super) fn undo_of_match(&mut self, now: Timestamp) -> Option<Result<TeamBoard, Refusal>> {
         let pair = self.activity.tandem_mut()?;
         let mut boards = TeamBoard::ALL.into_iter();
         let watched = !boards.any(|board| seats::has_human(pair.game.board(board)));
@@ -288,10 +270,7 @@ impl Session {
 
     /// Redoes the last undone event of a match and the engines' answers to it; returns its board,
     /// or `None` outside a match.
-    pub(in crate::app::session) fn redo_of_match(
-        &mut self,
-        now: Timestamp,
-    ) -> Option<Result<TeamBoard, Refusal>> {
+    pub(super) fn redo_of_match(&mut self, now: Timestamp) -> Option<Result<TeamBoard, Refusal>> {
         let pair = self.activity.tandem_mut()?;
         let done = match pair.game.redo(now) {
             Ok(done) => done,
