@@ -25,6 +25,9 @@ use super::log::{Log, PATIENCE};
 /// The size of the screen and of the window on it, in pixels.
 pub const SCREEN: (u16, u16) = (1280, 720);
 
+/// A key without effect, sent at the end of each action.
+const LAST_KEY: &[&str] = &["key", "Scroll_Lock"];
+
 /// A virtual screen and a home folder, on which several programs can be started one after another.
 pub struct TestScreen {
     server: Child,
