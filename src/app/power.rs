@@ -1,6 +1,6 @@
 //! Redraw requests: which parts of the app need the next frame.
 //!
-//! An idle window draws nothing. A system that needs frames sets its reason in [`Awake`];
+//! An idle window draws nothing. A system that needs frames sets its reason in [`RedrawReasons`];
 //! no other code requests redraws. The only exception is the renderer, which wakes the
 //! event loop itself until all pipelines are compiled.
 
@@ -29,7 +29,7 @@ const FIRST_STEP: f32 = 1.0 / 60.0;
 
 /// A reason to draw the next frame as well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum WakeReason {
+pub enum RedrawReason {
     /// A piece or board glides in the 3D view.
     Motion,
     /// An explosion is shown.
@@ -64,15 +64,15 @@ pub enum WakeReason {
 
 /// The current reasons to draw the next frame; the window is idle without any.
 #[derive(Resource, Default, Debug)]
-pub struct Awake {
-    reasons: HashSet<WakeReason>,
+pub struct RedrawReasons {
+    reasons: HashSet<RedrawReason>,
     step: f32,
     last: bool,
 }
 
-impl Awake {
+impl RedrawReasons {
     /// Sets a reason to draw the next frame, or clears it if `on` is false.
-    pub fn set(&mut self, reason: WakeReason, on: bool) {
+    pub fn set(&mut self, reason: RedrawReason, on: bool) {
         if on {
             self.reasons.insert(reason);
         } else {
@@ -81,12 +81,12 @@ impl Awake {
     }
 
     /// Whether this reason is set.
-    pub fn has(&self, reason: WakeReason) -> bool {
+    pub fn has(&self, reason: RedrawReason) -> bool {
         self.reasons.contains(&reason)
     }
 
     /// Whether any reason is set, so that the next frame will be drawn.
-    pub fn is_awake(&self) -> bool {
+    pub fn any(&self) -> bool {
         !self.reasons.is_empty()
     }
 
@@ -103,10 +103,10 @@ impl Awake {
     }
 }
 
-/// Computes [`Awake::step`] for this frame; runs before any system of the frame sets a
+/// Computes [`RedrawReasons::step`] for this frame; runs before any system of the frame sets a
 /// reason.
-pub(super) fn measure_step(mut awake: ResMut<Awake>, time: Res<Time<Real>>) {
-    awake.step = if awake.is_awake() {
+pub(super) fn measure_step(mut redraws: ResMut<RedrawReasons>, time: Res<Time<Real>>) {
+    redraws.step = if redraws.any() {
         time.delta_secs().min(LONGEST_STEP)
     } else {
         FIRST_STEP
@@ -121,7 +121,7 @@ const SETTLING: u8 = 3;
 /// Requests the next frame while there is a reason, a pipeline is missing, or one of the
 /// last frames had an input.
 pub(super) fn ask_for_next_frame(
-    mut awake: ResMut<Awake>,
+    mut redraws: ResMut<RedrawReasons>,
     missing: Option<Res<Missing>>,
     mut input: MessageReader<WindowEvent>,
     mut redraw: MessageWriter<RequestRedraw>,
@@ -131,13 +131,13 @@ pub(super) fn ask_for_next_frame(
     let news = input
         .read()
         .any(|event| !matches!(event, WindowEvent::RequestRedraw(_)));
-    *settling = if awake.is_awake() || loading || news {
+    *settling = if redraws.any() || loading || news {
         SETTLING
     } else {
         settling.saturating_sub(1)
     };
     // Frames also happen while the window is idle, for example if it is uncovered.
-    awake.last = *settling <= 1;
+    redraws.last = *settling <= 1;
     if *settling > 0 {
         redraw.write(RequestRedraw);
     } else {
@@ -203,7 +203,7 @@ impl Plugin for PowerPlugin {
     fn build(&self, app: &mut App) {
         let missing = Missing(Arc::new(AtomicBool::new(true)));
         let asleep = UpdateMode::reactive_low_power(Duration::MAX);
-        app.init_resource::<Awake>()
+        app.init_resource::<RedrawReasons>()
             .insert_resource(WinitSettings {
                 focused_mode: asleep,
                 unfocused_mode: asleep,
@@ -255,10 +255,10 @@ impl Plugin for PowerPlugin {
 mod testing {
     use super::*;
 
-    impl Awake {
+    impl RedrawReasons {
         /// An instance for tests, in which each frame advances animations by `step` seconds.
-        pub(in crate::app) fn of_step(step: f32) -> Awake {
-            Awake { step, ..default() }
+        pub(in crate::app) fn of_step(step: f32) -> RedrawReasons {
+            RedrawReasons { step, ..default() }
         }
     }
 }

@@ -75,7 +75,7 @@ use bevy_egui::{EguiPostUpdateSet, EguiPrimaryContextPass};
 
 use crate::app::input::hand::Hand;
 use crate::app::input::keyboard::KeptKeys;
-use crate::app::power::{Awake, WakeReason};
+use crate::app::power::{RedrawReason, RedrawReasons};
 use crate::app::scene::labels;
 use crate::app::session::{GameChanged, GameTime, Session, notices};
 use crate::app::{AppSystems, ApplySystems, InputSystems};
@@ -144,6 +144,6 @@ pub fn keep_keys(
 
 /// Clears the panels' reason for redraws, once their requests of the last frame have been
 /// executed.
-fn settle(mut awake: ResMut<Awake>) {
-    awake.set(WakeReason::Panels, false);
+fn settle(mut redraws: ResMut<RedrawReasons>) {
+    redraws.set(RedrawReason::Panels, false);
 }

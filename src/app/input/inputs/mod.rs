@@ -29,7 +29,7 @@ use bevy_egui::{EguiContexts, PrimaryEguiContext, egui};
 use self::queue::{Now, Queue, is_queued, is_text};
 use self::streams::Streams;
 use super::fingers::{Fingers, Passed, TwoFingers};
-use crate::app::power::{Awake, WakeReason, measure_step};
+use crate::app::power::{RedrawReason, RedrawReasons, measure_step};
 use crate::app::session::time::{self, GameTime};
 
 /// Logs a key press, but not characters, which may be secret.
@@ -87,7 +87,7 @@ fn pass_inputs(
     mut cursor: Local<MessageCursor<WindowEvent>>,
     mut queue: ResMut<Queue>,
     mut contexts: EguiContexts,
-    (mut awake, mut time): (ResMut<Awake>, ResMut<GameTime>),
+    (mut redraws, mut time): (ResMut<RedrawReasons>, ResMut<GameTime>),
     mut presses: Presses,
 ) {
     let new: Vec<WindowEvent> = cursor.read(&streams.all).cloned().collect();
@@ -100,7 +100,7 @@ fn pass_inputs(
     });
     let now = Now {
         typing,
-        settled: !awake.has(WakeReason::Panels) && !awake.has(WakeReason::Requests),
+        settled: !redraws.has(RedrawReason::Panels) && !redraws.has(RedrawReason::Requests),
     };
     // Events left from earlier frames have been read.
     streams.clear();
@@ -139,7 +139,7 @@ fn pass_inputs(
     }
     presses.gestures.write_batch(gesture);
     cursor.clear(&streams.all);
-    awake.set(WakeReason::Inputs, !queue.waiting.is_empty());
+    redraws.set(RedrawReason::Inputs, !queue.waiting.is_empty());
 }
 
 /// Adds the input queue, before any system reads inputs.

@@ -17,7 +17,7 @@ use bevy::window::PrimaryWindow;
 
 use crate::app::view::viewpoint::{self, View, Viewpoint};
 
-use crate::app::power::{Awake, WakeReason};
+use crate::app::power::{RedrawReason, RedrawReasons};
 use crate::app::scene::effects::Effects;
 use crate::app::scene::light::studio_light;
 use crate::app::session::CurrentSettings;
@@ -69,12 +69,12 @@ fn equip(
 pub(super) fn smooth_edges(
     mut commands: Commands,
     effects: Res<Effects>,
-    awake: Res<Awake>,
+    redraws: Res<RedrawReasons>,
     rig: Res<Rig>,
     camera: Single<(Entity, Has<Smaa>), With<Camera3d>>,
 ) {
     let (camera, smooth) = *camera;
-    let rests = awake.is_last_frame() && !rig.is_changed();
+    let rests = redraws.is_last_frame() && !rig.is_changed();
     let wanted = *effects == Effects::Plain && rests;
     if wanted && !smooth {
         commands.entity(camera).insert(Smaa {
@@ -142,21 +142,25 @@ fn follow_viewpoint(
     *last = Some(frame);
 }
 
-fn glide(mut rig: ResMut<Rig>, mut awake: ResMut<Awake>, settings: Option<Res<CurrentSettings>>) {
+fn glide(
+    mut rig: ResMut<Rig>,
+    mut redraws: ResMut<RedrawReasons>,
+    settings: Option<Res<CurrentSettings>>,
+) {
     if rig.now == rig.goal {
-        awake.set(WakeReason::Camera, false);
+        redraws.set(RedrawReason::Camera, false);
         return;
     }
     let times = settings.map_or(1.0, |settings| settings.0.speed.times());
     // With motion off, `t` is practically 1: the camera jumps.
-    let t = 1.0 - (-awake.step() * 7.0 / times.max(1e-3)).exp();
+    let t = 1.0 - (-redraws.step() * 7.0 / times.max(1e-3)).exp();
     let next = rig.now.toward(&rig.goal, t);
     rig.now = if next.is_near(&rig.goal) {
         rig.goal
     } else {
         next
     };
-    awake.set(WakeReason::Camera, true);
+    redraws.set(RedrawReason::Camera, true);
 }
 
 fn aim(
