@@ -17,7 +17,7 @@ pub struct Crossing {
     pub depth: f32,
 }
 
-/// The squares that the ray passes through, nearest first; `spread` is the level spacing.
+/// The squares that the ray passes through, nearest first.
 pub fn squares(ray: Ray3d, position: &Position, spacing: f32) -> Vec<Crossing> {
     let geometry = position.geometry();
     let mut crossings: Vec<Crossing> = position

@@ -80,7 +80,7 @@ use crate::app::scene::labels;
 use crate::app::session::{GameChanged, GameTime, Session, notices};
 use crate::app::{AppSystems, ApplySystems, InputSystems};
 
-pub use crate::app::session::speaking::Ask;
+pub use crate::app::session::declaration::Ask;
 pub use model::Model;
 pub use move_box::MoveBox;
 pub use state::{Page, Panels};
