@@ -1,8 +1,8 @@
 //! Redraw requests: records which parts of the app need the next frame.
 //!
-//! An idle window draws nothing. A system that needs another frame sets its reason in [`Awake`]; no
-//! other code requests redraws, except the renderer, which wakes the event loop itself until all
-//! pipelines are compiled.
+//! An idle window draws nothing. A system that needs frames sets its reason in [`RedrawReasons`];
+//! no other code requests redraws. The only exception is the renderer, which wakes the
+//! event loop itself until all pipelines are compiled.
 
 mod alarm;
 
@@ -29,7 +29,7 @@ const FIRST_STEP: f32 = 1.0 / 60.0;
 
 /// A reason why the next frame must be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum WakeReason {
+pub enum RedrawReason {
     /// A piece or board is gliding in the 3D view.
     Motion,
     /// An explosion is visible.
@@ -64,15 +64,15 @@ pub enum WakeReason {
 
 /// The current reasons to draw the next frame. The window is idle when there are none.
 #[derive(Resource, Default, Debug)]
-pub struct Awake {
-    reasons: HashSet<WakeReason>,
+pub struct RedrawReasons {
+    reasons: HashSet<RedrawReason>,
     step: f32,
     last: bool,
 }
 
-impl Awake {
+impl RedrawReasons {
     /// Sets a reason to draw the next frame, or clears it if `on` is false.
-    pub fn set(&mut self, reason: WakeReason, on: bool) {
+    pub fn set(&mut self, reason: RedrawReason, on: bool) {
         if on {
             self.reasons.insert(reason);
         } else {
@@ -81,12 +81,12 @@ impl Awake {
     }
 
     /// Returns whether this reason is set.
-    pub fn has(&self, reason: WakeReason) -> bool {
+    pub fn has(&self, reason: RedrawReason) -> bool {
         self.reasons.contains(&reason)
     }
 
     /// Returns whether any reason is set, so that the next frame will be drawn.
-    pub fn is_awake(&self) -> bool {
+    pub fn any(&self) -> bool {
         !self.reasons.is_empty()
     }
 
@@ -103,9 +103,10 @@ impl Awake {
     }
 }
 
-/// Computes [`Awake::step`] for this frame; runs before any system sets a reason in this frame.
-pub(super) fn measure_step(mut awake: ResMut<Awake>, time: Res<Time<Real>>) {
-    awake.step = if awake.is_awake() {
+/// Computes [`RedrawReasons::step`] for this frame; runs before any system of the frame sets a
+/// reason.
+pub(super) fn measure_step(mut redraws: ResMut<RedrawReasons>, time: Res<Time<Real>>) {
+    redraws.step = if redraws.any() {
         time.delta_secs().min(LONGEST_STEP)
     } else {
         FIRST_STEP
@@ -131,7 +132,7 @@ pub(super) struct Settling {
 /// Requests the next frame if there is a reason, a pipeline is still being compiled, or there was
 /// an input in one of the last frames.
 pub(super) fn ask_for_next_frame(
-    mut awake: ResMut<Awake>,
+    mut redraws: ResMut<RedrawReasons>,
     missing: Option<Res<Missing>>,
     mut input: MessageReader<WindowEvent>,
     mut redraw: MessageWriter<RequestRedraw>,
@@ -141,7 +142,7 @@ pub(super) fn ask_for_next_frame(
     let news = input
         .read()
         .any(|event| !matches!(event, WindowEvent::RequestRedraw(_)));
-    let is_busy = awake.reasons.iter().any(|&it| it != WakeReason::Digits);
+    let is_busy = redraws.reasons.iter().any(|&it| it != RedrawReason::Digits);
     let after = |needed, left: u8| {
         if needed {
             SETTLING
@@ -150,10 +151,10 @@ pub(super) fn ask_for_next_frame(
         }
     };
     settling.input = after(is_busy || loading || news, settling.input);
-    settling.clock = after(awake.has(WakeReason::Digits), settling.clock);
+    settling.clock = after(redraws.has(RedrawReason::Digits), settling.clock);
     let left = settling.input.max(settling.clock);
     // Frames are also drawn while the window is idle, for example when it is uncovered.
-    awake.last = left <= 1;
+    redraws.last = left <= 1;
     if left > 0 {
         redraw.write(RequestRedraw);
     }
@@ -220,7 +221,7 @@ impl Plugin for PowerPlugin {
     fn build(&self, app: &mut App) {
         let missing = Missing(Arc::new(AtomicBool::new(true)));
         let asleep = UpdateMode::reactive_low_power(Duration::MAX);
-        app.init_resource::<Awake>()
+        app.init_resource::<RedrawReasons>()
             .insert_resource(WinitSettings {
                 focused_mode: asleep,
                 unfocused_mode: asleep,
@@ -272,10 +273,10 @@ impl Plugin for PowerPlugin {
 mod testing {
     use super::*;
 
-    impl Awake {
+    impl RedrawReasons {
         /// An instance for tests, in which each frame advances animations by `step` seconds.
-        pub(in crate::app) fn of_step(step: f32) -> Awake {
-            Awake { step, ..default() }
+        pub(in crate::app) fn of_step(step: f32) -> RedrawReasons {
+            RedrawReasons { step, ..default() }
         }
     }
 }

@@ -25,7 +25,7 @@ use super::*;
 use crate::app::input::{Hand, PointerAim};
 use crate::app::panels::fonts::Letters;
 use crate::app::plan::region::Region;
-use crate::app::power::Awake;
+use crate::app::power::RedrawReasons;
 use crate::app::session::{
     Author, CurrentSettings, Notice, Notices, Request, Session, SettingChange,
 };
@@ -123,7 +123,7 @@ impl TestWindow {
         let mut quiet = 0;
         for _ in 0..600 {
             self.app.update();
-            quiet = match self.get::<Awake>().is_awake() {
+            quiet = match self.get::<RedrawReasons>().any() {
                 true => 0,
                 false => quiet + 1,
             };
@@ -131,7 +131,7 @@ impl TestWindow {
                 return;
             }
         }
-        panic!("it never rests: {:?}", self.get::<Awake>());
+        panic!("it never rests: {:?}", self.get::<RedrawReasons>());
     }
 
     /// Returns the centre of a square, in logical pixels of the window.

@@ -13,7 +13,7 @@ use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
 
 use crate::app::engine::analysis::Analysis;
-use crate::app::power::{AlarmClock, Awake, WakeReason};
+use crate::app::power::{AlarmClock, RedrawReason, RedrawReasons};
 use crate::app::session::mistakes::MistakePractice;
 use crate::app::session::{LoadRequest, MistakeRequest, Requests, Session};
 use crate::engine::review::{Answer, Mistake, NODES, Played, Review};
@@ -237,14 +237,14 @@ fn judge(
 fn receive(
     session: Res<Session>,
     mut reviewing: ResMut<Reviewing>,
-    mut awake: ResMut<Awake>,
+    mut redraws: ResMut<RedrawReasons>,
     mut requests: Requests,
 ) {
     let work = reviewing.bypass_change_detection().0.as_mut();
     let updates: Vec<ReviewUpdate> = work
         .map(|work| work.updates.get().try_iter().collect())
         .unwrap_or_default();
-    awake.set(WakeReason::Review, !updates.is_empty());
+    redraws.set(RedrawReason::Review, !updates.is_empty());
     for update in updates {
         let Some(work) = &mut reviewing.0 else {
             return;

@@ -18,8 +18,7 @@ pub struct Crossing {
     pub depth: f32,
 }
 
-/// Returns the squares that the ray passes through, nearest first; `spacing` is the distance
-/// between levels.
+/// The squares that the ray passes through, nearest first.
 pub fn squares(ray: Ray3d, position: &Position, spacing: f32) -> Vec<Crossing> {
     let geometry = position.geometry();
     let mut crossings: Vec<Crossing> = position

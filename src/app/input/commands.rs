@@ -3,6 +3,6 @@
 mod command;
 mod kind;
 
-pub use crate::app::session::speaking::Say;
+pub use crate::app::session::declaration::Declare;
 pub use command::{Aid, Command, Dialog, GROUPS, Given, Look, Open, Walk, Way, given};
 pub(super) use kind::KeyContext;

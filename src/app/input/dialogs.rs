@@ -1,8 +1,8 @@
 //! Files that the player chooses in the system's file dialogs, or drops on the window. The dialogs
 //! run in background jobs, so the window stays responsive.
 //!
-//! On Linux the desktop's portal shows the dialogs. Without a portal, the library returns the same as
-//! for a cancelled dialog, but sooner than a player could cancel.
+//! On Linux the desktop's portal shows the dialogs. Without a portal, the library returns the
+//! same as for a cancelled dialog, but sooner than a player could cancel.
 
 use std::path::PathBuf;
 use std::sync::Arc;

@@ -14,7 +14,7 @@ pub struct TwoFingers {
     /// The movement of the midpoint between the fingers, in logical pixels.
     pub way: Vec2,
     /// The distance between the fingers divided by the previous distance.
-    pub spread: f32,
+    pub scale: f32,
     /// The angle by which the line between the fingers has turned, in radians, clockwise.
     pub turn: f32,
 }
@@ -27,7 +27,7 @@ impl TwoFingers {
         TwoFingers {
             at: middle(to),
             way: middle(to) - middle(from),
-            spread: line(to).length().max(1.0) / line(from).length().max(1.0),
+            scale: line(to).length().max(1.0) / line(from).length().max(1.0),
             // Two fingers in the same place have no angle.
             turn: Some(line(from).angle_to(line(to)))
                 .filter(|turn| turn.is_finite())
@@ -41,7 +41,7 @@ impl TwoFingers {
         TwoFingers {
             at: next.at,
             way: self.way + next.way,
-            spread: self.spread * next.spread,
+            scale: self.scale * next.scale,
             turn: self.turn + next.turn,
         }
     }
@@ -216,7 +216,7 @@ mod tests {
             (apart.at, apart.way),
             (Vec2::new(100.0, 0.0), Vec2::new(50.0, 0.0))
         );
-        assert_eq!((apart.spread, apart.turn), (2.0, 0.0));
+        assert_eq!((apart.scale, apart.turn), (2.0, 0.0));
         for event in [
             touch(Ended, 1, 0.0, 0.0),
             touch(Moved, 2, 300.0, 0.0),
@@ -237,7 +237,7 @@ mod tests {
             panic!("two fingers move the camera");
         };
         assert!((turned.turn - std::f32::consts::FRAC_PI_2).abs() < 1e-5);
-        assert!((turned.spread - 1.0).abs() < 1e-5);
+        assert!((turned.scale - 1.0).abs() < 1e-5);
     }
 
     #[test]
@@ -245,7 +245,7 @@ mod tests {
         let here = [Vec2::ONE; 2];
         let apart = TwoFingers::between([here, [Vec2::ONE, Vec2::new(1.0, 51.0)]]);
         assert_eq!(apart.turn, 0.0);
-        assert!(apart.spread.is_finite());
+        assert!(apart.scale.is_finite());
     }
 
     #[test]

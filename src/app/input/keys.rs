@@ -91,7 +91,7 @@ mod tests {
     use bevy::input::ButtonState;
 
     use super::*;
-    use crate::app::input::commands::{Command, Look, Say};
+    use crate::app::input::commands::{Command, Declare, Look};
     use crate::app::input::hand::Hand;
     use crate::app::panels::{Page, Panels, keep_keys};
     use crate::app::session::Session;
@@ -173,7 +173,7 @@ mod tests {
     #[test]
     fn a_held_key_presses_the_clock_once() {
         let given = given_by_holding(KeyCode::Space, Key::Space);
-        assert_eq!(given, [Command::Say(Say::Press)]);
+        assert_eq!(given, [Command::Declare(Declare::Press)]);
     }
 
     #[test]
@@ -299,7 +299,7 @@ mod tests {
         };
         let others = [
             Command::Step(Step::Back),
-            Command::Say(Say::Press),
+            Command::Declare(Declare::Press),
             Command::Cancel,
         ];
         assert_eq!(given(Scorekeeping::Players), others);

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 
 use crate::app::input::commands::{Command, given};
-use crate::app::power::{AlarmClock, Awake, WakeReason};
+use crate::app::power::{AlarmClock, RedrawReason, RedrawReasons};
 use crate::app::session::{Requests, Session, ViewRequest};
 use crate::game::{Game, GameId, LineId, Visit};
 
@@ -73,11 +73,11 @@ fn stop(mut replay: ResMut<Replay>) {
 fn step(
     session: Res<Session>,
     alarm: Option<Res<AlarmClock>>,
-    mut awake: ResMut<Awake>,
+    mut redraws: ResMut<RedrawReasons>,
     mut replay: ResMut<Replay>,
     mut requests: Requests,
 ) {
-    awake.set(WakeReason::Replay, false);
+    redraws.set(RedrawReason::Replay, false);
     let Some(going) = replay.0 else {
         return;
     };
@@ -86,11 +86,11 @@ fn step(
     let Some(next) = next.filter(|_| !elsewhere) else {
         replay.0 = None;
         // One more redraw is needed to show in the panel that the replay has ended.
-        awake.set(WakeReason::Replay, true);
+        redraws.set(RedrawReason::Replay, true);
         debug!("the replay has ended");
         return;
     };
-    if awake.has(WakeReason::Motion) {
+    if redraws.has(RedrawReason::Motion) {
         replay.0 = Some(Going { due: None, ..going });
         return;
     }

@@ -7,7 +7,7 @@ use super::{
     Ask, Model, Panels, Widgets, adjournment, arbiter, claims, duties, rulebook, tournament,
     writing,
 };
-use crate::app::input::commands::{Command, Open, Say};
+use crate::app::input::commands::{Command, Declare, Open};
 use crate::app::session::request::Step;
 use crate::app::session::seats;
 use crate::game::{Event, Phase};
@@ -67,9 +67,10 @@ fn ends(ui: &mut Ui, model: &Model) {
         ui.main_command(model, Command::Open(Open::Account), "command-account");
         ui.wide_command(model, Command::Open(Open::Review));
     }
-    let resign = (Command::Say(Say::Resign), game.speaker().is_ok());
+    let resign = (Command::Declare(Declare::Resign), game.speaker().is_ok());
+    let draw = (Command::Declare(Declare::Agree), playing);
     let stop = match playing && game.phase() == Phase::Play {
-        true => Command::Say(Say::Adjourn),
+        true => Command::Declare(Declare::Adjourn),
         false => Command::Open(Open::Arbiter),
     };
     // The last deletion or promotion of a variation is undone before a move.
@@ -82,7 +83,7 @@ fn ends(ui: &mut Ui, model: &Model) {
     // buttons.
     let rows = match game.setup().terms.duties() {
         None if !playing => vec![takes],
-        None => vec![vec![resign, (Command::Say(Say::Agree), playing)], takes],
+        None => vec![vec![resign, draw], takes],
         Some(_) if !playing => vec![vec![(stop, true)]],
         // The computer cannot seal a move, so a game against it cannot be adjourned.
         Some(_) if seats::has_machine(game) => vec![vec![resign]],
@@ -90,7 +91,7 @@ fn ends(ui: &mut Ui, model: &Model) {
     };
     for row in rows {
         ui.equal_columns(row, |ui, (command, on)| match command {
-            Command::Say(Say::Agree) => tournament::draw_button(ui, model),
+            Command::Declare(Declare::Agree) => tournament::draw_button(ui, model),
             Command::Undo if study => {
                 ui.command_button(model, command, words.text("notice-take-back"), on);
             }

@@ -15,7 +15,7 @@ use crate::app::engine::analysis::PointedLine;
 use crate::app::input::commands::{Command, Given, Open};
 use crate::app::input::hand::HandGiven;
 use crate::app::plan::PlanView;
-use crate::app::power::{Awake, WakeReason};
+use crate::app::power::{RedrawReason, RedrawReasons};
 use crate::app::session::{LoadRequest, Requests};
 use crate::app::view::rig::FreeRect;
 use crate::rules::Square;
@@ -27,7 +27,7 @@ pub struct DrawOutputs<'w> {
     free: ResMut<'w, FreeRect>,
     view: ResMut<'w, PlanView>,
     pointed: ResMut<'w, PointedLine>,
-    awake: ResMut<'w, Awake>,
+    redraws: ResMut<'w, RedrawReasons>,
 }
 
 /// Draws all panels and executes the player's actions in them.
@@ -80,9 +80,11 @@ pub fn draw(
     let has_opened = panels.open_parts() != before;
     let has_acted = !actions.is_empty() || looked_up.is_some() || has_opened;
     let glides = panels.plan.gliding && panels.hand_over.is_none();
-    outputs.awake.set(WakeReason::Panels, has_acted);
-    outputs.awake.set(WakeReason::Reading, model.waits.get());
-    outputs.awake.set(WakeReason::Plan, glides);
+    outputs.redraws.set(RedrawReason::Panels, has_acted);
+    outputs
+        .redraws
+        .set(RedrawReason::Reading, model.waits.get());
+    outputs.redraws.set(RedrawReason::Plan, glides);
     // Messages that are sent here take effect in the next frame.
     let at = model.time.input;
     for action in actions {
@@ -115,7 +117,7 @@ fn uncovered(ctx: &egui::Context, model: &Model, panels: &mut Panels, outputs: &
     outputs.pointed.set_if_neq(PointedLine(panels.line));
     let view = plan::view(ctx, middle, model, &outputs.view);
     outputs.view.set_if_neq(view);
-    let seconds = outputs.awake.step();
+    let seconds = outputs.redraws.step();
     let rest = plan::show(ctx, middle, &view, &mut panels.plan, model, seconds);
     let boards = tandem::show(ctx, rest, model);
     outputs.free.set_if_neq(FreeRect(Some(Rect::new(

@@ -6,7 +6,7 @@ use bevy_egui::egui::Ui;
 
 use super::widgets::{Widgets, toggle_button};
 use super::{Model, SMALL, color, rulebook};
-use crate::app::input::commands::{Command, Say};
+use crate::app::input::commands::{Command, Declare};
 use crate::game::{Article, Obligation, Touched};
 use crate::rules::why::Placed;
 use crate::rules::{Pin, Position, Square};
@@ -24,21 +24,17 @@ pub fn show(ui: &mut Ui, model: &Model) {
     if let Some(line) = line(model) {
         rulebook::linked_in(ui, model, &line, color::ACCENT, SMALL);
     }
-    // Each entry is a command, the keys of its label and tooltip in the language files, and whether
-    // it is enabled.
+    // Declaration, keys of label and tooltip, and whether it is enabled.
     let mut row = Vec::new();
     if duties.touch_move {
-        row.push((
-            Command::Say(Say::Adjust),
-            ["adjust", "adjust-about"],
-            game.touch_counts(),
-        ));
+        let adjust = ["adjust", "adjust-about"];
+        row.push((Declare::Adjust, adjust, game.touch_counts()));
     }
     if duties.over_the_board {
         let retract = ["retract", "retract-about"];
-        row.push((Command::Say(Say::Retract), retract, game.awaits_press()));
+        row.push((Declare::Retract, retract, game.awaits_press()));
         let claim = ["claim-illegal", "claim-illegal-about"];
-        row.push((Command::Say(Say::ClaimIllegal), claim, game.live().ply > 0));
+        row.push((Declare::ClaimIllegal, claim, game.live().ply > 0));
     }
     if row.is_empty() {
         return;
@@ -46,8 +42,9 @@ pub fn show(ui: &mut Ui, model: &Model) {
     ui.scope(|ui| {
         // The labels are long and the columns narrow.
         ui.spacing_mut().button_padding.x = 2.0;
-        ui.equal_columns(row, |ui, (command, [label, about], on)| {
-            let armed = command == Command::Say(Say::Adjust) && model.hand.adjusts;
+        ui.equal_columns(row, |ui, (declare, [label, about], on)| {
+            let command = Command::Declare(declare);
+            let armed = declare == Declare::Adjust && model.hand.adjusts;
             let button = toggle_button(model.text(label), armed);
             if ui.button_about(button, on, &model.tooltip_as(command, about)) {
                 model.act(command);

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 
 use crate::app::panels::{Page, Panels};
-use crate::app::power::{AlarmClock, Awake, WakeReason};
+use crate::app::power::{AlarmClock, RedrawReason, RedrawReasons};
 use crate::app::session::{Change, GameChanged, Session};
 
 /// How long the last move is shown after its animation before the page opens.
@@ -41,11 +41,11 @@ fn turn_the_page(
     session: Res<Session>,
     alarm: Option<Res<AlarmClock>>,
     mut panels: ResMut<Panels>,
-    mut awake: ResMut<Awake>,
+    mut redraws: ResMut<RedrawReasons>,
     mut changed: MessageReader<GameChanged>,
     mut ending: Local<Ending>,
 ) {
-    awake.set(WakeReason::Account, false);
+    redraws.set(RedrawReason::Account, false);
     for change in changed.read() {
         ending.follow(change, &session);
     }
@@ -60,7 +60,7 @@ fn turn_the_page(
     if !ending.waits {
         return;
     }
-    if awake.has(WakeReason::Motion) {
+    if redraws.has(RedrawReason::Motion) {
         ending.due = None;
         return;
     }
@@ -80,7 +80,7 @@ fn turn_the_page(
     if now >= due && at_the_game {
         ending.waits = false;
         panels.turn_to(Page::Account);
-        awake.set(WakeReason::Account, true);
+        redraws.set(RedrawReason::Account, true);
         debug!("the account of the game opens");
     }
 }

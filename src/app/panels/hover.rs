@@ -54,15 +54,15 @@ fn show(
     card(&painter, tag, text);
 }
 
+/// Paints the background of a tag or a legend, with corners of this radius in logical pixels.
+pub(super) fn background(painter: &egui::Painter, rect: egui::Rect, radius: f32) {
+    let line = Stroke::new(1.0, color::LINE);
+    painter.rect(rect, radius, color::GROUND, line, egui::StrokeKind::Inside);
+}
+
 /// Paints the box of a tag with its text.
 pub(super) fn card(painter: &egui::Painter, tag: egui::Rect, text: Arc<egui::Galley>) {
-    painter.rect(
-        tag,
-        6.0,
-        color::GROUND,
-        Stroke::new(1.0, color::LINE),
-        egui::StrokeKind::Inside,
-    );
+    background(painter, tag, 6.0);
     let at = Align2::CENTER_CENTER.anchor_size(tag.center(), text.size());
     painter.galley(at.min, text, color::TEXT);
 }

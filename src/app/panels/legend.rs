@@ -1,9 +1,10 @@
 //! Legend of the signs for attacked squares, in a strip at the bottom of the boards' part of the
 //! window.
 
-use bevy_egui::egui::{self, Align2, FontId, LayerId, Order, Stroke};
+use bevy_egui::egui::{self, Align2, FontId, LayerId, Order};
 
-use super::style::{SMALL, color};
+use super::hover::background;
+use super::{SMALL, color};
 use crate::app::plan::sign::sign;
 use crate::app::scene::study::Attack;
 use crate::texts::Words;
@@ -37,13 +38,7 @@ pub fn show(ctx: &egui::Context, free: egui::Rect, words: Words) {
     let size = egui::vec2(width, HEIGHT);
     let corner =
         Align2::LEFT_BOTTOM.anchor_size(free.left_bottom() + egui::vec2(12.0, -12.0), size);
-    painter.rect(
-        corner,
-        8.0,
-        color::GROUND,
-        Stroke::new(1.0, color::LINE),
-        egui::StrokeKind::Inside,
-    );
+    background(&painter, corner, 8.0);
     let mut at = corner.left_center() + egui::vec2(MARGIN + SIGN, 0.0);
     for (attack, text) in entries {
         painter.add(sign(attack, at, SIGN, false));

@@ -5,7 +5,7 @@ use bevy_egui::egui::{RichText, Ui};
 
 use super::opponent::about;
 use super::{Model, SMALL, Widgets, color};
-use crate::app::input::commands::{Command, Say};
+use crate::app::input::commands::{Command, Declare};
 use crate::app::session::{GameRequest, ProgramRequest, RequestKind, seats};
 use crate::engine::Strength;
 use crate::game::Player;
@@ -46,7 +46,8 @@ pub fn show(ui: &mut Ui, model: &Model) {
             true => "computer-go-on",
             false => "computer-pause",
         };
-        ui.wide(|ui| ui.command_button(model, Command::Say(Say::Press), words.text(key), true));
+        let press = Command::Declare(Declare::Press);
+        ui.wide(|ui| ui.command_button(model, press, words.text(key), true));
     }
 }
 

@@ -76,12 +76,12 @@ use bevy_egui::{EguiPostUpdateSet, EguiPrimaryContextPass};
 
 use crate::app::input::hand::Hand;
 use crate::app::input::keyboard::KeptKeys;
-use crate::app::power::{Awake, WakeReason};
+use crate::app::power::{RedrawReason, RedrawReasons};
 use crate::app::scene::labels;
 use crate::app::session::{GameChanged, GameTime, Session, notices};
 use crate::app::{AppSystems, ApplySystems, InputSystems};
 
-pub use crate::app::session::speaking::Ask;
+pub use crate::app::session::declaration::Ask;
 pub use model::Model;
 pub use move_box::MoveBox;
 pub use state::{Page, Panels};
@@ -146,6 +146,6 @@ pub fn keep_keys(
 }
 
 /// Clears the redraw reason of the panels once the requests from the last frame have been executed.
-fn settle(mut awake: ResMut<Awake>) {
-    awake.set(WakeReason::Panels, false);
+fn settle(mut redraws: ResMut<RedrawReasons>) {
+    redraws.set(RedrawReason::Panels, false);
 }

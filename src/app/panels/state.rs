@@ -7,7 +7,8 @@ use super::{
     moves, new_game, plan, programs, rulebook, turning, writing,
 };
 use crate::app::input::keyboard::KeptKeys;
-use crate::app::session::{GameRequest, RequestKind, Session, speaking};
+use crate::app::session::declaration::is_final;
+use crate::app::session::{GameRequest, RequestKind, Session};
 use crate::game::{Game, Timestamp, Visit};
 use crate::rules::{Color, Position};
 
@@ -217,7 +218,7 @@ impl Panels {
         at: Timestamp,
     ) -> Option<RequestKind> {
         match request {
-            RequestKind::Game(GameRequest::Event(event)) if speaking::is_final(game, event, at) => {
+            RequestKind::Game(GameRequest::Event(event)) if is_final(game, event, at) => {
                 self.ask(Ask::Event(event));
                 None
             }

@@ -6,7 +6,7 @@ use bevy_egui::egui::{Button, Ui};
 
 use super::style::{BODY, color};
 use super::{Model, Widgets, rulebook};
-use crate::app::input::commands::{Command, Open, Say};
+use crate::app::input::commands::{Command, Declare, Open};
 use crate::app::session::GameRequest;
 use crate::game::{Event, Motion, QuickplayGround};
 
@@ -32,9 +32,9 @@ pub fn buttons(ui: &mut Ui, model: &Model) {
             ui.wide_command(model, Command::Open(Open::Arbiter));
         }
         ui.equal_columns(
-            [Command::Say(Say::Claim), Command::Say(Say::Agree)],
+            [Declare::Claim, Declare::Agree].map(Command::Declare),
             |ui, command| match command {
-                Command::Say(Say::Agree) => draw_button(ui, model),
+                Command::Declare(Declare::Agree) => draw_button(ui, model),
                 _ => ui.command_button(model, command, model.text(command.word()), true),
             },
         );
@@ -46,16 +46,16 @@ pub fn buttons(ui: &mut Ui, model: &Model) {
 pub(super) fn draw_button(ui: &mut Ui, model: &Model) {
     let key = match model.game().offers_draws() {
         true => "command-agree-tournament",
-        false => Command::Say(Say::Agree).word(),
+        false => Command::Declare(Declare::Agree).word(),
     };
     let refusal = model.game().offer_event().err();
     let about = match refusal {
         Some(refusal) => model.refusal(refusal),
-        None => model.tooltip_as(Command::Say(Say::Agree), key),
+        None => model.tooltip_as(Command::Declare(Declare::Agree), key),
     };
     let button = Button::new(model.text(key));
     if ui.button_about(button, refusal.is_none(), &about) {
-        model.act(Command::Say(Say::Agree));
+        model.act(Command::Declare(Declare::Agree));
     }
 }
 
@@ -71,11 +71,11 @@ pub(super) fn offer(ui: &mut Ui, model: &Model) {
         };
         ui.weak_label(model.with_player("offer-answer", answerer));
         let answers = [
-            ("accept", Say::Agree, Event::Accept(answerer)),
-            ("decline", Say::Decline, Event::Decline(answerer)),
+            ("accept", Declare::Agree, Event::Accept(answerer)),
+            ("decline", Declare::Decline, Event::Decline(answerer)),
         ];
-        ui.equal_columns(answers, |ui, (key, say, event)| {
-            let about = model.tooltip_as(Command::Say(say), key);
+        ui.equal_columns(answers, |ui, (key, declare, event)| {
+            let about = model.tooltip_as(Command::Declare(declare), key);
             if ui.button(model.text(key)).on_hover_text(about).clicked() {
                 model.act(event);
             }
@@ -127,17 +127,17 @@ fn referred(ui: &mut Ui, model: &Model) {
 /// Draws the buttons that start, press, stop and resume the clock (Articles 6.5, 6.7 and 6.12). If
 /// `arbiter` is true, adds a button that opens the arbiter's page.
 pub(super) fn clock(ui: &mut Ui, model: &Model, arbiter: bool) {
-    let game = model.game();
+    let (game, press) = (model.game(), Command::Declare(Declare::Press));
     match model.motion() {
         None => {}
         Some(Motion::Unstarted) if game.starts_by_itself() => {
             ui.weak_label(model.text("clock-starts-by-itself"));
         }
-        Some(Motion::Unstarted) => ui.main_command(model, Command::Say(Say::Press), "clock-start"),
-        Some(Motion::Stopped) => ui.main_command(model, Command::Say(Say::Press), "clock-resume"),
+        Some(Motion::Unstarted) => ui.main_command(model, press, "clock-start"),
+        Some(Motion::Stopped) => ui.main_command(model, press, "clock-resume"),
         Some(Motion::Running) => {
             if game.awaits_press() {
-                ui.main_command(model, Command::Say(Say::Press), "command-press");
+                ui.main_command(model, press, "command-press");
             }
             let stop = model.text("clock-stop");
             let stopped = if arbiter {

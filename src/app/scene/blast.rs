@@ -5,7 +5,7 @@
 use bevy::prelude::*;
 
 use crate::app::MotionSystems;
-use crate::app::power::{Awake, WakeReason};
+use crate::app::power::{RedrawReason, RedrawReasons};
 use crate::app::scene::boards::stretch_posts;
 use crate::app::scene::models::Models;
 use crate::app::scene::theme::{ActiveTheme, SolidMaterial, glow_in};
@@ -89,10 +89,10 @@ fn levels(
 fn widen(
     mut commands: Commands,
     settings: Res<CurrentSettings>,
-    mut awake: ResMut<Awake>,
+    mut redraws: ResMut<RedrawReasons>,
     mut rings: Query<(Entity, &mut Ring, &mut Transform)>,
 ) {
-    let step = awake.step() / settings.0.speed.times().max(1e-3);
+    let step = redraws.step() / settings.0.speed.times().max(1e-3);
     let mut any = false;
     for (entity, mut ring, mut transform) in &mut rings {
         ring.0 += step;
@@ -104,7 +104,7 @@ fn widen(
         }
         any = true;
     }
-    awake.set(WakeReason::Blast, any);
+    redraws.set(RedrawReason::Blast, any);
 }
 
 /// Adds the systems that start and animate explosions.

@@ -6,7 +6,7 @@ use bevy::pbr::MeshMaterial3d;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-use crate::app::power::{Awake, WakeReason};
+use crate::app::power::{RedrawReason, RedrawReasons};
 use crate::app::scene::main_boards::{MainFrame, Stud};
 use crate::app::scene::theme::{Fading, GlassMaterial, Line, SolidMaterial, draw_lines};
 use crate::app::terrain::placement::Root;
@@ -28,15 +28,15 @@ struct Fade {
     stays: Option<Level>,
 }
 
-fn fade(alone: Res<Alone>, mut fade: ResMut<Fade>, mut awake: ResMut<Awake>) {
+fn fade(alone: Res<Alone>, mut fade: ResMut<Fade>, mut redraws: ResMut<RedrawReasons>) {
     let goal = if alone.0.is_some() { LEFT } else { 1.0 };
     if fade.left == goal && (alone.0.is_none() || fade.stays == alone.0) {
-        awake.set(WakeReason::Fade, false);
+        redraws.set(RedrawReason::Fade, false);
         return;
     }
-    awake.set(WakeReason::Fade, true);
+    redraws.set(RedrawReason::Fade, true);
     fade.stays = alone.0.or(fade.stays);
-    let next = goal + (fade.left - goal) * (-awake.step() * PACE).exp();
+    let next = goal + (fade.left - goal) * (-redraws.step() * PACE).exp();
     fade.left = if (next - goal).abs() < 0.01 {
         goal
     } else {

@@ -7,7 +7,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::power::{Awake, WakeReason};
+use crate::app::power::{RedrawReason, RedrawReasons};
 use crate::app::scene::camera::pilot::flip;
 use crate::app::scene::camera::smooth_edges;
 use crate::app::scene::light::fit_shadow_distance;
@@ -19,7 +19,7 @@ use crate::rules::Color;
 pub(super) fn turn_to_side_to_move(
     settings: Res<CurrentSettings>,
     session: Res<Session>,
-    awake: Res<Awake>,
+    redraws: Res<RedrawReasons>,
     mut viewpoint: ResMut<Viewpoint>,
     mut rig: ResMut<Rig>,
     mut last: Local<Option<Color>>,
@@ -28,7 +28,7 @@ pub(super) fn turn_to_side_to_move(
         *last = None;
         return;
     }
-    if !session.is_live() || session.game.result().is_some() || awake.has(WakeReason::Motion) {
+    if !session.is_live() || session.game.result().is_some() || redraws.has(RedrawReason::Motion) {
         return;
     }
     // While a move is not complete, the camera stays on the side of the player who makes it.

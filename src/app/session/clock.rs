@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::power::{AlarmClock, Awake, WakeReason};
+use crate::app::power::{AlarmClock, RedrawReason, RedrawReasons};
 use crate::app::session::current::Session;
 use crate::app::session::request::{GameRequest, Requests};
 use crate::app::session::time::{GameTime, NextClockChange};
@@ -106,7 +106,7 @@ fn save_clock(
 fn watch(
     session: Res<Session>,
     (alarm, time): (Option<Res<AlarmClock>>, Res<GameTime>),
-    (mut awake, mut due): (ResMut<Awake>, ResMut<NextClockChange>),
+    (mut redraws, mut due): (ResMut<RedrawReasons>, ResMut<NextClockChange>),
     mut requests: Requests,
     mut shown: Local<Vec<Digits>>,
 ) {
@@ -117,7 +117,7 @@ fn watch(
         .collect();
     let digits: Vec<Digits> = clocks.iter().map(|(_, clock)| Digits::of(clock)).collect();
     // A new digit appears on the screen only some frames after it is first drawn.
-    awake.set(WakeReason::Digits, *shown != digits);
+    redraws.set(RedrawReason::Digits, *shown != digits);
     *shown = digits;
     let next = clocks
         .iter()

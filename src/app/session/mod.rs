@@ -7,6 +7,7 @@ pub mod background;
 mod boards;
 pub mod clock;
 pub mod current;
+pub mod declaration;
 pub mod editor;
 pub mod failures;
 pub mod game_changed;
@@ -19,7 +20,6 @@ pub mod request;
 pub mod seats;
 pub mod setting;
 pub mod settings;
-pub mod speaking;
 pub mod tandem;
 pub mod time;
 pub mod worker;
@@ -28,7 +28,7 @@ use bevy::ecs::message::MessageUpdateSystems;
 use bevy::prelude::*;
 
 use crate::app::ApplySystems;
-use crate::app::power::{Awake, WakeReason, ask_for_next_frame};
+use crate::app::power::{RedrawReason, RedrawReasons, ask_for_next_frame};
 
 pub use activity::Activity;
 pub use apply::{CurrentSeries, CurrentSettings};
@@ -73,8 +73,8 @@ fn wait_for_apply(
     mut requests: MessageReader<Request>,
     waiting: Res<apply::RequestQueue>,
     file_worker: Res<apply::FileWorker>,
-    mut awake: ResMut<Awake>,
+    mut redraws: ResMut<RedrawReasons>,
 ) {
     let waits = !waiting.0.is_empty() || file_worker.is_busy();
-    awake.set(WakeReason::Requests, requests.read().count() > 0 || waits);
+    redraws.set(RedrawReason::Requests, requests.read().count() > 0 || waits);
 }

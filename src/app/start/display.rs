@@ -14,7 +14,7 @@ use bevy::winit::WINIT_WINDOWS;
 
 use crate::app::input::commands::{Command, given};
 use crate::app::panels::Panels;
-use crate::app::power::Awake;
+use crate::app::power::RedrawReasons;
 use crate::app::session::{CurrentSettings, Requests};
 use crate::app::{AppSystems, InputSystems};
 use crate::store::{Setting, Settings};
@@ -114,14 +114,14 @@ impl Placement {
 /// Saves the window's position and size, and whether the panel is folded, whenever the window
 /// becomes idle.
 fn remember(
-    awake: Res<Awake>,
+    redraws: Res<RedrawReasons>,
     settings: Res<CurrentSettings>,
     panels: Res<Panels>,
     window: Single<(Entity, &Window), With<PrimaryWindow>>,
     mut requests: Requests,
     _main_thread: NonSendMarker,
 ) {
-    if !awake.is_last_frame() {
+    if !redraws.is_last_frame() {
         return;
     }
     if panels.folded != settings.0.folded {

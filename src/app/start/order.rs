@@ -9,7 +9,7 @@ use bevy::winit::WinitPlugin;
 use bevy_egui::egui::{self, TextureId, TextureOptions, epaint::ImageDelta};
 use bevy_egui::{EguiManagedTextures, EguiPlugin, EguiPrimaryContextPass, EguiRenderOutput};
 
-use crate::app::power::Awake;
+use crate::app::power::RedrawReasons;
 use crate::app::session::Request;
 use crate::app::start::display;
 use crate::app::start::first_session::SessionPlugin;
@@ -44,7 +44,7 @@ fn program(folder: &std::path::Path) -> App {
     // The order of requests does not matter, because they have a time stamp, and each reason to
     // redraw is set by only one system.
     app.allow_ambiguous_resource::<Messages<Request>>()
-        .allow_ambiguous_resource::<Awake>();
+        .allow_ambiguous_resource::<RedrawReasons>();
     app.finish();
     app.cleanup();
     app

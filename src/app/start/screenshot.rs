@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 
 use crate::app::input::commands::{Command, given};
-use crate::app::power::{AlarmClock, Awake, WakeReason};
+use crate::app::power::{AlarmClock, RedrawReason, RedrawReasons};
 use crate::app::session::apply::Files;
 use crate::app::session::time::wall;
 use crate::app::session::{Author, BackgroundJobs, Notice, Request, Requests};
@@ -18,12 +18,12 @@ use crate::texts::{Trouble, calendar};
 const LONGEST: u32 = 60;
 
 /// Takes a screenshot of the next frame.
-fn take(mut commands: Commands, mut awake: ResMut<Awake>) {
+fn take(mut commands: Commands, mut redraws: ResMut<RedrawReasons>) {
     commands
         .spawn((Screenshot::primary_window(), Waiting(LONGEST)))
         .observe(receive);
     // The screenshot arrives some frames later.
-    awake.set(WakeReason::Screenshot, true);
+    redraws.set(RedrawReason::Screenshot, true);
 }
 
 /// Component of a requested screenshot with the number of frames for which it is still awaited.
@@ -34,14 +34,14 @@ struct Waiting(u32);
 fn give_up(
     mut waiting: Query<(Entity, &mut Waiting)>,
     mut commands: Commands,
-    mut awake: ResMut<Awake>,
+    mut redraws: ResMut<RedrawReasons>,
     mut requests: Requests,
 ) {
     for (picture, mut left) in &mut waiting {
         left.0 -= 1;
         if left.0 == 0 {
             commands.entity(picture).despawn();
-            awake.set(WakeReason::Screenshot, false);
+            redraws.set(RedrawReason::Screenshot, false);
             requests.program(Notice::Denied("screenshot-failed"));
         }
     }
@@ -52,9 +52,9 @@ fn receive(
     files: Res<Files>,
     jobs: Res<BackgroundJobs>,
     alarm: Option<Res<AlarmClock>>,
-    mut awake: ResMut<Awake>,
+    mut redraws: ResMut<RedrawReasons>,
 ) {
-    awake.set(WakeReason::Screenshot, false);
+    redraws.set(RedrawReason::Screenshot, false);
     let (image, paths) = (taken.image.clone(), files.0.clone());
     jobs.run(alarm.as_deref().cloned(), move || {
         let notice = save(image, &paths);

@@ -71,7 +71,7 @@ fn requested(settled: u64) -> Vec<RequestKind> {
     let mut time = GameTime::default();
     time.settled = Timestamp(wall().0 - settled);
     app.add_message::<Request>()
-        .init_resource::<Awake>()
+        .init_resource::<RedrawReasons>()
         .init_resource::<NextClockChange>()
         .insert_resource(time)
         .insert_resource(Session::new(game, String::new(), None))

@@ -16,7 +16,7 @@ use self::hint::Hint;
 use crate::app::engine::connection::Connection;
 use crate::app::engine::opponent::{self, Thinking};
 use crate::app::power::AlarmClock;
-use crate::app::power::{Awake, WakeReason};
+use crate::app::power::{RedrawReason, RedrawReasons};
 use crate::app::session::{CurrentSettings, Notice, Requests, Session};
 use crate::app::view::drawing::{self, Drawings};
 use crate::engine::{Limits, Report, SearchUpdate, Task};
@@ -223,7 +223,7 @@ fn receive(
     settings: Res<CurrentSettings>,
     mut adviser: ResMut<Adviser>,
     mut analysis: ResMut<Analysis>,
-    mut awake: ResMut<Awake>,
+    mut redraws: ResMut<RedrawReasons>,
     pointed: Res<PointedLine>,
     mut requests: Requests,
 ) {
@@ -231,7 +231,7 @@ fn receive(
         analysis.latest = analysis.newer.take();
     }
     let newest = adviser.engine.newest();
-    awake.set(WakeReason::Engine, newest.is_some());
+    redraws.set(RedrawReason::Engine, newest.is_some());
     let Some((asked, update)) = adviser.asked.zip(newest) else {
         return;
     };

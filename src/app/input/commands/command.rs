@@ -4,8 +4,8 @@ use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 
 use crate::app::input::shortcut::Shortcut;
+use crate::app::session::declaration::Declare;
 use crate::app::session::request::Step;
-use crate::app::session::speaking::Say;
 use crate::app::view::Viewpoint;
 use crate::game::Timestamp;
 
@@ -31,7 +31,7 @@ pub enum Command {
     /// Open a page, a form or the move box.
     Open(Open),
     /// Make a draw offer, a claim or another declaration under the rules of play.
-    Say(Say),
+    Declare(Declare),
     /// Move the keyboard cursor, or select or drop a piece or board at its square.
     Cursor(Walk),
     /// Change the camera's viewpoint.
@@ -299,16 +299,16 @@ commands! {
         Open(Open::Review) => "command-review", plain(Key::F9);
     } []
     "keys-rules" {
-        Say(Say::Press) => "command-press", plain(Key::Space);
-        Say(Say::Agree) => "command-agree", ctrl("d");
-        Say(Say::Decline) => "command-decline", ctrl("x");
-        Say(Say::Resign) => "command-resign", ctrl("r");
-        Say(Say::Claim) => "command-claim", ctrl("l");
-        Say(Say::ClaimIllegal) => "command-claim-illegal", ctrl("i");
-        Say(Say::Retract) => "command-retract", plain(Key::Backspace);
-        Say(Say::Adjust) => "command-adjust", letter("j");
+        Declare(Declare::Press) => "command-press", plain(Key::Space);
+        Declare(Declare::Agree) => "command-agree", ctrl("d");
+        Declare(Declare::Decline) => "command-decline", ctrl("x");
+        Declare(Declare::Resign) => "command-resign", ctrl("r");
+        Declare(Declare::Claim) => "command-claim", ctrl("l");
+        Declare(Declare::ClaimIllegal) => "command-claim-illegal", ctrl("i");
+        Declare(Declare::Retract) => "command-retract", plain(Key::Backspace);
+        Declare(Declare::Adjust) => "command-adjust", letter("j");
         Open(Open::Write) => "command-write", ctrl("w");
-        Say(Say::Adjourn) => "command-adjourn", ctrl("j");
+        Declare(Declare::Adjourn) => "command-adjourn", ctrl("j");
         Open(Open::Arbiter) => "command-arbiter", plain(Key::F7);
         Open(Open::Match) => "command-match", ctrl("m");
     } [

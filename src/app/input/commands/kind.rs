@@ -118,7 +118,7 @@ impl Command {
         use Open::{Account, Arbiter, Exchange, Library, Match, NewGame, Review, Save, Write};
         matches!(
             self,
-            Command::Say(_)
+            Command::Declare(_)
                 | Command::Open(NewGame | Library | Save | Exchange)
                 | Command::Open(Account | Review | Match | Arbiter | Write)
                 | Command::Dialog(Dialog::Save | Dialog::Export)

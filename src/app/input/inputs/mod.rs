@@ -28,7 +28,7 @@ use bevy_egui::{EguiContexts, PrimaryEguiContext, egui};
 use self::queue::{Now, Queue, is_queued, is_text};
 use self::streams::Streams;
 use super::fingers::{Fingers, Passed, TwoFingers};
-use crate::app::power::{Awake, WakeReason, measure_step};
+use crate::app::power::{RedrawReason, RedrawReasons, measure_step};
 use crate::app::session::time::{self, GameTime};
 
 /// Logs a key press unless the key types a character, because typed texts may be secret.
@@ -86,7 +86,7 @@ fn pass_inputs(
     mut cursor: Local<MessageCursor<WindowEvent>>,
     mut queue: ResMut<Queue>,
     mut contexts: EguiContexts,
-    (mut awake, mut time): (ResMut<Awake>, ResMut<GameTime>),
+    (mut redraws, mut time): (ResMut<RedrawReasons>, ResMut<GameTime>),
     mut presses: Presses,
 ) {
     let new: Vec<WindowEvent> = cursor.read(&streams.all).cloned().collect();
@@ -99,7 +99,7 @@ fn pass_inputs(
     });
     let now = Now {
         typing,
-        settled: !awake.has(WakeReason::Panels) && !awake.has(WakeReason::Requests),
+        settled: !redraws.has(RedrawReason::Panels) && !redraws.has(RedrawReason::Requests),
     };
     // All systems have already read the events of earlier frames.
     streams.clear();
@@ -138,7 +138,7 @@ fn pass_inputs(
     }
     presses.gestures.write_batch(gesture);
     cursor.clear(&streams.all);
-    awake.set(WakeReason::Inputs, !queue.waiting.is_empty());
+    redraws.set(RedrawReason::Inputs, !queue.waiting.is_empty());
 }
 
 /// Adds the input queue, which runs before any system reads inputs.

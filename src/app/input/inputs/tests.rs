@@ -200,7 +200,7 @@ fn inputs_of_a_slow_frame_are_read_one_a_frame() {
         .add_message::<Ime>()
         .add_message::<TouchInput>()
         .add_message::<EguiInputEvent>()
-        .init_resource::<Awake>()
+        .init_resource::<RedrawReasons>()
         .init_resource::<GameTime>()
         .init_resource::<bevy_egui::EguiUserTextures>()
         .add_plugins(plugin);
@@ -218,10 +218,14 @@ fn inputs_of_a_slow_frame_are_read_one_a_frame() {
         app.world_mut().write_message(event);
     }
     app.update();
-    assert!(app.world().resource::<Awake>().has(WakeReason::Inputs));
+    assert!(
+        app.world()
+            .resource::<RedrawReasons>()
+            .has(RedrawReason::Inputs)
+    );
     app.update();
     app.update();
-    assert!(!app.world().resource::<Awake>().is_awake());
+    assert!(!app.world().resource::<RedrawReasons>().any());
     let seen = &app.world().resource::<Seen>().0;
     assert_eq!(*seen, [vec![named("Enter")], vec![named("b")], vec![]]);
 }

@@ -58,13 +58,8 @@ pub fn verdict(ui: &mut Ui, model: &Model, result: GameResult) {
 fn outcome(ui: &mut Ui, model: &Model, result: GameResult) {
     let (words, game) = (model.words, model.game());
     ui.card(|ui| {
-        match model
-            .session
-            .activity
-            .tandem()
-            .as_ref()
-            .and_then(|pair| pair.game.result())
-        {
+        let tandem = model.session.activity.tandem();
+        match tandem.and_then(|pair| pair.game.result()) {
             Some(result) => tandem::verdict(ui, model, result),
             None => verdict(ui, model, result),
         }

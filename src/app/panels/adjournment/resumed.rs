@@ -5,7 +5,7 @@
 use bevy_egui::egui::Ui;
 
 use super::{Form, arrivals, buttons_for_each, event, heading, opening};
-use crate::app::input::commands::{Command, Say};
+use crate::app::input::commands::{Command, Declare};
 use crate::app::panels::{Model, Widgets};
 use crate::game::{AdjournmentAct, Phase};
 use crate::rules::Color;
@@ -29,7 +29,7 @@ pub fn after_resumption(ui: &mut Ui, model: &Model, form: &mut Form) {
     ui.card(|ui| {
         if over {
             heading(ui, model.text("session-over"));
-            ui.wide_command(model, Command::Say(Say::Adjourn));
+            ui.wide_command(model, Command::Declare(Declare::Adjourn));
         }
         if let Some(side) = absent {
             heading(ui, model.with_player("absent", side));

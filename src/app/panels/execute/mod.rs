@@ -11,7 +11,7 @@ use super::{Ask, Page, Panels, annotating};
 use crate::app::engine::analysis::Analysis;
 use crate::app::engine::opponent::Resting;
 use crate::app::engine::review::Reviewing;
-use crate::app::input::commands::{Aid, Command, Given, Say};
+use crate::app::input::commands::{Aid, Command, Declare, Given};
 use crate::app::input::{Cursor, Hand};
 use crate::app::power::AlarmClock;
 use crate::app::scene::study::{Study, StudyAids};
@@ -53,7 +53,7 @@ pub(super) fn run(
         let is_posed = context.session.activity.is_task();
         if is_posed && command.is_about_the_game() {
             requests.here_at(at, LoadRequest::LeaveCourse);
-            if let Command::Say(_) = command {
+            if let Command::Declare(_) = command {
                 context.panels.turn_to(Page::Game);
                 continue;
             }
@@ -79,7 +79,7 @@ impl CommandContext<'_> {
     fn execute(&mut self, command: Command, at: Timestamp) -> CommandResult {
         match command {
             Command::Open(what) => self.open(what),
-            Command::Say(what) => self.say(what, at),
+            Command::Declare(what) => self.declare(what, at),
             Command::Aid(aid) => self.help(aid),
             Command::CopyScoresheet => request(FileRequest::CopyScoresheet),
             Command::CopyTfen => request(FileRequest::CopyTfen),
@@ -156,7 +156,7 @@ impl CommandContext<'_> {
 
     /// Makes a declaration of the player, such as a draw offer, or asks the player a question
     /// first.
-    fn say(&mut self, what: Say, at: Timestamp) -> CommandResult {
+    fn declare(&mut self, what: Declare, at: Timestamp) -> CommandResult {
         let game = &self.session.game;
         let event = match what.meaning(&self.session)? {
             Some(Ask::Event(Event::Adjust(_))) => self.hand.adjust(game),
@@ -166,7 +166,7 @@ impl CommandContext<'_> {
                 None
             }
             None => {
-                if what == Say::Press {
+                if what == Declare::Press {
                     self.resting.0 = !self.resting.0 && self.session.has_no_person();
                 }
                 None

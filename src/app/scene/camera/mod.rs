@@ -16,7 +16,7 @@ use bevy::window::PrimaryWindow;
 
 use crate::app::view::viewpoint::{self, View, Viewpoint};
 
-use crate::app::power::{Awake, WakeReason};
+use crate::app::power::{RedrawReason, RedrawReasons};
 use crate::app::scene::effects::Effects;
 use crate::app::scene::light::studio_light;
 use crate::app::session::CurrentSettings;
@@ -68,12 +68,12 @@ fn equip(
 pub(super) fn smooth_edges(
     mut commands: Commands,
     effects: Res<Effects>,
-    awake: Res<Awake>,
+    redraws: Res<RedrawReasons>,
     rig: Res<Rig>,
     camera: Single<(Entity, Has<Smaa>), With<Camera3d>>,
 ) {
     let (camera, smooth) = *camera;
-    let rests = awake.is_last_frame() && !rig.is_changed();
+    let rests = redraws.is_last_frame() && !rig.is_changed();
     let wanted = *effects == Effects::Plain && rests;
     if wanted && !smooth {
         commands.entity(camera).insert(Smaa {
@@ -142,21 +142,25 @@ fn follow_viewpoint(
     *last = Some(frame);
 }
 
-fn glide(mut rig: ResMut<Rig>, mut awake: ResMut<Awake>, settings: Option<Res<CurrentSettings>>) {
+fn glide(
+    mut rig: ResMut<Rig>,
+    mut redraws: ResMut<RedrawReasons>,
+    settings: Option<Res<CurrentSettings>>,
+) {
     if rig.now == rig.goal {
-        awake.set(WakeReason::Camera, false);
+        redraws.set(RedrawReason::Camera, false);
         return;
     }
     let times = settings.map_or(1.0, |settings| settings.0.speed.times());
     // If animation is switched off, `t` is practically 1 and the camera jumps.
-    let t = 1.0 - (-awake.step() * 7.0 / times.max(1e-3)).exp();
+    let t = 1.0 - (-redraws.step() * 7.0 / times.max(1e-3)).exp();
     let next = rig.now.toward(&rig.goal, t);
     rig.now = if next.is_near(&rig.goal) {
         rig.goal
     } else {
         next
     };
-    awake.set(WakeReason::Camera, true);
+    redraws.set(RedrawReason::Camera, true);
 }
 
 /// Angle by which the camera turns on the home page, in radians a second: once round in two
@@ -171,7 +175,7 @@ fn turn_slowly(
     settings: Option<Res<CurrentSettings>>,
     mut rig: ResMut<Rig>,
     mut viewpoint: ResMut<Viewpoint>,
-    mut awake: ResMut<Awake>,
+    mut awake: ResMut<RedrawReasons>,
 ) {
     if !home.0 {
         if home.is_changed() && rig.at_viewpoint {
@@ -184,7 +188,7 @@ fn turn_slowly(
         let angle = awake.step() * HOME_TURN;
         rig.now.yaw += angle;
         rig.goal.yaw += angle;
-        awake.set(WakeReason::Camera, true);
+        awake.set(RedrawReason::Camera, true);
     }
 }
 

@@ -196,7 +196,7 @@ fn follow_fingers(
         let mut goal = rig.goal;
         goal.orbit(gesture.turn, 0.0);
         goal.pan(gesture.way, window.size(), placements.bounds());
-        goal.zoom(gesture.spread.recip(), target.point(), placements.bounds());
+        goal.zoom(gesture.scale.recip(), target.point(), placements.bounds());
         go_to(&mut rig, goal);
     }
 }

@@ -15,7 +15,7 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use self::path::Way;
-use crate::app::power::{Awake, WakeReason};
+use crate::app::power::{RedrawReason, RedrawReasons};
 use crate::app::terrain::{BoardLayout, BoardView, LevelSpacing, PieceView, Rest, place};
 use crate::game::BoardId;
 use crate::store::Speed;
@@ -160,11 +160,11 @@ type Moving<'w> = (
 fn glide(
     layout: Res<BoardLayout>,
     spacing: Res<LevelSpacing>,
-    mut awake: ResMut<Awake>,
+    mut redraws: ResMut<RedrawReasons>,
     mut boards: Query<(&BoardView, Moving), Without<PieceView>>,
     mut pieces: Query<(&PieceView, Moving)>,
 ) {
-    let step = awake.step();
+    let step = redraws.step();
     let mut places = HashMap::default();
     let mut moving = false;
     for (board, mut parts) in &mut boards {
@@ -182,7 +182,7 @@ fn glide(
         });
         moving |= anchor.is_some_and(|anchor| advance(&mut parts, anchor, step));
     }
-    awake.set(WakeReason::Motion, moving);
+    redraws.set(RedrawReason::Motion, moving);
 }
 
 /// Moves a piece or board by `step` seconds; returns whether its motion continues.

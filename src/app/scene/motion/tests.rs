@@ -20,7 +20,7 @@ impl Tower {
         let mut app = App::new();
         app.insert_resource(BoardLayout(&TOWER))
             .insert_resource(LevelSpacing(place::SPACING))
-            .insert_resource(Awake::of_step(STEP))
+            .insert_resource(RedrawReasons::of_step(STEP))
             .init_resource::<CurrentSettings>();
         plugin(&mut app);
         let picture = Picture::new(position);
@@ -75,7 +75,7 @@ impl Tower {
     }
 
     fn is_moving(&self) -> bool {
-        self.app.world().resource::<Awake>().is_awake()
+        self.app.world().resource::<RedrawReasons>().any()
     }
 
     /// Updates the app until nothing moves any more; returns the number of frames that this took.
@@ -129,7 +129,7 @@ fn a_piece_glides_to_its_new_target_without_a_jump() {
 #[test]
 fn slow_frames_show_a_glide_too() {
     let mut tower = Tower::start();
-    tower.app.insert_resource(Awake::of_step(0.4));
+    tower.app.insert_resource(RedrawReasons::of_step(0.4));
     tower.send(0, "c5N");
     assert!(tower.settle() >= FEWEST_FRAMES as usize);
     assert_eq!(tower.place(0), at("c5N"));

@@ -9,7 +9,7 @@ use crate::game::{Breach, Event, Game, Hindrance, Timestamp};
 
 /// A declaration or action of a player under the rules of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Say {
+pub enum Declare {
     /// Start, press or resume the chess clock.
     Press,
     /// Agree to a draw, after a question. In a tournament game or against an engine, offer a draw
@@ -43,7 +43,7 @@ pub enum Ask {
     Adjourn,
 }
 
-impl Say {
+impl Declare {
     /// Returns the consequence of the declaration in the current game, if it has any. For an
     /// adjustment, this is only the announcement, because the rest depends on what the player does
     /// with the pieces.
@@ -57,20 +57,20 @@ impl Say {
         }
         let game = &session.game;
         let event = match self {
-            Say::Press => game.press_event(),
-            Say::Agree => Some(game.draw_event()?),
-            Say::Decline => Some(game.decline_event()?),
-            Say::Adjust => game.to_move().map(Event::Adjust),
-            Say::Retract => game.to_move().map(Event::Retract),
-            Say::ClaimIllegal => game.illegal_claim(),
+            Declare::Press => game.press_event(),
+            Declare::Agree => Some(game.draw_event()?),
+            Declare::Decline => Some(game.decline_event()?),
+            Declare::Adjust => game.to_move().map(Event::Adjust),
+            Declare::Retract => game.to_move().map(Event::Retract),
+            Declare::ClaimIllegal => game.illegal_claim(),
             // These declarations are possible only before the end of the game and only for a human
             // player.
-            Say::Resign => Some(Event::Resignation(game.speaker()?)),
-            Say::Claim => {
+            Declare::Resign => Some(Event::Resignation(game.speaker()?)),
+            Declare::Claim => {
                 game.speaker()?;
                 return Ok(Some(Ask::Claim));
             }
-            Say::Adjourn => {
+            Declare::Adjourn => {
                 game.speaker()?;
                 may_adjourn(session)?;
                 return Ok(Some(Ask::Adjourn));
@@ -120,27 +120,27 @@ mod tests {
     #[test]
     fn a_resignation_and_an_agreement_are_confirmed_and_an_offer_is_not() {
         let session = Session::default();
-        let meant = |say: Say, session: &Session| match say.meaning(session) {
+        let meant = |say: Declare, session: &Session| match say.meaning(session) {
             Ok(Some(Ask::Event(event))) => (event, is_final(&session.game, event, Timestamp(0))),
             other => panic!("{other:?}"),
         };
         let white = Event::Resignation(Color::White);
-        assert_eq!(meant(Say::Resign, &session), (white, true));
-        assert_eq!(meant(Say::Agree, &session), (Event::Agreement, true));
+        assert_eq!(meant(Declare::Resign, &session), (white, true));
+        assert_eq!(meant(Declare::Agree, &session), (Event::Agreement, true));
         let game = Game::new(Setup {
             players: [Player::Person, Player::Computer(3)],
             ..Setup::default()
         });
         let session = Session::new(game, String::new(), None);
         let offer = Event::Offer(Color::White);
-        assert_eq!(meant(Say::Agree, &session), (offer, false));
+        assert_eq!(meant(Declare::Agree, &session), (offer, false));
     }
 
     #[test]
     fn a_player_of_a_casual_game_may_claim_and_not_adjourn() {
         let session = Session::default();
-        assert_eq!(Say::Claim.meaning(&session), Ok(Some(Ask::Claim)));
+        assert_eq!(Declare::Claim.meaning(&session), Ok(Some(Ask::Claim)));
         let casual = session.game.refusal(Hindrance::Casual);
-        assert_eq!(Say::Adjourn.meaning(&session), Err(casual.into()));
+        assert_eq!(Declare::Adjourn.meaning(&session), Err(casual.into()));
     }
 }
