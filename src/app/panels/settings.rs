@@ -29,15 +29,14 @@ enum Section {
     Looks,
 }
 
-/// A row of the page for one setting: its section, its rank in the section, and the function
-/// that draws it.
-struct Row(Section, u8, fn(&mut Ui, &Model));
+/// A row of the page for one setting: its section, and the function that draws it.
+struct Row(Section, fn(&mut Ui, &Model));
 
 /// Adds the row of a setting to a list; adds nothing for a setting without a section.
 macro_rules! add_row {
     ($rows:ident, $field:ident, [$($range:expr)?],
-        $Change:ident { $section:ident $place:literal $label:literal $($about:literal)? }) => {
-        $rows.push(Row(Section::$section, $place, |ui, model| {
+        $Change:ident { $section:ident $label:literal $($about:literal)? }) => {
+        $rows.push(Row(Section::$section, |ui, model| {
             let before = model.settings.0.$field;
             choose(before, Setting::$Change, model, |value| {
                 let range = [$($range)?].into_iter().next();
@@ -120,10 +119,7 @@ fn choose<T: Copy + PartialEq, C: Into<SettingChange>>(
 /// Draws the heading and the rows of a section.
 fn section(ui: &mut Ui, model: &Model, section: Section, heading: &str) {
     ui.accent_label(model.text(heading));
-    let mut rows = all_rows();
-    rows.retain(|row| row.0 == section);
-    rows.sort_by_key(|row| row.1);
-    for Row(.., draw) in rows {
+    for Row(_, draw) in all_rows().into_iter().filter(|row| row.0 == section) {
         draw(ui, model);
     }
 }
