@@ -8,7 +8,7 @@ use crate::game::{
     ControlError, EnvelopeIdError, GameResult, Refusal, TeamBoard, TeamSetupError, TooLong,
 };
 use crate::rules::notation::ReadError;
-use crate::rules::{Illegal, RuleSetError, TextError};
+use crate::rules::{Illegal, RuleSet, RuleSetError, TextError};
 
 /// What is wrong in the text of a save.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -90,6 +90,8 @@ pub enum DamageError {
     Event {
         /// Number of the event, from 1.
         number: usize,
+        /// Rule set of the save.
+        rules: &'static RuleSet,
         /// Why the event is not possible.
         problem: EventProblem,
     },
@@ -111,6 +113,8 @@ pub enum DamageError {
         number: usize,
         /// Number of the move in the variation, from 1.
         ply: usize,
+        /// Rule set of the save.
+        rules: &'static RuleSet,
         /// Why the move is not possible.
         problem: EventProblem,
     },
@@ -150,14 +154,14 @@ pub enum DamageError {
 pub enum EventProblem {
     /// The text is not a move in long notation.
     #[error("{0}")]
-    Text(ReadError),
+    Text(Box<ReadError>),
     /// The text is a move, but not a legal one.
     #[error("{text} is not legal: {illegal}")]
     Illegal {
         /// The move in long notation.
         text: String,
         /// Why the move is not legal.
-        illegal: Illegal,
+        illegal: Box<Illegal>,
     },
     /// The name of a touched square or attack board is neither a square nor a pin.
     #[error("{name:?} is not a square or a pin")]
@@ -177,6 +181,12 @@ pub enum EventProblem {
     /// The rules of the game do not allow the event at this point.
     #[error("{0}")]
     Refused(Refusal),
+}
+
+impl From<ReadError> for EventProblem {
+    fn from(error: ReadError) -> EventProblem {
+        EventProblem::Text(Box::new(error))
+    }
 }
 
 /// A kind of thing in a saved game whose number is limited.
