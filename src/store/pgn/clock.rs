@@ -3,7 +3,7 @@
 //! moved shows, including the increment for that move. If tag and times are consistent, the
 //! game gets a clock; otherwise they are kept as a tag and as comments.
 
-use super::sheet::Sheet;
+use super::board::Sheet;
 use crate::game::{
     Event, Extra, Game, LineId, Millis, Period, Setup, TeamBoard, TimeControl, Timestamp,
 };

@@ -1,9 +1,9 @@
 //! Builds games from the text of a PGN by playing the moves under the rules.
 
+use super::board::{self, Sheet};
 use super::clock::{self, Timing};
 use super::error::{Found, PgnError, PgnFault};
 use super::note::{self, Noted, PgnOddity, ReadGame};
-use super::sheet::{self, Sheet};
 use super::split::{Cut, MAX_GAME, Splitter};
 use super::termination::{self, Termination};
 use super::tokens::{Spot, Tokens};
@@ -71,7 +71,7 @@ fn read_game(
     let comments = std::mem::take(&mut tags.comments);
     let start = tags.start(rules)?;
     let spares = tags.may_spare_pawns(start.rules(), rules);
-    let mut sheet = sheet::read(tokens, &start, comments, spares);
+    let mut sheet = board::read(tokens, &start, comments, spares);
     if tags.is_unplayed() {
         unplayed::set_aside(&mut sheet);
     }
@@ -125,7 +125,7 @@ fn play(
         let offer = Event::Offer(mover);
         // An offer with a move that ends the game, or while another one is pending, is kept as
         // a comment.
-        if sheet.offers.binary_search(&ply).is_ok() && game.happen(offer, at).is_err() {
+        if main.offers.binary_search(&ply).is_ok() && game.happen(offer, at).is_err() {
             let (_, note) = main.notes.entry(ply + 1).or_insert((spot, Note::default()));
             let (comment, nags) = ("(=)".to_owned(), Vec::new());
             note.join(Note { comment, nags });

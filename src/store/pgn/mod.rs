@@ -27,6 +27,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod board;
 mod clock;
 mod error;
 mod games;
@@ -47,6 +48,7 @@ mod text;
 mod tokens;
 mod unplayed;
 mod variant;
+mod walker;
 mod wrap;
 mod writer;
 

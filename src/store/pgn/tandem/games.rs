@@ -119,15 +119,14 @@ fn play(
             }
         };
         made.push((board, mv));
-        let offers = &mut text.offers[board.index()];
         // An offer with a move that ends the match, or while another one is pending, is kept
         // as a comment.
-        if let Ok(offer) = offers.binary_search(&ply)
+        if let Ok(offer) = line.offers.binary_search(&ply)
             && game
                 .happen(board, Event::Offer(position.turn()), now)
                 .is_err()
         {
-            offers.remove(offer);
+            line.offers.remove(offer);
             let note = line.notes.entry(ply + 1);
             let (_, note) = note.or_insert((word.spot, Note::default()));
             let (comment, nags) = ("(=)".to_owned(), Vec::new());
@@ -169,7 +168,10 @@ fn read_move(
 fn cut(text: &mut Text<'_>, tokens: &Tokens<'_>, made: usize) {
     let next = text.order.get(made).copied().unwrap_or(TeamBoard::A);
     text.order.truncate(made);
-    let mut spot = text.end;
+    let Some(end) = text.lines.first().map(|line| line.end) else {
+        return;
+    };
+    let mut spot = end;
     for board in TeamBoard::ALL {
         let plies = text.order.iter().filter(|&&it| it == board).count();
         let Some(line) = text.lines.get_mut(board.index()) else {
@@ -180,9 +182,9 @@ fn cut(text: &mut Text<'_>, tokens: &Tokens<'_>, made: usize) {
         }
         line.moves.truncate(plies);
         line.notes.retain(|&ply, _| ply <= plies);
-        text.offers[board.index()].retain(|&ply| ply < plies);
+        line.offers.retain(|&ply| ply < plies);
     }
-    let words = as_words(tokens.between(spot, text.end));
+    let words = as_words(tokens.between(spot, end));
     if let Some(line) = text.lines.get_mut(next.index()) {
         let note = line.notes.entry(line.moves.len());
         let (_, note) = note.or_insert((spot, Note::default()));
@@ -300,8 +302,8 @@ fn explore(
         .moves
         .first()
         .is_some_and(|it| it.text.starts_with('('));
-    let is_next = line
-        .first
+    let first = line.moves.first().and_then(|word| word.turn);
+    let is_next = first
         .zip(game.position(here))
         .is_some_and(|(turn, position)| {
             (turn.number, turn.color) == (Some(position.number()), position.turn())
