@@ -1,7 +1,8 @@
 //! Pairs of White's king and piece, for all places of the bare king, and their indices in the
 //! sets.
 
-use crate::engine::endings::arrangements::{Arrangement, Arrangements, PLACES, PROMOTION_PLACES};
+use crate::engine::endings::arrangements::{Arrangement, Arrangements};
+use crate::engine::endings::places::{PLACES, PROMOTION_PLACES};
 use crate::engine::endings::{Spot, Values};
 
 /// Places of White's king and piece.
