@@ -1,10 +1,11 @@
 //! Reads the moves of a game on one board and finds the legal move for each text; does not build
 //! the [`Game`](crate::game::Game) itself.
 
-use super::moves::{may_be_move, meant};
+use super::moves::{find_move, may_be_move};
 use super::note::PgnOddity;
 use super::sheet;
-use super::tokens::{Spot, Token, Tokens, Turn};
+use super::spot::Spot;
+use super::tokens::{Token, Tokens, Turn};
 use super::walker::{MoveReader, Walker, walk};
 use crate::game::GameResult;
 use crate::rules::{Color, Move, Position, Role, Square};
@@ -52,7 +53,7 @@ impl<'a> MoveReader<'a> for Board {
         if let Some(result) = over {
             return walker.rest(spot, PgnOddity::Over(result));
         }
-        let found = match meant(&here, text, || walker.tokens.promotion()) {
+        let found = match find_move(&here, text, || walker.tokens.promotion()) {
             Ok(found) => found,
             Err(_) if !may_be_move(text) => return walker.word(spot, text),
             Err(error) if in_variation => {

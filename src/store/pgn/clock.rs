@@ -162,7 +162,7 @@ pub fn read_bare(comment: &str) -> Option<Millis> {
 
 /// Whether a comment on a move already contains a clock time, so that another one cannot be added.
 /// `board` is the board of a match, or `None` for a game on one board.
-pub fn says_time(comment: &str, board: Option<TeamBoard>) -> bool {
+pub fn has_clock_time(comment: &str, board: Option<TeamBoard>) -> bool {
     match board {
         None => comment.contains(COMMAND[0].trim_end()),
         Some(_) => read_bare(comment).is_some(),
@@ -174,7 +174,7 @@ pub fn says_time(comment: &str, board: Option<TeamBoard>) -> bool {
 pub fn is_in_comments(game: &Game, board: Option<TeamBoard>) -> bool {
     let notes = game.notes();
     let mut on_moves = notes.filter(|(visit, _)| visit.line == LineId::MAIN && visit.ply > 0);
-    on_moves.any(|(_, note)| says_time(&note.comment, board))
+    on_moves.any(|(_, note)| has_clock_time(&note.comment, board))
 }
 
 /// Formats a clock time as a command for a comment: `[%clk 0:04:58]`.

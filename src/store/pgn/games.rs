@@ -2,11 +2,13 @@
 
 use super::board::{self, Sheet};
 use super::clock::{self, Timing};
+use super::cut::{Cut, MAX_GAME};
 use super::error::{Found, PgnError, PgnFault};
 use super::note::{self, Noted, PgnOddity, ReadGame};
-use super::split::{Cut, MAX_GAME, Splitter};
+use super::split::Splitter;
+use super::spot::Spot;
 use super::termination::{self, Termination};
-use super::tokens::{Spot, Tokens};
+use super::tokens::Tokens;
 use super::{tags, tandem, unplayed};
 use crate::game::{Ending, Event, Game, LineId, Note, Refusal, Setup, Timestamp, Visit};
 use crate::rules::RuleSet;

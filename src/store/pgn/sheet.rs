@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::note::Noted;
-use super::tokens::Spot;
+use super::spot::Spot;
 use crate::game::{Note, TeamBoard};
 use crate::rules::notation::SheetResult;
 

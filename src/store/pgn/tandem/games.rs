@@ -1,6 +1,6 @@
 //! Builds a match from its text by playing the moves under the rules.
 
-use super::clock::{self, Course};
+use super::clock::{self, MatchTiming};
 use super::moves::{self, Line, Text, Word};
 use crate::game::{
     Ending, Event, Game, Note, Player, Recorded, Refusal, Setup, Team, TeamBoard, TeamGame,
@@ -11,11 +11,12 @@ use crate::rules::{Move, Position, RuleSet};
 use crate::store::import::set_up;
 use crate::store::pgn::error::{Found, PgnFault};
 use crate::store::pgn::games::{left_out, place_of};
-use crate::store::pgn::moves::{as_words, meant};
+use crate::store::pgn::moves::{as_comment, find_move};
 use crate::store::pgn::note::{Noted, PgnOddity};
+use crate::store::pgn::spot::Spot;
 use crate::store::pgn::tags::Tags;
 use crate::store::pgn::termination::{self, Termination};
-use crate::store::pgn::tokens::{Spot, Tokens};
+use crate::store::pgn::tokens::Tokens;
 
 /// Result of a match, the board on which it ended, and the result's position in the text.
 #[derive(Clone, Copy)]
@@ -55,9 +56,9 @@ pub fn read(
     if made.len() < text.order.len() {
         cut(&mut text, tokens, made.len());
     }
-    let course = clock::rebuild(&setup, &made, &mut text);
-    let mut game = match &course {
-        Some(course) => play(course.setup(setup), &mut text, Some(course), head)?.0,
+    let timing = clock::rebuild(&setup, &made, &mut text);
+    let mut game = match &timing {
+        Some(timing) => play(timing.setup(setup), &mut text, Some(timing), head)?.0,
         None => game,
     };
     finish(&mut game, end, how, &mut text.noted)?;
@@ -89,12 +90,12 @@ fn setup(tags: &mut Tags, starts: [Position; 2], at: Timestamp) -> TeamSetup {
 fn play(
     setup: TeamSetup,
     text: &mut Text<'_>,
-    course: Option<&Course>,
+    timing: Option<&MatchTiming>,
     head: Spot,
 ) -> Result<(TeamGame, Vec<(TeamBoard, Move)>), Found> {
     let at = setup.at;
     let mut game = TeamGame::new(setup).map_err(|error| PgnFault::Match(error).at(head))?;
-    if let (Some(&board), true) = (text.order.first(), course.is_some_and(|it| it.by_hand)) {
+    if let (Some(&board), true) = (text.order.first(), timing.is_some_and(|it| it.by_hand)) {
         let refused = |refusal| PgnFault::Refused(refusal).at(text.end);
         game.happen(board, Event::Start, at).map_err(refused)?;
     }
@@ -108,7 +109,7 @@ fn play(
             break;
         };
         let position = *game.board(board).last();
-        let moment = course.and_then(|course| course.moments.get(index));
+        let moment = timing.and_then(|timing| timing.moments.get(index));
         let now = moment.copied().unwrap_or(at);
         let read = read_move(&position, word, board, &mut text.noted);
         let mv = match read.and_then(|mv| game.play(board, mv, now).map(|()| mv).map_err(refused)) {
@@ -152,7 +153,7 @@ fn read_move(
     noted: &mut Vec<Noted>,
 ) -> Result<Move, PgnOddity> {
     let color = position.turn();
-    let found = meant(position, word.text, || word.promotion);
+    let found = find_move(position, word.text, || word.promotion);
     let found = found.map_err(|error| PgnOddity::Move(Box::new(error)))?;
     if word.turn.is_some_and(|turn| turn.color != color) {
         noted.push(PgnOddity::OtherTurn { board, color }.at(word.spot));
@@ -184,7 +185,7 @@ fn cut(text: &mut Text<'_>, tokens: &Tokens<'_>, made: usize) {
         line.notes.retain(|&ply, _| ply <= plies);
         line.offers.retain(|&ply| ply < plies);
     }
-    let words = as_words(tokens.between(spot, end));
+    let words = as_comment(tokens.between(spot, end));
     if let Some(line) = text.lines.get_mut(next.index()) {
         let note = line.notes.entry(line.moves.len());
         let (_, note) = note.or_insert((spot, Note::default()));
@@ -327,7 +328,7 @@ fn explore(
                     what => what,
                 };
                 noted.push(what.at(word.spot));
-                let comment = as_words(tokens.between(word.spot, line.end));
+                let comment = as_comment(tokens.between(word.spot, line.end));
                 line.notes.retain(|&there, _| there <= ply);
                 let (_, note) = (line.notes.entry(ply)).or_insert((word.spot, Note::default()));
                 let nags = Vec::new();

@@ -4,7 +4,8 @@
 use crate::store::pgn::moves::may_be_move;
 use crate::store::pgn::note::PgnOddity;
 use crate::store::pgn::sheet::{self, Sheet};
-use crate::store::pgn::tokens::{Spot, Token, Tokens, Turn};
+use crate::store::pgn::spot::Spot;
+use crate::store::pgn::tokens::{Token, Tokens, Turn};
 use crate::store::pgn::walker::{MoveReader, Walker, walk};
 
 /// The moves of a match as texts.

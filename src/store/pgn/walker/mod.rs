@@ -1,13 +1,16 @@
 //! Walks through the moves of a game or match with their variations, comments and signs. Leaves
 //! it to a [`MoveReader`] what the text of a move means.
 
-use super::moves::as_words;
-use super::note::PgnOddity;
-use super::sheet::{Line, Sheet};
-use super::signs::is_null_move;
-use super::tokens::{Spot, Token, Tokens, Turn};
+mod notes;
+
 use crate::game::{Game, Limit, Refusal, TeamBoard};
 use crate::rules::notation::SheetResult;
+use crate::store::pgn::moves::as_comment;
+use crate::store::pgn::note::PgnOddity;
+use crate::store::pgn::sheet::{Line, Sheet};
+use crate::store::pgn::signs::is_null_move;
+use crate::store::pgn::spot::Spot;
+use crate::store::pgn::tokens::{Token, Tokens, Turn};
 
 /// Reads the text of the moves: what differs between a game on one board and a match.
 pub trait MoveReader<'a>: Sized {
@@ -146,7 +149,7 @@ impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
             Token::OpenComment(text) => self.keep(spot, text, PgnOddity::OpenComment),
             Token::NoTag(text) => self.keep(spot, text.to_owned(), PgnOddity::NoTag),
             Token::Tag { .. } => {
-                let text = as_words(self.tokens.passed_since(spot));
+                let text = as_comment(self.tokens.passed_since(spot));
                 self.keep(spot, text, PgnOddity::NoTag);
             }
             Token::Nag(nag) => self.nag(spot, nag),
@@ -193,80 +196,6 @@ impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
         Some((open, line))
     }
 
-    /// Reports an irregularity of the PGN.
-    pub fn note(&mut self, spot: Spot, what: PgnOddity) {
-        self.sheet.noted.push(what.at(spot));
-    }
-
-    /// Reports an irregularity that concerns the whole game; does so only once.
-    pub fn note_once(&mut self, spot: Spot, what: PgnOddity) {
-        if self.sheet.noted.iter().all(|noted| noted.what != what) {
-            self.note(spot, what);
-        }
-    }
-
-    /// Reports text that cannot be read, and keeps it as a comment.
-    fn keep(&mut self, spot: Spot, text: String, what: PgnOddity) {
-        self.note(spot, what);
-        self.comment(spot, text);
-    }
-
-    /// Adds a comment on a line of its own to the note after the last move.
-    fn comment(&mut self, spot: Spot, text: String) {
-        if let Some((_, line)) = self.place() {
-            let comment = &mut line.last_note(spot).comment;
-            if !comment.is_empty() {
-                comment.push('\n');
-            }
-            *comment += &text;
-        }
-    }
-
-    /// Keeps a word that is not a move as a comment, joined with words directly before it. Reports
-    /// only the first of consecutive words; in a variation, reports only one word in all.
-    pub fn word(&mut self, spot: Spot, word: &str) {
-        let after = self.tokens.spot();
-        let in_variation = self.in_variation();
-        let Some((open, line)) = self.place() else {
-            return;
-        };
-        let goes_on = open.after_words.replace(after) == Some(spot);
-        let is_noted = goes_on || in_variation && open.has_words;
-        open.has_words = true;
-        if goes_on {
-            let comment = &mut line.last_note(spot).comment;
-            comment.push(' ');
-            *comment += word;
-        } else {
-            self.comment(spot, word.to_owned());
-        }
-        if !is_noted {
-            self.note(spot, PgnOddity::Word);
-        }
-    }
-
-    /// Adds an annotation sign to the note after the last move.
-    pub fn nag(&mut self, spot: Spot, nag: u8) {
-        if let Some((_, line)) = self.place() {
-            let note = line.last_note(spot);
-            if !note.nags.contains(&nag) {
-                note.nags.push(nag);
-            }
-        }
-    }
-
-    /// Adds a draw offer to the last move of the main line; in a variation, or before the first
-    /// move, keeps it as a comment.
-    fn offer(&mut self, spot: Spot) {
-        let in_variation = self.in_variation();
-        let is_added = self
-            .place()
-            .is_some_and(|(_, line)| !in_variation && line.add_offer());
-        if !is_added {
-            self.comment(spot, "(=)".to_owned());
-        }
-    }
-
     /// Reads a move, unless it is a null move.
     fn make(&mut self, spot: Spot, text: &'a str) {
         match (is_null_move(text), self.in_variation()) {
@@ -302,25 +231,6 @@ impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
             self.sheet.order.push(board);
         }
         true
-    }
-
-    /// Reports a problem and keeps the rest of the current line, up to its end or the result, as a
-    /// comment.
-    pub fn rest(&mut self, spot: Spot, what: PgnOddity) {
-        self.note(spot, what);
-        let in_variation = self.in_variation();
-        let is_empty = |line: &Line<R::Move>| in_variation && line.moves.is_empty();
-        // A variation without a readable move is kept as a whole, with its brackets and number.
-        let whole = (self.place()).and_then(|(_, line)| is_empty(line).then_some(line.spot));
-        self.pass_line(!in_variation);
-        let mut text = as_words(self.tokens.passed_since(whole.unwrap_or(spot)));
-        if whole.is_some() {
-            text.push(')');
-            if let Some((_, line)) = self.place() {
-                line.last_note(spot).comment.clear();
-            }
-        }
-        self.comment(spot, text);
     }
 
     /// Skips tokens to the end of the current variation or, if `of_game`, to the result or end of
