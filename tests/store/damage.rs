@@ -626,7 +626,7 @@ fn a_start_is_read_under_the_rules_that_the_save_names() {
         panic!("a board with two pieces turns");
     };
     assert!(
-        problem.to_string().contains("QL1-QL1 is not legal"),
+        problem.to_string().contains("illegal move QL1-QL1"),
         "{problem}"
     );
 }

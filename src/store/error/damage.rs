@@ -25,13 +25,13 @@ pub enum DamageError {
         reason: String,
     },
     /// A name that is neither a square, a column nor an attack board's pin.
-    #[error("{name:?} is not the name of a square, a column or a pin")]
+    #[error("expected a square, a column or a pin, found {name:?}")]
     UnknownName {
         /// The name in the text.
         name: String,
     },
     /// The game could not be serialized; a bug in this program.
-    #[error("it cannot be put into text: {reason}")]
+    #[error("cannot be serialized: {reason}")]
     Unwritable {
         /// Message of the RON writer.
         reason: String,
@@ -52,7 +52,7 @@ pub enum DamageError {
     #[error("only games of 960x960 from its own start begin with placing the pieces")]
     Placing,
     /// A match of several games (Article 11) lists one game twice.
-    #[error("game {game} is listed twice in the match")]
+    #[error("game {game} listed twice")]
     TwiceInMatch {
         /// Id of the game.
         game: u64,
@@ -74,7 +74,7 @@ pub enum DamageError {
         limit: usize,
     },
     /// A time after the year 9999.
-    #[error("the time {at} is after the year 9999")]
+    #[error("time {at} after the year 9999")]
     TooLate {
         /// The time, in milliseconds since 1970.
         at: u64,
@@ -119,11 +119,11 @@ pub enum DamageError {
         problem: EventProblem,
     },
     /// The text is a match on two boards where a single game is needed.
-    #[error("a match on two boards, where one game is expected")]
+    #[error("expected one game, found a match on two boards")]
     IsTeam,
     /// The text is a game on one board where a match is needed, or has events on a second board
     /// that does not exist.
-    #[error("this is a game on one board, without a board B")]
+    #[error("expected a match on two boards, found one game")]
     OneBoard,
     /// The setups of the two boards do not make a match.
     #[error("the boards: {0}")]
@@ -156,7 +156,7 @@ pub enum EventProblem {
     #[error("{0}")]
     Text(Box<ReadError>),
     /// The text is a move, but not a legal one.
-    #[error("{text} is not legal: {illegal}")]
+    #[error("illegal move {text}: {illegal}")]
     Illegal {
         /// The move in long notation.
         text: String,
@@ -164,7 +164,7 @@ pub enum EventProblem {
         illegal: Box<Illegal>,
     },
     /// The name of a touched square or attack board is neither a square nor a pin.
-    #[error("{name:?} is not a square or a pin")]
+    #[error("expected a square or a pin, found {name:?}")]
     NoPlace {
         /// The name in the text.
         name: String,
@@ -176,7 +176,7 @@ pub enum EventProblem {
     #[error("{0}")]
     Envelope(EnvelopeIdError),
     /// The game had already ended.
-    #[error("the game was over")]
+    #[error("game over")]
     Over(GameResult),
     /// The rules of the game do not allow the event at this point.
     #[error("{0}")]
