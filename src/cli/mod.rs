@@ -32,8 +32,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
-use crate::rules::Language;
-use crate::uci::DEEPEST_PERFT;
+use crate::rules::{Language, Position};
 pub use error::CliError;
 #[cfg(feature = "lab")]
 use lab::LabCommand;
@@ -69,7 +68,7 @@ enum Headless {
     /// Count sequences of legal moves: a line DEPTH NODES for each depth from 1
     Perft {
         /// Depth in plies; choosing the piece of a pending promotion is a ply
-        #[arg(value_parser = clap::value_parser!(u32).range(1..=i64::from(DEEPEST_PERFT)))]
+        #[arg(value_parser = clap::value_parser!(u32).range(1..=i64::from(Position::MAX_PERFT_DEPTH)))]
         depth: u32,
         #[command(flatten)]
         position: PositionArgument,

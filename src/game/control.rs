@@ -49,26 +49,26 @@ pub struct TimeControl {
 #[non_exhaustive]
 pub enum ControlError {
     /// There is no period.
-    #[error("a time control needs at least one period (Article 6.2)")]
+    #[error("expected at least one period, found none (Article 6.2)")]
     NoPeriod,
     /// There are more than [`TimeControl::MAX_PERIODS`] periods.
-    #[error("a time control has at most {} periods", TimeControl::MAX_PERIODS)]
+    #[error("expected at most {} periods", TimeControl::MAX_PERIODS)]
     TooManyPeriods,
     /// The period with this number, counted from 1, has no moves or too many.
-    #[error("period {0} needs 1 to {max} moves", max = TimeControl::MAX_MOVES)]
+    #[error("period {0}: expected 1 to {max} moves", max = TimeControl::MAX_MOVES)]
     Moves(usize),
     /// The period with this number, counted from 1, covers all remaining moves but is not the
     /// last one.
-    #[error("period {0} is of all remaining moves, so that none can follow it")]
+    #[error("period {0}: expected a number of moves, found all remaining ones")]
     NotLast(usize),
     /// A period or the extra time is longer than [`TimeControl::MAX_TIME`].
-    #[error("a period or an extra time lasts {} hours at most", TimeControl::MAX_TIME.0 / 3_600_000)]
+    #[error("expected at most {} hours for a period or an extra time", TimeControl::MAX_TIME.0 / 3_600_000)]
     TooLong,
     /// The number of time controls is not two, one for each player.
-    #[error("a clock needs two time controls, White's and Black's (Article 6.1)")]
+    #[error("expected two time controls, White's and Black's (Article 6.1)")]
     NotTwo,
     /// The first period gives no time.
-    #[error("the first period gives no time at all")]
+    #[error("period 1: expected a time, found none")]
     NoTime,
 }
 

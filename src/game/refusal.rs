@@ -11,16 +11,16 @@ use crate::rules::{Color, Move, PlacingError};
 #[non_exhaustive]
 pub enum Refusal {
     /// The game has ended.
-    #[error("the game is over: {0}")]
+    #[error("game over: {0}")]
     Over(GameResult),
     /// The move is illegal; `rules::why` gives the reason.
-    #[error("the move is not legal in this position")]
+    #[error("illegal move")]
     Illegal(Move),
     /// There is no event to take back.
-    #[error("there is nothing to take back")]
+    #[error("nothing to take back")]
     NothingToUndo,
     /// There is no event to redo.
-    #[error("there is nothing to redo")]
+    #[error("nothing to redo")]
     NothingToRedo,
     /// The game has no line (main line or variation) with this identifier, or the line has fewer
     /// plies.
@@ -94,28 +94,28 @@ impl Game {
 #[non_exhaustive]
 pub enum Breach {
     /// Moves cannot be taken back in a tournament game.
-    #[error("moves are not taken back in a tournament game")]
+    #[error("no takebacks in tournament games")]
     TakenBack,
     /// The event needs a clock, and the game has none.
     #[error("the game has no clock")]
     NoClock,
     /// The clocks have not been started.
-    #[error("the clocks have not been started")]
+    #[error("clocks not started")]
     NotStarted,
     /// The clocks have been started already.
-    #[error("the clocks have been started already")]
+    #[error("clocks already started")]
     StartedAlready,
     /// The clocks are stopped, but the event needs running clocks.
-    #[error("the clocks are stopped")]
+    #[error("clocks stopped")]
     ClocksStopped,
     /// The clocks are running, but the event needs stopped clocks.
-    #[error("the clocks are not stopped")]
+    #[error("clocks running")]
     ClocksRun,
     /// The player has made a move on the board but not yet pressed the clock.
-    #[error("the move on the board is not completed")]
+    #[error("move not completed")]
     NotCompleted(Color),
     /// The player presses the clock, but has made no move.
-    #[error("there is no move to complete")]
+    #[error("no move to complete")]
     NothingToComplete(Color),
     /// A player's flag is down, which must be dealt with first.
     #[error("a flag has fallen")]
@@ -131,7 +131,7 @@ pub enum Breach {
     #[error("only players claim a fallen flag in rapid and blitz games")]
     FlagIsClaimed,
     /// The player has made a move since the position for which this draw could be claimed.
-    #[error("the player has moved and cannot claim a draw any more")]
+    #[error("claim after the player's own move")]
     ClaimLost(Color),
     /// The player does not have the move; only the player who has it may claim a draw.
     #[error("the player does not have the move")]
@@ -140,37 +140,37 @@ pub enum Breach {
     #[error("the claimed move must be made")]
     Bound,
     /// The claim is not correct.
-    #[error("the claim is not correct")]
+    #[error("claim not correct")]
     ClaimWrong,
     /// The player's own draw offer is still open.
-    #[error("the player's draw offer stands already")]
+    #[error("own draw offer pending")]
     OfferStands(Color),
     /// The player must accept or reject the opponent's draw offer first.
-    #[error("the player has been offered a draw")]
+    #[error("draw offer not answered")]
     AnswerFirst(Color),
     /// No draw has been offered to the player.
-    #[error("the player has been offered no draw")]
+    #[error("no draw offer to the player")]
     NothingOffered(Color),
     /// No draw has been offered, so that there is nothing to accept.
-    #[error("no draw has been offered")]
+    #[error("no draw offer")]
     NoOffer,
     /// The game is not played by touch-move.
-    #[error("the game is not played by touch-move")]
+    #[error("touch-move not in force")]
     NoTouchMove,
     /// The player does not have the move and may not announce that they adjust pieces.
-    #[error("the player does not have the move and may not adjust pieces")]
+    #[error("adjustment without having the move")]
     AdjustsOutOfTurn(Color),
     /// There is no piece or board on the touched square or pin.
-    #[error("there is nothing to touch")]
+    #[error("nothing to touch")]
     NothingTouched,
     /// The player must move or capture the piece or board that was touched first.
-    #[error("the touched piece must be moved or captured")]
+    #[error("touched piece not moved or captured")]
     TouchMove,
     /// Illegal moves cannot be made in this game.
     #[error("illegal moves cannot be made in this game")]
     NotOverTheBoard,
     /// The player has made no illegal move that can be claimed.
-    #[error("no illegal move of the player stands on the board")]
+    #[error("no illegal move by the player")]
     NothingIllegal(Color),
     /// The player has touched a piece since the illegal move and can no longer claim it.
     #[error("the player has touched a piece since")]
@@ -206,22 +206,22 @@ pub enum Breach {
     #[error("the scoresheet is not up to date")]
     SheetBehind(Color),
     /// The arbiter has to decide on an earlier claim first.
-    #[error("the arbiter has to decide on a claim first")]
+    #[error("claim awaiting the arbiter")]
     ClaimUnsettled,
     /// There is no claim to decide on.
-    #[error("there is no claim to decide on")]
+    #[error("no claim pending")]
     NothingClaimed,
     /// The decision has been postponed already.
-    #[error("the decision has been postponed already")]
+    #[error("decision already postponed")]
     PostponedAlready,
     /// There is no claim of the opponent that the player could confirm.
-    #[error("the player has no claim to verify")]
+    #[error("no claim by the player to verify")]
     NothingToVerify(Color),
     /// A casual game has no arbiter and no penalties.
-    #[error("a casual game has no arbiter and no penalties")]
+    #[error("no penalties in casual games")]
     Casual,
     /// The game is played without an arbiter.
-    #[error("the game has no arbiter")]
+    #[error("no arbiter")]
     NoArbiter,
     /// Time can be deducted for not keeping score only before the game begins.
     #[error("the game has begun")]
@@ -234,16 +234,16 @@ pub enum Breach {
     #[error("the pieces are still being placed")]
     StillPlacing(Color),
     /// There are no pieces left to place, or the players place no pieces in this game.
-    #[error("there are no pieces to place")]
+    #[error("no pieces to place")]
     NothingToPlace,
     /// Each player has made three moves, so the setup can no longer be challenged.
     #[error("each player has made three moves")]
     TooLateForSetup,
     /// The laws of the game do not punish this offence.
-    #[error("the laws of this game do not punish that")]
+    #[error("not punished by this law")]
     NotPunished,
     /// The laws of the game do not have this penalty.
-    #[error("the laws of this game have no such penalty")]
+    #[error("no such penalty in this law")]
     NoSuchPenalty,
     /// The event cannot come from another board.
     #[error("this cannot come from another board")]

@@ -201,7 +201,7 @@ impl EventBody {
             EventBody::ClaimIllegal(side) => Event::ClaimIllegal((*side).into()),
             EventBody::Retract(side) => Event::Retract((*side).into()),
             EventBody::Record(side, text) => {
-                let mv = parse_move(game.last(), text).map_err(EventProblem::Text)?;
+                let mv = parse_move(game.last(), text)?;
                 Event::Record((*side).into(), mv)
             }
             EventBody::Act(act) => Event::Act(*act),
@@ -242,14 +242,14 @@ fn read_touched(geometry: &Geometry, name: &str) -> Result<Touched, EventProblem
 fn read_played_move(game: &Game, text: &str) -> Result<Move, EventProblem> {
     let duties = game.setup().terms.duties();
     if duties.is_some_and(|duties| duties.over_the_board) {
-        return parse_move(game.last(), text).map_err(EventProblem::Text);
+        return Ok(parse_move(game.last(), text)?);
     }
     read_move(game.last(), text)
 }
 
 /// Reads a legal move from its text in long notation.
 pub fn read_move(position: &Position, text: &str) -> Result<Move, EventProblem> {
-    let mv = parse_move(position, text).map_err(EventProblem::Text)?;
+    let mv = parse_move(position, text)?;
     if position.is_legal(mv) {
         return Ok(mv);
     }
@@ -258,7 +258,7 @@ pub fn read_move(position: &Position, text: &str) -> Result<Move, EventProblem> 
             // Written anew instead of quoted, since the text in the file may span several
             // lines.
             text: move_text(position, mv),
-            illegal,
+            illegal: illegal.into(),
         },
         Ok(()) => EventProblem::Refused(Refusal::Illegal(mv)),
     })

@@ -207,6 +207,7 @@ pub(super) fn read_any(text: &str) -> Result<Opened, DamageError> {
     for (index, event) in save.events.iter().enumerate() {
         replay(&mut opened, event).map_err(|problem| DamageError::Event {
             number: index + 1,
+            rules: opened.rules(),
             problem,
         })?;
     }

@@ -183,10 +183,10 @@ mod chosen {
     }
 }
 
-/// Passes the table of settings to a macro. Each row has: the field with its default; the accepted
-/// values, if not all are accepted; the variant of [`Setting`] that changes the field; and the
-/// place on the page of settings, with its section, its position in the section, and the keys of
-/// its label and tooltip.
+/// Calls a macro with the table of settings. A row has the field with its default, the accepted
+/// values if not all are accepted, the variant of [`Setting`] that changes the field, and its row
+/// on the page of settings: section, and the keys of label and tooltip. The page shows the rows
+/// of a section in the order of this table.
 macro_rules! settings_table {
     ($then:ident) => { $then! {
         /// Language of the user interface; the system's if `None`.
@@ -198,41 +198,41 @@ macro_rules! settings_table {
         /// Language of the system; detected at each start of the program and not saved.
         #[serde(skip)]
         system: Language = Language::English;
-        /// Distance between the tower's levels, in square widths.
-        spread: f32 = 3.2, in 2.6..=5.0 => Spread { Looks 3 "choose-spread" };
         /// Material of the tower and the pieces.
-        theme: Theme = Theme::default() => Theme { Looks 0 "choose-theme" };
+        theme: Theme = Theme::default() => Theme { Looks "choose-theme" };
         /// Colours of the marks on squares.
-        highlights: Highlights = Highlights::default() => Highlights { Looks 1 "choose-highlights" };
+        highlights: Highlights = Highlights::default() => Highlights { Looks "choose-highlights" };
         /// Rendering quality.
-        quality: Quality = Quality::default() => Quality { Looks 2 "choose-quality" };
+        quality: Quality = Quality::default() => Quality { Looks "choose-quality" };
+        /// Distance between the tower's levels, in square widths.
+        spread: f32 = 3.2, in 2.6..=5.0 => Spread { Looks "choose-spread" };
         /// Speed of animations.
-        speed: Speed = Speed::default() => Speed { Looks 4 "choose-speed" };
-        /// Whether the camera turns to the side of the player to move.
-        turn: bool = false => Turn { Playing 6 "choose-turn" };
+        speed: Speed = Speed::default() => Speed { Looks "choose-speed" };
+        /// How the 2D view is shown.
+        plan: Plan = Plan::default() => Plan { Looks "plan" };
         /// Way in which the pointer moves pieces and attack boards.
         #[serde(skip_serializing_if = "is_default")]
-        pointing: Pointing = Pointing::default() => Pointing { Playing 0 "choose-pointing" };
+        pointing: Pointing = Pointing::default() => Pointing { Playing "choose-pointing" };
         /// Whether the destinations of a selected piece or board are shown during a game.
         // `Clone::clone` does nothing to the field if it has its default, `true`.
         #[serde(skip_serializing_if = "Clone::clone")]
         destinations: bool = true
-            => Destinations { Playing 1 "choose-destinations" "destinations-about" };
+            => Destinations { Playing "choose-destinations" "destinations-about" };
         /// Whether premoves are allowed while the computer thinks.
         #[serde(skip_serializing_if = "Clone::clone")]
-        premove: bool = true => Premove { Playing 2 "choose-premove" "premove-about" };
+        premove: bool = true => Premove { Playing "choose-premove" "premove-about" };
         /// Whether a move must be confirmed before it is played.
         #[serde(skip_serializing_if = "is_default")]
-        confirm: bool = false => Confirm { Playing 3 "choose-confirm" "confirm-about" };
+        confirm: bool = false => Confirm { Playing "choose-confirm" "confirm-about" };
         /// Whether the position is covered after each move until the other of two people at one
         /// computer takes over.
         #[serde(skip_serializing_if = "is_default")]
-        hand_over: bool = false => HandOver { Playing 4 "choose-hand-over" "hand-over-about" };
+        hand_over: bool = false => HandOver { Playing "choose-hand-over" "hand-over-about" };
         /// Whether the pieces are hidden during a game (blindfold chess).
         #[serde(skip_serializing_if = "is_default")]
-        blindfold: bool = false => Blindfold { Playing 5 "choose-blindfold" "blindfold-about" };
-        /// Place of the 2D view in the window.
-        plan: Plan = Plan::default() => Plan { Looks 5 "plan" };
+        blindfold: bool = false => Blindfold { Playing "choose-blindfold" "blindfold-about" };
+        /// Whether the camera moves to the side of the player to move.
+        turn: bool = false => Turn { Playing "choose-turn" };
         /// Whether a new game is against the computer by default.
         alone: bool = true;
         /// Strength of the computer in a new game, as the code used in saved games.

@@ -66,6 +66,7 @@ fn read_variations<'a>(
         ply,
     });
     let mut places: Vec<Vec<Visit>> = vec![main.collect()];
+    let rules = game.rules();
     let mut explorer = game.explorer();
     for (index, text) in texts.enumerate() {
         let number = index + 1;
@@ -78,6 +79,7 @@ fn read_variations<'a>(
                 explore(&mut explorer, visit, mv).map_err(|problem| DamageError::Variation {
                     number,
                     ply: index + 1,
+                    rules,
                     problem,
                 })?;
             visits.push(visit);

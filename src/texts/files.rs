@@ -7,6 +7,7 @@ use std::io::ErrorKind;
 use super::Words;
 use super::localize::{Fills, Localize, Plain, Values, localized};
 use super::names::Names;
+use crate::rules::RuleSet;
 use crate::rules::notation::ReadError;
 use crate::store::envelope::{EnvelopeError, Item};
 use crate::store::{
@@ -59,9 +60,11 @@ localized! {
         TooLate {},
         Start(reason),
         Terms(reason),
-        Event { number, problem },
+        Event { number, rules, problem } => [number: number, problem: UnderRules(rules, problem)],
         Departure { number },
-        Variation { number, ply, problem },
+        Variation { number, ply, rules, problem } => [
+            number: number, ply: ply, problem: UnderRules(rules, problem)
+        ],
         IsTeam,
         OneBoard,
         Team(error) => (error),
@@ -124,6 +127,19 @@ localized! {
     }
     Item, "envelope" {
         Game, Names, Position, Times, Sealer, Number, Offer, Resumption, Terms, History,
+    }
+}
+
+/// A problem in a save, with squares and pins named as on the board of the save's rule set.
+struct UnderRules<'a>(&'a RuleSet, &'a EventProblem);
+
+impl Localize for UnderRules<'_> {
+    fn parts(&self, words: Words, names: &Names) -> (String, Values) {
+        self.1.parts(words.on(self.0.layout), names)
+    }
+
+    fn localize(&self, words: Words, names: &Names) -> String {
+        self.1.localize(words.on(self.0.layout), names)
     }
 }
 

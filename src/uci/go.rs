@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use thiserror::Error;
 
+use crate::rules::Position;
+
 /// Arguments of `go`. The search ends when the first of the limits is reached.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Go {
@@ -29,12 +31,10 @@ pub struct Go {
     pub mate: Option<u32>,
     /// Time to search, for this move only.
     pub time: Option<Duration>,
-    /// Runs perft to this depth instead of a search, from 1 to [`DEEPEST_PERFT`].
+    /// Runs perft to this depth instead of a search, from 1 to
+    /// [`Position::MAX_PERFT_DEPTH`].
     pub perft: Option<u32>,
 }
-
-/// Highest depth of perft that commands accept, in plies; deeper counts would never finish.
-pub const DEEPEST_PERFT: u32 = 100;
 
 /// All keywords of the command `go`.
 const KEYWORDS: [&str; 13] = [
@@ -169,7 +169,7 @@ impl Go {
             notes.push(GoNote::Number { word, found });
             return;
         };
-        let deepest = i64::from(DEEPEST_PERFT);
+        let deepest = i64::from(Position::MAX_PERFT_DEPTH);
         let read = match word {
             "perft" => number.min(deepest),
             _ => number,

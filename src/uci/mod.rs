@@ -43,6 +43,6 @@ mod offer;
 pub mod variant;
 
 pub use client::{Client, Fault, Patience, Program, Question, Reply};
-pub use go::{DEEPEST_PERFT, Go, GoNote};
+pub use go::{Go, GoNote};
 pub use info::Info;
 pub use offer::{Kind, Offer, ValueError};

@@ -156,7 +156,7 @@ fn f4_7_a_legal_move_that_was_made_stands() {
     let undone = desk.game.undo().expect_err("it stands");
     assert_eq!(
         undone.to_string(),
-        "moves are not taken back in a tournament game (Article 4.7)"
+        "no takebacks in tournament games (Article 4.7)"
     );
 }
 

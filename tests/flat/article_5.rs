@@ -68,10 +68,7 @@ fn f5_2_c_agreement_draws_at_once() {
     assert_eq!(ended(&desk), ("1/2-1/2", "5.2(c)"));
     let over = desk.game.happen(Event::Resignation(White), desk.now);
     let said = over.expect_err("it has ended").to_string();
-    assert_eq!(
-        said,
-        "the game is over: 1/2-1/2 by agreement (Article 5.2(c))"
-    );
+    assert_eq!(said, "game over: 1/2-1/2 by agreement (Article 5.2(c))");
 }
 
 #[test]

@@ -287,7 +287,7 @@ fn f9_5_b_in_a_casual_game_a_wrong_claim_is_refused_and_costs_nothing() {
     });
     let wrong = claim(White, DrawGround::FiftyMoves, None);
     let refusal = game.happen(wrong, Timestamp(0)).expect_err("it is wrong");
-    let said = "the claim is not correct (Article 9.5)";
+    let said = "claim not correct (Article 9.5)";
     assert_eq!(refusal.to_string(), said);
 }
 

@@ -95,7 +95,7 @@ fn hands_and_pieces_that_were_pawns_are_kept_where_they_matter() {
         &text.replace("[QRppn]", ""),
         &text.replace("[QRppn]", "[]"),
     );
-    refused("chess", text, "field 1, pieces: these rules have no drops");
+    refused("chess", text, "field 1, pieces: no drops in these rules");
     refused(
         "chess",
         "r3k3/8/8/8/8/8/8/Q~3K3 w - - 0 9",

@@ -218,7 +218,7 @@ fn a11_1_a_match_in_whose_file_a_game_stands_twice_is_not_read() {
     let twice = text.replace("id: 2", "id: 1");
     std::fs::write(paths.series(), twice).expect("it is written");
     let error = store::load_series(&paths).expect_err("a game stands there twice");
-    assert!(error.to_string().contains("1 is listed twice"), "{error}");
+    assert!(error.to_string().contains("1 listed twice"), "{error}");
 }
 
 #[test]

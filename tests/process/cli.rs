@@ -216,6 +216,35 @@ fn a_damaged_save_is_a_negative_finding() {
 }
 
 #[test]
+fn a_damaged_save_is_described_with_the_notation_of_its_own_board() {
+    let folder = tempfile::tempdir().unwrap();
+    let save = |name: &str, rules: &str, mv: &str| {
+        let rules = RuleSet::named(rules).unwrap();
+        let setup = Setup {
+            start: Position::start_of(rules),
+            ..Setup::default()
+        };
+        let mut game = Game::new(setup);
+        let first = game.last().legal_moves()[0];
+        game.play(first, Timestamp(1)).unwrap();
+        let text = store::write(&game, "").unwrap();
+        let (head, tail) = text.split_once("Move(\"").unwrap();
+        let (_, tail) = tail.split_once('"').unwrap();
+        write(folder.path(), name, &format!("{head}Move(\"{mv}\"{tail}"))
+    };
+    let flat = save("flat.ron", "chess", "Nf3");
+    let tower = save("tower.ron", "tower", "Nc3N");
+    let checked = outcome(&["check", flat.to_str().unwrap(), tower.to_str().unwrap()]);
+    let listed = outcome(&["list", folder.path().to_str().unwrap()]);
+    for (status, text, _) in [checked, listed] {
+        assert_eq!(status, Some(1), "{text}");
+        let line = |name: &str| text.lines().find(|line| line.contains(name)).unwrap();
+        assert!(line("flat.ron").ends_with("such as e2e4"), "{text}");
+        assert!(line("tower.ron").ends_with("such as b2W-b4N"), "{text}");
+    }
+}
+
+#[test]
 fn a_missing_save_is_an_error_and_the_others_are_still_checked() {
     let folder = tempfile::tempdir().unwrap();
     let missing = folder.path().join("missing.ron");

@@ -92,10 +92,7 @@ fn rights_and_pawns_stand_where_they_start() {
     ));
     setup.rights.pop();
     setup.two_steps = vec![square("b3W")];
-    assert_eq!(
-        fault(setup).to_string(),
-        "no pawn stands on its starting square b3W"
-    );
+    assert_eq!(fault(setup).to_string(), "no pawn on starting square b3W");
 }
 
 #[test]

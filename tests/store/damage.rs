@@ -190,6 +190,7 @@ fn an_impossible_event_gives_an_error_with_its_number_and_reason() {
     let DamageError::Event {
         number: 2,
         problem: EventProblem::Illegal { text, illegal: why },
+        ..
     } = &illegal
     else {
         panic!("{illegal}");
@@ -204,7 +205,8 @@ fn an_impossible_event_gives_an_error_with_its_number_and_reason() {
             no_move,
             DamageError::Event {
                 number: 2,
-                problem: EventProblem::Text(_)
+                problem: EventProblem::Text(_),
+                ..
             }
         ),
         "{no_move}"
@@ -218,7 +220,13 @@ fn an_impossible_event_gives_an_error_with_its_number_and_reason() {
         corrections: [0; 2],
     };
     let problem = EventProblem::Over(result);
-    assert_eq!(after_the_end, DamageError::Event { number: 3, problem });
+    let (number, rules) = (3, &*TOURNAMENT);
+    let expected = DamageError::Event {
+        number,
+        rules,
+        problem,
+    };
+    assert_eq!(after_the_end, expected);
 }
 
 #[test]
@@ -611,11 +619,14 @@ fn a_start_is_read_under_the_rules_that_the_save_names() {
     assert!(matches!(damage(&text), DamageError::Start(_)));
     let turns = replaced("b7B-b5N", "QL1-QL1")
         .replace("format: 1,", "format: 1, rules: \"tower+turning\",");
-    let DamageError::Event { number: 2, problem } = damage(&turns) else {
+    let DamageError::Event {
+        number: 2, problem, ..
+    } = damage(&turns)
+    else {
         panic!("a board with two pieces turns");
     };
     assert!(
-        problem.to_string().contains("QL1-QL1 is not legal"),
+        problem.to_string().contains("illegal move QL1-QL1"),
         "{problem}"
     );
 }

@@ -18,7 +18,9 @@ fn load(name: &str) -> Result<Game, LoadError> {
 fn assert_refused(name: &str, at: usize, breach: Breach) {
     match load(name) {
         Err(LoadError::Damaged {
-            damage: DamageError::Event { number, problem },
+            damage: DamageError::Event {
+                number, problem, ..
+            },
             ..
         }) => {
             let reason = EventProblem::Refused(Refusal::Breach(breach, Law::Tournament));

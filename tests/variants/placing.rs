@@ -319,7 +319,7 @@ fn v_s6_2_before_all_stand_nothing_happens_that_hangs_on_a_move() {
 fn v_s6_2_once_all_stand_and_in_other_games_nothing_is_placed() {
     let game = placed(WHOLE);
     let error = game.allows(place("Qc1W"), Timestamp(0)).unwrap_err();
-    assert_eq!(error.to_string(), "there are no pieces to place (V.S6.2)");
+    assert_eq!(error.to_string(), "no pieces to place (V.S6.2)");
     // A start is given by its numbers, and a rule set has no placing.
     let start = Position::shuffled(rules(), [3, 77]).unwrap();
     let numbered = Setup {

@@ -24,15 +24,14 @@ enum Section {
     Looks,
 }
 
-/// A row of the page for one setting: its section, its place in the section, and the function that
-/// draws it.
-struct Row(Section, u8, fn(&mut Ui, &Model));
+/// A row of the page for one setting: its section, and the function that draws it.
+struct Row(Section, fn(&mut Ui, &Model));
 
 /// Adds the row of a setting to a list; adds nothing if the setting is not in any section.
 macro_rules! add_row {
     ($rows:ident, $field:ident, [$($range:expr)?],
-        $Change:ident { $section:ident $place:literal $label:literal $($about:literal)? }) => {
-        $rows.push(Row(Section::$section, $place, |ui, model| {
+        $Change:ident { $section:ident $label:literal $($about:literal)? }) => {
+        $rows.push(Row(Section::$section, |ui, model| {
             let before = model.settings.0.$field;
             choose(before, Setting::$Change, model, |value| {
                 let range = [$($range)?].into_iter().next();
@@ -115,10 +114,7 @@ fn choose<T: Copy + PartialEq, C: Into<SettingChange>>(
 /// Draws a section of the page: its heading and a row for each of its settings.
 fn section(ui: &mut Ui, model: &Model, section: Section, heading: &str) {
     ui.accent_label(model.text(heading));
-    let mut rows = all_rows();
-    rows.retain(|row| row.0 == section);
-    rows.sort_by_key(|row| row.1);
-    for Row(.., draw) in rows {
+    for Row(_, draw) in all_rows().into_iter().filter(|row| row.0 == section) {
         draw(ui, model);
     }
 }

@@ -13,10 +13,12 @@ mod clock;
 mod external;
 mod game;
 mod internal;
+mod pairs;
+mod report;
 mod statistics;
 
 use std::ffi::OsString;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 use std::sync::mpsc;
@@ -26,17 +28,13 @@ use thiserror::Error;
 
 use super::position::RulesArgument;
 use super::{CliError, Finding, memory};
-use crate::engine::Limits;
-use crate::game::{Game, Refusal};
-use crate::rules::random::Random;
-use crate::rules::{Color, RuleSet};
-use crate::store;
-use crate::uci::{Fault, Program};
-use external::ExternalPlayer;
-use game::{Opening, PlayedGame, Player};
-use internal::InternalPlayer;
+use crate::game::Refusal;
+use crate::rules::Color;
+use crate::uci::Fault;
+use game::PlayedGame;
 pub use internal::Setting;
-use statistics::{MatchProgress, Points, Standings, Test, Verdict};
+use report::print_summary;
+use statistics::{MatchProgress, Test, Verdict};
 
 /// Arguments of `tritower match`.
 #[derive(Debug, clap::Args)]
@@ -210,179 +208,6 @@ impl Match {
         }
         Ok(progress)
     }
-
-    /// Plays pairs of games until all games are played or the match is stopped.
-    fn play_pairs(
-        &self,
-        rules: &'static RuleSet,
-        next: &AtomicU32,
-        stop: &AtomicBool,
-        send: &mpsc::Sender<PairPlayed>,
-    ) {
-        let mut players = match self.players(rules) {
-            Ok(players) => players,
-            Err(error) => {
-                // Sending fails only if the match has already been stopped.
-                let _ = send.send((0, Err(error)));
-                return;
-            }
-        };
-        while !stop.load(Relaxed) {
-            let number = next.fetch_add(1, Relaxed);
-            if number >= self.games.div_ceil(2) {
-                return;
-            }
-            let pair = self.play_pair(rules, number, &mut players);
-            if send.send((number, pair)).is_err() {
-                return;
-            }
-        }
-    }
-
-    fn players(&self, rules: &'static RuleSet) -> Result<[Player; 2], ArenaError> {
-        let hash = self.hash as usize;
-        let player = |setting, program: Option<Program>| {
-            Ok(match program {
-                Some(program) => {
-                    let external = ExternalPlayer::start(program, setting, rules, hash)?;
-                    Player::External(Box::new(external))
-                }
-                None => Player::Internal(Box::new(InternalPlayer::new(setting, hash))),
-            })
-        };
-        let [first, second] = self.programs();
-        Ok([player(self.first, first)?, player(self.second, second)?])
-    }
-
-    /// Returns the external programs that play as the first and the second player; `None` for a
-    /// built-in player.
-    fn programs(&self) -> [Option<Program>; 2] {
-        let program = |words: &[OsString], settings: &[(String, String)]| {
-            let (path, arguments) = words.split_first()?;
-            Some(Program {
-                path: path.into(),
-                arguments: arguments.to_vec(),
-                settings: settings.to_vec(),
-            })
-        };
-        [
-            program(&self.first_engine, &self.first_option),
-            program(&self.engine, &self.option),
-        ]
-    }
-
-    /// Returns whether both players have the same setting and no randomness, so that the second
-    /// game of a pair would repeat the first.
-    fn are_identical(&self) -> bool {
-        let [first, second] = self.programs();
-        let repeats = matches!(self.first, Setting::Search(Limits { time: None, .. }));
-        repeats && self.first == self.second && first.is_none() && second.is_none()
-    }
-
-    /// Returns the names of the players.
-    fn names(&self) -> [String; 2] {
-        let name = |setting: Setting, program: Option<Program>| match program {
-            Some(program) => format!("{setting} ({})", program.name()),
-            None => setting.to_string(),
-        };
-        let [first, second] = self.programs();
-        [name(self.first, first), name(self.second, second)]
-    }
-
-    fn play_pair(
-        &self,
-        rules: &'static RuleSet,
-        number: u32,
-        players: &mut [Player; 2],
-    ) -> Result<[PlayedGame; 2], ArenaError> {
-        let mut random = Random(self.seed ^ u64::from(number) << 32);
-        let plies = usize::from(self.opening);
-        let opening = game::opening(rules, random.draw(), plies);
-        let swapped = match self.are_identical() {
-            true => game::opening(rules, random.draw(), plies),
-            false => opening.clone(),
-        };
-        let [first, second] = players;
-        let names = self.names();
-        let mut game = |opening: &Opening, swapped: bool| {
-            first.begin(random.draw())?;
-            second.begin(random.draw())?;
-            let (mut players, mut names) = ([&mut *first, &mut *second], names.clone());
-            if swapped {
-                players.reverse();
-                names.reverse();
-            }
-            game::play(players, names, opening, self.longest as usize)
-        };
-        Ok([game(&opening, false)?, game(&swapped, true)?])
-    }
-
-    fn report(
-        &self,
-        number: u32,
-        pair: &[PlayedGame; 2],
-        standings: &mut Standings,
-        out: &mut dyn Write,
-    ) -> Result<(), CliError> {
-        for (PlayedGame { game, failure }, swapped) in pair.iter().zip([0, 1]) {
-            let setup = game.setup();
-            let title = format!("game {}", 2 * number + swapped + 1);
-            let result = game.result().map(|it| it.to_string()).unwrap_or_default();
-            let plies = game.live().ply;
-            let failure = failure.as_ref().map(|it| format!("; {it}"));
-            writeln!(
-                out,
-                "{title}: {} - {} {result}, {plies} plies{}",
-                setup.white,
-                setup.black,
-                failure.unwrap_or_default()
-            )?;
-            if let Some(folder) = &self.save {
-                store::save_new(folder, game, &title)?;
-            }
-        }
-        out.flush()?;
-        let [as_white, as_black] = pair;
-        standings.add([
-            score(&as_white.game, Color::White),
-            score(&as_black.game, Color::Black),
-        ]);
-        Ok(())
-    }
-}
-
-fn score(game: &Game, first: Color) -> Points {
-    match game::winner(game) {
-        None => Points::Draw,
-        Some(winner) if winner == first => Points::Win,
-        Some(_) => Points::Loss,
-    }
-}
-
-fn print_summary(progress: &MatchProgress, test: &Test, out: &mut dyn Write) -> io::Result<()> {
-    let (standings, tested) = (&progress.standings, progress.tested());
-    let elo = standings.elo();
-    let (lower, upper) = test.bounds();
-    let verdict = match tested.verdict(test) {
-        Verdict::Elo0 => "no such difference",
-        Verdict::Elo1 => "stronger",
-        Verdict::Open if tested.are_too_few() => "too few pairs to decide",
-        Verdict::Open => "undecided",
-    };
-    writeln!(out, "games {}", standings.games())?;
-    writeln!(out, "wins {}", standings.wins)?;
-    writeln!(out, "draws {}", standings.draws)?;
-    writeln!(out, "losses {}", standings.losses)?;
-    writeln!(out, "score {:.1} %", 100.0 * standings.score())?;
-    writeln!(out, "elo {:+.1}", elo.points)?;
-    writeln!(out, "elo-95 {:+.1} {:+.1}", elo.low, elo.high)?;
-    writeln!(
-        out,
-        "sprt [{}, {}] {verdict}: {:+.2} of {lower:+.2} {upper:+.2}",
-        test.elo0,
-        test.elo1,
-        tested.log_likelihood_ratio(test)
-    )
 }
 
 #[cfg(test)]
@@ -392,7 +217,7 @@ mod tests {
     use clap::Parser;
 
     use super::*;
-    use crate::game::{Event, Setup, Timestamp};
+    use crate::game::{Event, Game, Setup, Timestamp};
 
     #[derive(Parser)]
     struct Arguments {
@@ -413,27 +238,6 @@ mod tests {
             }
         });
         (number, Ok(games))
-    }
-
-    #[test]
-    fn identical_players_do_not_play_the_same_game_twice() {
-        let openings = |first: &str, second: &str| {
-            let arguments = ["match", first, second, "--longest", "12"];
-            let arguments = Arguments::parse_from(arguments).arguments;
-            let rules = arguments.rules.rules().unwrap();
-            let mut players = arguments.players(rules).unwrap();
-            let pair = arguments.play_pair(rules, 0, &mut players).unwrap();
-            pair.map(|PlayedGame { game, .. }| {
-                let positions = game.positions(game.live()).take(9);
-                positions.copied().collect::<Vec<_>>()
-            })
-        };
-        let [one, other] = openings("depth=1", "depth=1");
-        assert_ne!(one, other, "each game has its own opening");
-        let [one, other] = openings("random", "random");
-        assert_eq!(one, other, "random players share the opening");
-        let [one, other] = openings("depth=1", "depth=2");
-        assert_eq!(one, other, "each opening with colours swapped");
     }
 
     #[test]

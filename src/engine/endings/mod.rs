@@ -10,11 +10,13 @@
 //! [`Setup::mirrored`]: crate::rules::Setup::mirrored
 
 mod arrangements;
+mod board_moves;
 mod build;
 mod check;
 mod count;
 mod file;
 mod line;
+mod places;
 mod promotions;
 mod replies;
 mod spot;
@@ -25,7 +27,8 @@ use thiserror::Error;
 
 use crate::rules::laws::{Aim, Movement, RuleOption};
 use crate::rules::{Color, Role, RuleSet, TOWER};
-use arrangements::{Arrangements, PLACES, STANCES, members};
+use arrangements::Arrangements;
+use places::{PLACES, STANCES, members};
 use promotions::Promotions;
 
 pub use build::{Build, Step};

@@ -1,6 +1,7 @@
 //! Results of positions after a promotion, computed from the endings of the four possible pieces.
 
-use super::arrangements::{Arrangements, PLACES, PROMOTION_PLACES};
+use super::arrangements::Arrangements;
+use super::places::{PLACES, PROMOTION_PLACES};
 use super::{Material, Spot, Values};
 use crate::rules::Color;
 

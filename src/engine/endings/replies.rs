@@ -3,7 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use super::arrangements::{Arrangements, BoardMove, PLACES, members, slot};
+use super::arrangements::Arrangements;
+use super::board_moves::BoardMove;
+use super::places::{PLACES, members, slot};
 use super::{Material, Spot, Values};
 use crate::rules::{Color, Column, Position, columns};
 

@@ -1,6 +1,6 @@
 //! Encoding of positions of an ending.
 
-use super::arrangements::{BOARDS, PLACES};
+use super::places::{BOARDS, PLACES};
 use super::{Material, Values};
 use crate::rules::random::Random;
 use crate::rules::{Color, Piece, PinSet, Position, Role, Setup, SetupError, Square};

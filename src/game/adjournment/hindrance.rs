@@ -10,25 +10,25 @@ use crate::rules::Color;
 #[non_exhaustive]
 pub enum Hindrance {
     /// Moves are sealed in tournament games only; a casual game is saved and continued later.
-    #[error("moves are sealed in tournament games only")]
+    #[error("sealing outside a tournament game")]
     Casual,
     /// A move on the board must be completed before the next one is sealed.
-    #[error("the move on the board is not completed")]
+    #[error("move not completed")]
     Uncompleted,
     /// Only the player who has the move may ask to adjourn; this is the player of this colour.
-    #[error("only the player who has the move may adjourn")]
+    #[error("adjournment without having the move")]
     HasTheMove(Color),
     /// The arbiter cannot require a sealed move before the session has ended.
     #[error("the session has not ended")]
     SessionGoesOn,
     /// A session must be announced before it begins, and its end must be after its beginning.
-    #[error("a session is announced before it begins")]
+    #[error("session announced after its beginning")]
     NotInAdvance,
     /// The session overlaps another one.
-    #[error("another session has been announced for that time")]
+    #[error("overlap with another session")]
     Overlap,
     /// The resumption must be later than now and later than the end of the session.
-    #[error("the resumption is not later than now and than the session's end")]
+    #[error("resumption before the session's end")]
     ResumptionTooEarly,
     /// This player must seal a move and cannot make one on the board.
     #[error("the player must seal the move")]
@@ -37,10 +37,10 @@ pub enum Hindrance {
     #[error("there is no move to seal")]
     NothingToSeal,
     /// The game is adjourned.
-    #[error("the game is adjourned")]
+    #[error("game adjourned")]
     Adjourned,
     /// The game is not adjourned.
-    #[error("the game is not adjourned")]
+    #[error("game not adjourned")]
     NotAdjourned,
     /// The agreed time of resumption has not come yet.
     #[error("the time of the resumption has not come")]
@@ -49,7 +49,7 @@ pub enum Hindrance {
     #[error("the envelope must be opened first")]
     EnvelopeClosed,
     /// There is no closed envelope.
-    #[error("there is no closed envelope")]
+    #[error("no closed envelope")]
     NoEnvelope,
     /// The player with this colour must answer the sealed move and is absent, so the envelope
     /// stays closed.
@@ -64,16 +64,16 @@ pub enum Hindrance {
     #[error("the envelope is missing and its player makes the sealed move")]
     StatesMove(Color),
     /// This player is already present.
-    #[error("the player is present already")]
+    #[error("player already present")]
     Present(Color),
     /// This player is absent.
-    #[error("the player is absent")]
+    #[error("player absent")]
     Absent(Color),
     /// This player is not more than one hour late.
-    #[error("the player is not more than one hour late")]
+    #[error("player at most one hour late")]
     NotLate(Color),
     /// This player has moved since the resumption and can no longer complain about the times.
-    #[error("the player has moved since the resumption, or there was none")]
+    #[error("player not absent since a resumption")]
     HasMoved(Color),
 }
 

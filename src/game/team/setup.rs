@@ -36,13 +36,13 @@ pub struct TeamSetup {
 #[non_exhaustive]
 pub enum TeamSetupError {
     /// The rule set has no drops, so captured pieces cannot be handed to the partner.
-    #[error("a match on two boards needs a rule set for it, such as chess+bughouse (Tandem 1)")]
+    #[error("expected a rule set for two boards, such as chess+bughouse (Tandem 1)")]
     NoHands,
     /// The boards have different rule sets.
-    #[error("both boards of a match go by one rule set")]
+    #[error("expected one rule set on both boards")]
     OtherRules,
     /// The game on a board is over before its first move.
-    #[error("the game on board {board} has ended before its first move", board = .0.letter())]
+    #[error("board {board}: game over before its first move", board = .0.letter())]
     Over(TeamBoard),
 }
 

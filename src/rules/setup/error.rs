@@ -8,7 +8,7 @@ use crate::rules::position::MOST;
 #[non_exhaustive]
 pub enum SetupError {
     /// The board layout has no such pin.
-    #[error("there is no pin number {number}")]
+    #[error("unknown pin number {number}")]
     NoSuchPin {
         /// The number of the pin, counted from 0.
         number: usize,
@@ -20,13 +20,13 @@ pub enum SetupError {
         name: String,
     },
     /// A piece stands where there is no board.
-    #[error("a piece stands on {square}, where there is no board")]
+    #[error("piece on {square} without a board")]
     OffBoard {
         /// The name of the square.
         square: String,
     },
     /// Two pieces stand on the same square.
-    #[error("two pieces stand on {square}")]
+    #[error("two pieces on {square}")]
     TwoPieces {
         /// The name of the square.
         square: String,
@@ -41,7 +41,7 @@ pub enum SetupError {
     },
     /// The kings touch, which is impossible in atomic: they stand above each other or on adjacent
     /// squares as seen from above.
-    #[error("the kings stand next to each other (Atomschach)")]
+    #[error("adjacent kings (Atomschach)")]
     KingsTouch,
     /// A pawn stands where it can never be, such as on its own first rank.
     #[error("{color:?} cannot have a pawn on {square}")]
@@ -83,13 +83,13 @@ pub enum SetupError {
         square: String,
     },
     /// A colour has castling rights for two rooks on the same side of its king.
-    #[error("{color:?} has two rights to castle on one side of the king")]
+    #[error("{color:?}: two castling rights on one side of the king")]
     RightTwice {
         /// The colour with the castling rights.
         color: Color,
     },
     /// No pawn that may still advance two squares stands on the square.
-    #[error("no pawn stands on its starting square {square}")]
+    #[error("no pawn on starting square {square}")]
     TwoSteps {
         /// The name of the square.
         square: String,
@@ -101,7 +101,7 @@ pub enum SetupError {
         square: String,
     },
     /// No promotion of the side to move can be pending on the square.
-    #[error("the side to move has no pawn to promote on {square} (Article 3.4(e)(iii))")]
+    #[error("no pawn to promote on {square} (Article 3.4(e)(iii))")]
     Pending {
         /// The name of the square.
         square: String,
@@ -113,7 +113,7 @@ pub enum SetupError {
         square: String,
     },
     /// Pieces to drop are given, but the rule set has no drops.
-    #[error("these rules have no drops")]
+    #[error("no drops in these rules")]
     NoHands,
     /// A side has a king to drop, or more pieces of a kind than can be counted.
     #[error("{color:?} cannot have this number of {letter:?} in hand")]

@@ -16,21 +16,21 @@ use crate::store::Cause;
 #[non_exhaustive]
 pub enum EnvelopeError {
     /// The envelope's file does not exist.
-    #[error("{}: the envelope is missing (Article A11)", path.display())]
+    #[error("{}: envelope missing (Article A11)", path.display())]
     Missing {
         /// Path of the missing file.
         path: PathBuf,
     },
     /// The envelope's key is not in the arbiter's safe; this counts as a missing
     /// envelope.
-    #[error("{}: the key is missing, so the envelope counts as missing (Article A11)", path.display())]
+    #[error("{}: key missing (Article A11)", path.display())]
     KeyMissing {
         /// Path of the missing key.
         path: PathBuf,
     },
     /// The file is not the envelope that was sealed. The arbiter decides whether the game continues
     /// as with a missing envelope (Article A11).
-    #[error("{}: the envelope was changed after it was sealed; compare the code that was written down (Article A3)", path.display())]
+    #[error("{}: envelope changed after sealing (Article A3)", path.display())]
     Changed {
         /// Path of the file.
         path: PathBuf,
@@ -42,20 +42,20 @@ pub enum EnvelopeError {
         item: Item,
     },
     /// At least one of the two phrases is wrong, or the two phrases do not belong to the same pair.
-    #[error("these phrases do not open the envelope")]
+    #[error("wrong phrases")]
     WrongPhrases,
     /// The envelope needs two phrases, but the opener used the key in the safe.
-    #[error("the envelope opens with two phrases")]
+    #[error("expected two phrases, found none")]
     NeedsPhrases,
     /// The envelope needs the key in the safe, but the opener gave phrases.
-    #[error("the envelope opens with the arbiter's key, without phrases")]
+    #[error("expected no phrases, found two")]
     NeedsNoPhrases,
     /// Two persons have the same phrase, apart from upper and lower case, so one of them
     /// could open the envelope alone.
-    #[error("two of the pass phrases are the same")]
+    #[error("two equal phrases")]
     SamePhrase,
     /// The envelope's cost of trying phrases is outside the limits of this program.
-    #[error("the phrases demand more work than this program does")]
+    #[error("phrases with too high a cost")]
     Cost(Cost),
     /// The rules do not allow an envelope to be sealed or opened at this point of the game.
     #[error(transparent)]
@@ -73,13 +73,13 @@ pub enum EnvelopeError {
         rights: u32,
     },
     /// The system provides no random numbers for a key.
-    #[error("the system provides no random numbers, so nothing can be sealed: {reason}")]
+    #[error("no random numbers: {reason}")]
     NoRandomness {
         /// Message of the operating system.
         reason: String,
     },
     /// The names or the venue are too long for an envelope.
-    #[error("the names or the venue are too long for an envelope")]
+    #[error("names or venue too long")]
     Unsealable,
     /// The operating system refused to read a file.
     #[error("{}: cannot be read: {cause}", path.display())]

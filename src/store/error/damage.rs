@@ -8,7 +8,7 @@ use crate::game::{
     ControlError, EnvelopeIdError, GameResult, Refusal, TeamBoard, TeamSetupError, TooLong,
 };
 use crate::rules::notation::ReadError;
-use crate::rules::{Illegal, RuleSetError, TextError};
+use crate::rules::{Illegal, RuleSet, RuleSetError, TextError};
 
 /// Problem in the text of a save.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -25,13 +25,13 @@ pub enum DamageError {
         reason: String,
     },
     /// A name is neither a square, a column nor an attack board's pin.
-    #[error("{name:?} is not the name of a square, a column or a pin")]
+    #[error("expected a square, a column or a pin, found {name:?}")]
     UnknownName {
         /// The name in the text.
         name: String,
     },
     /// The game could not be serialized; a bug in this program.
-    #[error("it cannot be put into text: {reason}")]
+    #[error("cannot be serialized: {reason}")]
     Unwritable {
         /// Message of the RON writer.
         reason: String,
@@ -52,7 +52,7 @@ pub enum DamageError {
     #[error("only games of 960x960 from its own start begin with placing the pieces")]
     Placing,
     /// A match of several games (Article 11) lists one game twice.
-    #[error("game {game} is listed twice in the match")]
+    #[error("game {game} listed twice")]
     TwiceInMatch {
         /// Id of the game.
         game: u64,
@@ -74,7 +74,7 @@ pub enum DamageError {
         limit: usize,
     },
     /// A time is after the year 9999.
-    #[error("the time {at} is after the year 9999")]
+    #[error("time {at} after the year 9999")]
     TooLate {
         /// The time, in milliseconds since 1970.
         at: u64,
@@ -90,6 +90,8 @@ pub enum DamageError {
     Event {
         /// Number of the event, from 1.
         number: usize,
+        /// Rule set of the save.
+        rules: &'static RuleSet,
         /// Reason why the event is not possible.
         problem: EventProblem,
     },
@@ -111,15 +113,17 @@ pub enum DamageError {
         number: usize,
         /// Number of the move in the variation, from 1.
         ply: usize,
+        /// Rule set of the save.
+        rules: &'static RuleSet,
         /// Reason why the move is not possible.
         problem: EventProblem,
     },
     /// The text is a match on two boards where a single game is needed.
-    #[error("a match on two boards, where one game is expected")]
+    #[error("expected one game, found a match on two boards")]
     IsTeam,
     /// The text is a game on one board where a match is needed, or a game on one board with events
     /// on board B.
-    #[error("this is a game on one board, without a board B")]
+    #[error("expected a match on two boards, found one game")]
     OneBoard,
     /// The setups of the two boards do not make a match.
     #[error("the boards: {0}")]
@@ -150,17 +154,17 @@ pub enum DamageError {
 pub enum EventProblem {
     /// The text is not a move in long notation.
     #[error("{0}")]
-    Text(ReadError),
+    Text(Box<ReadError>),
     /// The text is a move, but not a legal one.
-    #[error("{text} is not legal: {illegal}")]
+    #[error("illegal move {text}: {illegal}")]
     Illegal {
         /// The move in long notation.
         text: String,
         /// Reason why the move is not legal.
-        illegal: Illegal,
+        illegal: Box<Illegal>,
     },
     /// The name of a touched square or attack board is neither a square nor a pin.
-    #[error("{name:?} is not a square or a pin")]
+    #[error("expected a square or a pin, found {name:?}")]
     NoPlace {
         /// The name in the text.
         name: String,
@@ -172,11 +176,17 @@ pub enum EventProblem {
     #[error("{0}")]
     Envelope(EnvelopeIdError),
     /// The game had already ended.
-    #[error("the game was over")]
+    #[error("game over")]
     Over(GameResult),
     /// The rules of the game do not allow the event at this point.
     #[error("{0}")]
     Refused(Refusal),
+}
+
+impl From<ReadError> for EventProblem {
+    fn from(error: ReadError) -> EventProblem {
+        EventProblem::Text(Box::new(error))
+    }
 }
 
 /// A kind of item in a saved game, such as variations, whose number is limited.

@@ -3,7 +3,7 @@
 //! increment for that move. If the tag and the times are consistent, the game gets a clock;
 //! otherwise the tag and the comments are kept as they are.
 
-use super::sheet::Sheet;
+use super::board::Sheet;
 use crate::game::{
     Event, Extra, Game, LineId, Millis, Period, Setup, TeamBoard, TimeControl, Timestamp,
 };
@@ -165,7 +165,7 @@ pub fn read_bare(comment: &str) -> Option<Millis> {
 
 /// Returns whether a comment on a move already contains a clock time. Another time must not be
 /// added then. `board` is the board of a match, or `None` for a game on one board.
-pub fn says_time(comment: &str, board: Option<TeamBoard>) -> bool {
+pub fn has_clock_time(comment: &str, board: Option<TeamBoard>) -> bool {
     match board {
         None => comment.contains(COMMAND[0].trim_end()),
         Some(_) => read_bare(comment).is_some(),
@@ -177,7 +177,7 @@ pub fn says_time(comment: &str, board: Option<TeamBoard>) -> bool {
 pub fn is_in_comments(game: &Game, board: Option<TeamBoard>) -> bool {
     let notes = game.notes();
     let mut on_moves = notes.filter(|(visit, _)| visit.line == LineId::MAIN && visit.ply > 0);
-    on_moves.any(|(_, note)| says_time(&note.comment, board))
+    on_moves.any(|(_, note)| has_clock_time(&note.comment, board))
 }
 
 /// Formats a clock time for a comment: `[%clk 0:04:58]`.

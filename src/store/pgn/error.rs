@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::tokens::Spot;
+use super::spot::Spot;
 use crate::game::{Refusal, TeamSetupError};
 use crate::rules::{RuleSetError, TextError};
 

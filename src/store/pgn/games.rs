@@ -1,12 +1,14 @@
 //! Builds games from the text of a PGN by playing the moves under the rules.
 
+use super::board::{self, Sheet};
 use super::clock::{self, Timing};
+use super::cut::{Cut, MAX_GAME};
 use super::error::{Found, PgnError, PgnFault};
 use super::note::{self, Noted, PgnOddity, ReadGame};
-use super::sheet::{self, Sheet};
-use super::split::{Cut, MAX_GAME, Splitter};
+use super::split::Splitter;
+use super::spot::Spot;
 use super::termination::{self, Termination};
-use super::tokens::{Spot, Tokens};
+use super::tokens::Tokens;
 use super::{tags, tandem, unplayed};
 use crate::game::{Ending, Event, Game, LineId, Note, Refusal, Setup, Timestamp, Visit};
 use crate::rules::RuleSet;
@@ -71,7 +73,7 @@ fn read_game(
     }
     let comments = std::mem::take(&mut tags.comments);
     let start = tags.start(rules)?;
-    let mut sheet = sheet::read(tokens, &start, comments);
+    let mut sheet = board::read(tokens, &start, comments);
     if tags.is_unplayed() {
         unplayed::set_aside(&mut sheet);
     }
@@ -125,7 +127,7 @@ fn play(
         let offer = Event::Offer(mover);
         // A draw offer with a move that ends the game, or while another offer is pending, becomes a
         // comment.
-        if sheet.offers.binary_search(&ply).is_ok() && game.happen(offer, at).is_err() {
+        if main.offers.binary_search(&ply).is_ok() && game.happen(offer, at).is_err() {
             let (_, note) = main.notes.entry(ply + 1).or_insert((spot, Note::default()));
             let (comment, nags) = ("(=)".to_owned(), Vec::new());
             note.join(Note { comment, nags });

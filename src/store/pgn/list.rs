@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use super::cut::Cut;
 use super::reader::PgnReader;
-use super::split::Cut;
 use super::tags::{self, Tags};
 use super::tokens::Tokens;
 use crate::game::Timestamp;

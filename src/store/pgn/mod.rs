@@ -27,7 +27,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod board;
 mod clock;
+mod cut;
 mod error;
 mod games;
 mod list;
@@ -40,6 +42,8 @@ mod scoresheet;
 mod sheet;
 mod signs;
 mod split;
+mod spot;
+mod tag_syntax;
 mod tags;
 mod tandem;
 mod termination;
@@ -47,6 +51,7 @@ mod text;
 mod tokens;
 mod unplayed;
 mod variant;
+mod walker;
 mod wrap;
 mod writer;
 
@@ -66,5 +71,5 @@ pub use writer::export_pgn;
 pub(super) fn is_pgn(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let first = lines.find(|line| !line.starts_with('%'));
-    first.is_some_and(tokens::begins_tag)
+    first.is_some_and(tag_syntax::begins_tag)
 }

@@ -7,15 +7,15 @@ use crate::rules::{Becomes, Move, Position, Role};
 
 /// A legal move that was read from a text, the annotation sign (NAG) at the end of the text, and
 /// whether a promotion to a queen was assumed.
-pub struct Meant {
+pub struct FoundMove {
     pub mv: Move,
     pub nag: Option<u8>,
     pub assumed: bool,
 }
 
-impl From<Move> for Meant {
-    fn from(mv: Move) -> Meant {
-        Meant {
+impl From<Move> for FoundMove {
+    fn from(mv: Move) -> FoundMove {
+        FoundMove {
             mv,
             nag: None,
             assumed: false,
@@ -29,11 +29,11 @@ impl From<Move> for Meant {
 /// # Errors
 ///
 /// If the text fits no legal move, or several that differ in more than the promotion.
-pub fn meant<'a>(
+pub fn find_move<'a>(
     position: &Position,
     text: &str,
     promotion: impl FnOnce() -> Option<&'a str>,
-) -> Result<Meant, ReadError> {
+) -> Result<FoundMove, ReadError> {
     let error = match notation::read(position, text) {
         Ok(mv) => return Ok(mv.into()),
         Err(error) => error,
@@ -47,16 +47,16 @@ pub fn meant<'a>(
         && let Some(piece) = promotion()
     {
         let piece = piece.to_ascii_uppercase();
-        return notation::read(position, &format!("{plain}={piece}")).map(Meant::from);
+        return notation::read(position, &format!("{plain}={piece}")).map(FoundMove::from);
     }
     if let Some((head, nag)) = without_sign(&plain)
         && let Ok(mv) = notation::read(position, head)
     {
         let nag = Some(nag);
-        return Ok(Meant { nag, ..mv.into() });
+        return Ok(FoundMove { nag, ..mv.into() });
     }
     match notation::read(position, &plain).err().and_then(queen) {
-        Some(mv) => Ok(Meant {
+        Some(mv) => Ok(FoundMove {
             assumed: true,
             ..mv.into()
         }),
@@ -128,7 +128,7 @@ pub fn may_be_move(text: &str) -> bool {
 
 /// Converts a part of the PGN to the text of a comment: on one line, without a brace, which would
 /// end the comment, and without commands (`[%`), which other programs would execute.
-pub fn as_words(text: &str) -> String {
+pub fn as_comment(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     let words = words.join(" ").replace("[%", "[");
     words.replace('{', "(").replace('}', ")")

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::error::place;
-use super::tokens::Spot;
+use super::spot::Spot;
 use crate::game::{GameResult, Limit, Refusal, TeamBoard, TeamResult};
 use crate::rules::notation::{ReadError, SheetResult};
 use crate::rules::{Color, TextNote};
@@ -55,25 +55,25 @@ pub struct PgnNote {
 #[non_exhaustive]
 pub enum PgnOddity {
     /// A comment is never closed.
-    #[error("the comment is never closed")]
+    #[error("unclosed comment")]
     OpenComment,
     /// A variation is never closed.
-    #[error("the variation is never closed")]
+    #[error("unclosed variation")]
     OpenVariation,
     /// A closing bracket without an opening one.
-    #[error("the bracket closes nothing")]
+    #[error("unmatched closing bracket")]
     Stray,
     /// Text in square brackets that is not a tag.
     #[error("not a tag")]
     NoTag,
     /// A tag that is not written in the syntax of the standard.
-    #[error("not quite a tag; read as the tag {name}")]
+    #[error("nonstandard tag, read as {name}")]
     LooseTag {
         /// The name that was read.
         name: String,
     },
     /// A tag that occurs twice, with different values.
-    #[error("the tag {name} appears twice; {ignored:?} was ignored")]
+    #[error("tag {name} repeated; ignored {ignored:?}")]
     TagTwice {
         /// The name of the tag.
         name: String,
@@ -83,7 +83,7 @@ pub enum PgnOddity {
         ignored: String,
     },
     /// The name or value of a tag is too long.
-    #[error("the {field} has more than {limit} letters; the rest was left out")]
+    #[error("expected at most {limit} characters in the {field}")]
     TooLong {
         /// The part that is too long: name or value.
         field: TextField,
@@ -91,7 +91,7 @@ pub enum PgnOddity {
         limit: usize,
     },
     /// The game has more tags than are read.
-    #[error("the game has more than {limit} tags; the others were left out")]
+    #[error("expected at most {limit} tags")]
     TooManyTags {
         /// Maximum number of tags.
         limit: usize,
@@ -103,7 +103,7 @@ pub enum PgnOddity {
     #[error("initial position: {0}")]
     Start(Box<TextNote>),
     /// The variant that the tag Variant names does not fit the rule set of the game.
-    #[error("the tag Variant says {variant}, which the rule set is not")]
+    #[error("tag Variant says {variant}, unlike the rule set")]
     OtherVariant {
         /// The value of the tag Variant.
         variant: String,
@@ -115,7 +115,7 @@ pub enum PgnOddity {
     #[error("not a move")]
     Word,
     /// A promotion without its piece, which was read as a promotion to a queen.
-    #[error("the promotion names no piece; read as a queen")]
+    #[error("promotion without a piece, read as a queen")]
     Queen,
     /// The text of a move of the main line is not a legal move.
     #[error("{0}; the rest is kept as a comment")]
@@ -124,13 +124,13 @@ pub enum PgnOddity {
     #[error("{0}; the rest of the variation is kept as a comment")]
     VariationMove(Box<ReadError>),
     /// A null move in the main line.
-    #[error("a null move; the rest is kept as a comment")]
+    #[error("null move")]
     NullMove,
     /// A null move in a variation.
-    #[error("a null move; the rest of the variation is kept as a comment")]
+    #[error("null move in a variation")]
     NullVariation,
-    /// Moves after the end of the game; holds the result.
-    #[error("the game is over: {0}; what follows is kept as a comment")]
+    /// Moves after the end of the game.
+    #[error("moves after the end of the game: {0}")]
     Over(GameResult),
     /// A move of the main line that the game rejects.
     #[error("{0}; the rest is kept as a comment")]
@@ -151,7 +151,7 @@ pub enum PgnOddity {
     #[error("the tag Result is not a result")]
     Result,
     /// The result after the moves differs from the result in the tag Result.
-    #[error("the moves end with {found}, but the tag Result says {tag}, which counts")]
+    #[error("expected {tag} as in the tag Result, found {found}")]
     OtherResult {
         /// The result after the moves.
         found: SheetResult,
@@ -187,7 +187,7 @@ pub enum PgnOddity {
         board: TeamBoard,
     },
     /// A move number in a match that belongs to the player who is not to move on that board.
-    #[error("the number names the player who does not have the move")]
+    #[error("number of the player without the move")]
     OtherTurn {
         /// The board of the move number.
         board: TeamBoard,

@@ -9,10 +9,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
+use super::cut::Cut;
 use super::games::read_cut;
 use super::list::PgnEntry;
 use super::note::ReadGame;
-use super::split::{Cut, Splitter};
+use super::split::Splitter;
 use crate::game::Timestamp;
 use crate::rules::RuleSet;
 use crate::store::encoding::{decode_utf16, is_utf16};

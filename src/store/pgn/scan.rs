@@ -15,7 +15,7 @@ const MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// Returns the number of bytes at the beginning that have no meaning: spaces, control codes and
 /// byte order marks.
-pub fn junk(bytes: &[u8]) -> usize {
+pub fn blank(bytes: &[u8]) -> usize {
     let mut rest = bytes;
     loop {
         rest = match rest {
@@ -27,7 +27,7 @@ pub fn junk(bytes: &[u8]) -> usize {
 }
 
 /// Returns the number of bytes without the spaces, control codes and byte order marks at the end.
-pub fn without_junk_behind(bytes: &[u8]) -> usize {
+pub fn trimmed_length(bytes: &[u8]) -> usize {
     let mut rest = bytes;
     while let Some(before) = match rest {
         [before @ .., 0..=b' ' | 0x7f] => Some(before),
@@ -81,7 +81,7 @@ pub fn is_first_move(bytes: &[u8]) -> bool {
     let Some(behind) = bytes.strip_prefix(b"1.") else {
         return false;
     };
-    let (_, next) = behind.split_at(junk(behind));
+    let (_, next) = behind.split_at(blank(behind));
     !next.starts_with(b".") && is_like_move(word(next))
 }
 
@@ -106,7 +106,7 @@ pub fn tag_name(tag: &[u8]) -> &[u8] {
 /// Splits the text of a tag into its name and the bytes after the name.
 fn name_and_value(tag: &[u8]) -> (&[u8], &[u8]) {
     let (_, inner) = tag.split_at(1.min(tag.len()));
-    let (_, inner) = inner.split_at(junk(inner));
+    let (_, inner) = inner.split_at(blank(inner));
     let end = inner.iter().position(|&byte| !is_name(byte));
     inner.split_at(end.unwrap_or(inner.len()))
 }
@@ -114,7 +114,7 @@ fn name_and_value(tag: &[u8]) -> (&[u8], &[u8]) {
 /// Returns whether a tag has a name but no value, such as `[Event]`.
 pub fn is_empty_tag(tag: &[u8]) -> bool {
     let (name, value) = name_and_value(tag);
-    let (_, value) = value.split_at(junk(value));
+    let (_, value) = value.split_at(blank(value));
     !name.is_empty() && value.starts_with(b"]")
 }
 
@@ -144,7 +144,7 @@ pub fn is_like_tag(line: &[u8]) -> bool {
 /// Returns whether the bytes begin with a complete tag: a name, and a value in quotes.
 pub fn is_tag(bytes: &[u8]) -> bool {
     let (name, value) = name_and_value(bytes);
-    let (_, value) = value.split_at(junk(value));
+    let (_, value) = value.split_at(blank(value));
     !name.is_empty() && value.starts_with(b"\"") && closing(value).is_some()
 }
 
@@ -155,7 +155,7 @@ pub fn begins_next_game(line: &[u8], after_blank: bool) -> bool {
     let is_usual = USUAL.contains(&name) && (after_blank || is_event(name));
     let end = tag_length(line);
     let behind = line.get(end..).unwrap_or_default();
-    is_usual && line.starts_with(b"[") && is_tag(line) && junk(behind) == behind.len()
+    is_usual && line.starts_with(b"[") && is_tag(line) && blank(behind) == behind.len()
 }
 
 /// Returns the length of a tag in bytes, including its closing bracket; the length of the line if
@@ -182,7 +182,7 @@ fn closing(tag: &[u8]) -> Option<usize> {
         .filter(|&(_, &byte)| byte == b'"');
     quotes.find_map(|(at, _)| {
         let behind = tag.get(at + 1..)?;
-        let bracket = at + 1 + junk(behind);
+        let bracket = at + 1 + blank(behind);
         let (before, _) = tag.split_at(at);
         let is_escaped = before.ends_with(b"\\") && !before.ends_with(b"\\\\");
         (!is_escaped && tag.get(bracket) == Some(&b']')).then_some(bracket)

@@ -2,9 +2,9 @@
 //! it with a [`PgnNote`].
 
 use super::games::left_out;
-use super::moves::as_words;
+use super::moves::as_comment;
 use super::note::{self, PgnNote, PgnOddity};
-use super::tokens::Spot;
+use super::spot::Spot;
 use crate::game::{Game, GameResult, Note};
 use crate::rules::notation::ReadSheet;
 
@@ -36,7 +36,7 @@ impl SheetText<'_> {
         let mut noted = Vec::new();
         if let (Some(rest), Some(result)) = (&read.rest, GameResult::of_position(game.last())) {
             noted.push(PgnOddity::Over(result).at(spot(rest.start)));
-            let comment = as_words(self.sheet().get(rest.clone()).unwrap_or_default());
+            let comment = as_comment(self.sheet().get(rest.clone()).unwrap_or_default());
             let (live, nags) = (game.live(), Vec::new());
             if let Err(refusal) = game.explorer().add_note(live, Note { comment, nags }) {
                 noted.push(left_out(refusal).at(spot(rest.start)));

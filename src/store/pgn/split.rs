@@ -3,55 +3,8 @@
 
 use std::io::{self, BufRead};
 
+use super::cut::{Block, Cut, MAX_GAME, Part};
 use super::scan;
-use super::text::text_of;
-
-/// Maximum length of a game, in bytes. A game with as many variations and comments as
-/// allowed is smaller.
-pub const MAX_GAME: usize = 16 * 1024 * 1024;
-
-/// Bytes of one game of a PGN, before parsing.
-#[derive(Clone, Debug, Default)]
-pub struct Cut {
-    /// Number of bytes of the PGN before the game.
-    pub offset: u64,
-    /// Number of bytes of the game.
-    pub length: u64,
-    /// Line of the PGN in which the game begins, from 1.
-    pub line: usize,
-    /// Number of bytes of the game up to the end of its tags.
-    pub head: usize,
-    /// Number of the game's last move; 0 if no move is numbered.
-    pub moves: u32,
-    /// Bytes of the game; only the first [`MAX_GAME`] of a longer game.
-    bytes: Vec<u8>,
-}
-
-impl Cut {
-    /// Creates a cut from the bytes of a game whose place in the PGN is already known.
-    pub fn again(offset: u64, line: usize, bytes: Vec<u8>) -> Cut {
-        let (length, head) = (bytes.len() as u64, bytes.len());
-        Cut {
-            offset,
-            length,
-            line,
-            head,
-            moves: 0,
-            bytes,
-        }
-    }
-
-    /// Decodes the text of the game; `None` if it is longer than [`MAX_GAME`].
-    pub fn text(&self) -> Option<String> {
-        let is_whole = self.length <= self.bytes.len() as u64;
-        is_whole.then(|| text_of(&self.bytes))
-    }
-
-    /// Decodes the text of the game's tags.
-    pub fn tags(&self) -> String {
-        text_of(self.bytes.get(..self.head).unwrap_or(&self.bytes))
-    }
-}
 
 /// Reads a PGN and returns the bytes of its games one after another.
 ///
@@ -75,35 +28,6 @@ pub struct Splitter<R> {
     game: Part,
     /// Whether at least one game has been returned.
     found: bool,
-}
-
-/// State of the game that is being read.
-#[derive(Default)]
-struct Part {
-    cut: Cut,
-    has_begun: bool,
-    /// Names of the game's tags.
-    tags: Vec<Vec<u8>>,
-    /// The tags of the game that follow its last blank line.
-    block: Option<Block>,
-    in_comment: bool,
-    depth: usize,
-    after_blank: bool,
-    has_moves: bool,
-    has_words: bool,
-    has_ended: bool,
-}
-
-/// Tags of a game that follow a blank line. They may turn out to belong to the next game.
-#[derive(Clone, Copy)]
-struct Block {
-    /// Number of bytes of the game before these tags.
-    at: usize,
-    line: usize,
-    /// Number of the game's tags before these.
-    tags: usize,
-    /// Number of bytes of the game up to the end of its earlier tags.
-    head: usize,
 }
 
 /// Result of scanning part of a line.
@@ -180,10 +104,8 @@ impl<R: BufRead> Splitter<R> {
     /// Appends the bytes of the current line before `to` to the game.
     fn keep(&mut self, to: usize) {
         if self.game.has_begun {
-            let part = self.line.get(self.from..to).unwrap_or_default();
-            self.game.cut.length += part.len() as u64;
-            let room = MAX_GAME.saturating_sub(self.game.cut.bytes.len());
-            self.game.cut.bytes.extend(part.iter().take(room));
+            self.game
+                .add(self.line.get(self.from..to).unwrap_or_default());
         }
         self.from = to;
     }
@@ -225,7 +147,7 @@ impl<R: BufRead> Splitter<R> {
 
     /// Scans the current line to its end or to the beginning of the next game.
     fn look(&mut self) -> Step {
-        let first = self.at + scan::junk(self.rest());
+        let first = self.at + scan::blank(self.rest());
         if self.is_start && first >= self.line.len() {
             self.game.after_blank = true;
             self.at = self.line.len();
@@ -303,7 +225,7 @@ impl<R: BufRead> Splitter<R> {
             }
         }
         self.begin();
-        let at = self.game.cut.bytes.len() + self.at - self.from;
+        let at = self.game.kept() + self.at - self.from;
         if after_blank && self.is_start {
             self.game.block = Some(Block {
                 at,
@@ -337,9 +259,9 @@ impl<R: BufRead> Splitter<R> {
             self.at += length;
             return None;
         }
-        let junk = scan::junk(rest);
-        if junk > 0 {
-            self.at += junk;
+        let blank = scan::blank(rest);
+        if blank > 0 {
+            self.at += blank;
             return None;
         }
         let length = match rest.first() {
@@ -394,46 +316,5 @@ impl<R: BufRead> Splitter<R> {
         }
         self.at += length.max(1);
         None
-    }
-}
-
-impl Part {
-    /// Whether the part read so far has tags, moves or a result.
-    fn is_game(&self) -> bool {
-        !self.tags.is_empty() || self.has_moves || self.has_ended
-    }
-
-    /// Returns the game without whitespace and control codes at its end; `None` if no game has
-    /// begun.
-    fn finish(mut self) -> Option<Cut> {
-        if self.cut.length == self.cut.bytes.len() as u64 {
-            let end = scan::without_junk_behind(&self.cut.bytes);
-            self.cut.bytes.truncate(end);
-            self.cut.length = end as u64;
-        }
-        self.has_begun.then_some(self.cut)
-    }
-
-    /// Splits the game at these tags. Keeps the part before the tags, and returns the part that
-    /// begins with them.
-    fn split_off(&mut self, block: Block) -> Part {
-        let bytes = self.cut.bytes.split_off(block.at.min(self.cut.bytes.len()));
-        let cut = Cut {
-            offset: self.cut.offset + block.at as u64,
-            length: bytes.len() as u64,
-            line: block.line,
-            head: self.cut.head.saturating_sub(block.at),
-            moves: 0,
-            bytes,
-        };
-        self.cut.length = self.cut.bytes.len() as u64;
-        self.cut.head = block.head;
-        let tags = self.tags.split_off(block.tags.min(self.tags.len()));
-        Part {
-            cut,
-            tags,
-            has_begun: true,
-            ..Part::default()
-        }
     }
 }

@@ -2,7 +2,8 @@
 
 use super::error::{Found, PgnFault};
 use super::note::{Noted, PgnOddity};
-use super::tokens::{Spot, Token, Tokens};
+use super::spot::Spot;
+use super::tokens::{Token, Tokens};
 use super::unplayed::MOVES_PLAYED;
 use super::{signs, variant};
 use crate::game::{Heading, TeamBoard};

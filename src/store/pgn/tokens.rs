@@ -4,32 +4,11 @@
 use std::borrow::Cow;
 
 use super::signs;
+use super::spot::Spot;
+use super::tag_syntax::{loose_tag, strict_tag};
 use crate::game::TeamBoard;
 use crate::rules::Color;
 use crate::rules::notation::SheetResult;
-
-/// Position in a text. The column is computed only when the position is reported.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Spot {
-    /// Number of bytes of the text before the position.
-    pub at: usize,
-    /// Number of the line, from 1.
-    pub line: usize,
-    /// Number of bytes of the text before the start of the line.
-    pub start: usize,
-}
-
-impl Spot {
-    /// The position in a text after `at` bytes.
-    pub fn in_text(text: &str, at: usize) -> Spot {
-        let before = text.get(..at).unwrap_or_default();
-        Spot {
-            at,
-            line: before.matches('\n').count() + 1,
-            start: before.rfind('\n').map_or(0, |newline| newline + 1),
-        }
-    }
-}
 
 /// Token of a PGN, such as a tag, a move or a comment.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,21 +55,6 @@ pub struct Turn {
     pub number: Option<u32>,
     pub board: TeamBoard,
     pub color: Color,
-}
-
-/// Whether a line begins with a tag. A command such as `[%clk` is not a tag.
-pub fn begins_tag(line: &str) -> bool {
-    let Some(rest) = line.strip_prefix('[') else {
-        return false;
-    };
-    let rest = rest.trim_start();
-    let name = rest.trim_start_matches(is_name);
-    name.len() < rest.len() && name.trim_start().starts_with('"')
-}
-
-/// Whether a character may be part of a tag's name.
-fn is_name(letter: char) -> bool {
-    letter.is_ascii_alphanumeric() || letter == '_'
 }
 
 /// Reads a text token by token.
@@ -398,79 +362,4 @@ fn turn(number: &str, behind: &str) -> Option<(Turn, usize)> {
         color,
     };
     is_turn.then_some((turn, number.len() + 1 + dots))
-}
-
-/// Reads a tag in the syntax of the standard: returns its name, value and length in bytes.
-fn strict_tag(line: &str) -> Option<(&str, String, usize)> {
-    begins_tag(line).then_some(())?;
-    let quote = line.find('"')?;
-    let (head, behind) = line.split_at(quote + 1);
-    let name = head.trim_matches(|letter: char| !is_name(letter));
-    let strict = closing_quote(behind).filter(|&end| closes(behind, end));
-    let loose = || behind.rfind('"').filter(|&end| closes(behind, end));
-    let end = strict.or_else(loose)?;
-    let (value, tail) = behind.split_at(end);
-    let bracket = tail.find(']')?;
-    Some((name, unescaped(value), quote + 1 + end + bracket + 1))
-}
-
-/// Reads a tag in another syntax than that of the standard: returns its name, value and length in
-/// bytes. The tag may have punctuation in its name, lack a quote or the closing bracket, or span
-/// two lines.
-fn loose_tag(text: &str) -> Option<(String, String, usize)> {
-    const QUOTES: [char; 6] = ['"', '“', '”', '„', '«', '»'];
-    let line = text.split('\n').next().unwrap_or(text);
-    let second = text.get(line.len() + 1..).unwrap_or_default();
-    let second = second.split('\n').next().unwrap_or_default();
-    let inner = line.strip_prefix('[')?.trim();
-    let closed = inner.strip_suffix(']');
-    let goes_on =
-        closed.is_none() && !second.starts_with('[') && second.trim_end().ends_with("\"]");
-    let length = line.len() + if goes_on { 1 + second.len() } else { 0 };
-    let whole = match goes_on {
-        true => format!("{inner} {}", second.trim().trim_end_matches(']')),
-        false => closed.unwrap_or(inner).to_owned(),
-    };
-    let quoted = whole.find(QUOTES);
-    let (name, value) = match quoted {
-        Some(at) => whole.split_at(at),
-        None => whole.split_once(char::is_whitespace)?,
-    };
-    let letters: String = name.chars().filter(|&letter| is_name(letter)).collect();
-    let is_name = letters.starts_with(|letter: char| letter.is_ascii_alphabetic());
-    let is_plain = quoted.is_some() || closed.is_some() && letters.starts_with(char::is_uppercase);
-    let value = value.trim().trim_matches(QUOTES);
-    (is_name && is_plain).then(|| (letters, unescaped(value), length))
-}
-
-/// Whether the quote at index `quote` ends a tag's value, because a closing bracket follows.
-fn closes(behind: &str, quote: usize) -> bool {
-    let tail = behind.get(quote + 1..).unwrap_or_default();
-    tail.trim_start().starts_with(']')
-}
-
-/// Offset in bytes of the first quote that is not escaped.
-fn closing_quote(value: &str) -> Option<usize> {
-    let mut escaped = false;
-    value.char_indices().find_map(|(at, letter)| {
-        let is_end = letter == '"' && !escaped;
-        escaped = letter == '\\' && !escaped;
-        is_end.then_some(at)
-    })
-}
-
-/// Resolves the escapes of a value: `\"` is a quote, `\\` a backslash.
-fn unescaped(value: &str) -> String {
-    let mut text = String::new();
-    let mut letters = value.chars().peekable();
-    while let Some(letter) = letters.next() {
-        match letters.peek() {
-            Some(&next @ ('"' | '\\')) if letter == '\\' => {
-                text.push(next);
-                letters.next();
-            }
-            _ => text.push(letter),
-        }
-    }
-    text
 }

@@ -3,7 +3,8 @@
 //! game. So the first variation is written as the main line, the others as variations of its first
 //! move, and a tag says that no move was played.
 
-use super::sheet::{Sheet, Written};
+use super::board::Sheet;
+use super::sheet;
 use crate::game::{Game, Line, LineId, Note};
 
 /// Tag of a game in which no move was played, as name and value. The value is the number of moves
@@ -24,19 +25,20 @@ pub fn set_aside(sheet: &mut Sheet) {
     let Some(main) = sheet.lines.first_mut().filter(|it| !it.moves.is_empty()) else {
         return;
     };
-    let mut shown = std::mem::take(main);
+    let empty = sheet::Line::new(main.board, main.from, main.spot);
+    let mut shown = std::mem::replace(main, empty);
     if let Some(before) = shown.notes.remove(&0) {
         main.notes.insert(0, before);
     }
-    for ply in std::mem::take(&mut sheet.offers) {
+    for ply in std::mem::take(&mut shown.offers) {
         // A variation cannot contain a draw offer, so the offer becomes a comment.
         let (_, note) = (shown.notes.entry(ply + 1)).or_insert((sheet.end, Note::default()));
         let (comment, nags) = ("(=)".to_owned(), Vec::new());
         note.join(Note { comment, nags });
     }
-    for Written { from, .. } in sheet.lines.iter_mut().skip(1) {
-        if *from != (0, 0) {
-            from.0 += 1;
+    for line in sheet.lines.iter_mut().skip(1) {
+        if line.from != (0, 0) {
+            line.from.0 += 1;
         }
     }
     sheet.lines.insert(1, shown);

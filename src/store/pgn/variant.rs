@@ -80,7 +80,7 @@ pub fn name_of(rules: &RuleSet) -> Option<&'static str> {
 
 /// Whether the variant's name alone identifies the rule set, also for other programs. False for
 /// Atomschach, which other programs do not know.
-pub fn says_all(rules: &'static RuleSet) -> bool {
+pub fn identifies_rules(rules: &'static RuleSet) -> bool {
     let meant = name_of(rules).map_or(Ok(rules), rules_of);
     let is_chess = name_of(rules).is_some() || rules.options().next().is_none();
     meant == Ok(rules) && is_chess && !rules.has(RuleOption::Atomic)

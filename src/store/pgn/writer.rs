@@ -146,7 +146,7 @@ pub fn which_game(game: &Game) -> Vec<(&'static str, String)> {
             .filter(|_| !named)
             .map(|name| ("Variant", name.to_owned())),
     );
-    if !variant::says_all(rules) {
+    if !variant::identifies_rules(rules) {
         tags.push(("RuleSet", rules.name().to_owned()));
     }
     tags
@@ -333,7 +333,7 @@ impl<'g> Writer<'g> {
             self.comment("(=)");
         }
         let mut lines = note.comment.split(['\n', '\r']);
-        let shown = made.filter(|_| !clock::says_time(&note.comment, self.board));
+        let shown = made.filter(|_| !clock::has_clock_time(&note.comment, self.board));
         let shown = shown.and_then(|ply| clock::shown(self.game, ply));
         if let Some(time) = shown.filter(|_| self.board.is_some()) {
             self.comment(&clock::seconds(time));

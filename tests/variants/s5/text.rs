@@ -54,7 +54,7 @@ fn a_right_without_its_rook_or_king_is_refused() {
     );
     assert_eq!(
         with("Kb1W Rc1W Rd1W", "c1W,d1W").fault(),
-        "field 3, castling rights: White has two rights to castle on one side of the king"
+        "field 3, castling rights: White: two castling rights on one side of the king"
     );
 }
 

@@ -12,7 +12,8 @@ mod wins;
 
 use std::sync::Arc;
 
-use super::arrangements::{Arrangement, PLACES, PROMOTION_PLACES, slot};
+use super::arrangements::Arrangement;
+use super::places::{PLACES, PROMOTION_PLACES, slot};
 use super::{EndingError, Material, Values};
 use crate::rules::Color;
 use lines::Lines;

@@ -1,9 +1,9 @@
 //! Moves of attack boards by one player in one [`Arrangement`] of the boards.
 
 use super::pair::{Pair, spot};
-use crate::engine::endings::arrangements::{
-    Arrangement, Arrangements, BoardMove, PLACES, STANCES, aboard,
-};
+use crate::engine::endings::arrangements::{Arrangement, Arrangements};
+use crate::engine::endings::board_moves::BoardMove;
+use crate::engine::endings::places::{PLACES, STANCES, aboard};
 use crate::engine::endings::{Material, Spot, Values};
 use crate::rules::Color;
 

@@ -4,7 +4,7 @@ use super::Build;
 use super::moves::Moves;
 use super::pair::{free, last, pairs, pending};
 use crate::engine::endings::Material;
-use crate::engine::endings::arrangements::{PLACES, PROMOTION_PLACES};
+use crate::engine::endings::places::{PLACES, PROMOTION_PLACES};
 use crate::rules::{Color, Role};
 
 impl Build {

@@ -1,7 +1,8 @@
 //! Pairs of places of White's king and piece. For each pair there is one bit set, in which bit `n`
 //! stands for the position with the bare king on place `n`.
 
-use crate::engine::endings::arrangements::{Arrangement, Arrangements, PLACES, PROMOTION_PLACES};
+use crate::engine::endings::arrangements::{Arrangement, Arrangements};
+use crate::engine::endings::places::{PLACES, PROMOTION_PLACES};
 use crate::engine::endings::{Spot, Values};
 
 /// Where White's king and piece stand, as place numbers (see [`PLACES`]).

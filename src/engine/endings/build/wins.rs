@@ -4,7 +4,8 @@
 use super::Build;
 use super::moves::Moves;
 use super::pair::{Pair, spot};
-use crate::engine::endings::arrangements::{Arrangement, PLACES, aboard, members, slot};
+use crate::engine::endings::arrangements::Arrangement;
+use crate::engine::endings::places::{PLACES, aboard, members, slot};
 use crate::engine::endings::{Material, Spot};
 use crate::rules::{Color, Column, columns};
 

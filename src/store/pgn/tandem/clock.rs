@@ -8,7 +8,7 @@ use crate::rules::Move;
 use crate::store::pgn::clock::{controls, is_tag, read_bare, shown, used};
 
 /// Time controls of a match, and the times at which its moves were made.
-pub struct Course {
+pub struct MatchTiming {
     controls: [TimeControl; 2],
     /// Whether the clocks were started before the first move. If not, the first move starts them.
     pub by_hand: bool,
@@ -16,7 +16,7 @@ pub struct Course {
     pub moments: Vec<Timestamp>,
 }
 
-impl Course {
+impl MatchTiming {
     /// Adds the time controls to the setup of a match, and removes the tags of the time control.
     pub fn setup(&self, mut setup: TeamSetup) -> TeamSetup {
         setup.terms.clock = Some(self.controls.clone());
@@ -32,23 +32,23 @@ pub fn rebuild(
     setup: &TeamSetup,
     moves: &[(TeamBoard, Move)],
     text: &mut Text<'_>,
-) -> Option<Course> {
-    let mut course = Course {
+) -> Option<MatchTiming> {
+    let mut timing = MatchTiming {
         controls: controls(&setup.tags)?,
         by_hand: false,
         moments: Vec::new(),
     };
-    let mut game = TeamGame::new(course.setup(setup.clone())).ok()?;
+    let mut game = TeamGame::new(timing.setup(setup.clone())).ok()?;
     for &(board, mv) in moves {
         let there = game.board(board);
         let ply = there.live().ply;
         let (_, note) = text.lines.get(board.index())?.notes.get(&(ply + 1))?;
         let time = read_bare(&note.comment)?;
         let after = there.last().after(mv);
-        let used = used(there, &course.controls, &after, time)?;
+        let used = used(there, &timing.controls, &after, time)?;
         let now = there.seen() + used;
-        if course.moments.is_empty() && used > Millis::ZERO {
-            course.by_hand = true;
+        if timing.moments.is_empty() && used > Millis::ZERO {
+            timing.by_hand = true;
             game.happen(board, Event::Start, setup.at).ok()?;
         }
         if now < game.seen() {
@@ -58,7 +58,7 @@ pub fn rebuild(
         if shown(game.board(board), ply) != Some(time) {
             return None;
         }
-        course.moments.push(now);
+        timing.moments.push(now);
     }
     for board in TeamBoard::ALL {
         let line = text.lines.get_mut(board.index())?;
@@ -71,5 +71,5 @@ pub fn rebuild(
         }
         line.notes.retain(|_, (_, note)| !note.is_empty());
     }
-    Some(course)
+    Some(timing)
 }

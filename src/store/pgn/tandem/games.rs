@@ -1,6 +1,6 @@
 //! Builds a match from its text by playing the moves under the rules.
 
-use super::clock::{self, Course};
+use super::clock::{self, MatchTiming};
 use super::moves::{self, Line, Text, Word};
 use crate::game::{
     Ending, Event, Game, Note, Player, Recorded, Refusal, Setup, Team, TeamBoard, TeamGame,
@@ -11,11 +11,12 @@ use crate::rules::{Move, Position, RuleSet};
 use crate::store::import::set_up;
 use crate::store::pgn::error::{Found, PgnFault};
 use crate::store::pgn::games::{left_out, place_of};
-use crate::store::pgn::moves::{as_words, meant};
+use crate::store::pgn::moves::{as_comment, find_move};
 use crate::store::pgn::note::{Noted, PgnOddity};
+use crate::store::pgn::spot::Spot;
 use crate::store::pgn::tags::Tags;
 use crate::store::pgn::termination::{self, Termination};
-use crate::store::pgn::tokens::{Spot, Tokens};
+use crate::store::pgn::tokens::Tokens;
 
 /// Result of a match, the board on which it ended, and the result's position in the text.
 #[derive(Clone, Copy)]
@@ -56,9 +57,9 @@ pub fn read(
     if made.len() < text.order.len() {
         cut(&mut text, tokens, made.len());
     }
-    let course = clock::rebuild(&setup, &made, &mut text);
-    let mut game = match &course {
-        Some(course) => play(course.setup(setup), &mut text, Some(course), head)?.0,
+    let timing = clock::rebuild(&setup, &made, &mut text);
+    let mut game = match &timing {
+        Some(timing) => play(timing.setup(setup), &mut text, Some(timing), head)?.0,
         None => game,
     };
     finish(&mut game, end, how, &mut text.noted)?;
@@ -90,12 +91,12 @@ fn setup(tags: &mut Tags, starts: [Position; 2], at: Timestamp) -> TeamSetup {
 fn play(
     setup: TeamSetup,
     text: &mut Text<'_>,
-    course: Option<&Course>,
+    timing: Option<&MatchTiming>,
     head: Spot,
 ) -> Result<(TeamGame, Vec<(TeamBoard, Move)>), Found> {
     let at = setup.at;
     let mut game = TeamGame::new(setup).map_err(|error| PgnFault::Match(error).at(head))?;
-    if let (Some(&board), true) = (text.order.first(), course.is_some_and(|it| it.by_hand)) {
+    if let (Some(&board), true) = (text.order.first(), timing.is_some_and(|it| it.by_hand)) {
         let refused = |refusal| PgnFault::Refused(refusal).at(text.end);
         game.happen(board, Event::Start, at).map_err(refused)?;
     }
@@ -109,7 +110,7 @@ fn play(
             break;
         };
         let position = *game.board(board).last();
-        let moment = course.and_then(|course| course.moments.get(index));
+        let moment = timing.and_then(|timing| timing.moments.get(index));
         let now = moment.copied().unwrap_or(at);
         let read = read_move(&position, word, board, &mut text.noted);
         let mv = match read.and_then(|mv| game.play(board, mv, now).map(|()| mv).map_err(refused)) {
@@ -120,15 +121,14 @@ fn play(
             }
         };
         made.push((board, mv));
-        let offers = &mut text.offers[board.index()];
         // A draw offer with a move that ends the match, or while another offer is pending, becomes
         // a comment.
-        if let Ok(offer) = offers.binary_search(&ply)
+        if let Ok(offer) = line.offers.binary_search(&ply)
             && game
                 .happen(board, Event::Offer(position.turn()), now)
                 .is_err()
         {
-            offers.remove(offer);
+            line.offers.remove(offer);
             let note = line.notes.entry(ply + 1);
             let (_, note) = note.or_insert((word.spot, Note::default()));
             let (comment, nags) = ("(=)".to_owned(), Vec::new());
@@ -154,7 +154,7 @@ fn read_move(
     noted: &mut Vec<Noted>,
 ) -> Result<Move, PgnOddity> {
     let color = position.turn();
-    let found = meant(position, word.text, || word.promotion);
+    let found = find_move(position, word.text, || word.promotion);
     let found = found.map_err(|error| PgnOddity::Move(Box::new(error)))?;
     if word.turn.is_some_and(|turn| turn.color != color) {
         noted.push(PgnOddity::OtherTurn { board, color }.at(word.spot));
@@ -170,7 +170,10 @@ fn read_move(
 fn cut(text: &mut Text<'_>, tokens: &Tokens<'_>, made: usize) {
     let next = text.order.get(made).copied().unwrap_or(TeamBoard::A);
     text.order.truncate(made);
-    let mut spot = text.end;
+    let Some(end) = text.lines.first().map(|line| line.end) else {
+        return;
+    };
+    let mut spot = end;
     for board in TeamBoard::ALL {
         let plies = text.order.iter().filter(|&&it| it == board).count();
         let Some(line) = text.lines.get_mut(board.index()) else {
@@ -181,9 +184,9 @@ fn cut(text: &mut Text<'_>, tokens: &Tokens<'_>, made: usize) {
         }
         line.moves.truncate(plies);
         line.notes.retain(|&ply, _| ply <= plies);
-        text.offers[board.index()].retain(|&ply| ply < plies);
+        line.offers.retain(|&ply| ply < plies);
     }
-    let words = as_words(tokens.between(spot, text.end));
+    let words = as_comment(tokens.between(spot, end));
     if let Some(line) = text.lines.get_mut(next.index()) {
         let note = line.notes.entry(line.moves.len());
         let (_, note) = note.or_insert((spot, Note::default()));
@@ -301,8 +304,8 @@ fn explore(
         .moves
         .first()
         .is_some_and(|it| it.text.starts_with('('));
-    let is_next = line
-        .first
+    let first = line.moves.first().and_then(|word| word.turn);
+    let is_next = first
         .zip(game.position(here))
         .is_some_and(|(turn, position)| {
             (turn.number, turn.color) == (Some(position.number()), position.turn())
@@ -326,7 +329,7 @@ fn explore(
                     what => what,
                 };
                 noted.push(what.at(word.spot));
-                let comment = as_words(tokens.between(word.spot, line.end));
+                let comment = as_comment(tokens.between(word.spot, line.end));
                 line.notes.retain(|&there, _| there <= ply);
                 let (_, note) = (line.notes.entry(ply)).or_insert((word.spot, Note::default()));
                 let nags = Vec::new();

@@ -1,0 +1,114 @@
+//! Reads the moves of a game on one board and finds the legal move for each text; does not build
+//! the [`Game`](crate::game::Game) itself.
+
+use super::moves::{find_move, may_be_move};
+use super::note::PgnOddity;
+use super::sheet;
+use super::spot::Spot;
+use super::tokens::{Token, Tokens, Turn};
+use super::walker::{MoveReader, Walker, walk};
+use crate::game::GameResult;
+use crate::rules::{Color, Move, Position};
+
+/// The moves of a game, each with its position in the text.
+pub type Sheet = sheet::Sheet<(Move, Spot)>;
+
+/// Reads the moves of a game from the initial position to the end of its text. `intro` has the
+/// comments among its tags.
+pub fn read(tokens: &mut Tokens<'_>, start: &Position, intro: Vec<String>) -> Sheet {
+    let (before, here) = (None, *start);
+    walk(tokens, Board, vec![Positions { before, here }], intro)
+}
+
+/// Reads the moves of a game on one board.
+struct Board;
+
+/// The positions of a line.
+struct Positions {
+    /// Position on the board before the line's last move; `None` without a move.
+    before: Option<Position>,
+    /// Position on the board after the line's last move.
+    here: Position,
+}
+
+impl<'a> MoveReader<'a> for Board {
+    type Move = (Move, Spot);
+    type State = Positions;
+
+    fn read(walker: &mut Walker<'_, 'a, Board>, spot: Spot, text: &'a str) {
+        let in_variation = walker.in_variation();
+        let Some(here) = walker.place().map(|(open, _)| open.state.here) else {
+            return;
+        };
+        let over = GameResult::of_position(&here).filter(|_| !in_variation);
+        if let Some(result) = over {
+            return walker.rest(spot, PgnOddity::Over(result));
+        }
+        let found = match find_move(&here, text, || walker.tokens.promotion()) {
+            Ok(found) => found,
+            Err(_) if !may_be_move(text) => return walker.word(spot, text),
+            Err(error) if in_variation => {
+                return walker.rest(spot, PgnOddity::VariationMove(Box::new(error)));
+            }
+            Err(error) => return walker.rest(spot, PgnOddity::Move(Box::new(error))),
+        };
+        if found.assumed {
+            walker.note(spot, PgnOddity::Queen);
+        }
+        if !walker.add(spot, (found.mv, spot)) {
+            return;
+        }
+        if let Some((open, _)) = walker.place() {
+            open.state.before = Some(here);
+            open.state.here.make(found.mv);
+        }
+        if let Some(nag) = found.nag {
+            walker.nag(spot, nag);
+        }
+    }
+
+    /// A move in brackets is the choice of a promotion piece, if that is pending.
+    fn read_bracketed(walker: &mut Walker<'_, 'a, Board>, spot: Spot) -> Option<&'a str> {
+        let (open, _) = walker.place()?;
+        open.state.here.pending_promotion()?;
+        walker.tokens.bracketed(spot)
+    }
+
+    fn turn(walker: &mut Walker<'_, 'a, Board>, spot: Spot, _: Turn) {
+        walker.note_once(spot, PgnOddity::OneBoard);
+    }
+
+    /// A variation replaces the last move of the line, or continues after that move if its first
+    /// move number is that of the next move, as in an analysis after the end of a game. Before the
+    /// first move it starts from the initial position.
+    fn branch(walker: &mut Walker<'_, 'a, Board>) -> Option<(usize, Positions)> {
+        let next = number(walker.tokens);
+        let (open, line) = walker.place()?;
+        let here = open.state.here;
+        let is_next = next.is_some_and(|(number, color, pending_promotion)| {
+            (number, color) == (here.number(), here.turn())
+                && pending_promotion == here.pending_promotion().is_some()
+        });
+        let before = open.state.before.filter(|_| !is_next);
+        let plies = line.moves.len() - usize::from(before.is_some());
+        let here = before.unwrap_or(here);
+        Some((plies, Positions { before: None, here }))
+    }
+}
+
+/// Reads ahead without consuming tokens: the number of the next move, the colour that its dots
+/// indicate, and whether a bracket with a pending promotion follows.
+fn number(tokens: &Tokens<'_>) -> Option<(u32, Color, bool)> {
+    let mut ahead = tokens.clone();
+    loop {
+        match ahead.next() {
+            Some((_, Token::Comment(_) | Token::Nag(_))) => {}
+            Some((_, Token::Number(Some(number), dots))) => {
+                let color = if dots > 1 { Color::Black } else { Color::White };
+                let pending_promotion = matches!(ahead.next(), Some((_, Token::Open)));
+                return Some((number, color, pending_promotion));
+            }
+            _ => return None,
+        }
+    }
+}

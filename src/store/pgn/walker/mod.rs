@@ -1,0 +1,310 @@
+//! Walks through the moves of a game or match with their variations, comments and signs. Leaves
+//! it to a [`MoveReader`] what the text of a move means.
+
+mod notes;
+
+use crate::game::{Game, Limit, Refusal, TeamBoard};
+use crate::rules::notation::SheetResult;
+use crate::store::pgn::moves::as_comment;
+use crate::store::pgn::note::PgnOddity;
+use crate::store::pgn::sheet::{Line, Sheet};
+use crate::store::pgn::signs::is_null_move;
+use crate::store::pgn::spot::Spot;
+use crate::store::pgn::tokens::{Token, Tokens, Turn};
+
+/// Reads the text of the moves: what differs between a game on one board and a match.
+pub trait MoveReader<'a>: Sized {
+    /// What is known of a move after reading.
+    type Move;
+    /// What must be known of a line in order to read its next move.
+    type State;
+
+    /// Reads a move and adds it to the current line, or keeps its text as a comment.
+    fn read(walker: &mut Walker<'_, 'a, Self>, spot: Spot, text: &'a str);
+
+    /// Reads a move after an opening bracket, as the choice of a promotion piece is written on
+    /// the tower; `None` if the bracket begins a variation.
+    fn read_bracketed(walker: &mut Walker<'_, 'a, Self>, spot: Spot) -> Option<&'a str>;
+
+    /// Processes a move number with the letter of a board.
+    fn turn(walker: &mut Walker<'_, 'a, Self>, spot: Spot, turn: Turn);
+
+    /// The number of plies of the current line before a variation that begins here, and the
+    /// variation's state.
+    fn branch(walker: &mut Walker<'_, 'a, Self>) -> Option<(usize, Self::State)>;
+}
+
+/// A line that is being read.
+pub struct Open<S> {
+    line: usize,
+    pub state: S,
+    /// Whether a word in the line that is not a move has been reported.
+    has_words: bool,
+    /// Position in the text after the last word that is not a move.
+    after_words: Option<Spot>,
+}
+
+impl<S> Open<S> {
+    fn new(line: usize, state: S) -> Open<S> {
+        Open {
+            line,
+            state,
+            has_words: false,
+            after_words: None,
+        }
+    }
+}
+
+/// Reads the moves of a game or match token by token.
+pub struct Walker<'t, 'a, R: MoveReader<'a>> {
+    pub tokens: &'t mut Tokens<'a>,
+    pub reader: R,
+    sheet: Sheet<R::Move>,
+    /// The main line of each board.
+    main: Vec<Open<R::State>>,
+    /// Index of the main line to which text outside variations belongs.
+    current: usize,
+    /// The open variations, the outermost first.
+    open: Vec<Open<R::State>>,
+    /// Number of moves in all variations.
+    variation_moves: usize,
+    /// Position in the text of the first variation above the limit, and the number of such
+    /// variations.
+    left_out: Option<(Spot, usize)>,
+    /// The last result within a variation.
+    inner_result: Option<SheetResult>,
+}
+
+/// Reads moves to the end of the text. `states` are the states of the boards before the first
+/// move, `intro` the comments among the tags.
+pub fn walk<'a, R: MoveReader<'a>>(
+    tokens: &mut Tokens<'a>,
+    reader: R,
+    states: Vec<R::State>,
+    intro: Vec<String>,
+) -> Sheet<R::Move> {
+    let spot = tokens.spot();
+    let boards = TeamBoard::ALL.into_iter().take(states.len());
+    let mut walker = Walker {
+        tokens,
+        reader,
+        sheet: Sheet {
+            lines: boards.map(|board| Line::new(board, (0, 0), spot)).collect(),
+            order: Vec::new(),
+            result: None,
+            end: spot,
+            noted: Vec::new(),
+        },
+        main: (0..)
+            .zip(states)
+            .map(|(line, it)| Open::new(line, it))
+            .collect(),
+        current: 0,
+        open: Vec::new(),
+        variation_moves: 0,
+        left_out: None,
+        inner_result: None,
+    };
+    for comment in intro {
+        walker.comment(spot, comment);
+    }
+    walker.walk();
+    walker.sheet
+}
+
+impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
+    fn walk(&mut self) {
+        let mut ended = false;
+        while let Some((spot, token)) = (self.tokens).next_of_game(ended && !self.in_variation()) {
+            if !ended {
+                self.sheet.end = spot;
+            }
+            ended |= self.take(spot, token);
+        }
+        let end = self.tokens.spot();
+        if self.in_variation()
+            && let Some(spot) = self.place().map(|(_, line)| line.spot)
+        {
+            self.note(spot, PgnOddity::OpenVariation);
+            self.sheet.result = self.sheet.result.or(self.inner_result);
+        }
+        while self.in_variation() {
+            self.close(end);
+        }
+        let end = if ended { self.sheet.end } else { end };
+        for line in self.sheet.lines.iter_mut().take(self.main.len()) {
+            line.end = end;
+        }
+        if let Some((spot, count)) = self.left_out {
+            let what = Limit::Variations;
+            self.note(spot, PgnOddity::LeftOut { what, count });
+        }
+    }
+
+    /// Processes a token; returns whether it ends the game.
+    fn take(&mut self, spot: Spot, token: Token<'a>) -> bool {
+        match token {
+            Token::Comment(text) if text == "(=)" => self.offer(spot),
+            Token::Comment(text) => self.comment(spot, text),
+            Token::OpenComment(text) => self.keep(spot, text, PgnOddity::OpenComment),
+            Token::NoTag(text) => self.keep(spot, text.to_owned(), PgnOddity::NoTag),
+            Token::Tag { .. } => {
+                let text = as_comment(self.tokens.passed_since(spot));
+                self.keep(spot, text, PgnOddity::NoTag);
+            }
+            Token::Nag(nag) => self.nag(spot, nag),
+            Token::NoNag(text) => self.keep(spot, text.to_owned(), PgnOddity::Nag),
+            Token::Offer => self.offer(spot),
+            Token::Word(text) => self.make(spot, text),
+            Token::Open => match R::read_bracketed(self, spot) {
+                Some(text) => self.make(spot, text),
+                None => self.begin(spot),
+            },
+            Token::Close if self.in_variation() => self.close(spot),
+            Token::Close | Token::Stray => self.note(spot, PgnOddity::Stray),
+            Token::Result(result) if !self.in_variation() => {
+                self.sheet.result = result;
+                return true;
+            }
+            // A result within a variation is a comment.
+            Token::Result(result) => {
+                self.inner_result = result;
+                let text = result.map_or("*".to_owned(), |result| result.to_string());
+                self.comment(spot, text);
+            }
+            Token::Turn(turn) => R::turn(self, spot, turn),
+            Token::Number(..) => {}
+        }
+        false
+    }
+
+    /// Whether the current line is a variation.
+    pub fn in_variation(&self) -> bool {
+        !self.open.is_empty()
+    }
+
+    /// Continues outside variations with the main line of a board.
+    pub fn go_to_board(&mut self, board: TeamBoard) {
+        self.current = board.index();
+    }
+
+    /// The current line: its state, and its moves and notes.
+    pub fn place(&mut self) -> Option<(&mut Open<R::State>, &mut Line<R::Move>)> {
+        let main = self.main.get_mut(self.current);
+        let open = self.open.last_mut().or(main)?;
+        let line = self.sheet.lines.get_mut(open.line)?;
+        Some((open, line))
+    }
+
+    /// Reads a move, unless it is a null move.
+    fn make(&mut self, spot: Spot, text: &'a str) {
+        match (is_null_move(text), self.in_variation()) {
+            (false, _) => R::read(self, spot, text),
+            (true, false) => self.rest(spot, PgnOddity::NullMove),
+            (true, true) => self.rest(spot, PgnOddity::NullVariation),
+        }
+    }
+
+    /// Adds a move to the current line and returns `true`; if a limit is reached, reports it and
+    /// skips the rest of the line.
+    pub fn add(&mut self, spot: Spot, mv: R::Move) -> bool {
+        let in_variation = self.in_variation();
+        if in_variation && self.variation_moves >= Game::MAX_VARIATION_MOVES {
+            let (what, count) = (Limit::VariationMoves, 1);
+            self.note(spot, PgnOddity::LeftOut { what, count });
+            self.pass_line(false);
+            return false;
+        }
+        if !in_variation && self.sheet.order.len() >= Game::MAX_EVENTS {
+            let refusal = Refusal::Full(Limit::Events);
+            self.rest(spot, PgnOddity::Refused(refusal));
+            return false;
+        }
+        let Some((_, line)) = self.place() else {
+            return false;
+        };
+        line.moves.push(mv);
+        let board = line.board;
+        if in_variation {
+            self.variation_moves += 1;
+        } else {
+            self.sheet.order.push(board);
+        }
+        true
+    }
+
+    /// Skips tokens to the end of the current variation or, if `of_game`, to the result or end of
+    /// the game. Returns the number of variations that begin in the skipped text.
+    fn pass_line(&mut self, of_game: bool) -> usize {
+        let (mut depth, mut begun) = (0_usize, 0);
+        loop {
+            let before = self.tokens.spot();
+            match self.tokens.next_of_game(false).map(|(_, token)| token) {
+                Some(Token::Open) => {
+                    depth += 1;
+                    begun += 1;
+                }
+                Some(Token::Close) if depth > 0 => depth -= 1,
+                Some(Token::Close) if !of_game => return self.back(before, begun),
+                Some(Token::Result(_)) if of_game && depth == 0 => {
+                    return self.back(before, begun);
+                }
+                Some(Token::Result(result)) => self.inner_result = result,
+                Some(_) => {}
+                None => return begun,
+            }
+        }
+    }
+
+    /// Sets the tokenizer back to a position in the text. Returns `begun` unchanged.
+    fn back(&mut self, spot: Spot, begun: usize) -> usize {
+        self.tokens.go_to(spot);
+        begun
+    }
+
+    /// Skips a variation above the limit and counts it, with the variations in it.
+    fn leave_out(&mut self, spot: Spot) {
+        let begun = self.pass_line(false);
+        let (_, count) = self.left_out.get_or_insert((spot, 0));
+        *count += 1 + begun;
+        // Its closing bracket.
+        self.tokens.next_of_game(false);
+    }
+
+    /// Begins a variation of the current line, on the line's board.
+    fn begin(&mut self, spot: Spot) {
+        let index = self.sheet.lines.len();
+        let variations = index - self.main.len();
+        if variations >= Game::MAX_VARIATIONS || self.open.len() >= Game::MAX_VARIATION_DEPTH {
+            return self.leave_out(spot);
+        }
+        let Some((plies, state)) = R::branch(self) else {
+            return;
+        };
+        let Some((open, line)) = self.place() else {
+            return;
+        };
+        let variation = Line::new(line.board, (open.line, plies), spot);
+        self.sheet.lines.push(variation);
+        self.open.push(Open::new(index, state));
+    }
+
+    /// Ends the current variation. If it has no moves, its notes are added to the line from which
+    /// it branches off.
+    fn close(&mut self, spot: Spot) {
+        let Some(closed) = self.open.pop() else {
+            return;
+        };
+        if let Some(line) = self.sheet.lines.get_mut(closed.line) {
+            line.end = spot;
+        }
+        let is_last = closed.line + 1 == self.sheet.lines.len();
+        let empty = (self.sheet.lines).pop_if(|line| is_last && line.moves.is_empty());
+        for (_, (spot, note)) in empty.into_iter().flat_map(|line| line.notes) {
+            note.nags.into_iter().for_each(|nag| self.nag(spot, nag));
+            if !note.comment.is_empty() {
+                self.comment(spot, note.comment);
+            }
+        }
+    }
+}
