@@ -37,6 +37,6 @@ fn line(
     source: &str,
     sentence: &str,
 ) -> Result<(), CliError> {
-    writeln!(out, "{name:<15}  {bases:<12}  {source:<20}  {sentence}")?;
+    writeln!(out, "{name:<16}  {bases:<12}  {source:<20}  {sentence}")?;
     Ok(())
 }

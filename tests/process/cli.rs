@@ -460,7 +460,7 @@ const TURNS: &str = "W=4/4/4/3K;N=4/4/4/4;B=4/4/4/3k;QL1w=N1/2;KL6b=2/2 w - - - 
 fn rules_lists_every_board_and_option_with_its_source_and_a_sentence() {
     let text = printed(&["rules"]);
     let lines: Vec<&str> = text.lines().collect();
-    assert_eq!(lines.len(), 2 + 17);
+    assert_eq!(lines.len(), 2 + 23);
     for (name, boards, source, sentence) in [
         ("tower", "board", "Meder 2013", "Chess on three boards"),
         ("chess", "board", "FIDE 2001", "The game everybody knows"),

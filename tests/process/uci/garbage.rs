@@ -56,7 +56,7 @@ fn a_command_that_makes_no_sense_is_answered_and_changes_nothing() {
             "a rule set begins with tower or chess",
         ),
         (
-            "setoption name UCI_Variant value atomic",
+            "setoption name UCI_Variant value horde",
             "a rule set begins with tower or chess",
         ),
         (

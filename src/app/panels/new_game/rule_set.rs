@@ -157,7 +157,9 @@ fn chips(ui: &mut Ui, model: &Model, rules: &mut &'static RuleSet) {
 /// Whether an option is offered for the rule set's board. Castling is offered only with a
 /// variant that plays without it by default.
 fn is_offered(rules: &RuleSet, option: RuleOption) -> bool {
-    option.suits(rules.base()) && toggled(rules, option) != Err(RuleSetError::CastlingAlone)
+    let depends = [RuleSetError::CastlingAlone, RuleSetError::RookPawnsAlone];
+    let result = toggled(rules, option);
+    option.suits(rules.base()) && !result.is_err_and(|error| depends.contains(&error))
 }
 
 /// The rule set with an option switched on if it was off, and off if it was on.
