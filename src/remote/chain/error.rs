@@ -43,6 +43,18 @@ pub enum EntryError {
     /// The player who is claimed to be absent was there.
     #[error("the player has not been absent long enough")]
     NotAbsent,
+    /// The opponent's days are not used up.
+    #[error("the opponent's days are not used up yet")]
+    DaysLeft,
+    /// The player does not have that number of days of leave left.
+    #[error("the player has only {left} days of leave left")]
+    Leave {
+        /// Days of leave that are left.
+        left: u16,
+    },
+    /// More time is asked for than can be given at once.
+    #[error("at most an hour can be asked for at once")]
+    TooMuchTime,
     /// The envelope is missing here, or another text is in it.
     #[error("the envelope is not here, or another move is in it")]
     Envelope,

@@ -3,8 +3,10 @@
 
 mod apply;
 mod author;
+mod days;
 mod error;
 
+pub use days::DaysUsed;
 pub use error::EntryError;
 
 use super::digest::Purpose;
@@ -30,6 +32,8 @@ pub struct Chain {
     /// The last counter of each player.
     counters: [u64; 2],
     rematch: bool,
+    /// Days used in a game by letter.
+    days: DaysUsed,
 }
 
 impl Chain {
@@ -37,8 +41,8 @@ impl Chain {
     pub const MOST: usize = 40_000;
     /// Number of entries at the end that are kept free for the end of the game.
     const RESERVED: usize = 100;
-    /// Longest time charged for an entry, so that no sum of times overflows: about a year.
-    const LONGEST: Millis = Millis::minutes(60 * 24 * 366);
+    /// Longest time charged for an entry, so that no sum of times overflows: about ten years.
+    const LONGEST: Millis = Millis::minutes(60 * 24 * 3_660);
 
     /// The chain of a game that has not begun.
     pub fn new(contract: SignedContract) -> Chain {
@@ -50,6 +54,7 @@ impl Chain {
             links: Vec::new(),
             counters: [0; 2],
             rematch: false,
+            days: DaysUsed::default(),
             contract,
             id,
             game,
@@ -129,8 +134,7 @@ impl Chain {
     ) -> Result<Link, EntryError> {
         self.check_entry(&entry)?;
         let charged = charged.min(Chain::LONGEST);
-        self.apply(entry.by, &entry.content, self.now + charged)?;
-        self.now = self.now + charged;
+        self.apply_timed(&entry, charged)?;
         let receipt = Receipt {
             counter,
             of: entry.digest(),
@@ -149,10 +153,10 @@ impl Chain {
     ///
     /// When the entry or its receipt is not valid; nothing changes then.
     pub fn append(&mut self, link: Link) -> Result<(), EntryError> {
-        let before = (self.game.clone(), self.now, self.rematch);
+        let before = (self.game.clone(), self.now, self.rematch, self.days);
         let appended = self.replay(link);
         if appended == Err(EntryError::Diverged) {
-            (self.game, self.now, self.rematch) = before;
+            (self.game, self.now, self.rematch, self.days) = before;
         }
         appended
     }
@@ -170,12 +174,20 @@ impl Chain {
         }
         self.check_counter(!entry.by, receipt.counter)?;
         let charged = receipt.charged.min(Chain::LONGEST);
-        self.apply(entry.by, &entry.content, self.now + charged)?;
-        self.now = self.now + charged;
+        self.apply_timed(&entry, charged)?;
         if self.state() != receipt.state {
             return Err(EntryError::Diverged);
         }
         self.push(link);
+        Ok(())
+    }
+
+    /// Applies an entry and counts its time. Nothing changes on an error.
+    fn apply_timed(&mut self, entry: &Entry, charged: Millis) -> Result<(), EntryError> {
+        let mover = self.game.to_move();
+        self.apply(entry.by, &entry.content, self.now + charged)?;
+        self.now = self.now + charged;
+        self.count_days(mover, charged);
         Ok(())
     }
 
@@ -219,8 +231,8 @@ impl Chain {
                     | Event::FlagClaim(_)
                     | Event::Verify(_)
             ),
-            Content::Grant(_) => false,
-            Content::Absence => true,
+            Content::Grant(_) | Content::Offering(_) | Content::Leave(_) => false,
+            Content::Absence | Content::Overstepped => true,
         };
         let reserved = if ends { 0 } else { Chain::RESERVED };
         match self.links.len() + reserved < Chain::MOST {
@@ -229,7 +241,8 @@ impl Chain {
         }
     }
 
-    /// Fingerprint of what both players see: position, number of events, clocks and result.
+    /// Fingerprint of what both players see: position, number of events, clocks, result and
+    /// days.
     fn state(&self) -> Digest {
         let game = &self.game;
         let clocks = game.clock().map(|clock| {
@@ -246,6 +259,7 @@ impl Chain {
             to_bytes(&clocks),
             to_bytes(&result),
             to_bytes(&self.now),
+            to_bytes(&self.days),
         ];
         Digest::of(Purpose::State, &parts.each_ref().map(Vec::as_slice))
     }

@@ -12,7 +12,9 @@ mod same_rules;
 pub use error::ContractError;
 pub use lots::{Commitment, Secret};
 pub use offer::{Answer, Offer, Participant};
-pub use proposal::{ColorChoice, Conduct, Delay, LostLine, Proposal, Spectators, StartChoice};
+pub use proposal::{
+    ColorChoice, Conduct, DayLimits, Delay, LostLine, Proposal, Spectators, StartChoice,
+};
 
 use super::digest::Purpose;
 use super::encode::{DecodeError, encode_struct, from_bytes, to_bytes};
@@ -75,6 +77,18 @@ impl Contract {
     /// Identity of the contract, which every later signature includes.
     pub fn id(&self) -> Digest {
         Digest::of(Purpose::Contract, &[&to_bytes(self)])
+    }
+
+    /// The offer that the contract began with.
+    pub fn offer(&self) -> Offer {
+        let (host, proposal) = (self.host.clone(), self.proposal.clone());
+        let [secret, _] = &self.secrets;
+        Offer {
+            commitment: Commitment::of(secret, &host.identity, &proposal.digest()),
+            at: self.at,
+            proposal,
+            host,
+        }
     }
 
     /// The proposal that both have agreed to.

@@ -1,7 +1,8 @@
 //! The first two messages of a game: an offer and its answer.
 
-use super::super::encode::encode_struct;
-use super::super::{Identity, Name};
+use super::super::digest::Purpose;
+use super::super::encode::{encode_struct, to_bytes};
+use super::super::{Digest, Identity, Name};
 use super::{Commitment, ContractError, Proposal, Secret};
 use crate::game::Timestamp;
 
@@ -56,6 +57,11 @@ impl Offer {
             host,
             commitment,
         })
+    }
+
+    /// Fingerprint of the offer, by which both sides know the game from its first message on.
+    pub fn id(&self) -> Digest {
+        Digest::of(Purpose::Offer, &[&to_bytes(self)])
     }
 
     /// Agrees to the proposed game.
