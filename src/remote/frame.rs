@@ -64,13 +64,17 @@ impl Frame {
     }
 }
 
-/// What a side keeps of a game beside its contract, in this order.
+/// What a side keeps of a game next to its contract, in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Record {
     /// An entry of this side, kept before it is sent.
     Entry(Signed<Entry>),
     /// An entry with its receipt, kept before a receipt is sent.
     Link(Link),
+    /// A request of either side.
+    Request(Signed<Request>),
+    /// The open request made at this head was declined.
+    Decline(Digest),
 }
 
 impl Record {
@@ -107,4 +111,6 @@ encode_enum!(Frame, "message" {
     11 => Message(message),
 });
 encode_struct!(Hello { length, head });
-encode_enum!(Record, "record" { 0 => Entry(entry), 1 => Link(link) });
+encode_enum!(Record, "record" {
+    0 => Entry(entry), 1 => Link(link), 2 => Request(request), 3 => Decline(head),
+});
