@@ -9,7 +9,7 @@ const SECONDS: &str = "TRITOWER_FUZZ_SECONDS";
 /// Environment variable: the number of a single trial to repeat, as printed by a failed test.
 const TRIAL: &str = "TRITOWER_FUZZ_TRIAL";
 /// The number of fuzz tests, which share the time equally.
-const SEARCHES: u32 = 5;
+const SEARCHES: u32 = 6;
 
 fn number(name: &str) -> Option<u64> {
     let number = std::env::var(name).ok()?;
