@@ -11,8 +11,10 @@ use super::english::{english, pgn_error};
 use super::lab::TablebaseError;
 use super::memory::NoMemory;
 use crate::engine::mate::Exhausted;
+use crate::remote::LetterError;
 use crate::rules::laws::Base;
 use crate::rules::{RuleSet, RuleSetError, TOURNAMENT, TextError};
+use crate::store::remote::{IdentityError, RemoteError};
 use crate::store::{ImportError, LoadError, NoRandomness, PathsError, PgnError, SaveError};
 
 /// Reason why a command failed.
@@ -164,6 +166,24 @@ pub enum CliError {
     /// A game of a match cannot be saved.
     #[error("{}", english(&TOURNAMENT, .0))]
     Save(#[from] SaveError),
+    /// A letter cannot be read.
+    #[error("{0}")]
+    Letter(#[from] LetterError),
+    /// A game between two computers cannot be continued.
+    #[error("{0}")]
+    Remote(#[from] RemoteError),
+    /// The player's own key cannot be used.
+    #[error("{0}")]
+    Identity(#[from] IdentityError),
+    /// The player's name is not possible.
+    #[error("--name: {0}")]
+    Name(crate::remote::TextError),
+    /// No game by letter has a code that begins so.
+    #[error("no game by letter has a code that begins with {0}; see `tritower letter list`")]
+    NoRemoteGame(String),
+    /// Several games by letter have a code that begins so.
+    #[error("several games by letter have a code that begins with {0}; give more digits")]
+    SeveralRemoteGames(String),
     /// The command needs the window, but the program was built without it.
     #[error(
         "this build has no window; build it with the feature `app`, or use a command (see --help)"

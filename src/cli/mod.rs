@@ -12,12 +12,14 @@ mod english;
 mod error;
 #[cfg(feature = "lab")]
 mod lab;
+mod letter;
 mod list;
 mod mate;
 mod memory;
 mod moves;
 mod perft;
 mod position;
+mod prove;
 mod replay;
 mod review;
 mod rules;
@@ -131,6 +133,18 @@ enum Headless {
     },
     /// Judge every move of a game (?! ? ?? !), with the best move and both accuracies
     Review(review::ReviewArguments),
+    /// Play a game by letter, through e-mail or the clipboard
+    #[command(subcommand)]
+    Letter(letter::LetterCommand),
+    /// Print a game between two computers with the players' keys and receipts, as proof
+    Prove {
+        /// Record of the game; with the opponent's record too, all signatures are compared
+        #[arg(required = true, value_name = "RECORD")]
+        records: Vec<PathBuf>,
+        /// Language of the move notation
+        #[arg(long, value_enum, default_value_t = SheetLanguage::En)]
+        notation: SheetLanguage,
+    },
     /// Run as an engine for chess programs (Universal Chess Interface)
     Uci,
     /// Play settings of the engine, or other programs, against each other
@@ -258,6 +272,8 @@ impl Headless {
                 position,
             } => analyse::analyse(&position.position()?, &arguments, out),
             Headless::Review(arguments) => review::review(&arguments, out),
+            Headless::Letter(command) => command.execute(out),
+            Headless::Prove { records, notation } => prove::prove(&records, notation.into(), out),
             Headless::Uci => uci::serve(io::stdin(), out),
             Headless::Match(it) => it.play(out),
         }

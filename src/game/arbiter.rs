@@ -22,7 +22,8 @@ pub enum Act {
         /// Black's remaining time.
         black: Millis,
     },
-    /// Gives a player time because the game was disturbed from outside (Article 13.5).
+    /// Gives a player time because the game was disturbed from outside (Article 13.5), or
+    /// because the players of a casual game agree to it.
     GiveTime {
         /// The player who gets the time.
         to: Color,
@@ -54,7 +55,8 @@ pub enum Act {
     BothLose,
     /// Declares the game lost by a player who came more than an hour late (Article 6.6).
     Late(Color),
-    /// Cancels a game that began from a wrong position (Article 7.1).
+    /// Cancels a game that began from a wrong position (Article 7.1), or a casual game that
+    /// the players agree to call off.
     Cancel,
 }
 
@@ -232,7 +234,9 @@ impl Game {
     }
 
     pub(super) fn check_act(&self, act: Act, at: Timestamp) -> Result<(), Objection> {
-        self.check_tournament()?;
+        if self.setup.terms.duties().is_none() {
+            return self.check_agreed_act(act, at);
+        }
         if let Act::Ruling(ruling) = act {
             return self.check_ruling(ruling);
         }
@@ -264,6 +268,17 @@ impl Game {
                 Err(Breach::TooLateForSetup.into())
             }
             _ => Ok(()),
+        }
+    }
+
+    /// Checks an act in a casual game, where the players decide together what is an
+    /// arbiter's decision elsewhere: more time, and that the game does not count.
+    fn check_agreed_act(&self, act: Act, at: Timestamp) -> Result<(), Objection> {
+        match act {
+            Act::GiveTime { .. } if self.state.clock.is_none() => Err(Breach::NoClock.into()),
+            Act::GiveTime { .. } => self.check_gift(act, at),
+            Act::Cancel => Ok(()),
+            _ => Err(Breach::Casual.into()),
         }
     }
 
@@ -343,6 +358,9 @@ impl Game {
             } => self.punish(player, offence, penalty),
             Act::BothLose => self.end(None, EndReason::BothLose),
             Act::Late(color) => self.end(Some(!color), EndReason::Late),
+            Act::Cancel if self.setup.terms.duties().is_none() => {
+                self.end(None, EndReason::CalledOff);
+            }
             Act::Cancel => self.end(None, EndReason::Cancelled),
         }
     }

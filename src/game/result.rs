@@ -85,6 +85,8 @@ pub enum EndReason {
     BothLose,
     /// The game began from a wrong position and does not count (Article 7.1).
     Cancelled,
+    /// The players have agreed to call off a casual game, which does not count.
+    CalledOff,
     /// The sealed move matches several legal moves (Article A8(a)).
     SealedAmbiguous,
     /// The meaning of the sealed move cannot be established (Article A8(b)).
@@ -109,7 +111,8 @@ impl EndReason {
             EndReason::Unstated
             | EndReason::Adjudication
             | EndReason::Abandonment
-            | EndReason::Infraction => return "",
+            | EndReason::Infraction
+            | EndReason::CalledOff => return "",
             EndReason::Checkmate => Article::Checkmate,
             EndReason::KingExploded => Article::Atomic,
             EndReason::NothingLeft | EndReason::CannotMove => Article::Antichess,
@@ -203,7 +206,10 @@ impl GameResult {
     /// Points of a player without the arbiter's corrections.
     fn earned(self, color: Color) -> Option<Points> {
         Some(match self.reason {
-            EndReason::Referred(_) | EndReason::Cancelled | EndReason::Annulled => return None,
+            EndReason::Referred(_)
+            | EndReason::Cancelled
+            | EndReason::CalledOff
+            | EndReason::Annulled => return None,
             EndReason::OtherBoard(points) => return points.map(|points| points[color.index()]),
             EndReason::BothLose => Points::Zero,
             EndReason::Punished { player, .. } if player == color => Points::Zero,
@@ -282,6 +288,7 @@ impl fmt::Display for EndReason {
             EndReason::Punished { .. } => "the arbiter's penalty",
             EndReason::BothLose => "both players' refusal to comply",
             EndReason::Cancelled => "a wrong initial position",
+            EndReason::CalledOff => "the players' decision to call it off",
             EndReason::SealedAmbiguous => "an ambiguous sealed move",
             EndReason::SealedFalse => "a sealed move without meaning",
             EndReason::SealedIllegal => "an illegal sealed move",

@@ -17,6 +17,8 @@ encode_struct!(Digest { 0 });
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Purpose {
     Proposal,
+    Offer,
+    Letter,
     Commitment,
     Lot,
     SameRules,
@@ -33,6 +35,8 @@ impl Purpose {
     fn name(self) -> &'static str {
         match self {
             Purpose::Proposal => "tritower remote 1: proposal",
+            Purpose::Offer => "tritower remote 1: offer",
+            Purpose::Letter => "tritower remote 1: letter",
             Purpose::Commitment => "tritower remote 1: commitment",
             Purpose::Lot => "tritower remote 1: lot",
             Purpose::SameRules => "tritower remote 1: same rules",

@@ -7,7 +7,7 @@ use super::encode::{encode_enum, encode_struct};
 use super::request::Request;
 use super::signed::{Signed, Statement};
 use crate::game::{Event, Millis};
-use crate::rules::Color;
+use crate::rules::{Color, Move};
 
 /// A player's action in a remote game. It takes effect once the opponent has signed a
 /// [`Receipt`] for it.
@@ -36,6 +36,13 @@ pub enum Content {
     Grant(Signed<Request>),
     /// The player who makes the entry claims to have won, because the opponent is absent.
     Absence,
+    /// The author moves and offers a draw, so that one letter is enough for both.
+    Offering(Move),
+    /// The author takes this number of days of leave, in a game by letter.
+    Leave(u16),
+    /// The author claims the game, since the opponent has overstepped the days of a game by
+    /// letter.
+    Overstepped,
 }
 
 /// Confirmation of an entry, signed by the opponent of its author.
@@ -76,7 +83,12 @@ encode_struct!(Entry {
     content
 });
 encode_enum!(Content, "content of an entry" {
-    0 => Event(event), 1 => Grant(request), 2 => Absence,
+    0 => Event(event),
+    1 => Grant(request),
+    2 => Absence,
+    3 => Offering(mv),
+    4 => Leave(days),
+    5 => Overstepped,
 });
 encode_struct!(Receipt {
     counter,

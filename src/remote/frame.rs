@@ -65,8 +65,7 @@ impl Frame {
     }
 }
 
-/// Something that a program stores during a game, in addition to the contract. The order of the
-/// records matters.
+/// What a side keeps of a game next to its contract, in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Record {
     /// An entry made by this program's player. It is stored before it is sent.
@@ -74,6 +73,10 @@ pub enum Record {
     /// An entry with its receipt. If this program signed the receipt, it is stored before the
     /// receipt is sent.
     Link(Link),
+    /// A request of either side.
+    Request(Signed<Request>),
+    /// The open request made at this head was declined.
+    Decline(Digest),
 }
 
 impl Record {
@@ -110,4 +113,6 @@ encode_enum!(Frame, "message" {
     11 => Message(message),
 });
 encode_struct!(Hello { length, head });
-encode_enum!(Record, "record" { 0 => Entry(entry), 1 => Link(link) });
+encode_enum!(Record, "record" {
+    0 => Entry(entry), 1 => Link(link), 2 => Request(request), 3 => Decline(head),
+});

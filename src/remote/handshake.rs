@@ -7,20 +7,38 @@
 use super::contract::{
     Answer, Consent, Contract, ContractError, Offer, Participant, Proposal, Secret, SignedContract,
 };
+use super::encode::{encode_struct, from_bytes, to_bytes};
 use super::frame::Frame;
-use super::{IdentityKey, Name};
+use super::{DecodeError, IdentityKey, Name};
 use crate::game::Timestamp;
 
 /// How far one of the two programs has got in the agreement on a contract.
 #[derive(Clone, Debug)]
 pub struct Handshake {
     key: IdentityKey,
-    secret: Secret,
+    state: Agreement,
+    contract: Option<Contract>,
+}
+
+/// How far an agreement on a contract has come, to be stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Agreement {
     is_host: bool,
     offer: Offer,
     answer: Option<Answer>,
-    contract: Option<Contract>,
+    /// Secret of this side.
+    own: Secret,
+    /// Secret of the other side, once it is revealed.
+    other: Option<Secret>,
 }
+
+encode_struct!(Agreement {
+    is_host,
+    offer,
+    answer,
+    own,
+    other
+});
 
 /// Reply to a received message.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -30,6 +48,55 @@ pub struct Reply {
     /// The signed contract once both players have consented; it must be stored before the game
     /// begins.
     pub contract: Option<SignedContract>,
+}
+
+impl Agreement {
+    /// Largest number of bytes.
+    pub const MOST_BYTES: usize = 4 * 1024;
+
+    /// Whether this side has proposed the game.
+    pub fn is_host(&self) -> bool {
+        self.is_host
+    }
+
+    /// The game proposed.
+    pub fn offer(&self) -> &Offer {
+        &self.offer
+    }
+
+    /// The guest's answer, once it is known.
+    pub fn answer(&self) -> Option<&Answer> {
+        self.answer.as_ref()
+    }
+
+    /// The secret of this side, and that of the other side once it is revealed.
+    pub fn secrets(&self) -> [Option<Secret>; 2] {
+        [Some(self.own), self.other]
+    }
+
+    /// The bytes of the agreement. They contain this side's secret.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        to_bytes(self)
+    }
+
+    /// Reads an agreement that this side has stored.
+    ///
+    /// # Errors
+    ///
+    /// When the bytes are not exactly those of an agreement.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Agreement, DecodeError> {
+        from_bytes(bytes, Agreement::MOST_BYTES)
+    }
+
+    /// The contract that follows from both secrets; `None` before both are known.
+    fn contract(&self) -> Option<Result<Contract, ContractError>> {
+        let (answer, other) = (self.answer.as_ref()?, self.other?);
+        let secrets = match self.is_host {
+            true => [self.own, other],
+            false => [other, self.own],
+        };
+        Some(Contract::new(&self.offer, answer, secrets))
+    }
 }
 
 impl Handshake {
@@ -48,15 +115,14 @@ impl Handshake {
         let host = participant(name, &key);
         let offer = Offer::new(proposal, host, &secret, at)?;
         let frame = Frame::Offer(offer.clone());
-        let handshake = Handshake {
-            key,
-            secret,
+        let state = Agreement {
             is_host: true,
             offer,
             answer: None,
-            contract: None,
+            own: secret,
+            other: None,
         };
-        Ok((handshake, frame))
+        Ok((Handshake::resume(state, key)?, frame))
     }
 
     /// Agrees to an offer that the player has seen; returns the frame with the answer to send.
@@ -73,15 +139,52 @@ impl Handshake {
     ) -> Result<(Handshake, Frame), ContractError> {
         let answer = offer.answer(participant(name, &key), &secret)?;
         let frame = Frame::Answer(answer.clone());
-        let handshake = Handshake {
-            key,
-            secret,
+        let state = Agreement {
             is_host: false,
             offer,
             answer: Some(answer),
-            contract: None,
+            own: secret,
+            other: None,
         };
-        Ok((handshake, frame))
+        Ok((Handshake::resume(state, key)?, frame))
+    }
+
+    /// Goes on with an agreement that was stored.
+    ///
+    /// # Errors
+    ///
+    /// When there is no contract of these secrets.
+    pub fn resume(state: Agreement, key: IdentityKey) -> Result<Handshake, ContractError> {
+        let contract = state.contract().transpose()?;
+        Ok(Handshake {
+            key,
+            state,
+            contract,
+        })
+    }
+
+    /// How far the agreement has come, to be stored before anything is sent.
+    pub fn state(&self) -> &Agreement {
+        &self.state
+    }
+
+    /// The frames that the other side may not have yet, for a letter. The guest reveals its
+    /// secret together with its answer: the host is bound already, and two letters are saved.
+    pub fn unknown_to_other(&self) -> Vec<Frame> {
+        let reveal = Frame::Reveal(self.state.own);
+        let consent = self.contract.as_ref();
+        let consent = consent.map(|contract| Frame::Consent(contract.sign(&self.key)));
+        match (self.state.is_host, &self.state.answer, consent) {
+            (true, None, _) => vec![Frame::Offer(self.state.offer.clone())],
+            (true, Some(_), None) => vec![reveal],
+            (true, Some(_), Some(consent)) => vec![reveal, consent],
+            (false, answer, None) => {
+                let answer = answer.clone().map(Frame::Answer);
+                answer.into_iter().chain([reveal]).collect()
+            }
+            // The host has the answer: otherwise it would not have revealed its secret.
+            (false, _, Some(consent)) => vec![reveal, consent],
+        }
     }
 
     /// Processes a frame from the other program and returns the reply.
@@ -91,13 +194,13 @@ impl Handshake {
     /// [`ContractError`] if the frame does not fit the current step, or its content contradicts the
     /// agreement.
     pub fn receive(&mut self, frame: Frame) -> Result<Reply, ContractError> {
-        match (frame, self.is_host) {
+        match (frame, self.state.is_host) {
             (Frame::Answer(answer), true) => self.receive_answer(answer),
             (Frame::Reveal(secret), is_host) => {
                 let consent = self.conclude(secret)?;
                 let mut frames = vec![Frame::Consent(consent)];
                 if !is_host {
-                    frames.insert(0, Frame::Reveal(self.secret));
+                    frames.insert(0, Frame::Reveal(self.state.own));
                 }
                 Ok(Reply {
                     frames,
@@ -124,27 +227,28 @@ impl Handshake {
     /// Stores the guest's answer and reveals the host's secret number. Refuses an answer that
     /// differs from the first one received.
     fn receive_answer(&mut self, answer: Answer) -> Result<Reply, ContractError> {
-        if self.answer.as_ref().is_some_and(|known| *known != answer) {
-            return Err(ContractError::Unexpected);
+        let known = self.state.answer.as_ref();
+        if known.is_some_and(|known| *known != answer) {
+            return Err(ContractError::OtherGuest);
         }
-        if answer.guest.identity == self.offer.host.identity {
+        if answer.guest.identity == self.state.offer.host.identity {
             return Err(ContractError::SamePlayer);
         }
-        self.answer = Some(answer);
+        self.state.answer = Some(answer);
         Ok(Reply {
-            frames: vec![Frame::Reveal(self.secret)],
+            frames: vec![Frame::Reveal(self.state.own)],
             contract: None,
         })
     }
 
     /// Creates the contract with the other player's secret number, stores it and signs the consent.
     fn conclude(&mut self, secret: Secret) -> Result<Consent, ContractError> {
-        let answer = self.answer.as_ref().ok_or(ContractError::Unexpected)?;
-        let secrets = match self.is_host {
-            true => [self.secret, secret],
-            false => [secret, self.secret],
+        let state = Agreement {
+            other: Some(secret),
+            ..self.state.clone()
         };
-        let contract = Contract::new(&self.offer, answer, secrets)?;
+        let contract = state.contract().ok_or(ContractError::Unexpected)??;
+        self.state = state;
         Ok(self.contract.insert(contract).sign(&self.key))
     }
 }

@@ -63,27 +63,33 @@ mod entry;
 mod frame;
 mod handshake;
 mod identity;
+mod letter;
 mod phrase;
+mod proof;
 mod request;
 mod side;
 mod signed;
+mod stored;
 mod text;
 mod time;
 
-pub use chain::{Chain, EntryError};
+pub use chain::{Chain, DaysUsed, EntryError};
 pub use contract::{
-    Answer, ColorChoice, Commitment, Conduct, Consent, Contract, ContractError, Delay, LostLine,
-    Offer, Participant, Proposal, Secret, SignedContract, Spectators, StartChoice,
+    Answer, ColorChoice, Commitment, Conduct, Consent, Contract, ContractError, DayLimits, Delay,
+    LostLine, Offer, Participant, Proposal, Secret, SignedContract, Spectators, StartChoice,
 };
 pub use digest::Digest;
 pub use encode::DecodeError;
 pub use entry::{Content, Entry, Link, Receipt};
 pub use frame::{Frame, Hello, Record};
-pub use handshake::{Handshake, Reply};
+pub use handshake::{Agreement, Handshake, Reply};
 pub use identity::{Identity, IdentityKey, Signature};
+pub use letter::{GameCode, GameCodeError, Letter, LetterError};
 pub use phrase::Phrase;
+pub use proof::{Fork, Proof};
 pub use request::{Request, Subject};
-pub use side::{Envelopes, NoEnvelopes, Output, Report, Side, SideError};
+pub use side::{Envelopes, NoEnvelopes, Novelty, Output, Report, Side, SideError};
 pub use signed::Signed;
+pub use stored::{Piece, Stored};
 pub use text::{Message, Name, TextError};
 pub use time::Difference;

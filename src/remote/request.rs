@@ -5,7 +5,7 @@ use super::Digest;
 use super::digest::Purpose;
 use super::encode::{encode_enum, encode_struct};
 use super::signed::Statement;
-use crate::game::{Timestamp, Written};
+use crate::game::{Millis, Timestamp, Written};
 use crate::rules::Color;
 
 /// A player's request for an action that needs the opponent's consent. It expires with the next
@@ -42,9 +42,19 @@ pub enum Subject {
     },
     /// Starts another game with the colours changed, after this one.
     Rematch,
+    /// To get more time on the own clock, in a casual game.
+    MoreTime {
+        /// The time to be added.
+        time: Millis,
+    },
+    /// To end a casual game without a result.
+    CallOff,
 }
 
 impl Subject {
+    /// Most time that can be asked for at once.
+    pub const MOST_TIME: Millis = Millis::minutes(60);
+
     /// Whether two requests are of the same kind, whatever their details.
     pub(super) fn is_like(&self, other: &Subject) -> bool {
         std::mem::discriminant(self) == std::mem::discriminant(other)
@@ -62,4 +72,6 @@ encode_enum!(Subject, "subject of a request" {
     2 => Restart,
     3 => Adjourn { resumption, venue },
     4 => Rematch,
+    5 => MoreTime { time },
+    6 => CallOff,
 });

@@ -54,6 +54,7 @@ mod printed;
 mod programs;
 mod randomness;
 mod record;
+pub mod remote;
 mod report;
 mod ron_text;
 pub mod rulebook;

@@ -7,6 +7,7 @@ use thiserror::Error;
 use super::file::numbered;
 use super::name::{file_name, stem};
 use crate::game::EnvelopeId;
+use crate::remote::GameCode;
 
 /// Error: the system reports no home folder, so the program has no folder for its files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -157,6 +158,26 @@ impl Paths {
         own.unwrap_or_else(|| self.data.join("pictures"))
     }
 
+    /// Folder of the records of games between two computers.
+    pub fn records(&self) -> PathBuf {
+        self.data.join("records")
+    }
+
+    /// File of the record of a game between two computers; it need not exist.
+    pub fn record(&self, game: GameCode) -> PathBuf {
+        self.records().join(format!("{game}.chain"))
+    }
+
+    /// File of the player's own key, by which others know the player.
+    pub fn identity(&self) -> PathBuf {
+        self.data.join("identity.key")
+    }
+
+    /// File of the people whose keys are known.
+    pub fn people(&self) -> PathBuf {
+        self.data.join("people.ron")
+    }
+
     fn envelopes(&self) -> PathBuf {
         self.data.join("envelopes")
     }
@@ -166,12 +187,13 @@ impl Paths {
     }
 
     /// Returns all folders that the program writes to, for removing temporary files.
-    pub(super) fn folders(&self) -> [PathBuf; 8] {
+    pub(super) fn folders(&self) -> [PathBuf; 9] {
         let (data, config) = (self.data.clone(), self.config.clone());
         let [games, starts, pictures] = [self.games(), self.starts(), self.pictures()];
+        let records = self.records();
         let [envelopes, safe, claims] = [self.envelopes(), self.safe(), self.claims()];
         [
-            data, config, games, starts, pictures, envelopes, safe, claims,
+            data, config, games, starts, pictures, envelopes, safe, claims, records,
         ]
     }
 

@@ -16,7 +16,7 @@ localized! {
         BlitzIllegalMove, BlitzIllegalMoveWithoutMate, Quickplay,
         QuickplayPostponed as "end-quickplay", QuickplayGranted as "end-quickplay",
         QuickplayRefused as "end-quickplay", Referred(), Late, Punished {}, BothLose, Cancelled,
-        SealedAmbiguous, SealedFalse, SealedIllegal, LateForResumption, Annulled, OtherBoard(),
+        CalledOff, SealedAmbiguous, SealedFalse, SealedIllegal, LateForResumption, Annulled, OtherBoard(),
     }
 }
 

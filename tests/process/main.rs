@@ -7,6 +7,7 @@ mod common;
 
 mod cli;
 mod convert;
+mod letters;
 mod matches;
 mod readme;
 mod uci;

@@ -164,6 +164,42 @@ fn a_rematch_is_agreed_after_the_game_only() {
     );
 }
 
+#[test]
+fn more_time_is_given_by_the_opponent_in_a_casual_game() {
+    let mut world = World::new(timed("chess", 5), 1);
+    play(&mut world, 2);
+    let left = |world: &World| {
+        let clock = world.sides[1].chain().game().clock().copied().unwrap();
+        clock.display(Color::White).left()
+    };
+    let before = left(&world);
+    let time = Millis::minutes(2);
+    let too_much = Subject::MoreTime {
+        time: Millis::minutes(61),
+    };
+    let refused = ask(&mut world, 0, too_much);
+    assert_eq!(refused, Err(EntryError::TooMuchTime.into()));
+    ask(&mut world, 0, Subject::MoreTime { time }).unwrap();
+    grant(&mut world, 1);
+    assert_eq!(left(&world), before + time);
+}
+
+#[test]
+fn a_casual_game_is_called_off_by_both_and_has_no_points() {
+    let mut world = World::new(timed("tower", 5), 1);
+    play(&mut world, 3);
+    ask(&mut world, 0, Subject::CallOff).unwrap();
+    grant(&mut world, 1);
+    let result = world.sides[0].chain().game().result().unwrap();
+    assert_eq!(result.score(), "*");
+    let mut strict = proposal("tower");
+    strict.play = Play::Tournament(Duties::default());
+    strict.conduct.take_backs = false;
+    let mut world = World::new(strict, 1);
+    let asked = ask(&mut world, 0, Subject::CallOff);
+    assert_eq!(asked, Err(EntryError::NotInContract.into()));
+}
+
 /// An envelope that both sides have after it has been sent and opened.
 struct Envelope {
     has: bool,

@@ -234,6 +234,7 @@ impl World {
                 self.note_entry(entry);
             }
             Record::Link(link) => self.note_link(link),
+            Record::Request(_) | Record::Decline(_) => {}
         }
     }
 

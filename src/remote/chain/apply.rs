@@ -4,7 +4,7 @@
 use super::author::{fits, may_bring_about};
 use super::{Chain, EntryError};
 use crate::game::{
-    AdjournmentAct, Breach, Ending, Event, Millis, Recorded, Refusal, Stopper, Timestamp,
+    Act, AdjournmentAct, Breach, Ending, Event, Millis, Play, Recorded, Refusal, Stopper, Timestamp,
 };
 use crate::remote::{Content, Request, Signed, Subject};
 use crate::rules::Color;
@@ -26,10 +26,34 @@ impl Chain {
         match *content {
             Content::Event(event) => Ok(self.game.allows(event, self.now + after)?),
             Content::Grant(request) => self.check_subject(request.by, &request.subject),
-            Content::Absence => match self.game.result() {
-                Some(result) => Err(Refusal::Over(result).into()),
-                None => Ok(()),
-            },
+            Content::Offering(mv) => {
+                self.game.allows(Event::Move(mv), self.now + after)?;
+                Ok(self.check_offer(by)?)
+            }
+            Content::Absence => self.check_going_on(),
+            Content::Leave(days) => {
+                self.check_going_on()?;
+                self.check_leave(by, days)
+            }
+            Content::Overstepped => {
+                self.check_going_on()?;
+                self.check_overstepped(by, after)
+            }
+        }
+    }
+
+    fn check_going_on(&self) -> Result<(), EntryError> {
+        match self.game.result() {
+            Some(result) => Err(Refusal::Over(result).into()),
+            None => Ok(()),
+        }
+    }
+
+    /// Checks that a player who moves can offer a draw: not if their last offer still stands.
+    fn check_offer(&self, by: Color) -> Result<(), Refusal> {
+        match self.game.offer() == Some(by) {
+            true => self.game.allows(Event::Offer(by), self.now),
+            false => Ok(()),
         }
     }
 
@@ -47,6 +71,9 @@ impl Chain {
             Content::Grant(request) => self.check_request(&request),
             Content::Absence if self.proposal().conduct.lost_line.absence_loses => Ok(()),
             Content::Absence => Err(EntryError::NotInContract),
+            Content::Offering(mv) => self.check_consent(by, &Content::Event(Event::Move(mv))),
+            // Whether the contract has days is checked with the number of days.
+            Content::Leave(_) | Content::Overstepped => Ok(()),
         }
     }
 
@@ -78,6 +105,10 @@ impl Chain {
             Subject::TakeBack { .. } => Err(Refusal::NothingToUndo.into()),
             Subject::Rematch if self.game.result().is_some() => Ok(()),
             Subject::Rematch => Err(EntryError::NotOver),
+            Subject::MoreTime { .. } | Subject::CallOff if !self.is_casual() => {
+                Err(EntryError::NotInContract)
+            }
+            Subject::MoreTime { time } if time > Subject::MOST_TIME => Err(EntryError::TooMuchTime),
             _ => match self.event_of(by, subject) {
                 Some(event) => Ok(self.game.allows(event, self.now)?),
                 None => Ok(()),
@@ -98,8 +129,14 @@ impl Chain {
                     venue,
                 }))
             }
+            Subject::MoreTime { time } => Some(Act::GiveTime { to: by, time }.into()),
+            Subject::CallOff => Some(Act::Cancel.into()),
             Subject::TakeBack { .. } | Subject::Rematch => None,
         }
+    }
+
+    fn is_casual(&self) -> bool {
+        self.proposal().play == Play::Casual
     }
 
     /// Applies the content of an entry by the player `by` to the game at the time `at`. Changes
@@ -111,18 +148,43 @@ impl Chain {
         at: Timestamp,
     ) -> Result<(), EntryError> {
         self.check_consent(by, content)?;
+        let won = |ending| {
+            let winner = Some(by);
+            Event::Recorded(Recorded { winner, ending })
+        };
         match *content {
             Content::Event(event) => self.record(event, at),
             Content::Grant(request) => self.grant(&request, at),
-            Content::Absence => {
-                let (winner, ending) = (Some(by), Ending::Abandonment);
-                self.record(Event::Recorded(Recorded { winner, ending }), at)
+            Content::Absence => self.record(won(Ending::Abandonment), at),
+            Content::Offering(mv) => {
+                self.check_offer(by)?;
+                self.record(Event::Move(mv), at)?;
+                // A move that ends the game leaves nothing to offer.
+                let _ = self.game.happen(Event::Offer(by), at);
+                Ok(())
+            }
+            Content::Leave(days) => {
+                self.check_going_on()?;
+                self.check_leave(by, days)?;
+                self.take_leave(by, days);
+                Ok(())
+            }
+            Content::Overstepped => {
+                self.check_overstepped(by, at.since(self.now))?;
+                self.record(won(Ending::OnTime), at)
             }
         }
     }
 
     fn grant(&mut self, request: &Request, at: Timestamp) -> Result<(), EntryError> {
         match request.subject {
+            Subject::MoreTime { .. } | Subject::CallOff => {
+                self.check_subject(request.by, &request.subject)?;
+                match self.event_of(request.by, &request.subject) {
+                    Some(event) => self.record(event, at),
+                    None => Ok(()),
+                }
+            }
             Subject::TakeBack { events } => {
                 self.check_subject(request.by, &request.subject)?;
                 self.game.undo_to(events)?;

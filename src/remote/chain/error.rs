@@ -45,6 +45,18 @@ pub enum EntryError {
     /// A player claims the game because the opponent is absent, but the opponent was connected.
     #[error("the player has not been absent long enough")]
     NotAbsent,
+    /// The opponent's days are not used up.
+    #[error("the opponent's days are not used up yet")]
+    DaysLeft,
+    /// The player does not have that number of days of leave left.
+    #[error("the player has only {left} days of leave left")]
+    Leave {
+        /// Days of leave that are left.
+        left: u16,
+    },
+    /// More time is asked for than can be given at once.
+    #[error("at most an hour can be asked for at once")]
+    TooMuchTime,
     /// The sealed move cannot be checked: its envelope is not stored here, or contains a
     /// different text.
     #[error("the envelope is not here, or another move is in it")]

@@ -4,8 +4,10 @@
 
 mod apply;
 mod author;
+mod days;
 mod error;
 
+pub use days::DaysUsed;
 pub use error::EntryError;
 
 use super::digest::Purpose;
@@ -32,6 +34,8 @@ pub struct Chain {
     /// For each colour, the counter of the player's last signed statement, see [`Entry::counter`].
     counters: [u64; 2],
     rematch: bool,
+    /// Days used in a game by letter.
+    days: DaysUsed,
 }
 
 impl Chain {
@@ -40,9 +44,8 @@ impl Chain {
     /// Number of entries at the end of a full chain that are reserved for ending the game, for
     /// example by resigning.
     const RESERVED: usize = 100;
-    /// Maximum time charged for one entry, about a year. It prevents overflows when times are
-    /// added.
-    const LONGEST: Millis = Millis::minutes(60 * 24 * 366);
+    /// Longest time charged for an entry, so that no sum of times overflows: about ten years.
+    const LONGEST: Millis = Millis::minutes(60 * 24 * 3_660);
 
     /// Creates the chain of a game that has no entries yet.
     pub fn new(contract: SignedContract) -> Chain {
@@ -54,6 +57,7 @@ impl Chain {
             links: Vec::new(),
             counters: [0; 2],
             rematch: false,
+            days: DaysUsed::default(),
             contract,
             id,
             game,
@@ -136,8 +140,7 @@ impl Chain {
     ) -> Result<Link, EntryError> {
         self.check_entry(&entry)?;
         let charged = charged.min(Chain::LONGEST);
-        self.apply(entry.by, &entry.content, self.now + charged)?;
-        self.now = self.now + charged;
+        self.apply_timed(&entry, charged)?;
         let receipt = Receipt {
             counter,
             of: entry.digest(),
@@ -156,10 +159,10 @@ impl Chain {
     ///
     /// [`EntryError`] if the entry or its receipt is not valid; the chain stays unchanged.
     pub fn append(&mut self, link: Link) -> Result<(), EntryError> {
-        let before = (self.game.clone(), self.now, self.rematch);
+        let before = (self.game.clone(), self.now, self.rematch, self.days);
         let appended = self.replay(link);
         if appended == Err(EntryError::Diverged) {
-            (self.game, self.now, self.rematch) = before;
+            (self.game, self.now, self.rematch, self.days) = before;
         }
         appended
     }
@@ -178,12 +181,20 @@ impl Chain {
         }
         self.check_counter(!entry.by, receipt.counter)?;
         let charged = receipt.charged.min(Chain::LONGEST);
-        self.apply(entry.by, &entry.content, self.now + charged)?;
-        self.now = self.now + charged;
+        self.apply_timed(&entry, charged)?;
         if self.state() != receipt.state {
             return Err(EntryError::Diverged);
         }
         self.push(link);
+        Ok(())
+    }
+
+    /// Applies an entry and counts its time. Nothing changes on an error.
+    fn apply_timed(&mut self, entry: &Entry, charged: Millis) -> Result<(), EntryError> {
+        let mover = self.game.to_move();
+        self.apply(entry.by, &entry.content, self.now + charged)?;
+        self.now = self.now + charged;
+        self.count_days(mover, charged);
         Ok(())
     }
 
@@ -229,8 +240,8 @@ impl Chain {
                     | Event::FlagClaim(_)
                     | Event::Verify(_)
             ),
-            Content::Grant(_) => false,
-            Content::Absence => true,
+            Content::Grant(_) | Content::Offering(_) | Content::Leave(_) => false,
+            Content::Absence | Content::Overstepped => true,
         };
         let reserved = if ends { 0 } else { Chain::RESERVED };
         match self.links.len() + reserved < Chain::MOST {
@@ -239,7 +250,8 @@ impl Chain {
         }
     }
 
-    /// Fingerprint of the state of the game: position, number of events, clocks and result.
+    /// Fingerprint of what both players see: position, number of events, clocks, result and
+    /// days.
     fn state(&self) -> Digest {
         let game = &self.game;
         let clocks = game.clock().map(|clock| {
@@ -256,6 +268,7 @@ impl Chain {
             to_bytes(&clocks),
             to_bytes(&result),
             to_bytes(&self.now),
+            to_bytes(&self.days),
         ];
         Digest::of(Purpose::State, &parts.each_ref().map(Vec::as_slice))
     }

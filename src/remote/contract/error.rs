@@ -19,6 +19,15 @@ pub enum ContractError {
     /// The game needs an arbiter.
     #[error("there is no arbiter in a game between two computers")]
     Arbiter,
+    /// A game by letter has a chess clock.
+    #[error("a game by letter has days for each move and no chess clock")]
+    ClockByLetter,
+    /// The days of a game by letter are none or too many.
+    #[error(
+        "a game by letter has 1 to {most} days for each move, and at most {most} in the bank and of leave",
+        most = super::DayLimits::MOST
+    )]
+    Days,
     /// The proposal allows take-backs in a tournament game.
     #[error("moves cannot be taken back in a tournament game")]
     TakeBacks,
@@ -43,6 +52,9 @@ pub enum ContractError {
     /// A signature is missing or is for a different contract.
     #[error("the contract is not signed by both players")]
     NotSigned,
+    /// Two players have answered one offer.
+    #[error("another player has answered this invitation already; send a new one")]
+    OtherGuest,
     /// The message does not fit the current step of the agreement.
     #[error("the other program did not keep to the order of messages; start again")]
     Unexpected,

@@ -13,7 +13,9 @@ mod same_rules;
 pub use error::ContractError;
 pub use lots::{Commitment, Secret};
 pub use offer::{Answer, Offer, Participant};
-pub use proposal::{ColorChoice, Conduct, Delay, LostLine, Proposal, Spectators, StartChoice};
+pub use proposal::{
+    ColorChoice, Conduct, DayLimits, Delay, LostLine, Proposal, Spectators, StartChoice,
+};
 
 use super::digest::Purpose;
 use super::encode::{DecodeError, encode_struct, from_bytes, to_bytes};
@@ -80,6 +82,18 @@ impl Contract {
     /// Fingerprint of the contract. Every signature in the game is bound to it.
     pub fn id(&self) -> Digest {
         Digest::of(Purpose::Contract, &[&to_bytes(self)])
+    }
+
+    /// The offer that the contract began with.
+    pub fn offer(&self) -> Offer {
+        let (host, proposal) = (self.host.clone(), self.proposal.clone());
+        let [secret, _] = &self.secrets;
+        Offer {
+            commitment: Commitment::of(secret, &host.identity, &proposal.digest()),
+            at: self.at,
+            proposal,
+            host,
+        }
     }
 
     /// Proposal that both players agreed to.

@@ -1,7 +1,8 @@
 //! The first two messages before a game: the offer and its answer.
 
-use super::super::encode::encode_struct;
-use super::super::{Identity, Name};
+use super::super::digest::Purpose;
+use super::super::encode::{encode_struct, to_bytes};
+use super::super::{Digest, Identity, Name};
 use super::{Commitment, ContractError, Proposal, Secret};
 use crate::game::Timestamp;
 
@@ -58,6 +59,11 @@ impl Offer {
             host,
             commitment,
         })
+    }
+
+    /// Fingerprint of the offer, by which both sides know the game from its first message on.
+    pub fn id(&self) -> Digest {
+        Digest::of(Purpose::Offer, &[&to_bytes(self)])
     }
 
     /// Creates the answer of a guest who agrees to the offer.

@@ -63,6 +63,25 @@ pub struct Conduct {
     pub spectators: Spectators,
     /// What happens when the connection is lost.
     pub lost_line: LostLine,
+    /// Time limits of a game by letter; `None` for a game over a connection.
+    pub days: Option<DayLimits>,
+}
+
+/// Time limits of a game by letter, in days. Time that a player needs for a move beyond
+/// `per_move` is taken from the bank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DayLimits {
+    /// Days for each move.
+    pub per_move: u16,
+    /// Further days that each player has in the whole game.
+    pub bank: u16,
+    /// Days of leave that each player may take in the whole game.
+    pub leave: u16,
+}
+
+impl DayLimits {
+    /// Largest number of days of each kind.
+    pub const MOST: u16 = 1_000;
 }
 
 /// Who may watch a game besides the players.
@@ -176,6 +195,15 @@ impl Proposal {
         if self.rules.partners {
             return Err(ContractError::TwoBoards);
         }
+        if let Some(days) = self.conduct.days {
+            if self.clock.is_some() {
+                return Err(ContractError::ClockByLetter);
+            }
+            let all = [days.per_move, days.bank, days.leave];
+            if days.per_move == 0 || all.into_iter().any(|days| days > DayLimits::MOST) {
+                return Err(ContractError::Days);
+            }
+        }
         if let Play::Tournament(duties) = self.play {
             if duties.arbiter {
                 return Err(ContractError::Arbiter);
@@ -208,7 +236,13 @@ encode_struct!(Conduct {
     take_backs,
     chat,
     spectators,
-    lost_line
+    lost_line,
+    days
+});
+encode_struct!(DayLimits {
+    per_move,
+    bank,
+    leave
 });
 encode_enum!(Spectators, "rule for spectators" {
     0 => Nobody, 1 => WithCode(delay), 2 => LocalNetwork(delay),

@@ -4,7 +4,7 @@
 use super::{Output, Report, Side, SideError};
 use crate::game::Timestamp;
 use crate::remote::entry::Content;
-use crate::remote::frame::Frame;
+use crate::remote::frame::{Frame, Record};
 use crate::remote::request::{Request, Subject};
 use crate::remote::{Digest, EntryError, Signed};
 
@@ -22,6 +22,8 @@ pub(super) struct Asking {
     /// Declined requests, each with the number of entries in the chain when it was declined: first
     /// those of this program's player, then those of the opponent.
     declined: [Vec<(Subject, usize)>; 2],
+    /// The head at which this side has declined a request, until the next entry.
+    refusal: Option<Digest>,
 }
 
 /// Index in [`Asking::declined`] of this program's player; the opponent has the index [`OPPONENT`].
@@ -31,7 +33,7 @@ const OPPONENT: usize = 1;
 impl Asking {
     /// Removes the open requests of both players, because a new entry was added to the chain.
     pub fn lapse(&mut self) {
-        (self.own, self.received) = (None, None);
+        (self.own, self.received, self.refusal) = (None, None, None);
     }
 
     fn is_silenced(&self, asker: usize, subject: &Subject, length: usize) -> bool {
@@ -75,7 +77,10 @@ impl Side {
         };
         let request = Signed::new(request, &self.key, self.chain.id());
         self.asking.own = Some(request);
-        Ok(vec![Output::Send(Frame::Request(request))])
+        Ok(vec![
+            Output::Store(Record::Request(request)),
+            Output::Send(Frame::Request(request)),
+        ])
     }
 
     /// Grants the opponent's open request by adding an entry to the chain.
@@ -98,7 +103,43 @@ impl Side {
         let request = request.ok_or(SideError::NothingAsked)?;
         let length = self.chain.links().len();
         self.asking.decline(OPPONENT, request.subject, length);
-        Ok(vec![Output::Send(Frame::Decline(request.on))])
+        self.asking.refusal = Some(request.on);
+        Ok(vec![
+            Output::Store(Record::Decline(request.on)),
+            Output::Send(Frame::Decline(request.on)),
+        ])
+    }
+
+    /// The head of the request that this side has declined, until the next entry.
+    pub(super) fn last_refusal(&self) -> Option<Digest> {
+        self.asking.refusal
+    }
+
+    /// Whether the opponent's refusal at this head is known.
+    pub(super) fn has_declined(&self, head: &Digest) -> bool {
+        *head == self.chain.head() && self.asking.own.is_none()
+    }
+
+    /// Restores a request of either side from the records.
+    pub(super) fn restore_request(&mut self, request: Signed<Request>) -> Result<(), EntryError> {
+        self.chain.check_request(&request)?;
+        match request.by == self.color {
+            true => self.asking.own = Some(request),
+            false => self.asking.received = Some(request),
+        }
+        Ok(())
+    }
+
+    /// Restores that the open request of this head was declined.
+    pub(super) fn restore_refusal(&mut self, head: Digest) {
+        let length = self.chain.links().len();
+        let asking = &mut self.asking;
+        if let Some(request) = asking.received.take_if(|request| request.on == head) {
+            asking.decline(OPPONENT, request.subject, length);
+            asking.refusal = Some(head);
+        } else if let Some(request) = asking.own.take_if(|request| request.on == head) {
+            asking.decline(OWN, request.subject, length);
+        }
     }
 
     /// Sends the open request of this program's player again, because the first copy may have been
@@ -126,7 +167,10 @@ impl Side {
             return Err(SideError::AskedAlready);
         }
         self.asking.received = Some(request);
-        Ok(vec![Output::Report(Report::Asked(*request))])
+        Ok(vec![
+            Output::Store(Record::Request(request)),
+            Output::Report(Report::Asked(*request)),
+        ])
     }
 
     pub(super) fn receive_decline(&mut self, head: Digest) -> Vec<Output> {
@@ -135,6 +179,9 @@ impl Side {
         };
         let length = self.chain.links().len();
         self.asking.decline(OWN, request.subject, length);
-        vec![Output::Report(Report::Declined(*request))]
+        vec![
+            Output::Store(Record::Decline(head)),
+            Output::Report(Report::Declined(*request)),
+        ]
     }
 }

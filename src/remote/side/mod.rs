@@ -15,12 +15,14 @@
 mod asking;
 mod envelopes;
 mod error;
+mod letters;
 mod output;
 mod resume;
 mod talk;
 
 pub use envelopes::{Envelopes, NoEnvelopes};
 pub use error::SideError;
+pub use letters::Novelty;
 pub use output::{Output, Report};
 
 use super::chain::{Chain, EntryError};
@@ -101,9 +103,14 @@ impl Side {
         self.pending.as_ref()
     }
 
-    /// Time since the last entry as measured by this program, for display on the running clock.
+    /// Time since the last entry as this side has measured it, to be shown on the clock. In a
+    /// game by letter it is the time since the date of that entry, so that `now` must be the
+    /// date.
     pub fn elapsed(&self, now: Timestamp) -> Millis {
-        self.watch.elapsed(now)
+        match self.chain.proposal().conduct.days {
+            Some(_) => now.since(self.chain.now()),
+            None => self.watch.elapsed(now),
+        }
     }
 
     /// Time for which the opponent has been absent since the last entry.
@@ -124,7 +131,7 @@ impl Side {
             return Err(SideError::Unconfirmed);
         }
         self.chain.check_room(&content)?;
-        let after = self.watch.elapsed(now);
+        let after = self.elapsed(now);
         self.chain.check(self.color, &content, after)?;
         self.check_absence(&content, now)?;
         Ok(self.sign(content, now))
@@ -135,9 +142,9 @@ impl Side {
     fn sign(&mut self, content: Content, now: Timestamp) -> Vec<Output> {
         let entry = Entry {
             by: self.color,
-            counter: self.counter + 1,
+            counter: self.next_counter(now),
             on: self.chain.head(),
-            used: self.watch.elapsed(now),
+            used: self.elapsed(now),
             content,
         };
         let entry = Signed::new(entry, &self.key, self.chain.id());
@@ -148,6 +155,16 @@ impl Side {
             Output::Store(Record::Entry(entry)),
             Output::Send(Frame::Entry(entry)),
         ]
+    }
+
+    /// The number to sign the next statement with. In a game by letter it is at least the
+    /// date in seconds, so that an old copy of the record cannot use a number twice.
+    fn next_counter(&self, now: Timestamp) -> u64 {
+        let date = match self.chain.proposal().conduct.days {
+            Some(_) => now.0 / 1_000,
+            None => 0,
+        };
+        date.max(self.counter.saturating_add(1))
     }
 
     /// Checks a claim that a player is absent against this program's own measurement of the lost
@@ -213,16 +230,17 @@ impl Side {
         {
             return Err(EntryError::Envelope.into());
         }
-        let (mut lag, wait) = (self.lag, self.watch.elapsed(now));
+        let (mut lag, wait) = (self.lag, self.elapsed(now));
         let clock = self.chain.game().clock();
         let own_clock_runs = clock.and_then(|clock| clock.running()) == Some(self.color);
-        let charged = match own_clock_runs {
-            // This side's own clock was running, so the opponent must not be able to charge
-            // more time.
+        let is_by_letter = self.chain.proposal().conduct.days.is_some();
+        let charged = match own_clock_runs || is_by_letter {
+            // The time is this side's own, so the opponent cannot make it longer; or a letter
+            // was under way, and its date counts.
             true => entry.used.min(wait),
             false => lag.charge(entry.used, wait),
         };
-        let counter = self.counter + 1;
+        let counter = self.next_counter(now);
         let link = self.chain.receive(entry, charged, counter, &self.key)?;
         (self.counter, self.lag) = (counter, lag);
         // The opponent made the entry at this chain's head, so their chain is not longer.
@@ -247,6 +265,7 @@ impl Side {
         self.pending = None;
         let (used, charged) = (entry.used, receipt.charged);
         let difference = self.watch.entry_received(used, charged, now);
+        let difference = difference.filter(|_| self.chain.proposal().conduct.days.is_none());
         let mut outputs = self.added(Link { entry, receipt });
         outputs.extend(difference.map(|it| Output::Report(Report::TimeDiffers(it))));
         Ok(outputs)

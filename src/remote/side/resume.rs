@@ -31,6 +31,8 @@ impl Side {
             match record {
                 Record::Entry(entry) => side.restore_entry(entry)?,
                 Record::Link(link) => side.restore_link(link)?,
+                Record::Request(request) => side.restore_request(request)?,
+                Record::Decline(head) => side.restore_refusal(head),
             }
         }
         // A pending entry made at an older head was withdrawn.
@@ -55,6 +57,7 @@ impl Side {
     fn restore_link(&mut self, link: Link) -> Result<(), EntryError> {
         self.chain.replay(link)?;
         self.count(&link);
+        self.asking.lapse();
         Ok(())
     }
 

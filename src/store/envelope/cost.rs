@@ -20,7 +20,7 @@ impl Cost {
 
     /// Returns the parameters for Argon2; `None` if the cost is above this program's limits, since
     /// a malicious envelope could otherwise take all memory.
-    pub(super) fn params(self) -> Option<Params> {
+    pub(in crate::store) fn params(self) -> Option<Params> {
         let bounded = self.memory <= Cost::MAX.memory && self.passes <= Cost::MAX.passes;
         let params = Params::new(self.memory, self.passes, Cost::LANES, Some(32)).ok();
         params.filter(|_| bounded)

@@ -2,13 +2,13 @@
 
 /// Appends bytes to a text as hexadecimal digits. A text with enough capacity is not reallocated,
 /// so no copy of a key stays in memory.
-pub(super) fn push(text: &mut String, bytes: &[u8]) {
+pub(in crate::store) fn push(text: &mut String, bytes: &[u8]) {
     let digits = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
     text.extend(digits.filter_map(|digit| char::from_digit(digit.into(), 16)));
 }
 
 /// Returns bytes as hexadecimal digits.
-pub(super) fn text(bytes: &[u8]) -> String {
+pub(in crate::store) fn text(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(2 * bytes.len());
     push(&mut text, bytes);
     text
@@ -16,7 +16,7 @@ pub(super) fn text(bytes: &[u8]) -> String {
 
 /// Fills `bytes` from hexadecimal digits, two for each byte; returns false if the digits are
 /// invalid or their number is wrong. Makes no copies, so it can be used for a key.
-pub(super) fn fill(bytes: &mut [u8], digits: &[u8]) -> bool {
+pub(in crate::store) fn fill(bytes: &mut [u8], digits: &[u8]) -> bool {
     let digit = |digit: u8| char::from(digit).to_digit(16).map(|digit| digit as u8);
     bytes.len() * 2 == digits.len()
         && bytes
@@ -32,14 +32,14 @@ pub(super) fn fill(bytes: &mut [u8], digits: &[u8]) -> bool {
 }
 
 /// Parses hexadecimal digits to bytes that are not secret; `None` if the digits are invalid.
-pub(super) fn bytes(text: &str) -> Option<Vec<u8>> {
+pub(in crate::store) fn bytes(text: &str) -> Option<Vec<u8>> {
     let mut bytes = vec![0; text.len() / 2];
     fill(&mut bytes, text.as_bytes()).then_some(bytes)
 }
 
 /// Parses hexadecimal digits to exactly `N` bytes that are not secret; `None` if the digits are
 /// invalid or their number is wrong.
-pub(super) fn array<const N: usize>(text: &str) -> Option<[u8; N]> {
+pub(in crate::store) fn array<const N: usize>(text: &str) -> Option<[u8; N]> {
     let mut bytes = [0; N];
     fill(&mut bytes, text.as_bytes()).then_some(bytes)
 }

@@ -49,7 +49,7 @@ mod error;
 mod facts;
 mod format;
 mod game;
-mod hex;
+pub(super) mod hex;
 mod lines;
 mod phrases;
 mod safe;

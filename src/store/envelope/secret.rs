@@ -91,8 +91,8 @@ impl Phrase {
         Ok(phrase)
     }
 
-    /// Returns the bytes of the phrase, from which the key of an envelope is derived.
-    pub(super) fn bytes(&self) -> &[u8] {
+    /// Returns the bytes of the phrase, from which a key is derived.
+    pub(in crate::store) fn bytes(&self) -> &[u8] {
         self.0.as_bytes()
     }
 

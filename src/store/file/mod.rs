@@ -4,6 +4,7 @@
 //! Only regular files are read or replaced. Reading a pipe would wait for a writer, opening a
 //! device may have side effects, and reading either might never end.
 
+mod append;
 mod flush;
 mod leftovers;
 mod read;
@@ -16,11 +17,12 @@ use std::path::{Path, PathBuf};
 
 use super::error::{Cause, DamageError, LoadError};
 
+pub(in crate::store) use append::AppendFile;
 pub use leftovers::sweep;
 pub use read::MAX_BYTES;
-pub(in crate::store) use read::{open, read_foreign_text, read_head, read_text};
+pub(in crate::store) use read::{open, read_bytes, read_foreign_text, read_head, read_text};
 pub use write::numbered;
-pub(in crate::store) use write::{Rights, create, create_numbered, write_text};
+pub(in crate::store) use write::{Rights, create, create_numbered, write_secret, write_text};
 
 fn check_regular(data: &Metadata) -> io::Result<()> {
     if data.is_dir() {

@@ -76,7 +76,12 @@ pub(in crate::store) fn read_foreign_text(path: &Path, limit: u64) -> Result<Str
     Ok(decode_utf16(&bytes).unwrap_or_else(|| decode(&bytes)))
 }
 
-fn read_bytes(path: &Path, limit: u64) -> Result<Vec<u8>, LoadError> {
+/// Reads a file of at most `limit` bytes.
+///
+/// # Errors
+///
+/// When it is not a regular file, cannot be read, or is larger.
+pub(in crate::store) fn read_bytes(path: &Path, limit: u64) -> Result<Vec<u8>, LoadError> {
     let mut bytes = Vec::new();
     // The limit applies to what is read and not to the size in the metadata: the file may
     // grow.

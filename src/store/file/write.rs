@@ -206,6 +206,12 @@ fn make_folder(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
+/// Writes a file that only its owner may read, replacing an existing one, completely or not at
+/// all.
+pub(in crate::store) fn write_secret(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    replace(path, bytes, Rights::Secret)
+}
+
 /// Writes a text file that everyone may read, replacing an existing one, completely or not at all.
 pub(in crate::store) fn write_text(path: &Path, text: &str) -> Result<(), SaveError> {
     replace(path, text.as_bytes(), Rights::Open).map_err(|error| SaveError::unwritable(path, error))

@@ -1,0 +1,230 @@
+//! `tritower letter`: a game by letter, from the invitation to the last move.
+//!
+//! Letters are printed on the standard output and read from a file or the standard input.
+
+mod answer;
+mod read;
+mod show;
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::SystemTime;
+
+use clap::{Subcommand, ValueEnum};
+
+use super::position::RulesArgument;
+use super::{CliError, Finding};
+use crate::game::{Play, Timestamp};
+use crate::remote::{
+    ColorChoice, Conduct, DayLimits, GameCode, IdentityKey, Name, Proposal, StartChoice,
+};
+use crate::rules::Color;
+use crate::store::Paths;
+use crate::store::remote::{OwnKey, RemoteGame, list_remote};
+use answer::AnswerArguments;
+
+#[derive(Debug, Subcommand)]
+pub(super) enum LetterCommand {
+    /// Start a game: print an invitation to send to the opponent
+    Invite(InviteArguments),
+    /// Read the letters of a text, say what they are, and store what is new
+    Read {
+        /// File with the text (default: the standard input)
+        file: Option<PathBuf>,
+        /// Accept an invitation
+        #[arg(long)]
+        accept: bool,
+        /// Name by which the opponent knows you
+        #[arg(long, default_value = "")]
+        name: String,
+    },
+    /// Move, or answer in another way, and print the letter to send
+    Answer(AnswerArguments),
+    /// Print the letter of a game again
+    Write {
+        /// Code of the game, or its first digits (see `tritower letter list`)
+        game: String,
+        /// With the whole game, for an opponent who has lost part of the record
+        #[arg(long)]
+        whole: bool,
+    },
+    /// Show a game: its moves, its position and who is to write
+    Show {
+        /// Code of the game, or its first digits
+        game: String,
+    },
+    /// List the games by letter: code, rule set, opponent, and who is to write
+    List,
+    /// Print the six words of your key, to be compared by telephone
+    Key {
+        /// Print the 24 words instead from which your key can be restored: keep them secret
+        #[arg(long)]
+        secret: bool,
+        /// Restore a key from its 24 words
+        #[arg(long, value_name = "WORDS", conflicts_with = "secret")]
+        restore: Option<String>,
+    },
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct InviteArguments {
+    #[command(flatten)]
+    rules: RulesArgument,
+    /// Your colour
+    #[arg(long, value_enum, default_value_t = OwnColor::Lot)]
+    color: OwnColor,
+    /// Days for each move
+    #[arg(long, default_value_t = 5)]
+    days: u16,
+    /// Further days that each player has in the whole game
+    #[arg(long, default_value_t = 30)]
+    bank: u16,
+    /// Days of leave that each player may take in the whole game
+    #[arg(long, default_value_t = 30)]
+    leave: u16,
+    /// Moves can be taken back if the opponent agrees
+    #[arg(long)]
+    take_backs: bool,
+    /// Name by which the opponent knows you
+    #[arg(long, default_value = "")]
+    name: String,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum OwnColor {
+    /// White
+    White,
+    /// Black
+    Black,
+    /// Drawn by lot, which neither player can influence
+    Lot,
+}
+
+/// The player's files and key, and the time.
+struct Context {
+    paths: Paths,
+    key: IdentityKey,
+    now: Timestamp,
+}
+
+impl Context {
+    fn new() -> Result<Context, CliError> {
+        let paths = Paths::of_platform()?;
+        let key = OwnKey::load_or_create(&paths)?.key();
+        let now = now();
+        Ok(Context { paths, key, now })
+    }
+
+    /// Opens the game whose code begins with these digits.
+    fn open(&self, digits: &str) -> Result<RemoteGame, CliError> {
+        let code = self.code(digits)?;
+        Ok(RemoteGame::open(
+            &self.paths,
+            self.key.clone(),
+            code,
+            self.now,
+        )?)
+    }
+
+    fn code(&self, digits: &str) -> Result<GameCode, CliError> {
+        let all = list_remote(&self.paths, &self.key, self.now)?;
+        let codes = all.into_iter().flatten().map(|summary| summary.code);
+        let mut codes = codes.filter(|code| code.to_string().starts_with(digits));
+        match (codes.next(), codes.next()) {
+            (Some(code), None) => Ok(code),
+            (None, _) => Err(CliError::NoRemoteGame(digits.to_owned())),
+            (Some(_), Some(_)) => Err(CliError::SeveralRemoteGames(digits.to_owned())),
+        }
+    }
+}
+
+fn now() -> Timestamp {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    Timestamp(since.map_or(0, |since| since.as_millis() as u64))
+}
+
+impl LetterCommand {
+    pub fn execute(self, out: &mut dyn Write) -> Result<Finding, CliError> {
+        match self {
+            LetterCommand::Key { secret, restore } => show::key(secret, restore, out),
+            LetterCommand::Invite(arguments) => {
+                let context = Context::new()?;
+                let name = own_name(&arguments.name)?;
+                let (key, now) = (context.key.clone(), context.now);
+                let proposal = arguments.proposal()?;
+                let game = RemoteGame::invite(&context.paths, key, proposal, name, now)?;
+                print_letter(&game, out)
+            }
+            LetterCommand::Read { file, accept, name } => {
+                let accept = accept.then(|| own_name(&name)).transpose()?;
+                read::read(&Context::new()?, file, accept, out)
+            }
+            LetterCommand::Answer(arguments) => answer::answer(&Context::new()?, arguments, out),
+            LetterCommand::Write { game, whole } => {
+                let game = Context::new()?.open(&game)?;
+                match whole {
+                    true => write!(out, "{}", game.letter_after(0)?.to_text())?,
+                    false => return print_letter(&game, out),
+                }
+                Ok(Finding::Positive)
+            }
+            LetterCommand::Show { game } => {
+                let context = Context::new()?;
+                show::show(&context.open(&game)?, context.now, out)
+            }
+            LetterCommand::List => show::list(&Context::new()?, out),
+        }
+    }
+}
+
+impl InviteArguments {
+    fn proposal(&self) -> Result<Proposal, CliError> {
+        let rules = self.rules.rules()?;
+        Ok(Proposal {
+            rules,
+            start: match (rules.start.placed, rules.start.shuffled) {
+                (true, _) => StartChoice::Placing,
+                (false, true) => StartChoice::ByLot,
+                (false, false) => StartChoice::Usual,
+            },
+            color: match self.color {
+                OwnColor::White => ColorChoice::Is(Color::White),
+                OwnColor::Black => ColorChoice::Is(Color::Black),
+                OwnColor::Lot => ColorChoice::ByLot,
+            },
+            play: Play::Casual,
+            clock: None,
+            conduct: Conduct {
+                take_backs: self.take_backs,
+                days: Some(DayLimits {
+                    per_move: self.days,
+                    bank: self.bank,
+                    leave: self.leave,
+                }),
+                ..Conduct::default()
+            },
+        })
+    }
+}
+
+fn own_name(text: &str) -> Result<Name, CliError> {
+    Name::new(text).map_err(CliError::Name)
+}
+
+/// Prints the letter that the opponent needs; none is a negative finding.
+fn print_letter(game: &RemoteGame, out: &mut dyn Write) -> Result<Finding, CliError> {
+    match game.letter()? {
+        Some(letter) => {
+            write!(out, "{}", letter.to_text())?;
+            Ok(Finding::Positive)
+        }
+        None => {
+            writeln!(
+                out,
+                "{}",
+                crate::texts::Words::default().text("letter-nothing")
+            )?;
+            Ok(Finding::Negative)
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! `tritower letter read`: reads the letters of a text.
+
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::PathBuf;
+
+use super::show::{asked, show};
+use super::{Context, print_letter};
+use crate::cli::{CliError, Finding};
+use crate::remote::{Frame, Letter, Name, Offer, Report};
+use crate::store::remote::{Happened, ReadKind, RemoteError, RemoteGame, Stage, code_of, words_of};
+use crate::texts::Words;
+
+/// Reads the letters of a text, each by itself: one that cannot be read, or belongs to no game
+/// here, is a negative finding and does not concern the others.
+pub(super) fn read(
+    context: &Context,
+    file: Option<PathBuf>,
+    accept: Option<Name>,
+    out: &mut dyn Write,
+) -> Result<Finding, CliError> {
+    let text = text_of(file)?;
+    let mut finding = Finding::Positive;
+    let mut letters = Vec::new();
+    for letter in Letter::find(&text)? {
+        match letter {
+            Ok(letter) => letters.push(letter),
+            Err(error) => {
+                writeln!(out, "{error}")?;
+                finding = Finding::Negative;
+            }
+        }
+    }
+    // An e-mail has the newest letter on top and quotes the older ones below.
+    letters.reverse();
+    for letter in letters {
+        if read_one(context, &letter, accept.clone(), out)? == Finding::Negative {
+            finding = Finding::Negative;
+        }
+    }
+    Ok(finding)
+}
+
+fn text_of(file: Option<PathBuf>) -> Result<String, CliError> {
+    let limit = Letter::MOST_TEXT as u64 + 1;
+    let mut bytes = Vec::new();
+    match file {
+        Some(path) => File::open(path)?.take(limit).read_to_end(&mut bytes)?,
+        None => io::stdin().lock().take(limit).read_to_end(&mut bytes)?,
+    };
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+fn read_one(
+    context: &Context,
+    letter: &Letter,
+    accept: Option<Name>,
+    out: &mut dyn Write,
+) -> Result<Finding, CliError> {
+    let (paths, key, now) = (&context.paths, &context.key, context.now);
+    let words = Words::default();
+    let mut game = match RemoteGame::open(paths, key.clone(), letter.game, now) {
+        Err(RemoteError::NoGame { .. }) => match (offer(letter), accept) {
+            (Some(offer), None) => return invitation(offer, out),
+            (Some(offer), Some(name)) => {
+                let offer = offer.clone();
+                let game = RemoteGame::accept(paths, key.clone(), offer, name, now)?;
+                return print_letter(&game, out);
+            }
+            (None, _) => {
+                writeln!(out, "{}", words.text("letter-no-game"))?;
+                return Ok(Finding::Negative);
+            }
+        },
+        opened => opened?,
+    };
+    let read = match game.read(letter, now) {
+        Ok(read) => read,
+        Err(error @ (RemoteError::Side(_) | RemoteError::Contract(_))) => {
+            writeln!(out, "{error}")?;
+            return Ok(Finding::Negative);
+        }
+        Err(error) => return Err(error.into()),
+    };
+    let _ = game.write_save();
+    writeln!(out, "{}", words.text(kind_key(read.kind)))?;
+    for happened in &read.happened {
+        if let Some(line) = happened_line(happened) {
+            writeln!(out, "{line}")?;
+        }
+    }
+    show(&game, now, out)?;
+    let stage = game.side().map(|side| Stage::of(side, now));
+    let is_own_turn = matches!(stage, Some(Stage::Own { .. }));
+    let letter = game.letter()?;
+    if let Some(letter) = letter.filter(|_| !is_own_turn && read.kind != ReadKind::Known) {
+        write!(out, "{}", letter.to_text())?;
+    }
+    match read.kind {
+        ReadKind::Ahead | ReadKind::Outdated => Ok(Finding::Negative),
+        _ => Ok(Finding::Positive),
+    }
+}
+
+fn offer(letter: &Letter) -> Option<&Offer> {
+    let mut offers = letter.frames.iter().filter_map(|frame| match frame {
+        Frame::Offer(offer) => Some(offer),
+        _ => None,
+    });
+    offers.next().filter(|offer| code_of(offer) == letter.game)
+}
+
+/// Prints an invitation, which is accepted by reading it again with `--accept`.
+fn invitation(offer: &Offer, out: &mut dyn Write) -> Result<Finding, CliError> {
+    let words = Words::default();
+    let name = offer.host.name.to_string();
+    let rules = offer.proposal.rules.name();
+    let six = words_of(&offer.host.identity).join(" ");
+    let values = [
+        ("name", name.into()),
+        ("rules", rules.into()),
+        ("words", six.into()),
+    ];
+    writeln!(out, "{}", words.with("letter-invitation", &values))?;
+    if let Some(days) = offer.proposal.conduct.days {
+        let values = [
+            ("days", days.per_move.into()),
+            ("bank", days.bank.into()),
+            ("leave", days.leave.into()),
+        ];
+        writeln!(out, "{}", words.with("letter-days", &values))?;
+    }
+    Ok(Finding::Positive)
+}
+
+fn kind_key(kind: ReadKind) -> &'static str {
+    match kind {
+        ReadKind::New => "letter-new",
+        ReadKind::Known => "letter-known",
+        ReadKind::Own => "letter-own",
+        ReadKind::Outdated => "letter-outdated",
+        ReadKind::Ahead => "letter-ahead",
+    }
+}
+
+fn happened_line(happened: &Happened) -> Option<String> {
+    let words = Words::default();
+    let report = match happened {
+        Happened::Agreed => return Some(words.text("letter-agreed")),
+        Happened::Begun => return Some(words.text("letter-begun")),
+        Happened::Reported(report) => report,
+    };
+    match &**report {
+        Report::Asked(request) => Some(asked(request.subject)),
+        Report::Declined(_) => Some(words.text("letter-declined")),
+        Report::Withdrawn(_) => Some(words.text("letter-withdrawn")),
+        _ => None,
+    }
+}

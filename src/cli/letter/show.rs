@@ -1,0 +1,118 @@
+//! Shows games by letter and the player's key.
+
+use std::io::Write;
+
+use super::Context;
+use crate::cli::replay::print_moves;
+use crate::cli::{CliError, Finding};
+use crate::game::{Millis, Timestamp};
+use crate::remote::Subject;
+use crate::rules::Language;
+use crate::store::Paths;
+use crate::store::remote::{OwnKey, RemoteGame, RemoteSummary, Stage, list_remote, words_of};
+use crate::texts::Words;
+
+const DAY: u64 = Millis::minutes(24 * 60).0;
+
+/// Prints the moves, the position, and who is to write.
+pub(super) fn show(
+    game: &RemoteGame,
+    now: Timestamp,
+    out: &mut dyn Write,
+) -> Result<Finding, CliError> {
+    let words = Words::default();
+    writeln!(out, "{}", game.code())?;
+    let Some(side) = game.side() else {
+        writeln!(out, "{}", words.text("letter-agreeing"))?;
+        return Ok(Finding::Positive);
+    };
+    let current = side.chain().game();
+    if current.placing().is_none() {
+        print_moves(current, Language::English, out)?;
+    }
+    let own = words.side(side.color());
+    writeln!(
+        out,
+        "{}",
+        words.with("letter-color", &[("color", own.into())])
+    )?;
+    if current.offer() == Some(!side.color()) {
+        writeln!(out, "{}", words.text("letter-draw-offered"))?;
+    }
+    if let Some(request) = side.asked() {
+        writeln!(out, "{}", asked(request.subject))?;
+    }
+    writeln!(out, "{}", stage(Stage::of(side, now)))?;
+    Ok(Finding::Positive)
+}
+
+/// The line about where a game stands.
+fn stage(stage: Stage) -> String {
+    let words = Words::default();
+    let with_days = |key, left: Option<Millis>| {
+        let days = left.map_or(0, |left| left.0.div_ceil(DAY));
+        words.with(key, &[("days", days.into())])
+    };
+    match stage {
+        Stage::Agreeing => words.text("letter-agreeing"),
+        Stage::Own { left } => with_days("letter-own-turn", left),
+        Stage::Opponents { left } => with_days("letter-opponents-turn", left),
+        Stage::Over(result) => result.to_string(),
+    }
+}
+
+/// The line about what the opponent asks for.
+pub(super) fn asked(subject: Subject) -> String {
+    Words::default().text(match subject {
+        Subject::TakeBack { .. } => "letter-asks-take-back",
+        Subject::Rematch => "letter-asks-rematch",
+        Subject::CallOff => "letter-asks-call-off",
+        Subject::Stop | Subject::Restart | Subject::Adjourn { .. } | Subject::MoreTime { .. } => {
+            "letter-asks"
+        }
+    })
+}
+
+/// Prints a line for each game, separated by tabs.
+pub(super) fn list(context: &Context, out: &mut dyn Write) -> Result<Finding, CliError> {
+    let mut finding = Finding::Positive;
+    for game in list_remote(&context.paths, &context.key, context.now)? {
+        match game {
+            Ok(summary) => writeln!(out, "{}", line(&summary))?,
+            Err(error) => {
+                writeln!(out, "{error}")?;
+                finding = Finding::Negative;
+            }
+        }
+    }
+    Ok(finding)
+}
+
+fn line(summary: &RemoteSummary) -> String {
+    let opponent = summary.opponent.as_ref();
+    let name = opponent.map_or("?", |opponent| opponent.name.as_str());
+    let (code, rules) = (summary.code, summary.rules.name());
+    format!("{code}\t{rules}\t{name}\t{}", stage(summary.stage))
+}
+
+/// Prints words of the player's key, or restores it.
+pub(super) fn key(
+    secret: bool,
+    restore: Option<String>,
+    out: &mut dyn Write,
+) -> Result<Finding, CliError> {
+    let paths = Paths::of_platform()?;
+    let key = match restore {
+        Some(words) => {
+            let key = OwnKey::from_words(&words)?;
+            key.store(&paths)?;
+            key
+        }
+        None => OwnKey::load_or_create(&paths)?,
+    };
+    match secret {
+        true => writeln!(out, "{}", *key.words()?)?,
+        false => writeln!(out, "{}", words_of(&key.key().identity()).join(" "))?,
+    }
+    Ok(Finding::Positive)
+}

@@ -1,0 +1,81 @@
+//! `tritower prove`: prints what the record of a game between two computers proves.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use super::replay::print_moves;
+use super::{CliError, Finding};
+use crate::remote::Proof;
+use crate::rules::{Color, Language};
+use crate::store::remote::{prove as read, words_of};
+use crate::texts::{Words, calendar};
+
+/// Prints players with their keys, the game as `replay` does, and its receipts. Two statements
+/// that a player has signed with one number are a negative finding.
+pub(super) fn prove(
+    records: &[PathBuf],
+    language: Language,
+    out: &mut dyn Write,
+) -> Result<Finding, CliError> {
+    let Some((first, more)) = records.split_first() else {
+        return Ok(Finding::Negative);
+    };
+    let proof = read(first, more)?;
+    print_players(&proof, out)?;
+    let game = proof.chain.game();
+    if game.placing().is_none() {
+        print_moves(game, language, out)?;
+    }
+    match game.result() {
+        Some(result) => writeln!(out, "{result}")?,
+        None => writeln!(out, "*")?,
+    }
+    let words = Words::default();
+    let count = proof.chain.links().len();
+    writeln!(
+        out,
+        "{}",
+        words.with("prove-receipts", &[("count", count.into())])
+    )?;
+    for entry in &proof.unconfirmed {
+        let by = words.side(entry.by);
+        writeln!(
+            out,
+            "{}",
+            words.with("prove-unconfirmed", &[("by", by.into())])
+        )?;
+    }
+    for fork in &proof.forks {
+        let by = words.side(fork.by);
+        let number = fork.counter.to_string();
+        let values = [("by", by.into()), ("number", number.into())];
+        writeln!(out, "{}", words.with("prove-fork", &values))?;
+    }
+    match proof.forks.is_empty() {
+        true => Ok(Finding::Positive),
+        false => Ok(Finding::Negative),
+    }
+}
+
+fn print_players(proof: &Proof, out: &mut dyn Write) -> Result<(), CliError> {
+    let contract = proof.chain.contract().contract();
+    let words = Words::default();
+    for color in Color::ALL {
+        let player = contract.player(color);
+        let key: String = player
+            .identity
+            .as_bytes()
+            .iter()
+            .map(|it| format!("{it:02x}"))
+            .collect();
+        let side = words.side(color);
+        let six = words_of(&player.identity).join(" ");
+        writeln!(out, "{side}: {} (key {key}: {six})", player.name)?;
+    }
+    let (rules, day) = (
+        contract.proposal().rules.name(),
+        calendar::day(contract.setup().at),
+    );
+    writeln!(out, "{rules} {day}")?;
+    Ok(())
+}

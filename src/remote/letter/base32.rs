@@ -1,0 +1,47 @@
+//! Base32 (RFC 4648) without padding.
+
+const ALPHABET: [u8; 32] = *b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/// The bytes as letters and digits.
+pub fn encode(bytes: &[u8]) -> String {
+    let mut signs = String::with_capacity(bytes.len().div_ceil(5) * 8);
+    let (mut waiting, mut bits) = (0_u32, 0);
+    for &byte in bytes {
+        waiting = waiting << 8 | u32::from(byte);
+        bits += 8;
+        while bits >= 5 {
+            bits -= 5;
+            push(&mut signs, waiting >> bits);
+        }
+        waiting &= (1 << bits) - 1;
+    }
+    if bits > 0 {
+        push(&mut signs, waiting << (5 - bits));
+    }
+    signs
+}
+
+fn push(signs: &mut String, number: u32) {
+    signs.push(char::from(ALPHABET[(number & 31) as usize]));
+}
+
+/// Reverses [`encode`]; `None` if it is not exactly what [`encode`] returns.
+pub fn decode(signs: &str) -> Option<Vec<u8>> {
+    let mut bytes = Vec::with_capacity(signs.len() * 5 / 8);
+    let (mut waiting, mut bits) = (0_u32, 0);
+    for sign in signs.bytes() {
+        let number = match sign {
+            b'A'..=b'Z' => sign - b'A',
+            b'2'..=b'7' => sign - b'2' + 26,
+            _ => return None,
+        };
+        waiting = waiting << 5 | u32::from(number);
+        bits += 5;
+        if bits >= 8 {
+            bits -= 8;
+            bytes.push((waiting >> bits) as u8);
+            waiting &= (1 << bits) - 1;
+        }
+    }
+    (bits < 5 && waiting == 0).then_some(bytes)
+}

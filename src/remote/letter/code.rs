@@ -1,0 +1,45 @@
+//! The short code of a game, by which letters and files are assigned to it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use super::super::Digest;
+use super::super::encode::encode_struct;
+
+/// Code of a game: the beginning of the fingerprint of its offer. It only helps to find the
+/// game; what belongs to it is decided by signatures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct GameCode([u8; 8]);
+
+encode_struct!(GameCode { 0 });
+
+/// Error: the text is not the code of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the code of a game has 16 digits from 0 to 9 and a to f")]
+pub struct GameCodeError;
+
+impl From<Digest> for GameCode {
+    fn from(offer: Digest) -> GameCode {
+        GameCode(std::array::from_fn(|index| offer.as_bytes()[index]))
+    }
+}
+
+impl fmt::Display for GameCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl FromStr for GameCode {
+    type Err = GameCodeError;
+
+    fn from_str(text: &str) -> Result<GameCode, GameCodeError> {
+        let is_hex = text.len() == 16 && text.bytes().all(|it| it.is_ascii_hexdigit());
+        let number = u64::from_str_radix(text, 16).ok().filter(|_| is_hex);
+        number
+            .map(|it| GameCode(it.to_be_bytes()))
+            .ok_or(GameCodeError)
+    }
+}

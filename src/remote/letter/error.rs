@@ -1,0 +1,43 @@
+//! Reasons why a letter cannot be read.
+
+use thiserror::Error;
+
+use super::super::DecodeError;
+
+/// Reason why a letter cannot be read. Nothing has changed then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum LetterError {
+    /// The text contains no letter.
+    #[error(
+        "there is no letter in this text; it begins with the line {}",
+        super::BEGIN
+    )]
+    NoLetter,
+    /// The text is too long.
+    #[error("the text has {found} bytes; at most {most} are searched for letters")]
+    TooLong {
+        /// Number of bytes of the text.
+        found: usize,
+        /// Largest number of bytes.
+        most: usize,
+    },
+    /// The end of the letter is missing.
+    #[error(
+        "the end of the letter is missing; copy all of it, up to the line {}",
+        super::END
+    )]
+    Unfinished,
+    /// A part of the letter is missing or was changed.
+    #[error("a part of the letter is missing or was changed; ask for it to be sent again")]
+    Damaged,
+    /// The letter has another format.
+    #[error("the letter has format {found}, which this version of Tritower does not know")]
+    Version {
+        /// Number of the format.
+        found: u8,
+    },
+    /// The letter is whole but has contents that this program does not know.
+    #[error("the letter cannot be read: {0}")]
+    Content(DecodeError),
+}

@@ -1,0 +1,77 @@
+//! Finds letters in a text that other programs have wrapped, quoted or turned into HTML.
+
+use super::{BEGIN, END, LetterError};
+
+/// Longest tag or entity of HTML that is skipped.
+const LONGEST_TAG: usize = 300;
+
+/// What stands between the marker lines of each letter, without anything that an e-mail
+/// program may have added.
+pub fn bodies(text: &str) -> impl Iterator<Item = Result<String, LetterError>> {
+    let text = compact(text);
+    let (begin, end) = (compact(BEGIN), compact(END));
+    let parts: Vec<_> = text
+        .split(&begin)
+        .skip(1)
+        .map(|part| match part.split_once(&end) {
+            Some((body, _)) => Ok(body.to_owned()),
+            None => Err(LetterError::Unfinished),
+        })
+        .collect();
+    parts.into_iter()
+}
+
+/// The text in capital letters, without spaces, line breaks, signs of quoting, and tags and
+/// entities of HTML.
+fn compact(text: &str) -> String {
+    let mut compact = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(next) = rest.chars().next() {
+        let markup = match next {
+            '<' => tag(rest),
+            '&' => entity(rest),
+            _ => None,
+        };
+        let (length, letter) = markup.unwrap_or((next.len_utf8(), Some(next)));
+        if let Some(letter) = letter.filter(|&it| !is_added(it)) {
+            compact.push(letter.to_ascii_uppercase());
+        }
+        rest = rest.get(length..).unwrap_or_default();
+    }
+    compact
+}
+
+/// Whether an e-mail program may have added this character.
+fn is_added(letter: char) -> bool {
+    letter.is_whitespace()
+        || matches!(
+            letter,
+            '>' | '|' | '=' | '*' | '`' | '_' | '\u{feff}' | '\u{ad}'
+        )
+        || ('\u{200b}'..='\u{200f}').contains(&letter)
+        || letter == '\u{2060}'
+}
+
+/// Length of the tag that a text begins with.
+fn tag(text: &str) -> Option<(usize, Option<char>)> {
+    let name = text.get(1..)?.chars().next()?;
+    let end = text.find('>').filter(|&end| end < LONGEST_TAG)?;
+    let is_tag = name.is_ascii_alphabetic() || matches!(name, '/' | '!');
+    is_tag.then_some((end + 1, None))
+}
+
+/// Length and character of the entity that a text begins with; no character for one with a
+/// name, since none of those is part of a letter.
+fn entity(text: &str) -> Option<(usize, Option<char>)> {
+    let end = text.find(';').filter(|&end| (2..12).contains(&end))?;
+    let name = text.get(1..end)?;
+    if let Some(number) = name.strip_prefix('#') {
+        let number = match number.strip_prefix(['x', 'X']) {
+            Some(digits) => u32::from_str_radix(digits, 16).ok()?,
+            None => number.parse().ok()?,
+        };
+        return Some((end + 1, char::from_u32(number)));
+    }
+    let is_name = name.chars().all(|it| it.is_ascii_alphanumeric());
+    is_name.then_some((end + 1, None))
+}

@@ -1,0 +1,119 @@
+//! Letters: frames as text, for a game by e-mail, clipboard or file.
+//!
+//! A letter is made of letters and digits (Base32) between two marker lines, so that no
+//! program on its way has a reason to change it. What e-mail programs add nevertheless (signs
+//! of quoting, line breaks, spaces) is skipped when it is read.
+
+mod base32;
+mod code;
+mod error;
+mod find;
+
+pub use code::{GameCode, GameCodeError};
+pub use error::LetterError;
+
+use super::digest::Purpose;
+use super::encode::{encode_struct, from_bytes, to_bytes};
+use super::frame::Frame;
+use super::{DecodeError, Digest};
+
+/// A letter from one side of a game to the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Letter {
+    /// The game that the letter belongs to.
+    pub game: GameCode,
+    /// Its messages, in order.
+    pub frames: Vec<Frame>,
+}
+
+encode_struct!(Letter { game, frames });
+
+/// The line before a letter.
+const BEGIN: &str = "[Tritower letter]";
+/// The line after a letter.
+const END: &str = "[End of letter]";
+/// Version of the format, the first byte of every letter.
+const VERSION: u8 = 1;
+/// Number of bytes of the check sum at the end.
+const CHECK: usize = 4;
+/// Characters of a line; e-mail programs leave lines of this length alone.
+const LINE: usize = 60;
+
+impl Letter {
+    /// Largest number of bytes of a letter.
+    pub const MOST_BYTES: usize = 128 * 1024;
+    /// Largest number of bytes of a text that is searched for letters.
+    pub const MOST_TEXT: usize = 1024 * 1024;
+    /// Largest number of letters that are read from one text.
+    pub const MOST_LETTERS: usize = 32;
+
+    /// The text of the letter, with its marker lines.
+    pub fn to_text(&self) -> String {
+        let mut bytes = vec![VERSION];
+        bytes.extend(to_bytes(self));
+        bytes.extend(check_sum(&bytes));
+        let signs = base32::encode(&bytes);
+        let mut text = format!("{BEGIN}\n");
+        for (number, sign) in signs.chars().enumerate() {
+            if number > 0 && number % LINE == 0 {
+                text.push('\n');
+            }
+            text.push(sign);
+        }
+        text + "\n" + END + "\n"
+    }
+
+    /// Finds all letters in a text, such as an e-mail that quotes earlier ones. Each that
+    /// cannot be read has an error of its own. Only the form is checked, not the signatures.
+    ///
+    /// # Errors
+    ///
+    /// When the text contains no letter or is too long.
+    pub fn find(text: &str) -> Result<Vec<Result<Letter, LetterError>>, LetterError> {
+        let found = text.len();
+        if found > Letter::MOST_TEXT {
+            let most = Letter::MOST_TEXT;
+            return Err(LetterError::TooLong { found, most });
+        }
+        let letters = find::bodies(text).take(Letter::MOST_LETTERS);
+        let letters: Vec<_> = letters
+            .map(|body| body.and_then(|body| Letter::from_signs(&body)))
+            .collect();
+        match letters.is_empty() {
+            true => Err(LetterError::NoLetter),
+            false => Ok(letters),
+        }
+    }
+
+    /// Reads what stands between the marker lines.
+    fn from_signs(signs: &str) -> Result<Letter, LetterError> {
+        let bytes = base32::decode(signs).ok_or(LetterError::Damaged)?;
+        let split = bytes.len().checked_sub(CHECK);
+        let (bytes, sum) = split
+            .and_then(|at| bytes.split_at_checked(at))
+            .ok_or(LetterError::Damaged)?;
+        if check_sum(bytes) != *sum {
+            return Err(LetterError::Damaged);
+        }
+        match bytes.split_first() {
+            Some((&VERSION, bytes)) => Ok(from_bytes(bytes, Letter::MOST_BYTES)?),
+            Some((&found, _)) => Err(LetterError::Version { found }),
+            None => Err(LetterError::Damaged),
+        }
+    }
+}
+
+/// The check sum of bytes, which finds what was changed by accident.
+fn check_sum(bytes: &[u8]) -> [u8; CHECK] {
+    let digest = Digest::of(Purpose::Letter, &[bytes]);
+    std::array::from_fn(|index| digest.as_bytes()[index])
+}
+
+impl From<DecodeError> for LetterError {
+    fn from(error: DecodeError) -> LetterError {
+        LetterError::Content(error)
+    }
+}
+
+#[cfg(test)]
+mod tests;

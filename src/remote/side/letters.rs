@@ -1,0 +1,102 @@
+//! A side of a game by letter, which never has a connection to compare the records over.
+
+use super::{Output, Side};
+use crate::game::Timestamp;
+use crate::remote::frame::Frame;
+use crate::remote::{Digest, Link, Receipt, Signed};
+
+/// What a frame of a letter is to this side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Novelty {
+    /// It may continue this side's record.
+    New,
+    /// This side has received it before.
+    Known,
+    /// This side has written it itself.
+    Own,
+    /// It belongs to a point of the game that both have passed: another entry came first.
+    Outdated,
+    /// It continues entries that this side does not have.
+    Ahead,
+}
+
+impl Side {
+    /// Goes on without comparing the records, as in a game by letter. Everything that was ever
+    /// sent is stored, so that the opponent's record cannot be longer than this one, unless an
+    /// old copy of this record has been put in its place.
+    pub fn go_on_by_letter(&mut self, now: Timestamp) -> Vec<Output> {
+        self.is_compared = true;
+        self.settle_pending(now)
+    }
+
+    /// The frames that the opponent may not have yet, for a letter: what follows the last
+    /// entry that both are known to have.
+    pub fn unknown_to_opponent(&self) -> Vec<Frame> {
+        let last = self.chain.links().last();
+        let receipt = last
+            .filter(|link| link.entry.by != self.color)
+            .map(|link| Frame::Receipt(link.receipt));
+        let entry = self.pending().copied().map(Frame::Entry);
+        let mut frames: Vec<Frame> = receipt.into_iter().chain(entry).collect();
+        frames.extend(self.repeat_request().and_then(|output| match output {
+            Output::Send(frame) => Some(frame),
+            _ => None,
+        }));
+        frames.extend(self.last_refusal().map(Frame::Decline));
+        frames
+    }
+
+    /// The entries with receipts after the first `length` ones, for an opponent who has lost
+    /// part of the record; at most `most`.
+    pub fn links_after(&self, length: usize, most: usize) -> Vec<Frame> {
+        let links = self.chain.links().iter().skip(length).take(most);
+        links.copied().map(Frame::Link).collect()
+    }
+
+    /// What a frame is to this side. Its signatures are not checked.
+    pub fn novelty(&self, frame: &Frame) -> Novelty {
+        match frame {
+            Frame::Entry(entry) if entry.by == self.color => Novelty::Own,
+            Frame::Entry(entry) if self.has_link(|link| link.entry == *entry) => Novelty::Known,
+            Frame::Entry(entry) => self.novelty_at(&entry.on),
+            Frame::Receipt(receipt) => self.novelty_of_receipt(receipt),
+            Frame::Link(link) if self.has_link(|known| known == link) => Novelty::Known,
+            Frame::Link(link) => self.novelty_at(&link.entry.on),
+            Frame::Request(request) if request.by == self.color => Novelty::Own,
+            Frame::Request(request) if self.asked() == Some(request) => Novelty::Known,
+            Frame::Request(request) if self.last_refusal() == Some(request.on) => Novelty::Known,
+            Frame::Request(request) => self.novelty_at(&request.on),
+            Frame::Decline(head) if self.last_refusal() == Some(*head) => Novelty::Own,
+            Frame::Decline(head) if self.has_declined(head) => Novelty::Known,
+            Frame::Decline(head) => self.novelty_at(head),
+            _ => Novelty::New,
+        }
+    }
+
+    fn novelty_of_receipt(&self, receipt: &Signed<Receipt>) -> Novelty {
+        let mut links = self.chain.links().iter().rev();
+        let known = links.find(|link| link.receipt == *receipt);
+        match (known, self.current()) {
+            (Some(link), _) if link.entry.by == self.color => Novelty::Known,
+            (Some(_), _) => Novelty::Own,
+            (None, Some(pending)) if pending.digest() == receipt.of => Novelty::New,
+            (None, Some(_)) => Novelty::Outdated,
+            // This side has lost the entry that the receipt is for.
+            (None, None) => Novelty::Ahead,
+        }
+    }
+
+    fn novelty_at(&self, head: &Digest) -> Novelty {
+        if *head == self.chain.head() {
+            Novelty::New
+        } else if self.chain.had_head(head) {
+            Novelty::Outdated
+        } else {
+            Novelty::Ahead
+        }
+    }
+
+    fn has_link(&self, is_it: impl Fn(&Link) -> bool) -> bool {
+        self.chain.links().iter().rev().any(is_it)
+    }
+}

@@ -1,0 +1,54 @@
+//! What is stored of a game, from its first message to its last.
+
+use super::encode::{encode_enum, encode_struct, from_bytes, to_bytes};
+use super::frame::Record;
+use super::{Agreement, ContractError, SignedContract};
+use crate::game::Timestamp;
+
+/// A piece of the record of a game, with the date on which it was stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stored {
+    /// When the piece was stored, by the clock of this computer.
+    pub at: Timestamp,
+    /// The piece.
+    pub piece: Piece,
+}
+
+/// A piece of the record of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Piece {
+    /// How far the agreement on a contract has come. The last one counts.
+    Agreement(Agreement),
+    /// The contract.
+    Contract(SignedContract),
+    /// An entry, a link or a request, in the order in which they were stored.
+    Record(Record),
+}
+
+encode_struct!(Stored { at, piece });
+encode_enum!(Piece, "piece of a record" {
+    0 => Agreement(agreement), 1 => Contract(contract), 2 => Record(record),
+});
+
+impl Stored {
+    /// Largest number of bytes of a piece.
+    pub const MOST_BYTES: usize = 10 * 1024;
+
+    /// The bytes of the piece.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        to_bytes(self)
+    }
+
+    /// Reads a piece. A contract is checked with its signatures, entries only in their form.
+    ///
+    /// # Errors
+    ///
+    /// When the bytes are not exactly those of a piece, or a contract is not valid.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Stored, ContractError> {
+        let stored: Stored = from_bytes(bytes, Stored::MOST_BYTES)?;
+        if let Piece::Contract(contract) = &stored.piece {
+            SignedContract::from_bytes(&contract.to_bytes())?;
+        }
+        Ok(stored)
+    }
+}

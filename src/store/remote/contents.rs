@@ -1,0 +1,35 @@
+//! The pieces of a record by their kinds.
+
+use std::path::Path;
+
+use super::RemoteError;
+use crate::remote::{Agreement, Piece, Record, SignedContract, Stored};
+
+/// The pieces of a record by their kinds.
+pub(super) struct Contents {
+    pub agreement: Agreement,
+    pub contract: Option<SignedContract>,
+    pub records: Vec<Record>,
+}
+
+impl Contents {
+    pub fn of(path: &Path, pieces: Vec<Stored>) -> Result<Contents, RemoteError> {
+        let (mut agreement, mut contract, mut records) = (None, None, Vec::new());
+        for stored in pieces {
+            match stored.piece {
+                Piece::Agreement(it) => agreement = Some(it),
+                Piece::Contract(it) => contract = Some(it),
+                Piece::Record(it) => records.push(it),
+            }
+        }
+        let agreement = agreement.ok_or_else(|| RemoteError::Damaged {
+            path: path.to_owned(),
+            byte: 0,
+        })?;
+        Ok(Contents {
+            agreement,
+            contract,
+            records,
+        })
+    }
+}

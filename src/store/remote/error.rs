@@ -1,0 +1,95 @@
+//! Errors of the records of games between two computers.
+
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+use crate::remote::{ContractError, SideError};
+use crate::store::{Cause, LoadError, NoRandomness};
+
+/// Why a game between two computers could not be opened or continued. What was stored before
+/// is unchanged.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum RemoteError {
+    /// There is no record of the game.
+    #[error("{}: there is no such game here", path.display())]
+    NoGame {
+        /// Path of the missing record.
+        path: PathBuf,
+    },
+    /// The record cannot be read or written.
+    #[error("{}: {cause}", path.display())]
+    File {
+        /// Path of the record.
+        path: PathBuf,
+        /// Error of the operating system.
+        #[source]
+        cause: Cause,
+    },
+    /// The record cannot be read.
+    #[error(transparent)]
+    Load(#[from] LoadError),
+    /// Another instance of the program has the game open.
+    #[error("{}: the game is open in another window of Tritower; close it there", path.display())]
+    InUse {
+        /// Path of the record.
+        path: PathBuf,
+    },
+    /// The record is damaged.
+    #[error("{}: the record is damaged at byte {byte}; ask the opponent for a letter with the whole game", path.display())]
+    Damaged {
+        /// Path of the record.
+        path: PathBuf,
+        /// Offset of the damage in bytes.
+        byte: usize,
+    },
+    /// The last change could not be stored, so that nothing more can be done before the game
+    /// is opened again.
+    #[error("{}: the last change could not be stored; open the game again", path.display())]
+    NotStored {
+        /// Path of the record.
+        path: PathBuf,
+    },
+    /// The players have not agreed on the game yet.
+    #[error("the game has not begun; the opponent's answer is still missing")]
+    NotBegun,
+    /// The letter belongs to another game.
+    #[error("the letter belongs to another game")]
+    OtherGame,
+    /// The system provides no random numbers.
+    #[error("the system provides no random numbers: {reason}")]
+    NoRandomness {
+        /// Message of the system.
+        reason: String,
+    },
+    /// The contract is refused.
+    #[error(transparent)]
+    Contract(#[from] ContractError),
+    /// The entry or message is refused.
+    #[error(transparent)]
+    Side(#[from] SideError),
+}
+
+impl RemoteError {
+    pub(super) fn file(path: &Path, error: io::Error) -> RemoteError {
+        let path = path.to_owned();
+        match error.kind() {
+            ErrorKind::NotFound => RemoteError::NoGame { path },
+            ErrorKind::WouldBlock => RemoteError::InUse { path },
+            _ => RemoteError::File {
+                path,
+                cause: error.into(),
+            },
+        }
+    }
+}
+
+impl From<NoRandomness> for RemoteError {
+    fn from(error: NoRandomness) -> RemoteError {
+        RemoteError::NoRandomness {
+            reason: error.to_string(),
+        }
+    }
+}

@@ -1,0 +1,303 @@
+//! A game by letter: its record on disk, and what this side makes of it.
+
+use std::path::PathBuf;
+
+use super::RemoteError;
+use super::contents::Contents;
+use super::reading::{Happened, Read};
+use super::record::RecordFile;
+use crate::game::Timestamp;
+use crate::remote::{
+    Agreement, Content, Digest, GameCode, Handshake, IdentityKey, Letter, Name, Offer, Output,
+    Piece, Proposal, Secret, Side, SideError, SignedContract, Subject,
+};
+use crate::rules::Color;
+use crate::store::randomness::fill;
+use crate::store::{Paths, SaveError, save};
+
+/// Largest number of entries in a letter with the whole game.
+const MOST_LINKS: usize = 400;
+
+/// A game by letter that this side plays. It is locked while it is open.
+///
+/// Everything is stored and flushed before a letter with it can be written, so that a program
+/// that is killed at any moment never signs two statements with one number.
+#[derive(Debug)]
+pub struct RemoteGame {
+    code: GameCode,
+    path: PathBuf,
+    record: RecordFile,
+    key: IdentityKey,
+    pub(super) agreement: Handshake,
+    pub(super) side: Option<Side>,
+}
+
+impl RemoteGame {
+    /// Proposes a game; [`RemoteGame::letter`] is the invitation.
+    ///
+    /// # Errors
+    ///
+    /// When the game is not possible by letter, or the record cannot be written.
+    pub fn invite(
+        paths: &Paths,
+        key: IdentityKey,
+        proposal: Proposal,
+        name: Name,
+        now: Timestamp,
+    ) -> Result<RemoteGame, RemoteError> {
+        let (agreement, _) = Handshake::propose(proposal, name, key.clone(), secret()?, now)?;
+        RemoteGame::create(paths, key, agreement, now)
+    }
+
+    /// Agrees to a proposed game, which the player has seen.
+    ///
+    /// # Errors
+    ///
+    /// When the game is not possible by letter, is one's own, or the record cannot be written.
+    pub fn accept(
+        paths: &Paths,
+        key: IdentityKey,
+        offer: Offer,
+        name: Name,
+        now: Timestamp,
+    ) -> Result<RemoteGame, RemoteError> {
+        let (agreement, _) = Handshake::agree(offer, name, key.clone(), secret()?)?;
+        RemoteGame::create(paths, key, agreement, now)
+    }
+
+    fn create(
+        paths: &Paths,
+        key: IdentityKey,
+        agreement: Handshake,
+        now: Timestamp,
+    ) -> Result<RemoteGame, RemoteError> {
+        let code = agreement.state().offer().id().into();
+        let path = paths.record(code);
+        let first = Piece::Agreement(agreement.state().clone());
+        Ok(RemoteGame {
+            record: RecordFile::create(&path, first, now)?,
+            code,
+            path,
+            key,
+            agreement,
+            side: None,
+        })
+    }
+
+    /// Opens a game of this player.
+    ///
+    /// # Errors
+    ///
+    /// When the record is missing, damaged, open elsewhere, or of another player.
+    pub fn open(
+        paths: &Paths,
+        key: IdentityKey,
+        code: GameCode,
+        now: Timestamp,
+    ) -> Result<RemoteGame, RemoteError> {
+        let path = paths.record(code);
+        let (record, pieces) = RecordFile::open(&path)?;
+        let contents = Contents::of(&path, pieces)?;
+        let agreement = Handshake::resume(contents.agreement, key.clone())?;
+        let mut game = RemoteGame {
+            code,
+            path,
+            record,
+            key: key.clone(),
+            agreement,
+            side: None,
+        };
+        if let Some(contract) = contents.contract {
+            let mut side = Side::open(contract, key, contents.records, now)?;
+            let outputs = side.go_on_by_letter(now);
+            game.side = Some(side);
+            game.execute(outputs, now)?;
+        }
+        Ok(game)
+    }
+
+    /// Code of the game, which every letter of it contains.
+    pub fn code(&self) -> GameCode {
+        self.code
+    }
+
+    /// How far the players have agreed on the game.
+    pub fn agreement(&self) -> &Agreement {
+        self.agreement.state()
+    }
+
+    /// This side of the game, once both have signed the contract.
+    pub fn side(&self) -> Option<&Side> {
+        self.side.as_ref()
+    }
+
+    /// Colour of this side, once it is known.
+    pub fn color(&self) -> Option<Color> {
+        self.side().map(Side::color)
+    }
+
+    /// The letter with everything that the opponent may not have yet; `None` if the opponent
+    /// has it all. The same letter can be written as often as it is needed.
+    ///
+    /// # Errors
+    ///
+    /// When the last change could not be stored.
+    pub fn letter(&self) -> Result<Option<Letter>, RemoteError> {
+        self.record.check()?;
+        let mut frames = Vec::new();
+        let length = self.side().map(|side| side.chain().links().len());
+        // The host cannot make an entry before the guest's consent has arrived.
+        if length.is_none_or(|length| length == 0 && !self.agreement().is_host()) {
+            frames.extend(self.agreement.unknown_to_other());
+        }
+        frames.extend(
+            self.side()
+                .map(Side::unknown_to_opponent)
+                .unwrap_or_default(),
+        );
+        let game = self.code;
+        Ok((!frames.is_empty()).then_some(Letter { game, frames }))
+    }
+
+    /// A letter with the entries after the first `length` ones, for an opponent who has lost
+    /// part of the record; it may take several such letters.
+    ///
+    /// # Errors
+    ///
+    /// When the game has not begun, or the last change could not be stored.
+    pub fn letter_after(&self, length: usize) -> Result<Letter, RemoteError> {
+        self.record.check()?;
+        let side = self.side().ok_or(RemoteError::NotBegun)?;
+        let mut frames = side.links_after(length, MOST_LINKS);
+        frames.extend(side.unknown_to_opponent());
+        let game = self.code;
+        Ok(Letter { game, frames })
+    }
+
+    /// Makes an entry of this player.
+    ///
+    /// # Errors
+    ///
+    /// When it is not possible, the entry before has no receipt yet, or it cannot be stored.
+    pub fn submit(&mut self, content: Content, now: Timestamp) -> Result<(), RemoteError> {
+        self.act(now, |side| side.submit(content, now))
+    }
+
+    /// Asks the opponent for something.
+    ///
+    /// # Errors
+    ///
+    /// When it is not possible, or the last entry has no receipt yet: the request would lapse.
+    pub fn ask(&mut self, subject: Subject, now: Timestamp) -> Result<(), RemoteError> {
+        self.act(now, |side| match side.pending() {
+            Some(_) => Err(SideError::Unconfirmed),
+            None => side.ask(subject),
+        })
+    }
+
+    /// Grants what the opponent asks for.
+    ///
+    /// # Errors
+    ///
+    /// When the opponent has not asked, or it is not possible any more.
+    pub fn grant(&mut self, now: Timestamp) -> Result<(), RemoteError> {
+        self.act(now, |side| side.grant(now))
+    }
+
+    /// Declines what the opponent asks for.
+    ///
+    /// # Errors
+    ///
+    /// When the opponent has not asked.
+    pub fn decline(&mut self, now: Timestamp) -> Result<(), RemoteError> {
+        self.act(now, Side::decline)
+    }
+
+    fn act(
+        &mut self,
+        now: Timestamp,
+        action: impl FnOnce(&mut Side) -> Result<Vec<Output>, SideError>,
+    ) -> Result<(), RemoteError> {
+        self.record.check()?;
+        let side = self.side.as_mut().ok_or(RemoteError::NotBegun)?;
+        let outputs = action(side)?;
+        self.execute(outputs, now).map(drop)
+    }
+
+    /// Reads a letter of the opponent.
+    ///
+    /// # Errors
+    ///
+    /// When the letter is refused, or what it says cannot be stored. What was accepted before
+    /// the error stays.
+    pub fn read(&mut self, letter: &Letter, now: Timestamp) -> Result<Read, RemoteError> {
+        self.record.check()?;
+        if letter.game != self.code {
+            return Err(RemoteError::OtherGame);
+        }
+        super::reading::read(self, letter, now)
+    }
+
+    /// Stores what a side wants stored, in order; returns what it reports. There is nothing to
+    /// send: letters are made of the record.
+    pub(super) fn execute(
+        &mut self,
+        outputs: Vec<Output>,
+        now: Timestamp,
+    ) -> Result<Vec<Happened>, RemoteError> {
+        let mut happened = Vec::new();
+        for output in outputs {
+            match output {
+                Output::Store(record) => self.store(Piece::Record(record), now)?,
+                Output::Send(_) => {}
+                Output::Report(report) => happened.push(Happened::Reported(Box::new(report))),
+            }
+        }
+        Ok(happened)
+    }
+
+    pub(super) fn store(&mut self, piece: Piece, now: Timestamp) -> Result<(), RemoteError> {
+        self.record.add(piece, now)
+    }
+
+    /// Begins the game, whose contract both have signed.
+    pub(super) fn begin(
+        &mut self,
+        contract: SignedContract,
+        now: Timestamp,
+    ) -> Result<(), RemoteError> {
+        self.store(Piece::Contract(contract.clone()), now)?;
+        self.side = Some(Side::begin(contract, self.key.clone(), now)?);
+        Ok(())
+    }
+
+    /// Writes the game as a save next to its record, for everything that reads saves. The
+    /// save is derived from the record and can be made again at any time.
+    ///
+    /// # Errors
+    ///
+    /// When the save cannot be written.
+    pub fn write_save(&self) -> Result<Option<PathBuf>, SaveError> {
+        let Some(side) = self.side() else {
+            return Ok(None);
+        };
+        let path = self.path.with_extension("ron");
+        let game = side.chain().game();
+        let setup = game.setup();
+        let title = format!("{} – {}", setup.white, setup.black);
+        save(&path, game, &title)?;
+        Ok(Some(path))
+    }
+}
+
+fn secret() -> Result<Secret, RemoteError> {
+    let mut secret = [0; 32];
+    fill(&mut secret)?;
+    Ok(secret)
+}
+
+/// The code of the game that an offer begins.
+pub fn code_of(offer: &Offer) -> GameCode {
+    let id: Digest = offer.id();
+    id.into()
+}

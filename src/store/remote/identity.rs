@@ -1,0 +1,229 @@
+//! The player's own key, by which opponents know the player: its file, and its backups as 24
+//! words or as a text under a pass phrase.
+
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+use bip39::Mnemonic;
+use thiserror::Error;
+use zeroize::Zeroizing;
+
+use super::backup::{self, BackupError};
+use crate::remote::IdentityKey;
+use crate::store::envelope::{Cost, Phrase, hex};
+use crate::store::file::{Rights, create, read_text, write_secret};
+use crate::store::randomness::fill;
+use crate::store::{Cause, LoadError, NoRandomness, Paths};
+
+/// Largest size of the key's file in bytes: 64 digits and a line break.
+const FILE_BYTES: u64 = 66;
+
+/// Why the player's key could not be read, stored or restored. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum IdentityError {
+    /// The key's file cannot be read.
+    #[error(transparent)]
+    Load(#[from] LoadError),
+    /// The key's file cannot be written.
+    #[error("{}: cannot be written: {cause}", path.display())]
+    Unwritable {
+        /// Path of the file.
+        path: PathBuf,
+        /// Error of the operating system.
+        #[source]
+        cause: Cause,
+    },
+    /// The file does not contain a key.
+    #[error("{}: this is not the key of a player; restore it from its 24 words", path.display())]
+    Damaged {
+        /// Path of the file.
+        path: PathBuf,
+    },
+    /// Other users can read the key.
+    #[error("{}: other users can read the key (rights {rights:o}); only its owner may (600)", path.display())]
+    Exposed {
+        /// Path of the file.
+        path: PathBuf,
+        /// Unix permissions of the file.
+        rights: u32,
+    },
+    /// There is another key, which would be replaced.
+    #[error("{}: there is a key already; move it away before you restore another", path.display())]
+    Exists {
+        /// Path of the file.
+        path: PathBuf,
+    },
+    /// The words are not those of a key.
+    #[error("these are not the 24 words of a key: {reason}")]
+    Words {
+        /// What is wrong with them.
+        reason: String,
+    },
+    /// The backup cannot be made or opened.
+    #[error(transparent)]
+    Backup(#[from] BackupError),
+    /// The system provides no random numbers.
+    #[error("the system provides no random numbers: {reason}")]
+    NoRandomness {
+        /// Message of the system.
+        reason: String,
+    },
+}
+
+impl From<NoRandomness> for IdentityError {
+    fn from(error: NoRandomness) -> IdentityError {
+        IdentityError::NoRandomness {
+            reason: error.to_string(),
+        }
+    }
+}
+
+/// The secret of the player's key, wiped from memory on drop.
+pub struct OwnKey(Zeroizing<[u8; 32]>);
+
+impl OwnKey {
+    /// Loads the player's key; makes one the first time.
+    ///
+    /// # Errors
+    ///
+    /// When the key cannot be read or stored, or other users can read it.
+    pub fn load_or_create(paths: &Paths) -> Result<OwnKey, IdentityError> {
+        match OwnKey::load(paths) {
+            Err(IdentityError::Load(error)) if error.is_missing() => {}
+            loaded => return loaded,
+        }
+        let mut secret = Zeroizing::new([0; 32]);
+        fill(&mut *secret)?;
+        let key = OwnKey(secret);
+        match key.store(paths) {
+            // Another instance has made one at the same time.
+            Err(IdentityError::Exists { .. }) => OwnKey::load(paths),
+            stored => stored.map(|()| key),
+        }
+    }
+
+    /// Loads the player's key.
+    ///
+    /// # Errors
+    ///
+    /// When there is no key, it cannot be read, or other users can read it.
+    pub fn load(paths: &Paths) -> Result<OwnKey, IdentityError> {
+        let path = paths.identity();
+        let text = Zeroizing::new(read_text(&path, FILE_BYTES)?);
+        check_rights(&path)?;
+        let mut secret = Zeroizing::new([0; 32]);
+        match hex::fill(&mut *secret, text.trim_ascii_end().as_bytes()) {
+            true => Ok(OwnKey(secret)),
+            false => Err(IdentityError::Damaged { path }),
+        }
+    }
+
+    /// Stores the key as the player's own. An existing key is never replaced.
+    ///
+    /// # Errors
+    ///
+    /// When there is a key already, or it cannot be written.
+    pub fn store(&self, paths: &Paths) -> Result<(), IdentityError> {
+        let path = paths.identity();
+        // Allocated at once: a growing string would leave copies of the key in memory.
+        let mut text = Zeroizing::new(String::with_capacity(FILE_BYTES as usize));
+        hex::push(&mut text, &*self.0);
+        text.push('\n');
+        match create(&path, text.as_bytes(), Rights::Secret) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+                Err(IdentityError::Exists { path })
+            }
+            stored => stored.map_err(|error| unwritable(&path, error)),
+        }
+    }
+
+    /// The key that signs.
+    pub fn key(&self) -> IdentityKey {
+        IdentityKey::from_secret(&self.0)
+    }
+
+    /// The 24 words from which the key can be restored (BIP 39, English list).
+    ///
+    /// # Errors
+    ///
+    /// Never for a key of this length.
+    pub fn words(&self) -> Result<Zeroizing<String>, IdentityError> {
+        let words = Mnemonic::from_entropy(&*self.0).map_err(not_words)?;
+        Ok(Zeroizing::new(words.to_string()))
+    }
+
+    /// Restores a key from its 24 words; upper and lower case and spaces do not matter.
+    ///
+    /// # Errors
+    ///
+    /// When a word is unknown or missing, or the words do not belong together.
+    pub fn from_words(text: &str) -> Result<OwnKey, IdentityError> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let text = Zeroizing::new(words.join(" ").to_lowercase());
+        let words = Mnemonic::parse_normalized(&text).map_err(not_words)?;
+        let secret = Zeroizing::new(words.to_entropy());
+        match <[u8; 32]>::try_from(secret.as_slice()) {
+            Ok(secret) => Ok(OwnKey(Zeroizing::new(secret))),
+            Err(_) => Err(IdentityError::Words {
+                reason: format!("there are {} words", words.word_count()),
+            }),
+        }
+    }
+
+    /// Writes a backup of the key that opens with a pass phrase.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be written.
+    pub fn back_up(&self, path: &Path, phrase: &Phrase, cost: Cost) -> Result<(), IdentityError> {
+        let text = backup::write(&self.0, phrase, cost)?;
+        write_secret(path, text.as_bytes()).map_err(|error| unwritable(path, error))
+    }
+
+    /// Restores a key from a backup.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be read or is no backup, or the phrase is wrong.
+    pub fn from_backup(path: &Path, phrase: &Phrase) -> Result<OwnKey, IdentityError> {
+        let text = read_text(path, backup::MOST_BYTES)?;
+        Ok(OwnKey(backup::read(&text, phrase)?))
+    }
+}
+
+impl std::fmt::Debug for OwnKey {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "OwnKey(secret of {:?})", self.key().identity())
+    }
+}
+
+fn not_words(error: bip39::Error) -> IdentityError {
+    IdentityError::Words {
+        reason: error.to_string(),
+    }
+}
+
+fn unwritable(path: &Path, error: std::io::Error) -> IdentityError {
+    IdentityError::Unwritable {
+        path: path.to_owned(),
+        cause: error.into(),
+    }
+}
+
+/// Checks that only the owner of the key's file has permissions for it.
+#[cfg(unix)]
+fn check_rights(path: &Path) -> Result<(), IdentityError> {
+    let metadata = std::fs::metadata(path).map_err(|error| LoadError::unreadable(path, error))?;
+    let rights = std::os::unix::fs::PermissionsExt::mode(&metadata.permissions()) & 0o777;
+    let path = path.to_owned();
+    match rights & 0o077 {
+        0 => Ok(()),
+        _ => Err(IdentityError::Exposed { path, rights }),
+    }
+}
+
+#[cfg(not(unix))]
+fn check_rights(_: &Path) -> Result<(), IdentityError> {
+    Ok(())
+}

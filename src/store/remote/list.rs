@@ -1,0 +1,138 @@
+//! Lists the games by letter, so that the player can see where a move is due.
+
+use super::contents::Contents;
+use super::{RemoteError, record};
+use crate::game::{GameResult, Millis, Timestamp};
+use crate::remote::{GameCode, IdentityKey, Participant, Side};
+use crate::rules::{Color, RuleSet};
+use crate::store::Paths;
+
+/// A game by letter in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RemoteSummary {
+    /// Code of the game.
+    pub code: GameCode,
+    /// When the record last changed.
+    pub at: Timestamp,
+    /// Rule set of the game.
+    pub rules: &'static RuleSet,
+    /// The opponent; `None` while nobody has answered the invitation.
+    pub opponent: Option<Participant>,
+    /// This player's colour, once it is known.
+    pub color: Option<Color>,
+    /// Where the game stands.
+    pub stage: Stage,
+}
+
+/// Where a game by letter stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// The opponent's next message about the agreement is missing.
+    Agreeing,
+    /// This player has the move, or something to answer.
+    Own {
+        /// Time left for the move; `None` if the contract has no days.
+        left: Option<Millis>,
+    },
+    /// It is for the opponent to write.
+    Opponents {
+        /// Time left for the move; `None` if the contract has no days.
+        left: Option<Millis>,
+    },
+    /// The game is over.
+    Over(GameResult),
+}
+
+/// The games by letter of a player, those with a move due first, then the last changed ones. A
+/// record that cannot be read has its error.
+///
+/// # Errors
+///
+/// When the folder cannot be read. A missing folder has no games.
+pub fn list_remote(
+    paths: &Paths,
+    key: &IdentityKey,
+    now: Timestamp,
+) -> Result<Vec<Result<RemoteSummary, RemoteError>>, RemoteError> {
+    let mut all: Vec<_> = codes(paths)?
+        .into_iter()
+        .map(|code| summary(paths, key, code, now))
+        .collect();
+    all.sort_by_key(|it| match it {
+        Ok(it) => (!matches!(it.stage, Stage::Own { .. }), u64::MAX - it.at.0),
+        Err(_) => (true, u64::MAX),
+    });
+    Ok(all)
+}
+
+/// The codes of all games with a record.
+fn codes(paths: &Paths) -> Result<Vec<GameCode>, RemoteError> {
+    let folder = paths.records();
+    let files = match std::fs::read_dir(&folder) {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
+        files => files.map_err(|error| RemoteError::file(&folder, error))?,
+    };
+    let mut codes = Vec::new();
+    for file in files {
+        let path = file
+            .map_err(|error| RemoteError::file(&folder, error))?
+            .path();
+        let is_record = path.extension().is_some_and(|ending| ending == "chain");
+        let stem = path.file_stem().and_then(|stem| stem.to_str());
+        let code = stem.and_then(|stem| stem.parse::<GameCode>().ok());
+        codes.extend(code.filter(|_| is_record));
+    }
+    codes.sort_unstable();
+    Ok(codes)
+}
+
+/// The summary of a game, which another instance of the program may have open.
+fn summary(
+    paths: &Paths,
+    key: &IdentityKey,
+    code: GameCode,
+    now: Timestamp,
+) -> Result<RemoteSummary, RemoteError> {
+    let path = paths.record(code);
+    let pieces = record::read(&path)?;
+    let at = pieces.last().map_or(Timestamp(0), |piece| piece.at);
+    let contents = Contents::of(&path, pieces)?;
+    let offer = contents.agreement.offer();
+    let rules = offer.proposal.rules;
+    let own = key.identity();
+    let other = |participant: &Participant| participant.identity != own;
+    let guest = contents.agreement.answer().map(|answer| &answer.guest);
+    let mut opponents = [Some(&offer.host), guest].into_iter().flatten();
+    let opponent = opponents.find(|it| other(it)).cloned();
+    let (color, stage) = match contents.contract {
+        None => (None, Stage::Agreeing),
+        Some(contract) => {
+            let side = Side::open(contract, key.clone(), contents.records, now)?;
+            (Some(side.color()), Stage::of(&side, now))
+        }
+    };
+    Ok(RemoteSummary {
+        code,
+        at,
+        rules,
+        opponent,
+        color,
+        stage,
+    })
+}
+
+impl Stage {
+    /// Where a game that has begun stands.
+    pub fn of(side: &Side, now: Timestamp) -> Stage {
+        let game = side.chain().game();
+        if let Some(result) = game.result() {
+            return Stage::Over(result);
+        }
+        let left = side.chain().days_left(side.elapsed(now));
+        let is_due = side.asked().is_some() || game.to_move() == Some(side.color());
+        match is_due && side.pending().is_none() {
+            true => Stage::Own { left },
+            false => Stage::Opponents { left },
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! Games between two computers on disk: the player's key, known people, and the record of each
+//! game by letter.
+//!
+//! Nothing here waits for anything but the disk. A window reads and writes letters by the
+//! functions of [`RemoteGame`] in a background job, as it does with saves.
+//!
+//! ```
+//! use tritower::game::{Play, Timestamp};
+//! use tritower::remote::*;
+//! use tritower::rules::TOURNAMENT;
+//! use tritower::store::Paths;
+//! use tritower::store::remote::{OwnKey, RemoteGame};
+//!
+//! let folder = tempfile::tempdir().unwrap();
+//! let paths = Paths::under(folder.path());
+//! let key = OwnKey::load_or_create(&paths).unwrap().key();
+//! let proposal = Proposal {
+//!     rules: &TOURNAMENT,
+//!     start: StartChoice::Usual,
+//!     color: ColorChoice::ByLot,
+//!     play: Play::Casual,
+//!     clock: None,
+//!     conduct: Conduct {
+//!         days: Some(DayLimits { per_move: 5, bank: 30, leave: 30 }),
+//!         ..Conduct::default()
+//!     },
+//! };
+//! let name = Name::new("Anna").unwrap();
+//! let game = RemoteGame::invite(&paths, key, proposal, name, Timestamp(0)).unwrap();
+//! let invitation = game.letter().unwrap().unwrap().to_text();
+//! assert!(invitation.starts_with("[Tritower letter]"));
+//! ```
+
+mod backup;
+mod contents;
+mod error;
+mod game;
+mod identity;
+mod list;
+mod people;
+mod pieces;
+mod proof;
+mod reading;
+mod record;
+
+pub use backup::BackupError;
+pub use error::RemoteError;
+pub use game::{RemoteGame, code_of};
+pub use identity::{IdentityError, OwnKey};
+pub use list::{RemoteSummary, Stage, list_remote};
+pub use people::{People, Person, words_of};
+pub use proof::prove;
+pub use reading::{Happened, Read, ReadKind};

@@ -1,0 +1,176 @@
+//! The format of a record: a line that names it, and pieces one after another, each with its
+//! length and two check sums.
+//!
+//! A piece is flushed before the next one is written, so that after a crash only the last one
+//! can be torn; it is cut off. Damage anywhere else is an error, and nothing is changed then.
+
+use blake2::{Blake2s256, Digest as _};
+
+/// First line of a record.
+pub(super) const HEAD: &[u8] = b"tritower remote game 1\n";
+
+/// Bytes before a piece: its length, and a check sum of the length and of the place.
+const BEFORE: usize = 8;
+/// Bytes after a piece: a check sum of it.
+const AFTER: usize = 8;
+
+/// The pieces of a record, and what follows them.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Pieces<'a> {
+    /// The whole pieces.
+    pub pieces: Vec<&'a [u8]>,
+    /// Number of bytes of the head and all whole pieces.
+    pub length: usize,
+}
+
+/// Error: the record is damaged at this byte, not merely torn at its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct DamagedAt(pub usize);
+
+/// The bytes of a piece that begins at a byte of the record; `None` if it is too long.
+pub(super) fn write(piece: &[u8], at: usize) -> Option<Vec<u8>> {
+    let length = u16::try_from(piece.len()).ok()?;
+    let mut bytes = Vec::with_capacity(BEFORE + piece.len() + AFTER);
+    bytes.extend(length.to_le_bytes());
+    bytes.extend(&check_sum(b"length", at, &length.to_le_bytes())[..BEFORE - 2]);
+    bytes.extend(piece);
+    bytes.extend(check_sum(b"piece", at, piece));
+    Some(bytes)
+}
+
+/// Splits a record into its pieces; a torn end is left out.
+pub(super) fn read(record: &[u8]) -> Result<Pieces<'_>, DamagedAt> {
+    if !record.starts_with(HEAD) {
+        return Err(DamagedAt(0));
+    }
+    let (mut pieces, mut at) = (Vec::new(), HEAD.len());
+    while let Some(rest) = record.get(at..).filter(|rest| !rest.is_empty()) {
+        match piece(rest, at) {
+            Found::Whole(piece) => {
+                at += BEFORE + piece.len() + AFTER;
+                pieces.push(piece);
+            }
+            Found::Torn => break,
+            Found::Damaged => return Err(DamagedAt(at)),
+        }
+    }
+    Ok(Pieces { pieces, length: at })
+}
+
+enum Found<'a> {
+    Whole(&'a [u8]),
+    Torn,
+    Damaged,
+}
+
+/// The piece that begins at `at`.
+fn piece(rest: &[u8], at: usize) -> Found<'_> {
+    let Some((before, rest)) = rest.split_at_checked(BEFORE) else {
+        return Found::Torn;
+    };
+    let (length, sum) = before.split_at(2);
+    if check_sum(b"length", at, length)[..BEFORE - 2] != *sum {
+        // A crash may leave the new length of a file without its contents: zeros.
+        return match rest.iter().all(|&byte| byte == 0) {
+            true => Found::Torn,
+            false => Found::Damaged,
+        };
+    }
+    let length = length
+        .iter()
+        .rev()
+        .fold(0, |sum, &byte| sum << 8 | usize::from(byte));
+    let Some((piece, rest)) = rest.split_at_checked(length) else {
+        return Found::Torn;
+    };
+    match rest.split_at_checked(AFTER) {
+        Some((sum, _)) if check_sum(b"piece", at, piece) == *sum => Found::Whole(piece),
+        Some((_, [])) | None => Found::Torn,
+        Some(_) => Found::Damaged,
+    }
+}
+
+fn check_sum(purpose: &[u8], at: usize, bytes: &[u8]) -> [u8; AFTER] {
+    let at = (at as u64).to_le_bytes();
+    let digest = fingerprint(purpose, &[&at, bytes].concat());
+    std::array::from_fn(|index| digest[index])
+}
+
+/// The fingerprint of bytes, for one purpose.
+pub(super) fn fingerprint(purpose: &[u8], bytes: &[u8]) -> [u8; 32] {
+    let mut hasher = Blake2s256::new();
+    hasher.update(b"tritower record 1: ");
+    hasher.update((purpose.len() as u64).to_le_bytes());
+    hasher.update(purpose);
+    hasher.update(bytes);
+    hasher.finalize().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::random::Random;
+
+    fn record(random: &mut Random) -> (Vec<u8>, Vec<Vec<u8>>, Vec<usize>) {
+        let (mut record, mut ends) = (HEAD.to_vec(), vec![HEAD.len()]);
+        let pieces: Vec<Vec<u8>> = (0..5)
+            .map(|_| {
+                (0..random.below(300))
+                    .map(|_| random.draw() as u8)
+                    .collect()
+            })
+            .collect();
+        for piece in &pieces {
+            record.extend(write(piece, record.len()).unwrap());
+            ends.push(record.len());
+        }
+        (record, pieces, ends)
+    }
+
+    #[test]
+    fn a_record_cut_at_any_byte_has_all_pieces_before_the_cut() {
+        let (record, pieces, ends) = record(&mut Random(1));
+        for cut in HEAD.len()..=record.len() {
+            let read = read(&record[..cut]).unwrap();
+            let whole = ends.iter().filter(|&&end| end <= cut).count() - 1;
+            assert_eq!(read.pieces, pieces[..whole]);
+            assert_eq!(read.length, ends[whole]);
+            // The file may have got its new length before its contents.
+            let mut zeroed = record[..cut].to_vec();
+            let end = ends.iter().find(|&&end| end >= cut).unwrap();
+            zeroed.resize(*end, 0);
+            if zeroed != record[..*end] {
+                assert_eq!(super::read(&zeroed).unwrap().pieces, pieces[..whole]);
+            }
+        }
+        for cut in 0..HEAD.len() {
+            assert_eq!(read(&record[..cut]), Err(DamagedAt(0)));
+        }
+    }
+
+    #[test]
+    fn damage_before_the_last_piece_is_an_error() {
+        let (record, pieces, ends) = record(&mut Random(2));
+        for at in 0..record.len() {
+            let mut damaged = record.clone();
+            damaged[at] ^= 0x10;
+            match read(&damaged) {
+                Ok(read) => {
+                    assert!(at >= ends[pieces.len() - 1], "byte {at}");
+                    assert_eq!(read.pieces, pieces[..pieces.len() - 1]);
+                }
+                Err(DamagedAt(byte)) => assert!(byte <= at && at < record.len()),
+            }
+        }
+    }
+
+    #[test]
+    fn a_piece_moved_to_another_place_is_damage() {
+        let mut record = HEAD.to_vec();
+        let piece = write(b"piece", record.len()).unwrap();
+        record.extend(&piece);
+        record.extend(&piece);
+        record.extend(&piece);
+        assert!(read(&record).is_err());
+    }
+}

@@ -1,0 +1,28 @@
+//! Reads the records of a game as proof, without the key of either player.
+
+use std::path::Path;
+
+use super::contents::Contents;
+use super::{RemoteError, record};
+use crate::remote::{Proof, SideError};
+
+/// What the records of one game prove; the records of both players show more than one alone.
+///
+/// # Errors
+///
+/// When a record cannot be read or is not valid, the game in it has not begun, or the records
+/// are of different games.
+pub fn prove(first: &Path, more: &[impl AsRef<Path>]) -> Result<Proof, RemoteError> {
+    let read = |path: &Path| Contents::of(path, record::read(path)?);
+    let contents = read(first)?;
+    let contract = contents.contract.ok_or(RemoteError::NotBegun)?;
+    let mut records = contents.records;
+    for path in more {
+        let other = read(path.as_ref())?;
+        if other.contract.as_ref() != Some(&contract) {
+            return Err(RemoteError::OtherGame);
+        }
+        records.extend(other.records);
+    }
+    Proof::of(contract, &records).map_err(|error| SideError::from(error).into())
+}

@@ -1,0 +1,169 @@
+//! Reads letters: each message is compared with the record, and only what is new changes it.
+
+use super::{RemoteError, RemoteGame};
+use crate::game::Timestamp;
+use crate::remote::{ContractError, Frame, Letter, NoEnvelopes, Novelty, Piece, Report, Secret};
+
+/// What a letter has brought.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Read {
+    /// What the letter was to this side.
+    pub kind: ReadKind,
+    /// What has happened by it, in order.
+    pub happened: Vec<Happened>,
+}
+
+/// What a letter was to this side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReadKind {
+    /// It has continued the game.
+    New,
+    /// It was read before; nothing has changed.
+    Known,
+    /// This side has written it; nothing has changed.
+    Own,
+    /// It crossed a letter of this side, whose entry comes first, or belongs to a point that
+    /// both have passed; nothing has changed. The opponent needs this side's letter.
+    Outdated,
+    /// It continues a letter that has not arrived; nothing has changed. The letter before it
+    /// is needed.
+    Ahead,
+}
+
+/// Something that has happened by a letter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Happened {
+    /// The opponent has agreed to play.
+    Agreed,
+    /// Both have signed the contract, and the game begins.
+    Begun,
+    /// Something in the game.
+    Reported(Box<Report>),
+}
+
+/// Reads the messages of a letter of this game.
+pub(super) fn read(
+    game: &mut RemoteGame,
+    letter: &Letter,
+    now: Timestamp,
+) -> Result<Read, RemoteError> {
+    let (mut kinds, mut happened) = (Vec::new(), Vec::new());
+    for frame in &letter.frames {
+        let mut kind = match frame {
+            // The consent in a letter of this side.
+            Frame::Consent(_) if kinds.contains(&ReadKind::Own) => ReadKind::Own,
+            _ if is_of_agreement(frame) => read_agreement(game, frame, now, &mut happened)?,
+            _ => match &game.side {
+                Some(side) => side.novelty(frame).into(),
+                None => ReadKind::Ahead,
+            },
+        };
+        let is_of_game = !is_of_agreement(frame);
+        if let Some(side) = game
+            .side
+            .as_mut()
+            .filter(|_| is_of_game && kind == ReadKind::New)
+        {
+            let outputs = side.receive(frame.clone(), &NoEnvelopes, now)?;
+            let before = happened.len();
+            happened.extend(game.execute(outputs, now)?);
+            if happened.len() == before {
+                // Nothing follows from it: this side's own entry comes first.
+                kind = ReadKind::Outdated;
+            }
+        }
+        kinds.push(kind);
+    }
+    let order = [
+        ReadKind::New,
+        ReadKind::Ahead,
+        ReadKind::Outdated,
+        ReadKind::Own,
+    ];
+    let kind = order.into_iter().find(|kind| kinds.contains(kind));
+    Ok(Read {
+        kind: kind.unwrap_or(ReadKind::Known),
+        happened,
+    })
+}
+
+fn is_of_agreement(frame: &Frame) -> bool {
+    matches!(
+        frame,
+        Frame::Offer(_) | Frame::Answer(_) | Frame::Reveal(_) | Frame::Consent(_)
+    )
+}
+
+/// Reads a message of the agreement on the game.
+fn read_agreement(
+    game: &mut RemoteGame,
+    frame: &Frame,
+    now: Timestamp,
+    happened: &mut Vec<Happened>,
+) -> Result<ReadKind, RemoteError> {
+    if let Some(known) = known_of_agreement(game, frame)? {
+        return Ok(known);
+    }
+    let before = game.agreement.clone();
+    let reply = match game.agreement.receive(frame.clone()) {
+        Ok(reply) => reply,
+        Err(ContractError::Unexpected) => return Ok(ReadKind::Ahead),
+        Err(error) => return Err(error.into()),
+    };
+    if before.state() != game.agreement.state() {
+        let state = game.agreement.state().clone();
+        if let Err(error) = game.store(Piece::Agreement(state), now) {
+            game.agreement = before;
+            return Err(error);
+        }
+    }
+    if matches!(frame, Frame::Answer(_)) {
+        happened.push(Happened::Agreed);
+    }
+    if let Some(contract) = reply.contract {
+        game.begin(contract, now)?;
+        happened.push(Happened::Begun);
+    }
+    Ok(ReadKind::New)
+}
+
+/// Whether a message of the agreement is known, or this side's own; `None` if it is new.
+fn known_of_agreement(game: &RemoteGame, frame: &Frame) -> Result<Option<ReadKind>, RemoteError> {
+    let state = game.agreement();
+    let is_known = match frame {
+        Frame::Offer(offer) => offer == state.offer(),
+        Frame::Answer(answer) => match state.answer() {
+            Some(known) if known != answer => return Err(ContractError::OtherGuest.into()),
+            known => known == Some(answer),
+        },
+        Frame::Reveal(secret) => is_secret(state.secrets(), secret),
+        Frame::Consent(_) => game.side.is_some(),
+        _ => false,
+    };
+    let is_own = match frame {
+        Frame::Offer(_) => state.is_host(),
+        Frame::Answer(_) => !state.is_host(),
+        Frame::Reveal(secret) => state.secrets()[0] == Some(*secret),
+        _ => false,
+    };
+    Ok(is_known.then_some(match is_own {
+        true => ReadKind::Own,
+        false => ReadKind::Known,
+    }))
+}
+
+fn is_secret(known: [Option<Secret>; 2], secret: &Secret) -> bool {
+    known.contains(&Some(*secret))
+}
+
+impl From<Novelty> for ReadKind {
+    fn from(novelty: Novelty) -> ReadKind {
+        match novelty {
+            Novelty::New => ReadKind::New,
+            Novelty::Known => ReadKind::Known,
+            Novelty::Own => ReadKind::Own,
+            Novelty::Outdated => ReadKind::Outdated,
+            Novelty::Ahead => ReadKind::Ahead,
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! The record of a game on disk: pieces that are flushed before anything is sent.
+
+use std::path::{Path, PathBuf};
+
+use super::RemoteError;
+use super::pieces::{self, DamagedAt};
+use crate::game::Timestamp;
+use crate::remote::{Piece, Stored};
+use crate::store::file::{AppendFile, Rights, create, read_bytes};
+
+/// Largest number of bytes of a record.
+const MOST_BYTES: u64 = 64 * 1024 * 1024;
+
+/// An open record.
+#[derive(Debug)]
+pub(super) struct RecordFile {
+    path: PathBuf,
+    file: AppendFile,
+    length: usize,
+    /// Whether a piece could not be stored, so that what is in memory may not be on disk.
+    has_failed: bool,
+}
+
+impl RecordFile {
+    /// Creates a record with its first piece.
+    pub fn create(path: &Path, first: Piece, at: Timestamp) -> Result<RecordFile, RemoteError> {
+        let mut bytes = pieces::HEAD.to_vec();
+        bytes.extend(framed(path, first, at, bytes.len())?);
+        // The record contains the secret number for the lots.
+        create(path, &bytes, Rights::Secret).map_err(|error| RemoteError::file(path, error))?;
+        Ok(RecordFile::open(path)?.0)
+    }
+
+    /// Opens a record, cuts off a torn end, and returns its pieces.
+    pub fn open(path: &Path) -> Result<(RecordFile, Vec<Stored>), RemoteError> {
+        let failed = |error| RemoteError::file(path, error);
+        let (mut file, bytes) = AppendFile::open(path, MOST_BYTES).map_err(failed)?;
+        let (pieces, length) = parse(path, &bytes)?;
+        if length < bytes.len() {
+            file.cut(length as u64).map_err(failed)?;
+        }
+        let record = RecordFile {
+            path: path.to_owned(),
+            file,
+            length,
+            has_failed: false,
+        };
+        Ok((record, pieces))
+    }
+
+    /// Adds a piece and flushes it to disk.
+    pub fn add(&mut self, piece: Piece, at: Timestamp) -> Result<(), RemoteError> {
+        self.check()?;
+        let bytes = framed(&self.path, piece, at, self.length)?;
+        self.has_failed = true;
+        let added = self.file.append(&bytes);
+        added.map_err(|error| RemoteError::file(&self.path, error))?;
+        self.has_failed = false;
+        self.length += bytes.len();
+        Ok(())
+    }
+
+    /// Checks that everything in memory is on disk.
+    pub fn check(&self) -> Result<(), RemoteError> {
+        let path = || self.path.clone();
+        match self.has_failed {
+            true => Err(RemoteError::NotStored { path: path() }),
+            false => Ok(()),
+        }
+    }
+}
+
+/// The pieces of a record that another program may have open; a torn end is left out.
+pub(super) fn read(path: &Path) -> Result<Vec<Stored>, RemoteError> {
+    let bytes = read_bytes(path, MOST_BYTES)?;
+    Ok(parse(path, &bytes)?.0)
+}
+
+fn parse(path: &Path, bytes: &[u8]) -> Result<(Vec<Stored>, usize), RemoteError> {
+    let damaged = |byte| RemoteError::Damaged {
+        path: path.to_owned(),
+        byte,
+    };
+    let read = pieces::read(bytes).map_err(|DamagedAt(byte)| damaged(byte))?;
+    let pieces = read.pieces.iter().map(|piece| Stored::from_bytes(piece));
+    let pieces = pieces.collect::<Result<_, _>>()?;
+    Ok((pieces, read.length))
+}
+
+fn framed(path: &Path, piece: Piece, at: Timestamp, length: usize) -> Result<Vec<u8>, RemoteError> {
+    let stored = Stored { at, piece };
+    // No piece is that long.
+    pieces::write(&stored.to_bytes(), length).ok_or_else(|| RemoteError::NotStored {
+        path: path.to_owned(),
+    })
+}

@@ -1,0 +1,175 @@
+//! A game by letter on the command line, by two players with files of their own.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use tempfile::TempDir;
+
+struct Player(TempDir);
+
+/// Exit status and standard output of a command.
+type Printed = (Option<i32>, String);
+
+impl Player {
+    fn new() -> Player {
+        Player(tempfile::tempdir().unwrap())
+    }
+
+    fn run(&self, arguments: &[&str], input: &str) -> Printed {
+        let home = self.0.path();
+        let mut child = Command::new(env!("CARGO_BIN_EXE_tritower"))
+            .args(arguments)
+            .env("HOME", home)
+            .env("XDG_DATA_HOME", home)
+            .env("XDG_CONFIG_HOME", home)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        // A command that does not read its input may close it first.
+        let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+        let output = child.wait_with_output().unwrap();
+        let errors = String::from_utf8(output.stderr).unwrap();
+        let printed = String::from_utf8(output.stdout).unwrap() + &errors;
+        (output.status.code(), printed)
+    }
+
+    fn succeed(&self, arguments: &[&str], input: &str) -> String {
+        let (status, printed) = self.run(arguments, input);
+        assert_eq!(status, Some(0), "{arguments:?}: {printed}");
+        printed
+    }
+
+    fn code(&self) -> String {
+        let list = self.succeed(&["letter", "list"], "");
+        list.split('\t').next().unwrap().to_owned()
+    }
+
+    fn record(&self) -> PathBuf {
+        fn find(folder: &Path) -> Option<PathBuf> {
+            let files = std::fs::read_dir(folder).unwrap();
+            let mut files = files.map(|file| file.unwrap().path());
+            files.find_map(|path| match path.is_dir() {
+                true => find(&path),
+                false => path
+                    .extension()
+                    .is_some_and(|it| it == "chain")
+                    .then_some(path),
+            })
+        }
+        find(self.0.path()).unwrap()
+    }
+}
+
+/// Two players whose game has begun; the host has White.
+fn begun() -> [Player; 2] {
+    let (host, guest) = (Player::new(), Player::new());
+    let invite = [
+        "letter", "invite", "--rules", "chess", "--color", "white", "--name", "Anna",
+    ];
+    let invitation = host.succeed(&invite, "");
+    let shown = guest.succeed(&["letter", "read"], &invitation);
+    assert!(
+        shown.contains("Anna invites you to a game under chess"),
+        "{shown}"
+    );
+    let accept = ["letter", "read", "--accept", "--name", "Berta"];
+    let answer = guest.succeed(&accept, &invitation);
+    let lots = host.succeed(&["letter", "read"], &answer);
+    assert!(lots.contains("Your opponent has agreed."), "{lots}");
+    let consent = guest.succeed(&["letter", "read"], &lots);
+    let begun = host.succeed(&["letter", "read"], &consent);
+    assert!(
+        begun.contains("Your turn, 35 days left, those of the bank included."),
+        "{begun}"
+    );
+    [host, guest]
+}
+
+#[test]
+fn two_players_play_a_game_to_mate_by_letter() {
+    let players = begun();
+    let code = players[0].code();
+    let mut letter = String::new();
+    for (ply, mv) in ["f3", "e5", "g4", "Qh4"].into_iter().enumerate() {
+        let player = &players[ply % 2];
+        if ply > 0 {
+            let read = player.succeed(&["letter", "read"], &letter);
+            assert!(read.starts_with("New letter, stored.\n"), "{read}");
+        }
+        letter = player.succeed(&["letter", "answer", &code[..6], "--move", mv], "");
+        assert!(letter.starts_with("[Tritower letter]\n"), "{letter}");
+    }
+    let read = players[0].succeed(&["letter", "read"], &letter);
+    assert!(read.contains("0-1 by checkmate"), "{read}");
+    // White's receipt is the last letter.
+    let read = players[1].succeed(&["letter", "read"], &read);
+    assert!(read.contains("0-1 by checkmate"), "{read}");
+    let record = players[1].record();
+    let proof = players[0].succeed(&["prove", record.to_str().unwrap()], "");
+    for line in [
+        "White: Anna (key ",
+        "Black: Berta (key ",
+        "Entries with both signatures: 4",
+    ] {
+        assert!(proof.contains(line), "{proof}");
+    }
+    let save = record.with_extension("ron");
+    let replayed = players[0].succeed(&["replay", save.to_str().unwrap()], "");
+    assert!(
+        proof.contains(replayed.lines().next().unwrap()),
+        "{replayed}"
+    );
+}
+
+#[test]
+fn each_letter_says_what_it_is() {
+    let [host, guest] = begun();
+    let code = host.code();
+    let answer =
+        |player: &Player, mv: &str| player.succeed(&["letter", "answer", &code, "--move", mv], "");
+    let read = |player: &Player, letter: &str| player.run(&["letter", "read"], letter);
+    let first = answer(&host, "e4");
+    assert!(read(&host, &first).1.contains("This is your own letter."));
+    let quoted: String = first.lines().map(|line| format!("> {line}\r\n")).collect();
+    assert_eq!(read(&guest, &quoted).0, Some(0));
+    assert!(
+        read(&guest, &first)
+            .1
+            .contains("You have read this letter before.")
+    );
+    let cut = &first[..first.len() - 30];
+    let (status, text) = read(&guest, cut);
+    assert!(text.contains("the end of the letter is missing"), "{text}");
+    assert_eq!(status, Some(1));
+    let (status, text) = read(&guest, "Hello!");
+    assert!(text.contains("there is no letter in this text"), "{text}");
+    assert_eq!(status, Some(2));
+    let stranger = Player::new();
+    let (status, text) = read(&stranger, &first);
+    assert!(text.contains("a game that is not here"), "{text}");
+    assert_eq!(status, Some(1));
+    // A letter that answers letters quoted below it.
+    let second = answer(&guest, "e5");
+    let conversation = format!("My move:\n{second}\nYou wrote:\n{quoted}");
+    let (status, text) = read(&host, &conversation);
+    assert!(
+        text.contains("your own letter") && text.contains("New letter"),
+        "{text}"
+    );
+    assert_eq!(status, Some(0));
+}
+
+#[test]
+fn a_key_is_restored_on_another_computer() {
+    let (old, new) = (Player::new(), Player::new());
+    let words = old.succeed(&["letter", "key", "--secret"], "");
+    let six = old.succeed(&["letter", "key"], "");
+    let restored = new.succeed(&["letter", "key", "--restore", words.trim()], "");
+    assert_eq!(restored, six);
+    let (status, text) = new.run(&["letter", "key", "--restore", words.trim()], "");
+    assert!(text.contains("there is a key already"), "{text}");
+    assert_eq!(status, Some(2));
+}

@@ -1,0 +1,708 @@
+//! Games by letter with records on disk: whatever happens to letters and programs, both sides
+//! end with the same game.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+
+use tempfile::TempDir;
+use tritower::game::{Event, Play, Timestamp};
+use tritower::remote::{
+    ColorChoice, Conduct, Content, DayLimits, Digest, Frame, IdentityKey, Letter, Name, Offer,
+    Proposal, Report, StartChoice, Subject,
+};
+use tritower::rules::random::Random;
+use tritower::rules::{Color, Placing, RuleSet};
+use tritower::store::remote::{
+    Happened, OwnKey, ReadKind, RemoteError, RemoteGame, Stage, code_of, list_remote, prove,
+};
+use tritower::store::{self, Paths};
+
+/// Rule sets of games by letter.
+const NAMES: [&str; 14] = [
+    "tower",
+    "tower+peters",
+    "tower+turning+two-squares",
+    "tower+hanging",
+    "tower+board-promotion+neutral",
+    "tower+space",
+    "tower+960",
+    "tower+960x960",
+    "tower+atomic",
+    "tower+antichess",
+    "chess",
+    "chess+960",
+    "chess+atomic",
+    "chess+antichess",
+];
+
+/// Environment variable with the number of games that are played with kills.
+const GAMES: &str = "TRITOWER_TEST_LETTER_GAMES";
+
+const DAY: u64 = 24 * 60 * 60 * 1_000;
+
+/// A folder on a disk in memory if there is one: thousands of flushes are quick there.
+fn folder() -> TempDir {
+    let memory = PathBuf::from("/dev/shm");
+    match memory.is_dir() {
+        true => tempfile::tempdir_in(memory).unwrap(),
+        false => tempfile::tempdir().unwrap(),
+    }
+}
+
+fn proposal(rules: &str, color: ColorChoice) -> Proposal {
+    let rules = RuleSet::named(rules).unwrap();
+    Proposal {
+        rules,
+        start: match (rules.start.placed, rules.start.shuffled) {
+            (true, _) => StartChoice::Placing,
+            (false, true) => StartChoice::ByLot,
+            (false, false) => StartChoice::Usual,
+        },
+        color,
+        play: Play::Casual,
+        clock: None,
+        conduct: Conduct {
+            take_backs: true,
+            days: Some(DayLimits {
+                per_move: 5,
+                bank: 10,
+                leave: 7,
+            }),
+            ..Conduct::default()
+        },
+    }
+}
+
+/// A game by letter of five days for each move, in which the host has White.
+pub fn correspondence(rules: &str) -> Proposal {
+    proposal(rules, ColorChoice::Is(Color::White))
+}
+
+/// One of the two players: files, key and the game.
+pub struct Player {
+    folder: TempDir,
+    key: IdentityKey,
+    game: Option<RemoteGame>,
+    inbox: Vec<String>,
+}
+
+impl Player {
+    fn new() -> Player {
+        let folder = folder();
+        let key = OwnKey::load_or_create(&Paths::under(folder.path())).unwrap();
+        Player {
+            key: key.key(),
+            folder,
+            game: None,
+            inbox: Vec::new(),
+        }
+    }
+
+    fn paths(&self) -> Paths {
+        Paths::under(self.folder.path())
+    }
+
+    pub fn game(&mut self) -> &mut RemoteGame {
+        self.game.as_mut().unwrap()
+    }
+
+    fn record(&self) -> PathBuf {
+        self.paths().record(self.game.as_ref().unwrap().code())
+    }
+
+    fn reopen(&mut self, now: Timestamp) {
+        let code = self.game.take().unwrap().code();
+        let game = RemoteGame::open(&self.paths(), self.key.clone(), code, now);
+        self.game = Some(game.unwrap());
+    }
+}
+
+/// The host and the guest, and every statement that has left one of them.
+pub struct Mail {
+    pub players: [Player; 2],
+    pub now: Timestamp,
+    statements: BTreeMap<(Color, u64), String>,
+    receipted: BTreeSet<Digest>,
+}
+
+fn parse(text: &str) -> Letter {
+    let mut found = Letter::find(text).unwrap();
+    assert_eq!(found.len(), 1);
+    found.remove(0).unwrap()
+}
+
+fn offer_in(letter: &Letter) -> Offer {
+    match &letter.frames[..] {
+        [Frame::Offer(offer)] => offer.clone(),
+        frames => panic!("{frames:?}"),
+    }
+}
+
+impl Mail {
+    /// Two players of whom one has invited the other.
+    fn invited(proposal: Proposal) -> Mail {
+        let mut players = [Player::new(), Player::new()];
+        let now = Timestamp(1_700_000_000_000);
+        let name = Name::new("Anna").unwrap();
+        let [host, guest] = &mut players;
+        let game = RemoteGame::invite(&host.paths(), host.key.clone(), proposal, name, now);
+        let letter = game.as_ref().unwrap().letter().unwrap().unwrap();
+        host.game = Some(game.unwrap());
+        let offer = offer_in(&parse(&letter.to_text()));
+        assert_eq!(code_of(&offer), letter.game);
+        let name = Name::new("Berta").unwrap();
+        let game = RemoteGame::accept(&guest.paths(), guest.key.clone(), offer, name, now);
+        guest.game = Some(game.unwrap());
+        Mail {
+            players,
+            now,
+            statements: BTreeMap::new(),
+            receipted: BTreeSet::new(),
+        }
+    }
+
+    /// Two players whose game has begun.
+    pub fn begun(proposal: Proposal) -> Mail {
+        let mut mail = Mail::invited(proposal);
+        for from in [1, 0, 1] {
+            let read = mail.send(from).unwrap();
+            assert_eq!(read, ReadKind::New);
+        }
+        mail
+    }
+
+    fn player_of(&mut self, color: Color) -> usize {
+        let host = self.players[0].game().color().unwrap();
+        usize::from(host != color)
+    }
+
+    /// The letter of a player as text, if there is one.
+    pub fn letter(&mut self, from: usize) -> Option<String> {
+        let letter = self.players[from].game().letter().unwrap()?;
+        let color = self.players[from].game().color();
+        for frame in &letter.frames {
+            let (counter, text) = match frame {
+                Frame::Entry(entry) => (entry.counter, format!("{entry:?}")),
+                Frame::Receipt(receipt) => {
+                    self.receipted.insert(receipt.of);
+                    (receipt.counter, format!("{receipt:?}"))
+                }
+                _ => continue,
+            };
+            let noted = self.statements.entry((color.unwrap(), counter));
+            let noted = noted.or_insert_with(|| text.clone());
+            assert_eq!(*noted, text, "two statements with one number");
+        }
+        let text = letter.to_text();
+        assert_eq!(parse(&text), letter);
+        Some(text)
+    }
+
+    fn read(&mut self, to: usize, text: &str) -> Result<ReadKind, RemoteError> {
+        let now = self.now;
+        Ok(self.players[to].game().read(&parse(text), now)?.kind)
+    }
+
+    /// A letter of a player arrives at once.
+    pub fn send(&mut self, from: usize) -> Result<ReadKind, RemoteError> {
+        let text = self.letter(from).expect("a letter to send");
+        self.read(1 - from, &text)
+    }
+
+    pub fn submit(&mut self, player: usize, content: Content) -> Result<(), RemoteError> {
+        let now = self.now;
+        self.players[player].game().submit(content, now)
+    }
+
+    /// The player on the move, by the longer record.
+    pub fn turn(&mut self) -> usize {
+        let longer = usize::from(self.length(1) > self.length(0));
+        let side = self.players[longer].game().side().unwrap();
+        let turn = side.chain().game().last().turn();
+        self.player_of(turn)
+    }
+
+    /// The legal moves as a player's record has them.
+    pub fn moves(&mut self, player: usize) -> Vec<tritower::rules::Move> {
+        let side = self.players[player].game().side().unwrap();
+        side.chain().game().last().legal_moves()
+    }
+
+    /// Number of entries with receipts in a player's record.
+    pub fn length(&mut self, player: usize) -> usize {
+        let side = self.players[player].game().side().unwrap();
+        side.chain().links().len()
+    }
+
+    /// The player on the move makes a legal move and sends it.
+    fn play(&mut self, moves: usize) {
+        for _ in 0..moves {
+            let player = self.turn();
+            let mv = self.first_move(player);
+            self.submit(player, Content::Event(Event::Move(mv)))
+                .unwrap();
+            assert_eq!(self.send(player).unwrap(), ReadKind::New);
+        }
+    }
+
+    fn first_move(&mut self, player: usize) -> tritower::rules::Move {
+        self.moves(player)[0]
+    }
+
+    /// Exchanges letters until both have everything, and checks that they agree.
+    pub fn settle(&mut self) {
+        for _ in 0..6 {
+            for from in 0..2 {
+                if let Some(text) = self.letter(from) {
+                    let _ = self.read(1 - from, &text);
+                }
+            }
+        }
+        let [host, guest] = &mut self.players;
+        let (host, guest) = (host.game().side().unwrap(), guest.game().side().unwrap());
+        assert_eq!(host.chain().head(), guest.chain().head());
+        let (one, other) = (host.chain().game(), guest.chain().game());
+        assert_eq!(one.events(), other.events());
+        assert_eq!(one.result(), other.result());
+        assert_eq!(host.chain().days_used(), guest.chain().days_used());
+        let kept: BTreeSet<_> = host
+            .chain()
+            .links()
+            .iter()
+            .map(|it| it.receipt.of)
+            .collect();
+        assert!(
+            self.receipted.is_subset(&kept),
+            "an entry with a receipt is lost"
+        );
+    }
+
+    /// An action of a player, who may be killed at any byte that it writes.
+    fn with_kill(
+        &mut self,
+        player: usize,
+        cut: Option<u64>,
+        action: impl FnOnce(&mut Mail),
+    ) -> bool {
+        let before = std::fs::read(self.players[player].record()).unwrap();
+        action(self);
+        let path = self.players[player].record();
+        let after = std::fs::read(&path).unwrap();
+        assert!(after.starts_with(&before), "a record only grows");
+        let Some(cut) = cut.filter(|_| after.len() > before.len()) else {
+            return false;
+        };
+        let written = (after.len() - before.len()) as u64 + 1;
+        let length = before.len() + (cut % written) as usize;
+        let code = self.players[player].game.take().unwrap().code();
+        std::fs::write(&path, &after[..length]).unwrap();
+        let (paths, key) = (
+            self.players[player].paths(),
+            self.players[player].key.clone(),
+        );
+        let game = RemoteGame::open(&paths, key, code, self.now).unwrap();
+        self.players[player].game = Some(game);
+        true
+    }
+}
+
+/// What a player may try.
+fn some_action(player: &mut Player, random: &mut Random, now: Timestamp) {
+    let Some(side) = player.game().side() else {
+        return;
+    };
+    let (by, game) = (side.color(), side.chain().game());
+    let events = game.events().len();
+    let placings = game.placing().map_or(Vec::new(), Placing::legal);
+    let moves = game.last().legal_moves();
+    let is_asked = side.asked().is_some();
+    let content = match random.below(24) {
+        0 => Content::Event(Event::Offer(by)),
+        1 => Content::Event(Event::Accept(by)),
+        2 => Content::Event(Event::Decline(by)),
+        3 if random.below(20) == 0 => Content::Event(Event::Resignation(by)),
+        4 => Content::Leave(random.below(3) as u16),
+        5 => Content::Overstepped,
+        6 => {
+            let subjects = [
+                Subject::TakeBack {
+                    events: random.below(events + 1),
+                },
+                Subject::Rematch,
+                Subject::CallOff,
+            ];
+            let subject = *random.pick(&subjects).unwrap();
+            let _ = player.game().ask(subject, now);
+            return;
+        }
+        7 if is_asked => {
+            let _ = player.game().grant(now);
+            return;
+        }
+        8 | 9 if is_asked => {
+            let _ = player.game().decline(now);
+            return;
+        }
+        _ => match (random.pick(&placings), random.pick(&moves)) {
+            (Some(&(role, square)), _) => Content::Event(Event::Place(role, square)),
+            (None, Some(&mv)) if random.below(5) == 0 => Content::Offering(mv),
+            (None, Some(&mv)) => Content::Event(Event::Move(mv)),
+            (None, None) => return,
+        },
+    };
+    let _ = player.game().submit(content, now);
+}
+
+/// A game in which letters are lost, read twice and in any order, and both programs are killed.
+/// Returns the number of entries and of kills.
+fn random_game(rules: &str, seed: u64, steps: usize) -> (usize, usize) {
+    let random = &mut Random(seed);
+    // Every other game begins with the letters of the agreement, which may be lost too.
+    let mut mail = match seed % 2 {
+        0 => Mail::begun(proposal(rules, ColorChoice::ByLot)),
+        _ => Mail::invited(proposal(rules, ColorChoice::ByLot)),
+    };
+    let mut kills = 0;
+    for _ in 0..steps {
+        mail.now = mail.now + tritower::game::Millis(random.draw() % (DAY / 2));
+        let now = mail.now;
+        let player = random.below(2);
+        let cut = (random.below(6) == 0).then(|| random.draw());
+        let waiting = mail.players[player].inbox.len();
+        match random.below(10) {
+            0..5 if waiting > 0 => {
+                let at = match random.below(4) {
+                    0 => random.below(waiting),
+                    _ => 0,
+                };
+                let text = match random.below(5) {
+                    0 => mail.players[player].inbox[at].clone(),
+                    _ => mail.players[player].inbox.remove(at),
+                };
+                if random.below(8) == 0 {
+                    continue;
+                }
+                kills += usize::from(mail.with_kill(player, cut, |mail| {
+                    let _ = mail.read(player, &text);
+                }));
+            }
+            0..8 => {
+                kills += usize::from(mail.with_kill(player, cut, |mail| {
+                    some_action(&mut mail.players[player], random, now);
+                }));
+            }
+            8 => mail.players[player].reopen(now),
+            _ => {}
+        }
+        if let Some(text) = mail.letter(player) {
+            mail.players[1 - player].inbox.push(text);
+        }
+    }
+    mail.settle();
+    let side = mail.players[0].game().side().unwrap();
+    (side.chain().links().len(), kills)
+}
+
+#[test]
+fn whatever_happens_to_letters_and_programs_both_end_with_the_same_game() {
+    let games = std::env::var(GAMES).ok().and_then(|text| text.parse().ok());
+    let (mut entries, mut kills) = (0, 0);
+    for (seed, rules) in (0..games.unwrap_or(140)).zip(NAMES.into_iter().cycle()) {
+        let (more_entries, more_kills) = random_game(rules, seed, 60);
+        entries += more_entries;
+        kills += more_kills;
+    }
+    assert!(
+        entries > 300 && kills > 100,
+        "{entries} entries, {kills} kills"
+    );
+}
+
+#[test]
+fn a_game_begins_after_four_letters_and_goes_on_with_one_for_each_move() {
+    let mut mail = Mail::begun(proposal("tower", ColorChoice::Is(Color::White)));
+    mail.play(6);
+    mail.settle();
+    let now = mail.now;
+    for player in &mut mail.players {
+        player.reopen(now);
+    }
+    mail.play(2);
+    let letter = mail.letter(1).unwrap();
+    assert!(letter.len() < 480, "{} characters", letter.len());
+    let list = list_remote(&mail.players[0].paths(), &mail.players[0].key, now).unwrap();
+    let [Ok(summary)] = &list[..] else {
+        panic!("{list:?}");
+    };
+    assert!(matches!(summary.stage, Stage::Own { left: Some(_) }));
+    assert_eq!(summary.opponent.as_ref().unwrap().name.as_str(), "Berta");
+}
+
+#[test]
+fn each_letter_that_is_not_new_says_what_it_is() {
+    let mut mail = Mail::begun(proposal("chess", ColorChoice::Is(Color::White)));
+    let mv = mail.first_move(0);
+    mail.submit(0, Content::Event(Event::Move(mv))).unwrap();
+    let first = mail.letter(0).unwrap();
+    assert_eq!(mail.read(0, &first), Ok(ReadKind::Own));
+    assert_eq!(mail.read(1, &first), Ok(ReadKind::New));
+    assert_eq!(mail.read(1, &first), Ok(ReadKind::Known));
+    let mv = mail.first_move(1);
+    mail.submit(1, Content::Event(Event::Move(mv))).unwrap();
+    let second = mail.letter(1).unwrap();
+    assert_eq!(mail.read(0, &second), Ok(ReadKind::New));
+    let mv = mail.first_move(0);
+    mail.submit(0, Content::Event(Event::Move(mv))).unwrap();
+    let third = mail.letter(0).unwrap();
+    // Out of order: a letter is skipped and arrives later.
+    assert_eq!(mail.read(1, &first), Ok(ReadKind::Known));
+    assert_eq!(mail.read(1, &third), Ok(ReadKind::New));
+    assert_eq!(mail.read(0, &second), Ok(ReadKind::Known));
+    // A letter of another game.
+    let other = Mail::begun(proposal("chess", ColorChoice::Is(Color::White)));
+    let [mut host, _] = other.players;
+    let now = mail.now;
+    let mv = host
+        .game()
+        .side()
+        .unwrap()
+        .chain()
+        .game()
+        .last()
+        .legal_moves()[0];
+    host.game()
+        .submit(Content::Event(Event::Move(mv)), now)
+        .unwrap();
+    let foreign = host.game().letter().unwrap().unwrap();
+    assert_eq!(
+        mail.read(1, &foreign.to_text()),
+        Err(RemoteError::OtherGame)
+    );
+    let code = mail.players[1].game().code();
+    let forged = Letter {
+        game: code,
+        ..foreign
+    };
+    assert_eq!(mail.read(1, &forged.to_text()), Ok(ReadKind::Ahead));
+    mail.settle();
+}
+
+#[test]
+fn letters_that_cross_are_settled_by_who_has_the_move() {
+    let mut mail = Mail::begun(proposal("tower", ColorChoice::Is(Color::White)));
+    mail.play(2);
+    mail.send(0).unwrap();
+    let mv = mail.first_move(0);
+    mail.submit(0, Content::Event(Event::Move(mv))).unwrap();
+    let resigns = Content::Event(Event::Resignation(Color::Black));
+    mail.submit(1, resigns).unwrap();
+    let letters = [0, 1].map(|from| mail.letter(from).unwrap());
+    assert_eq!(mail.read(0, &letters[1]), Ok(ReadKind::Outdated));
+    assert_eq!(mail.read(1, &letters[0]), Ok(ReadKind::New));
+    mail.settle();
+    let game = mail.players[0].game().side().unwrap().chain().game();
+    assert_eq!(game.live().ply, 3);
+    assert!(game.result().is_some());
+}
+
+#[test]
+fn a_move_with_a_draw_offer_is_accepted_by_the_next_letter() {
+    let mut mail = Mail::begun(proposal("tower", ColorChoice::Is(Color::White)));
+    let mv = mail.first_move(0);
+    mail.submit(0, Content::Offering(mv)).unwrap();
+    mail.send(0).unwrap();
+    let game = mail.players[1].game().side().unwrap().chain().game();
+    assert_eq!(game.offer(), Some(Color::White));
+    mail.submit(1, Content::Event(Event::Accept(Color::Black)))
+        .unwrap();
+    mail.send(1).unwrap();
+    mail.settle();
+    let game = mail.players[0].game().side().unwrap().chain().game();
+    assert!(game.result().unwrap().is_draw());
+    let path = mail.players[0].game().write_save().unwrap().unwrap();
+    let saved = store::load(&path).unwrap();
+    assert_eq!(saved.game.result(), game_result(&mut mail));
+}
+
+fn game_result(mail: &mut Mail) -> Option<tritower::game::GameResult> {
+    mail.players[0]
+        .game()
+        .side()
+        .unwrap()
+        .chain()
+        .game()
+        .result()
+}
+
+#[test]
+fn a_request_is_kept_while_the_program_is_closed() {
+    let mut mail = Mail::begun(proposal("tower", ColorChoice::Is(Color::White)));
+    mail.play(3);
+    mail.send(1).unwrap();
+    let now = mail.now;
+    let take_back = Subject::TakeBack { events: 2 };
+    mail.players[0].game().ask(take_back, now).unwrap();
+    mail.players[0].reopen(now);
+    let text = mail.letter(0).unwrap();
+    let read = mail.players[1].game().read(&parse(&text), now).unwrap();
+    let asked = |it: &Happened| match it {
+        Happened::Reported(report) => matches!(**report, Report::Asked(_)),
+        _ => false,
+    };
+    assert!(read.happened.iter().any(asked));
+    mail.players[1].reopen(now);
+    mail.players[1].game().grant(now).unwrap();
+    mail.send(1).unwrap();
+    mail.settle();
+    let game = mail.players[0].game().side().unwrap().chain().game();
+    assert_eq!(game.live().ply, 2);
+    // What is declined is told by letter too.
+    mail.play(1);
+    mail.send(1).unwrap();
+    mail.players[0].game().ask(Subject::CallOff, now).unwrap();
+    mail.send(0).unwrap();
+    mail.players[1].game().decline(now).unwrap();
+    mail.players[1].reopen(now);
+    let text = mail.letter(1).unwrap();
+    assert_eq!(mail.read(0, &text), Ok(ReadKind::New));
+    assert_eq!(mail.read(0, &text), Ok(ReadKind::Known));
+    let again = mail.players[0].game().ask(Subject::CallOff, now);
+    assert!(matches!(again, Err(RemoteError::Side(_))));
+}
+
+#[test]
+fn a_game_that_both_call_off_has_no_result_in_points() {
+    let mut mail = Mail::begun(proposal("chess", ColorChoice::Is(Color::White)));
+    mail.play(1);
+    mail.send(1).unwrap();
+    let now = mail.now;
+    mail.players[0].game().ask(Subject::CallOff, now).unwrap();
+    mail.send(0).unwrap();
+    mail.players[1].game().grant(now).unwrap();
+    mail.send(1).unwrap();
+    mail.settle();
+    assert_eq!(game_result(&mut mail).unwrap().score(), "*");
+}
+
+#[test]
+fn a_game_is_claimed_after_the_days_the_bank_and_a_day_of_grace() {
+    let mut mail = Mail::begun(proposal("tower", ColorChoice::Is(Color::White)));
+    mail.play(1);
+    mail.send(1).unwrap();
+    let start = mail.now;
+    let mut after = |days: u64| {
+        mail.now = Timestamp(start.0 + days * DAY + 1);
+        mail.submit(0, Content::Overstepped)
+    };
+    // Five days for the move, ten in the bank and one of grace.
+    for days in [1, 6, 15] {
+        assert!(after(days).is_err(), "{days}");
+    }
+    after(16).unwrap();
+    mail.send(0).unwrap();
+    mail.settle();
+    assert_eq!(game_result(&mut mail).unwrap().winner, Some(Color::White));
+}
+
+#[test]
+fn leave_makes_the_days_longer_and_the_bank_is_used_up() {
+    let mut mail = Mail::begun(proposal("tower", ColorChoice::Is(Color::White)));
+    mail.play(1);
+    mail.submit(1, Content::Leave(7)).unwrap();
+    mail.send(1).unwrap();
+    mail.send(0).unwrap();
+    let more = mail.submit(1, Content::Leave(1));
+    assert!(matches!(more, Err(RemoteError::Side(_))), "{more:?}");
+    let start = mail.now;
+    mail.now = Timestamp(start.0 + 20 * DAY);
+    assert!(mail.submit(0, Content::Overstepped).is_err());
+    // The move after twenty days uses eight days of the bank.
+    mail.play(1);
+    mail.play(1);
+    mail.settle();
+    mail.now = Timestamp(mail.now.0 + 8 * DAY + 1_000);
+    mail.submit(0, Content::Overstepped).unwrap();
+}
+
+#[test]
+fn a_torn_record_loses_nothing_that_was_sent_and_a_damaged_one_is_not_touched() {
+    let mut mail = Mail::begun(proposal("tower", ColorChoice::Is(Color::White)));
+    mail.play(4);
+    let (path, now) = (mail.players[0].record(), mail.now);
+    let whole = std::fs::read(&path).unwrap();
+    let code = mail.players[0].game.take().unwrap().code();
+    let (paths, key) = (mail.players[0].paths(), mail.players[0].key.clone());
+    let open = || RemoteGame::open(&paths, key.clone(), code, now);
+    let torn = [&whole[..], &[7, 0, 1]].concat();
+    std::fs::write(&path, torn).unwrap();
+    drop(open().unwrap());
+    assert_eq!(std::fs::read(&path).unwrap(), whole);
+    let mut damaged = whole.clone();
+    damaged[200] ^= 1;
+    std::fs::write(&path, &damaged).unwrap();
+    assert!(matches!(open(), Err(RemoteError::Damaged { .. })));
+    assert_eq!(std::fs::read(&path).unwrap(), damaged);
+}
+
+#[test]
+fn a_game_is_open_once_only() {
+    let mut mail = Mail::begun(proposal("tower", ColorChoice::ByLot));
+    let code = mail.players[0].game().code();
+    let again = RemoteGame::open(
+        &mail.players[0].paths(),
+        mail.players[0].key.clone(),
+        code,
+        mail.now,
+    );
+    assert!(matches!(again, Err(RemoteError::InUse { .. })));
+}
+
+#[test]
+fn another_players_answer_to_the_same_invitation_is_refused() {
+    let mut mail = Mail::invited(proposal("tower", ColorChoice::ByLot));
+    let invitation = mail.letter(0).unwrap();
+    mail.send(1).unwrap();
+    let third = Player::new();
+    let offer = offer_in(&parse(&invitation));
+    let name = Name::new("Carla").unwrap();
+    let game = RemoteGame::accept(&third.paths(), third.key.clone(), offer, name, mail.now);
+    let answer = game.unwrap().letter().unwrap().unwrap();
+    let refused = mail.read(0, &answer.to_text());
+    assert!(
+        matches!(refused, Err(RemoteError::Contract(_))),
+        "{refused:?}"
+    );
+}
+
+#[test]
+fn two_statements_under_one_number_are_proof_of_cheating() {
+    let mut mail = Mail::begun(proposal("chess", ColorChoice::Is(Color::White)));
+    mail.play(2);
+    let (path, now) = (mail.players[0].record(), mail.now);
+    let copy = std::fs::read(&path).unwrap();
+    let moves = |mail: &mut Mail| {
+        let side = mail.players[0].game().side().unwrap();
+        side.chain().game().last().legal_moves()
+    };
+    let [first, second] = [0, 1].map(|index| moves(&mut mail)[index]);
+    mail.submit(0, Content::Event(Event::Move(first))).unwrap();
+    let one = path.with_extension("one");
+    std::fs::copy(&path, &one).unwrap();
+    let code = mail.players[0].game.take().unwrap().code();
+    // White puts an old record in place of the new one and moves once more, at the same time.
+    std::fs::write(&path, copy).unwrap();
+    let (paths, key) = (mail.players[0].paths(), mail.players[0].key.clone());
+    let mut game = RemoteGame::open(&paths, key, code, now).unwrap();
+    game.submit(Content::Event(Event::Move(second)), now)
+        .unwrap();
+    drop(game);
+    let none: [PathBuf; 0] = [];
+    assert_eq!(prove(&path, &none).unwrap().forks, []);
+    let proof = prove(&path, &[one]).unwrap();
+    let [fork] = &proof.forks[..] else {
+        panic!("{:?}", proof.forks);
+    };
+    assert_eq!(fork.by, Color::White);
+    assert_eq!(proof.chain.links().len(), 2);
+    assert_eq!(proof.unconfirmed.len(), 2);
+}
