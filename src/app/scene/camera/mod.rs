@@ -20,6 +20,7 @@ use crate::app::view::viewpoint::{self, View, Viewpoint};
 use crate::app::power::{Awake, WakeReason};
 use crate::app::scene::effects::Effects;
 use crate::app::scene::light::studio_light;
+use crate::app::scene::theme::ActiveTheme;
 use crate::app::session::apply::CurrentSettings;
 use crate::app::terrain::Terrain;
 use crate::app::terrain::layout::BoardLayout;
@@ -38,10 +39,12 @@ fn set_up_camera(mut commands: Commands) {
     ));
 }
 
-/// Adds the camera components that the render quality requires, and removes unneeded ones.
+/// Adds the camera components that the render quality and the theme require, and removes
+/// unneeded ones.
 fn equip(
     mut commands: Commands,
     effects: Res<Effects>,
+    theme: Res<ActiveTheme>,
     mut images: ResMut<Assets<Image>>,
     camera: Single<Entity, With<Camera3d>>,
 ) -> Result {
@@ -52,7 +55,7 @@ fn equip(
             Tonemapping::KhronosPbrNeutral,
             DebandDither::Enabled,
             ShadowFilteringMethod::Gaussian,
-            studio_light(&mut images)?,
+            studio_light(&mut images, theme.palette().lamps.studio)?,
             Hdr,
             glare(),
         )),
@@ -89,9 +92,9 @@ pub(super) fn smooth_edges(
 /// Bloom only for what is brighter than a lit surface: reflections of lights, and marks.
 fn glare() -> Bloom {
     Bloom {
-        intensity: 0.07,
+        intensity: 0.10,
         prefilter: BloomPrefilter {
-            threshold: 1.0,
+            threshold: 0.9,
             threshold_softness: 0.3,
         },
         composite_mode: BloomCompositeMode::Additive,
@@ -210,7 +213,7 @@ pub fn plugin(app: &mut App) {
             Update,
             equip
                 .in_set(crate::app::AppSystems::Present)
-                .run_if(resource_changed::<Effects>.and_then(not(resource_added::<Effects>))),
+                .run_if(resource_changed::<Effects>.or_else(resource_changed::<ActiveTheme>)),
         )
         .add_systems(
             Update,
