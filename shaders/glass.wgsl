@@ -1,10 +1,14 @@
-// A square of tinted glass or veneer: the standard material with a rim that reflects more
-// at grazing angles, cut edges that glow like acrylic, and a pattern on its faces.
+// A square: a pane of tinted glass, which shows what is behind it, scatters some light and
+// reflects the room, or opaque stone or veneer. The colour is premultiplied with the opacity:
+// reflections and light in the cut edges are added to what is seen through the glass.
 
 #import bevy_pbr::{
     forward_io::{VertexOutput, FragmentOutput},
     mesh_functions::get_world_from_local,
 }
+#ifdef GRAIN
+#import "embedded://shaders/wood.wgsl"::{streaks}
+#endif
 #ifdef ENVIRONMENT_MAP
 #import bevy_pbr::{
     pbr_fragment::pbr_input_from_standard_material,
@@ -12,74 +16,67 @@
 }
 #else
 #import bevy_pbr::pbr_bindings::material
-#import "embedded://shaders/plain.wgsl"::{lit, toned, toward_eye}
+#import "embedded://shaders/plain.wgsl"::{lit, toward_eye}
+#import "embedded://shaders/tone.wgsl"::{toned}
 #endif
 
 struct Glass {
-    // Colour (rgb) and opacity (a) of the cut edges.
+    // Colour of the light in the cut edges (rgb); opacity of the face (a).
     edge: vec4<f32>,
-    // Colour (rgb) of the glass at grazing angles, and its strength (a).
+    // Second colour along the grain of wood (rgb); visibility of everything (a), which is
+    // below 1 while a level is faded.
+    grain: vec4<f32>,
+    // Base colour and opacity on the plain path.
+    plain: vec4<f32>,
+    // Reflection at grazing angles on the plain path (rgb).
     sheen: vec4<f32>,
-    // Strength of the wood grain (x); share of the edge colour along the rim of the faces
-    // (y); opacity of everything (z), which is below 1 while a level is faded.
-    pattern: vec4<f32>,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> glass: Glass;
+
+// Greatest share of light that a pane reflects: good glass is coated, and stronger
+// reflections would make light and dark squares alike.
+const MOST: f32 = 0.12;
 
 // 0 on horizontal faces, 1 on the cut edges, with a soft transition.
 fn cut_of(n: vec3<f32>) -> f32 {
     return 1.0 - smoothstep(0.75, 0.98, abs(n.y));
 }
 
-// Position on the square, from -0.5 to 0.5 on both axes: the pattern moves with the board.
-fn on_square(in: VertexOutput) -> vec2<f32> {
-    return in.world_position.xz - get_world_from_local(in.instance_index)[3].xz;
-}
-
-// Wood grain along the files: wavy bands, and fibres where a pixel is small enough to show
-// them.
-fn grain(at: vec2<f32>) -> f32 {
-    let bent = at.x + 0.055 * sin(at.y * 4.1 + 0.7) + 0.02 * sin(at.y * 9.7 + at.x * 6.0);
-    let bands = sin(bent * 31.0) * 0.6 + sin(bent * 67.0 + 1.3) * 0.4;
-    let fibres = sin(at.x * 233.0 + 3.0 * sin(at.y * 7.0));
-    let pixel = fwidth(at.x) + fwidth(at.y);
-    return bands * clamp(1.6 - pixel * 24.0, 0.0, 1.0) + 0.5 * fibres * clamp(1.0 - pixel * 90.0, 0.0, 1.0);
-}
-
-// Colour of a face or an edge before lighting.
-fn tinted(base: vec4<f32>, cut: f32, at: vec2<f32>) -> vec4<f32> {
-    var face = base;
+// Base colour of a point of the square.
+fn tinted(base: vec3<f32>, in: VertexOutput) -> vec3<f32> {
 #ifdef GRAIN
-    face = vec4(face.rgb * (1.0 + glass.pattern.x * grain(at)), face.a);
+    // The pattern moves with the board, and differs from square to square.
+    let middle = get_world_from_local(in.instance_index)[3].xyz;
+    let at = in.world_position.xz - middle.xz;
+    let pixel = fwidth(in.world_position.x) + fwidth(in.world_position.z);
+    let other = round(middle.xz * 2.0) * vec2(3.1, 7.7) + round(middle.y) * 5.3;
+    return mix(glass.grain.rgb, base, streaks(at + other, pixel));
+#else
+    return base;
 #endif
-#ifdef GLOW
-    let rim = smoothstep(0.34, 0.49, max(abs(at.x), abs(at.y)));
-    face = mix(face, glass.edge, rim * glass.pattern.y);
-#endif
-    return mix(face, glass.edge, cut);
-}
-
-// Adds to the lit colour the reflection at grazing angles and the glints.
-fn glazed(lit: vec3<f32>, alpha: f32, n: vec3<f32>, v: vec3<f32>, cut: f32) -> vec4<f32> {
-    let away = 1.0 - clamp(abs(dot(n, v)), 0.0, 1.0);
-    let grazing = away * away * away * away * glass.sheen.a * (1.0 - cut);
-    let glint = smoothstep(1.0, 2.2, max(lit.r, max(lit.g, lit.b)));
-    let colour = mix(lit, glass.sheen.rgb, grazing * 0.6) + glass.edge.rgb * cut * 0.10;
-    return vec4(colour, max(mix(alpha, 0.9, grazing), glint) * glass.pattern.z);
 }
 
 #ifdef ENVIRONMENT_MAP
 @fragment
 fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> FragmentOutput {
     var pbr = pbr_input_from_standard_material(in, is_front);
-    let cut = cut_of(pbr.world_normal);
-    pbr.material.base_color = tinted(pbr.material.base_color, cut, on_square(in));
-    let colour = apply_pbr_lighting(pbr);
+    let base = pbr.material.base_color;
+    pbr.material.base_color = vec4(tinted(base.rgb, in), base.a);
+    var opacity = 1.0;
+#ifdef CLEAR
+    let away = 1.0 - clamp(dot(pbr.N, pbr.V), 0.0, 1.0);
+    let away2 = away * away;
+    let fresnel = 1.3 * (0.04 + 0.96 * away2 * away2 * away);
+    pbr.specular_occlusion *= min(1.0, MOST / fresnel);
+    opacity = 1.0 - (1.0 - glass.edge.a) * (1.0 - min(fresnel, MOST));
+#endif
+    // Reflections of lamps, which are points for the renderer, are limited as on pieces.
+    let lit = clamp(apply_pbr_lighting(pbr).rgb, vec3(0.0), vec3(1.0));
+    let light = lit + glass.edge.rgb * cut_of(pbr.world_normal);
 
     var out: FragmentOutput;
-    let seen = glazed(colour.rgb, pbr.material.base_color.a, pbr.N, pbr.V, cut);
-    out.color = main_pass_post_lighting_processing(pbr, seen);
+    out.color = main_pass_post_lighting_processing(pbr, vec4(light, opacity) * glass.grain.a);
     return out;
 }
 #else
@@ -87,13 +84,16 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
 fn fragment(in: VertexOutput) -> FragmentOutput {
     let n = normalize(in.world_normal);
     let v = toward_eye(in.world_position.xyz);
-    let cut = cut_of(n);
-    let tint = tinted(material.base_color, cut, on_square(in));
-
-    let seen = glazed(lit(tint.rgb, n, v), tint.a, n, v, cut);
+    let opacity = glass.plain.a;
+    var light = lit(tinted(glass.plain.rgb, in), n, v);
+#ifdef CLEAR
+    let away = 1.0 - clamp(dot(n, v), 0.0, 1.0);
+    let away2 = away * away;
+    light += (glass.edge.rgb * cut_of(n) + glass.sheen.rgb * (away2 * away2)) / opacity;
+#endif
 
     var out: FragmentOutput;
-    out.color = vec4(toned(seen.rgb), seen.a);
+    out.color = vec4(toned(light) * opacity, opacity) * glass.grain.a;
     return out;
 }
 #endif

@@ -1,10 +1,13 @@
-// Everything solid: the standard material and a faint light along its outline, which
-// separates dark pieces from a dark sky.
+// Everything solid: the standard material with light or shade toward the outline of a shape,
+// and with the grain of wood.
 //
 // In the vertex colours of a mesh, red is the share of ambient light that reaches a point,
 // and alpha its opacity.
 
 #import bevy_pbr::forward_io::{VertexOutput, FragmentOutput}
+#ifdef GRAIN
+#import "embedded://shaders/wood.wgsl"::{streaks}
+#endif
 #ifdef ENVIRONMENT_MAP
 #import bevy_pbr::{
     pbr_fragment::pbr_input_from_standard_material,
@@ -12,21 +15,25 @@
 }
 #else
 #import bevy_pbr::pbr_bindings::material
-#import "embedded://shaders/plain.wgsl"::{lit, toned, toward_eye}
+#import "embedded://shaders/plain.wgsl"::{lit, toward_eye}
+#import "embedded://shaders/tone.wgsl"::{toned}
 #endif
 
 struct Rim {
-    // Colour (rgb) and strength (a) of the light toward the outline. A negative colour
-    // darkens.
+    // Colour of the light toward the outline (rgb), and the share of the base colour that is
+    // lost there (a). Of an unlit shadow: the share of its opacity that is lost on the full
+    // path, where shadow maps do the rest (a).
     light: vec4<f32>,
+    // Second colour along the grain of wood (rgb).
+    grain: vec4<f32>,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> rim: Rim;
 
-// Light or shade toward the outline, more from above than from below, as from a sky.
-fn outline(n: vec3<f32>, v: vec3<f32>) -> vec3<f32> {
+// 0 on surfaces that face the eye, 1 at the outline.
+fn outline(n: vec3<f32>, v: vec3<f32>) -> f32 {
     let away = 1.0 - clamp(dot(n, v), 0.0, 1.0);
-    return rim.light.rgb * (away * away * rim.light.a * (0.75 + 0.25 * n.y));
+    return away * away * away;
 }
 
 // Directional lights reach into grooves better than ambient light.
@@ -34,27 +41,48 @@ fn by_lamps(open: f32) -> f32 {
     return mix(0.7, 1.0, open);
 }
 
+// Base colour of a point of the material.
+fn tinted(base: vec3<f32>, in: VertexOutput) -> vec3<f32> {
+#ifdef GRAIN
+    let at = in.world_position.xz;
+    // A large surface has a coarser grain than a square.
+    return mix(rim.grain.rgb, base, streaks(at * 0.5, 0.5 * (fwidth(at.x) + fwidth(at.y))));
+#else
+    return base;
+#endif
+}
+
 #ifdef ENVIRONMENT_MAP
+// Limits reflections. The lamps are points for the renderer, whose images would sparkle; at
+// the outline, where a sample can be beyond the surface, they would be a row of white dots.
+fn dimmed(light: vec3<f32>, facing: f32) -> vec3<f32> {
+    let finite = clamp(light, vec3(0.0), vec3(100.0));
+    let peak = max(finite.r, max(finite.g, finite.b));
+    let most = mix(0.45, 1.4, smoothstep(0.0, 0.25, facing));
+    return finite * (min(peak, most) / max(peak, 1e-4));
+}
+
 @fragment
 fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> FragmentOutput {
     var pbr = pbr_input_from_standard_material(in, is_front);
     var open = 1.0;
-#ifdef VERTEX_COLORS
 #ifdef LIT
+    var base = pbr.material.base_color;
+#ifdef VERTEX_COLORS
     open = in.color.r;
-    let own = pbr.material.base_color.rgb / max(open, 0.02);
-    pbr.material.base_color = vec4(own * by_lamps(open), pbr.material.base_color.a);
+    base = vec4(base.rgb / max(open, 0.02) * by_lamps(open), base.a);
     pbr.diffuse_occlusion *= open;
     pbr.specular_occlusion *= open;
 #endif
-#endif
-#ifdef LIT
+    let edge = outline(pbr.N, pbr.V);
+    pbr.material.base_color = vec4(tinted(base.rgb, in) * (1.0 - rim.light.a * edge), base.a);
     var colour = apply_pbr_lighting(pbr);
-    colour = vec4(max(colour.rgb + outline(pbr.N, pbr.V) * open, vec3(0.0)), colour.a);
+    colour = vec4(dimmed(colour.rgb, dot(pbr.N, pbr.V)) + rim.light.rgb * (edge * open), colour.a);
 #else
     // Markers are a little brighter than lit surfaces, so that bloom gives them a faint
     // halo.
-    let colour = vec4(pbr.material.base_color.rgb * 1.35, pbr.material.base_color.a);
+    let own = pbr.material.base_color;
+    let colour = vec4(own.rgb * 1.35, own.a * (1.0 - rim.light.a));
 #endif
 
     var out: FragmentOutput;
@@ -78,11 +106,14 @@ fn fragment(in: VertexOutput) -> FragmentOutput {
 #ifdef LIT
     let n = normalize(in.world_normal);
     let v = toward_eye(in.world_position.xyz);
-    colour = lit(tint.rgb, n, v) * mix(0.45, 1.0, open) + outline(n, v) * open;
+    let edge = outline(n, v);
+    let base = tinted(tint.rgb, in) * (1.0 - rim.light.a * edge);
+    // Stronger than on the full path, where lamps and studio add to it.
+    colour = lit(base, n, v) * mix(0.45, 1.0, open) + rim.light.rgb * (1.7 * edge * open);
 #endif
 
     var out: FragmentOutput;
-    out.color = vec4(toned(max(colour, vec3(0.0))), tint.a);
+    out.color = vec4(toned(colour), tint.a);
     return out;
 }
 #endif

@@ -1,5 +1,5 @@
-//! Bakes what the window shows and plays: models, the studio's light, the pieces of the 2D
-//! view and the sounds, from numbers and from the profiles in `assets/pieces`.
+//! Bakes what the window draws: models, the studios' light, the clouds and the pieces of the 2D view,
+//! from numbers and from the profiles in `assets/pieces`.
 //!
 //! These are tests: they compare the files in `assets` with what they would write. If the
 //! environment variable `TRITOWER_BAKE` is set, they write the files first.
@@ -19,7 +19,6 @@ use std::io::Cursor;
 use std::path::Path;
 
 use bevy::mesh::{Mesh, VertexAttributeValues};
-use half::f16;
 use tritower::app::scene::models::parse;
 use tritower::app::sound::samples::HEADER;
 
@@ -99,21 +98,27 @@ fn figures_are_as_their_profiles_give_them() {
     same("figures", &found, &wanted, 64.5);
 }
 
+/// The texels of a cube map.
+fn texels<const N: usize>(file: &[u8]) -> Vec<[u8; N]> {
+    let ktx2 = ktx2::Reader::new(file).unwrap();
+    let levels = ktx2.levels();
+    levels
+        .flat_map(|level| level.data.as_chunks().0.to_vec())
+        .collect()
+}
+
 #[test]
-fn the_studio_is_as_it_is_worked_out() {
-    for (name, wanted) in [
-        ("specular", studio::specular()),
-        ("diffuse", studio::diffuse()),
-    ] {
-        let found = asset(&format!("studio/{name}.ktx2"), || wanted.clone());
-        let light = |file: &[u8]| -> Vec<f32> {
-            let ktx2 = ktx2::Reader::new(file).unwrap();
-            let levels = ktx2.levels().flat_map(|level| level.data.as_chunks().0);
-            levels
-                .map(|&value| f16::from_le_bytes(value).to_f32())
-                .collect()
-        };
-        same(name, &light(&found), &light(&wanted), 0.01);
+fn the_studios_are_as_they_are_worked_out() {
+    let light = |file: &[u8]| -> Vec<f32> {
+        let texels = texels(file).into_iter();
+        texels.flat_map(studio::unpacked).collect()
+    };
+    for (name, [specular, diffuse]) in studio::studios() {
+        for (map, wanted) in [("specular", specular), ("diffuse", diffuse)] {
+            let name = format!("{name}-{map}");
+            let found = asset(&format!("studio/{name}.ktx2"), || wanted.clone());
+            same(&name, &light(&found), &light(&wanted), 0.02);
+        }
     }
 }
 
@@ -130,4 +135,15 @@ fn the_sounds_are_as_their_tones_give_them() {
         };
         same(name, &levels(&found), &levels(&wanted), 2.5);
     }
+}
+
+#[test]
+fn the_clouds_are_as_they_are_worked_out() {
+    let wanted = studio::clouds();
+    let found = asset("studio/clouds.ktx2", || wanted.clone());
+    let layers = |file: &[u8]| -> Vec<f32> {
+        let texels = texels::<2>(file).into_iter();
+        texels.flatten().map(f32::from).collect()
+    };
+    same("clouds", &layers(&found), &layers(&wanted), 1.5);
 }

@@ -1,70 +1,186 @@
-//! The studio: a small procedural room with lights that metal and glass reflect.
+//! What is far away: the studios, procedural rooms with lights that metal and glass reflect,
+//! and the clouds of the backdrop.
 
-use bevy::math::{Vec2, Vec3};
-use half::f16;
+use bevy::math::{Quat, Vec2, Vec3};
 use ktx2::dfd::{Basic, Block};
-use ktx2::{Header, LevelIndex};
+use ktx2::{Format, Header, LevelIndex};
 
 use crate::shape::smoothstep;
 
-/// Number of texels along a face of the studio's sharpest picture.
-const FACE: u32 = 64;
+/// Texels along a face of a studio's sharpest picture.
+const FACE: u32 = 128;
 /// Number of mip levels, each for a rougher surface.
-const ROUGHNESSES: u32 = 6;
+const ROUGHNESSES: u32 = 8;
+/// Texels along a face of the map of clouds.
+const CLOUDS: u32 = 128;
 
-/// Light of the studio from a direction. The studio is dark, with a bright window on each side, a
-/// broad one above, and a dark floor.
-fn studio(dir: Vec3) -> Vec3 {
-    let up = dir.y;
-    let mut light =
-        Vec3::new(0.10, 0.13, 0.19).lerp(Vec3::new(0.30, 0.36, 0.46), smoothstep(-0.1, 0.9, up));
-    light = light.lerp(Vec3::new(0.045, 0.05, 0.06), smoothstep(0.05, -0.35, up));
-    let panel = |toward: Vec3, across: Vec3, size: Vec2| {
-        let toward = toward.normalize();
-        let x = across.reject_from(toward).normalize();
-        let y = toward.cross(x);
-        let depth = dir.dot(toward);
-        if depth <= 0.0 {
-            return 0.0;
-        }
-        let at = Vec2::new(dir.dot(x), dir.dot(y)) / depth;
-        smoothstep(size.x, size.x * 0.7, at.x.abs()) * smoothstep(size.y, size.y * 0.7, at.y.abs())
-    };
-    light += Vec3::new(1.0, 0.95, 0.86)
-        * 4.2
-        * panel(Vec3::new(0.5, 1.0, 0.3), Vec3::X, Vec2::new(0.55, 0.32));
-    light += Vec3::new(0.80, 0.90, 1.0)
-        * 2.6
-        * panel(Vec3::new(-1.0, 0.35, 0.25), Vec3::Y, Vec2::new(0.75, 0.16));
-    light += Vec3::new(1.0, 0.92, 0.82)
-        * 2.4
-        * panel(Vec3::new(1.0, 0.3, -0.35), Vec3::Y, Vec2::new(0.75, 0.14));
-    light += Vec3::new(0.85, 0.92, 1.0)
-        * 1.6
-        * panel(Vec3::new(0.1, 0.25, -1.0), Vec3::X, Vec2::new(0.8, 0.10));
-    light += Vec3::new(0.95, 0.95, 1.0)
-        * 1.6
-        * panel(Vec3::new(-0.1, 0.25, 1.0), Vec3::X, Vec2::new(0.8, 0.10));
-    light
+/// Colours of a studio.
+struct Room {
+    /// Light from straight below, from the horizon, and from straight above.
+    air: [Vec3; 3],
+    /// Colours of the upright strips of light, in turn.
+    strips: [Vec3; 2],
+    /// Colour of the pool of light straight below.
+    pool: Vec3,
 }
 
-/// Mean light of the studio around a direction; `spread` is 0 for a mirror and 1 for a matt
-/// surface.
-fn blurred(dir: Vec3, spread: f32, samples: u32) -> Vec3 {
-    let (x, y) = dir.any_orthonormal_pair();
-    let (mut sum, mut weight) = (Vec3::ZERO, 0.0);
-    for i in 0..samples {
-        // The samples are the points of a sunflower spiral on the disc, projected onto the
-        // hemisphere.
-        let radius = ((i as f32 + 0.5) / samples as f32).sqrt() * spread;
-        let (sin, cos) = (i as f32 * 2.399_963).sin_cos();
-        let lifted = (1.0 - radius * radius).max(0.0).sqrt();
-        let toward = (dir * lifted + (x * cos + y * sin) * radius).normalize();
-        let share = 1.0 - 0.6 * (radius / spread.max(1e-3)).powi(2);
-        sum += studio(toward) * share;
-        weight += share;
+const COOL: Vec3 = Vec3::new(0.72, 0.87, 1.0);
+const WARM: Vec3 = Vec3::new(1.0, 0.86, 0.68);
+const GLASS: Room = Room {
+    air: [
+        Vec3::new(0.030, 0.036, 0.048),
+        Vec3::new(0.105, 0.135, 0.18),
+        Vec3::new(0.21, 0.245, 0.30),
+    ],
+    strips: [COOL, WARM],
+    pool: COOL,
+};
+
+const EVENING: Vec3 = Vec3::new(1.0, 0.80, 0.56);
+const WOOD: Room = Room {
+    air: [
+        Vec3::new(0.030, 0.022, 0.016),
+        Vec3::new(0.16, 0.115, 0.075),
+        Vec3::new(0.26, 0.215, 0.17),
+    ],
+    strips: [Vec3::new(0.80, 0.86, 1.0), EVENING],
+    pool: EVENING,
+};
+
+/// Distance of two azimuths in degrees.
+fn apart(a: f32, b: f32) -> f32 {
+    ((a - b + 180.0).rem_euclid(360.0) - 180.0).abs()
+}
+
+/// An upright softbox around an azimuth, between two elevations, in degrees; 0 to 1.
+fn softbox(aside: f32, half: f32, high: f32, [from, to]: [f32; 2], soft: f32) -> f32 {
+    (1.0 - smoothstep(half - soft, half + soft, aside))
+        * smoothstep(from - soft, from + soft, high)
+        * (1.0 - smoothstep(to - soft, to + soft, high))
+}
+
+impl Room {
+    /// Light of the studio from a direction.
+    fn light(&self, dir: Vec3) -> Vec3 {
+        let high = dir.y.clamp(-1.0, 1.0).asin().to_degrees();
+        let azimuth = dir.x.atan2(dir.z).to_degrees();
+        let [below, horizon, above] = self.air;
+        let mut light = below.lerp(horizon, smoothstep(-50.0, 5.0, high));
+        light = light.lerp(above, smoothstep(5.0, 80.0, high));
+        // They reach far below the horizon: upright walls of a piece seen from above reflect
+        // what is below. They are dim where boards reflect them.
+        for i in 0..6 {
+            let aside = apart(azimuth, 30.0 + 60.0 * i as f32);
+            let power = 2.6 * softbox(aside, 5.0, high, [-66.0, 3.0], 3.0)
+                + 0.40 * softbox(aside, 9.0, high, [4.0, 34.0], 5.0);
+            light += self.strips[i % 2] * power;
+        }
+        // For outlines of pieces seen from above.
+        light += self.pool * (0.9 * (1.0 - smoothstep(-82.0, -62.0, high)));
+        light + self.strips[1].lerp(Vec3::ONE, 0.5) * (7.0 * window(dir))
     }
-    sum / weight
+
+    /// Light on a surface that faces `dir` and reflects as rough metal does (microfacets
+    /// with the distribution of Trowbridge and Reitz, seen from straight ahead).
+    fn reflected(&self, dir: Vec3, roughness: f32) -> Vec3 {
+        let alpha = roughness * roughness;
+        let turn = Quat::from_rotation_arc(Vec3::Z, dir);
+        let (mut sum, mut weight) = (Vec3::ZERO, 0.0);
+        for point in points() {
+            let cos2 = (1.0 - point.y) / (1.0 + (alpha * alpha - 1.0) * point.y);
+            let facet = turn * around(point.x, cos2.sqrt());
+            let toward = facet * (2.0 * facet.dot(dir)) - dir;
+            let share = toward.dot(dir);
+            if share > 0.0 {
+                sum += self.light(toward) * share;
+                weight += share;
+            }
+        }
+        sum / weight
+    }
+
+    /// Light on a matt surface that faces `dir`.
+    fn scattered(&self, dir: Vec3) -> Vec3 {
+        let turn = Quat::from_rotation_arc(Vec3::Z, dir);
+        let sum: Vec3 = points()
+            .map(|point| self.light(turn * around(point.x, (1.0 - point.y).sqrt())))
+            .sum();
+        sum / SAMPLES as f32
+    }
+}
+
+/// The bright window above, off the zenith, which boards reflect when seen from above; 0 to
+/// 1.
+fn window(dir: Vec3) -> f32 {
+    let toward = Vec3::new(0.53, 0.79, 0.31).normalize();
+    let x = Vec3::Y.cross(toward).normalize();
+    let y = toward.cross(x);
+    let depth = dir.dot(toward);
+    if depth <= 0.0 {
+        return 0.0;
+    }
+    let at = (Vec2::new(dir.dot(x), dir.dot(y)) / depth).abs();
+    (1.0 - smoothstep(0.30, 0.36, at.x)) * (1.0 - smoothstep(0.11, 0.15, at.y))
+}
+
+/// Number of directions whose light is averaged.
+const SAMPLES: u32 = 256;
+
+/// Evenly spread points in the unit square (Hammersley's).
+fn points() -> impl Iterator<Item = Vec2> {
+    (0..SAMPLES).map(|i| {
+        let mirrored = i.reverse_bits() as f32 / u32::MAX as f32;
+        Vec2::new(mirrored, (i as f32 + 0.5) / SAMPLES as f32)
+    })
+}
+
+/// Direction around the z axis: `turn` from 0 to 1, `cos` of the angle to the axis.
+fn around(turn: f32, cos: f32) -> Vec3 {
+    let sin = (1.0 - cos * cos).max(0.0).sqrt();
+    let (y, x) = (turn * std::f32::consts::TAU).sin_cos();
+    Vec3::new(x * sin, y * sin, cos)
+}
+
+fn hash(cell: Vec3) -> f32 {
+    let mixed = cell.dot(Vec3::new(127.1, 311.7, 74.7)).sin() * 43_758.547;
+    mixed - mixed.floor()
+}
+
+fn noise(at: Vec3) -> f32 {
+    let cell = at.floor();
+    let f = at - cell;
+    let f = f * f * (3.0 - 2.0 * f);
+    (0..8)
+        .map(|i| {
+            let corner = Vec3::new((i & 1) as f32, (i >> 1 & 1) as f32, (i >> 2 & 1) as f32);
+            let share = (Vec3::ONE - f) * (Vec3::ONE - corner) + f * corner;
+            hash(cell + corner) * share.element_product()
+        })
+        .sum()
+}
+
+/// Fractal noise; each octave is turned, so that its lattice does not show.
+fn fractal(mut at: Vec3, octaves: u32) -> f32 {
+    let (mut sum, mut whole, mut part) = (0.0, 0.0, 0.5);
+    for _ in 0..octaves {
+        at = Vec3::new(
+            at.dot(Vec3::new(0.36, 0.48, -0.80)),
+            at.dot(Vec3::new(-0.80, 0.60, 0.0)),
+            at.dot(Vec3::new(0.48, 0.64, 0.60)),
+        ) + 17.3;
+        sum += noise(at) * part;
+        whole += part;
+        part *= 0.5;
+        at *= 2.03;
+    }
+    sum / whole
+}
+
+/// Noise that is bent by other noise.
+fn bent(dir: Vec3, scale: f32, octaves: u32) -> f32 {
+    let at = dir * scale;
+    let bend = Vec3::from([1.7, 9.2, 23.1].map(|off| fractal(at + off, 3) - 0.5));
+    fractal(at * 1.4 + bend * 1.9, octaves)
 }
 
 /// Direction of a texel on a face of a cube map.
@@ -81,10 +197,13 @@ fn direction(face: u32, x: f32, y: f32) -> Vec3 {
     .normalize()
 }
 
-/// Returns a cube map with mip levels as a KTX2 file. `light` returns the light for a direction and
-/// a level.
-fn cube_map(size: u32, pictures: u32, light: impl Fn(Vec3, u32) -> Vec3) -> Vec<u8> {
-    let format = ktx2::Format::R16G16B16A16_SFLOAT;
+/// A cube map with mip levels as a KTX2 file; `texel` takes a direction and the level.
+fn cube_map(
+    format: Format,
+    size: u32,
+    pictures: u32,
+    texel: impl Fn(Vec3, u32) -> Vec<u8>,
+) -> Vec<u8> {
     let (dfd, type_size) = Basic::from_format(format).unwrap();
     let dfd = Block::Basic(dfd).to_vec();
     let levels_end = Header::LENGTH + LevelIndex::LENGTH * pictures as usize;
@@ -121,10 +240,7 @@ fn cube_map(size: u32, pictures: u32, light: impl Fn(Vec3, u32) -> Vec3) -> Vec<
             let side = size >> picture;
             for i in 0..side * side {
                 let at = |k: u32| (k as f32 + 0.5) / side as f32;
-                let c = light(direction(face, at(i % side), at(i / side)), picture);
-                for value in [c.x, c.y, c.z, 1.0] {
-                    data.extend(f16::from_f32(value).to_le_bytes());
-                }
+                data.extend(texel(direction(face, at(i % side), at(i / side)), picture));
             }
         }
         let length = (data.len() - start) as u64;
@@ -140,23 +256,70 @@ fn cube_map(size: u32, pictures: u32, light: impl Fn(Vec3, u32) -> Vec3) -> Vec<
     file
 }
 
-/// The specular map: a mirror image, followed by images for increasingly rough surfaces.
-pub fn specular() -> Vec<u8> {
-    cube_map(FACE, ROUGHNESSES, |dir, picture| {
-        if picture == 0 {
-            studio(dir)
-        } else {
-            blurred(dir, picture as f32 / (ROUGHNESSES - 1) as f32, 48)
-        }
+/// Three numbers with a common exponent in four bytes, as graphics devices read them.
+fn packed(light: Vec3) -> Vec<u8> {
+    let light = light.clamp(Vec3::ZERO, Vec3::splat(65_408.0));
+    let exponent = (light.max_element().max(1e-9).log2().floor() as i32 + 1).clamp(-15, 16);
+    let unit = (9 - exponent) as f32;
+    let parts = light
+        .to_array()
+        .map(|part| ((part * unit.exp2()).round() as u32).min(511));
+    let [r, g, b] = parts;
+    (r | g << 9 | b << 18 | ((exponent + 15) as u32) << 27)
+        .to_le_bytes()
+        .to_vec()
+}
+
+/// The numbers of [`packed`].
+pub fn unpacked(bytes: [u8; 4]) -> [f32; 3] {
+    let bits = u32::from_le_bytes(bytes);
+    let unit = ((bits >> 27) as f32 - 15.0 - 9.0).exp2();
+    [0, 9, 18].map(|low| (bits >> low & 511) as f32 * unit)
+}
+
+/// A cube map of light. Bevy turns its z axis around.
+fn light_map(size: u32, pictures: u32, light: impl Fn(Vec3, u32) -> Vec3) -> Vec<u8> {
+    let format = Format::E5B9G9R9_UFLOAT_PACK32;
+    cube_map(format, size, pictures, |dir, picture| {
+        packed(light(dir * Vec3::new(1.0, 1.0, -1.0), picture))
     })
 }
 
-/// The diffuse map: the light on a matt surface.
-pub fn diffuse() -> Vec<u8> {
-    cube_map(8, 1, |dir, _| blurred(dir, 1.0, 160))
+/// A studio: its name, its mirror image with images for rougher and rougher surfaces, and the
+/// light on a matt surface.
+pub fn studios() -> [(&'static str, [Vec<u8>; 2]); 2] {
+    [("glass", GLASS), ("wood", WOOD)].map(|(name, room)| {
+        let specular = light_map(FACE, ROUGHNESSES, |dir, picture| match picture {
+            0 => room.light(dir),
+            _ => room.reflected(dir, picture as f32 / (ROUGHNESSES - 1) as f32),
+        });
+        let diffuse = light_map(16, 1, |dir, _| room.scattered(dir));
+        (name, [specular, diffuse])
+    })
+}
+
+/// The clouds of the backdrop: fine wisps and broad clouds.
+pub fn clouds() -> Vec<u8> {
+    cube_map(Format::R8G8_UNORM, CLOUDS, 1, |dir, _| {
+        let layers = [bent(dir, 2.4, 5), bent(dir + 5.0, 1.7, 4)];
+        layers.map(|layer| (layer * 255.0).round() as u8).to_vec()
+    })
 }
 
 #[test]
-fn the_studio_is_brighter_above_than_below() {
-    assert!(blurred(Vec3::Y, 1.0, 64).x > 3.0 * blurred(Vec3::NEG_Y, 1.0, 64).x);
+fn light_keeps_its_colour_when_it_is_packed() {
+    for light in [Vec3::new(0.03, 0.036, 0.048), Vec3::new(7.1, 6.5, 5.9)] {
+        let found = Vec3::from(unpacked(packed(light).try_into().unwrap()));
+        assert!(
+            found.distance(light) < 0.003 * light.max_element(),
+            "{found}"
+        );
+    }
+}
+
+#[test]
+fn upright_walls_seen_from_above_reflect_the_strips_of_light() {
+    let strip = Vec3::new(0.5, -0.7, 0.866).normalize();
+    let beside = Vec3::new(0.0, -0.7, 1.0).normalize();
+    assert!(GLASS.light(strip).length() > 5.0 * GLASS.light(beside).length());
 }

@@ -25,13 +25,19 @@ const FILES: &[(&str, &[u8])] = &[
     file!("assets/models/pieces-full.glb"),
     file!("assets/models/pieces-plain.glb"),
     file!("assets/models/tower.glb"),
-    file!("assets/studio/diffuse.ktx2"),
-    file!("assets/studio/specular.ktx2"),
+    file!("assets/studio/clouds.ktx2"),
+    file!("assets/studio/glass-diffuse.ktx2"),
+    file!("assets/studio/glass-specular.ktx2"),
+    file!("assets/studio/wood-diffuse.ktx2"),
+    file!("assets/studio/wood-specular.ktx2"),
     file!("shaders/glass.wgsl"),
     file!("shaders/line.wgsl"),
+    file!("shaders/mark.wgsl"),
     file!("shaders/plain.wgsl"),
     file!("shaders/rim.wgsl"),
     file!("shaders/sky.wgsl"),
+    file!("shaders/tone.wgsl"),
+    file!("shaders/wood.wgsl"),
 ];
 
 /// Returns the content of an embedded file by its path in the repository; `None` if the file is not

@@ -1,5 +1,5 @@
-//! Lights: a warm key light from above, a cool light from behind, and an environment map (a
-//! small studio) that metal and glass reflect.
+//! Lights: a key light from above, two lights from behind that follow the camera, and an
+//! environment map (a small studio) that metal and glass reflect.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{CompressedImageFormats, Image, ImageSampler, ImageType, TextureError};
@@ -12,41 +12,76 @@ use bevy::prelude::*;
 use crate::app::scene::effects::Effects;
 use crate::app::scene::embed;
 use crate::app::scene::theme::ActiveTheme;
-use crate::app::theme::{self, palette::RIM_LIGHT};
+use crate::app::theme;
 use crate::app::view::rig::Rig;
 
 /// Marks the key light: the one that casts shadows in full quality.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct Key;
 
+/// Marks a light from behind, which draws a light line along the outlines of dark pieces.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct RimLight {
+    /// Direction of the light in degrees, to the right of the camera's own.
+    turn: f32,
+    /// Index of the light's colour in the theme table.
+    index: usize,
+}
+
+/// Directions in degrees and illuminances in lux of the lights from behind.
+const RIMS: [(f32, f32); 2] = [(-128.0, 1900.0), (118.0, 1300.0)];
+/// Height of the lights from behind, relative to their horizontal distance.
+const RIM_HEIGHT: f32 = 0.42;
+
 fn spawn_lights(mut commands: Commands, effects: Res<Effects>) {
     commands.spawn((
         Name::new("key light"),
         Key,
         DirectionalLight {
-            illuminance: 5600.0,
+            illuminance: 2500.0,
             shadow_maps_enabled: *effects == Effects::Full,
             shadow_depth_bias: 0.03,
             shadow_normal_bias: 2.2,
             ..default()
         },
         shadow_reach(32.0),
-        Transform::from_xyz(5.0, 13.0, 3.5).looking_at(Vec3::ZERO, Vec3::Y),
+        Transform::from_xyz(5.0, 11.0, 3.5).looking_at(Vec3::ZERO, Vec3::Y),
     ));
-    commands.spawn((
-        Name::new("rim light"),
-        DirectionalLight {
-            color: theme::scene(RIM_LIGHT),
-            illuminance: 2600.0,
-            ..default()
-        },
-        Transform::from_xyz(-7.0, 5.0, -6.0).looking_at(Vec3::ZERO, Vec3::Y),
-    ));
+    for (index, (turn, illuminance)) in RIMS.into_iter().enumerate() {
+        commands.spawn((
+            Name::new("rim light"),
+            RimLight { turn, index },
+            DirectionalLight {
+                illuminance,
+                ..default()
+            },
+        ));
+    }
 }
 
-/// Gives the key light the theme's colour.
-fn tint(theme: Res<ActiveTheme>, mut key: Single<&mut DirectionalLight, With<Key>>) {
-    key.color = theme::scene(theme.palette().key);
+/// Gives the lights the theme's colours.
+fn tint(
+    theme: Res<ActiveTheme>,
+    mut key: Single<&mut DirectionalLight, With<Key>>,
+    mut rims: Query<(&RimLight, &mut DirectionalLight), Without<Key>>,
+) {
+    let lamps = &theme.palette().lamps;
+    key.color = theme::linear(lamps.key, 1.0);
+    for (rim, mut light) in &mut rims {
+        if let Some(&color) = lamps.rims.get(rim.index) {
+            light.color = theme::linear(color, 1.0);
+        }
+    }
+}
+
+/// Turns the lights from behind with the camera, so that they are behind the pieces from
+/// every side.
+fn follow_camera(rig: Res<Rig>, mut rims: Query<(&RimLight, &mut Transform)>) {
+    for (rim, mut transform) in &mut rims {
+        let (sin, cos) = (rig.now.yaw + rim.turn.to_radians()).sin_cos();
+        let from = Transform::from_xyz(sin, RIM_HEIGHT, cos);
+        transform.set_if_neq(from.looking_at(Vec3::ZERO, Vec3::Y));
+    }
 }
 
 /// How far beyond the camera's focus shadows are drawn, in world units.
@@ -82,7 +117,8 @@ pub(super) fn fit_shadow_distance(
 fn shadow_map(effects: Effects) -> DirectionalLightShadowMap {
     let size = match effects {
         Effects::Plain => 8,
-        Effects::Full => 4096,
+        // With Gaussian filtering, a finer map would only make the edges harder.
+        Effects::Full => 2048,
     };
     DirectionalLightShadowMap { size }
 }
@@ -97,7 +133,11 @@ fn cast_shadows(
 }
 
 /// Reads a cube map of `assets/studio`.
-fn cube_map(name: &str) -> Result<Image, TextureError> {
+///
+/// # Errors
+///
+/// Only if the embedded file is damaged.
+pub(super) fn cube_map(name: &str) -> Result<Image, TextureError> {
     let bytes = embed::bytes(&format!("assets/studio/{name}.ktx2"));
     Image::from_buffer(
         bytes.unwrap_or_default(),
@@ -109,16 +149,20 @@ fn cube_map(name: &str) -> Result<Image, TextureError> {
     )
 }
 
-/// The environment map of the studio, for the camera.
+/// The environment map of a studio, for the camera. It belongs to the theme: `studio` is the
+/// name of its files.
 ///
 /// # Errors
 ///
 /// Only if an embedded file is damaged.
-pub fn studio_light(images: &mut Assets<Image>) -> Result<EnvironmentMapLight, TextureError> {
+pub fn studio_light(
+    images: &mut Assets<Image>,
+    studio: &str,
+) -> Result<EnvironmentMapLight, TextureError> {
     Ok(EnvironmentMapLight {
-        diffuse_map: images.add(cube_map("diffuse")?),
-        specular_map: images.add(cube_map("specular")?),
-        intensity: 760.0,
+        diffuse_map: images.add(cube_map(&format!("{studio}-diffuse"))?),
+        specular_map: images.add(cube_map(&format!("{studio}-specular"))?),
+        intensity: 1000.0,
         ..default()
     })
 }
@@ -135,7 +179,7 @@ pub fn plugin(app: &mut App) {
             Update,
             (
                 cast_shadows.run_if(resource_changed::<Effects>),
-                fit_shadow_distance.run_if(resource_changed::<Rig>),
+                (fit_shadow_distance, follow_camera).run_if(resource_changed::<Rig>),
                 tint.run_if(resource_changed::<ActiveTheme>),
             )
                 .chain()

@@ -30,8 +30,11 @@ fn build(
     models: Res<Models>,
 ) {
     let geometry = layout.0;
-    let slab = models.get("square");
     let terrain = Terrain::of(geometry);
+    let (slab, rail) = match terrain {
+        Terrain::Tower => (models.get("square"), &materials.frame),
+        Terrain::Flat => (models.get("tile"), &materials.rail),
+    };
     let levels = || geometry.main_levels();
     let all = roots
         .all()
@@ -52,7 +55,7 @@ fn build(
             Name::new(format!("frame {}", board.name.en)),
             (ChildOf(root), MainFrame(level)),
             Mesh3d(models.get(&format!("frame-{}x{}", board.files, board.ranks))),
-            MeshMaterial3d(materials.frame.clone()),
+            MeshMaterial3d(rail.clone()),
             Transform::from_translation(place::board(geometry, level, spacing.0)),
         ));
     }

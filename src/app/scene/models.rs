@@ -46,15 +46,12 @@ impl Models {
         self.get(name(role))
     }
 
-    /// Mesh from which the outline of `shape` is drawn: a simpler one for pieces, otherwise
-    /// `shape` itself.
+    /// Mesh from which the outline of `shape` is drawn: a simpler one for pieces and one with
+    /// smooth edges for frames, otherwise `shape` itself.
     pub fn line(&self, shape: &Handle<Mesh>) -> Handle<Mesh> {
-        let role = Role::ALL
-            .into_iter()
-            .find(|&role| self.piece(role) == *shape);
-        role.map_or(shape.clone(), |role| {
-            self.get(&format!("{}-line", name(role)))
-        })
+        let named = self.0.iter().find(|(_, mesh)| *mesh == shape);
+        let line = named.and_then(|(name, _)| self.0.get(&format!("{name}-line")));
+        line.unwrap_or(shape).clone()
     }
 
     /// Mesh for hit tests of a piece: a prism of the same width and height as the piece.

@@ -1,4 +1,4 @@
-//! The background of the scene: a starfield, or a plain gradient.
+//! The background of the scene: soft clouds of light that seem far out of focus.
 
 use bevy::asset::Asset;
 use bevy::camera::visibility::NoFrustumCulling;
@@ -12,8 +12,9 @@ use bevy::render::render_resource::{
 use bevy::shader::ShaderRef;
 
 use crate::app::scene::SHADOWLESS;
+use crate::app::scene::light::cube_map;
 use crate::app::scene::theme::ActiveTheme;
-use crate::app::theme::palette::{Palette, Rgb};
+use crate::app::theme::palette::{Backdrop, Rgb};
 
 /// Radius of the sky sphere, in world units: beyond everything else.
 const RADIUS: f32 = 400.0;
@@ -22,20 +23,33 @@ const RADIUS: f32 = 400.0;
 #[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
 struct Sky {
     #[uniform(0)]
-    zenith: Vec4,
+    glow: Vec4,
     #[uniform(0)]
-    horizon: Vec4,
+    cloud: Vec4,
     #[uniform(0)]
-    haze: Vec4,
+    veil: Vec4,
+    #[uniform(0)]
+    edge: Vec4,
+    #[uniform(0)]
+    edge_cloud: Vec4,
+    #[texture(1, dimension = "cube")]
+    #[sampler(2)]
+    clouds: Handle<Image>,
 }
 
 impl Sky {
-    fn of(palette: &Palette) -> Sky {
-        let color = |[r, g, b]: Rgb| Vec4::new(r, g, b, 1.0);
+    fn new(backdrop: &Backdrop, clouds: Handle<Image>) -> Sky {
+        let color = |[r, g, b]: Rgb, more| Vec4::new(r, g, b, more);
+        let Backdrop {
+            glow, edge, reach, ..
+        } = *backdrop;
         Sky {
-            zenith: color(palette.zenith),
-            horizon: color(palette.horizon),
-            haze: color(palette.haze).with_w(palette.stars),
+            glow: color(glow[0], reach[0]),
+            cloud: color(glow[1], reach[1]),
+            veil: color(backdrop.veil, backdrop.veil_share),
+            edge: color(edge[0], if backdrop.broad { 1.0 } else { 0.0 }),
+            edge_cloud: color(edge[1], 0.0),
+            clouds,
         }
     }
 }
@@ -69,8 +83,10 @@ fn spawn_sky(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
     mut skies: ResMut<Assets<Sky>>,
+    mut images: ResMut<Assets<Image>>,
     theme: Res<ActiveTheme>,
-) {
+) -> Result {
+    let clouds = images.add(cube_map("clouds")?);
     commands.spawn((
         Name::new("sky"),
         Mesh3d(
@@ -81,10 +97,11 @@ fn spawn_sky(
                     .unwrap_or_else(|_| Sphere::new(RADIUS).mesh().uv(32, 18)),
             ),
         ),
-        MeshMaterial3d(skies.add(Sky::of(theme.palette()))),
+        MeshMaterial3d(skies.add(Sky::new(&theme.palette().backdrop, clouds))),
         SHADOWLESS,
         NoFrustumCulling,
     ));
+    Ok(())
 }
 
 fn paint(
@@ -92,7 +109,9 @@ fn paint(
     sky: Single<&MeshMaterial3d<Sky>>,
     mut skies: ResMut<Assets<Sky>>,
 ) -> Result {
-    skies.insert(sky.id(), Sky::of(theme.palette()))?;
+    if let Some(clouds) = skies.get(sky.id()).map(|sky| sky.clouds.clone()) {
+        skies.insert(sky.id(), Sky::new(&theme.palette().backdrop, clouds))?;
+    }
     Ok(())
 }
 

@@ -1,9 +1,10 @@
-//! The stand of the tower: a three-tiered foot, a large arc that carries the highest and
-//! the lowest board, and a smaller arc that branches off to the middle board.
+//! The stand of the tower: a polished disc with a three-tiered foot, a large arc that carries
+//! the highest and the lowest board, and a smaller arc that branches off to the middle board.
 
 use std::f32::consts::TAU;
 
 use bevy::asset::RenderAssetUsages;
+use bevy::light::NotShadowCaster;
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 
@@ -14,8 +15,6 @@ use crate::app::scene::{BuildScenery, Roots, SHADOWLESS};
 use crate::app::terrain::Terrain;
 use crate::app::terrain::layout::{BoardLayout, LevelSpacing};
 use crate::app::terrain::place::{FOOT, LOWEST, THICKNESS};
-use crate::app::terrain::placement::Placements;
-use crate::game::TeamBoard;
 
 /// Height of the lowest point of the arcs, in world units: the top of the foot.
 const KNEE: f32 = 1.34;
@@ -24,7 +23,7 @@ const KNEE: f32 = 1.34;
 const ROUND: f32 = 3.7;
 /// How far below a board's lower face the centre line of an arc ends, in world units, so
 /// that the tube fits under the board.
-const END: f32 = 0.115;
+const END: f32 = 0.10;
 const LARGE: f32 = 4.4;
 /// Radius of the smaller circle, in world units: its top touches the middle board at every
 /// level spacing.
@@ -85,10 +84,13 @@ fn arcs(spacing: f32) -> (Tubes, [Vec3; 3]) {
         .angle(small, SMALL, under(1.0))
         .min(std::f32::consts::PI * 0.985);
     let mut tubes = Tubes::default();
-    tubes.add(56, 0.155, |t| {
+    // Thinner toward its ends.
+    let both = |t: f32| 0.150 * (1.0 - 0.45 * (2.0 * t - 1.0).abs().powf(2.2));
+    tubes.add(100, both, |t| {
         stretch.point(large, LARGE, low.lerp(high, t))
     });
-    tubes.add(40, 0.125, |t| stretch.point(small, SMALL, from.lerp(to, t)));
+    let upper = |t: f32| 0.118 * (1.0 - 0.40 * t * t);
+    tubes.add(72, upper, |t| stretch.point(small, SMALL, from.lerp(to, t)));
 
     let ends = [
         (stretch.point(large, LARGE, low), 0.0),
@@ -109,23 +111,24 @@ struct Tubes {
 
 impl Tubes {
     /// Number of corners of a tube's cross-section.
-    const AROUND: u32 = 14;
+    const AROUND: u32 = 24;
+    /// Width of a tube across the files, relative to its height.
+    const FLAT: f32 = 0.8;
 
-    /// Adds a tube along `curve`, a function of 0 to 1. The tube is a little thinner toward
-    /// its ends.
-    fn add(&mut self, steps: u32, radius: f32, curve: impl Fn(f32) -> Vec3) {
+    /// Adds a tube along `curve`; curve and radius are functions of 0 to 1.
+    fn add(&mut self, steps: u32, radius: impl Fn(f32) -> f32, curve: impl Fn(f32) -> Vec3) {
         let at = |i: u32| curve(i as f32 / steps as f32);
         let first = self.points.len() as u32;
         for i in 0..=steps {
             let forward = at((i + 1).min(steps)) - at(i.saturating_sub(1));
             let up = forward.cross(Vec3::X).normalize_or(Vec3::Y);
-            let t = i as f32 / steps as f32;
-            let radius = radius * (1.0 - 0.32 * (2.0 * t - 1.0).abs().powi(3));
+            let radius = radius(i as f32 / steps as f32);
             for j in 0..Self::AROUND {
                 let (sin, cos) = (TAU * j as f32 / Self::AROUND as f32).sin_cos();
-                let normal = Vec3::X * cos + up * sin;
-                self.points.push(at(i) + normal * radius);
-                self.normals.push(normal);
+                let out = Vec3::X * (cos * Self::FLAT) + up * sin;
+                let normal = Vec3::X * (cos / Self::FLAT) + up * sin;
+                self.points.push(at(i) + out * radius);
+                self.normals.push(normal.normalize_or(up));
             }
         }
         for i in 0..steps {
@@ -172,7 +175,6 @@ impl Tubes {
 fn build_stand(
     mut commands: Commands,
     roots: Roots,
-    placements: Placements,
     (layout, spacing): (Res<BoardLayout>, Res<LevelSpacing>),
     materials: Res<Materials>,
     models: Res<Models>,
@@ -183,14 +185,18 @@ fn build_stand(
     }
     let (arcs, seats) = arcs(spacing.0);
     let arcs = meshes.add(arcs.mesh());
-    for (root, board) in roots.all() {
+    for (root, _) in roots.all() {
         let on = ChildOf(root);
-        if board == TeamBoard::A {
-            // In the centre of the scene, not of board A.
-            let middle = placements.of(board).inverse() * Vec3::ZERO;
-            let floor = models.part("ground", &materials.ground, middle);
-            // The floor is so far below that the pieces' shadows would only be scattered spots.
-            commands.spawn((on.clone(), floor, SHADOWLESS));
+        for (name, material) in [
+            ("disc", &materials.disc),
+            ("disc-lip", &materials.stand),
+            ("disc-light", &materials.lip),
+        ] {
+            commands.spawn((
+                on.clone(),
+                models.part(name, material, FOOT),
+                NotShadowCaster,
+            ));
         }
         let above = FOOT + Vec3::Y * 0.004;
         let shadow = models.part("foot-shadow", &materials.contact, above);

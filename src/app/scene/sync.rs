@@ -113,7 +113,7 @@ fn sync_pieces(
             ))
             .with_child((
                 Mesh3d(models.get("piece-shadow")),
-                MeshMaterial3d(materials.under_piece(piece.color)),
+                MeshMaterial3d(materials.contact.clone()),
                 Transform::from_xyz(0.0, 0.004, 0.0),
                 NotShadowCaster,
             ));

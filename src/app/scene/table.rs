@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use crate::app::scene::models::Models;
 use crate::app::scene::theme::Materials;
 use crate::app::scene::{BuildScenery, Roots};
-use crate::app::terrain::{BoardLayout, Placements, Terrain};
+use crate::app::terrain::{BoardLayout, Placements, Terrain, flat};
 use crate::game::TeamBoard;
 
 /// Length of the table when two boards are on it, as a multiple of its width.
@@ -26,6 +26,8 @@ fn build(
         let on = ChildOf(root);
         let slab = models.part("slab", &materials.stand, Vec3::ZERO);
         commands.spawn((on.clone(), slab, NotShadowCaster));
+        let inlay = models.part("inlay", &materials.stand, Vec3::Y * flat::SLAB);
+        commands.spawn((on.clone(), inlay, NotShadowCaster));
         // The shadow is just above the table top.
         let shadow = models.part("slab-shadow", &materials.contact, Vec3::Y * 0.006);
         commands.spawn((on.clone(), shadow, NotShadowCaster));
@@ -34,8 +36,11 @@ fn build(
             let middle = placements.of(board).inverse() * Vec3::ZERO;
             let long = if placements.is_paired() { LONG } else { 1.0 };
             let mut table = models.part("table", &materials.table, middle);
+            let mut rings = models.part("table-rings", &materials.stand, middle);
             table.3.scale.x = long;
-            commands.spawn((on, table, NotShadowCaster));
+            rings.3.scale.x = long;
+            commands.spawn((on.clone(), table, NotShadowCaster));
+            commands.spawn((on, rings, NotShadowCaster));
         }
     }
 }

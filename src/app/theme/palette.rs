@@ -1,8 +1,8 @@
 //! The colours of the 3D scene for each theme.
 //!
 //! Plain numbers, so that tests can check contrast: light and dark squares must differ in
-//! lightness, pieces must differ from the squares under them and, by their body or their
-//! outline, from the sky behind them. Colours are sRGB from 0 to 1 unless noted otherwise.
+//! lightness, and pieces from the squares under them. What is seen in front of the backdrop
+//! is measured in rendered pictures. Colours are linear unless noted otherwise.
 
 use crate::store::Theme;
 
@@ -14,10 +14,22 @@ pub type Rgb = [f32; 3];
 /// Material of the squares of one colour.
 #[derive(Clone, Copy, Debug)]
 pub struct Pane {
-    /// Colour and opacity of the square.
-    pub tint: Rgba,
-    /// Colour and opacity of the square's cut edges.
-    pub edge: Rgba,
+    /// Colour of the light that passes through; black for an opaque square.
+    pub through: Rgb,
+    /// Base colour: that of the light which the square scatters.
+    pub scatter: Rgb,
+    /// Second colour along the grain of wood; `None` without a grain.
+    pub grain: Option<Rgb>,
+    /// Roughness, from 0 (a mirror) to 1 (chalk).
+    pub roughness: f32,
+    /// Reflectance of the surface, as Bevy's `reflectance`.
+    pub reflectance: f32,
+    /// Strength and roughness of a coat of lacquer.
+    pub coat: [f32; 2],
+    /// Colour of the light in the square's cut edges.
+    pub edge: Rgb,
+    /// Base colour and opacity in plain quality.
+    pub plain: Rgba,
 }
 
 /// Material of something solid, such as a piece or a frame.
@@ -25,16 +37,52 @@ pub struct Pane {
 pub struct Finish {
     /// Base colour of the material.
     pub color: Rgb,
+    /// Second colour along the grain of wood; `None` without a grain.
+    pub grain: Option<Rgb>,
     /// Whether the material is metal.
     pub metal: bool,
     /// Roughness of the material, from 0 (a mirror) to 1 (chalk).
     pub roughness: f32,
-    /// Linear colour of the light toward the outline of a shape (negative for shade), and
-    /// the light's strength.
-    pub rim: Rgba,
+    /// Reflectance of the surface, as Bevy's `reflectance`; metals do not use it.
+    pub reflectance: f32,
+    /// Strength and roughness of a coat of lacquer or polish.
+    pub coat: [f32; 2],
+    /// Colour of the light toward the outline of a shape.
+    pub rim: Rgb,
+    /// Share of the base colour that is lost toward the outline of a shape.
+    pub shade: f32,
 }
 
-/// Colours of labels on and next to the boards, in bytes with alpha.
+/// What is seen behind the boards; `shaders/sky.wgsl` describes how it is drawn.
+#[derive(Clone, Copy, Debug)]
+pub struct Backdrop {
+    /// Colours behind the upper boards, without and with clouds.
+    pub glow: [Rgb; 2],
+    /// Colour of the second layer of clouds behind the upper boards.
+    pub veil: Rgb,
+    /// Greatest share of that colour.
+    pub veil_share: f32,
+    /// Colours in the corners of the picture, without and with clouds.
+    pub edge: [Rgb; 2],
+    /// Half axes of the ellipse at whose border the corners begin, in half heights of the
+    /// window.
+    pub reach: [f32; 2],
+    /// Whether the clouds are broad and blurred, as in a room, or have fine wisps.
+    pub broad: bool,
+}
+
+/// Lights of the scene.
+#[derive(Clone, Copy, Debug)]
+pub struct Lamps {
+    /// Colour of the key light, which falls from above.
+    pub key: Rgb,
+    /// Colours of the two lights from behind, left and right of the camera.
+    pub rims: [Rgb; 2],
+    /// Name of the studio whose light metal and glass reflect; see `assets/studio`.
+    pub studio: &'static str,
+}
+
+/// Colours of labels on and next to the boards, in sRGB bytes with alpha.
 #[derive(Clone, Copy, Debug)]
 pub struct Ink {
     /// Labels of files and ranks next to a board.
@@ -45,124 +93,176 @@ pub struct Ink {
     pub shade: [u8; 4],
 }
 
-/// Text and halo of labels on light squares, in bytes with alpha.
+/// Text and halo of labels on light squares, in sRGB bytes with alpha.
 pub const ON_LIGHT: [[u8; 4]; 2] = [[8, 12, 20, 240], [240, 240, 236, 110]];
-/// Text of labels on dark squares, in bytes with alpha.
+/// Text of labels on dark squares, in sRGB bytes with alpha.
 pub const ON_DARK: [u8; 4] = [236, 238, 242, 240];
-/// The directional light from behind, which outlines the pieces.
-pub const RIM_LIGHT: Rgb = [0.75, 0.85, 1.0];
-/// Background of the window before the sky is drawn.
+/// Background of the window before the sky is drawn, in sRGB.
 pub const CLEAR: Rgb = [0.01, 0.014, 0.024];
-
-/// Brightness of the sky straight below, relative to the sky straight above; see
-/// `shaders/sky.wgsl`.
-pub const NADIR: f32 = 0.9;
 
 /// All colours of a theme.
 #[derive(Clone, Copy, Debug)]
 pub struct Palette {
-    /// Materials of light and dark squares.
+    /// Materials of light and dark squares of a tower.
     pub squares: [Pane; 2],
-    /// Roughness of squares, from 0 to 1.
-    pub square_roughness: f32,
-    /// Reflectance of squares, from 0 to 1, as Bevy's `reflectance`.
-    pub square_reflectance: f32,
-    /// Linear colour of the reflection of squares at grazing angles, and the reflection's
-    /// strength.
-    pub sheen: Rgba,
-    /// Strength of the wood grain of squares; 0 for none.
-    pub grain: f32,
-    /// Strength of the edge colour along the rim of a square's face; 0 for none.
-    pub glow: f32,
+    /// Materials of light and dark squares of a flat board, which are opaque.
+    pub tiles: [Pane; 2],
+    /// Reflection of squares at grazing angles in plain quality.
+    pub sheen: Rgb,
     /// Materials of White's and Black's pieces.
     pub pieces: [Finish; 2],
-    /// Material of the frames of main boards, and of the studs that mark pins.
+    /// Material of main boards' frames and of the studs that mark pins.
     pub frame: Finish,
-    /// Material of the stand.
+    /// Material of the stand, and of the metal on the disc or table under the boards.
     pub stand: Finish,
-    /// Materials of attack boards: White's, Black's, and those without an owner.
+    /// Materials of attack boards' frames and posts: White's, Black's, and those without an
+    /// owner.
     pub owners: [Finish; 3],
-    /// Outlines: linear colour, and width in pixels of a window 720 pixels high. In this
-    /// order: White's pieces and boards, Black's pieces and boards, main frames and boards
-    /// without an owner.
-    pub lines: [Rgba; 3],
+    /// Outlines of White's pieces and boards, of Black's, and of main frames and boards
+    /// without an owner: colour, and width in pixels of a window 720 pixels high. `None` for
+    /// a theme without outlines.
+    pub lines: Option<[Rgba; 3]>,
+    /// Material of the disc under a tower.
+    pub disc: Finish,
+    /// Colour of the light under the lip of the disc.
+    pub lip: Rgb,
     /// Material of the top of the table under a flat board.
     pub table: Finish,
-    /// Colour of the floor under the tower.
-    pub ground: Rgb,
-    /// Linear colour of the sky straight above.
-    pub zenith: Rgb,
-    /// Linear colour of the sky at the horizon.
-    pub horizon: Rgb,
-    /// Linear colour of the band of haze across the sky.
-    pub haze: Rgb,
-    /// Brightness of the stars; 0 for a sky without stars.
-    pub stars: f32,
-    /// The colour of the key light, which falls from above.
-    pub key: Rgb,
+    /// Material of the frame of a flat board.
+    pub rail: Finish,
+    /// What is seen behind the boards.
+    pub backdrop: Backdrop,
+    /// Lights of the scene.
+    pub lamps: Lamps,
     /// Colours of the labels.
     pub ink: Ink,
 }
 
 const fn metal(color: Rgb, roughness: f32) -> Finish {
     Finish {
-        color,
         metal: true,
-        roughness,
-        rim: [0.0, 0.0, 0.0, 1.0],
+        ..matt(color, roughness)
     }
 }
 
-const fn matt(color: Rgb, roughness: f32, rim: Rgba) -> Finish {
+const fn matt(color: Rgb, roughness: f32) -> Finish {
     Finish {
         color,
+        grain: None,
         metal: false,
         roughness,
-        rim,
+        reflectance: 0.5,
+        coat: [0.0, 0.0],
+        rim: [0.0; 3],
+        shade: 0.0,
     }
 }
 
-const NO_RIM: Rgba = [0.0, 0.0, 0.0, 1.0];
+/// A material with a coat of lacquer or polish of this strength and roughness.
+const fn coated(color: Rgb, roughness: f32, coat: [f32; 2]) -> Finish {
+    Finish {
+        coat,
+        ..matt(color, roughness)
+    }
+}
+
+/// Ivory gives back less light at grazing angles: this separates white pieces that overlap
+/// in the picture.
+const fn ivory(color: Rgb) -> Finish {
+    Finish {
+        shade: 0.5,
+        ..coated(color, 0.30, [0.7, 0.12])
+    }
+}
+
+const SILVER: Finish = metal([0.90, 0.90, 0.88], 0.14);
+const BLACK_CHROME: Finish = Finish {
+    rim: [0.10, 0.13, 0.17],
+    ..metal([0.055, 0.058, 0.068], 0.22)
+};
+const COPPER: Finish = metal([0.70, 0.36, 0.24], 0.28);
+
+/// An opaque square without a pattern.
+const fn stone(color: Rgb, roughness: f32, coat: [f32; 2]) -> Pane {
+    Pane {
+        through: [0.0; 3],
+        scatter: color,
+        grain: None,
+        roughness,
+        reflectance: 0.5,
+        coat,
+        edge: [0.0; 3],
+        plain: [color[0], color[1], color[2], 1.0],
+    }
+}
+
+/// A square of lacquered wood with two colours along the grain.
+const fn veneer(color: Rgb, grain: Rgb) -> Pane {
+    Pane {
+        grain: Some(grain),
+        ..stone(color, 0.42, [0.15, 0.12])
+    }
+}
 
 const GLASS: Palette = Palette {
     squares: [
         Pane {
-            tint: [0.39, 0.48, 0.56, 0.82],
-            edge: [0.46, 0.6, 0.7, 0.9],
+            through: [0.33, 0.38, 0.41],
+            scatter: [0.120, 0.137, 0.148],
+            grain: None,
+            roughness: 0.25,
+            reflectance: 0.5,
+            coat: [0.0, 0.0],
+            edge: [0.20, 0.34, 0.42],
+            plain: [0.175, 0.203, 0.220, 0.72],
         },
         Pane {
-            tint: [0.135, 0.255, 0.43, 0.87],
-            edge: [0.07, 0.29, 0.52, 0.9],
+            // One opacity for all colours: some of the blue of what is seen through the glass
+            // is in the light that it scatters.
+            through: [0.06, 0.10, 0.14],
+            scatter: [0.004, 0.026, 0.068],
+            grain: None,
+            roughness: 0.02,
+            reflectance: 0.5,
+            coat: [0.0, 0.0],
+            edge: [0.02, 0.16, 0.30],
+            plain: [0.014, 0.050, 0.100, 0.84],
         },
     ],
-    square_roughness: 0.14,
-    square_reflectance: 0.38,
-    sheen: [0.40, 0.52, 0.68, 0.40],
-    grain: 0.0,
-    glow: 0.22,
+    tiles: [
+        stone([0.185, 0.208, 0.223], 0.34, [0.3, 0.12]),
+        stone([0.012, 0.036, 0.066], 0.20, [0.6, 0.06]),
+    ],
+    sheen: [0.10, 0.13, 0.16],
     pieces: [
-        matt([0.97, 0.94, 0.87], 0.32, [-0.8, -0.76, -0.72, 0.12]),
-        matt([0.095, 0.09, 0.102], 0.26, [0.33, 0.38, 0.48, 0.1]),
+        ivory([0.85, 0.80, 0.70]),
+        Finish {
+            rim: [0.36, 0.46, 0.58],
+            reflectance: 0.32,
+            ..coated([0.010, 0.010, 0.012], 0.24, [1.0, 0.16])
+        },
     ],
-    frame: matt([0.96, 0.82, 0.52], 0.25, NO_RIM),
-    stand: metal([0.86, 0.75, 0.52], 0.24),
-    owners: [
-        matt([0.95, 0.93, 0.88], 0.3, NO_RIM),
-        matt([0.05, 0.055, 0.07], 0.45, NO_RIM),
-        metal([0.6, 0.48, 0.4], 0.35),
-    ],
-    lines: [
-        [0.012, 0.012, 0.016, 2.0],
-        [0.78, 0.87, 1.0, 1.5],
-        [0.015, 0.01, 0.006, 2.0],
-    ],
-    table: metal([0.3, 0.33, 0.38], 0.42),
-    ground: [0.31, 0.355, 0.44],
-    zenith: [0.125, 0.16, 0.235],
-    horizon: [0.165, 0.208, 0.3],
-    haze: [0.0065, 0.0085, 0.018],
-    stars: 1.0,
-    key: [1.0, 0.95, 0.88],
+    frame: metal([0.86, 0.61, 0.32], 0.24),
+    stand: metal([0.86, 0.62, 0.34], 0.17),
+    owners: [SILVER, BLACK_CHROME, COPPER],
+    lines: None,
+    disc: coated([0.046, 0.056, 0.072], 0.38, [1.0, 0.03]),
+    lip: [0.36, 0.86, 1.2],
+    table: coated([0.026, 0.032, 0.042], 0.38, [1.0, 0.03]),
+    rail: coated([0.014, 0.017, 0.022], 0.22, [1.0, 0.05]),
+    backdrop: Backdrop {
+        glow: [[0.075, 0.180, 0.240], [0.235, 0.350, 0.390]],
+        veil: [0.330, 0.190, 0.245],
+        veil_share: 0.75,
+        edge: [[0.005, 0.009, 0.018], [0.026, 0.026, 0.056]],
+        reach: [1.22, 1.16],
+        broad: false,
+    },
+    lamps: Lamps {
+        key: [1.0, 0.93, 0.84],
+        rims: [[0.68, 0.84, 1.0], [0.90, 0.94, 1.0]],
+        studio: "glass",
+    },
     ink: Ink {
         plain: [206, 217, 232, 200],
         strong: [240, 214, 150, 220],
@@ -171,44 +271,41 @@ const GLASS: Palette = Palette {
 };
 
 const WOOD: Palette = Palette {
-    squares: [
-        Pane {
-            tint: [0.55, 0.39, 0.235, 0.9],
-            edge: [0.5, 0.34, 0.19, 0.95],
-        },
-        Pane {
-            tint: [0.33, 0.187, 0.118, 0.9],
-            edge: [0.26, 0.13, 0.07, 0.95],
-        },
-    ],
-    square_roughness: 0.38,
-    square_reflectance: 0.30,
-    sheen: [0.42, 0.33, 0.24, 0.22],
-    grain: 0.16,
-    glow: 0.25,
+    squares: [MAPLE, WALNUT],
+    tiles: [MAPLE, WALNUT],
+    sheen: [0.0; 3],
     pieces: [
-        matt([0.98, 0.95, 0.87], 0.34, [-0.82, -0.78, -0.74, 0.12]),
-        matt([0.075, 0.059, 0.052], 0.26, [0.475, 0.41, 0.33, 0.1]),
+        ivory([0.86, 0.79, 0.66]),
+        Finish {
+            rim: [0.54, 0.40, 0.27],
+            reflectance: 0.32,
+            ..coated([0.016, 0.011, 0.009], 0.30, [0.8, 0.12])
+        },
     ],
-    frame: matt([1.0, 0.88, 0.62], 0.25, NO_RIM),
-    stand: matt([0.27, 0.145, 0.08], 0.3, [0.1, 0.06, 0.035, 0.2]),
-    owners: [
-        matt([0.97, 0.9, 0.74], 0.4, NO_RIM),
-        matt([0.05, 0.045, 0.04], 0.5, NO_RIM),
-        matt([0.52, 0.35, 0.22], 0.4, NO_RIM),
-    ],
-    lines: [
-        [0.012, 0.012, 0.016, 2.3],
-        [1.0, 0.96, 0.88, 1.4],
-        [0.01, 0.006, 0.004, 2.2],
-    ],
-    table: matt([0.2, 0.11, 0.065], 0.42, NO_RIM),
-    ground: [0.37, 0.325, 0.29],
-    zenith: [0.185, 0.156, 0.133],
-    horizon: [0.24, 0.198, 0.168],
-    haze: [0.02, 0.013, 0.008],
-    stars: 0.0,
-    key: [1.0, 0.92, 0.78],
+    frame: metal([0.88, 0.66, 0.36], 0.24),
+    stand: metal([0.86, 0.62, 0.33], 0.22),
+    owners: [SILVER, BLACK_CHROME, COPPER],
+    lines: None,
+    disc: DARK_WALNUT,
+    lip: [0.9, 0.45, 0.144],
+    table: DARK_WALNUT,
+    rail: Finish {
+        grain: Some([0.034, 0.015, 0.008]),
+        ..coated([0.075, 0.033, 0.016], 0.28, [0.8, 0.08])
+    },
+    backdrop: Backdrop {
+        glow: [[0.330, 0.165, 0.070], [0.470, 0.275, 0.130]],
+        veil: [0.0; 3],
+        veil_share: 0.0,
+        edge: [[0.012, 0.005, 0.003], [0.042, 0.017, 0.008]],
+        reach: [1.28, 1.14],
+        broad: true,
+    },
+    lamps: Lamps {
+        key: [1.0, 0.90, 0.76],
+        rims: [[1.0, 0.78, 0.55], [1.0, 0.86, 0.70]],
+        studio: "wood",
+    },
     ink: Ink {
         plain: [240, 226, 204, 215],
         strong: [255, 214, 140, 230],
@@ -216,45 +313,71 @@ const WOOD: Palette = Palette {
     },
 };
 
+const MAPLE: Pane = veneer([0.345, 0.220, 0.108], [0.250, 0.150, 0.070]);
+const WALNUT: Pane = veneer([0.085, 0.036, 0.018], [0.036, 0.014, 0.008]);
+const DARK_WALNUT: Finish = Finish {
+    grain: Some([0.045, 0.019, 0.010]),
+    ..coated([0.070, 0.030, 0.014], 0.32, [0.7, 0.10])
+};
+
+/// A matt, nearly opaque square.
+const fn plate(color: Rgb, edge: Rgb) -> Pane {
+    Pane {
+        through: [0.04; 3],
+        edge,
+        reflectance: 0.0,
+        plain: [color[0], color[1], color[2], 0.96],
+        ..stone(color, 1.0, [0.0, 0.0])
+    }
+}
+
 const CONTRAST: Palette = Palette {
     squares: [
-        Pane {
-            tint: [0.42, 0.507, 0.585, 0.96],
-            edge: [0.58, 0.69, 0.77, 1.0],
-        },
-        Pane {
-            tint: [0.19, 0.3, 0.45, 0.96],
-            edge: [0.15, 0.3, 0.48, 1.0],
-        },
+        plate([0.20, 0.29, 0.39], [0.10, 0.13, 0.16]),
+        plate([0.038, 0.093, 0.215], [0.01, 0.03, 0.07]),
     ],
-    square_roughness: 1.0,
-    square_reflectance: 0.0,
-    sheen: [0.0, 0.0, 0.0, 0.0],
-    grain: 0.0,
-    glow: 0.0,
+    tiles: [
+        stone([0.20, 0.29, 0.39], 1.0, [0.0, 0.0]),
+        stone([0.038, 0.093, 0.215], 1.0, [0.0, 0.0]),
+    ],
+    sheen: [0.0; 3],
     pieces: [
-        matt([0.93, 0.93, 0.92], 0.9, [-0.85, -0.85, -0.85, 0.05]),
-        matt([0.012, 0.012, 0.012], 0.9, [0.5, 0.5, 0.5, 0.1]),
+        matt([0.85, 0.85, 0.83], 0.9),
+        Finish {
+            rim: [0.05; 3],
+            reflectance: 0.2,
+            ..matt([0.001, 0.001, 0.001], 0.9)
+        },
     ],
-    frame: matt([1.0, 0.86, 0.36], 0.9, NO_RIM),
-    stand: matt([0.42, 0.44, 0.47], 0.9, NO_RIM),
+    frame: matt([1.0, 0.71, 0.107], 0.9),
+    stand: matt([0.147, 0.163, 0.187], 0.9),
     owners: [
-        matt([0.97, 0.97, 0.97], 0.9, NO_RIM),
-        matt([0.02, 0.02, 0.02], 0.9, NO_RIM),
-        matt([0.55, 0.55, 0.55], 0.9, NO_RIM),
+        matt([0.93, 0.93, 0.93], 0.9),
+        matt([0.0016, 0.0016, 0.0016], 0.9),
+        matt([0.45, 0.45, 0.45], 0.9),
     ],
-    lines: [
+    lines: Some([
         [0.012, 0.012, 0.016, 2.0],
         [1.0, 1.0, 1.0, 1.4],
         [0.015, 0.01, 0.006, 2.0],
-    ],
-    table: matt([0.22, 0.23, 0.25], 0.9, NO_RIM),
-    ground: [0.35, 0.355, 0.365],
-    zenith: [0.145, 0.15, 0.16],
-    horizon: [0.175, 0.18, 0.19],
-    haze: [0.0, 0.0, 0.0],
-    stars: 0.0,
-    key: [1.0, 1.0, 1.0],
+    ]),
+    disc: matt([0.10, 0.104, 0.11], 0.9),
+    lip: [0.25, 0.26, 0.28],
+    table: matt([0.04, 0.043, 0.051], 0.9),
+    rail: matt([1.0, 0.71, 0.107], 0.9),
+    backdrop: Backdrop {
+        glow: [[0.20, 0.21, 0.22]; 2],
+        veil: [0.0; 3],
+        veil_share: 0.0,
+        edge: [[0.08, 0.085, 0.09]; 2],
+        reach: [1.22, 1.16],
+        broad: true,
+    },
+    lamps: Lamps {
+        key: [1.0, 1.0, 1.0],
+        rims: [[1.0, 1.0, 1.0]; 2],
+        studio: "glass",
+    },
     ink: Ink {
         plain: [255, 255, 255, 255],
         strong: [255, 226, 110, 255],
@@ -275,26 +398,17 @@ impl Palette {
 
 #[cfg(test)]
 mod tests {
-    use bevy::color::{LinearRgba, Luminance, Srgba};
+    use bevy::color::{LinearRgba, Luminance};
 
     use super::*;
 
-    fn linear(rgb: &[f32]) -> LinearRgba {
-        Srgba::rgb(rgb[0], rgb[1], rgb[2]).into()
+    fn luminance([r, g, b]: Rgb) -> f32 {
+        LinearRgba::rgb(r, g, b).luminance()
     }
 
-    /// Luminance of a square in front of the sky, without the key light.
+    /// Luminance of a square: of the light that it scatters, and of what is seen through it.
     fn seen(palette: &Palette, pane: &Pane) -> f32 {
-        let sky = palette.horizon;
-        let behind = LinearRgba::rgb(sky[0], sky[1], sky[2]).luminance();
-        let alpha = pane.tint[3];
-        linear(&pane.tint).luminance() * alpha + behind * (1.0 - alpha)
-    }
-
-    /// Luminance of a square in the key light, which adds half of the luminance of the
-    /// square's colour.
-    fn lit(palette: &Palette, pane: &Pane) -> f32 {
-        seen(palette, pane) + 0.5 * linear(&pane.tint).luminance() * pane.tint[3]
+        luminance(pane.scatter) + luminance(pane.through) * luminance(palette.backdrop.glow[0])
     }
 
     /// Contrast of two luminances by WCAG, from 1 to 21.
@@ -302,69 +416,55 @@ mod tests {
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
 
-    fn least(theme: Theme, plain: f32, high: f32) -> f32 {
-        if theme == Theme::Contrast {
-            high
-        } else {
-            plain
-        }
+    /// Light and dark squares of towers and of flat boards.
+    fn boards(palette: &Palette) -> [&[Pane; 2]; 2] {
+        [&palette.squares, &palette.tiles]
     }
 
     #[test]
     fn light_and_dark_squares_differ_in_lightness_in_every_theme() {
         for &theme in Theme::ALL {
             let palette = Palette::of(theme);
-            let [light, dark] = palette.squares.each_ref().map(|pane| lit(palette, pane));
-            let found = contrast(light, dark);
-            assert!(light > dark && found > 2.1, "{theme:?}: {found}");
-        }
-    }
-
-    #[test]
-    fn pieces_differ_in_lightness_from_both_squares_in_every_theme() {
-        for &theme in Theme::ALL {
-            let palette = Palette::of(theme);
-            for piece in &palette.pieces {
-                for pane in &palette.squares {
-                    let piece = linear(&piece.color).luminance();
-                    let found = contrast(piece, seen(palette, pane));
-                    assert!(found > least(theme, 1.4, 2.0), "{theme:?}: {found}");
-                }
+            for squares in boards(palette) {
+                let [light, dark] = squares.each_ref().map(|pane| seen(palette, pane));
+                let found = contrast(light, dark);
+                assert!(light > dark && found > 2.1, "{theme:?}: {found}");
             }
-            let [white, black] = palette.pieces.map(|piece| linear(&piece.color).luminance());
-            let found = contrast(white, black);
-            assert!(found > least(theme, 7.0, 15.0), "{theme:?}: {found}");
         }
     }
 
-    /// Luminances of the sky behind an object that is seen from below, at eye level and
-    /// from above.
-    fn skies(palette: &Palette) -> [f32; 3] {
-        let sky = |[r, g, b]: Rgb, share: f32| LinearRgba::rgb(r, g, b).luminance() * share;
-        [
-            sky(palette.zenith, 1.0),
-            sky(palette.horizon, 1.0),
-            sky(palette.zenith, NADIR),
-        ]
+    #[test]
+    fn white_pieces_are_lighter_and_black_ones_darker_than_every_square() {
+        for &theme in Theme::ALL {
+            let palette = Palette::of(theme);
+            let [white, black] = palette.pieces.map(|piece| luminance(piece.color));
+            assert!(contrast(white, black) > 7.0, "{theme:?}");
+            for pane in boards(palette).into_iter().flatten() {
+                let square = seen(palette, pane);
+                assert!(square > black, "{theme:?}: {square}");
+                let found = contrast(white, square);
+                assert!(white > square && found > 2.0, "{theme:?}: {found}");
+            }
+        }
     }
 
     #[test]
-    fn pieces_and_boards_stand_out_from_every_sky_by_body_or_outline() {
-        for &theme in Theme::ALL {
-            let palette = Palette::of(theme);
-            let [white, black] = &palette.pieces;
-            let [whites, blacks, unowned] = &palette.owners;
-            let lined = [[white, whites], [black, blacks], [&palette.frame, unowned]];
-            for (finishes, [r, g, b, _]) in lined.iter().zip(palette.lines) {
-                let line = LinearRgba::rgb(r, g, b).luminance();
-                for (finish, sky) in finishes
-                    .iter()
-                    .flat_map(|it| skies(palette).map(|sky| (it, sky)))
-                {
-                    let body = linear(&finish.color).luminance();
-                    let found = contrast(body, sky).max(contrast(line, sky));
-                    assert!(found >= 3.0, "{theme:?} {:?}: {found:.2}", finish.color);
-                }
+    fn in_high_contrast_everything_stands_out_from_the_backdrop_by_body_or_outline() {
+        let palette = Palette::of(Theme::Contrast);
+        let lines = palette.lines.unwrap();
+        let [white, black] = &palette.pieces;
+        let [whites, blacks, unowned] = &palette.owners;
+        let lined = [[white, whites], [black, blacks], [&palette.frame, unowned]];
+        let behind = [palette.backdrop.glow[0], palette.backdrop.edge[0]].map(luminance);
+        for (finishes, [r, g, b, _]) in lined.iter().zip(lines) {
+            let line = luminance([r, g, b]);
+            for (finish, behind) in finishes
+                .iter()
+                .flat_map(|it| behind.map(|behind| (it, behind)))
+            {
+                let body = luminance(finish.color);
+                let found = contrast(body, behind).max(contrast(line, behind));
+                assert!(found >= 3.0, "{:?}: {found:.2}", finish.color);
             }
         }
     }
@@ -373,7 +473,7 @@ mod tests {
     fn owners_of_attack_boards_differ_in_lightness_in_every_theme() {
         for &theme in Theme::ALL {
             let palette = Palette::of(theme);
-            let [white, black, _] = palette.owners.map(|owner| linear(&owner.color).luminance());
+            let [white, black, _] = palette.owners.map(|owner| luminance(owner.color));
             assert!(contrast(white, black) > 5.0, "{theme:?}");
         }
     }

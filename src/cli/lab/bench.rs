@@ -24,7 +24,7 @@ pub struct Bench {
     #[arg(long)]
     pub pair: bool,
     /// Measure contrast instead: of pieces, frames and posts against their background,
-    /// in every theme and from every side; the exit status is 1 below 3:1
+    /// in every theme and from every side; the exit status is 1 if it is too low
     #[arg(long, verbatim_doc_comment, conflicts_with_all = ["frames", "analysis"])]
     pub contrast: bool,
 }

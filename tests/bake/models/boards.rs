@@ -1,13 +1,14 @@
 //! Parts of attack boards. Their shape shows the owner: White's boards have round knobs on the
 //! corners and one ring on the post, Black's have square blocks and two rings.
 
+use std::f32::consts::FRAC_PI_2;
+
 use bevy::math::{Vec2, Vec3};
-use tritower::app::terrain::place;
 use tritower::rules::Color;
 
-use super::tower::{RAIL, frame};
+use super::tower::{SLIM_RAIL, frame, frame_line};
 use crate::shape::Shape;
-use crate::shape::lathe::{lathe, smooth};
+use crate::shape::lathe::{lathe, lathe_within, smooth};
 use crate::shape::slab::slab;
 
 fn turned(points: &[(f32, f32)]) -> Shape {
@@ -64,28 +65,33 @@ pub fn ring() -> Shape {
 
 /// A post of length 1, which extends downward from height 0.
 pub fn post() -> Shape {
-    lathe(&[Vec2::new(0.045, -1.0), Vec2::new(0.045, 0.0)], 14)
+    lathe(&[Vec2::new(0.034, -1.0), Vec2::new(0.034, 0.0)], 14)
 }
+
+/// Distance of the owner's shapes from the middle of a board.
+const CORNER: f32 = 1.035;
 
 /// A frame with the shapes of the owner on its corners.
 pub fn owned_frame(owner: Color) -> Shape {
+    with_corners(frame(2, SLIM_RAIL), owner)
+}
+
+/// The shape from which the outline of such a frame is drawn.
+pub fn owned_frame_line(owner: Color) -> Shape {
+    with_corners(frame_line(2, SLIM_RAIL), owner)
+}
+
+fn with_corners(mut shape: Shape, owner: Color) -> Shape {
     let mark = match owner {
-        Color::White => turned(&[
-            (0.0, -0.1),
-            (0.071, -0.071),
-            (0.1, 0.0),
-            (0.071, 0.071),
-            (0.0, 0.1),
-        ]),
-        Color::Black => slab(Vec3::new(0.2, 0.17, 0.2), 0.02),
+        Color::White => {
+            let arc = (0..=12).map(|i| Vec2::from_angle((i as f32 / 6.0 - 1.0) * FRAC_PI_2));
+            let arc: Vec<Vec2> = arc.map(|at| at * 0.115).collect();
+            lathe_within(&arc, 24, 0.001)
+        }
+        Color::Black => slab(Vec3::new(0.21, 0.19, 0.21), 0.022),
     };
-    let mut shape = frame(2, 2);
     for (x, z) in [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)] {
-        let corner = 1.0 + RAIL / 3.0;
-        shape.join(
-            &mark,
-            Vec3::new(x * corner, -place::THICKNESS / 2.0, z * corner),
-        );
+        shape.join(&mark, Vec3::new(x * CORNER, -0.04, z * CORNER));
     }
     shape
 }

@@ -1,27 +1,14 @@
-//! Flat markers around the centre of a square, and arrows. The markers used in a game have a thin
-//! dark outline, so that they are visible on light and on dark squares.
+//! Markers on squares, flat around the centre of the square, and arrows. Some have a thin dark
+//! outline, so that they are visible on light and on dark squares.
 
 use bevy::math::{Vec2, Vec3, Vec4};
 
-use super::tower::fading_disc;
 use crate::shape::Shape;
 use crate::shape::lathe::{lathe, smooth};
 use crate::shape::sweep::{rounded, rounded_path, sweep};
 
 /// Width of the outlines, in world units.
 const OUTLINE: f32 = 0.022;
-
-/// A disc on a square.
-pub fn disc(radius: f32) -> Shape {
-    let profile = [
-        Vec2::new(radius, 0.0),
-        Vec2::new(radius * 0.96, 0.018),
-        Vec2::new(radius * 0.8, 0.03),
-        Vec2::new(0.0, 0.034),
-    ];
-    let outline = hoop(radius + OUTLINE, OUTLINE);
-    outlined(lathe(&smooth(&profile, 2), 28), [outline])
-}
 
 /// A flat ring on a square.
 pub fn ring(radius: f32, width: f32) -> Shape {
@@ -39,30 +26,15 @@ fn hoop(radius: f32, width: f32) -> Shape {
     lathe(&smooth(&profile, 2), 40)
 }
 
-/// A ring with a glow that fades out slightly beyond its square.
-pub fn glow(radius: f32, width: f32) -> Shape {
-    let mut shape = fading_disc(0.0, 0.6, [0.95, 0.0], 48);
-    shape.join(&ring(radius, width), Vec3::ZERO);
-    shape
-}
-
-/// The border of a square, filled with a transparent colour.
-pub fn filled(size: f32, width: f32, alpha: f32) -> Shape {
+/// The face of a square of this size, in which a mark shines.
+pub fn face(size: f32) -> Shape {
     let half = size / 2.0;
     let mut shape = Shape::default();
     for (x, z) in [(-half, half), (half, half), (half, -half), (-half, -half)] {
         shape.corner(Vec3::new(x, 0.0, z), Vec3::Y);
-        shape.colors.push(Vec4::new(1.0, 1.0, 1.0, alpha));
     }
     shape.face(0, 1, 2, 3);
-    shape.join(&border(size, width), Vec3::ZERO);
     shape
-}
-
-/// The border of a square of this size.
-pub fn border(size: f32, width: f32) -> Shape {
-    let outlines = [size + 2.0 * OUTLINE, size - 2.0 * width].map(|size| fence(size, OUTLINE));
-    outlined(fence(size, width), outlines)
 }
 
 /// The border of a square of this size with round corners.

@@ -1,8 +1,10 @@
-//! The foot of the stand, and the plates that hold the boards.
+//! The disc under the tower, the foot of the stand, and the plates with which it holds the
+//! boards.
 
-use bevy::math::Vec2;
+use bevy::math::{Vec2, Vec3};
 use tritower::app::terrain::place::FOOT_RADIUS;
 
+use super::tower::rings;
 use crate::shape::Shape;
 use crate::shape::lathe::{lathe, smooth};
 
@@ -68,4 +70,47 @@ pub fn foot() -> Shape {
     ];
     let profile: Vec<Vec2> = profile.into_iter().map(Vec2::from).collect();
     lathe(&smooth(&profile, 4), 56)
+}
+
+/// Radius of the disc.
+const DISC: f32 = 4.15;
+/// Number of corners of the disc.
+const AROUND: u32 = 128;
+
+fn turned(profile: &[(f32, f32)]) -> Shape {
+    let profile: Vec<Vec2> = profile.iter().map(|&p| p.into()).collect();
+    lathe(&profile, AROUND)
+}
+
+/// The polished disc, its upper face at height 0, and the drum under it.
+pub fn disc() -> Shape {
+    let r = DISC;
+    let mut shape = turned(&[(r, -0.05), (r, -0.02), (r - 0.05, 0.0), (0.0, 0.0)]);
+    let drum = turned(&[
+        (0.0, -1.3),
+        (r - 0.6, -1.3),
+        (r - 0.12, -0.9),
+        (r - 0.06, -0.22),
+    ]);
+    shape.join(&drum, Vec3::ZERO);
+    shape
+}
+
+/// The metal of the disc: its lip, and two inlaid rings.
+pub fn disc_lip() -> Shape {
+    let r = DISC;
+    let mut shape = turned(&[
+        (r - 0.05, -0.16),
+        (r + 0.02, -0.15),
+        (r + 0.045, -0.10),
+        (r + 0.035, -0.06),
+        (r, -0.05),
+    ]);
+    shape.join(&rings(&[(2.62, 0.014), (3.72, 0.03)]), Vec3::ZERO);
+    shape
+}
+
+/// The line of light under the lip of the disc.
+pub fn disc_light() -> Shape {
+    turned(&[(DISC - 0.06, -0.22), (DISC - 0.05, -0.16)])
 }

@@ -6,7 +6,7 @@ use tritower::app::terrain::{flat, place};
 use crate::shape::Shape;
 use crate::shape::lathe::{lathe, smooth};
 use crate::shape::slab as plate;
-use crate::shape::sweep::{rounded, rounded_path, sweep};
+use crate::shape::sweep::{rounded, rounded_path, sweep, sweep_flat};
 
 /// Height of the frame's upper face above that of the squares.
 const LIP: f32 = 0.02;
@@ -42,12 +42,24 @@ pub fn slab() -> Shape {
     shape
 }
 
+/// Width of the line of metal between the squares and the frame.
+const INLAY: f32 = 0.03;
+
+/// The line of metal around the squares, placed at their height.
+pub fn inlay() -> Shape {
+    let path: Vec<Vec3> = rounded_path(Vec2::splat(8.0 + INLAY), 0.02, 2)
+        .into_iter()
+        .map(|p| p.with_y(0.005 - 0.05))
+        .collect();
+    sweep_flat(&path, &rounded(Vec2::new(0.1, INLAY), 0.006, 1))
+}
+
 /// The frame around the squares, positioned at the height of their upper faces.
 pub fn frame() -> Shape {
     let tall = flat::SLAB + LIP - GAP;
-    let path: Vec<Vec3> = rounded_path(Vec2::splat(8.0 + flat::FRAME), 0.16, 6)
+    let path: Vec<Vec3> = rounded_path(Vec2::splat(8.0 + 2.0 * INLAY + flat::FRAME), 0.23, 8)
         .into_iter()
         .map(|p| p.with_y(LIP - tall / 2.0))
         .collect();
-    sweep(&path, &rounded(Vec2::new(tall, flat::FRAME), 0.045, 4))
+    sweep(&path, &rounded(Vec2::new(tall, flat::FRAME), 0.03, 4))
 }

@@ -1,34 +1,65 @@
 //! Parts of the 3D boards, and shadows.
 
-use bevy::math::{Vec2, Vec3, Vec4};
+use bevy::math::{Vec2, Vec2Swizzles, Vec3, Vec4};
 use tritower::app::terrain::place;
 
 use crate::shape::lathe::{lathe, smooth};
 use crate::shape::slab::slab;
-use crate::shape::sweep::{rounded, rounded_path, sweep};
+use crate::shape::sweep::{rounded, rounded_path, sweep, sweep_flat};
 use crate::shape::{Shape, smoothstep};
 
-/// Width of a frame's rail.
-pub const RAIL: f32 = 0.11;
+/// Width and height of the rails of main boards' frames.
+pub const RAIL: Vec2 = Vec2::new(0.085, 0.125);
+/// Width and height of the rails of attack boards' frames.
+pub const SLIM_RAIL: Vec2 = Vec2::new(0.075, 0.115);
+/// Width of the cut along a rail's edges.
+const CHAMFER: f32 = 0.018;
+/// Height of a frame's upper face over that of the squares.
+const LIP: f32 = 0.012;
+/// How far a frame covers the squares' bevels: a gap narrower than a pixel would look like
+/// dots.
+const COVER: f32 = 0.015;
 
-/// A frame around a board of this size. It does not extend over the squares, where its shadow would
-/// be visible.
-pub fn frame(files: u8, ranks: u8) -> Shape {
-    let size = Vec2::new(f32::from(files), f32::from(ranks)) + RAIL;
-    let path: Vec<Vec3> = rounded_path(size, 0.12, 5)
+/// A frame around a board of this size. Its faces are flat, so that each mirrors a whole strip
+/// of light.
+pub fn frame(side: u8, rail: Vec2) -> Shape {
+    frame_with(side, rail, sweep_flat)
+}
+
+/// The shape from which the outline of a frame is drawn: a smooth one, since an outline falls
+/// apart at sharp edges.
+pub fn frame_line(side: u8, rail: Vec2) -> Shape {
+    frame_with(side, rail, sweep)
+}
+
+fn frame_with(side: u8, rail: Vec2, sweep: fn(&[Vec3], &[Vec2]) -> Shape) -> Shape {
+    let size = Vec2::splat(f32::from(side) + rail.x - 2.0 * COVER);
+    let path: Vec<Vec3> = rounded_path(size, 0.03 + rail.x / 2.0, 6)
         .into_iter()
-        .map(|p| p.with_y(-place::THICKNESS / 2.0 - 0.02))
+        .map(|p| p.with_y(LIP - rail.y / 2.0))
         .collect();
-    // The rail covers the bevels of the squares, because a gap narrower than a pixel would look
-    // like dots.
-    let section = rounded(Vec2::new(place::THICKNESS + 0.035, RAIL + 0.03), 0.03, 3);
-    sweep(&path, &section)
+    sweep(&path, &rounded(rail.yx(), CHAMFER, 1))
 }
 
 pub fn square() -> Shape {
+    tile(0.985, 0.016)
+}
+
+/// A square of this size with bevelled edges, its upper face at height 0.
+pub fn tile(size: f32, bevel: f32) -> Shape {
     let mut shape = Shape::default();
-    let size = Vec3::new(0.985, place::THICKNESS, 0.985);
-    shape.join(&slab(size, 0.016), Vec3::Y * -place::THICKNESS / 2.0);
+    let size = Vec3::new(size, place::THICKNESS, size);
+    shape.join(&slab(size, bevel), Vec3::Y * -place::THICKNESS / 2.0);
+    shape
+}
+
+/// Flat rings with these inner radii and widths, a little above height 0.
+pub fn rings(rings: &[(f32, f32)]) -> Shape {
+    let mut shape = Shape::default();
+    for &(inner, width) in rings {
+        let profile = [Vec2::new(inner + width, 0.003), Vec2::new(inner, 0.003)];
+        shape.join(&lathe(&profile, 128), Vec3::ZERO);
+    }
     shape
 }
 

@@ -136,8 +136,8 @@ impl Outlines {
         .collect()
     }
 
-    /// Returns the contrast with the background at a pixel of an object's outline: the better value
-    /// of the edge (two pixels wide) and of the body inside it. `None` at other pixels.
+    /// Contrast with the background at a pixel of an object's outline, `None` elsewhere:
+    /// the best value of two adjacent pixels among the outermost six of the object.
     fn contrast_at(&self, at: IVec2, owner: u16, behind: f32, lightness: &[f32]) -> Option<f32> {
         let (_, near) = self.at(at)?;
         let sides = [IVec2::X, IVec2::Y, IVec2::NEG_X, IVec2::NEG_Y];
@@ -147,29 +147,25 @@ impl Outlines {
                 .is_some_and(|(other, far)| other != Some(owner) && 1.0 / far > 1.0 / near + behind)
         });
         let out = is_outline.then(|| self.outward(at, owner)).flatten()?;
-        let mean = |steps: &[f32], own: bool| {
-            let found: Vec<f32> = steps
-                .iter()
-                .filter_map(|&step| {
-                    let there = at + (out * step).round().as_ivec2();
-                    let (other, far) = self.at(there)?;
-                    let wanted = if own {
-                        other == Some(owner)
-                    } else {
-                        other != Some(owner) && far < near
-                    };
-                    let index = (there.y * self.size.x + there.x) as usize;
-                    lightness.get(index).copied().filter(|_| wanted)
-                })
-                .collect();
-            (!found.is_empty()).then(|| found.iter().sum::<f32>() / found.len() as f32)
+        let light = |step: i32, own: bool| {
+            let there = at + (out * step as f32).round().as_ivec2();
+            let (other, far) = self.at(there)?;
+            let wanted = if own {
+                other == Some(owner)
+            } else {
+                other != Some(owner) && far < near
+            };
+            let index = (there.y * self.size.x + there.x) as usize;
+            lightness.get(index).copied().filter(|_| wanted)
         };
         // The first pixel outside is skipped, because antialiasing mixes the object's colour into
         // it.
-        let back = mean(&[2.0, 3.0, 4.0], false)?;
-        let edge = mean(&[0.0, -1.0], true)?;
-        let body = mean(&[-2.0, -3.0, -4.0, -5.0], true).unwrap_or(edge);
-        Some(ratio(edge, back).max(ratio(body, back)))
+        let back: Vec<f32> = (2..=4).filter_map(|step| light(step, false)).collect();
+        let own: Vec<f32> = (0..6).map_while(|step| light(-step, true)).collect();
+        let back = (!back.is_empty()).then(|| back.iter().sum::<f32>() / back.len() as f32)?;
+        own.windows(2)
+            .map(|two| ratio((two[0] + two[1]) / 2.0, back))
+            .reduce(f32::max)
     }
 
     /// Returns the direction that points out of an object at a pixel of its outline; `None` if no

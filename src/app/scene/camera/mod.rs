@@ -19,6 +19,7 @@ use crate::app::view::viewpoint::{self, View, Viewpoint};
 use crate::app::power::{RedrawReason, RedrawReasons};
 use crate::app::scene::effects::Effects;
 use crate::app::scene::light::studio_light;
+use crate::app::scene::theme::ActiveTheme;
 use crate::app::session::CurrentSettings;
 use crate::app::terrain::{BoardLayout, Placements, Terrain};
 use crate::app::view::Rig;
@@ -36,10 +37,12 @@ fn set_up_camera(mut commands: Commands) {
     ));
 }
 
-/// Adds the camera components that the render quality requires, and removes the others.
+/// Adds the camera components that the render quality and the theme require, and removes
+/// unneeded ones.
 fn equip(
     mut commands: Commands,
     effects: Res<Effects>,
+    theme: Res<ActiveTheme>,
     mut images: ResMut<Assets<Image>>,
     camera: Single<Entity, With<Camera3d>>,
 ) -> Result {
@@ -50,7 +53,7 @@ fn equip(
             Tonemapping::KhronosPbrNeutral,
             DebandDither::Enabled,
             ShadowFilteringMethod::Gaussian,
-            studio_light(&mut images)?,
+            studio_light(&mut images, theme.palette().lamps.studio)?,
             Hdr,
             glare(),
         )),
@@ -88,9 +91,9 @@ pub(super) fn smooth_edges(
 /// marks.
 fn glare() -> Bloom {
     Bloom {
-        intensity: 0.07,
+        intensity: 0.10,
         prefilter: BloomPrefilter {
-            threshold: 1.0,
+            threshold: 0.9,
             threshold_softness: 0.3,
         },
         composite_mode: BloomCompositeMode::Additive,
@@ -243,7 +246,7 @@ pub fn plugin(app: &mut App) {
             Update,
             equip
                 .in_set(crate::app::AppSystems::Present)
-                .run_if(resource_changed::<Effects>.and_then(not(resource_added::<Effects>))),
+                .run_if(resource_changed::<Effects>.or_else(resource_changed::<ActiveTheme>)),
         )
         .add_systems(
             Update,

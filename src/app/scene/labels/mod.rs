@@ -159,11 +159,11 @@ pub fn plugin(app: &mut App) {
 
 #[cfg(test)]
 mod tests {
-    use bevy::color::{ColorToComponents, Luminance};
+    use bevy::color::Luminance;
 
     use super::layout::Backdrop;
     use super::*;
-    use crate::app::theme::palette::Palette;
+    use crate::app::theme::palette::{Palette, Rgb};
     use crate::app::view::View;
     use crate::app::view::rig::Frame;
     use crate::store::Theme;
@@ -219,9 +219,16 @@ mod tests {
     fn every_label_is_legible_on_its_background_in_every_theme() {
         for &theme in Theme::ALL {
             let palette = Palette::of(theme);
-            let sky = Srgba::from(LinearRgba::from_f32_array_no_alpha(palette.horizon));
-            let sky = [sky.red, sky.green, sky.blue];
-            let [light, dark] = palette.squares.each_ref().map(|pane| over(pane.tint, sky));
+            let shown = |[r, g, b]: Rgb| {
+                let color = Srgba::from(LinearRgba::rgb(r, g, b));
+                [color.red, color.green, color.blue]
+            };
+            let sky = shown(palette.backdrop.glow[1]);
+            let [light, dark] = palette.squares.each_ref().map(|pane| {
+                let [r, g, b, alpha] = pane.plain;
+                let [r, g, b] = shown([r, g, b]);
+                over([r, g, b, alpha], sky)
+            });
             let cases = [
                 (Backdrop::Air, false, sky),
                 (Backdrop::Air, true, sky),

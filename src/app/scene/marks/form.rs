@@ -1,12 +1,12 @@
-//! Shapes and materials of markers. The markers of the game itself (not of study aids) have
-//! a thin dark outline, so that they are visible on light and on dark squares.
+//! Shapes and materials of markers. Those on the squares of moves are light in the square;
+//! the others have a thin dark outline, so that they are visible on light and on dark squares.
 
 use std::f32::consts::FRAC_PI_2;
 
 use bevy::prelude::*;
 
 use crate::app::scene::study::Attack;
-use crate::app::scene::theme::{SolidMaterial, glow, glow_in, glow_through};
+use crate::app::scene::theme::{Glow, MarkLight, SolidMaterial, glow, glow_in, glow_through};
 use crate::app::theme::marks::MarkColors;
 use crate::app::theme::palette::Rgba;
 use crate::app::theme::{self, aids};
@@ -130,14 +130,41 @@ impl Form {
         Transform::from_xyz(-0.24, height, 0.24).with_rotation(Quat::from_rotation_y(turn))
     }
 
-    /// Materials of the marker: one, and for destinations, checks and drawings a second,
-    /// faint one that is visible through the pieces and boards in front of it.
-    pub fn paints(self, colors: &MarkColors) -> Vec<SolidMaterial> {
-        let aid = |rgb: [u8; 3]| {
-            let [r, g, b] = rgb.map(|part| f32::from(part) / 255.0);
-            glow(theme::translucent([r, g, b, 0.92]))
+    /// Form of a marker that is light in its square; `None` for all others.
+    pub fn glow(self) -> Option<Glow> {
+        let line = |line, face| Glow {
+            line,
+            face,
+            ..Glow::default()
         };
-        let (color, through) = match self {
+        let ring = |ring| Glow {
+            ring,
+            ..Glow::default()
+        };
+        let glow = match self {
+            Form::Last => line(1.8, 0.09),
+            Form::Picked => line(1.5, 0.16),
+            Form::Premove | Form::Forced => line(1.2, 0.12),
+            Form::Hovered => line(0.6, 0.0),
+            Form::Target(When::Now) => Glow {
+                disc: [0.9, 0.0, 0.34],
+                ..ring([0.9, 0.15, 0.21])
+            },
+            Form::Capture(_) => ring([1.4, 0.40, 0.46]),
+            Form::Checker => ring([1.2, 0.42, 0.46]),
+            Form::Check => Glow {
+                disc: [0.5, 0.15, 0.55],
+                ..ring([1.2, 0.40, 0.46])
+            },
+            _ => return None,
+        };
+        Some(glow)
+    }
+
+    /// Colour of the marker in the theme table, and whether a faint copy of it is visible
+    /// through the pieces and boards in front of it; `None` for study aids.
+    fn color(self, colors: &MarkColors) -> Option<(Rgba, bool)> {
+        let color = match self {
             Form::Target(when) => (when.color(colors), true),
             Form::Capture(When::Now) => (colors.capture, true),
             Form::Capture(When::Ahead) | Form::PremoveShaft | Form::PremoveHead => {
@@ -154,34 +181,68 @@ impl Form {
             Form::Circle(brush) | Form::Shaft(brush) | Form::Head(brush) => {
                 (colors.brushes[brush as usize], true)
             }
-            Form::Beam(when) => return vec![glow_in(when.color(colors), BEAM)],
-            Form::GhostFrame(when) | Form::GhostPost(when) | Form::GhostSquare(when) => {
-                return vec![glow_in(when.color(colors), GHOST)];
-            }
-            Form::Attacked(attack) => return vec![aid(attack.rgb())],
-            Form::Attacker => return vec![aid(aids::ATTACKER)],
-            Form::Defender => return vec![aid(aids::DEFENDER)],
-            Form::Line => return vec![aid(aids::PIN_LINE)],
+            Form::Beam(when)
+            | Form::GhostFrame(when)
+            | Form::GhostPost(when)
+            | Form::GhostSquare(when) => (when.color(colors), false),
+            Form::Attacked(_) | Form::Attacker | Form::Defender | Form::Line => return None,
         };
-        let mut paints = vec![glow_in(color, 1.0)];
+        Some(color)
+    }
+
+    /// Materials of a marker that is light in its square: one, and for destinations and checks
+    /// a second, faint one that is visible through everything in front of it.
+    pub fn lights(self, colors: &MarkColors) -> Vec<MarkLight> {
+        let Some((glow, (color, through))) = self.glow().zip(self.color(colors)) else {
+            return Vec::new();
+        };
+        let mut lights = vec![MarkLight::new(color, glow, false)];
+        lights.extend(through.then(|| MarkLight::new(color, glow, true)));
+        lights
+    }
+
+    /// Materials of any other marker: one, and for drawings a second, faint one that is visible
+    /// through the pieces and boards in front of it.
+    pub fn paints(self, colors: &MarkColors) -> Vec<SolidMaterial> {
+        let Some((color, through)) = self.color(colors) else {
+            let [r, g, b] = self.aid().map(|part| f32::from(part) / 255.0);
+            return vec![glow(theme::translucent([r, g, b, 0.92]))];
+        };
+        let opacity = match self {
+            Form::Beam(_) => BEAM,
+            Form::GhostFrame(_) | Form::GhostPost(_) | Form::GhostSquare(_) => GHOST,
+            _ => 1.0,
+        };
+        let mut paints = vec![glow_in(color, opacity)];
         paints.extend(through.then(|| glow_through(color)));
         paints
+    }
+
+    /// Colour of a study aid.
+    fn aid(self) -> [u8; 3] {
+        match self {
+            Form::Attacked(attack) => attack.rgb(),
+            Form::Attacker => aids::ATTACKER,
+            Form::Defender => aids::DEFENDER,
+            _ => aids::PIN_LINE,
+        }
     }
 
     /// Name of the marker's model, which is flat around a square's centre or points upward
     /// from its origin. A ghost uses the parts of an attack board.
     pub fn model(self) -> &'static str {
         match self {
-            Form::Target(When::Now) => "mark-target",
+            Form::Target(When::Now)
+            | Form::Capture(_)
+            | Form::Last
+            | Form::Premove
+            | Form::Check
+            | Form::Checker
+            | Form::Forced
+            | Form::Hovered
+            | Form::Picked => "mark-light",
             Form::Target(When::Ahead) => "aid-both",
-            Form::Capture(_) => "mark-capture",
-            Form::Last | Form::Premove => "mark-last",
-            Form::Check => "mark-check",
-            Form::Checker => "mark-checker",
             Form::CheckLine => "check-line",
-            Form::Forced => "mark-picked",
-            Form::Hovered => "mark-hovered",
-            Form::Picked => "mark-picked",
             Form::Cursor => "mark-cursor",
             Form::CursorBoard => "mark-cursor-board",
             Form::Beam(_) => "beam",

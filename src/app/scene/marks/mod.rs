@@ -1,8 +1,8 @@
 //! Markers in the scene: destinations, captures, the last move, check, study aids and
 //! drawings.
 //!
-//! Discs are destinations, diamonds destinations of a premove, rings captures, filled
-//! squares the last move. A glow marks a king in check, and a line joins it to the piece
+//! Discs are destinations, diamonds destinations of a premove, rings captures, bright rims
+//! the last move. A disc in a ring marks a king in check, and a line joins it to the piece
 //! that gives check. A beam joins destinations above each other in one column, an arrow
 //! shows a premove. The shapes differ, not only the colours.
 //!
@@ -21,7 +21,7 @@ use crate::app::scene::Roots;
 use crate::app::scene::models::Models;
 use crate::app::scene::study::Study;
 use crate::app::scene::sync::EntityIndex;
-use crate::app::scene::theme::{ActiveTheme, SolidMaterial};
+use crate::app::scene::theme::{ActiveTheme, MarkLight, SolidMaterial};
 use crate::app::terrain::layout::{BoardLayout, LevelSpacing};
 use crate::app::terrain::parts::{BoardView, Rest};
 use crate::app::terrain::place;
@@ -110,16 +110,48 @@ fn along(form: Form, from: Vec3, to: Vec3) -> Transform {
 
 /// Materials of each form of marker, made when first used.
 #[derive(Resource, Default)]
-struct MarkerMaterials(HashMap<Form, Vec<Handle<SolidMaterial>>>);
+struct MarkerMaterials {
+    solids: HashMap<Form, Vec<Handle<SolidMaterial>>>,
+    lights: HashMap<Form, Vec<Handle<MarkLight>>>,
+}
 
-fn paint(
-    theme: Res<ActiveTheme>,
-    marker_materials: Res<MarkerMaterials>,
-    mut materials: ResMut<Assets<SolidMaterial>>,
-) -> Result {
-    for (form, handles) in &marker_materials.0 {
-        for (handle, material) in handles.iter().zip(form.paints(theme.marks())) {
-            materials.insert(handle.id(), material)?;
+/// The materials of markers, and where new ones are added.
+#[derive(bevy::ecs::system::SystemParam)]
+struct MarkerPaints<'w> {
+    known: ResMut<'w, MarkerMaterials>,
+    solids: ResMut<'w, Assets<SolidMaterial>>,
+    lights: ResMut<'w, Assets<MarkLight>>,
+    theme: Res<'w, ActiveTheme>,
+}
+
+impl MarkerPaints<'_> {
+    /// Materials of a form of marker that is a solid shape.
+    fn solids(&mut self, form: Form) -> &[Handle<SolidMaterial>] {
+        self.known.solids.entry(form).or_insert_with(|| {
+            let paints = form.paints(self.theme.marks()).into_iter();
+            paints.map(|paint| self.solids.add(paint)).collect()
+        })
+    }
+
+    /// Materials of a form of marker that is light in its square.
+    fn lights(&mut self, form: Form) -> &[Handle<MarkLight>] {
+        self.known.lights.entry(form).or_insert_with(|| {
+            let lights = form.lights(self.theme.marks()).into_iter();
+            lights.map(|light| self.lights.add(light)).collect()
+        })
+    }
+}
+
+fn paint(mut paints: MarkerPaints) -> Result {
+    let colors = paints.theme.marks();
+    for (form, handles) in &paints.known.solids {
+        for (handle, material) in handles.iter().zip(form.paints(colors)) {
+            paints.solids.insert(handle.id(), material)?;
+        }
+    }
+    for (form, handles) in &paints.known.lights {
+        for (handle, material) in handles.iter().zip(form.lights(colors)) {
+            paints.lights.insert(handle.id(), material)?;
         }
     }
     Ok(())
@@ -130,11 +162,10 @@ fn draw(
     mut commands: Commands,
     (marks, second): (Res<Marks>, Res<SecondMarks>),
     (study, drawings): (Res<Study>, Res<Drawings>),
-    (layout, theme): (Res<BoardLayout>, Res<ActiveTheme>),
+    layout: Res<BoardLayout>,
     (placements, roots): (Placements, Roots),
     models: Res<Models>,
-    mut materials: ResMut<Assets<SolidMaterial>>,
-    mut marker_materials: ResMut<MarkerMaterials>,
+    mut paints: MarkerPaints,
     standing: Query<(Entity, &Marker)>,
 ) {
     let on = |board| move |(form, place)| Marker { board, form, place };
@@ -155,20 +186,19 @@ fn draw(
         }
     }
     for marker in missing {
-        let paints = marker_materials.0.entry(marker.form).or_insert_with(|| {
-            let paints = marker.form.paints(theme.marks()).into_iter();
-            paints.map(|paint| materials.add(paint)).collect()
-        });
-        let model = models.get(marker.form.model());
         let Some(root) = roots.of(marker.board) else {
             continue;
         };
-        for paint in paints {
-            commands.spawn((
-                (marker, ChildOf(root)),
-                Mesh3d(model.clone()),
-                MeshMaterial3d(paint.clone()),
-            ));
+        let mesh = Mesh3d(models.get(marker.form.model()));
+        let on = (marker, ChildOf(root));
+        if marker.form.glow().is_some() {
+            for light in paints.lights(marker.form) {
+                commands.spawn((on.clone(), mesh.clone(), MeshMaterial3d(light.clone())));
+            }
+        } else {
+            for paint in paints.solids(marker.form) {
+                commands.spawn((on.clone(), mesh.clone(), MeshMaterial3d(paint.clone())));
+            }
         }
     }
 }

@@ -18,30 +18,36 @@ use bevy::shader::ShaderRef;
 #[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
 #[bind_group_data(GlassKey)]
 pub struct Glass {
-    /// Colour (xyz) and opacity (w) of the cut edges.
+    /// Colour of the light in the cut edges (xyz) and opacity of the face (w).
     #[uniform(100)]
     pub(super) edge: Vec4,
-    /// Colour (xyz) and strength (w) of the reflection at grazing angles.
+    /// Second colour along the grain of wood (xyz) and overall visibility (w).
+    #[uniform(100)]
+    pub(super) grain: Vec4,
+    /// Base colour (xyz) and opacity (w) on the plain path.
+    #[uniform(100)]
+    pub(super) plain: Vec4,
+    /// Reflection at grazing angles on the plain path (xyz).
     #[uniform(100)]
     pub(super) sheen: Vec4,
-    /// Strength of the wood grain (x), strength of the edge colour along the rim of the
-    /// face (y), and overall opacity (z).
-    #[uniform(100)]
-    pub(super) pattern: Vec4,
+    /// Whether the square is of wood, with a grain.
+    pub(super) grained: bool,
+    /// Whether light passes through the square.
+    pub(super) clear: bool,
 }
 
-/// Pipeline key of [`Glass`]: which patterns are drawn.
+/// Pipeline key of [`Glass`]: of what the square is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GlassKey {
-    grain: bool,
-    glow: bool,
+    grained: bool,
+    clear: bool,
 }
 
 impl From<&Glass> for GlassKey {
     fn from(glass: &Glass) -> GlassKey {
         GlassKey {
-            grain: glass.pattern.x > 0.0,
-            glow: glass.pattern.y > 0.0,
+            grained: glass.grained,
+            clear: glass.clear,
         }
     }
 }
@@ -60,8 +66,8 @@ impl MaterialExtension for Glass {
         _layout: &MeshVertexBufferLayoutRef,
         key: MaterialExtensionKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        define(descriptor, "GRAIN", key.bind_group_data.grain);
-        define(descriptor, "GLOW", key.bind_group_data.glow);
+        define(descriptor, "GRAIN", key.bind_group_data.grained);
+        define(descriptor, "CLEAR", key.bind_group_data.clear);
         Ok(())
     }
 
@@ -78,24 +84,31 @@ impl MaterialExtension for Glass {
     }
 }
 
-/// Extension of the material of everything except squares: light along the outline. See
-/// `shaders/rim.wgsl`.
+/// Extension of the material of everything except squares: light or shade toward the outline,
+/// and the grain of wood. See `shaders/rim.wgsl`.
 #[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
 #[bind_group_data(RimKey)]
 pub struct Rim {
-    /// Linear colour (xyz) and strength (w) of the light toward the outline.
+    /// Colour of the light toward the outline (xyz) and share of the base colour that is lost
+    /// there (w); of a soft shadow, share of its opacity that is lost in full quality (w).
     #[uniform(100)]
     pub(super) light: Vec4,
+    /// Second colour along the grain of wood (xyz).
+    #[uniform(100)]
+    pub(super) grain: Vec4,
+    /// Whether the material is wood, with a grain.
+    pub(super) grained: bool,
     /// Whether the lights of the scene affect the material; false for markers.
     pub(super) lit: bool,
     /// Whether the material is visible through whatever is in front of it.
     pub(super) through: bool,
 }
 
-/// Pipeline key of [`Rim`]: whether the material is lit, and whether it ignores the depth
-/// buffer.
+/// Pipeline key of [`Rim`]: whether the material has a grain and is lit, and whether it
+/// ignores the depth buffer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RimKey {
+    grained: bool,
     lit: bool,
     through: bool,
 }
@@ -103,6 +116,7 @@ pub struct RimKey {
 impl From<&Rim> for RimKey {
     fn from(rim: &Rim) -> RimKey {
         RimKey {
+            grained: rim.grained,
             lit: rim.lit,
             through: rim.through,
         }
@@ -112,7 +126,9 @@ impl From<&Rim> for RimKey {
 impl Rim {
     /// A lit material without light along its outline.
     pub(super) const NONE: Rim = Rim {
-        light: Vec4::new(0.0, 0.0, 0.0, 1.0),
+        light: Vec4::ZERO,
+        grain: Vec4::ZERO,
+        grained: false,
         lit: true,
         through: false,
     };
@@ -125,6 +141,7 @@ impl MaterialExtension for Rim {
         _layout: &MeshVertexBufferLayoutRef,
         key: MaterialExtensionKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
+        define(descriptor, "GRAIN", key.bind_group_data.grained);
         define(descriptor, "LIT", key.bind_group_data.lit);
         if key.bind_group_data.through
             && let Some(depth) = &mut descriptor.depth_stencil

@@ -1,7 +1,8 @@
 //! Thin outlines that make pieces, frames and posts stand out from what is behind them:
 //! light outlines around dark shapes, dark ones around light shapes.
 //!
-//! Each entity whose material has an outline gets a child entity that draws it.
+//! Each entity whose material has an outline gets a child entity that draws it; it is hidden
+//! in themes without outlines.
 
 use bevy::asset::Asset;
 use bevy::mesh::MeshVertexBufferLayoutRef;
@@ -13,7 +14,7 @@ use bevy::render::render_resource::{
 };
 use bevy::shader::ShaderRef;
 
-use super::{Fading, Materials, SolidMaterial};
+use super::{ActiveTheme, Fading, Materials, SolidMaterial};
 use crate::app::scene::SHADOWLESS;
 use crate::app::scene::models::Models;
 use crate::app::theme::palette::Rgba;
@@ -113,6 +114,7 @@ pub(in crate::app::scene) fn draw(
     mut commands: Commands,
     materials: Res<Materials>,
     models: Res<Models>,
+    theme: Res<ActiveTheme>,
     new: Query<
         (Entity, &Mesh3d, &MeshMaterial3d<SolidMaterial>),
         Added<MeshMaterial3d<SolidMaterial>>,
@@ -123,9 +125,28 @@ pub(in crate::app::scene) fn draw(
             commands.entity(entity).with_child((
                 Mesh3d(models.line(&shape.0)),
                 MeshMaterial3d(line),
+                visibility(*theme),
                 SHADOWLESS,
             ));
         }
+    }
+}
+
+/// Whether outlines are visible in this theme.
+fn visibility(theme: ActiveTheme) -> Visibility {
+    match theme.palette().lines {
+        Some(_) => Visibility::Inherited,
+        None => Visibility::Hidden,
+    }
+}
+
+/// Shows or hides all outlines after a change of the theme.
+pub(super) fn show(
+    theme: Res<ActiveTheme>,
+    mut lines: Query<&mut Visibility, With<MeshMaterial3d<Line>>>,
+) {
+    for mut seen in &mut lines {
+        seen.set_if_neq(visibility(*theme));
     }
 }
 

@@ -1,8 +1,8 @@
 //! The materials of the scene, with the colours of the [theme
 //! table](crate::app::theme::palette).
 //!
-//! There are three kinds: [`GlassMaterial`] for squares, [`Line`] for outlines,
-//! [`SolidMaterial`] for everything else, including markers. All have a plain path
+//! There are four kinds: [`GlassMaterial`] for squares, [`Line`] for outlines, [`MarkLight`]
+//! for marks on squares, [`SolidMaterial`] for everything else. All have a plain path
 //! (`shaders/plain.wgsl`), which is used by a camera without an environment map. Bevy's
 //! `StandardMaterial` has no such path and would cost a slow computer more than everything
 //! else together.
@@ -11,6 +11,7 @@
 
 mod extension;
 mod line;
+mod mark;
 mod paint;
 
 use bevy::asset::AssetId;
@@ -20,7 +21,8 @@ use bevy::prelude::*;
 pub use self::extension::{Glass, Rim};
 pub use self::line::Line;
 pub(super) use self::line::draw as draw_lines;
-use self::paint::{cloth, finished, gleam, square, tile, under};
+pub use self::mark::{Glow, MarkLight};
+use self::paint::{finished, shining, square, under};
 pub use self::paint::{glow, glow_in, glow_through};
 use crate::app::session::apply::CurrentSettings;
 use crate::app::terrain::Terrain;
@@ -58,7 +60,8 @@ impl Fading for GlassMaterial {
     fn faded(&self, left: f32) -> GlassMaterial {
         // The shader fades everything, glints too.
         let mut faded = self.clone();
-        faded.extension.pattern.z = left;
+        faded.base.alpha_mode = AlphaMode::Premultiplied;
+        faded.extension.grain.w = left;
         faded
     }
 }
@@ -91,6 +94,8 @@ pub struct Materials {
     pub tiles: [Handle<GlassMaterial>; 2],
     /// Material of the top of the table under a flat board.
     pub table: Handle<SolidMaterial>,
+    /// Material of the frame of a flat board.
+    pub rail: Handle<SolidMaterial>,
     /// Materials of White's and Black's pieces.
     pub pieces: [Handle<SolidMaterial>; 2],
     /// Material of the frames of main boards, and of the studs that mark pins.
@@ -100,14 +105,13 @@ pub struct Materials {
     /// Materials of frames and posts of attack boards: White's, Black's, and those without
     /// an owner.
     pub owners: [Handle<SolidMaterial>; 3],
-    /// Material of the floor under the tower; the floor's mesh fades out at the edge.
-    pub ground: Handle<SolidMaterial>,
-    /// Material of the soft shadow under white pieces, the foot of the stand and the slab
-    /// of a flat board.
+    /// Material of the disc under the tower.
+    pub disc: Handle<SolidMaterial>,
+    /// Material of the light under the lip of the disc.
+    pub lip: Handle<SolidMaterial>,
+    /// Material of the soft shadow under pieces, the foot of the stand and the slab of a flat
+    /// board.
     pub contact: Handle<SolidMaterial>,
-    /// Material of the light under black pieces, which replaces the shadow: the gleam of
-    /// their outline on the square.
-    pub gleam: Handle<SolidMaterial>,
     /// Materials of outlines: of White's pieces and boards, of Black's, and of main frames
     /// and boards without an owner.
     lines: [Handle<Line>; 3],
@@ -126,13 +130,14 @@ impl FromWorld for Materials {
             squares,
             tiles,
             table: solid(),
+            rail: solid(),
             pieces: [solid(), solid()],
             frame: solid(),
             stand: solid(),
             owners: [solid(), solid(), solid()],
-            ground: solid(),
+            disc: solid(),
+            lip: solid(),
             contact: solid(),
-            gleam: solid(),
             lines: [(); 3].map(|()| lines.reserve_handle()),
         }
     }
@@ -153,14 +158,6 @@ impl Materials {
         self.pieces[color.index()].clone()
     }
 
-    /// Material of the shadow or gleam under a piece.
-    pub fn under_piece(&self, color: rules::Color) -> Handle<SolidMaterial> {
-        match color {
-            rules::Color::White => self.contact.clone(),
-            rules::Color::Black => self.gleam.clone(),
-        }
-    }
-
     /// Material of an attack board's frame and post; `None` for a board without an owner.
     pub fn owner(&self, owner: Option<rules::Color>) -> Handle<SolidMaterial> {
         self.owners[owner.map_or(2, rules::Color::index)].clone()
@@ -170,7 +167,11 @@ impl Materials {
     fn line(&self, of: &Handle<SolidMaterial>) -> Option<Handle<Line>> {
         let [white, black] = &self.pieces;
         let [whites, blacks, unowned] = &self.owners;
-        let lined = [[white, whites], [black, blacks], [&self.frame, unowned]];
+        let lined: [&[&Handle<SolidMaterial>]; 3] = [
+            &[white, whites],
+            &[black, blacks],
+            &[&self.frame, &self.rail, unowned],
+        ];
         let all = lined.iter().zip(&self.lines);
         let mut found = all.filter(|(solids, _)| solids.contains(&of));
         found.next().map(|(_, line)| line.clone())
@@ -189,12 +190,13 @@ impl Materials {
                 (&self.frame, &palette.frame),
                 (&self.stand, &palette.stand),
                 (&self.table, &palette.table),
+                (&self.rail, &palette.rail),
+                (&self.disc, &palette.disc),
             ])
             .map(|(handle, finish)| (handle.id(), finished(finish)));
         finished.chain([
-            (self.ground.id(), cloth(palette.ground, AlphaMode::Blend)),
-            (self.contact.id(), under(Color::BLACK)),
-            (self.gleam.id(), under(gleam(&palette.pieces[1]))),
+            (self.lip.id(), shining(palette.lip)),
+            (self.contact.id(), under()),
         ])
     }
 }
@@ -215,15 +217,15 @@ fn paint(
 ) -> Result {
     let palette = theme.palette();
     for (handle, pane) in materials.squares.iter().zip(&palette.squares) {
-        glasses.insert(handle.id(), square(palette, pane))?;
+        glasses.insert(handle.id(), square(pane, palette.sheen))?;
     }
-    for (handle, pane) in materials.tiles.iter().zip(&palette.squares) {
-        glasses.insert(handle.id(), tile(palette, pane))?;
+    for (handle, pane) in materials.tiles.iter().zip(&palette.tiles) {
+        glasses.insert(handle.id(), square(pane, palette.sheen))?;
     }
     for (id, material) in materials.solids(palette) {
         solids.insert(id, material)?;
     }
-    for (handle, line) in materials.lines.iter().zip(&palette.lines) {
+    for (handle, line) in materials.lines.iter().zip(palette.lines.iter().flatten()) {
         lines.insert(handle.id(), line::line(*line))?;
     }
     Ok(())
@@ -235,6 +237,7 @@ pub fn plugin(app: &mut App) {
         MaterialPlugin::<GlassMaterial>::default(),
         MaterialPlugin::<SolidMaterial>::default(),
         MaterialPlugin::<Line>::default(),
+        MaterialPlugin::<MarkLight>::default(),
     ))
     .init_resource::<ActiveTheme>()
     .init_resource::<Materials>()
@@ -249,7 +252,11 @@ pub fn plugin(app: &mut App) {
     )
     .add_systems(
         Update,
-        (line::draw, line::follow)
+        (
+            line::draw,
+            line::follow,
+            line::show.run_if(resource_changed::<ActiveTheme>),
+        )
             .chain()
             .in_set(crate::app::AppSystems::Present),
     );

@@ -4,38 +4,34 @@ use bevy::prelude::*;
 
 use super::{Glass, GlassMaterial, Rim, SolidMaterial};
 use crate::app::theme;
-use crate::app::theme::palette::{Finish, Palette, Pane, Rgb, Rgba};
-
-fn solid(base: StandardMaterial) -> SolidMaterial {
-    SolidMaterial {
-        base,
-        extension: Rim::NONE,
-    }
-}
+use crate::app::theme::palette::{Finish, Pane, Rgb, Rgba};
 
 pub(super) fn finished(finish: &Finish) -> SolidMaterial {
+    let [coat, coat_roughness] = finish.coat;
     SolidMaterial {
         base: StandardMaterial {
-            base_color: theme::scene(finish.color),
+            base_color: theme::linear(finish.color, 1.0),
             metallic: if finish.metal { 1.0 } else { 0.0 },
             perceptual_roughness: finish.roughness,
+            reflectance: finish.reflectance,
+            clearcoat: coat,
+            clearcoat_perceptual_roughness: coat_roughness,
             ..default()
         },
         extension: Rim {
-            light: finish.rim.into(),
+            light: Vec3::from(finish.rim).extend(finish.shade),
+            grain: Vec3::from(finish.grain.unwrap_or_default()).extend(0.0),
+            grained: finish.grain.is_some(),
             ..Rim::NONE
         },
     }
 }
 
-pub(super) fn cloth(color: Rgb, alpha_mode: AlphaMode) -> SolidMaterial {
-    solid(StandardMaterial {
-        base_color: theme::scene(color),
-        perceptual_roughness: 0.9,
-        reflectance: 0.1,
-        alpha_mode,
-        ..default()
-    })
+/// Opaque material that shines in a linear colour.
+pub(super) fn shining(color: Rgb) -> SolidMaterial {
+    let mut material = unlit(theme::linear(color, 1.0), 0.0);
+    material.base.alpha_mode = AlphaMode::Opaque;
+    material
 }
 
 /// A transparent, unlit material; materials with a larger `depth_bias` are drawn later.
@@ -55,34 +51,34 @@ fn unlit(base_color: Color, depth_bias: f32) -> SolidMaterial {
     }
 }
 
-/// Material of a soft shadow or gleam; it is drawn after the glass under it.
-pub(super) fn under(color: Color) -> SolidMaterial {
-    unlit(color, 1.0)
+/// Material of a soft shadow; it is drawn after the glass under it.
+pub(super) fn under() -> SolidMaterial {
+    let mut material = unlit(Color::BLACK, 1.0);
+    material.extension.light.w = IN_SHADOW_MAPS;
+    material
 }
 
-/// Colour of the gleam on a square under a piece: that of the light along the piece's
-/// outline.
-pub(super) fn gleam(finish: &Finish) -> Color {
-    let [r, g, b, _] = finish.rim;
-    theme::linear([r, g, b], GLEAM)
-}
+/// Share of a soft shadow that full quality leaves to its shadow maps.
+const IN_SHADOW_MAPS: f32 = 0.55;
 
-/// Opacity of the gleam under a black piece.
-const GLEAM: f32 = 0.45;
+/// Depth bias of markers, which are drawn after the squares and shadows under them.
+pub(super) const FIRST: f32 = 2.0;
+/// Depth bias of what is visible through everything else, even through glass.
+pub(super) const LAST: f32 = 1000.0;
 
 /// A transparent, unlit material, drawn after the squares and shadows under it.
 pub fn glow(color: Color) -> SolidMaterial {
-    unlit(color, 2.0)
+    unlit(color, FIRST)
 }
 
 /// Opacity factor for the part of a marker that is behind something.
-const THROUGH: f32 = 0.45;
+pub(super) const THROUGH: f32 = 0.45;
 
 /// Material that is faintly visible through whatever is in front of it, in a colour of the
 /// theme table. It is drawn last, even after glass.
 pub fn glow_through(color: Rgba) -> SolidMaterial {
     let mut material = glow_in(color, THROUGH);
-    material.base.depth_bias = 1000.0;
+    material.base.depth_bias = LAST;
     material.extension.through = true;
     material
 }
@@ -93,34 +89,32 @@ pub fn glow_in([r, g, b, a]: Rgba, alpha: f32) -> SolidMaterial {
     glow(theme::translucent([r, g, b, a * alpha]))
 }
 
-pub(super) fn square(palette: &Palette, pane: &Pane) -> GlassMaterial {
+/// Material of a square.
+pub(super) fn square(pane: &Pane, sheen: Rgb) -> GlassMaterial {
+    let [coat, coat_roughness] = pane.coat;
+    let through = Vec3::from(pane.through).element_sum() / 3.0;
+    let clear = through > 0.0;
     GlassMaterial {
         base: StandardMaterial {
-            base_color: theme::translucent(pane.tint),
-            perceptual_roughness: palette.square_roughness,
-            reflectance: palette.square_reflectance,
-            diffuse_transmission: 0.8 * (1.0 - pane.tint[3]),
-            alpha_mode: AlphaMode::Blend,
+            base_color: theme::linear(pane.scatter, 1.0),
+            perceptual_roughness: pane.roughness,
+            reflectance: pane.reflectance,
+            clearcoat: coat,
+            clearcoat_perceptual_roughness: coat_roughness,
+            alpha_mode: if clear {
+                AlphaMode::Premultiplied
+            } else {
+                AlphaMode::Opaque
+            },
             ..default()
         },
         extension: Glass {
-            edge: pane.edge.into(),
-            sheen: palette.sheen.into(),
-            pattern: Vec4::new(palette.grain, palette.glow, 1.0, 0.0),
+            edge: Vec3::from(pane.edge).extend(1.0 - through),
+            grain: Vec3::from(pane.grain.unwrap_or_default()).extend(1.0),
+            plain: pane.plain.into(),
+            sheen: Vec3::from(sheen).extend(0.0),
+            grained: pane.grain.is_some(),
+            clear,
         },
     }
-}
-
-/// Factor that darkens the colours of opaque squares, to match glass, through which the
-/// dark background is visible.
-const SOLID: f32 = 0.9;
-
-/// Material of an opaque square of the flat board.
-pub(super) fn tile(palette: &Palette, pane: &Pane) -> GlassMaterial {
-    let mut tile = square(palette, pane);
-    let [r, g, b, _] = pane.tint.map(|part| part * SOLID);
-    tile.base.base_color = theme::scene([r, g, b]);
-    tile.base.diffuse_transmission = 0.0;
-    tile.base.alpha_mode = AlphaMode::Opaque;
-    tile
 }
