@@ -17,7 +17,7 @@ pub type Sheet = sheet::Sheet<(Move, Spot)>;
 /// comments among its tags.
 pub fn read(tokens: &mut Tokens<'_>, start: &Position, intro: Vec<String>) -> Sheet {
     let (before, here) = (None, *start);
-    walk(tokens, Board, vec![Positions { before, here }], intro)
+    walk::<Board>(tokens, vec![Positions { before, here }], intro)
 }
 
 /// Reads the moves of a game on one board.

@@ -27,7 +27,7 @@ pub struct Word<'a> {
 /// Reads the moves of a match to the end of its text. `intro` are the comments among its
 /// tags.
 pub fn read<'a>(tokens: &mut Tokens<'a>, intro: Vec<String>) -> Text<'a> {
-    walk(tokens, Boards, vec![None; 2], intro)
+    walk::<Boards>(tokens, vec![None; 2], intro)
 }
 
 /// Reads the moves of both boards.

@@ -58,7 +58,6 @@ impl<S> Open<S> {
 /// Reads the moves of a game or match token by token.
 pub struct Walker<'t, 'a, R: MoveReader<'a>> {
     pub tokens: &'t mut Tokens<'a>,
-    pub reader: R,
     sheet: Sheet<R::Move>,
     /// The main line of each board.
     main: Vec<Open<R::State>>,
@@ -79,7 +78,6 @@ pub struct Walker<'t, 'a, R: MoveReader<'a>> {
 /// move, `intro` the comments among the tags.
 pub fn walk<'a, R: MoveReader<'a>>(
     tokens: &mut Tokens<'a>,
-    reader: R,
     states: Vec<R::State>,
     intro: Vec<String>,
 ) -> Sheet<R::Move> {
@@ -87,7 +85,6 @@ pub fn walk<'a, R: MoveReader<'a>>(
     let boards = TeamBoard::ALL.into_iter().take(states.len());
     let mut walker = Walker {
         tokens,
-        reader,
         sheet: Sheet {
             lines: boards.map(|board| Line::new(board, (0, 0), spot)).collect(),
             order: Vec::new(),
