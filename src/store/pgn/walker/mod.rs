@@ -83,7 +83,7 @@ pub fn walk<'a, R: MoveReader<'a>>(
 ) -> Sheet<R::Move> {
     let spot = tokens.spot();
     let boards = TeamBoard::ALL.into_iter().take(states.len());
-    let mut walker = Walker {
+    let mut walker: Walker<'_, 'a, R> = Walker {
         tokens,
         sheet: Sheet {
             lines: boards.map(|board| Line::new(board, (0, 0), spot)).collect(),
