@@ -7,7 +7,8 @@ use crate::rules::{Piece, RuleSet};
 
 impl Setup {
     /// The mirrored placement, with colours swapped and ranks reversed. It is valid exactly if the
-    /// original is, and allows the same moves to the opposite side. Pieces and boards on squares
+    /// original is, and allows the same moves to the opposite side; not so under the Federation
+    /// rules, whose paths are higher for one side than for the other. Pieces and boards on squares
     /// and pins that the board layout does not have are dropped.
     #[must_use]
     pub fn mirrored(&self, rules: &RuleSet) -> Setup {
