@@ -6,9 +6,10 @@ use crate::rules::laws::Movement;
 use crate::rules::{Piece, RuleSet};
 
 impl Setup {
-    /// Returns the setup with colours swapped and ranks reversed. It is valid exactly if the
-    /// original is, and gives the other side the same moves. Pieces and boards are dropped if the
-    /// board layout does not have their square or pin.
+    /// The mirrored placement, with colours swapped and ranks reversed. It is valid exactly if the
+    /// original is, and allows the same moves to the opposite side; not so under the Federation
+    /// rules, whose paths are higher for one side than for the other. Pieces and boards on squares
+    /// and pins that the board layout does not have are dropped.
     #[must_use]
     pub fn mirrored(&self, rules: &RuleSet) -> Setup {
         let layout = rules.layout;

@@ -24,7 +24,14 @@ fn every_article_that_a_game_cites_is_in_the_text_of_its_laws() {
             let mut paragraphs = paragraphs.split_whitespace();
             paragraphs.any(|it| it == article || it.starts_with(&whole))
         };
-        let variants = ["V.", "Atomschach", "Räuberschach", "Tandem"];
+        let variants = [
+            "V.",
+            "Atomschach",
+            "Räuberschach",
+            "Three-check",
+            "King of the Hill",
+            "Tandem",
+        ];
         for article in cited(law) {
             let of_a_variant = variants.iter().any(|name| article.starts_with(name));
             assert!(of_a_variant || there(article), "{law:?}: Article {article}");
