@@ -146,8 +146,9 @@ impl RemoteGame {
         self.record.check()?;
         let mut frames = Vec::new();
         let length = self.side().map(|side| side.chain().links().len());
-        // The host cannot make an entry before the guest's consent has arrived.
-        if length.is_none_or(|length| length == 0 && !self.agreement().is_host()) {
+        // An entry shows that both have the contract; before, either may have been killed
+        // while it stored the last letter of the agreement.
+        if length.is_none_or(|length| length == 0) {
             frames.extend(self.agreement.unknown_to_other());
         }
         frames.extend(
