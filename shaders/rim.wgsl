@@ -109,7 +109,7 @@ fn fragment(in: VertexOutput) -> FragmentOutput {
     let edge = outline(n, v);
     let base = tinted(tint.rgb, in) * (1.0 - rim.light.a * edge);
     // Stronger than on the full path, where lamps and studio add to it.
-    colour = lit(base, n, v) * mix(0.45, 1.0, open) + rim.light.rgb * (1.7 * edge * open);
+    colour = lit(base, n, v) * mix(0.45, 1.0, open) + rim.light.rgb * (2.2 * edge * open);
 #endif
 
     var out: FragmentOutput;

@@ -85,7 +85,7 @@ fn a_double_click_looks_closely() {
 
 /// The share of a picture's pixels that are brighter than the sky.
 fn lit(pixels: &[u8]) -> f64 {
-    let bright = |pixel: &&[u8]| pixel.iter().take(3).all(|&part| part > 118);
+    let bright = |pixel: &&[u8]| pixel.iter().take(3).all(|&part| part > 180);
     let all = pixels.chunks(4);
     all.clone().filter(bright).count() as f64 / all.len() as f64
 }
