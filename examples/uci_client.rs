@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use tritower::engine::Stop;
 use tritower::rules::{Language, Position, RuleSet, notation};
-use tritower::uci::{Client, Go, Patience, Program, Question};
+use tritower::uci::{Client, Go, Program, Question, Timeouts};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = env::args().skip(1);
@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let rules = RuleSet::named(arguments.next().as_deref().unwrap_or("chess"))?;
 
-    let mut client = Client::start(&program, Patience::default())?;
+    let mut client = Client::start(&program, Timeouts::default())?;
     println!("{} with {} options", client.name(), client.offers().len());
 
     let start = Position::start_of(rules);

@@ -4,7 +4,7 @@
 #![cfg(target_os = "linux")]
 
 use rustix::process::{DumpableBehavior, Resource, dumpable_behavior, getrlimit};
-use tritower::store::envelope::Undumped;
+use tritower::store::envelope::CoreDumpsOff;
 
 /// Whether this process may be dumped, and the maximum size of a core file in bytes.
 fn allowed() -> (DumpableBehavior, Option<u64>) {
@@ -16,9 +16,9 @@ fn allowed() -> (DumpableBehavior, Option<u64>) {
 fn no_core_is_dumped_while_one_of_those_who_forbid_it_is_there() {
     let before = allowed();
     let forbidden = (DumpableBehavior::NotDumpable, Some(0));
-    let one = Undumped::new();
+    let one = CoreDumpsOff::new();
     assert_eq!(allowed(), forbidden);
-    let other = Undumped::new();
+    let other = CoreDumpsOff::new();
     drop(one);
     assert_eq!(allowed(), forbidden);
     drop(other);

@@ -582,7 +582,7 @@ damage-format = mit einer anderen Version von Tritower erstellt
 damage-rules = die Regeln: { $reason }
 damage-twice-in-match = eine Partie kommt zweimal im Wettkampf vor
 damage-one-board = es ist eine Partie an einem Brett, kein Wettkampf an zweien
-damage-is-team = es ist ein Wettkampf an zwei Brettern (Tandem), keine einzelne Partie
+damage-is-match = es ist ein Wettkampf an zwei Brettern (Tandem), keine einzelne Partie
 damage-placing = Figuren werden nur unter 960x960 gesetzt, und von dessen eigener Anfangsstellung aus
 rules-unknown-board = ein Regelwerk beginnt mit tower oder chess, nicht mit „{ $found }“
 rules-unknown-option = keine Option heißt „{ $found }“
@@ -856,7 +856,7 @@ placing-off-the-row = die Figuren von { $player } stehen auf den Feldern hinter 
 placing-taken = auf diesem Feld steht schon eine Figur
 placing-same-color = die Läufer stehen auf ungleichfarbigen Feldern
 breach-not-from-other-board = von einem anderen Brett kommt jetzt nichts dergleichen
-breach-not-in-team-game = ein Wettkampf an zwei Brettern wird nicht vertagt, und nichts darin wird wiederhergestellt
+breach-not-in-match = ein Wettkampf an zwei Brettern wird nicht vertagt, und nichts darin wird wiederhergestellt
 hindrance-casual = Züge werden nur in Turnierpartien abgegeben
 hindrance-uncompleted = erst muss der Zug auf dem Brett vollendet werden; dann gibt der Gegner ab
 hindrance-has-the-move = nur { $player } ist am Zug und darf die Partie vertagen
@@ -1105,7 +1105,7 @@ match-again = Die { $number }. Partie neu beginnen
 match-open = offen
 match-first-player = Erster Spieler
 match-second-player = Zweiter Spieler
-trouble-lost-match = Der Wettkampf konnte nicht gelesen werden: { $detail }
+trouble-lost-series = Der Wettkampf konnte nicht gelesen werden: { $detail }
 
 # Der Computer.
 command-analysis = Analyse

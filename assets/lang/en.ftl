@@ -582,7 +582,7 @@ damage-format = it was made by another version of Tritower
 damage-rules = the rules: { $reason }
 damage-twice-in-match = a game appears twice in the match
 damage-one-board = it is a game on one board, not a match on two
-damage-is-team = it is a match on two boards (Tandem), not a single game
+damage-is-match = it is a match on two boards (Tandem), not a single game
 damage-placing = only a 960 × 960 game can begin with placing the pieces, and only from its own start
 rules-unknown-board = a rule set begins with tower or chess, not with “{ $found }”
 rules-unknown-option = no option is called “{ $found }”
@@ -856,7 +856,7 @@ placing-off-the-row = { $player }'s pieces are placed on the squares behind the 
 placing-taken = a piece stands on that square already
 placing-same-color = the two bishops must stand on squares of different colours
 breach-not-from-other-board = nothing of the kind comes from another board now
-breach-not-in-team-game = a match on two boards is not adjourned, and no position of it is restored
+breach-not-in-match = a match on two boards is not adjourned, and no position of it is restored
 hindrance-casual = moves are sealed in tournament games only
 hindrance-uncompleted = the move on the board must be completed first; then the opponent seals
 hindrance-has-the-move = only { $player }, who has the move, may adjourn the game
@@ -1105,7 +1105,7 @@ match-again = Begin game { $number } again
 match-open = open
 match-first-player = First player
 match-second-player = Second player
-trouble-lost-match = The match could not be read: { $detail }
+trouble-lost-series = The match could not be read: { $detail }
 
 # The engine.
 command-analysis = Analysis

@@ -182,8 +182,8 @@ fn numbered_path(path: &Path, number: usize) -> PathBuf {
 fn check_fits(kind: FileKind, to: &Path, opened: &Opened) -> Result<(), CliError> {
     let path = to.to_owned();
     match (kind, opened) {
-        (FileKind::Save, _) | (FileKind::Pgn, Opened::Team(_)) => Ok(()),
-        (_, Opened::Team(_)) => Err(CliError::TwoBoards { path }),
+        (FileKind::Save, _) | (FileKind::Pgn, Opened::Match(_)) => Ok(()),
+        (_, Opened::Match(_)) => Err(CliError::TwoBoards { path }),
         (FileKind::Pgn, Opened::Game(saved)) if is_board_of_match(&saved.game) => {
             Err(CliError::OneOfTwoBoards { path })
         }
@@ -247,7 +247,7 @@ fn write(
         (FileKind::Position(_), Opened::Game(saved)) => {
             store::export_file(path, &(store::export_position(&saved.game) + "\n"))?;
         }
-        (FileKind::Sheet | FileKind::Position(_), Opened::Team(_)) => {
+        (FileKind::Sheet | FileKind::Position(_), Opened::Match(_)) => {
             let path = path.to_owned();
             return Err(CliError::TwoBoards { path });
         }

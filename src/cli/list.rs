@@ -91,7 +91,7 @@ fn line(summary: &FileSummary) -> String {
             1 => "1 game".to_owned(),
             games => format!("{games} games"),
         },
-        FileSummary::Game(_) | FileSummary::Team(_) => {
+        FileSummary::Game(_) | FileSummary::Match(_) => {
             let boards = summary.names().into_iter();
             let boards = boards.map(|names| names.map(or_unknown).join(" - "));
             boards.collect::<Vec<_>>().join(", ")

@@ -9,7 +9,7 @@ use std::path::Path;
 
 use super::english::pgn_note;
 use super::{CliError, Finding, team};
-use crate::game::{Game, TeamBoard, Timestamp};
+use crate::game::{Game, TandemBoard, Timestamp};
 use crate::rules::{Language, RuleSet, TOURNAMENT};
 use crate::store::{self, ImportError, Opened, ReadGame};
 
@@ -34,7 +34,7 @@ pub(super) fn replay(
         }
         match opened {
             Opened::Game(saved) => print(&saved.game, language, out),
-            Opened::Team(saved) => team::print(&saved.game, language, out),
+            Opened::Match(saved) => team::print(&saved.game, language, out),
         }
     })?;
     damaged.map_or(Ok(Finding::Positive), Err)
@@ -54,8 +54,8 @@ fn print(game: &Game, language: Language, out: &mut dyn Write) -> Result<(), Cli
 pub(super) fn check_placed(file: &Path, opened: &Opened) -> Result<(), CliError> {
     let is_placing = match opened {
         Opened::Game(saved) => saved.game.placing().is_some(),
-        Opened::Team(saved) => {
-            let boards = TeamBoard::ALL.map(|board| saved.game.board(board));
+        Opened::Match(saved) => {
+            let boards = TandemBoard::ALL.map(|board| saved.game.board(board));
             boards.into_iter().any(|board| board.placing().is_some())
         }
     };

@@ -7,7 +7,7 @@ use super::position::RulesArgument;
 use super::{CliError, Finding, SheetLanguage, memory, replay, team};
 use crate::engine::review::{NODES, Played, Review, Summary, Turn};
 use crate::engine::{Limits, Search, Stop};
-use crate::game::{Game, TeamBoard};
+use crate::game::{Game, TandemBoard};
 use crate::rules::{Color, Language, Move, Position, notation};
 use crate::store::Opened;
 
@@ -48,9 +48,9 @@ pub(super) fn review(
         }
         match opened {
             Opened::Game(saved) => arguments.review_game(&saved.game, &mut search, out)?,
-            Opened::Team(saved) => {
-                for board in TeamBoard::ALL {
-                    if board != TeamBoard::ALL[0] {
+            Opened::Match(saved) => {
+                for board in TandemBoard::ALL {
+                    if board != TandemBoard::ALL[0] {
                         writeln!(out)?;
                     }
                     writeln!(out, "{}", team::heading(&saved.game, board))?;

@@ -4,17 +4,17 @@ use std::io::Write;
 
 use super::CliError;
 use super::replay::print_moves;
-use crate::game::{TeamBoard, TeamGame};
+use crate::game::{TandemBoard, TandemMatch};
 use crate::rules::Language;
 
 /// Prints for each board its players, moves and final position; then the result of the match, or
 /// `*` if it is not over.
 pub(super) fn print(
-    game: &TeamGame,
+    game: &TandemMatch,
     language: Language,
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
-    for board in TeamBoard::ALL {
+    for board in TandemBoard::ALL {
         writeln!(out, "{}", heading(game, board))?;
         print_moves(game.board(board), language, out)?;
         writeln!(out)?;
@@ -27,7 +27,7 @@ pub(super) fn print(
 }
 
 /// Returns the title of a board with its players, if they are known: `Board A: Anna – Bernd`.
-pub(super) fn heading(game: &TeamGame, board: TeamBoard) -> String {
+pub(super) fn heading(game: &TandemMatch, board: TandemBoard) -> String {
     let [white, black] = &game.setup().names[board.index()];
     let letter = board.letter();
     match (white.as_str(), black.as_str()) {

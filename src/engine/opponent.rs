@@ -242,7 +242,7 @@ impl Opponent {
     }
 
     /// Stores the score of a search by an external engine that plays in place of this opponent.
-    pub fn heed(&mut self, score: Score) {
+    pub fn set_score(&mut self, score: Score) {
         self.last = Some(score);
     }
 

@@ -15,6 +15,7 @@
 //! ```
 
 mod account;
+mod acting_player;
 mod adjournment;
 mod arbiter;
 mod article;
@@ -44,7 +45,6 @@ mod result;
 mod running;
 mod scorekeeping;
 mod series;
-mod speaking;
 mod state;
 mod stipulation;
 mod study;
@@ -87,7 +87,9 @@ pub use result::{EndReason, GameResult};
 pub use series::{Series, SeriesGame, SeriesStart};
 pub use stipulation::{Progress, Stipulation};
 pub use study::StudyChange;
-pub use team::{Team, TeamBoard, TeamEvent, TeamGame, TeamResult, TeamSetup, TeamSetupError};
+pub use team::{
+    TandemBoard, TandemEvent, TandemMatch, TandemResult, TandemSetup, TandemSetupError, Team,
+};
 pub use terms::{Duties, Heading, Play, Scorekeeping, Terms};
 pub use time::{Millis, Timestamp};
 pub use touch::{Obligation, Touched, bound_to};

@@ -1,6 +1,6 @@
 //! Events from the other board of a team game (bughouse): received pieces, a partner's fallen
 //! flag, and the end of the match. They are recorded like other events, so that each board can
-//! be replayed alone. [`TeamGame`](super::TeamGame) creates them.
+//! be replayed alone. [`TandemMatch`](super::TandemMatch) creates them.
 
 use super::{Breach, EndReason, Game, Line, Objection, Points};
 use crate::rules::{Color, Piece, Position, Role};

@@ -4,7 +4,7 @@
 
 use std::cmp::Reverse;
 
-use super::{Game, TeamBoard, Visit};
+use super::{Game, TandemBoard, Visit};
 use crate::rules::{Color, Move, Piece, Pin, PinSet, Position, Square};
 
 /// Identifier of a piece, on the board or still to be dropped. It stays the same during a whole
@@ -156,8 +156,8 @@ impl Picture {
 
     /// Returns the picture with identifiers that do not occur on the other board of a team game.
     #[must_use]
-    pub fn on(mut self, board: TeamBoard) -> Picture {
-        if board == TeamBoard::B {
+    pub fn on(mut self, board: TandemBoard) -> Picture {
+        if board == TandemBoard::B {
             let pieces = self.pieces.iter_mut().map(|at| &mut at.id);
             let captured = self.captured.iter_mut().map(|it| &mut it.id);
             let in_hand = self.in_hand.iter_mut().map(|held| &mut held.id);

@@ -250,7 +250,7 @@ pub enum Breach {
     NotFromOtherBoard,
     /// The event is not possible in a team game.
     #[error("not possible in a match on two boards")]
-    NotInTeamGame,
+    NotInMatch,
 }
 
 impl Breach {
@@ -301,7 +301,7 @@ impl Breach {
             Breach::NotPunished => Article::Infractions,
             Breach::NoSuchPenalty => Article::Penalties,
             Breach::NotFromOtherBoard => Article::OtherBoard,
-            Breach::NotInTeamGame => Article::RulesOfBlitz,
+            Breach::NotInMatch => Article::RulesOfBlitz,
         };
         article.number(law)
     }

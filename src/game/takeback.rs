@@ -9,13 +9,13 @@
 use super::line::Line;
 use super::state::State;
 use super::{
-    Breach, Event, Game, GameResult, Refusal, Stamped, Stopper, TeamBoard, TeamEvent, Timestamp,
+    Breach, Event, Game, GameResult, Refusal, Stamped, Stopper, TandemBoard, TandemEvent, Timestamp,
 };
 
 /// An undone event. In a game on one board, the board is always A.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TakenBack {
-    done: TeamEvent,
+    done: TandemEvent,
     /// Whether undoing the event stopped running clocks.
     stopped: bool,
 }
@@ -26,12 +26,12 @@ const STOP: Event = Event::Stop(Stopper::TakeBack);
 pub(super) trait TakeBack {
     /// The game itself; for a match, the game on board A.
     fn game(&self) -> &Game;
-    fn done(&self) -> impl DoubleEndedIterator<Item = TeamEvent> + ExactSizeIterator;
+    fn done(&self) -> impl DoubleEndedIterator<Item = TandemEvent> + ExactSizeIterator;
     /// Undone events, the next one to redo last.
     fn undone(&mut self) -> &mut Vec<TakenBack>;
     fn any_clock_runs(&self) -> bool;
-    fn check_done(&self, done: TeamEvent) -> Result<(), Refusal>;
-    fn apply_done(&mut self, done: TeamEvent);
+    fn check_done(&self, done: TandemEvent) -> Result<(), Refusal>;
+    fn apply_done(&mut self, done: TandemEvent);
     /// Recomputes the state from the setup and the first `events` events; all later events are
     /// dropped.
     fn replay(&mut self, events: usize);
@@ -41,7 +41,7 @@ pub(super) trait TakeBack {
             && self.done().any(|done| !done.event.is_about_clocks())
     }
 
-    fn undo_last(&mut self) -> Result<TeamEvent, Refusal> {
+    fn undo_last(&mut self) -> Result<TandemEvent, Refusal> {
         if self.game().setup.terms.duties().is_some() {
             return Err(self.game().refusal(Breach::TakenBack));
         }
@@ -61,7 +61,7 @@ pub(super) trait TakeBack {
     /// Stops running clocks at the time of the last event. Returns false if that is
     /// impossible because a flag was down at that moment.
     fn stop_where_left(&mut self) -> bool {
-        let stop = self.done().next_back().map(|last| TeamEvent {
+        let stop = self.done().next_back().map(|last| TandemEvent {
             event: STOP,
             ..last
         });
@@ -70,7 +70,7 @@ pub(super) trait TakeBack {
         stop.is_some()
     }
 
-    fn redo_last(&mut self, now: Timestamp) -> Result<TeamEvent, Refusal> {
+    fn redo_last(&mut self, now: Timestamp) -> Result<TandemEvent, Refusal> {
         let last = self.undone().last();
         let TakenBack { mut done, stopped } = *last.ok_or(Refusal::NothingToRedo)?;
         let last = self.done().next_back();
@@ -101,7 +101,7 @@ pub(super) trait TakeBack {
     /// event that would be redone next, that undone event is removed from the list. Otherwise the
     /// list is cleared, unless the new event concerns only the clocks. Returns whether the list was
     /// cleared.
-    fn update_undone(&mut self, TeamEvent { board, event, .. }: TeamEvent) -> bool {
+    fn update_undone(&mut self, TandemEvent { board, event, .. }: TandemEvent) -> bool {
         let same = |back: &mut TakenBack| (back.done.board, back.done.event) == (board, event);
         let differs = self.undone().pop_if(same).is_none() && !event.is_about_clocks();
         if differs {
@@ -111,10 +111,10 @@ pub(super) trait TakeBack {
     }
 }
 
-impl From<Stamped> for TeamEvent {
-    fn from(Stamped { at, event }: Stamped) -> TeamEvent {
-        let board = TeamBoard::A;
-        TeamEvent { board, event, at }
+impl From<Stamped> for TandemEvent {
+    fn from(Stamped { at, event }: Stamped) -> TandemEvent {
+        let board = TandemBoard::A;
+        TandemEvent { board, event, at }
     }
 }
 
@@ -123,7 +123,7 @@ impl TakeBack for Game {
         self
     }
 
-    fn done(&self) -> impl DoubleEndedIterator<Item = TeamEvent> + ExactSizeIterator {
+    fn done(&self) -> impl DoubleEndedIterator<Item = TandemEvent> + ExactSizeIterator {
         self.events.iter().map(|&stamped| stamped.into())
     }
 
@@ -135,11 +135,11 @@ impl TakeBack for Game {
         self.clock().is_some_and(|clock| clock.running().is_some())
     }
 
-    fn check_done(&self, TeamEvent { event, at, .. }: TeamEvent) -> Result<(), Refusal> {
+    fn check_done(&self, TandemEvent { event, at, .. }: TandemEvent) -> Result<(), Refusal> {
         self.check(event, at)
     }
 
-    fn apply_done(&mut self, TeamEvent { event, at, .. }: TeamEvent) {
+    fn apply_done(&mut self, TandemEvent { event, at, .. }: TandemEvent) {
         self.apply(Stamped { at, event });
     }
 

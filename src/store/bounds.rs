@@ -3,7 +3,7 @@
 
 use super::error::{Countable, DamageError, TextField};
 use super::format::{BoardText, NoteText, SaveText, VariationText};
-use crate::game::{Game, TeamBoard};
+use crate::game::{Game, TandemBoard};
 
 /// Maximum number of characters that a title or a player's name may have.
 pub const MAX_TEXT: usize = 200;
@@ -41,7 +41,7 @@ impl SaveText {
             (Countable::Events, self.events.len(), MAX_EVENTS),
             (Countable::Tags, self.tags.len(), MAX_TAGS),
         ])?;
-        for board in TeamBoard::ALL {
+        for board in TandemBoard::ALL {
             let variations = self.variations.iter().filter(|it| it.board.0 == board);
             let notes = self.notes.iter().filter(|it| it.board.0 == board);
             check_counts(&study_counts(variations, notes))?;
@@ -52,7 +52,7 @@ impl SaveText {
             .chain(variations)
             .chain(self.notes.iter().map(|it| it.board));
         match self.board_b {
-            None if boards.any(|board| board.0 == TeamBoard::B) => Err(DamageError::OneBoard),
+            None if boards.any(|board| board.0 == TandemBoard::B) => Err(DamageError::OneBoard),
             _ => Ok(()),
         }
     }

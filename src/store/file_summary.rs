@@ -1,7 +1,7 @@
 //! Summaries of files that contain a game, a match or a PGN.
 
 use super::pgn::PgnSummary;
-use super::summary::{GameSummary, TeamSummary};
+use super::summary::{GameSummary, TandemSummary};
 use crate::game::{Heading, Timestamp};
 use crate::rules::{Position, RuleSet};
 
@@ -11,7 +11,7 @@ pub enum Kind {
     /// A game on one board.
     Game,
     /// A match on two boards (bughouse).
-    Team,
+    Match,
     /// A problem: a game with a stipulation, such as mate in two.
     Problem,
     /// A PGN, with any number of games.
@@ -24,7 +24,7 @@ pub enum FileSummary {
     /// Summary of a game on one board.
     Game(Box<GameSummary>),
     /// Summary of a match on two boards (bughouse).
-    Team(Box<TeamSummary>),
+    Match(Box<TandemSummary>),
     /// Summary of a PGN.
     Pgn(Box<PgnSummary>),
 }
@@ -35,7 +35,7 @@ impl FileSummary {
         match self {
             FileSummary::Game(game) if game.problem.is_some() => Kind::Problem,
             FileSummary::Game(_) => Kind::Game,
-            FileSummary::Team(_) => Kind::Team,
+            FileSummary::Match(_) => Kind::Match,
             FileSummary::Pgn(_) => Kind::Pgn,
         }
     }
@@ -44,7 +44,7 @@ impl FileSummary {
     pub fn title(&self) -> &str {
         match self {
             FileSummary::Game(game) => &game.title,
-            FileSummary::Team(team) => &team.title,
+            FileSummary::Match(team) => &team.title,
             FileSummary::Pgn(pgn) => &pgn.title,
         }
     }
@@ -53,7 +53,7 @@ impl FileSummary {
     pub fn rules(&self) -> &'static RuleSet {
         match self {
             FileSummary::Game(game) => game.position.rules(),
-            FileSummary::Team(team) => team.positions[0].rules(),
+            FileSummary::Match(team) => team.positions[0].rules(),
             FileSummary::Pgn(pgn) => pgn.rules,
         }
     }
@@ -64,7 +64,7 @@ impl FileSummary {
     pub fn names(&self) -> Vec<[&str; 2]> {
         let pairs = match self {
             FileSummary::Game(game) => return vec![[&game.white, &game.black]],
-            FileSummary::Team(team) => &team.names[..],
+            FileSummary::Match(team) => &team.names[..],
             FileSummary::Pgn(pgn) => &pgn.names,
         };
         let pairs = pairs.iter();
@@ -78,7 +78,7 @@ impl FileSummary {
     pub fn score(&self) -> Option<&'static str> {
         match self {
             FileSummary::Game(game) => game.result.map(|result| result.score()),
-            FileSummary::Team(team) => team.result.map(|result| result.score()),
+            FileSummary::Match(team) => team.result.map(|result| result.score()),
             FileSummary::Pgn(_) => None,
         }
     }
@@ -86,7 +86,7 @@ impl FileSummary {
     /// Returns whether this is a game or match that has begun and is not over; false for problems
     /// and PGNs.
     pub fn is_unfinished(&self) -> bool {
-        let is_played = matches!(self.kind(), Kind::Game | Kind::Team);
+        let is_played = matches!(self.kind(), Kind::Game | Kind::Match);
         is_played && self.score().is_none() && self.plies() > 0
     }
 
@@ -95,7 +95,7 @@ impl FileSummary {
     pub fn at(&self) -> Timestamp {
         match self {
             FileSummary::Game(game) => game.at,
-            FileSummary::Team(team) => team.at,
+            FileSummary::Match(team) => team.at,
             FileSummary::Pgn(pgn) => pgn.at,
         }
     }
@@ -104,7 +104,7 @@ impl FileSummary {
     pub fn heading(&self) -> Option<&Heading> {
         match self {
             FileSummary::Game(game) => Some(&game.heading),
-            FileSummary::Team(team) => Some(&team.heading),
+            FileSummary::Match(team) => Some(&team.heading),
             FileSummary::Pgn(_) => None,
         }
     }
@@ -119,7 +119,7 @@ impl FileSummary {
     pub fn moves(&self) -> u32 {
         match self {
             FileSummary::Game(game) => game.moves,
-            FileSummary::Team(team) => team.moves.into_iter().max().unwrap_or(0),
+            FileSummary::Match(team) => team.moves.into_iter().max().unwrap_or(0),
             FileSummary::Pgn(_) => 0,
         }
     }
@@ -128,7 +128,7 @@ impl FileSummary {
     pub fn plies(&self) -> usize {
         match self {
             FileSummary::Game(game) => game.plies,
-            FileSummary::Team(team) => team.plies.iter().sum(),
+            FileSummary::Match(team) => team.plies.iter().sum(),
             FileSummary::Pgn(_) => 0,
         }
     }
@@ -138,7 +138,7 @@ impl FileSummary {
     pub fn positions(&self) -> &[Position] {
         match self {
             FileSummary::Game(game) => std::slice::from_ref(&game.position),
-            FileSummary::Team(team) => &team.positions,
+            FileSummary::Match(team) => &team.positions,
             FileSummary::Pgn(_) => &[],
         }
     }

@@ -20,7 +20,7 @@ use super::error::DamageError;
 use super::event::EventBody;
 use super::fields::{is_false, is_zero};
 use super::terms::TermsText;
-use crate::game::{Player, Setup, Stipulation, TeamBoard};
+use crate::game::{Player, Setup, Stipulation, TandemBoard};
 use crate::rules::{RuleSet, TOURNAMENT};
 
 /// The contents of a save.
@@ -110,24 +110,24 @@ impl BoardText {
 /// Name of a board of a match. In a game on one board it is board A and is left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct BoardName(#[serde(with = "TeamBoardText")] pub TeamBoard);
+pub struct BoardName(#[serde(with = "TandemBoardText")] pub TandemBoard);
 
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "TeamBoard")]
-enum TeamBoardText {
+#[serde(remote = "TandemBoard")]
+enum TandemBoardText {
     A,
     B,
 }
 
 impl BoardName {
     fn is_a(&self) -> bool {
-        self.0 == TeamBoard::A
+        self.0 == TandemBoard::A
     }
 }
 
 impl Default for BoardName {
     fn default() -> BoardName {
-        BoardName(TeamBoard::A)
+        BoardName(TandemBoard::A)
     }
 }
 

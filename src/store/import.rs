@@ -49,7 +49,7 @@ impl Imported {
         match self {
             Imported::One(_, read) => match read.opened {
                 Opened::Game(saved) => Ok(*saved),
-                Opened::Team(_) => Err(ImportError::Match),
+                Opened::Match(_) => Err(ImportError::Match),
             },
             Imported::Several(mut games) => {
                 let mut count = 0;
@@ -195,7 +195,7 @@ fn annotated(text: &str, rules: &'static RuleSet, at: Timestamp) -> Option<ReadG
     let read = games.next()?.ok().filter(|read| read.cut().is_none())?;
     let begun = match &read.opened {
         Opened::Game(saved) => !saved.game.events().is_empty(),
-        Opened::Team(_) => false,
+        Opened::Match(_) => false,
     };
     (begun && games.next().is_none()).then_some(read)
 }

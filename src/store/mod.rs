@@ -101,7 +101,9 @@ pub use programs::Program;
 pub use randomness::{NoRandomness, draw, new_id};
 pub use record::export_record;
 pub use report::{find_report, leave_report};
-pub use save::{Saved, SavedTeam, load, load_team, open, read, read_team, save, save_new, write};
+pub use save::{
+    Saved, SavedMatch, load, load_match, open, read, read_match, save, save_new, write,
+};
 pub use search::{Order, SortKey, sort};
 pub use series::{load_series, save_series};
 #[cfg(feature = "app")]
@@ -113,4 +115,4 @@ pub use settings::{
 pub use starts::{
     OwnStart, StartError, StartFile, list_starts, load_start, replace_start, save_start,
 };
-pub use summary::{GameSummary, TeamSummary};
+pub use summary::{GameSummary, TandemSummary};

@@ -3,9 +3,9 @@
 use super::error::DamageError;
 use super::file_summary::FileSummary;
 use super::pgn::{PgnLoss, export_match, export_pgn, match_losses, pgn_losses};
-use super::save::{Saved, SavedTeam, write};
-use super::summary::{GameSummary, TeamSummary};
-use crate::game::{Game, GameId, TeamBoard, TeamEvent, TeamGame};
+use super::save::{Saved, SavedMatch, write};
+use super::summary::{GameSummary, TandemSummary};
+use crate::game::{Game, GameId, TandemBoard, TandemEvent, TandemMatch};
 use crate::rules::RuleSet;
 
 /// A game on one board or a match on two boards, as a saved file contains it.
@@ -17,7 +17,7 @@ pub trait GameOrMatch {
     fn boards(&self) -> (&Game, Option<&Game>);
 
     /// Returns the events on all boards, in the order in which they happened.
-    fn all_events(&self) -> Vec<TeamEvent>;
+    fn all_events(&self) -> Vec<TandemEvent>;
 }
 
 impl GameOrMatch for Game {
@@ -29,23 +29,23 @@ impl GameOrMatch for Game {
         (self, None)
     }
 
-    fn all_events(&self) -> Vec<TeamEvent> {
+    fn all_events(&self) -> Vec<TandemEvent> {
         let events = self.events().iter();
         events.map(|&stamped| stamped.into()).collect()
     }
 }
 
-impl GameOrMatch for TeamGame {
+impl GameOrMatch for TandemMatch {
     fn id(&self) -> GameId {
         self.id()
     }
 
     fn boards(&self) -> (&Game, Option<&Game>) {
-        let [a, b] = TeamBoard::ALL.map(|board| self.board(board));
+        let [a, b] = TandemBoard::ALL.map(|board| self.board(board));
         (a, Some(b))
     }
 
-    fn all_events(&self) -> Vec<TeamEvent> {
+    fn all_events(&self) -> Vec<TandemEvent> {
         self.events().to_vec()
     }
 }
@@ -65,7 +65,7 @@ pub enum Opened {
     /// A game on one board.
     Game(Box<Saved>),
     /// A match on two boards (bughouse).
-    Team(Box<SavedTeam>),
+    Match(Box<SavedMatch>),
 }
 
 impl Opened {
@@ -73,15 +73,15 @@ impl Opened {
         Opened::Game(Saved { title, game }.into())
     }
 
-    pub(super) fn team(title: String, game: TeamGame) -> Opened {
-        Opened::Team(Saved { title, game }.into())
+    pub(super) fn of_match(title: String, game: TandemMatch) -> Opened {
+        Opened::Match(Saved { title, game }.into())
     }
 
     /// Returns the game or match as a trait object, for code that handles both alike.
     pub fn game_or_match(&self) -> &dyn GameOrMatch {
         match self {
             Opened::Game(saved) => &saved.game,
-            Opened::Team(saved) => &saved.game,
+            Opened::Match(saved) => &saved.game,
         }
     }
 
@@ -89,7 +89,7 @@ impl Opened {
     pub fn title(&self) -> &str {
         match self {
             Opened::Game(saved) => &saved.title,
-            Opened::Team(saved) => &saved.title,
+            Opened::Match(saved) => &saved.title,
         }
     }
 
@@ -101,7 +101,7 @@ impl Opened {
     pub fn into_game(self) -> Result<Saved, DamageError> {
         match self {
             Opened::Game(saved) => Ok(*saved),
-            Opened::Team(_) => Err(DamageError::IsTeam),
+            Opened::Match(_) => Err(DamageError::IsMatch),
         }
     }
 
@@ -110,10 +110,10 @@ impl Opened {
     /// # Errors
     ///
     /// When this is a game on one board.
-    pub fn into_match(self) -> Result<SavedTeam, DamageError> {
+    pub fn into_match(self) -> Result<SavedMatch, DamageError> {
         match self {
             Opened::Game(_) => Err(DamageError::OneBoard),
-            Opened::Team(saved) => Ok(*saved),
+            Opened::Match(saved) => Ok(*saved),
         }
     }
 
@@ -122,7 +122,7 @@ impl Opened {
     pub(super) fn interrupt(&mut self) {
         match self {
             Opened::Game(saved) => saved.game.interrupt(),
-            Opened::Team(saved) => saved.game.interrupt(),
+            Opened::Match(saved) => saved.game.interrupt(),
         }
     }
 
@@ -157,7 +157,7 @@ impl Opened {
     pub fn to_pgn(&self) -> String {
         match self {
             Opened::Game(saved) => export_pgn(&saved.game),
-            Opened::Team(saved) => export_match(&saved.game),
+            Opened::Match(saved) => export_match(&saved.game),
         }
     }
 
@@ -165,7 +165,7 @@ impl Opened {
     pub fn pgn_losses(&self) -> Vec<PgnLoss> {
         match self {
             Opened::Game(saved) => pgn_losses(&saved.game),
-            Opened::Team(saved) => match_losses(&saved.game),
+            Opened::Match(saved) => match_losses(&saved.game),
         }
     }
 
@@ -175,8 +175,8 @@ impl Opened {
             Opened::Game(saved) => {
                 FileSummary::Game(GameSummary::of(&saved.title, &saved.game).into())
             }
-            Opened::Team(saved) => {
-                FileSummary::Team(TeamSummary::of(&saved.title, &saved.game).into())
+            Opened::Match(saved) => {
+                FileSummary::Match(TandemSummary::of(&saved.title, &saved.game).into())
             }
         }
     }
@@ -187,18 +187,18 @@ mod tests {
     #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
     use super::*;
-    use crate::game::{Event, TeamSetup, Timestamp};
+    use crate::game::{Event, TandemSetup, Timestamp};
     use crate::store::{is_earlier_state, save, save_new};
 
     #[test]
     fn a_file_without_the_last_moves_of_a_match_is_an_earlier_state_of_it_and_not_the_reverse() {
         let folder = tempfile::tempdir().unwrap();
         let rules = RuleSet::named("chess+bughouse").unwrap();
-        let mut game = TeamGame::new(TeamSetup::of(rules)).unwrap();
+        let mut game = TandemMatch::new(TandemSetup::of(rules)).unwrap();
         let file = save_new(folder.path(), &game, "Final").unwrap();
-        let mv = game.board(TeamBoard::B).last().legal_moves()[0];
+        let mv = game.board(TandemBoard::B).last().legal_moves()[0];
         let before = game.clone();
-        game.happen(TeamBoard::B, Event::Move(mv), Timestamp(5))
+        game.happen(TandemBoard::B, Event::Move(mv), Timestamp(5))
             .unwrap();
         assert!(is_earlier_state(&file, &game));
         save(&file, &game, "Final").unwrap();

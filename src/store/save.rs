@@ -16,7 +16,9 @@ use super::name::stem;
 use super::opened::{GameOrMatch, Opened};
 use super::ron_text::{from_ron, to_ron};
 use super::terms::TermsText;
-use crate::game::{Clock, Game, GameId, Refusal, Setup, TeamBoard, TeamGame, TeamSetup, Timestamp};
+use crate::game::{
+    Clock, Game, GameId, Refusal, Setup, TandemBoard, TandemMatch, TandemSetup, Timestamp,
+};
 use crate::rules::Position;
 
 /// A loaded game on one board, or match on two boards, with its title.
@@ -29,7 +31,7 @@ pub struct Saved<G = Game> {
 }
 
 /// A loaded match on two boards with its title.
-pub type SavedTeam = Saved<TeamGame>;
+pub type SavedMatch = Saved<TandemMatch>;
 
 /// Writes a game or match to a file, replacing an existing one.
 ///
@@ -96,7 +98,7 @@ pub fn load(path: &Path) -> Result<Saved, LoadError> {
 ///
 /// When the file cannot be read, is larger than [`MAX_BYTES`], or does not contain a match on two
 /// boards.
-pub fn load_team(path: &Path) -> Result<SavedTeam, LoadError> {
+pub fn load_match(path: &Path) -> Result<SavedMatch, LoadError> {
     (open(path)?.into_match()).map_err(|damage| LoadError::damaged(path, damage))
 }
 
@@ -132,7 +134,7 @@ pub(super) fn write_dropping_study(
 fn text(game_or_match: &dyn GameOrMatch, title: &str, with_study: bool) -> SaveText {
     let (game, second) = game_or_match.boards();
     let setup = game.setup();
-    let boards = || [(TeamBoard::A, Some(game)), (TeamBoard::B, second)].into_iter();
+    let boards = || [(TandemBoard::A, Some(game)), (TandemBoard::B, second)].into_iter();
     let events = game_or_match
         .all_events()
         .into_iter()
@@ -215,11 +217,11 @@ pub(super) fn read_any(text: &str) -> Result<Opened, DamageError> {
     match &mut opened {
         Opened::Game(saved) => {
             saved.game.mark_seen(seen);
-            save.read_study(TeamBoard::A, &mut saved.game)?;
+            save.read_study(TandemBoard::A, &mut saved.game)?;
         }
-        Opened::Team(saved) => {
+        Opened::Match(saved) => {
             saved.game.mark_seen(seen);
-            for board in TeamBoard::ALL {
+            for board in TandemBoard::ALL {
                 let mut copy = saved.game.board(board).clone();
                 save.read_study(board, &mut copy).map_err(|damage| {
                     let damage = Box::new(damage);
@@ -248,7 +250,7 @@ pub fn read(text: &str) -> Result<Saved, DamageError> {
 /// # Errors
 ///
 /// When the text is not a match, or the match in it breaks the rules.
-pub fn read_team(text: &str) -> Result<SavedTeam, DamageError> {
+pub fn read_match(text: &str) -> Result<SavedMatch, DamageError> {
     read_any(text)?.into_match()
 }
 
@@ -287,7 +289,7 @@ impl SaveText {
                 }),
             ),
             Some((start_b, board)) => {
-                let setup = TeamSetup {
+                let setup = TandemSetup {
                     id,
                     starts: [start, start_b],
                     placing,
@@ -297,7 +299,7 @@ impl SaveText {
                     terms,
                     tags,
                 };
-                Opened::team(title, TeamGame::new(setup).map_err(DamageError::Team)?)
+                Opened::of_match(title, TandemMatch::new(setup).map_err(DamageError::Match)?)
             }
         })
     }
@@ -316,7 +318,7 @@ fn replay(opened: &mut Opened, text: &EventText) -> Result<(), EventProblem> {
             let event = text.event.read(&saved.game)?;
             saved.game.happen(event, at)
         }
-        Opened::Team(saved) => {
+        Opened::Match(saved) => {
             let event = text.event.read(saved.game.board(board))?;
             saved.game.happen(board, event, at)
         }

@@ -115,7 +115,7 @@ impl SortKey {
             Order::Black => name(1),
             Order::Kind => entry.rules().map(|rules| {
                 let is_match = entry.names().nth(1).is_some();
-                let kind = if is_match { Kind::Team } else { Kind::Game };
+                let kind = if is_match { Kind::Match } else { Kind::Game };
                 Key::Kind(kind, rules.name().to_owned())
             }),
             Order::Moves => Some(Key::Number(entry.moves().into())),

@@ -6,13 +6,13 @@ use super::error::{DamageError, EventProblem};
 use super::event::read_move;
 use super::format::{BoardName, NoteText, SaveText, VariationText};
 use super::moves::move_text;
-use crate::game::{Explorer, Game, LineId, Note, Refusal, TeamBoard, Visit};
+use crate::game::{Explorer, Game, LineId, Note, Refusal, TandemBoard, Visit};
 
 impl SaveText {
     /// Adds the variations and notes of a board to the save. The main line has number 0, and its
     /// variations are numbered from 1 in their order. A variation whose parent line is missing is
     /// left out.
-    pub fn write_study(&mut self, board: TeamBoard, game: &Game) {
+    pub fn write_study(&mut self, board: TandemBoard, game: &Game) {
         let board = BoardName(board);
         let mut numbers = HashMap::from([(LineId::MAIN, 0)]);
         for line in game.variations() {
@@ -45,7 +45,7 @@ impl SaveText {
 
     /// Adds the variations and notes that the save has for a board to the game on that board. The
     /// game must not have variations or notes yet.
-    pub fn read_study(&self, board: TeamBoard, game: &mut Game) -> Result<(), DamageError> {
+    pub fn read_study(&self, board: TandemBoard, game: &mut Game) -> Result<(), DamageError> {
         let variations = self.variations.iter().filter(|it| it.board.0 == board);
         let places = read_variations(game, variations)?;
         let notes = self.notes.iter().filter(|it| it.board.0 == board);

@@ -1,8 +1,8 @@
 //! Summaries of a game and of a match on two boards, for lists and search.
 
 use crate::game::{
-    Game, GameId, GameResult, Heading, LineId, Player, Stipulation, TeamBoard, TeamGame,
-    TeamResult, Timestamp,
+    Game, GameId, GameResult, Heading, LineId, Player, Stipulation, TandemBoard, TandemMatch,
+    TandemResult, Timestamp,
 };
 use crate::rules::{Color, Position};
 
@@ -57,7 +57,7 @@ impl GameSummary {
 /// Summary of a match on two boards, for lists and search. Arrays by board have board A
 /// first, arrays by colour White first.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TeamSummary {
+pub struct TandemSummary {
     /// Title that the player gave it; may be empty.
     pub title: String,
     /// Id of the match.
@@ -73,19 +73,19 @@ pub struct TeamSummary {
     /// Number of plies made on each board.
     pub plies: [usize; 2],
     /// The result; `None` while the match goes on.
-    pub result: Option<TeamResult>,
+    pub result: Option<TandemResult>,
     /// Last position of each board.
     pub positions: [Position; 2],
     /// Time of the last event, or of the setup if nothing has happened.
     pub at: Timestamp,
 }
 
-impl TeamSummary {
+impl TandemSummary {
     /// Creates the summary of a match with this title.
-    pub fn of(title: &str, game: &TeamGame) -> TeamSummary {
-        let boards = TeamBoard::ALL.map(|board| game.board(board));
+    pub fn of(title: &str, game: &TandemMatch) -> TandemSummary {
+        let boards = TandemBoard::ALL.map(|board| game.board(board));
         let last = game.events().last().map(|done| done.at);
-        TeamSummary {
+        TandemSummary {
             title: title.to_owned(),
             id: game.id(),
             names: game.setup().names.clone(),

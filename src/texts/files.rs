@@ -65,9 +65,9 @@ localized! {
         Variation { number, ply, rules, problem } => [
             number: number, ply: ply, problem: UnderRules(rules, problem)
         ],
-        IsTeam,
+        IsMatch,
         OneBoard,
-        Team(error) => (error),
+        Match(error) => (error),
         OnBoard { board, damage },
         Note { number },
     }

@@ -6,7 +6,7 @@
 
 use super::{Words, calendar};
 use crate::engine::Strength;
-use crate::game::{Game, Player, Setup, Team, TeamBoard, TeamGame};
+use crate::game::{Game, Player, Setup, TandemBoard, TandemMatch, Team};
 use crate::rules::{Color, Language};
 
 /// Returns the name of a side's player as texts show it; White or Black if the player has no name.
@@ -36,9 +36,9 @@ pub fn title(words: Words, setup: &Setup) -> String {
 
 /// Returns a title for a bughouse match without one: the players of both teams, in each team the
 /// player on board A first, and the day on which the match was set up.
-pub fn title_of_match(words: Words, game: &TeamGame) -> String {
+pub fn title_of_match(words: Words, game: &TandemMatch) -> String {
     let teams = Team::ALL.map(|team| {
-        let players = TeamBoard::ALL.map(|board| {
+        let players = TandemBoard::ALL.map(|board| {
             let setup = game.board(board).setup();
             player(words, setup, team.color(board))
         });

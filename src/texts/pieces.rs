@@ -3,7 +3,7 @@
 use super::localize::{Fills, Localize, Values, fills, localized, variant};
 use super::names::Names;
 use super::{Value, Words};
-use crate::game::TeamBoard;
+use crate::game::TandemBoard;
 use crate::rules::why::{Placed, is_article};
 use crate::rules::{Becomes, CastlingSide, Color, Column, Piece, Pin, Role, Square};
 
@@ -14,7 +14,7 @@ localized! {
 
 fills! {
     CastlingSide: |it| variant(it);
-    TeamBoard: |it| it.letter().to_string();
+    TandemBoard: |it| it.letter().to_string();
 }
 
 /// Fills a placeholder with the name of a player, or of the side if the player has none.

@@ -39,7 +39,7 @@ localized! {
         NoQuickplayInBlitz, NoQuickplayYet(player), QuickplayOutOfTurn(player), SheetBehind(player),
         ClaimUnsettled, NothingClaimed, PostponedAlready, NothingToVerify(player),
         Casual, NoArbiter, GameHasBegun, NotLate(player), StillPlacing(player), NothingToPlace,
-        TooLateForSetup, NotPunished, NoSuchPenalty, NotFromOtherBoard, NotInTeamGame,
+        TooLateForSetup, NotPunished, NoSuchPenalty, NotFromOtherBoard, NotInMatch,
     }
     Hindrance, "hindrance" {
         Casual, Uncompleted, HasTheMove(player), SessionGoesOn, NotInAdvance, Overlap,

@@ -6,7 +6,7 @@ use super::localize::{Fills, localized};
 use super::names::Names;
 use super::programs::Failure;
 use super::{Value, Words};
-use crate::game::{EditError, Millis, TeamSetupError};
+use crate::game::{EditError, Millis, TandemSetupError};
 use crate::rules::TextError;
 use crate::store::envelope::EnvelopeError;
 use crate::store::{
@@ -26,7 +26,7 @@ pub enum Trouble {
     /// A text is not a valid position.
     Position(TextError),
     /// Two boards cannot form a bughouse match.
-    Match(TeamSetupError),
+    Match(TandemSetupError),
     /// A change in the position editor is impossible.
     Edit(EditError),
     /// A position could not be saved as one of the player's own starting positions.
@@ -49,7 +49,7 @@ pub enum Trouble {
     /// A move could not be sealed, or the envelope of a sealed move could not be opened.
     Envelope(EnvelopeError),
     /// The match of several games from the last run could not be restored.
-    LostMatch(LoadError),
+    LostSeries(LoadError),
     /// The settings could not be saved.
     Settings(SaveError),
     /// The settings could not be restored.
@@ -89,7 +89,7 @@ localized! {
         LostAutosave(detail),
         PreviousAutosave(detail),
         Envelope(detail),
-        LostMatch(detail),
+        LostSeries(detail),
         Settings(detail),
         LostSettings(lost) => [detail: lost.error],
         Keys(detail),

@@ -3,7 +3,7 @@
 use super::Words;
 use super::localize::{Localize, Named, Values, localized, variant};
 use super::names::Names;
-use crate::game::{ControlError, EditError, TeamSetupError, TimeControl};
+use crate::game::{ControlError, EditError, TandemSetupError, TimeControl};
 use crate::rules::notation::{ReadError, ScoresheetError};
 use crate::rules::{
     FenError, PositionField, RuleSetError, SetupError, TextError, TextNote, TfenError,
@@ -113,7 +113,7 @@ localized! {
         Place(error) => (error),
         NoStart { white, black } => [white: usize::from(*white), black: usize::from(*black)],
     }
-    TeamSetupError, "team" { NoHands, OtherRules, Over(board) }
+    TandemSetupError, "team" { NoHands, OtherRules, Over(board) }
 }
 
 /// An error in a position, with the number of the field of the position text that contains the

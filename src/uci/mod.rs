@@ -13,13 +13,13 @@
 //!
 //! use tritower::engine::Stop;
 //! use tritower::rules::{Position, RuleSet};
-//! use tritower::uci::{Client, Go, Patience, Program, Question};
+//! use tritower::uci::{Client, Go, Timeouts, Program, Question};
 //!
 //! let program = Program {
 //!     path: "stockfish".into(),
 //!     ..Program::default()
 //! };
-//! let mut client = Client::start(&program, Patience::default())?;
+//! let mut client = Client::start(&program, Timeouts::default())?;
 //! let question = Question {
 //!     start: Position::start_of(RuleSet::named("chess")?),
 //!     moves: Vec::new(),
@@ -42,7 +42,7 @@ mod info;
 mod offer;
 pub mod variant;
 
-pub use client::{Client, Fault, Patience, Program, Question, Reply};
+pub use client::{Client, Fault, Program, Question, Reply, Timeouts};
 pub use go::{Go, GoNote};
 pub use info::Info;
 pub use offer::{Kind, Offer, ValueError};

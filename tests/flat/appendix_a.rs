@@ -12,7 +12,7 @@ use tritower::game::{
 use tritower::rules::Color::{Black, White};
 use tritower::rules::{Color, Position};
 use tritower::store::Paths;
-use tritower::store::envelope::{self, Draft, EnvelopeError, Item, Keeping, Opening};
+use tritower::store::envelope::{self, Draft, EnvelopeError, Item, KeyProtection, Opening};
 
 use AdjournmentAct::{Annul, Arrive, Late, Missing, PointOut, Resume, Seal};
 
@@ -74,7 +74,7 @@ fn sealed() -> (tempfile::TempDir, Paths, Game, envelope::Facts) {
     game.happen(Event::Offer(Black), at(28)).unwrap();
     act(&mut game, adjourn(None), EVENING).unwrap();
     let draft = Draft::new("Sf3").unwrap();
-    let id = envelope::seal_move(&paths, &game, at(SEALED), &draft, &Keeping::Safe).unwrap();
+    let id = envelope::seal_move(&paths, &game, at(SEALED), &draft, &KeyProtection::Safe).unwrap();
     act(&mut game, Seal(id), SEALED).unwrap();
     let facts = envelope::facts(&paths, id).unwrap();
     (folder, paths, game, facts)

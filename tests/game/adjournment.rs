@@ -10,7 +10,7 @@ use crate::games::assert_same;
 use proptest::prelude::*;
 use tritower::game::{Act, AdjournmentAct, Event, Game, Law, Refusal, Session, Stopper, Written};
 use tritower::rules::{Color, Position};
-use tritower::store::envelope::{self, Draft, Keeping, Opening};
+use tritower::store::envelope::{self, Draft, KeyProtection, Opening};
 use tritower::store::{self, DamageError, EventProblem, Paths};
 
 /// All files under a folder.
@@ -57,7 +57,7 @@ fn after_sealing_the_move_is_found_nowhere_in_the_data_folder() {
     act(&mut game, adjourn(None), EVENING).unwrap();
     store::autosave(&paths, &game, "Round 1").unwrap();
     let draft = Draft::new("Ndc3N").unwrap();
-    let id = envelope::seal_move(&paths, &game, at(SEALED), &draft, &Keeping::Safe).unwrap();
+    let id = envelope::seal_move(&paths, &game, at(SEALED), &draft, &KeyProtection::Safe).unwrap();
     act(&mut game, AdjournmentAct::Seal(id), SEALED).unwrap();
     store::autosave(&paths, &game, "Round 1").unwrap();
     store::save_new(&paths.games(), &game, "Round 1").unwrap();
@@ -83,7 +83,7 @@ fn an_adjourned_game_is_opened_and_played_on_after_the_program_has_ended() {
     play(&mut game, "b2W-b4N", 10);
     act(&mut game, adjourn(None), EVENING).unwrap();
     let draft = Draft::new("b5N").unwrap();
-    let id = envelope::seal_move(&paths, &game, at(SEALED), &draft, &Keeping::Safe).unwrap();
+    let id = envelope::seal_move(&paths, &game, at(SEALED), &draft, &KeyProtection::Safe).unwrap();
     act(&mut game, AdjournmentAct::Seal(id), SEALED).unwrap();
     store::autosave(&paths, &game, "").unwrap();
     drop(game);

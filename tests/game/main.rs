@@ -8,6 +8,7 @@ mod common;
 mod games;
 
 mod account;
+mod acting_player;
 mod adjournment;
 mod appendix_a;
 mod appendix_b;
@@ -30,7 +31,6 @@ mod identity;
 mod notes;
 mod over_the_board;
 mod picture;
-mod speaking;
 mod strange_orders;
 mod takeback;
 mod tandem;

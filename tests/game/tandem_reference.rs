@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 
 use slow::{Man, Slow, Told};
 use tritower::game::{
-    Duties, Event, Extra, Game, Millis, Motion, Play, Stopper, Team, TeamBoard, TeamGame,
-    TeamSetup, TimeControl, Timestamp, Touched, can_be_made_with,
+    Duties, Event, Extra, Game, Millis, Motion, Play, Stopper, TandemBoard, TandemMatch,
+    TandemSetup, Team, TimeControl, Timestamp, Touched, can_be_made_with,
 };
 use tritower::rules::random::Random;
 use tritower::rules::{Color, Move, Position, Role, RuleSet, notation};
@@ -34,7 +34,7 @@ struct Met {
 
 /// A match and its reference, which are changed together.
 struct Pair {
-    game: TeamGame,
+    game: TandemMatch,
     slow: Slow,
     casual: bool,
     random: Random,
@@ -88,7 +88,7 @@ impl Pair {
             time => Extra::Increment(Millis(time)),
         };
         let control = TimeControl::all_moves_in(Millis(main), extra);
-        let mut setup = TeamSetup::of(rules);
+        let mut setup = TandemSetup::of(rules);
         setup.at = Timestamp(100);
         setup.terms.clock = Some([control.clone(), control]);
         if !casual {
@@ -101,7 +101,7 @@ impl Pair {
         let squares = setup.starts.each_ref().map(men);
         let slow = Slow::new(squares, main, increment, !casual, 100);
         Pair {
-            game: TeamGame::new(setup).unwrap(),
+            game: TandemMatch::new(setup).unwrap(),
             sets: slow.men(),
             start: slow.clone(),
             slow,
@@ -114,13 +114,13 @@ impl Pair {
     }
 
     fn board(&self, at: usize) -> &Game {
-        self.game.board(TeamBoard::ALL[at])
+        self.game.board(TandemBoard::ALL[at])
     }
 
     /// Tries an event in the match and checks that it is accepted exactly if `expected`; returns
     /// whether it was accepted.
     fn happens(&mut self, at: usize, event: Event, expected: bool) -> bool {
-        let (board, now) = (TeamBoard::ALL[at], Timestamp(self.slow.now));
+        let (board, now) = (TandemBoard::ALL[at], Timestamp(self.slow.now));
         let allowed = self.game.allows(board, event, now);
         assert_eq!(
             allowed.is_ok(),
@@ -209,7 +209,7 @@ impl Pair {
         {
             for at in 0..2 {
                 let mv = self.board(at).last().legal_moves()[0];
-                let tried = self.game.allows(TeamBoard::ALL[at], Event::Move(mv), now);
+                let tried = self.game.allows(TandemBoard::ALL[at], Event::Move(mv), now);
                 assert!(tried.is_err(), "{}", self.seed);
             }
         }
@@ -381,9 +381,9 @@ impl Pair {
 
     fn read_back(&mut self) {
         let text = store::write(&self.game, "").unwrap();
-        let again = store::read_team(&text).unwrap().game;
+        let again = store::read_match(&text).unwrap().game;
         assert_eq!(again.events(), self.game.events(), "{}", self.seed);
-        for board in TeamBoard::ALL {
+        for board in TandemBoard::ALL {
             let (one, other) = (self.game.board(board), again.board(board));
             assert_eq!(one.events(), other.events());
             assert_eq!(one.clock(), other.clock());

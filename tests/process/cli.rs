@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use tritower::game::{Event, Game, Setup, TeamBoard, TeamGame, TeamSetup, Timestamp};
+use tritower::game::{Event, Game, Setup, TandemBoard, TandemMatch, TandemSetup, Timestamp};
 use tritower::rules::{Color, Position, RuleSet, notation};
 use tritower::store;
 
@@ -832,23 +832,23 @@ fn castling_is_kept_on_the_flat_board_from_wherever_king_and_rook_start() {
 }
 
 /// A match on two boards in which White on board A resigns after a capture.
-fn tandem() -> TeamGame {
-    let mut setup = TeamSetup::of(RuleSet::named("chess+bughouse").unwrap());
+fn tandem() -> TandemMatch {
+    let mut setup = TandemSetup::of(RuleSet::named("chess+bughouse").unwrap());
     setup.names = [["Anna", "Bernd"], ["Cora", ""]].map(|names| names.map(str::to_owned));
-    let mut game = TeamGame::new(setup).unwrap();
+    let mut game = TandemMatch::new(setup).unwrap();
     let moves = [
-        (TeamBoard::A, "e4"),
-        (TeamBoard::A, "d5"),
-        (TeamBoard::A, "exd5"),
-        (TeamBoard::B, "d4"),
-        (TeamBoard::B, "P@e4"),
+        (TandemBoard::A, "e4"),
+        (TandemBoard::A, "d5"),
+        (TandemBoard::A, "exd5"),
+        (TandemBoard::B, "d4"),
+        (TandemBoard::B, "P@e4"),
     ];
     for (board, text) in moves {
         let mv = notation::read(game.board(board).last(), text).unwrap();
         game.play(board, mv, Timestamp(1)).unwrap();
     }
     let resigns = Event::Resignation(Color::White);
-    game.happen(TeamBoard::A, resigns, Timestamp(2)).unwrap();
+    game.happen(TandemBoard::A, resigns, Timestamp(2)).unwrap();
     game
 }
 

@@ -208,7 +208,7 @@ fn a_match_on_two_boards_becomes_its_own_file_and_a_bpgn_again() {
     let folder = with("match.bpgn", MATCH);
     let result = run(&folder, &["convert", "match.bpgn", "match.ron"]);
     assert_eq!(result, (0, "match.ron\n".to_owned(), String::new()));
-    let game = store::load_team(&folder.path().join("match.ron"))
+    let game = store::load_match(&folder.path().join("match.ron"))
         .unwrap()
         .game;
     assert_eq!(game.result().unwrap().score(), "0-1");
@@ -244,10 +244,10 @@ fn a_match_on_two_boards_becomes_its_own_file_and_a_bpgn_again() {
 fn one_board_of_a_match_is_not_written_as_a_pgn() {
     let folder = with("match.bpgn", MATCH);
     run(&folder, &["convert", "match.bpgn", "match.ron"]);
-    let game = store::load_team(&folder.path().join("match.ron"))
+    let game = store::load_match(&folder.path().join("match.ron"))
         .unwrap()
         .game;
-    let board = game.board(tritower::game::TeamBoard::B);
+    let board = game.board(tritower::game::TandemBoard::B);
     store::save(&folder.path().join("b.ron"), board, "").unwrap();
     let (status, _, error) = run(&folder, &["convert", "b.ron", "b.pgn"]);
     assert_eq!(status, 2);

@@ -17,7 +17,7 @@ use tritower::game::{EnvelopeId, GameId, Timestamp, TooLong, Written};
 use tritower::rules::{Color, Position};
 use tritower::store::Paths;
 use tritower::store::envelope::{
-    self, Cost, Draft, EnvelopeError, Facts, Item, Keeping, Opening, Phrase, PhraseError,
+    self, Cost, Draft, EnvelopeError, Facts, Item, KeyProtection, Opening, Phrase, PhraseError,
 };
 
 const MOVE: &str = "(a8BQ) Nb3Wxc5N+ (=)";
@@ -46,7 +46,7 @@ fn home() -> (TempDir, Paths) {
     (folder, paths)
 }
 
-fn seal(paths: &Paths, text: &str, keeping: &Keeping) -> EnvelopeId {
+fn seal(paths: &Paths, text: &str, keeping: &KeyProtection) -> EnvelopeId {
     envelope::seal(paths, &facts(), &Draft::new(text).unwrap(), keeping).unwrap()
 }
 
@@ -68,8 +68,8 @@ const CHEAP: Cost = Cost {
     passes: 1,
 };
 
-fn by_phrases() -> Keeping {
-    Keeping::Phrases {
+fn by_phrases() -> KeyProtection {
+    KeyProtection::Phrases {
         answerer: phrase(ANSWERER),
         sealer: phrase(SEALER),
         arbiter: Some(phrase(ARBITER)),

@@ -15,7 +15,7 @@ use std::process::{Command, Output};
 use crate::games::game;
 use tempfile::TempDir;
 use tritower::game::{
-    GameId, Points, Series, SeriesGame, TeamBoard, TeamGame, TeamSetup, Terms, Timestamp,
+    GameId, Points, Series, SeriesGame, TandemBoard, TandemMatch, TandemSetup, Terms, Timestamp,
 };
 use tritower::rules::RuleSet;
 use tritower::store::{self, Paths, SaveError, Settings};
@@ -112,12 +112,12 @@ fn keep(what: &str, folder: &Path, time: usize) -> Result<PathBuf, SaveError> {
 }
 
 /// Returns a match on two boards with this many moves on one of them.
-fn team(moves: usize) -> TeamGame {
+fn team(moves: usize) -> TandemMatch {
     let rules = RuleSet::named("chess+bughouse").unwrap();
-    let mut game = TeamGame::new(TeamSetup::of(rules)).unwrap();
+    let mut game = TandemMatch::new(TandemSetup::of(rules)).unwrap();
     for _ in 0..moves {
-        let mv = game.board(TeamBoard::B).last().legal_moves()[0];
-        game.play(TeamBoard::B, mv, Timestamp(1_000)).unwrap();
+        let mv = game.board(TandemBoard::B).last().legal_moves()[0];
+        game.play(TandemBoard::B, mv, Timestamp(1_000)).unwrap();
     }
     game
 }

@@ -6,8 +6,8 @@ use std::path::Path;
 
 use tritower::game::{
     Duties, Edit, Editor, Event, Extra, Game, GameId, Heading, Millis, Note, Period, Play, Player,
-    Points, Scorekeeping, Series, SeriesGame, Setup, Stipulation, TeamBoard, TeamGame, TeamSetup,
-    Terms, TimeControl, Timestamp, Visit,
+    Points, Scorekeeping, Series, SeriesGame, Setup, Stipulation, TandemBoard, TandemMatch,
+    TandemSetup, Terms, TimeControl, Timestamp, Visit,
 };
 use tritower::rules::{Color, Language, Piece, Position, Role, RuleSet, notation};
 use tritower::store::{self, Highlights, OwnStart, Paths, Plan, Quality, Settings, Speed, Theme};
@@ -267,18 +267,18 @@ fn a_save_in_which_pieces_are_placed_keeps_its_format_to_the_byte() {
 }
 
 /// Returns a match in which a pawn is passed to the partner and dropped.
-fn tandem() -> TeamGame {
+fn tandem() -> TandemMatch {
     let rules = RuleSet::named("chess+bughouse").unwrap();
     let names = [["Anna", "Bernd"], ["Clara", "Dora \"D.\""]];
-    let mut game = TeamGame::new(TeamSetup {
+    let mut game = TandemMatch::new(TandemSetup {
         id: GameId(7),
         names: names.map(|board| board.map(str::to_owned)),
         at: Timestamp(1_700_000_000_000),
         tags: vec![("Round".to_owned(), "3".to_owned())],
-        ..TeamSetup::of(rules)
+        ..TandemSetup::of(rules)
     })
     .unwrap();
-    let (a, b) = (TeamBoard::A, TeamBoard::B);
+    let (a, b) = (TandemBoard::A, TandemBoard::B);
     for (second, (board, text)) in (1..).zip([
         (a, "e4"),
         (b, "d4"),
@@ -298,7 +298,7 @@ fn tandem() -> TeamGame {
 fn a_match_on_two_boards_keeps_its_format_to_the_byte() {
     let text = store::write(&tandem(), "Four").unwrap();
     assert_eq!(text, frozen("tandem.ron"));
-    let read = store::read_team(&text).unwrap();
+    let read = store::read_match(&text).unwrap();
     assert_eq!(read.game.setup(), tandem().setup());
     assert_eq!(read.game.events(), tandem().events());
     assert_eq!(store::write(&read.game, &read.title).unwrap(), text);

@@ -15,7 +15,7 @@ use tritower::game::{
     Timestamp, Written,
 };
 use tritower::rules::{Color, Language, Position, RuleSet};
-use tritower::store::envelope::{self, Draft, EnvelopeError, Keeping, Opening};
+use tritower::store::envelope::{self, Draft, EnvelopeError, KeyProtection, Opening};
 use tritower::store::{self, AutosaveError, Paths, Settings};
 
 /// Text fragments that tend to cause errors in parsers.
@@ -300,7 +300,7 @@ fn sealed(paths: &Paths) -> (Game, Timestamp) {
         evening,
     );
     let draft = Draft::new("b4N").unwrap();
-    let id = envelope::seal_move(paths, &game, evening, &draft, &Keeping::Safe).unwrap();
+    let id = envelope::seal_move(paths, &game, evening, &draft, &KeyProtection::Safe).unwrap();
     let mut act = |act, at| game.happen(Event::Adjournment(act), at).unwrap();
     act(AdjournmentAct::Seal(id), evening);
     act(AdjournmentAct::Arrive(Color::Black), morning);

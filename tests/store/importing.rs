@@ -2,7 +2,7 @@
 //! is open.
 
 use crate::common::rule_sets;
-use tritower::game::{EndReason, Game, LineId, TeamGame, TeamSetup, Timestamp};
+use tritower::game::{EndReason, Game, LineId, TandemMatch, TandemSetup, Timestamp};
 use tritower::rules::{Position, RuleSet, TOURNAMENT, TextError};
 use tritower::store::{self, ImportError, Imported, Opened, PgnOddity, TextKind};
 
@@ -21,7 +21,7 @@ fn game(text: &str, under: &str) -> (TextKind, Game) {
     match import(text, under).unwrap() {
         Imported::One(kind, read) => match read.opened {
             Opened::Game(saved) => (kind, saved.game),
-            Opened::Team(_) => panic!("a match"),
+            Opened::Match(_) => panic!("a match"),
         },
         other => panic!("{other:?}"),
     }
@@ -222,13 +222,13 @@ fn the_error_of_a_scoresheet_legal_on_no_board_is_that_of_the_current_rules() {
 
 #[test]
 fn saves_and_pgns_of_games_and_of_matches_are_recognized() {
-    let team = TeamGame::new(TeamSetup::of(rules("chess+bughouse"))).unwrap();
+    let team = TandemMatch::new(TandemSetup::of(rules("chess+bughouse"))).unwrap();
     let match_save = store::write(&team, "Four").unwrap();
     let bpgn = store::export_match(&team);
     for (text, kind) in [(match_save, TextKind::Save), (bpgn, TextKind::Pgn)] {
         let found = import(&text, "tower").unwrap();
         let is_team =
-            matches!(&found, Imported::One(_, read) if matches!(read.opened, Opened::Team(_)));
+            matches!(&found, Imported::One(_, read) if matches!(read.opened, Opened::Match(_)));
         assert!(is_team && found.kind() == kind, "{found:?}");
         let alone = store::import_text(&text, &TOURNAMENT, AT).map(|_| ());
         assert_eq!(alone, Err(ImportError::Match));

@@ -8,7 +8,7 @@ use std::process::Command;
 use crate::common::rule_sets;
 use crate::games::assert_same;
 use tritower::game::{
-    Event, Game, GameId, Heading, Setup, Stipulation, TeamBoard, TeamGame, TeamSetup, Terms,
+    Event, Game, GameId, Heading, Setup, Stipulation, TandemBoard, TandemMatch, TandemSetup, Terms,
     Timestamp,
 };
 use tritower::rules::{Color, Position, RuleSet};
@@ -32,21 +32,21 @@ fn game(rules: &'static RuleSet, at: u64) -> Game {
 }
 
 /// Returns a match on two boards in which a player has resigned.
-fn team(at: u64) -> TeamGame {
+fn team(at: u64) -> TandemMatch {
     let rules = RuleSet::named("tower+bughouse").unwrap();
     let names = [["Anna", "Bernd"], ["Clara", ""]];
-    let mut team = TeamGame::new(TeamSetup {
+    let mut team = TandemMatch::new(TandemSetup {
         id: store::new_id(),
         names: names.map(|board| board.map(str::to_owned)),
         at: Timestamp(at),
-        ..TeamSetup::of(rules)
+        ..TandemSetup::of(rules)
     })
     .unwrap();
-    let mv = team.board(TeamBoard::A).last().legal_moves()[0];
-    team.happen(TeamBoard::A, Event::Move(mv), Timestamp(at))
+    let mv = team.board(TandemBoard::A).last().legal_moves()[0];
+    team.happen(TandemBoard::A, Event::Move(mv), Timestamp(at))
         .unwrap();
     let resigns = Event::Resignation(Color::White);
-    team.happen(TeamBoard::B, resigns, Timestamp(at + 1))
+    team.happen(TandemBoard::B, resigns, Timestamp(at + 1))
         .unwrap();
     team
 }
@@ -78,7 +78,7 @@ fn a_match_on_two_boards_is_listed_with_its_four_players() {
     store::save_new(folder.path(), &game(tower, DAY), "A game").unwrap();
     store::save_new(folder.path(), &team(DAY + 5), "A match").unwrap();
     let summaries = summaries(folder.path());
-    let [FileSummary::Team(team), FileSummary::Game(game)] = &summaries[..] else {
+    let [FileSummary::Match(team), FileSummary::Game(game)] = &summaries[..] else {
         panic!("{summaries:?}");
     };
     assert_eq!((&*team.title, &*game.title), ("A match", "A game"));
@@ -99,14 +99,14 @@ fn each_file_is_opened_by_its_kind() {
     let file = store::save_new(folder.path(), &game, "One").unwrap();
     match store::open(&file).unwrap() {
         Opened::Game(saved) => assert_same(&saved.game, &game),
-        Opened::Team(_) => panic!("a game"),
+        Opened::Match(_) => panic!("a game"),
     }
     let file = store::save_new(folder.path(), &team, "One").unwrap();
     match store::open(&file).unwrap() {
-        Opened::Team(saved) => assert_eq!(saved.game.events(), team.events()),
+        Opened::Match(saved) => assert_eq!(saved.game.events(), team.events()),
         Opened::Game(_) => panic!("a match"),
     }
-    let damage = DamageError::IsTeam;
+    let damage = DamageError::IsMatch;
     let expected = LoadError::Damaged {
         path: file.clone(),
         damage,
@@ -120,7 +120,7 @@ fn a_match_on_two_boards_can_be_renamed_like_a_game() {
     let file = store::save_new(folder.path(), &team(DAY), "Old").unwrap();
     let renamed = store::rename(&file, "New").unwrap();
     assert!(!file.exists() && renamed.ends_with("New.ron"));
-    let saved = store::load_team(&renamed).unwrap();
+    let saved = store::load_match(&renamed).unwrap();
     assert_eq!(
         (saved.title.as_str(), saved.game.id()),
         ("New", team_id(&renamed))
@@ -130,7 +130,7 @@ fn a_match_on_two_boards_can_be_renamed_like_a_game() {
 
 fn team_id(file: &Path) -> GameId {
     match &store::list(file.parent().unwrap()).unwrap()[0].summary {
-        Ok(FileSummary::Team(team)) => team.id,
+        Ok(FileSummary::Match(team)) => team.id,
         other => panic!("{other:?}"),
     }
 }
@@ -288,7 +288,7 @@ fn each_file_of_a_folder_is_listed_with_its_kind() {
     let expected = [
         Some((Kind::Game, "Flat", 1)),
         Some((Kind::Game, "Old", 1)),
-        Some((Kind::Team, "Four", 2)),
+        Some((Kind::Match, "Four", 2)),
         Some((Kind::Problem, "Task", 1)),
         Some((Kind::Pgn, "Club", 0)),
         None,

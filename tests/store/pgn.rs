@@ -40,7 +40,7 @@ fn games(text: &str) -> Vec<Result<Game, PgnError>> {
 fn on_one_board(read: impl Into<ReadGame>) -> Game {
     match read.into().opened {
         Opened::Game(saved) => saved.game,
-        Opened::Team(_) => panic!("a match"),
+        Opened::Match(_) => panic!("a match"),
     }
 }
 

@@ -10,8 +10,8 @@ use proptest::prelude::*;
 use tritower::engine;
 use tritower::game::{
     Act, AdjournmentAct, Breach, Claim, DrawGround, EndReason, Event, Extra, Game, Millis, Note,
-    Play, Player, Refusal, Setup, Stopper, TeamBoard, TeamGame, TeamSetup, Terms, TimeControl,
-    Timestamp, Touched, Written,
+    Play, Player, Refusal, Setup, Stopper, TandemBoard, TandemMatch, TandemSetup, Terms,
+    TimeControl, Timestamp, Touched, Written,
 };
 use tritower::rules::{Color, Placing, PlacingError, Position, Role, RuleSet, Square, TOWER};
 use tritower::store;
@@ -585,24 +585,24 @@ fn a_save_that_places_what_cannot_be_placed_is_refused_with_the_place() {
 #[test]
 fn on_two_boards_officers_are_placed_on_each_by_itself() {
     let rules = RuleSet::named("tower+960x960+bughouse").unwrap();
-    let setup = TeamSetup {
+    let setup = TandemSetup {
         placing: true,
-        ..TeamSetup::of(rules)
+        ..TandemSetup::of(rules)
     };
-    let mut team = TeamGame::new(setup).unwrap();
+    let mut team = TandemMatch::new(setup).unwrap();
     let mut now = 1_000;
     for text in WHOLE.split(' ') {
-        for board in TeamBoard::ALL {
+        for board in TandemBoard::ALL {
             now += 1_000;
             team.happen(board, place(text), Timestamp(now)).unwrap();
             let written = store::write(&team, "").unwrap();
-            let read = store::read_team(&written).unwrap().game;
+            let read = store::read_match(&written).unwrap().game;
             assert_eq!(read.events(), team.events());
             assert_eq!(read.board(board).placing(), team.board(board).placing());
             assert_eq!(store::write(&read, "").unwrap(), written);
         }
     }
-    for board in TeamBoard::ALL.map(|board| team.board(board)) {
+    for board in TandemBoard::ALL.map(|board| team.board(board)) {
         assert_eq!((board.placing(), board.to_move()), (None, Some(White)));
         assert_eq!(board.start().start_numbers().map(|it| it[1]), Some(409));
     }

@@ -38,7 +38,7 @@ use test_screen::{SCREEN, TestScreen};
 use tritower::app::terrain::{Terrain, place, placement};
 use tritower::app::view::viewpoint::View;
 use tritower::app::view::viewpoint::Viewpoint;
-use tritower::game::{Game, Setup, TeamBoard};
+use tritower::game::{Game, Setup, TandemBoard};
 use tritower::rules::{Geometry, Position, TOWER};
 use tritower::store;
 
@@ -79,7 +79,11 @@ impl FromAbove {
     }
 
     /// Moves the camera above a board, which may be one of a match.
-    fn at(screen: &TestScreen, geometry: &'static Geometry, board: Option<TeamBoard>) -> FromAbove {
+    fn at(
+        screen: &TestScreen,
+        geometry: &'static Geometry,
+        board: Option<TandemBoard>,
+    ) -> FromAbove {
         screen.key("3");
         FromAbove::looking(screen, geometry, Viewpoint::Above, board)
     }
@@ -89,7 +93,7 @@ impl FromAbove {
         screen: &TestScreen,
         geometry: &'static Geometry,
         viewpoint: Viewpoint,
-        board: Option<TeamBoard>,
+        board: Option<TandemBoard>,
     ) -> FromAbove {
         let line = screen.last_line("free part of the window:");
         let numbers: Vec<f32> = line
@@ -106,7 +110,7 @@ impl FromAbove {
         let view = View::at(viewpoint, terrain, &points, window(), free);
         FromAbove {
             geometry,
-            placement: placement::placement(geometry, paired, board.unwrap_or(TeamBoard::A)),
+            placement: placement::placement(geometry, paired, board.unwrap_or(TandemBoard::A)),
             view,
             free,
         }

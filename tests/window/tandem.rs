@@ -3,14 +3,14 @@
 
 use std::path::PathBuf;
 
-use tritower::game::{Player, TeamBoard, TeamGame, TeamSetup, Terms, Timestamp};
+use tritower::game::{Player, TandemBoard, TandemMatch, TandemSetup, Terms, Timestamp};
 use tritower::rules::{FLAT, Position, RuleSet, TOWER, notation};
 use tritower::store;
 
 use super::test_screen::TestScreen;
 use super::{FromAbove, screen};
 
-use TeamBoard::{A, B};
+use TandemBoard::{A, B};
 
 /// Saves a match without clocks that begins with these positions and moves; returns its path.
 fn saved(
@@ -18,20 +18,20 @@ fn saved(
     rules: &str,
     starts: [&str; 2],
     players: [[Player; 2]; 2],
-    moves: &[(TeamBoard, &str)],
+    moves: &[(TandemBoard, &str)],
 ) -> PathBuf {
     let rules = RuleSet::named(rules).unwrap();
     let start = |text: &str| match text {
         "" => Position::start_of(rules),
         text => Position::from_text(rules, text).unwrap(),
     };
-    let setup = TeamSetup {
+    let setup = TandemSetup {
         starts: starts.map(start),
         players,
         terms: Terms::default(),
-        ..TeamSetup::of(rules)
+        ..TandemSetup::of(rules)
     };
-    let mut game = TeamGame::new(setup).unwrap();
+    let mut game = TandemMatch::new(setup).unwrap();
     for (at, (board, text)) in (1..).zip(moves) {
         let mv = notation::read(game.board(*board).last(), text).unwrap();
         game.play(*board, mv, Timestamp(at)).unwrap();
@@ -93,7 +93,7 @@ fn two_humans_beat_two_engines_on_two_boards() {
     screen.drag(a.square("a1"), a.square("a8"));
     screen.line(mark, "the account of the game opens");
     screen.expect_in("autosave.ron", "a1a8");
-    let saved = store::load_team(&screen.data("autosave.ron")).unwrap();
+    let saved = store::load_match(&screen.data("autosave.ron")).unwrap();
     let result = saved.game.result().unwrap();
     assert_eq!(result.score(), "1-0", "{result}");
 }

@@ -16,7 +16,7 @@ use crate::app::plan::region::Region;
 use crate::app::terrain::placement::seen_from;
 use crate::app::terrain::{BoardHandle, LevelSpacing, PieceView, Placements};
 use crate::app::view::{Alone, Scope, Shown, Touched};
-use crate::game::TeamBoard;
+use crate::game::TandemBoard;
 use crate::rules::Position;
 
 /// Query filter for the entities that rays can hit, and for the camera.
@@ -82,7 +82,7 @@ impl Raycaster<'_, '_> {
     }
 
     /// Returns the second board of a match if the ray hits it before the current board.
-    fn second_board(&self, sight: Option<Ray3d>, hits: &[Hit]) -> Option<TeamBoard> {
+    fn second_board(&self, sight: Option<Ray3d>, hits: &[Hit]) -> Option<TandemBoard> {
         let board = self.placements.second_board()?;
         let depth = self.placements.distance(sight?, board)?;
         let is_first = hits.first().is_none_or(|hit| depth < hit.depth);
@@ -146,7 +146,7 @@ mod tests {
     use super::*;
     use crate::app::input::target::landing;
     use crate::app::session::Session;
-    use crate::app::terrain::{AtHand, BoardLayout, Paired, place};
+    use crate::app::terrain::{ActiveBoard, BoardLayout, Paired, place};
     use crate::app::view::{DragSource, Grab};
     use crate::game::PieceId;
     use crate::rules::{Piece, Square, TOWER};
@@ -170,7 +170,7 @@ mod tests {
             .init_resource::<Scope>()
             .init_resource::<BoardLayout>()
             .init_resource::<Paired>()
-            .init_resource::<AtHand>()
+            .init_resource::<ActiveBoard>()
             .init_resource::<PlanView>()
             .init_resource::<Alone>()
             .init_resource::<Assets<Mesh>>();

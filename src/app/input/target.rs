@@ -10,7 +10,7 @@ use crate::app::input::aim;
 use crate::app::plan::region::Region;
 use crate::app::terrain::place;
 use crate::app::view::pick::{self, Aim, DragSource, Drop, Grab, Scope, Touched};
-use crate::game::{Edit, TeamBoard};
+use crate::game::{Edit, TandemBoard};
 use crate::rules::{Move, Pin, Position, Square};
 
 /// A square or attack board under a point of the window.
@@ -55,7 +55,7 @@ pub struct PointerTarget {
     /// The ray from the camera through the point, in world coordinates.
     sight: Option<Ray3d>,
     /// The second board of a match, if the point is on it.
-    pub second_board: Option<TeamBoard>,
+    pub second_board: Option<TandemBoard>,
     /// The pieces, squares and attack boards under the point, nearest first.
     pub(super) hits: Vec<Hit>,
     /// The attack-board pins near the point, nearest first.
@@ -87,7 +87,7 @@ impl PointerTarget {
     /// Returns this target with `second_board`, the second board of a match if it is under the
     /// point.
     #[must_use]
-    pub fn with_second_board(self, second_board: Option<TeamBoard>) -> PointerTarget {
+    pub fn with_second_board(self, second_board: Option<TandemBoard>) -> PointerTarget {
         PointerTarget {
             second_board,
             ..self

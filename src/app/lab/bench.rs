@@ -22,7 +22,7 @@ use crate::app::session::{CurrentSettings, Session};
 use crate::app::start::first_session::SessionPlugin;
 use crate::app::start::run::{compose, exit_code};
 use crate::app::view::{DragSource, Rig, View};
-use crate::game::{Game, LineId, Setup, TeamGame, TeamSetup, Visit};
+use crate::game::{Game, LineId, Setup, TandemMatch, TandemSetup, Visit};
 use crate::rules::{Language, Position, RuleSet};
 use crate::store::{Paths, Quality, Settings, bundled};
 
@@ -135,12 +135,12 @@ fn load_position(mut session: ResMut<Session>, progress: Res<Progress>) {
 pub(super) fn doubled(position: &Position) -> Option<Session> {
     let rules = RuleSet::named("tower+bughouse").ok()?;
     let start = Position::from_text(rules, &position.to_text()).ok()?;
-    let setup = TeamSetup {
+    let setup = TandemSetup {
         starts: [start; 2],
-        ..TeamSetup::of(rules)
+        ..TandemSetup::of(rules)
     };
     Some(Session::of_match(
-        TeamGame::new(setup).ok()?,
+        TandemMatch::new(setup).ok()?,
         String::new(),
         None,
     ))

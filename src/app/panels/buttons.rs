@@ -67,7 +67,10 @@ fn ends(ui: &mut Ui, model: &Model) {
         ui.main_command(model, Command::Open(Open::Account), "command-account");
         ui.wide_command(model, Command::Open(Open::Review));
     }
-    let resign = (Command::Declare(Declare::Resign), game.speaker().is_ok());
+    let resign = (
+        Command::Declare(Declare::Resign),
+        game.acting_player().is_ok(),
+    );
     let draw = (Command::Declare(Declare::Agree), playing);
     let stop = match playing && game.phase() == Phase::Play {
         true => Command::Declare(Declare::Adjourn),

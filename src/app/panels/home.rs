@@ -23,7 +23,7 @@ use crate::app::session::activity::Activity;
 use crate::app::session::current::Session;
 use crate::app::session::request::LoadRequest;
 use crate::app::view::rig::HomeView;
-use crate::store::{self, FileSummary, GameSummary, TeamSummary};
+use crate::store::{self, FileSummary, GameSummary, TandemSummary};
 use crate::texts::Words;
 
 /// Size of a card's picture, in logical pixels.
@@ -81,7 +81,9 @@ fn is_in_progress(session: &Session) -> bool {
 fn summary(session: &Session) -> FileSummary {
     let title = &session.title;
     match &session.activity {
-        Activity::Match(tandem) => FileSummary::Team(TeamSummary::of(title, &tandem.game).into()),
+        Activity::Match(tandem) => {
+            FileSummary::Match(TandemSummary::of(title, &tandem.game).into())
+        }
         _ => FileSummary::Game(GameSummary::of(title, &session.game).into()),
     }
 }

@@ -22,7 +22,7 @@ use crate::app::session::lessons::Course;
 use crate::app::session::pgn_list::OpenPgn;
 use crate::app::session::{CurrentSeries, CurrentSettings, GameTime, Notice, Notices, Session};
 use crate::app::sound::Speaker;
-use crate::app::terrain::{AtHand, BoardLayout, LevelSpacing, Paired, place};
+use crate::app::terrain::{ActiveBoard, BoardLayout, LevelSpacing, Paired, place};
 use crate::app::view::move_list::MoveList;
 use crate::app::view::rig::Frame;
 use crate::app::view::{Drawings, Marks, Rig, Scope, Shown, View};
@@ -72,7 +72,7 @@ impl Stage {
             .init_resource::<StudyAids>()
             .init_resource::<PointerAim>()
             .init_resource::<Analysis>()
-            .init_resource::<AtHand>()
+            .init_resource::<ActiveBoard>()
             .init_resource::<Course>()
             .init_resource::<CurrentSeries>()
             .init_resource::<Drawings>()

@@ -13,10 +13,10 @@ use super::{Model, SMALL, Widgets, clocks, color, rulebook, spoken};
 use crate::app::input::commands::Command;
 use crate::app::input::hand::HandCommand;
 use crate::app::panels::editor::{Held, held};
-use crate::app::session::tandem::TandemMatch;
+use crate::app::session::tandem::MatchSession;
 use crate::app::session::{GameRequest, ViewRequest, seats};
 use crate::app::view::{DragSource, New};
-use crate::game::{Team, TeamBoard, TeamResult};
+use crate::game::{TandemBoard, TandemResult, Team};
 use crate::rules::{Color, Piece, Role};
 use crate::texts::{capital, names, results};
 
@@ -42,7 +42,7 @@ pub fn ink(team: Team) -> Color32 {
 }
 
 /// A player of the match, identified by the board and the side on that board.
-type Seat = (TeamBoard, Color);
+type Seat = (TandemBoard, Color);
 
 /// Draws a box for each of the four players of a bughouse match, with the clock, the pieces in hand
 /// and the piece asked of the partner. Returns the part of `free` between the boxes, or all of it
@@ -82,23 +82,26 @@ fn places(model: &Model) -> Vec<(Seat, [bool; 2])> {
         model.seen_in_room(model.placements.of(board) * Vec3::new(0.0, 3.0, away))
     };
     let all =
-        TeamBoard::ALL.map(|board| Color::ALL.map(|side| ((board, side), seen((board, side)))));
-    let middle = |board: TeamBoard| {
+        TandemBoard::ALL.map(|board| Color::ALL.map(|side| ((board, side), seen((board, side)))));
+    let middle = |board: TandemBoard| {
         let [white, black] = all[board.index()].map(|(_, at)| at);
         white
             .zip(black)
             .map_or(0.0, |(white, black)| white.x + black.x)
     };
-    let b_is_right = middle(TeamBoard::B) >= middle(TeamBoard::A);
+    let b_is_right = middle(TandemBoard::B) >= middle(TandemBoard::A);
     let place = |((board, side), _): (Seat, _)| {
         let [white, black] = all[board.index()].map(|(_, at)| at.map_or(0.0, |at| at.y));
         let low = (white >= black) == (side == Color::White);
-        ((board, side), [(board == TeamBoard::B) == b_is_right, low])
+        (
+            (board, side),
+            [(board == TandemBoard::B) == b_is_right, low],
+        )
     };
     all.into_iter().flatten().map(place).collect()
 }
 
-fn plate(ui: &mut Ui, model: &Model, pair: &TandemMatch, seat: Seat, size: egui::Vec2) {
+fn plate(ui: &mut Ui, model: &Model, pair: &MatchSession, seat: Seat, size: egui::Vec2) {
     let (board, side) = seat;
     let game = pair.game.board(board);
     let has_the_move = game.result().is_none() && game.to_move() == Some(side);
@@ -148,7 +151,7 @@ fn plate(ui: &mut Ui, model: &Model, pair: &TandemMatch, seat: Seat, size: egui:
 
 /// Draws the pieces in a player's hand with how many there are of each; a click or a drag picks one
 /// up.
-fn hand(ui: &mut Ui, model: &Model, pair: &TandemMatch, (board, color): Seat) {
+fn hand(ui: &mut Ui, model: &Model, pair: &MatchSession, (board, color): Seat) {
     let game = pair.game.board(board);
     let position = game.last();
     let takes =
@@ -209,7 +212,7 @@ fn hand(ui: &mut Ui, model: &Model, pair: &TandemMatch, (board, color): Seat) {
 
 /// Draws the piece for which the partner asks and, for a human player, the button to ask the
 /// partner for a piece.
-fn needs(ui: &mut Ui, model: &Model, pair: &TandemMatch, (board, color): Seat) {
+fn needs(ui: &mut Ui, model: &Model, pair: &MatchSession, (board, color): Seat) {
     let words = model.words;
     let game = pair.game.board(board);
     let is_person = seats::is_human(game, color);
@@ -241,7 +244,7 @@ fn needs(ui: &mut Ui, model: &Model, pair: &TandemMatch, (board, color): Seat) {
 }
 
 /// Draws the score of a finished match, the winner, and the reason.
-pub fn verdict(ui: &mut Ui, model: &Model, result: TeamResult) {
+pub fn verdict(ui: &mut Ui, model: &Model, result: TandemResult) {
     let words = model.words;
     let score = result.score().replace("1/2", "½").replace('-', "–");
     ui.horizontal(|ui| {
@@ -258,14 +261,14 @@ pub fn verdict(ui: &mut Ui, model: &Model, result: TeamResult) {
                 None => drop(ui.heading(words.text("tandem-drawn"))),
             }
             let text = match result {
-                TeamResult::Board { board, result } => words.with(
+                TandemResult::Board { board, result } => words.with(
                     "tandem-on-board",
                     &[
                         ("cause", results::cause(words, result).into()),
                         ("board", board.letter().to_string().into()),
                     ],
                 ),
-                TeamResult::BothMated => words.text("tandem-both-mated"),
+                TandemResult::BothMated => words.text("tandem-both-mated"),
             };
             rulebook::linked(ui, model, &text);
         });
@@ -287,7 +290,7 @@ pub fn switch(ui: &mut Ui, model: &Model) {
     }
     let mut board = model.session.board();
     let about = model.tooltip(Command::OtherBoard);
-    let boards = ui.one_of(&mut board, &TeamBoard::ALL, |board| {
+    let boards = ui.one_of(&mut board, &TandemBoard::ALL, |board| {
         model.words.with(
             "tandem-board",
             &[("board", board.letter().to_string().into())],

@@ -11,7 +11,7 @@ use crate::app::scene::models::Models;
 use crate::app::scene::theme::{ActiveTheme, SolidMaterial, glow_in};
 use crate::app::scene::{Roots, SHADOWLESS};
 use crate::app::session::{CurrentSettings, GameChanged, Session};
-use crate::app::terrain::{AtHand, BoardLayout, LevelSpacing, place};
+use crate::app::terrain::{ActiveBoard, BoardLayout, LevelSpacing, place};
 use crate::rules::laws::Aim;
 use crate::rules::{Geometry, Move, Position, Square};
 use crate::store::Speed;
@@ -31,7 +31,7 @@ fn explode(
     mut commands: Commands,
     (session, settings): (Res<Session>, Res<CurrentSettings>),
     (layout, spacing): (Res<BoardLayout>, Res<LevelSpacing>),
-    (at_hand, roots): (Res<AtHand>, Roots),
+    (active_board, roots): (Res<ActiveBoard>, Roots),
     (models, theme): (Res<Models>, Res<ActiveTheme>),
     mut materials: ResMut<Assets<SolidMaterial>>,
     mut changed: MessageReader<GameChanged>,
@@ -46,7 +46,7 @@ fn explode(
     if settings.0.speed == Speed::Off {
         return;
     }
-    let Some(root) = roots.of(at_hand.0) else {
+    let Some(root) = roots.of(active_board.0) else {
         return;
     };
     let material = materials.add(glow_in(theme.marks().capture, 1.0));

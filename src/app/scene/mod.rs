@@ -31,7 +31,7 @@ use crate::app::terrain::placement::Root;
 use crate::app::terrain::{LevelSpacing, Placements};
 use crate::app::theme::palette::CLEAR;
 use crate::app::{AppSystems, ApplySystems};
-use crate::game::TeamBoard;
+use crate::game::TandemBoard;
 
 /// Adds all plugins of the 3D view.
 pub fn plugin(app: &mut App) {
@@ -110,14 +110,14 @@ pub struct Roots<'w, 's>(Query<'w, 's, (Entity, &'static Root)>);
 
 impl Roots<'_, '_> {
     /// Returns the root entity of a board; `None` before it is spawned.
-    pub fn of(&self, board: TeamBoard) -> Option<Entity> {
+    pub fn of(&self, board: TandemBoard) -> Option<Entity> {
         let mut roots = self.0.iter();
         let (entity, _) = roots.find(|(_, root)| root.0 == board)?;
         Some(entity)
     }
 
     /// Iterates over all root entities, each with its board.
-    pub fn all(&self) -> impl Iterator<Item = (Entity, TeamBoard)> {
+    pub fn all(&self) -> impl Iterator<Item = (Entity, TandemBoard)> {
         self.0.iter().map(|(entity, root)| (entity, root.0))
     }
 }

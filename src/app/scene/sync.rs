@@ -59,7 +59,7 @@ struct ShownBoards<'w, 's> {
 
 impl ShownBoards<'_, '_> {
     fn all(&self) -> Vec<(Entity, &Shown)> {
-        let here = Some((self.placements.at_hand(), &*self.shown));
+        let here = Some((self.placements.active_board(), &*self.shown));
         let there = self.placements.second_board().zip(self.second.0.as_ref());
         let all = here.into_iter().chain(there);
         all.filter_map(|(board, shown)| Some((self.roots.of(board)?, shown)))

@@ -7,7 +7,7 @@ use crate::app::scene::models::Models;
 use crate::app::scene::theme::Materials;
 use crate::app::scene::{BuildScenery, Roots};
 use crate::app::terrain::{BoardLayout, Placements, Terrain, flat};
-use crate::game::TeamBoard;
+use crate::game::TandemBoard;
 
 /// Length of the table when two boards are on it, as a multiple of its width.
 const LONG: f32 = 1.72;
@@ -31,7 +31,7 @@ fn build(
         // The shadow is just above the table top.
         let shadow = models.part("slab-shadow", &materials.contact, Vec3::Y * 0.006);
         commands.spawn((on.clone(), shadow, NotShadowCaster));
-        if board == TeamBoard::A {
+        if board == TandemBoard::A {
             // The table is in the centre of the scene, and long enough for two boards.
             let middle = placements.of(board).inverse() * Vec3::ZERO;
             let long = if placements.is_paired() { LONG } else { 1.0 };

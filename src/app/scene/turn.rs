@@ -13,7 +13,7 @@ use crate::app::scene::camera::smooth_edges;
 use crate::app::scene::light::fit_shadow_distance;
 use crate::app::session::{Activity, Change, CurrentSettings, GameChanged, Session, seats};
 use crate::app::view::{Rig, Viewpoint};
-use crate::game::{Team, TeamBoard};
+use crate::game::{TandemBoard, Team};
 use crate::rules::Color;
 
 pub(super) fn turn_to_side_to_move(
@@ -57,14 +57,14 @@ fn own_camera_side(session: &Session) -> Option<Color> {
         return own_side(session);
     };
     let people = |team: &Team| {
-        TeamBoard::ALL.into_iter().any(|board| {
+        TandemBoard::ALL.into_iter().any(|board| {
             let side = team.color(board);
             seats::is_human(pair.game.board(board), side)
         })
     };
     let mut teams = Team::ALL.into_iter().filter(people);
     match (teams.next(), teams.next()) {
-        (Some(team), None) => Some(team.color(TeamBoard::A)),
+        (Some(team), None) => Some(team.color(TandemBoard::A)),
         _ => None,
     }
 }

@@ -5,7 +5,7 @@
 use crate::app::session::current::{Session, UnfinishedPosition};
 use crate::app::session::lessons::{ExerciseId, ExerciseState};
 use crate::app::session::mistakes::MistakePractice;
-use crate::app::session::tandem::TandemMatch;
+use crate::app::session::tandem::MatchSession;
 use crate::game::Editor;
 
 /// The player's current activity: a game, a match, a task, or setting up a position.
@@ -15,7 +15,7 @@ pub enum Activity {
     #[default]
     Game,
     /// A match on two boards (bughouse). The session's game is the game on the current board.
-    Match(Box<TandemMatch>),
+    Match(Box<MatchSession>),
     /// An exercise of the lessons.
     Lesson {
         /// The exercise that is shown.
@@ -78,7 +78,7 @@ impl Activity {
     }
 
     /// Returns the match on two boards; `None` in any other activity.
-    pub fn tandem(&self) -> Option<&TandemMatch> {
+    pub fn tandem(&self) -> Option<&MatchSession> {
         match self {
             Activity::Match(tandem) => Some(tandem),
             _ => None,
@@ -86,7 +86,7 @@ impl Activity {
     }
 
     /// Returns the match on two boards, mutably; `None` in any other activity.
-    pub fn tandem_mut(&mut self) -> Option<&mut TandemMatch> {
+    pub fn tandem_mut(&mut self) -> Option<&mut MatchSession> {
         match self {
             Activity::Match(tandem) => Some(tandem),
             _ => None,

@@ -42,7 +42,7 @@ use crate::app::session::seats;
 use crate::app::session::setting::SettingChange;
 use crate::app::session::settings::{self, UnsavedSettings};
 use crate::app::session::time::{GameTime, NextClockChange};
-use crate::game::{Game, LineId, Refusal, TeamBoard, Timestamp, Visit};
+use crate::game::{Game, LineId, Refusal, TandemBoard, Timestamp, Visit};
 use crate::store::{self, AutosaveError, Paths, Settings};
 use crate::texts::Words;
 
@@ -238,7 +238,7 @@ impl SessionWriter<'_> {
 
     /// Returns the board of a match to which a request applies; the current board if the request is
     /// not about a game.
-    fn meant(&self, request: &Request) -> TeamBoard {
+    fn meant(&self, request: &Request) -> TandemBoard {
         let about = matches!(request.what, RequestKind::Game(_));
         let game = request.game.filter(|_| about);
         let board = game.and_then(|game| self.session.board_of(game));
@@ -259,7 +259,7 @@ impl SessionWriter<'_> {
     }
 
     /// Makes a board of a match the current one.
-    fn turn_to(&mut self, board: TeamBoard) {
+    fn turn_to(&mut self, board: TandemBoard) {
         if self.session.board() != board {
             self.session.turn_to(board);
         }

@@ -6,23 +6,23 @@ use std::path::PathBuf;
 use crate::app::session::activity::Activity;
 use crate::app::session::current::Session;
 use crate::app::session::seats;
-use crate::app::session::tandem::TandemMatch;
+use crate::app::session::tandem::MatchSession;
 use crate::game::{
-    Event, Game, GameId, LineId, Note, Player, Refusal, TeamBoard, TeamEvent, TeamGame, Timestamp,
-    Visit,
+    Event, Game, GameId, LineId, Note, Player, Refusal, TandemBoard, TandemEvent, TandemMatch,
+    Timestamp, Visit,
 };
 use crate::rules::{Color, Move, Placing};
-use crate::store::{Opened, Saved, SavedTeam};
+use crate::store::{Opened, Saved, SavedMatch};
 
 impl Session {
     /// Creates a session with a match on two boards. The current board is the first one on which a
     /// human plays, otherwise board A.
-    pub fn of_match(game: TeamGame, title: String, file: Option<PathBuf>) -> Session {
-        let has_person = |board: &TeamBoard| seats::has_human(game.board(*board));
-        let board = TeamBoard::ALL.into_iter().find(has_person);
-        let board = board.unwrap_or(TeamBoard::A);
+    pub fn of_match(game: TandemMatch, title: String, file: Option<PathBuf>) -> Session {
+        let has_person = |board: &TandemBoard| seats::has_human(game.board(*board));
+        let board = TandemBoard::ALL.into_iter().find(has_person);
+        let board = board.unwrap_or(TandemBoard::A);
         let mut session = Session::new(game.board(board).clone(), title, file);
-        session.activity = Activity::Match(TandemMatch::new(game, board).into());
+        session.activity = Activity::Match(MatchSession::new(game, board).into());
         session
     }
 
@@ -30,7 +30,7 @@ impl Session {
     pub fn of(opened: Opened, file: Option<PathBuf>) -> Session {
         match opened {
             Opened::Game(saved) => Session::new(saved.game, saved.title, file),
-            Opened::Team(saved) => Session::of_match(saved.game, saved.title, file),
+            Opened::Match(saved) => Session::of_match(saved.game, saved.title, file),
         }
     }
 
@@ -41,7 +41,7 @@ impl Session {
         match self.activity.tandem() {
             Some(pair) => {
                 let game = pair.game.clone();
-                Opened::Team(SavedTeam { title, game }.into())
+                Opened::Match(SavedMatch { title, game }.into())
             }
             None => {
                 let game = self.game.clone();
@@ -57,27 +57,27 @@ impl Session {
     }
 
     /// Returns the current board of a match; board A outside a match.
-    pub fn board(&self) -> TeamBoard {
+    pub fn board(&self) -> TandemBoard {
         self.activity
             .tandem()
-            .map_or(TeamBoard::A, |pair| pair.board)
+            .map_or(TandemBoard::A, |pair| pair.board)
     }
 
     /// Iterates over the boards of the session: two in a match, otherwise only board A.
-    pub fn boards(&self) -> impl Iterator<Item = TeamBoard> + use<> {
+    pub fn boards(&self) -> impl Iterator<Item = TandemBoard> + use<> {
         let count = if self.activity.tandem().is_some() {
             2
         } else {
             1
         };
-        TeamBoard::ALL.into_iter().take(count)
+        TandemBoard::ALL.into_iter().take(count)
     }
 
     /// Returns the game on a board; `None` for board B outside a match.
-    pub fn game_on(&self, board: TeamBoard) -> Option<&Game> {
+    pub fn game_on(&self, board: TandemBoard) -> Option<&Game> {
         match self.activity.tandem() {
             Some(pair) => Some(pair.game.board(board)),
-            None => (board == TeamBoard::A).then_some(&self.game),
+            None => (board == TandemBoard::A).then_some(&self.game),
         }
     }
 
@@ -89,21 +89,21 @@ impl Session {
 
     /// Returns the board on which a game of the session is played; `None` if the game is not in the
     /// session.
-    pub fn board_of(&self, game: GameId) -> Option<TeamBoard> {
-        let is_it = |board: &TeamBoard| self.game_on(*board).is_some_and(|it| it.id() == game);
+    pub fn board_of(&self, game: GameId) -> Option<TandemBoard> {
+        let is_it = |board: &TandemBoard| self.game_on(*board).is_some_and(|it| it.id() == game);
         self.boards().find(is_it)
     }
 
     /// Returns the board of a match that is not current, its game, and which of its positions is
     /// shown; `None` outside a match.
-    pub fn second_board(&self) -> Option<(TeamBoard, &Game, Visit)> {
+    pub fn second_board(&self) -> Option<(TandemBoard, &Game, Visit)> {
         let pair = self.activity.tandem()?;
         let other = pair.board.other();
         Some((other, pair.game.board(other), pair.second_visit))
     }
 
     /// Makes a board of the match the current one.
-    pub(super) fn turn_to(&mut self, board: TeamBoard) {
+    pub(super) fn turn_to(&mut self, board: TandemBoard) {
         let Some(pair) = self
             .activity
             .tandem_mut()
@@ -242,9 +242,9 @@ impl Session {
     /// Undoes the events of a match back to the last event of a player at this window, or only the
     /// last event if engines play all sides. Returns the board of the undone event; `None` outside
     /// a match. If no player has made an event yet, nothing is undone.
-    pub(super) fn undo_of_match(&mut self, now: Timestamp) -> Option<Result<TeamBoard, Refusal>> {
+    pub(super) fn undo_of_match(&mut self, now: Timestamp) -> Option<Result<TandemBoard, Refusal>> {
         let pair = self.activity.tandem_mut()?;
-        let mut boards = TeamBoard::ALL.into_iter();
+        let mut boards = TandemBoard::ALL.into_iter();
         let watched = !boards.any(|board| seats::has_human(pair.game.board(board)));
         let mut undone = 0;
         let found = loop {
@@ -270,14 +270,14 @@ impl Session {
 
     /// Redoes the last undone event of a match and the engines' answers to it; returns its board,
     /// or `None` outside a match.
-    pub(super) fn redo_of_match(&mut self, now: Timestamp) -> Option<Result<TeamBoard, Refusal>> {
+    pub(super) fn redo_of_match(&mut self, now: Timestamp) -> Option<Result<TandemBoard, Refusal>> {
         let pair = self.activity.tandem_mut()?;
         let done = match pair.game.redo(now) {
             Ok(done) => done,
             Err(refusal) => return Some(Err(refusal)),
         };
         let board = done.board;
-        let waits = |game: &TeamGame| {
+        let waits = |game: &TandemMatch| {
             let game = game.board(board);
             let side = game.to_move();
             side.is_some_and(|side| seats::is_machine(game, side))
@@ -293,12 +293,12 @@ impl Session {
 }
 
 /// Returns whether an event of a match was made by a player at this window.
-fn is_a_persons(game: &TeamGame, done: TeamEvent) -> bool {
+fn is_a_persons(game: &TandemMatch, done: TandemEvent) -> bool {
     let board = game.board(done.board);
     let speaker = match done.event {
         Event::Move(_) => board.to_move(),
         Event::Place(..) => board.placing().map(Placing::turn),
-        event => event.speaker(),
+        event => event.acting_player(),
     };
     speaker.is_none_or(|side| seats::is_local(board, side))
 }

@@ -65,13 +65,13 @@ impl Declare {
             Declare::ClaimIllegal => game.illegal_claim(),
             // These declarations are possible only before the end of the game and only for a human
             // player.
-            Declare::Resign => Some(Event::Resignation(game.speaker()?)),
+            Declare::Resign => Some(Event::Resignation(game.acting_player()?)),
             Declare::Claim => {
-                game.speaker()?;
+                game.acting_player()?;
                 return Ok(Some(Ask::Claim));
             }
             Declare::Adjourn => {
-                game.speaker()?;
+                game.acting_player()?;
                 may_adjourn(session)?;
                 return Ok(Some(Ask::Adjourn));
             }
@@ -88,7 +88,7 @@ fn may_adjourn(session: &Session) -> Result<(), Notice> {
         return Err(Notice::Denied("computer-seals-nothing"));
     }
     if session.activity.tandem().is_some() {
-        return Err(game.refusal(Breach::NotInTeamGame).into());
+        return Err(game.refusal(Breach::NotInMatch).into());
     }
     if game.setup().terms.duties().is_none() {
         return Err(game.refusal(Hindrance::Casual).into());

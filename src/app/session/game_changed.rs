@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use crate::app::session::current::Session;
 use crate::app::session::request::Author;
-use crate::game::{AdjournmentAct, Event, GameId, TeamBoard, Timestamp, Visit};
+use crate::game::{AdjournmentAct, Event, GameId, TandemBoard, Timestamp, Visit};
 
 /// Reports that a game has changed or that another of its positions is shown. Sent only by
 /// [`apply`](crate::app::session::apply), after the change.
@@ -14,7 +14,7 @@ pub struct GameChanged {
     /// The game that has changed.
     pub game: GameId,
     /// The board on which the game is played; the first board outside a match.
-    pub board: TeamBoard,
+    pub board: TandemBoard,
     /// The sender of the request that led to the change.
     pub by: Author,
     /// The time of the request that led to the change.

@@ -18,7 +18,7 @@ use crate::engine::Stop;
 use crate::rules::{Color, RuleSet};
 use crate::store;
 use crate::texts::Trouble;
-use crate::uci::{self, Client, Offer, Patience, variant};
+use crate::uci::{self, Client, Offer, Timeouts, variant};
 
 /// The maximum time for which the program waits on exit until external engines have ended.
 const END: Duration = Duration::from_secs(2);
@@ -135,7 +135,7 @@ pub(super) fn try_out(wanted: &Candidate, shutdown: &ShutdownSignal) -> Request 
         arguments: wanted.arguments.trim().to_owned(),
         ..store::Program::default()
     };
-    let client = Client::start_until(&command(&found), Patience::default(), shutdown.quit());
+    let client = Client::start_until(&command(&found), Timeouts::default(), shutdown.quit());
     match client {
         Err(fault) => {
             let trouble = Trouble::ProgramNotAdded(Path::new(path).to_owned(), fault.into());

@@ -17,10 +17,12 @@ use crate::app::session::notices::Notice;
 use crate::app::session::programs::ProgramRequest;
 use crate::app::session::setting::SettingChange;
 use crate::app::session::time::GameTime;
-use crate::game::{Edit, Event, GameId, LineId, Note, Player, TeamBoard, Terms, Timestamp, Visit};
+use crate::game::{
+    Edit, Event, GameId, LineId, Note, Player, TandemBoard, Terms, Timestamp, Visit,
+};
 use crate::rules::{Color, Move, Position, Role, RuleSet, TOURNAMENT};
 use crate::store::Setting;
-use crate::store::envelope::{self, Draft, Keeping};
+use crate::store::envelope::{self, Draft, KeyProtection};
 
 /// A step along the main line or the variation that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,7 +105,7 @@ pub enum Start {
 /// A move to be sealed in an envelope, and how the envelope is encrypted. The `Debug` output must
 /// not reveal the move.
 #[derive(Clone, Debug)]
-pub struct SealRequest(pub Arc<(Draft, Keeping)>);
+pub struct SealRequest(pub Arc<(Draft, KeyProtection)>);
 
 /// The keys with which an envelope is to be opened. The `Debug` output must not reveal them.
 #[derive(Clone, Debug)]
@@ -224,7 +226,7 @@ pub enum GameRequest {
     Seat(Color, Player),
     /// Records that a player of a match asks their partner for a kind of piece; `None` withdraws
     /// the request.
-    Need(TeamBoard, Color, Option<Role>),
+    Need(TandemBoard, Color, Option<Role>),
     /// Checks whether a flag has fallen, and if so ends the game.
     Observe,
     /// Saves how much time the running clock has used, so that a crash does not lose it.
@@ -245,7 +247,7 @@ pub enum GameRequest {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ViewRequest {
     /// Shows this board of a match.
-    Board(TeamBoard),
+    Board(TandemBoard),
     /// Shows a position of the game, in the main line or in a variation.
     Visit(Visit),
     /// Shows another position, one step away from the position that is shown.

@@ -177,8 +177,8 @@ mod tests {
     #[test]
     fn a_move_on_the_other_board_of_a_match_is_heard() {
         let rules = crate::rules::RuleSet::named("chess+bughouse").unwrap();
-        let setup = crate::game::TeamSetup::of(rules);
-        let game = crate::game::TeamGame::new(setup).unwrap();
+        let setup = crate::game::TandemSetup::of(rules);
+        let game = crate::game::TandemMatch::new(setup).unwrap();
         let mut session = Session::of_match(game, String::new(), None);
         let other = session.board().other();
         let tandem = session.activity.tandem_mut().unwrap();

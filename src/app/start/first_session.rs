@@ -132,7 +132,7 @@ impl Found {
         let (session, in_the_way, notice) = first_session(paths);
         let (series, lost) = match store::load_series(paths) {
             Ok(series) => (series, None),
-            Err(error) => (None, Some(Trouble::LostMatch(error).into())),
+            Err(error) => (None, Some(Trouble::LostSeries(error).into())),
         };
         let (editor, unread) = match store::load_editing(paths) {
             Ok(editor) => (editor, None),
@@ -205,7 +205,7 @@ mod tests {
     #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
     use super::*;
-    use crate::game::{TeamBoard, TeamGame, TeamSetup, Timestamp};
+    use crate::game::{TandemBoard, TandemMatch, TandemSetup, Timestamp};
     use crate::rules::RuleSet;
     use crate::texts::Words;
 
@@ -278,9 +278,9 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let paths = Paths::under(folder.path());
         let rules = RuleSet::named("tower+bughouse").unwrap();
-        let mut game = TeamGame::new(TeamSetup::of(rules)).unwrap();
-        let mv = game.board(TeamBoard::B).last().legal_moves()[0];
-        game.play(TeamBoard::B, mv, Timestamp(1)).unwrap();
+        let mut game = TandemMatch::new(TandemSetup::of(rules)).unwrap();
+        let mv = game.board(TandemBoard::B).last().legal_moves()[0];
+        game.play(TandemBoard::B, mv, Timestamp(1)).unwrap();
         store::autosave(&paths, &game, "Final").unwrap();
         let (session, in_the_way, notice) = first_session(&paths);
         assert_eq!((in_the_way, notice), (None, None));

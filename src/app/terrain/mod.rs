@@ -11,7 +11,7 @@ use crate::rules::Geometry;
 
 pub use layout::{BoardLayout, LevelSpacing};
 pub use parts::{BoardHandle, BoardView, MainSquare, PieceView, Rest};
-pub use placement::{AtHand, Paired, Placements};
+pub use placement::{ActiveBoard, Paired, Placements};
 
 /// The kind of scenery in which a board layout is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 
 use super::layout::{BoardLayout, LevelSpacing};
 use super::{Terrain, place};
-use crate::game::TeamBoard;
+use crate::game::TandemBoard;
 use crate::rules::Geometry;
 
 /// Whether two boards are shown next to each other, as in a match on two boards.
@@ -20,18 +20,18 @@ pub struct Paired(pub bool);
 /// The current board of a match on two boards, to which input, marks and labels apply; board A in a
 /// single game.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct AtHand(pub TeamBoard);
+pub struct ActiveBoard(pub TandemBoard);
 
-impl Default for AtHand {
-    fn default() -> AtHand {
-        AtHand(TeamBoard::A)
+impl Default for ActiveBoard {
+    fn default() -> ActiveBoard {
+        ActiveBoard(TandemBoard::A)
     }
 }
 
 /// Marks the root entity of a board, which is the parent of everything on that board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[require(Transform, Visibility)]
-pub struct Root(pub TeamBoard);
+pub struct Root(pub TandemBoard);
 
 /// Returns the distance of each of two boards from the centre of the scene, in world units.
 fn aside(geometry: &Geometry) -> f32 {
@@ -43,12 +43,12 @@ fn aside(geometry: &Geometry) -> f32 {
 
 /// Returns the position and rotation of a board in the scene; `paired` is true if two boards are
 /// shown.
-pub fn placement(geometry: &Geometry, paired: bool, board: TeamBoard) -> Isometry3d {
+pub fn placement(geometry: &Geometry, paired: bool, board: TandemBoard) -> Isometry3d {
     let aside = Vec3::X * aside(geometry);
     match (paired, board) {
         (false, _) => Isometry3d::IDENTITY,
-        (true, TeamBoard::A) => Isometry3d::from_translation(-aside),
-        (true, TeamBoard::B) => Isometry3d::new(aside, Quat::from_rotation_y(PI)),
+        (true, TandemBoard::A) => Isometry3d::from_translation(-aside),
+        (true, TandemBoard::B) => Isometry3d::new(aside, Quat::from_rotation_y(PI)),
     }
 }
 
@@ -64,9 +64,9 @@ pub fn hull(geometry: &Geometry, spacing: f32, paired: bool) -> Vec<Vec3> {
 }
 
 /// Iterates over the boards that are shown: both if `paired`, otherwise board A.
-fn boards(paired: bool) -> impl Iterator<Item = TeamBoard> {
+fn boards(paired: bool) -> impl Iterator<Item = TandemBoard> {
     let count = if paired { 2 } else { 1 };
-    TeamBoard::ALL.into_iter().take(count)
+    TandemBoard::ALL.into_iter().take(count)
 }
 
 /// System parameter that provides the boards that are shown and their positions in the scene.
@@ -75,33 +75,33 @@ pub struct Placements<'w> {
     layout: Res<'w, BoardLayout>,
     spacing: Res<'w, LevelSpacing>,
     paired: Res<'w, Paired>,
-    at_hand: Res<'w, AtHand>,
+    active_board: Res<'w, ActiveBoard>,
 }
 
 impl Placements<'_> {
     /// Returns the position and rotation of a board in the scene.
-    pub fn of(&self, board: TeamBoard) -> Isometry3d {
+    pub fn of(&self, board: TandemBoard) -> Isometry3d {
         placement(self.layout.0, self.paired.0, board)
     }
 
     /// Returns the position and rotation of the current board in the scene.
     pub fn here(&self) -> Isometry3d {
-        self.of(self.at_hand.0)
+        self.of(self.active_board.0)
     }
 
     /// Returns the board of a match to which input, marks and labels apply; board A in a single
     /// game.
-    pub fn at_hand(&self) -> TeamBoard {
-        self.at_hand.0
+    pub fn active_board(&self) -> TandemBoard {
+        self.active_board.0
     }
 
     /// Returns the board of a match that is not the current one; `None` outside a match.
-    pub fn second_board(&self) -> Option<TeamBoard> {
-        self.paired.0.then(|| self.at_hand.0.other())
+    pub fn second_board(&self) -> Option<TandemBoard> {
+        self.paired.0.then(|| self.active_board.0.other())
     }
 
     /// Iterates over all boards that are shown.
-    pub fn boards(&self) -> impl Iterator<Item = TeamBoard> + use<> {
+    pub fn boards(&self) -> impl Iterator<Item = TandemBoard> + use<> {
         boards(self.paired.0)
     }
 
@@ -123,7 +123,7 @@ impl Placements<'_> {
 
     /// Returns whether another board of the match has become the current one in this frame.
     pub fn is_turned(&self) -> bool {
-        self.at_hand.is_changed()
+        self.active_board.is_changed()
     }
 
     /// Returns points of the scene that enclose all boards and pieces.
@@ -146,7 +146,7 @@ impl Placements<'_> {
 
     /// Returns the distance along a ray in world coordinates to the box around a board and its
     /// pieces; `None` if the ray misses the box.
-    pub fn distance(&self, ray: Ray3d, board: TeamBoard) -> Option<f32> {
+    pub fn distance(&self, ray: Ray3d, board: TandemBoard) -> Option<f32> {
         let [low, high] = place::bounds(self.layout.0, self.spacing.0);
         let ray = seen_from(self.of(board), ray);
         let way = |corner: Vec3| (corner - ray.origin) / *ray.direction;
@@ -176,7 +176,7 @@ mod tests {
     #[test]
     fn partners_sit_on_the_same_side_of_the_table() {
         for geometry in [&*TOWER, &*FLAT] {
-            let [a, b] = TeamBoard::ALL.map(|board| placement(geometry, true, board));
+            let [a, b] = TandemBoard::ALL.map(|board| placement(geometry, true, board));
             let white = Vec3::Z * 5.0;
             assert!((a * white).z > 0.0, "White of board A sits near");
             assert!(
@@ -188,6 +188,9 @@ mod tests {
 
     #[test]
     fn a_lone_board_stands_in_the_middle() {
-        assert_eq!(placement(&TOWER, false, TeamBoard::A), Isometry3d::IDENTITY);
+        assert_eq!(
+            placement(&TOWER, false, TandemBoard::A),
+            Isometry3d::IDENTITY
+        );
     }
 }

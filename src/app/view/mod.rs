@@ -17,7 +17,7 @@ use bevy::prelude::*;
 
 use crate::app::ApplySystems;
 use crate::app::session::{CurrentSettings, Session};
-use crate::app::terrain::{AtHand, BoardLayout, Paired};
+use crate::app::terrain::{ActiveBoard, BoardLayout, Paired};
 
 pub use alone::Alone;
 pub use drawing::Drawings;
@@ -35,7 +35,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<move_list::MoveList>()
         .init_resource::<Scope>()
         .init_resource::<Paired>()
-        .init_resource::<AtHand>()
+        .init_resource::<ActiveBoard>()
         .add_systems(
             Update,
             (
@@ -57,9 +57,9 @@ fn follow_layout(
     session: Res<Session>,
     mut layout: ResMut<BoardLayout>,
     mut paired: ResMut<Paired>,
-    mut at_hand: ResMut<AtHand>,
+    mut active_board: ResMut<ActiveBoard>,
 ) {
     layout.set_if_neq(BoardLayout(session.position().geometry()));
     paired.set_if_neq(Paired(session.activity.tandem().is_some()));
-    at_hand.set_if_neq(AtHand(session.board()));
+    active_board.set_if_neq(ActiveBoard(session.board()));
 }

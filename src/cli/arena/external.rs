@@ -8,7 +8,7 @@ use super::internal::Setting;
 use crate::engine::{Stop, TimeLeft};
 use crate::game::Game;
 use crate::rules::{Move, RuleSet};
-use crate::uci::{Client, Fault, Go, Patience, Program, Question};
+use crate::uci::{Client, Fault, Go, Program, Question, Timeouts};
 
 /// Name of the UCI option for the size of the transposition table.
 const HASH: &str = "Hash";
@@ -83,7 +83,7 @@ impl ExternalPlayer {
     /// Starts the program. Sets the size of its transposition table if the program has that option
     /// and the user has not set it.
     fn open(&self) -> Result<Client, Fault> {
-        let mut client = Client::start(&self.program, Patience::default())?;
+        let mut client = Client::start(&self.program, Timeouts::default())?;
         let mut settings = self.program.settings.iter();
         let is_set = settings.any(|(name, _)| name.eq_ignore_ascii_case(HASH));
         if !is_set && client.offers().iter().any(|offer| offer.is(HASH)) {

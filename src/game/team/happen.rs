@@ -1,13 +1,13 @@
 //! Events on a board of a team game, and their effects on the other board.
 
-use super::{TeamBoard, TeamEvent, TeamGame, TeamResult};
+use super::{TandemBoard, TandemEvent, TandemMatch, TandemResult};
 use crate::game::takeback::TakeBack;
 use crate::game::{
     Act, Breach, EndReason, Event, Game, OtherBoard, Refusal, Stamped, Stopper, Timestamp,
 };
 use crate::rules::{Color, Move, Outcome};
 
-impl TeamGame {
+impl TandemMatch {
     /// Adds an event on a board. If the time is earlier than the latest known time, the latest
     /// known time is used.
     ///
@@ -18,10 +18,15 @@ impl TeamGame {
     ///
     /// When the match is over, the event is not possible, or the match has reached its
     /// maximum number of events; nothing changes then.
-    pub fn happen(&mut self, board: TeamBoard, event: Event, at: Timestamp) -> Result<(), Refusal> {
+    pub fn happen(
+        &mut self,
+        board: TandemBoard,
+        event: Event,
+        at: Timestamp,
+    ) -> Result<(), Refusal> {
         let at = self.moment(at);
         self.check(board, event, at)?;
-        let done = TeamEvent { board, event, at };
+        let done = TandemEvent { board, event, at };
         if self.update_undone(done) {
             self.boards[board.index()].forget_for(event);
         }
@@ -33,8 +38,8 @@ impl TeamGame {
     ///
     /// # Errors
     ///
-    /// The refusal that [`TeamGame::happen`] would return.
-    pub fn allows(&self, board: TeamBoard, event: Event, at: Timestamp) -> Result<(), Refusal> {
+    /// The refusal that [`TandemMatch::happen`] would return.
+    pub fn allows(&self, board: TandemBoard, event: Event, at: Timestamp) -> Result<(), Refusal> {
         self.check(board, event, self.moment(at))
     }
 
@@ -42,14 +47,14 @@ impl TeamGame {
     ///
     /// # Errors
     ///
-    /// As [`TeamGame::happen`].
-    pub fn play(&mut self, board: TeamBoard, mv: Move, at: Timestamp) -> Result<(), Refusal> {
+    /// As [`TandemMatch::happen`].
+    pub fn play(&mut self, board: TandemBoard, mv: Move, at: Timestamp) -> Result<(), Refusal> {
         self.happen(board, Event::Move(mv), at)
     }
 
     pub(super) fn check(
         &self,
-        board: TeamBoard,
+        board: TandemBoard,
         event: Event,
         at: Timestamp,
     ) -> Result<(), Refusal> {
@@ -57,7 +62,7 @@ impl TeamGame {
         let breach = match event {
             // Only the match itself creates these events.
             Event::OtherBoard(_) => Some(Breach::NotFromOtherBoard),
-            Event::Adjournment(_) | Event::Act(Act::Restore { .. }) => Some(Breach::NotInTeamGame),
+            Event::Adjournment(_) | Event::Act(Act::Restore { .. }) => Some(Breach::NotInMatch),
             _ => None,
         };
         if let Some(breach) = breach {
@@ -82,7 +87,7 @@ impl TeamGame {
     /// the same time as the fall of the flag is allowed, because it takes precedence (Tandem 7).
     fn check_flags_beside(
         &self,
-        board: TeamBoard,
+        board: TandemBoard,
         event: Event,
         at: Timestamp,
     ) -> Result<(), Refusal> {
@@ -101,8 +106,8 @@ impl TeamGame {
     }
 
     /// Applies an event that was checked before, and its effects on the other board.
-    pub(super) fn apply(&mut self, done: TeamEvent) {
-        let TeamEvent { board, event, at } = done;
+    pub(super) fn apply(&mut self, done: TandemEvent) {
+        let TandemEvent { board, event, at } = done;
         if let Some(answer) = self.mate_in_answer(board, event, at) {
             self.boards[board.index()] = answer;
         }
@@ -123,7 +128,7 @@ impl TeamGame {
 
     /// Applies an event that comes from the other board to the game on board `to`. Does nothing if
     /// that game is over.
-    fn bring(&mut self, to: TeamBoard, news: OtherBoard, at: Timestamp) {
+    fn bring(&mut self, to: TandemBoard, news: OtherBoard, at: Timestamp) {
         let game = &mut self.boards[to.index()];
         if game.result().is_none() {
             let event = Event::OtherBoard(news);
@@ -135,7 +140,7 @@ impl TeamGame {
     /// fallen too, records this on the claimant's board, and the claim does not win (Tandem 8).
     /// When the program itself notes a fallen flag, the partner's flag counts only if it fell
     /// at the same time or earlier.
-    fn bring_flags(&mut self, board: TeamBoard, event: Event, at: Timestamp) {
+    fn bring_flags(&mut self, board: TandemBoard, event: Event, at: Timestamp) {
         let (claimant, by) = match event {
             Event::FlagClaim(by) => (by, at),
             Event::FlagFall(color) => {
@@ -154,7 +159,7 @@ impl TeamGame {
 
     /// Starts, stops or restarts the clocks of the other board when an event does so on this
     /// board. A player who stops the clocks also stops the partner's.
-    fn bring_clocks(&mut self, board: TeamBoard, event: Event, at: Timestamp, ran: bool) {
+    fn bring_clocks(&mut self, board: TandemBoard, event: Event, at: Timestamp, ran: bool) {
         let there = match event {
             Event::Stop(Stopper::Player(by)) => Event::Stop(Stopper::Player(!by)),
             Event::Stop(_) | Event::Restart => event,
@@ -168,7 +173,7 @@ impl TeamGame {
     }
 
     /// Sends the pieces captured by completed moves to the other board.
-    fn bring_pieces(&mut self, board: TeamBoard, at: Timestamp) {
+    fn bring_pieces(&mut self, board: TandemBoard, at: Timestamp) {
         let game = self.board(board);
         let line = game.line(game.live().line);
         let waiting = usize::from(game.awaits_press());
@@ -187,8 +192,8 @@ impl TeamGame {
     /// Whether `event` mates the team that has just given mate on the other board at the same time
     /// `at`. The match then counts both mates (Tandem 7). If so, returns the game on `board` as it
     /// was before the other board's mate ended it.
-    fn mate_in_answer(&self, board: TeamBoard, event: Event, at: Timestamp) -> Option<Game> {
-        let mated = TeamResult::Board {
+    fn mate_in_answer(&self, board: TandemBoard, event: Event, at: Timestamp) -> Option<Game> {
+        let mated = TandemResult::Board {
             board: board.other(),
             result: self.board(board.other()).result()?,
         };

@@ -8,13 +8,13 @@
 //! Knows no system clock, no file and no window.
 //!
 //! ```
-//! use tritower::game::{Event, TeamBoard, TeamGame, TeamSetup, Timestamp};
+//! use tritower::game::{Event, TandemBoard, TandemMatch, TandemSetup, Timestamp};
 //! use tritower::rules::RuleSet;
 //!
 //! let rules = RuleSet::named("chess+bughouse").unwrap();
-//! let mut game = TeamGame::new(TeamSetup::of(rules)).unwrap();
-//! let mv = game.board(TeamBoard::B).last().legal_moves()[0];
-//! game.happen(TeamBoard::B, Event::Move(mv), Timestamp(0)).unwrap();
+//! let mut game = TandemMatch::new(TandemSetup::of(rules)).unwrap();
+//! let mv = game.board(TandemBoard::B).last().legal_moves()[0];
+//! game.happen(TandemBoard::B, Event::Move(mv), Timestamp(0)).unwrap();
 //! ```
 
 mod happen;
@@ -29,46 +29,46 @@ use super::takeback::TakenBack;
 use super::{Event, Game, GameId, Note, Player, Refusal, Timestamp, Visit};
 use crate::rules::{Color, Move, RuleSet};
 
-pub use names::{Team, TeamBoard};
-pub use result::TeamResult;
-pub use setup::{TeamSetup, TeamSetupError};
+pub use names::{TandemBoard, Team};
+pub use result::TandemResult;
+pub use setup::{TandemSetup, TandemSetupError};
 
 /// A match of two teams on two boards.
 #[derive(Clone, Debug)]
-pub struct TeamGame {
-    setup: TeamSetup,
+pub struct TandemMatch {
+    setup: TandemSetup,
     boards: [Game; 2],
     /// Events on both boards, in order, without their effects on the other board.
-    events: Vec<TeamEvent>,
+    events: Vec<TandemEvent>,
     undone: Vec<TakenBack>,
     /// For each board, the number of plies from which captured pieces have been sent to the other
     /// board.
     settled: [usize; 2],
-    result: Option<TeamResult>,
+    result: Option<TandemResult>,
 }
 
 /// An event on one of the boards, with its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TeamEvent {
+pub struct TandemEvent {
     /// The board on which the event happened.
-    pub board: TeamBoard,
+    pub board: TandemBoard,
     /// The event.
     pub event: Event,
     /// Time of the event.
     pub at: Timestamp,
 }
 
-impl TeamGame {
+impl TandemMatch {
     /// Creates a match without events.
     ///
     /// # Errors
     ///
-    /// [`TeamSetupError`] if the two boards cannot form a team game.
-    pub fn new(setup: TeamSetup) -> Result<TeamGame, TeamSetupError> {
+    /// [`TandemSetupError`] if the two boards cannot form a team game.
+    pub fn new(setup: TandemSetup) -> Result<TandemMatch, TandemSetupError> {
         setup.check()?;
-        let boards = TeamBoard::ALL.map(|board| Game::new(setup.of_board(board)));
+        let boards = TandemBoard::ALL.map(|board| Game::new(setup.of_board(board)));
         let setup = setup.arranged_as(&boards);
-        Ok(TeamGame {
+        Ok(TandemMatch {
             setup,
             boards,
             events: Vec::new(),
@@ -84,7 +84,7 @@ impl TeamGame {
     }
 
     /// Setup of the match.
-    pub fn setup(&self) -> &TeamSetup {
+    pub fn setup(&self) -> &TandemSetup {
         &self.setup
     }
 
@@ -94,41 +94,41 @@ impl TeamGame {
     }
 
     /// The game on a board.
-    pub fn board(&self, board: TeamBoard) -> &Game {
+    pub fn board(&self, board: TandemBoard) -> &Game {
         &self.boards[board.index()]
     }
 
     /// Events of the match, in order.
-    pub fn events(&self) -> &[TeamEvent] {
+    pub fn events(&self) -> &[TandemEvent] {
         &self.events
     }
 
     /// Result of the match; `None` while it goes on.
-    pub fn result(&self) -> Option<TeamResult> {
+    pub fn result(&self) -> Option<TandemResult> {
         self.result
     }
 
     /// Name of the player who has this colour on a board; may be empty.
-    pub fn name(&self, board: TeamBoard, color: Color) -> &str {
+    pub fn name(&self, board: TandemBoard, color: Color) -> &str {
         &self.setup.names[board.index()][color.index()]
     }
 
     /// Sets the name of the player who has this colour on a board.
-    pub fn name_player(&mut self, board: TeamBoard, color: Color, name: String) {
+    pub fn name_player(&mut self, board: TandemBoard, color: Color, name: String) {
         self.setup.names[board.index()][color.index()] = name;
         let [white, black] = self.setup.names[board.index()].clone();
         self.boards[board.index()].name_players(white, black);
     }
 
     /// Changes who plays this colour on a board: a person, the computer or a program.
-    pub fn seat(&mut self, board: TeamBoard, color: Color, player: Player) {
+    pub fn seat(&mut self, board: TandemBoard, color: Color, player: Player) {
         self.setup.players[board.index()][color.index()] = player;
         self.boards[board.index()].seat(color, player);
     }
 
     /// Replaces the variations and notes of a board's game by those of `copy`. Returns whether
     /// it did; it does not if `copy` has a different setup or different events.
-    pub fn keep_study(&mut self, board: TeamBoard, copy: Game) -> bool {
+    pub fn keep_study(&mut self, board: TandemBoard, copy: Game) -> bool {
         let game = &mut self.boards[board.index()];
         let same = game.setup() == copy.setup() && game.events() == copy.events();
         if same {
@@ -142,7 +142,12 @@ impl TeamGame {
     /// # Errors
     ///
     /// The errors of [`Game::explore`].
-    pub fn explore(&mut self, board: TeamBoard, visit: Visit, mv: Move) -> Result<Visit, Refusal> {
+    pub fn explore(
+        &mut self,
+        board: TandemBoard,
+        visit: Visit,
+        mv: Move,
+    ) -> Result<Visit, Refusal> {
         self.boards[board.index()].explore(visit, mv)
     }
 
@@ -151,7 +156,12 @@ impl TeamGame {
     /// # Errors
     ///
     /// The errors of [`Game::annotate`].
-    pub fn annotate(&mut self, board: TeamBoard, visit: Visit, note: Note) -> Result<(), Refusal> {
+    pub fn annotate(
+        &mut self,
+        board: TandemBoard,
+        visit: Visit,
+        note: Note,
+    ) -> Result<(), Refusal> {
         self.boards[board.index()].annotate(visit, note)
     }
 }

@@ -4,7 +4,7 @@ use crate::rules::Color;
 
 /// One of the two boards of a team game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum TeamBoard {
+pub enum TandemBoard {
     /// The board on which the first team has White.
     A,
     /// The board on which the first team has Black.
@@ -20,9 +20,9 @@ pub enum Team {
     Second,
 }
 
-impl TeamBoard {
+impl TandemBoard {
     /// Both boards.
-    pub const ALL: [TeamBoard; 2] = [TeamBoard::A, TeamBoard::B];
+    pub const ALL: [TandemBoard; 2] = [TandemBoard::A, TandemBoard::B];
 
     /// Index for tables: 0 for A, 1 for B.
     pub const fn index(self) -> usize {
@@ -30,18 +30,18 @@ impl TeamBoard {
     }
 
     /// The other board.
-    pub const fn other(self) -> TeamBoard {
+    pub const fn other(self) -> TandemBoard {
         match self {
-            TeamBoard::A => TeamBoard::B,
-            TeamBoard::B => TeamBoard::A,
+            TandemBoard::A => TandemBoard::B,
+            TandemBoard::B => TandemBoard::A,
         }
     }
 
     /// `A` or `B`.
     pub const fn letter(self) -> char {
         match self {
-            TeamBoard::A => 'A',
-            TeamBoard::B => 'B',
+            TandemBoard::A => 'A',
+            TandemBoard::B => 'B',
         }
     }
 }
@@ -56,15 +56,15 @@ impl Team {
     }
 
     /// The team that plays a colour on a board.
-    pub const fn of(board: TeamBoard, color: Color) -> Team {
+    pub const fn of(board: TandemBoard, color: Color) -> Team {
         match (board, color) {
-            (TeamBoard::A, Color::White) | (TeamBoard::B, Color::Black) => Team::First,
-            (TeamBoard::A, Color::Black) | (TeamBoard::B, Color::White) => Team::Second,
+            (TandemBoard::A, Color::White) | (TandemBoard::B, Color::Black) => Team::First,
+            (TandemBoard::A, Color::Black) | (TandemBoard::B, Color::White) => Team::Second,
         }
     }
 
     /// The team's colour on a board.
-    pub fn color(self, board: TeamBoard) -> Color {
+    pub fn color(self, board: TandemBoard) -> Color {
         if Team::of(board, Color::White) == self {
             Color::White
         } else {

@@ -3,18 +3,18 @@
 
 use std::fmt;
 
-use super::{Team, TeamBoard, TeamGame};
+use super::{TandemBoard, TandemMatch, Team};
 use crate::game::result::score;
 use crate::game::{EndReason, GameResult, Points};
 use crate::rules::why::cited;
 
 /// Result of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TeamResult {
+pub enum TandemResult {
     /// One board has decided the match.
     Board {
         /// The board on which the match was decided.
-        board: TeamBoard,
+        board: TandemBoard,
         /// The result on that board.
         result: GameResult,
     },
@@ -22,22 +22,22 @@ pub enum TeamResult {
     BothMated,
 }
 
-impl TeamResult {
+impl TandemResult {
     /// Points of a team; `None` if the match does not count.
     pub fn points(self, team: Team) -> Option<Points> {
         match self {
-            TeamResult::Board { board, result } => result.points(team.color(board)),
-            TeamResult::BothMated => Some(Points::Half),
+            TandemResult::Board { board, result } => result.points(team.color(board)),
+            TandemResult::BothMated => Some(Points::Half),
         }
     }
 
     /// The winning team; `None` if the match is drawn or has no winner.
     pub fn winner(self) -> Option<Team> {
         match self {
-            TeamResult::Board { board, result } => {
+            TandemResult::Board { board, result } => {
                 result.winner.map(|color| Team::of(board, color))
             }
-            TeamResult::BothMated => None,
+            TandemResult::BothMated => None,
         }
     }
 
@@ -50,20 +50,20 @@ impl TeamResult {
     /// The article or the bughouse rule by which the match has ended.
     pub fn article(self) -> &'static str {
         match self {
-            TeamResult::Board { result, .. } => result.article(),
-            TeamResult::BothMated => "Tandem 7",
+            TandemResult::Board { result, .. } => result.article(),
+            TandemResult::BothMated => "Tandem 7",
         }
     }
 }
 
-impl fmt::Display for TeamResult {
+impl fmt::Display for TandemResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (score, article) = (self.score(), cited(self.article()));
         match self {
-            TeamResult::Board { result, .. } if result.reason == EndReason::Unstated => {
+            TandemResult::Board { result, .. } if result.reason == EndReason::Unstated => {
                 write!(f, "{score}, reason not stated")
             }
-            TeamResult::Board { board, result } => {
+            TandemResult::Board { board, result } => {
                 let (board, reason) = (board.letter(), result.reason);
                 write!(f, "{score} by {reason} on board {board}")?;
                 if article.is_empty() {
@@ -71,27 +71,27 @@ impl fmt::Display for TeamResult {
                 }
                 write!(f, " ({article})")
             }
-            TeamResult::BothMated => write!(f, "{score} by mate of both teams ({article})"),
+            TandemResult::BothMated => write!(f, "{score} by mate of both teams ({article})"),
         }
     }
 }
 
-impl TeamGame {
+impl TandemMatch {
     /// Ends the match if a board has ended; as a draw if both boards have ended by mate.
     /// Returns the board that has just ended the match.
-    pub(super) fn settle_result(&mut self) -> Option<TeamBoard> {
-        let ended = |board: &TeamBoard| {
+    pub(super) fn settle_result(&mut self) -> Option<TandemBoard> {
+        let ended = |board: &TandemBoard| {
             let result = self.board(*board).result();
             result.is_some_and(|it| !matches!(it.reason, EndReason::OtherBoard(_)))
         };
-        let mut ended = TeamBoard::ALL.into_iter().filter(ended);
+        let mut ended = TandemBoard::ALL.into_iter().filter(ended);
         let (first, second) = (ended.next(), ended.next());
         let was_over = self.result.is_some();
         self.result = match (first, second) {
-            (Some(_), Some(_)) => Some(TeamResult::BothMated),
+            (Some(_), Some(_)) => Some(TandemResult::BothMated),
             (Some(board), None) => {
                 let result = self.board(board).result();
-                result.map(|result| TeamResult::Board { board, result })
+                result.map(|result| TandemResult::Board { board, result })
             }
             (None, _) => None,
         };

@@ -2,14 +2,14 @@
 
 use thiserror::Error;
 
-use super::TeamBoard;
+use super::TandemBoard;
 use crate::game::{Game, GameId, Player, Setup, Terms, TimeControl, Timestamp};
 use crate::rules::{Position, RuleSet};
 
 /// What is fixed before the first move of a team game: start positions, players and terms. Arrays
 /// with one value per board begin with board A, arrays with one value per colour with White.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TeamSetup {
+pub struct TandemSetup {
     /// Identity of the match; 0 if it has none, in which case the creation time is used
     /// instead.
     pub id: GameId,
@@ -34,7 +34,7 @@ pub struct TeamSetup {
 /// Reason why two boards cannot form a team game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum TeamSetupError {
+pub enum TandemSetupError {
     /// The rule set has no drops, so captured pieces cannot be handed to the partner.
     #[error("expected a rule set for two boards, such as chess+bughouse (Tandem 1)")]
     NoHands,
@@ -43,14 +43,14 @@ pub enum TeamSetupError {
     OtherRules,
     /// The game on a board is over before its first move.
     #[error("board {board}: game over before its first move", board = .0.letter())]
-    Over(TeamBoard),
+    Over(TandemBoard),
 }
 
-impl TeamSetup {
+impl TandemSetup {
     /// Setup of a casual match from the start position of a rule set, without names and with
     /// five minutes for each player (Tandem 3).
-    pub fn of(rules: &'static RuleSet) -> TeamSetup {
-        TeamSetup {
+    pub fn of(rules: &'static RuleSet) -> TandemSetup {
+        TandemSetup {
             id: GameId::default(),
             starts: [Position::start_of(rules); 2],
             placing: false,
@@ -70,16 +70,16 @@ impl TeamSetup {
         self.starts[0].rules()
     }
 
-    pub(super) fn check(&self) -> Result<(), TeamSetupError> {
+    pub(super) fn check(&self) -> Result<(), TandemSetupError> {
         let [a, b] = self.starts.each_ref().map(Position::rules);
         if !a.partners {
-            Err(TeamSetupError::NoHands)
+            Err(TandemSetupError::NoHands)
         } else if *a != *b {
-            Err(TeamSetupError::OtherRules)
+            Err(TandemSetupError::OtherRules)
         } else {
-            let over = |board: &TeamBoard| self.starts[board.index()].outcome().is_some();
-            match TeamBoard::ALL.into_iter().find(over) {
-                Some(board) => Err(TeamSetupError::Over(board)),
+            let over = |board: &TandemBoard| self.starts[board.index()].outcome().is_some();
+            match TandemBoard::ALL.into_iter().find(over) {
+                Some(board) => Err(TandemSetupError::Over(board)),
                 None => Ok(()),
             }
         }
@@ -88,8 +88,8 @@ impl TeamSetup {
     /// Returns the setup as the games on the boards have adjusted it: if the rule set does not let
     /// players place pieces, this is switched off; otherwise the default start position is used
     /// until the pieces are placed.
-    pub(super) fn arranged_as(self, boards: &[Game; 2]) -> TeamSetup {
-        TeamSetup {
+    pub(super) fn arranged_as(self, boards: &[Game; 2]) -> TandemSetup {
+        TandemSetup {
             placing: boards[0].setup().placing,
             starts: boards.each_ref().map(|board| board.setup().start),
             ..self
@@ -97,7 +97,7 @@ impl TeamSetup {
     }
 
     /// Setup of the game on a board.
-    pub(super) fn of_board(&self, board: TeamBoard) -> Setup {
+    pub(super) fn of_board(&self, board: TandemBoard) -> Setup {
         let [white, black] = self.names[board.index()].clone();
         Setup {
             id: GameId(self.id.0.wrapping_add(1 + board.index() as u64)),

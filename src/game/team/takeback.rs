@@ -1,15 +1,15 @@
 //! Undo and redo of events of a match, in one order over both boards.
 
-use super::{TeamEvent, TeamGame};
+use super::{TandemEvent, TandemMatch};
 use crate::game::takeback::{TakeBack, TakenBack};
 use crate::game::{Game, Refusal, Timestamp};
 
-impl TakeBack for TeamGame {
+impl TakeBack for TandemMatch {
     fn game(&self) -> &Game {
         &self.boards[0]
     }
 
-    fn done(&self) -> impl DoubleEndedIterator<Item = TeamEvent> + ExactSizeIterator {
+    fn done(&self) -> impl DoubleEndedIterator<Item = TandemEvent> + ExactSizeIterator {
         self.events.iter().copied()
     }
 
@@ -21,11 +21,11 @@ impl TakeBack for TeamGame {
         self.clocks_run()
     }
 
-    fn check_done(&self, TeamEvent { board, event, at }: TeamEvent) -> Result<(), Refusal> {
+    fn check_done(&self, TandemEvent { board, event, at }: TandemEvent) -> Result<(), Refusal> {
         self.check(board, event, at)
     }
 
-    fn apply_done(&mut self, done: TeamEvent) {
+    fn apply_done(&mut self, done: TandemEvent) {
         self.apply(done);
     }
 
@@ -45,7 +45,7 @@ impl TakeBack for TeamGame {
     }
 }
 
-impl TeamGame {
+impl TandemMatch {
     /// Whether there is an event to undo.
     pub fn can_undo(&self) -> bool {
         self.has_undo()
@@ -61,7 +61,7 @@ impl TeamGame {
     /// # Errors
     ///
     /// When there is no event to undo, and in a tournament game.
-    pub fn undo(&mut self) -> Result<TeamEvent, Refusal> {
+    pub fn undo(&mut self) -> Result<TandemEvent, Refusal> {
         self.undo_last()
     }
 
@@ -70,7 +70,7 @@ impl TeamGame {
     /// # Errors
     ///
     /// When there is no event to redo, or a clock does not allow it any more.
-    pub fn redo(&mut self, now: Timestamp) -> Result<TeamEvent, Refusal> {
+    pub fn redo(&mut self, now: Timestamp) -> Result<TandemEvent, Refusal> {
         self.redo_last(self.moment(now))
     }
 }

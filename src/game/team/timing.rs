@@ -1,10 +1,10 @@
 //! The four clocks of a team game; one of them runs on each board (Tandem 3).
 
-use super::{TeamBoard, TeamGame};
+use super::{TandemBoard, TandemMatch};
 use crate::game::{Event, Game, Motion, Stopper, Timestamp};
 use crate::rules::Color;
 
-impl TeamGame {
+impl TandemMatch {
     /// Latest time known to the match.
     pub fn seen(&self) -> Timestamp {
         let [a, b] = self.boards.each_ref().map(Game::seen);
@@ -29,11 +29,11 @@ impl TeamGame {
     pub fn observe(&mut self, now: Timestamp) -> bool {
         self.mark_seen(now);
         let at = self.seen();
-        let down = |board: TeamBoard| {
+        let down = |board: TandemBoard| {
             let (fell, color) = self.board(board).first_down(at)?;
             Some((fell, board, color))
         };
-        let first = TeamBoard::ALL.into_iter().filter_map(down).min();
+        let first = TandemBoard::ALL.into_iter().filter_map(down).min();
         match first.filter(|_| self.result.is_none()) {
             Some((_, board, color)) => self.happen(board, Event::FlagFall(color), at).is_ok(),
             None => false,
@@ -47,7 +47,7 @@ impl TeamGame {
         if !self.observe(at) && self.clocks_run() {
             // Running clocks can always be stopped. If stopping failed, they would only run on
             // visibly.
-            let _ = self.happen(TeamBoard::A, Event::Stop(Stopper::Interruption), at);
+            let _ = self.happen(TandemBoard::A, Event::Stop(Stopper::Interruption), at);
         }
     }
 

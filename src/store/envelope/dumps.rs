@@ -7,9 +7,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// prevents other processes of the same user from reading its memory. Dropping the last value
 /// restores the previous settings. Does nothing on systems other than Unix.
 #[derive(Debug)]
-pub struct Undumped(());
+pub struct CoreDumpsOff(());
 
-/// Number of existing [`Undumped`] values, and the settings before the first one was created.
+/// Number of existing [`CoreDumpsOff`] values, and the settings before the first one was created.
 static HELD: Mutex<Held> = Mutex::new(Held {
     count: 0,
     before: None,
@@ -20,23 +20,23 @@ struct Held {
     before: Option<switch::Settings>,
 }
 
-impl Undumped {
+impl CoreDumpsOff {
     /// Disables core dumps. If the operating system refuses, core dumps stay enabled.
     #[expect(
         clippy::new_without_default,
         reason = "a default does not change a whole process"
     )]
-    pub fn new() -> Undumped {
+    pub fn new() -> CoreDumpsOff {
         let mut held = held();
         if held.count == 0 {
             held.before = Some(switch::forbid());
         }
         held.count += 1;
-        Undumped(())
+        CoreDumpsOff(())
     }
 }
 
-impl Drop for Undumped {
+impl Drop for CoreDumpsOff {
     fn drop(&mut self) {
         let mut held = held();
         held.count -= 1;

@@ -2,7 +2,7 @@
 //! game also decides whether its envelope may be opened.
 
 use super::cipher::fingerprint;
-use super::{Draft, EnvelopeError, Facts, Keeping, Opening, canonical, read, seal, unlock};
+use super::{Draft, EnvelopeError, Facts, KeyProtection, Opening, canonical, read, seal, unlock};
 use crate::game::{EnvelopeId, Game, Inscription, Sealed, Timestamp, Written};
 use crate::rules::Color;
 use crate::store::Paths;
@@ -12,7 +12,7 @@ use crate::store::Paths;
 /// clock. The caller must then record
 /// [`AdjournmentAct::Seal`](crate::game::AdjournmentAct::Seal) in the game at that time.
 ///
-/// An answer should use [`Keeping::Safe`]: the absent player, whose phrase would be
+/// An answer should use [`KeyProtection::Safe`]: the absent player, whose phrase would be
 /// needed, is not there to choose one.
 ///
 /// # Errors
@@ -23,7 +23,7 @@ pub fn seal_move(
     game: &Game,
     at: Timestamp,
     draft: &Draft,
-    keeping: &Keeping,
+    keeping: &KeyProtection,
 ) -> Result<EnvelopeId, EnvelopeError> {
     let facts = facts_of(game, &game.inscription(at)?);
     seal(paths, &facts, draft, keeping)

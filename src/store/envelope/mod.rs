@@ -16,7 +16,7 @@
 //! use tritower::game::{Timestamp, Written};
 //! use tritower::rules::Color;
 //! use tritower::store::Paths;
-//! use tritower::store::envelope::{self, Draft, Keeping, Opening};
+//! use tritower::store::envelope::{self, Draft, KeyProtection, Opening};
 //!
 //! let folder = tempfile::tempdir().unwrap();
 //! let paths = Paths::under(folder.path());
@@ -30,7 +30,7 @@
 //! happen(&mut game, adjourn, evening);
 //!
 //! let draft = Draft::new("b4N").unwrap();
-//! let id = envelope::seal_move(&paths, &game, evening, &draft, &Keeping::Safe).unwrap();
+//! let id = envelope::seal_move(&paths, &game, evening, &draft, &KeyProtection::Safe).unwrap();
 //! happen(&mut game, AdjournmentAct::Seal(id), evening);
 //! println!("write down: {}", id.code());
 //!
@@ -67,7 +67,7 @@ use super::file::{MAX_BYTES, Rights, create, read_text};
 use crate::game::{EnvelopeId, Written};
 
 pub use cost::Cost;
-pub use dumps::Undumped;
+pub use dumps::CoreDumpsOff;
 pub use error::EnvelopeError;
 pub use facts::{Facts, Item};
 pub use game::{open_move, seal_move};
@@ -80,7 +80,7 @@ use secret::Key;
 
 /// Way in which the key of an envelope is protected until the envelope is opened.
 #[derive(Debug)]
-pub enum Keeping {
+pub enum KeyProtection {
     /// The key is stored in the arbiter's safe (Article A3).
     Safe,
     /// The envelope opens with two phrases: the answering player's, and the sealer's or the
@@ -112,7 +112,7 @@ pub enum Opening {
     },
 }
 
-/// Seals a text: writes the envelope and, with [`Keeping::Safe`], its key into the safe.
+/// Seals a text: writes the envelope and, with [`KeyProtection::Safe`], its key into the safe.
 /// Returns the fingerprint of the envelope, which the game must record.
 ///
 /// # Errors
@@ -124,9 +124,9 @@ pub fn seal(
     paths: &Paths,
     facts: &Facts,
     draft: &Draft,
-    keeping: &Keeping,
+    keeping: &KeyProtection,
 ) -> Result<EnvelopeId, EnvelopeError> {
-    let _undumped = Undumped::new();
+    let _undumped = CoreDumpsOff::new();
     let key = Key(random()?);
     let lock = lock(&key, keeping)?;
     let envelope = Envelope::seal(facts, lock, &key, draft)?;
@@ -134,7 +134,7 @@ pub fn seal(
     let id = text::id(&text);
     // The key is written first: if the program stopped after writing the envelope alone, the sealed
     // move could never be read.
-    if matches!(keeping, Keeping::Safe) {
+    if matches!(keeping, KeyProtection::Safe) {
         safe::put(&paths.envelope_key(id), &key)?;
     }
     let path = paths.envelope(id);
@@ -170,8 +170,8 @@ pub fn narrow_safe(paths: &Paths) -> Result<bool, EnvelopeError> {
     safe::restrict(&paths.safe())
 }
 
-fn lock(key: &Key, keeping: &Keeping) -> Result<Lock, EnvelopeError> {
-    let Keeping::Phrases {
+fn lock(key: &Key, keeping: &KeyProtection) -> Result<Lock, EnvelopeError> {
+    let KeyProtection::Phrases {
         answerer,
         sealer,
         arbiter,
@@ -243,7 +243,7 @@ fn unlock(
     if let Some(item) = envelope.facts.first_mismatch(game) {
         return Err(EnvelopeError::Inaccurate { item });
     }
-    let _undumped = Undumped::new();
+    let _undumped = CoreDumpsOff::new();
     let key = match (&envelope.lock, opening) {
         (Lock::Safe, Opening::Safe) => safe::get(&paths.envelope_key(id))?,
         (Lock::Phrases { cost, wraps }, Opening::Phrases { answerer, other }) => wraps

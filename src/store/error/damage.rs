@@ -5,7 +5,7 @@ use std::fmt;
 use thiserror::Error;
 
 use crate::game::{
-    ControlError, EnvelopeIdError, GameResult, Refusal, TeamBoard, TeamSetupError, TooLong,
+    ControlError, EnvelopeIdError, GameResult, Refusal, TandemBoard, TandemSetupError, TooLong,
 };
 use crate::rules::notation::ReadError;
 use crate::rules::{Illegal, RuleSet, RuleSetError, TextError};
@@ -120,19 +120,19 @@ pub enum DamageError {
     },
     /// The text is a match on two boards where a single game is needed.
     #[error("expected one game, found a match on two boards")]
-    IsTeam,
+    IsMatch,
     /// The text is a game on one board where a match is needed, or a game on one board with events
     /// on board B.
     #[error("expected a match on two boards, found one game")]
     OneBoard,
     /// The setups of the two boards do not make a match.
     #[error("the boards: {0}")]
-    Team(TeamSetupError),
+    Match(TandemSetupError),
     /// A variation or note of one of two boards is not valid.
     #[error("board {board}: {damage}", board = board.letter())]
     OnBoard {
         /// The board of the variation or note.
-        board: TeamBoard,
+        board: TandemBoard,
         /// Error in the variation or note.
         damage: Box<DamageError>,
     },

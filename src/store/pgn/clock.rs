@@ -5,7 +5,7 @@
 
 use super::board::Sheet;
 use crate::game::{
-    Event, Extra, Game, LineId, Millis, Period, Setup, TeamBoard, TimeControl, Timestamp,
+    Event, Extra, Game, LineId, Millis, Period, Setup, TandemBoard, TimeControl, Timestamp,
 };
 use crate::rules::{Color, Position};
 
@@ -165,7 +165,7 @@ pub fn read_bare(comment: &str) -> Option<Millis> {
 
 /// Returns whether a comment on a move already contains a clock time. Another time must not be
 /// added then. `board` is the board of a match, or `None` for a game on one board.
-pub fn has_clock_time(comment: &str, board: Option<TeamBoard>) -> bool {
+pub fn has_clock_time(comment: &str, board: Option<TandemBoard>) -> bool {
     match board {
         None => comment.contains(COMMAND[0].trim_end()),
         Some(_) => read_bare(comment).is_some(),
@@ -174,7 +174,7 @@ pub fn has_clock_time(comment: &str, board: Option<TeamBoard>) -> bool {
 
 /// Returns whether any comment on a move of the main line already contains a clock time. `board` is
 /// the board of a match, or `None` for a game on one board.
-pub fn is_in_comments(game: &Game, board: Option<TeamBoard>) -> bool {
+pub fn is_in_comments(game: &Game, board: Option<TandemBoard>) -> bool {
     let notes = game.notes();
     let mut on_moves = notes.filter(|(visit, _)| visit.line == LineId::MAIN && visit.ply > 0);
     on_moves.any(|(_, note)| has_clock_time(&note.comment, board))

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::spot::Spot;
-use crate::game::{Refusal, TeamSetupError};
+use crate::game::{Refusal, TandemSetupError};
 use crate::rules::{RuleSetError, TextError};
 
 /// Maximum number of characters of a token that an error repeats.
@@ -49,7 +49,7 @@ pub enum PgnFault {
     Refused(Refusal),
     /// The setups of the two boards do not make a match.
     #[error("{0}")]
-    Match(TeamSetupError),
+    Match(TandemSetupError),
 }
 
 /// A fault and where in the text it was found.

@@ -69,7 +69,7 @@ fn read_game(
     let mut tags = tags::read(tokens);
     if tags.is_match() {
         let (game, noted) = tandem::read(tokens, tags, rules, at)?;
-        return Ok((Opened::team(String::new(), game), noted));
+        return Ok((Opened::of_match(String::new(), game), noted));
     }
     let comments = std::mem::take(&mut tags.comments);
     let start = tags.start(rules)?;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use super::clock;
-use crate::game::{Event, Game, GameResult, LineId, Player, Stopper, TeamBoard, TeamGame};
+use crate::game::{Event, Game, GameResult, LineId, Player, Stopper, TandemBoard, TandemMatch};
 use crate::rules::notation::SheetResult;
 
 /// Part of a game that its PGN does not contain.
@@ -69,13 +69,13 @@ pub fn pgn_losses(game: &Game) -> Vec<PgnLoss> {
 }
 
 /// Lists what a bughouse match loses when it is written as BPGN; no entry occurs twice.
-pub fn match_losses(game: &TeamGame) -> Vec<PgnLoss> {
-    let boards = TeamBoard::ALL.map(|board| losses(game.board(board), Some(board)));
+pub fn match_losses(game: &TandemMatch) -> Vec<PgnLoss> {
+    let boards = TandemBoard::ALL.map(|board| losses(game.board(board), Some(board)));
     let all: BTreeSet<PgnLoss> = boards.into_iter().flatten().collect();
     all.into_iter().collect()
 }
 
-fn losses(game: &Game, board: Option<TeamBoard>) -> BTreeSet<PgnLoss> {
+fn losses(game: &Game, board: Option<TandemBoard>) -> BTreeSet<PgnLoss> {
     let setup = game.setup();
     let unwritten = |result: &GameResult| SheetResult::from_text(result.score()).is_none();
     let events = match game.events() {

@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::error::place;
 use super::spot::Spot;
-use crate::game::{GameResult, Limit, Refusal, TeamBoard, TeamResult};
+use crate::game::{GameResult, Limit, Refusal, TandemBoard, TandemResult};
 use crate::rules::notation::{ReadError, SheetResult};
 use crate::rules::{Color, TextNote};
 use crate::store::error::TextField;
@@ -173,7 +173,7 @@ pub enum PgnOddity {
         /// The result in the PGN.
         found: SheetResult,
         /// The result by the positions or the clocks.
-        result: TeamResult,
+        result: TandemResult,
     },
     /// A move with the letter of a board, although the tags of the game are not for a match on two
     /// boards.
@@ -184,13 +184,13 @@ pub enum PgnOddity {
     #[error("a move without its board")]
     NoBoard {
         /// The board of the previous move.
-        board: TeamBoard,
+        board: TandemBoard,
     },
     /// A move number in a match that belongs to the player who is not to move on that board.
     #[error("number of the player without the move")]
     OtherTurn {
         /// The board of the move number.
-        board: TeamBoard,
+        board: TandemBoard,
         /// The colour that is to move on that board.
         color: Color,
     },
@@ -198,7 +198,7 @@ pub enum PgnOddity {
     #[error("a variation with a move on the other board")]
     OtherBoard {
         /// The board of the variation.
-        board: TeamBoard,
+        board: TandemBoard,
     },
     /// The tag ResultBoard names neither board A nor board B.
     #[error("the tag ResultBoard is neither A nor B")]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::note::Noted;
 use super::spot::Spot;
-use crate::game::{Note, TeamBoard};
+use crate::game::{Note, TandemBoard};
 use crate::rules::notation::SheetResult;
 
 /// Moves of a game or match, with variations, comments, draw offers and result. `M` is what is
@@ -15,7 +15,7 @@ pub struct Sheet<M> {
     /// branches off.
     pub lines: Vec<Line<M>>,
     /// The board of each move of the main lines, in the order of the text.
-    pub order: Vec<TeamBoard>,
+    pub order: Vec<TandemBoard>,
     /// The result after the moves.
     pub result: Option<SheetResult>,
     /// Position in the text of the result; without a result, of the last token.
@@ -26,7 +26,7 @@ pub struct Sheet<M> {
 
 /// Moves and notes of the main line of a board, or of a variation.
 pub struct Line<M> {
-    pub board: TeamBoard,
+    pub board: TandemBoard,
     /// Index of the line from which a variation branches off, and the number of that line's
     /// plies before it.
     pub from: (usize, usize),
@@ -42,7 +42,7 @@ pub struct Line<M> {
 }
 
 impl<M> Line<M> {
-    pub fn new(board: TeamBoard, from: (usize, usize), spot: Spot) -> Line<M> {
+    pub fn new(board: TandemBoard, from: (usize, usize), spot: Spot) -> Line<M> {
         Line {
             board,
             from,

@@ -6,7 +6,7 @@ use super::spot::Spot;
 use super::tokens::{Token, Tokens};
 use super::unplayed::MOVES_PLAYED;
 use super::{signs, variant};
-use crate::game::{Heading, TeamBoard};
+use crate::game::{Heading, TandemBoard};
 use crate::rules::laws::Base;
 use crate::rules::notation::SheetResult;
 use crate::rules::{Position, RuleSet};
@@ -192,13 +192,13 @@ impl Tags {
 
     /// Returns the board on which a match has ended, according to its tag; board A by default. Adds
     /// a note if the value is invalid.
-    pub fn result_board(&mut self) -> TeamBoard {
+    pub fn result_board(&mut self) -> TandemBoard {
         match self.find(RESULT_BOARD) {
-            None | Some((_, "A" | "a")) => TeamBoard::A,
-            Some((_, "B" | "b")) => TeamBoard::B,
+            None | Some((_, "A" | "a")) => TandemBoard::A,
+            Some((_, "B" | "b")) => TandemBoard::B,
             Some((spot, _)) => {
                 self.noted.push(PgnOddity::ResultBoard.at(spot));
-                TeamBoard::A
+                TandemBoard::A
             }
         }
     }

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use super::signs;
 use super::spot::Spot;
 use super::tag_syntax::{loose_tag, strict_tag};
-use crate::game::TeamBoard;
+use crate::game::TandemBoard;
 use crate::rules::Color;
 use crate::rules::notation::SheetResult;
 
@@ -53,7 +53,7 @@ pub enum Token<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
     pub number: Option<u32>,
-    pub board: TeamBoard,
+    pub board: TandemBoard,
     pub color: Color,
 }
 
@@ -347,10 +347,10 @@ impl<'a> Tokens<'a> {
 /// the digits. Also returns the length in bytes.
 fn turn(number: &str, behind: &str) -> Option<(Turn, usize)> {
     let (color, board) = match behind.chars().next()? {
-        'A' => (Color::White, TeamBoard::A),
-        'a' => (Color::Black, TeamBoard::A),
-        'B' => (Color::White, TeamBoard::B),
-        'b' => (Color::Black, TeamBoard::B),
+        'A' => (Color::White, TandemBoard::A),
+        'a' => (Color::Black, TandemBoard::A),
+        'B' => (Color::White, TandemBoard::B),
+        'b' => (Color::Black, TandemBoard::B),
         _ => return None,
     };
     let rest = behind.get(1..)?;

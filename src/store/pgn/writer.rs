@@ -8,7 +8,7 @@ use super::termination::{self, TERMINATION};
 use super::unplayed;
 use super::variant;
 use super::wrap::Wrap;
-use crate::game::{Game, GameResult, Line, LineId, Note, TeamBoard, Visit};
+use crate::game::{Game, GameResult, Line, LineId, Note, TandemBoard, Visit};
 use crate::rules::laws::Base;
 use crate::rules::notation::{self, SheetResult};
 use crate::rules::{Color, Move, Position, RuleOption};
@@ -153,7 +153,7 @@ pub fn which_game(game: &Game) -> Vec<(&'static str, String)> {
 }
 
 /// Formats the number of the next move on a board of a match, such as `1A.` or `1a.`.
-fn numbered(board: TeamBoard, before: &Position) -> String {
+fn numbered(board: TandemBoard, before: &Position) -> String {
     let letter = match before.turn() {
         Color::White => board.letter(),
         Color::Black => board.letter().to_ascii_lowercase(),
@@ -165,7 +165,7 @@ fn numbered(board: TeamBoard, before: &Position) -> String {
 pub struct Writer<'g> {
     game: &'g Game,
     /// The board of the match that is written; `None` for a game on one board.
-    board: Option<TeamBoard>,
+    board: Option<TandemBoard>,
     /// The text written so far.
     pub page: Wrap,
     /// The variations that are not written yet, by the position of the game at which they branch
@@ -182,7 +182,7 @@ pub struct Writer<'g> {
 
 impl<'g> Writer<'g> {
     /// Creates a writer for a game on one board, or on a board of a match.
-    pub fn new(game: &'g Game, board: Option<TeamBoard>) -> Writer<'g> {
+    pub fn new(game: &'g Game, board: Option<TandemBoard>) -> Writer<'g> {
         let mut branches: HashMap<Visit, Vec<&Line>> = HashMap::new();
         for line in game.variations() {
             if let Some(from) = line.parent {

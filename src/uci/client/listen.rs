@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::fault::Fault;
 use super::process::{NoLine, Process, after};
-use super::{Patience, Question, Reply};
+use super::{Question, Reply, Timeouts};
 use crate::engine::{PrincipalVariation, Report, Score, Stop};
 use crate::rules::{Move, Position, notation};
 use crate::uci::Info;
@@ -21,7 +21,7 @@ const MOST_LINES: usize = 64;
 /// Reads an engine's output during one search.
 pub(super) struct Listener {
     position: Position,
-    patience: Patience,
+    timeouts: Timeouts,
     begun: Instant,
     /// Time at which `stop` is sent to the engine; `None` for never.
     end: Option<Instant>,
@@ -29,16 +29,16 @@ pub(super) struct Listener {
 }
 
 impl Listener {
-    pub(super) fn new(position: Position, question: &Question, patience: Patience) -> Listener {
+    pub(super) fn new(position: Position, question: &Question, timeouts: Timeouts) -> Listener {
         let go = &question.go;
         let left = go.left[position.turn().index()];
         let allowed = go.time.or(left.filter(|_| !go.infinite));
         Listener {
             position,
-            patience,
+            timeouts,
             begun: Instant::now(),
-            end: after(allowed.map_or(patience.longest, |time| {
-                time.saturating_add(patience.answer)
+            end: after(allowed.map_or(timeouts.longest, |time| {
+                time.saturating_add(timeouts.answer)
             })),
             report: Report {
                 depth: 0,
@@ -72,7 +72,7 @@ impl Listener {
             if !stop_sent && (is_late || stop.is_stopped()) {
                 process.send("stop".to_owned());
                 stop_sent = true;
-                self.end = after(self.patience.answer);
+                self.end = after(self.timeouts.answer);
             }
             match process.receive(POLL_INTERVAL) {
                 Err(NoLine::Timeout) => {}

@@ -39,7 +39,7 @@ impl Program {
 
 /// Timeouts for an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Patience {
+pub struct Timeouts {
     /// Maximum time until `uciok` or `readyok`.
     pub ready: Duration,
     /// Maximum time that the engine may exceed its time to think, and maximum time until it answers
@@ -49,11 +49,11 @@ pub struct Patience {
     pub longest: Duration,
 }
 
-impl Default for Patience {
+impl Default for Timeouts {
     /// Returns the usual timeouts: 10 seconds until the engine is ready, 5 seconds beyond the time
     /// to think, and 10 minutes for a search without a time limit.
-    fn default() -> Patience {
-        Patience {
+    fn default() -> Timeouts {
+        Timeouts {
             ready: Duration::from_secs(10),
             answer: Duration::from_secs(5),
             longest: Duration::from_secs(600),
@@ -92,7 +92,7 @@ pub struct Reply {
 #[derive(Debug)]
 pub struct Client {
     process: Process,
-    patience: Patience,
+    timeouts: Timeouts,
     name: String,
     offers: Vec<Offer>,
     /// Rule set of the current game; `None` before the first game.
@@ -112,8 +112,8 @@ impl Client {
     ///
     /// [`Fault`] if the program cannot be started, does not answer in time, or does not accept an
     /// option.
-    pub fn start(program: &Program, patience: Patience) -> Result<Client, Fault> {
-        Client::start_until(program, patience, Stop::default())
+    pub fn start(program: &Program, timeouts: Timeouts) -> Result<Client, Fault> {
+        Client::start_until(program, timeouts, Stop::default())
     }
 
     /// Starts a program and sets its options like [`Client::start`]. Once `quit` is set, neither
@@ -122,10 +122,10 @@ impl Client {
     /// # Errors
     ///
     /// The errors of [`Client::start`], and [`Fault::Silent`] once `quit` is set.
-    pub fn start_until(program: &Program, patience: Patience, quit: Stop) -> Result<Client, Fault> {
+    pub fn start_until(program: &Program, timeouts: Timeouts, quit: Stop) -> Result<Client, Fault> {
         let mut client = Client {
             process: Process::start(program)?,
-            patience,
+            timeouts,
             name: String::new(),
             offers: Vec::new(),
             rules: None,
@@ -191,7 +191,7 @@ impl Client {
 
     /// Lets the engine search until it has a move or `stop` is set; `stop` is checked every few
     /// milliseconds. Calls `notify` for each report. Takes no longer than the time that the request
-    /// allows plus the times of [`Patience`]. If the rule set has changed, starts a new game first.
+    /// allows plus the times of [`Timeouts`]. If the rule set has changed, starts a new game first.
     ///
     /// # Errors
     ///
@@ -214,7 +214,7 @@ impl Client {
         }
         let position = self.send_position(question);
         self.process.send(question.go.to_string());
-        let mut listener = Listener::new(position, question, self.patience);
+        let mut listener = Listener::new(position, question, self.timeouts);
         let stops = (stop, &self.quit);
         let answer = listener.read_until_best_move(&self.process, stops, notify, &mut self.said);
         let answer = answer.map_err(|fault| self.with_status(fault))?;
@@ -273,7 +273,7 @@ impl Client {
         expected: &'static str,
         mut other: impl FnMut(&mut Client, &str),
     ) -> Result<(), Fault> {
-        let deadline = process::after(self.patience.ready);
+        let deadline = process::after(self.timeouts.ready);
         loop {
             let until = (deadline, &self.quit);
             let received = listen::receive(&self.process, until, expected, &mut self.said);

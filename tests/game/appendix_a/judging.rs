@@ -10,7 +10,7 @@ use tritower::game::{AdjournmentAct, Breach, EndReason, Event, Game, Hindrance, 
 use tritower::rules::notation::attempt;
 use tritower::rules::{Color, Position};
 use tritower::store::Paths;
-use tritower::store::envelope::{self, Cost, Draft, EnvelopeError, Keeping, Opening, Phrase};
+use tritower::store::envelope::{self, Cost, Draft, EnvelopeError, KeyProtection, Opening, Phrase};
 
 const BOTH: [Color; 2] = Color::ALL;
 
@@ -39,7 +39,7 @@ fn a7_the_arbiters_safe_waits_for_him_too() {
     let mut game = tournament(Position::start());
     act(&mut game, adjourn(None), EVENING).unwrap();
     let draft = Draft::new("b4N").unwrap();
-    let id = envelope::seal_move(&paths, &game, at(SEALED), &draft, &Keeping::Safe).unwrap();
+    let id = envelope::seal_move(&paths, &game, at(SEALED), &draft, &KeyProtection::Safe).unwrap();
     act(&mut game, AdjournmentAct::Seal(id), SEALED).unwrap();
     let open = |game: &Game| envelope::open_move(&paths, game, at(NEXT_DAY), &Opening::Safe);
     let refused = |hindrance| {
@@ -70,7 +70,7 @@ fn a7_with_a10_his_pass_phrase_opens_with_the_arbiters_when_the_sealer_stays_awa
     let (answerer, sealer, arbiter) = ("seven green whales", "a red teapot", "order must be");
     let mut game = tournament(Position::start());
     act(&mut game, adjourn(None), EVENING).unwrap();
-    let keeping = Keeping::Phrases {
+    let keeping = KeyProtection::Phrases {
         answerer: phrase(answerer),
         sealer: phrase(sealer),
         arbiter: Some(phrase(arbiter)),

@@ -11,7 +11,7 @@ use Color::{Black, White};
 use tritower::game::{Act, AdjournmentAct, Event, Game, Hindrance, Millis, Phase, Refusal};
 use tritower::rules::Color;
 use tritower::store::Paths;
-use tritower::store::envelope::{self, Draft, EnvelopeError, Keeping, Opening};
+use tritower::store::envelope::{self, Draft, EnvelopeError, KeyProtection, Opening};
 
 #[test]
 fn a11_a_when_the_envelope_is_missing_the_sealer_makes_the_move_he_states() {
@@ -72,7 +72,7 @@ fn a11_a_a_lost_key_is_a_missing_envelope_and_the_game_goes_on() {
     let mut game = tournament(start());
     act(&mut game, adjourn(None), EVENING).unwrap();
     let draft = Draft::new("b4N").unwrap();
-    let id = envelope::seal_move(&paths, &game, at(SEALED), &draft, &Keeping::Safe).unwrap();
+    let id = envelope::seal_move(&paths, &game, at(SEALED), &draft, &KeyProtection::Safe).unwrap();
     act(&mut game, Seal(id), SEALED).unwrap();
     std::fs::remove_file(paths.envelope_key(id)).unwrap();
     for color in Color::ALL {
@@ -93,7 +93,7 @@ fn a11_a_a_changed_envelope_is_refused_and_the_arbiter_may_count_it_as_missing()
     let mut game = tournament(start());
     act(&mut game, adjourn(None), EVENING).unwrap();
     let draft = Draft::new("b4N").unwrap();
-    let id = envelope::seal_move(&paths, &game, at(SEALED), &draft, &Keeping::Safe).unwrap();
+    let id = envelope::seal_move(&paths, &game, at(SEALED), &draft, &KeyProtection::Safe).unwrap();
     act(&mut game, Seal(id), SEALED).unwrap();
     let path = paths.envelope(id);
     let text = std::fs::read_to_string(&path).unwrap();

@@ -14,7 +14,7 @@ use tritower::game::{
 };
 use tritower::rules::Color;
 use tritower::store::Paths;
-use tritower::store::envelope::{self, Draft, Keeping, Opening};
+use tritower::store::envelope::{self, Draft, KeyProtection, Opening};
 
 #[test]
 fn a9_a_with_the_answerer_present_the_move_is_made_and_his_clock_started() {
@@ -80,7 +80,7 @@ fn a9_c_the_answer_lies_in_a_fresh_envelope_of_its_own() {
     let mut game = opened(start(), &[Black], "b4N");
     let draft = Draft::new("b5N").unwrap();
     let now = at(NEXT_DAY + 10);
-    let id = envelope::seal_move(&paths, &game, now, &draft, &Keeping::Safe).unwrap();
+    let id = envelope::seal_move(&paths, &game, now, &draft, &KeyProtection::Safe).unwrap();
     act(&mut game, Seal(id), NEXT_DAY + 10).unwrap();
     let facts = envelope::facts(&paths, id).unwrap();
     assert_eq!((facts.sealer, facts.number), (Black, 1));

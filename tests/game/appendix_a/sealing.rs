@@ -12,7 +12,7 @@ use tritower::game::{
 };
 use tritower::rules::{Color, Position};
 use tritower::store::Paths;
-use tritower::store::envelope::{self, Draft, EnvelopeError, Keeping, Opening};
+use tritower::store::envelope::{self, Draft, EnvelopeError, KeyProtection, Opening};
 
 #[test]
 fn a1_a_the_arbiter_requires_the_move_to_be_sealed_when_the_session_ends() {
@@ -50,11 +50,11 @@ fn a1_a_until_he_stops_the_clock_he_may_change_his_move() {
     let first = Draft::new("b4N").unwrap();
     drop(first);
     let draft = Draft::new("c4N").unwrap();
-    let id = envelope::seal_move(&paths, &game, at(SEALED), &draft, &Keeping::Safe).unwrap();
+    let id = envelope::seal_move(&paths, &game, at(SEALED), &draft, &KeyProtection::Safe).unwrap();
     act(&mut game, AdjournmentAct::Seal(id), SEALED).unwrap();
     // After the move is sealed, no other can be sealed.
     let draft = Draft::new("b3W").unwrap();
-    let again = envelope::seal_move(&paths, &game, at(SEALED), &draft, &Keeping::Safe);
+    let again = envelope::seal_move(&paths, &game, at(SEALED), &draft, &KeyProtection::Safe);
     let refusal = Refusal::Adjournment(Hindrance::NothingToSeal, Law::Tournament);
     assert_eq!(again, Err(EnvelopeError::Refused(refusal)));
 
@@ -74,7 +74,8 @@ fn a1_a_nobody_judges_what_he_writes() {
         let mut game = tournament(Position::start());
         act(&mut game, adjourn(None), EVENING).unwrap();
         let draft = Draft::new(text).unwrap();
-        let id = envelope::seal_move(&paths, &game, at(SEALED), &draft, &Keeping::Safe).unwrap();
+        let id =
+            envelope::seal_move(&paths, &game, at(SEALED), &draft, &KeyProtection::Safe).unwrap();
         act(&mut game, AdjournmentAct::Seal(id), SEALED).unwrap();
         assert_eq!(game.result(), None);
         assert_eq!(game.last(), &Position::start());

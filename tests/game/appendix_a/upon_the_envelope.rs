@@ -6,7 +6,7 @@ use tritower::game::{AdjournmentAct, Event, Game, Hindrance, Phase, Written};
 use tritower::rules::{Color, Position};
 use tritower::store;
 use tritower::store::Paths;
-use tritower::store::envelope::{self, Draft, EnvelopeError, Item, Keeping, Opening};
+use tritower::store::envelope::{self, Draft, EnvelopeError, Item, KeyProtection, Opening};
 
 /// A game on disk whose first move was sealed by White.
 fn sealed() -> (tempfile::TempDir, Paths, Game) {
@@ -17,7 +17,7 @@ fn sealed() -> (tempfile::TempDir, Paths, Game) {
     play(&mut game, "b7B-b5N", 27);
     act(&mut game, adjourn(None), EVENING).unwrap();
     let draft = Draft::new("Nc3N").unwrap();
-    let id = envelope::seal_move(&paths, &game, at(SEALED), &draft, &Keeping::Safe).unwrap();
+    let id = envelope::seal_move(&paths, &game, at(SEALED), &draft, &KeyProtection::Safe).unwrap();
     act(&mut game, AdjournmentAct::Seal(id), SEALED).unwrap();
     (folder, paths, game)
 }
@@ -71,7 +71,7 @@ fn a2_f_an_open_offer_of_a_draw_stands_upon_it() {
     game.happen(Event::Offer(Color::Black), at(20)).unwrap();
     act(&mut game, adjourn(None), EVENING).unwrap();
     let draft = Draft::new("Nc3N").unwrap();
-    let id = envelope::seal_move(&paths, &game, at(SEALED), &draft, &Keeping::Safe).unwrap();
+    let id = envelope::seal_move(&paths, &game, at(SEALED), &draft, &KeyProtection::Safe).unwrap();
     assert_eq!(
         envelope::facts(&paths, id).unwrap().offer,
         Some(Color::Black)

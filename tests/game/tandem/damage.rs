@@ -1,8 +1,8 @@
 //! Tests of damaged files of matches: reading gives an error with its place, or a match that could
 //! have been played.
 
-use tritower::game::TeamBoard::{A, B};
-use tritower::game::{Event, LineId, TeamBoard, TeamGame, TeamSetup};
+use tritower::game::TandemBoard::{A, B};
+use tritower::game::{Event, LineId, TandemBoard, TandemMatch, TandemSetup};
 use tritower::rules::random::Random;
 use tritower::rules::{Position, RuleSet};
 use tritower::store;
@@ -12,8 +12,8 @@ use crate::tandem::table::{Table, casual, over_the_board, serious};
 
 /// A match of random moves with a variation. In a match over the board, the clock is not pressed
 /// after every move.
-fn played(rules: &str, over_the_board: bool, random: &mut Random) -> TeamGame {
-    let mut setup = TeamSetup::of(RuleSet::named(rules).unwrap());
+fn played(rules: &str, over_the_board: bool, random: &mut Random) -> TandemMatch {
+    let mut setup = TandemSetup::of(RuleSet::named(rules).unwrap());
     if over_the_board {
         setup = serious(setup);
     }
@@ -23,7 +23,7 @@ fn played(rules: &str, over_the_board: bool, random: &mut Random) -> TeamGame {
     }
     for _ in 0..60 {
         table.now += random.below(3_000) as u64;
-        let board = TeamBoard::ALL[random.below(2)];
+        let board = TandemBoard::ALL[random.below(2)];
         let game = table.game.board(board);
         let moves = game.last().legal_moves();
         if game.result().is_some() || moves.is_empty() {
@@ -74,8 +74,8 @@ fn damaged(text: &str, random: &mut Random) -> String {
 }
 
 /// Checks that a match could have been played.
-fn assert_legal(game: &TeamGame) {
-    for board in TeamBoard::ALL {
+fn assert_legal(game: &TandemMatch) {
+    for board in TandemBoard::ALL {
         let game = game.board(board);
         let line = game.line(LineId::MAIN);
         for (at, ply) in line.plies.iter().enumerate() {
@@ -85,16 +85,16 @@ fn assert_legal(game: &TeamGame) {
     }
     let men = |position: &Position| position.all_pieces().count() + position.hand_pieces().len();
     let at_start: usize = game.setup().starts.iter().map(men).sum();
-    let now: usize = TeamBoard::ALL
+    let now: usize = TandemBoard::ALL
         .into_iter()
         .map(|it| men(game.board(it).last()))
         .sum();
-    let waiting = TeamBoard::ALL
+    let waiting = TandemBoard::ALL
         .into_iter()
         .filter(|&it| game.board(it).awaits_press());
     assert!((at_start - waiting.count()..=at_start).contains(&now));
     let text = store::write(game, "").unwrap();
-    assert_same(&store::read_team(&text).unwrap().game, game);
+    assert_same(&store::read_match(&text).unwrap().game, game);
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn a_thousand_damaged_matches_give_an_error_with_its_place_or_a_legal_match() {
         let rules = ["chess+bughouse", "tower+bughouse"][round % 2];
         let game = played(rules, round % 3 == 0, &mut random);
         let text = store::write(&game, "Club").unwrap();
-        match store::read_team(&damaged(&text, &mut random)) {
+        match store::read_match(&damaged(&text, &mut random)) {
             Ok(saved) => {
                 assert_legal(&saved.game);
                 games += 1;
@@ -124,15 +124,15 @@ fn a_file_that_ends_too_early_is_an_error_wherever_it_ends() {
     let text = store::write(&played("chess+bughouse", false, &mut Random(1)), "").unwrap();
     let ends = text.char_indices().map(|(at, _)| at).step_by(7);
     for end in ends.filter(|&end| end < text.trim_end().len()) {
-        assert!(store::read_team(&text[..end]).is_err(), "{end}");
+        assert!(store::read_match(&text[..end]).is_err(), "{end}");
     }
 }
 
 /// The error for a match in whose file `from` was replaced by `to`.
-fn said(game: &TeamGame, from: &str, to: &str) -> String {
+fn said(game: &TandemMatch, from: &str, to: &str) -> String {
     let text = store::write(game, "").unwrap();
     assert!(text.contains(from), "{text}");
-    let damage = store::read_team(&text.replacen(from, to, 1)).unwrap_err();
+    let damage = store::read_match(&text.replacen(from, to, 1)).unwrap_err();
     damage.to_string()
 }
 
@@ -184,7 +184,7 @@ fn what_is_wrong_is_told_with_its_place() {
     over.happens(A, Event::Resignation(tritower::rules::Color::White));
     let text = store::write(&over.game, "").unwrap();
     let more = "        (board: B, at: 2000, event: Move(\"e2e4\")),\n    ],";
-    let told = store::read_team(&text.replacen(
+    let told = store::read_match(&text.replacen(
         "    ],\n    variations",
         &format!("{more}\n    variations"),
         1,
@@ -199,6 +199,6 @@ fn more_events_than_any_match_has_are_refused() {
     let text = store::write(&game, "").unwrap();
     let line = "(at: 1, event: Start),".repeat(20_101);
     let text = text.replacen("events: []", &format!("events: [{line}]"), 1);
-    let told = store::read_team(&text).unwrap_err().to_string();
+    let told = store::read_match(&text).unwrap_err().to_string();
     assert_eq!(told, "the game has more than 20100 events");
 }

@@ -1,9 +1,9 @@
 //! Tests of undo and variations in matches, and of writing and reading matches.
 
-use tritower::game::TeamBoard::{A, B};
+use tritower::game::TandemBoard::{A, B};
 use tritower::game::{
-    Event, Game, LineId, Millis, Note, Player, Stopper, TeamBoard, TeamGame, TeamSetup, Timestamp,
-    Visit,
+    Event, Game, LineId, Millis, Note, Player, Stopper, TandemBoard, TandemMatch, TandemSetup,
+    Timestamp, Visit,
 };
 use tritower::rules::Color::{Black, White};
 use tritower::rules::{Role, RuleSet};
@@ -26,18 +26,18 @@ fn told(game: &Game) -> impl PartialEq + std::fmt::Debug + use<> {
 }
 
 /// Asserts that two matches are the same.
-pub fn assert_same(a: &TeamGame, b: &TeamGame) {
+pub fn assert_same(a: &TandemMatch, b: &TandemMatch) {
     assert_eq!(a.setup(), b.setup());
     assert_eq!(a.events(), b.events());
     assert_eq!(a.result(), b.result());
-    for board in TeamBoard::ALL {
+    for board in TandemBoard::ALL {
         assert_eq!(told(a.board(board)), told(b.board(board)));
     }
 }
 
-fn read_back(game: &TeamGame) -> TeamGame {
+fn read_back(game: &TandemMatch) -> TandemMatch {
     let text = store::write(game, "Club").unwrap();
-    let saved = store::read_team(&text).unwrap_or_else(|damage| panic!("{damage}\n{text}"));
+    let saved = store::read_match(&text).unwrap_or_else(|damage| panic!("{damage}\n{text}"));
     assert_eq!(saved.title, "Club");
     saved.game
 }
@@ -55,7 +55,7 @@ fn a_program_that_plays_a_side_of_a_board_still_plays_it_when_the_match_is_opene
 fn a_match_without_programs_is_written_as_before_and_read() {
     let text = store::write(&casual().game, "Club").unwrap();
     assert!(!text.contains("program"), "{text}");
-    assert!(store::read_team(&text).is_ok());
+    assert!(store::read_match(&text).is_ok());
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn clocks_that_ran_are_stopped_on_both_boards_where_the_remaining_event_left_the
     table.wait(60);
     assert_eq!([table.left(A, Black), table.left(B, Black)], [290, 300]);
     let stop = Event::Stop(Stopper::TakeBack);
-    for board in TeamBoard::ALL {
+    for board in TandemBoard::ALL {
         assert_eq!(table.game.board(board).events().last().unwrap().event, stop);
     }
 }
@@ -260,9 +260,9 @@ fn a_match_is_written_and_read_back_with_players_and_clocks() {
 #[test]
 fn officers_are_placed_on_each_board_and_pieces_may_come_meanwhile() {
     let rules = RuleSet::named("tower+960x960+bughouse").unwrap();
-    let setup = TeamSetup {
+    let setup = TandemSetup {
         placing: true,
-        ..TeamSetup::of(rules)
+        ..TandemSetup::of(rules)
     };
     let mut table = Table::new(setup);
     place_all(&mut table, A);
@@ -283,7 +283,7 @@ fn officers_are_placed_on_each_board_and_pieces_may_come_meanwhile() {
     assert_same(&read_back(&table.game), &table.game);
 }
 
-fn place_all(table: &mut Table, board: TeamBoard) {
+fn place_all(table: &mut Table, board: TandemBoard) {
     while let Some(placing) = table.game.board(board).placing() {
         let (role, square) = placing.legal()[0];
         table.happens(board, Event::Place(role, square));
@@ -299,7 +299,7 @@ fn a_single_board_is_saved_and_replays_by_itself() {
         .play(A, "Qxd5")
         .wait(1);
     table.happens(A, Event::Resignation(White));
-    for board in TeamBoard::ALL {
+    for board in TandemBoard::ALL {
         let game = table.game.board(board);
         let text = store::write(game, "").unwrap();
         assert!(text.contains("OtherBoard("), "{text}");
@@ -313,7 +313,7 @@ fn a_save_and_a_match_are_told_apart() {
     let table = casual();
     let team = store::write(&table.game, "").unwrap();
     let save = store::write(table.game.board(A), "").unwrap();
-    assert!(store::read(&team).is_err() && store::read_team(&save).is_err());
+    assert!(store::read(&team).is_err() && store::read_match(&save).is_err());
 }
 
 #[test]

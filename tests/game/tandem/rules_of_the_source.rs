@@ -1,10 +1,10 @@
 //! Tests of bughouse matches: one for each paragraph of the source, with its number in the name.
 
-use tritower::game::TeamBoard::{A, B};
+use tritower::game::TandemBoard::{A, B};
 use tritower::game::{
     Act, AdjournmentAct, Breach, Claim, DrawGround, Event, Motion, Offence, Penalty, Points,
-    Refusal, Session, Stopper, Team, TeamBoard, TeamResult, TeamSetup, TeamSetupError, TimeControl,
-    Timestamp, Touched,
+    Refusal, Session, Stopper, TandemBoard, TandemResult, TandemSetup, TandemSetupError, Team,
+    TimeControl, Timestamp, Touched,
 };
 use tritower::rules::Color::{Black, White};
 use tritower::rules::{Piece, Position, Role, RuleSet, why};
@@ -150,19 +150,19 @@ fn r1_nothing_comes_from_the_other_board_but_by_itself() {
 
 #[test]
 fn r1_a_match_needs_two_boards_of_one_rule_set_with_hands() {
-    let chess = TeamSetup::of(RuleSet::named("chess").unwrap());
-    let game = tritower::game::TeamGame::new(chess);
-    assert_eq!(game.unwrap_err(), TeamSetupError::NoHands);
+    let chess = TandemSetup::of(RuleSet::named("chess").unwrap());
+    let game = tritower::game::TandemMatch::new(chess);
+    assert_eq!(game.unwrap_err(), TandemSetupError::NoHands);
     let tower = RuleSet::named("tower+bughouse").unwrap();
-    let mixed = TeamSetup {
+    let mixed = TandemSetup {
         starts: [Position::start_of(flat()), Position::start_of(tower)],
-        ..TeamSetup::of(flat())
+        ..TandemSetup::of(flat())
     };
-    let game = tritower::game::TeamGame::new(mixed);
-    assert_eq!(game.unwrap_err(), TeamSetupError::OtherRules);
+    let game = tritower::game::TandemMatch::new(mixed);
+    assert_eq!(game.unwrap_err(), TandemSetupError::OtherRules);
     let over = from("7k/5KQ1/8/8/8/8/8/8[] b - - 0 1", START);
-    let game = tritower::game::TeamGame::new(over);
-    assert_eq!(game.unwrap_err(), TeamSetupError::Over(A));
+    let game = tritower::game::TandemMatch::new(over);
+    assert_eq!(game.unwrap_err(), TandemSetupError::Over(A));
 }
 
 #[test]
@@ -171,9 +171,9 @@ fn r1_two_towers_make_a_match_as_well() {
     let text = "W=4/4/4/K3;N=4/1n2/4/4;B=4/4/4/3k;QL1w=2/2;KL6b=2/2[] w - - - - 0 30";
     let bare = "W=4/4/4/K2R;N=4/1n2/3n/4;B=4/4/4/3k;QL1w=2/2;KL6b=2/2[] w - - - - 0 30";
     let position = |text| Position::from_text(rules, text).unwrap();
-    let mut table = Table::new(TeamSetup {
+    let mut table = Table::new(TandemSetup {
         starts: [position(bare), position(text)],
-        ..TeamSetup::of(rules)
+        ..TandemSetup::of(rules)
     });
     let before = table.game.board(A).last();
     let capture = |mv: &&tritower::rules::Move| before.is_capture(**mv);
@@ -236,7 +236,7 @@ fn r3_whoever_stops_the_clocks_stops_those_of_both_boards() {
     table
         .happens(B, Event::Stop(Stopper::Player(White)))
         .wait(30);
-    for board in TeamBoard::ALL {
+    for board in TandemBoard::ALL {
         assert_eq!(
             table.game.board(board).clock().unwrap().motion(),
             Motion::Stopped
@@ -407,7 +407,7 @@ fn r7_where_flags_are_seen_mate_at_the_moment_of_a_fall_goes_first() {
 fn r7_a_match_in_which_each_team_is_mated_at_one_moment_is_drawn() {
     let mut table = Table::new(from(WHITE_MATES, WHITE_MATES));
     table.play(A, "Qxf7").play(B, "Qxf7");
-    assert_eq!(table.result(), Some(TeamResult::BothMated));
+    assert_eq!(table.result(), Some(TandemResult::BothMated));
     assert_eq!(table.told(), "1/2-1/2 by mate of both teams (Tandem 7)");
     assert_eq!(table.game.board(B).result().unwrap().winner, Some(White));
     table.game.undo().unwrap();
@@ -442,7 +442,7 @@ fn r8_a_fallen_flag_is_claimed_and_wins_with_both_own_flags_up() {
     table.play(B, "e5").wait(1);
     table.happens(A, Event::FlagClaim(Black));
     assert_eq!(table.told(), "0-1 by flag fall on board A (Tandem 8)");
-    for board in TeamBoard::ALL {
+    for board in TandemBoard::ALL {
         assert_eq!(table.game.board(board).clock().unwrap().running(), None);
     }
 }
@@ -530,7 +530,7 @@ fn r9_positions_with_other_pieces_in_hand_are_others() {
 
 #[test]
 fn r10_flags_are_claimed_as_in_blitz_and_nothing_is_adjourned_or_set_up_again() {
-    let mut setup = serious(TeamSetup::of(flat()));
+    let mut setup = serious(TandemSetup::of(flat()));
     setup.terms.clock = Some([TimeControl::classical(), TimeControl::classical()]);
     let mut table = Table::new(setup);
     assert!(
@@ -539,25 +539,25 @@ fn r10_flags_are_claimed_as_in_blitz_and_nothing_is_adjourned_or_set_up_again() 
     );
     table.happens(A, Event::Start).play(A, "e4");
     let refusal = table.refuses(A, Event::Act(Act::Restore { plies: 0 }));
-    assert_eq!(refused(refusal), "NotInTeamGame (Tandem 10)");
+    assert_eq!(refused(refusal), "NotInMatch (Tandem 10)");
     let session = Session {
         from: Timestamp(0),
         until: Timestamp(9_000_000),
     };
     let announced = Event::Adjournment(AdjournmentAct::Announce(session));
     let breach = table.refuses(A, announced);
-    assert!(matches!(breach, Refusal::Breach(Breach::NotInTeamGame, _)));
+    assert!(matches!(breach, Refusal::Breach(Breach::NotInMatch, _)));
 }
 
 #[test]
 fn r10_beside_these_rules_those_of_the_board_are_cited() {
     let refusal = |rules| {
-        let mut table = Table::new(serious(TeamSetup::of(RuleSet::named(rules).unwrap())));
+        let mut table = Table::new(serious(TandemSetup::of(RuleSet::named(rules).unwrap())));
         refused(table.refuses(A, Event::Press(White)))
     };
     assert!(refusal("chess+bughouse").ends_with("(Article 6.5)"));
     assert!(refusal("tower+bughouse").ends_with("(Article 6.5)"));
-    let mut table = Table::new(serious(TeamSetup::of(flat())));
+    let mut table = Table::new(serious(TandemSetup::of(flat())));
     table.happens(A, Event::Start);
     let text = refused(table.refuses(A, Event::Press(White)));
     assert!(text.ends_with("(Article 6.8(a))"), "FIDE's number: {text}");

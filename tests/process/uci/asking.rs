@@ -5,12 +5,12 @@ use std::time::Duration;
 
 use tritower::engine::{Limits, Report, Score, Stop};
 use tritower::rules::{Position, RuleSet, notation};
-use tritower::uci::{Client, Fault, Go, Patience, Program, Question};
+use tritower::uci::{Client, Fault, Go, Program, Question, Timeouts};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tritower");
 
 /// Timeouts long enough for a program that answers, but short for a program that hangs.
-const SHORT: Patience = Patience {
+const SHORT: Timeouts = Timeouts {
     ready: Duration::from_secs(2),
     answer: Duration::from_millis(300),
     longest: Duration::from_millis(300),
@@ -83,7 +83,7 @@ fn a_program_is_asked_for_its_moves_and_reports_its_search() {
         "tower+turning+two-squares",
         "chess+atomic",
     ] {
-        let mut client = Client::start(&own(), Patience::default()).unwrap();
+        let mut client = Client::start(&own(), Timeouts::default()).unwrap();
         assert!(client.name().starts_with("Tritower"));
         let mut asked = question(name, Limits::depth(4));
         asked.lines = 2;
@@ -112,7 +112,7 @@ fn a_program_is_asked_for_its_moves_and_reports_its_search() {
 
 #[test]
 fn an_infinite_search_ends_when_it_is_stopped() {
-    let mut client = Client::start(&own(), Patience::default()).unwrap();
+    let mut client = Client::start(&own(), Timeouts::default()).unwrap();
     let mut asked = question("tower", Limits::default());
     asked.go.infinite = true;
     let stop = Stop::default();
@@ -126,7 +126,7 @@ fn an_infinite_search_ends_when_it_is_stopped() {
 
 #[test]
 fn the_clocks_of_both_sides_are_sent() {
-    let mut client = Client::start(&own(), Patience::default()).unwrap();
+    let mut client = Client::start(&own(), Timeouts::default()).unwrap();
     let mut asked = question("chess", Limits::default());
     asked.go.left = [500, 400].map(|ms| Some(Duration::from_millis(ms)));
     asked.moves = vec![notation::attempt(&asked.start, "e2e4").unwrap()];
@@ -195,7 +195,7 @@ fn a_silent_program_is_given_up() {
         );
         assert!(!fault.goes_on());
     }
-    let quick = Patience {
+    let quick = Timeouts {
         ready: Duration::from_millis(300),
         ..SHORT
     };
@@ -217,7 +217,7 @@ fn a_program_that_never_stops_talking_is_given_up() {
         "cat /dev/zero",
         "exec 0<&-; cat /dev/urandom",
     ] {
-        let quick = Patience {
+        let quick = Timeouts {
             ready: Duration::from_millis(300),
             ..SHORT
         };

@@ -5,7 +5,7 @@ use super::*;
 #[test]
 fn every_changed_byte_of_an_envelope_is_detected() {
     let (_folder, paths) = home();
-    let id = seal(&paths, MOVE, &Keeping::Safe);
+    let id = seal(&paths, MOVE, &KeyProtection::Safe);
     let path = paths.envelope(id);
     let whole = fs::read(&path).unwrap();
     let changed = || EnvelopeError::Changed { path: path.clone() };
@@ -31,8 +31,8 @@ fn every_changed_byte_of_an_envelope_is_detected() {
 fn an_envelope_in_the_place_of_another_is_detected() {
     let (_folder, paths) = home();
     let (one, other) = (
-        seal(&paths, "b4N", &Keeping::Safe),
-        seal(&paths, "c4N", &Keeping::Safe),
+        seal(&paths, "b4N", &KeyProtection::Safe),
+        seal(&paths, "c4N", &KeyProtection::Safe),
     );
     fs::copy(paths.envelope(other), paths.envelope(one)).unwrap();
     fs::copy(paths.envelope_key(other), paths.envelope_key(one)).unwrap();
@@ -47,8 +47,8 @@ fn an_envelope_in_the_place_of_another_is_detected() {
 fn an_envelope_does_not_open_with_the_key_of_another() {
     let (_folder, paths) = home();
     let (one, other) = (
-        seal(&paths, "b4N", &Keeping::Safe),
-        seal(&paths, "c4N", &Keeping::Safe),
+        seal(&paths, "b4N", &KeyProtection::Safe),
+        seal(&paths, "c4N", &KeyProtection::Safe),
     );
     fs::copy(paths.envelope_key(other), paths.envelope_key(one)).unwrap();
     let path = paths.envelope(one);
@@ -61,7 +61,7 @@ fn an_envelope_does_not_open_with_the_key_of_another() {
 #[test]
 fn a_missing_key_counts_as_a_missing_envelope() {
     let (_folder, paths) = home();
-    let id = seal(&paths, MOVE, &Keeping::Safe);
+    let id = seal(&paths, MOVE, &KeyProtection::Safe);
     let path = paths.envelope_key(id);
     for damage in [Some("no key"), Some(""), None] {
         match damage {
@@ -97,7 +97,7 @@ fn a_missing_envelope_is_an_error() {
 #[test]
 fn an_envelope_does_not_open_if_a_fact_on_it_does_not_match() {
     let (_folder, paths) = home();
-    let id = seal(&paths, MOVE, &Keeping::Safe);
+    let id = seal(&paths, MOVE, &KeyProtection::Safe);
     let cases: [(Item, fn(&mut Facts)); 14] = [
         (Item::Game, |facts| facts.game = GameId(78)),
         (Item::Names, |facts| facts.white.push('a')),
@@ -128,7 +128,7 @@ fn an_envelope_that_cannot_be_written_leaves_no_key() {
     fs::create_dir_all(paths.data()).unwrap();
     fs::write(paths.data().join("envelopes"), "a file, not a folder").unwrap();
     let draft = Draft::new(MOVE).unwrap();
-    envelope::seal(&paths, &facts(), &draft, &Keeping::Safe).unwrap_err();
+    envelope::seal(&paths, &facts(), &draft, &KeyProtection::Safe).unwrap_err();
     assert_eq!(files(folder.path()).len(), 1);
 }
 
@@ -137,7 +137,7 @@ fn a_seal_that_cannot_be_written_leaves_an_error_and_no_envelope() {
     let (folder, paths) = home();
     fs::write(folder.path().join("data"), "a file, not a folder").unwrap();
     let draft = Draft::new(MOVE).unwrap();
-    for keeping in [Keeping::Safe, by_phrases()] {
+    for keeping in [KeyProtection::Safe, by_phrases()] {
         let error = envelope::seal(&paths, &facts(), &draft, &keeping).unwrap_err();
         assert!(matches!(error, EnvelopeError::Unwritable { .. }), "{error}");
     }

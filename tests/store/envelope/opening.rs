@@ -11,7 +11,7 @@ fn a_text_in_the_arbiters_safe_is_read_back_as_it_was_written() {
         " Kd9?? or so – Dame! ",
         &"x".repeat(Written::MAX),
     ] {
-        let id = seal(&paths, text, &Keeping::Safe);
+        let id = seal(&paths, text, &KeyProtection::Safe);
         assert!(!envelope::needs_phrases(&paths, id).unwrap());
         assert_eq!(open(&paths, id, &Opening::Safe).unwrap().as_str(), text);
     }
@@ -80,7 +80,7 @@ fn no_other_phrases_open_an_envelope() {
 #[test]
 fn without_an_arbiter_only_the_phrases_of_the_players_open_an_envelope() {
     let (_folder, paths) = home();
-    let keeping = Keeping::Phrases {
+    let keeping = KeyProtection::Phrases {
         answerer: phrase(ANSWERER),
         sealer: phrase(SEALER),
         arbiter: None,
@@ -102,7 +102,7 @@ fn an_envelope_opens_only_in_the_way_it_was_sealed() {
         open(&paths, id, &Opening::Safe),
         Err(EnvelopeError::NeedsPhrases)
     );
-    let id = seal(&paths, MOVE, &Keeping::Safe);
+    let id = seal(&paths, MOVE, &KeyProtection::Safe);
     assert_eq!(
         open(&paths, id, &by(ANSWERER, SEALER)),
         Err(EnvelopeError::NeedsNoPhrases)
@@ -114,7 +114,7 @@ fn short_or_equal_phrases_are_refused() {
     assert_eq!(Phrase::new("a b c d e f g").unwrap_err(), PhraseError);
     let (_folder, paths) = home();
     for (answerer, sealer, arbiter) in [(SEALER, SEALER, None), (ARBITER, SEALER, Some(ARBITER))] {
-        let keeping = Keeping::Phrases {
+        let keeping = KeyProtection::Phrases {
             answerer: phrase(answerer),
             sealer: phrase(sealer),
             arbiter: arbiter.map(phrase),
@@ -138,7 +138,7 @@ fn the_cost_of_a_phrase_has_limits() {
         (u32::MAX, u32::MAX),
     ] {
         let cost = Cost { memory, passes };
-        let keeping = Keeping::Phrases {
+        let keeping = KeyProtection::Phrases {
             answerer: phrase(ANSWERER),
             sealer: phrase(SEALER),
             arbiter: None,

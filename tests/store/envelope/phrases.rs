@@ -5,7 +5,7 @@ use super::*;
 #[test]
 fn phrases_that_differ_only_in_unicode_normalization_are_the_same() {
     let (_folder, paths) = home();
-    let keeping = Keeping::Phrases {
+    let keeping = KeyProtection::Phrases {
         answerer: phrase("Cafe\u{301} noir am Abend"),
         sealer: phrase("Schöne \u{fb01}ne Grüße"),
         arbiter: None,
@@ -29,7 +29,7 @@ fn letters_are_counted_after_unicode_normalization() {
 #[test]
 fn phrases_that_differ_only_in_case_are_refused() {
     let (_folder, paths) = home();
-    let keeping = |answerer, sealer| Keeping::Phrases {
+    let keeping = |answerer, sealer| KeyProtection::Phrases {
         answerer: phrase(answerer),
         sealer: phrase(sealer),
         arbiter: None,

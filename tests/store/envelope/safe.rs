@@ -5,7 +5,7 @@ use super::*;
 #[test]
 fn a_key_file_that_is_too_long_is_not_a_key() {
     let (_folder, paths) = home();
-    let id = seal(&paths, MOVE, &Keeping::Safe);
+    let id = seal(&paths, MOVE, &KeyProtection::Safe);
     let path = paths.envelope_key(id);
     let key = fs::read_to_string(&path).unwrap();
     for (text, whole) in [
@@ -44,7 +44,7 @@ mod unix {
     #[test]
     fn a_key_that_others_can_read_is_refused_until_they_no_longer_can() {
         let (_folder, paths) = home();
-        let id = seal(&paths, MOVE, &Keeping::Safe);
+        let id = seal(&paths, MOVE, &KeyProtection::Safe);
         let path = paths.envelope_key(id);
         for rights in [0o666, 0o640, 0o604] {
             set(&path, rights);
@@ -71,7 +71,7 @@ mod unix {
         let draft = Draft::new(MOVE).unwrap();
         let (path, rights) = (paths.safe(), 0o777);
         assert_eq!(
-            envelope::seal(&paths, &facts(), &draft, &Keeping::Safe),
+            envelope::seal(&paths, &facts(), &draft, &KeyProtection::Safe),
             Err(EnvelopeError::Exposed { path, rights })
         );
         assert!(files(folder.path()).is_empty());
@@ -80,7 +80,7 @@ mod unix {
         assert_eq!(envelope::narrow_safe(&paths), Ok(true));
         assert_eq!(mode(&paths.safe()), 0o700);
         assert_eq!(envelope::narrow_safe(&paths), Ok(false));
-        seal(&paths, MOVE, &Keeping::Safe);
+        seal(&paths, MOVE, &KeyProtection::Safe);
     }
 
     #[test]
@@ -93,7 +93,7 @@ mod unix {
     #[test]
     fn a_link_or_a_pipe_is_not_a_key() {
         let (folder, paths) = home();
-        let id = seal(&paths, MOVE, &Keeping::Safe);
+        let id = seal(&paths, MOVE, &KeyProtection::Safe);
         let path = paths.envelope_key(id);
         let elsewhere = folder.path().join("key");
         fs::rename(&path, &elsewhere).unwrap();

@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn the_move_is_not_in_any_file() {
-    for keeping in [Keeping::Safe, by_phrases()] {
+    for keeping in [KeyProtection::Safe, by_phrases()] {
         let (folder, paths) = home();
         seal(&paths, MOVE, &keeping);
         let hex: String = MOVE.bytes().map(|byte| format!("{byte:02x}")).collect();
@@ -33,7 +33,7 @@ fn debug_output_hides_secrets() {
 fn all_envelopes_have_the_same_length() {
     let (_folder, paths) = home();
     let length = |text: &str| {
-        let id = seal(&paths, text, &Keeping::Safe);
+        let id = seal(&paths, text, &KeyProtection::Safe);
         fs::metadata(paths.envelope(id)).unwrap().len()
     };
     let expected = length("KL3");
@@ -54,8 +54,8 @@ fn a_text_that_is_too_long_is_refused() {
 fn one_move_sealed_twice_makes_two_envelopes() {
     let (_folder, paths) = home();
     let (one, other) = (
-        seal(&paths, MOVE, &Keeping::Safe),
-        seal(&paths, MOVE, &Keeping::Safe),
+        seal(&paths, MOVE, &KeyProtection::Safe),
+        seal(&paths, MOVE, &KeyProtection::Safe),
     );
     assert_ne!(one, other);
     assert_ne!(one.code(), other.code());
@@ -69,7 +69,7 @@ fn only_the_owner_can_read_the_safe() {
     use std::os::unix::fs::PermissionsExt;
 
     let (_folder, paths) = home();
-    let id = seal(&paths, MOVE, &Keeping::Safe);
+    let id = seal(&paths, MOVE, &KeyProtection::Safe);
     let key = paths.envelope_key(id);
     let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
     assert_eq!(mode(&key), 0o600);

@@ -55,7 +55,7 @@ fn sealed() -> (TempDir, Paths, String) {
     let mut game = tournament();
     act(&mut game, adjourn(Some(Color::Black)), SEALED).unwrap();
     let draft = Draft::new("b5B").unwrap();
-    let id = envelope::seal_move(&paths, &game, at(SEALED), &draft, &Keeping::Safe).unwrap();
+    let id = envelope::seal_move(&paths, &game, at(SEALED), &draft, &KeyProtection::Safe).unwrap();
     act(&mut game, AdjournmentAct::Seal(id), SEALED).unwrap();
     let save = store::write(&game, "").unwrap();
     (folder, paths, save)
@@ -125,7 +125,7 @@ fn a_game_by_other_rules_is_adjourned_and_its_envelope_opened() {
     game.happen(Event::Start, at(0)).unwrap();
     act(&mut game, adjourn(Some(Color::White)), SEALED).unwrap();
     let draft = Draft::new("b4N").unwrap();
-    let id = envelope::seal_move(&paths, &game, at(SEALED), &draft, &Keeping::Safe).unwrap();
+    let id = envelope::seal_move(&paths, &game, at(SEALED), &draft, &KeyProtection::Safe).unwrap();
     act(&mut game, AdjournmentAct::Seal(id), SEALED).unwrap();
     let save = store::write(&game, "").unwrap();
     assert_eq!(opened(&paths, &save).unwrap().as_str(), "b4N");

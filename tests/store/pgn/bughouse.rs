@@ -1,8 +1,8 @@
 //! Tests of bughouse games as servers write them: drops in other spellings, pieces in hand after
 //! the board in a FEN, checks that a drop can block, and clocks.
 
-use tritower::game::TeamBoard::B;
-use tritower::game::{TeamBoard, TeamGame};
+use tritower::game::TandemBoard::B;
+use tritower::game::{TandemBoard, TandemMatch};
 use tritower::rules::{Color, Role};
 use tritower::store::{match_losses, pgn_losses};
 
@@ -12,12 +12,12 @@ use super::*;
 const PLAYERS: &str = "[WhiteA \"Wa\"]\n[BlackA \"Ba\"]\n[WhiteB \"Wb\"]\n[BlackB \"Bb\"]\n";
 
 /// Reads a match with these moves and with these tags in addition to the players' names.
-fn bughouse(tags: &str, moves: &str) -> TeamGame {
+fn bughouse(tags: &str, moves: &str) -> TandemMatch {
     team(&format!("{PLAYERS}[Result \"*\"]\n{tags}\n{moves} *\n"))
 }
 
 /// Writes a match; returns its moves on one line.
-fn written(game: &TeamGame) -> String {
+fn written(game: &TandemMatch) -> String {
     let text = store::export_match(game);
     let (_, moves) = text.split_once("\n\n").unwrap();
     let moves = moves.trim_end().trim_end_matches('*').trim_end();
@@ -25,7 +25,7 @@ fn written(game: &TeamGame) -> String {
 }
 
 /// The moves made on a board.
-fn moves_on(game: &TeamGame, board: TeamBoard) -> String {
+fn moves_on(game: &TandemMatch, board: TandemBoard) -> String {
     sans(game.board(board))
 }
 

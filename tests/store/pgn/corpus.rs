@@ -39,9 +39,9 @@ fn counted(read: &Opened) -> (String, String) {
             let line = line(game.live().ply, score, count(game), white);
             (line, store::export_pgn(game))
         }
-        Opened::Team(saved) => {
+        Opened::Match(saved) => {
             let game = &saved.game;
-            let [a, b] = tritower::game::TeamBoard::ALL.map(|board| count(game.board(board)));
+            let [a, b] = tritower::game::TandemBoard::ALL.map(|board| count(game.board(board)));
             let score = game.result().map(|result| result.score());
             let white = &game.setup().names[0][0];
             let all = (a.0 + b.0, a.1 + b.1);

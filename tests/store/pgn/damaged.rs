@@ -32,7 +32,7 @@ fn assert_bears(text: &str) -> (usize, usize) {
     for read in store::read_pgn(text, rules("chess"), AT) {
         match read.map(|read| read.opened) {
             // The damage may have created a tag that names a player of another board.
-            Ok(Opened::Team(_)) => whole += 1,
+            Ok(Opened::Match(_)) => whole += 1,
             Ok(Opened::Game(saved)) => {
                 let game = saved.game;
                 whole += 1;

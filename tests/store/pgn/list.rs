@@ -117,7 +117,7 @@ fn each_game_of_the_list_opens_as_it_would_alone() {
                         assert_eq!(a.game.setup().start, b.game.setup().start);
                         assert_eq!(a.game.setup().white, b.game.setup().white);
                     }
-                    (Ok(Opened::Team(a)), Ok(Opened::Team(b))) => {
+                    (Ok(Opened::Match(a)), Ok(Opened::Match(b))) => {
                         assert_eq!(a.game.events(), b.game.events());
                     }
                     (Err(ImportError::Pgn(a)), Err(b)) => assert_eq!(*a, b),

@@ -1,8 +1,8 @@
 //! Tests of BPGN: matches on two boards, whose moves are in the order in which they were made.
 
-use tritower::game::TeamBoard::{A, B};
+use tritower::game::TandemBoard::{A, B};
 use tritower::game::{
-    Duties, Event, Limit, Millis, Play, Team, TeamBoard, TeamGame, TeamResult, TeamSetup,
+    Duties, Event, Limit, Millis, Play, TandemBoard, TandemMatch, TandemResult, TandemSetup, Team,
     TimeControl,
 };
 use tritower::rules::{Color, Role};
@@ -18,11 +18,11 @@ fn opened(text: &str) -> Vec<Result<ReadGame, PgnError>> {
 }
 
 /// Reads the only match of a text.
-pub fn team(text: &str) -> TeamGame {
+pub fn team(text: &str) -> TandemMatch {
     let mut read = opened(text);
     assert_eq!(read.len(), 1, "{text}");
     match read.remove(0).map(|read| read.opened) {
-        Ok(Opened::Team(saved)) => saved.game,
+        Ok(Opened::Match(saved)) => saved.game,
         Ok(Opened::Game(_)) => panic!("a game on one board: {text}"),
         Err(error) => panic!("{error}\n{text}"),
     }
@@ -42,7 +42,7 @@ fn wrong(moves: &str) -> PgnNote {
 
 /// Checks that a match with the tags of `HEAD` and these moves is written as the same text; returns
 /// the match.
-fn assert_written(moves: &str) -> TeamGame {
+fn assert_written(moves: &str) -> TandemMatch {
     let text = format!("{HEAD}\n{moves}\n");
     let game = team(&text);
     assert_eq!(store::export_match(&game), text);
@@ -78,7 +78,7 @@ fn a_game_is_a_match_by_its_players_and_both_stand_in_one_file() {
         format!("[Event \"one\"]\n\n1. e4 *\n\n{HEAD}\n1A. e4 *\n\n[Event \"three\"]\n\n1. d4 *\n");
     let kinds: Vec<bool> = opened(&text)
         .into_iter()
-        .map(|it| matches!(it.unwrap().opened, Opened::Team(_)))
+        .map(|it| matches!(it.unwrap().opened, Opened::Match(_)))
         .collect();
     assert_eq!(kinds, [false, true, false]);
     let bad = text.replace("1A. e4", "1A. e5 (1A. d4");
@@ -167,7 +167,7 @@ fn comments_signs_offers_and_variations_belong_to_a_board() {
     assert_eq!(game.board(A).variations().count(), 1);
     assert_eq!(game.board(B).variations().count(), 1);
     assert_eq!(game.board(B).offers(), [(1, Color::White)]);
-    let at = |board: TeamBoard, ply| {
+    let at = |board: TandemBoard, ply| {
         let there = game.board(board);
         let note = there.note(Visit {
             ply,
@@ -196,7 +196,7 @@ fn results_name_the_board_where_they_came_about() {
     );
     assert_eq!(team(&text).result(), read.result());
     let drawn = text.replace("1-0", "1/2-1/2");
-    let TeamResult::Board { board, result } = team(&drawn).result().unwrap() else {
+    let TandemResult::Board { board, result } = team(&drawn).result().unwrap() else {
         panic!("by agreement");
     };
     assert_eq!((board, result.winner), (B, None));
@@ -219,9 +219,9 @@ fn results_name_the_board_where_they_came_about() {
 
 #[test]
 fn a_match_that_a_flag_has_ended_ends_by_it_again() {
-    let mut setup = TeamSetup::of(rules("chess+bughouse"));
+    let mut setup = TandemSetup::of(rules("chess+bughouse"));
     setup.at = AT;
-    let mut game = TeamGame::new(setup).unwrap();
+    let mut game = TandemMatch::new(setup).unwrap();
     for (board, text, seconds) in [(A, "e4", 0), (B, "d4", 10), (A, "e5", 20)] {
         let mv = notation::read(game.board(board).last(), text).unwrap();
         game.play(board, mv, AT + Millis::seconds(seconds)).unwrap();
@@ -240,16 +240,16 @@ fn a_match_that_a_flag_has_ended_ends_by_it_again() {
 fn what_was_pressed_over_the_board_is_told_by_its_moves() {
     for seed in 0..40 {
         let mut random = Random(seed);
-        let mut setup = TeamSetup::of(rules(KINDS[seed as usize % 2]));
+        let mut setup = TandemSetup::of(rules(KINDS[seed as usize % 2]));
         setup.at = AT;
         setup.terms.play = Play::Tournament(Duties {
             over_the_board: true,
             ..Duties::default()
         });
-        let mut game = TeamGame::new(setup).unwrap();
+        let mut game = TandemMatch::new(setup).unwrap();
         game.happen(A, Event::Start, AT).unwrap();
         for _ in 0..100 {
-            let board = TeamBoard::ALL[random.below(2)];
+            let board = TandemBoard::ALL[random.below(2)];
             let position = *game.board(board).last();
             let moves = position.legal_moves();
             let Some(mv) = pick(&position, &moves, &mut random) else {
@@ -268,7 +268,7 @@ fn what_was_pressed_over_the_board_is_told_by_its_moves() {
         let read = team(&text);
         assert_eq!(read.order(), game.order());
         assert_eq!(store::export_match(&read), text);
-        for board in TeamBoard::ALL {
+        for board in TandemBoard::ALL {
             assert_eq!(read.board(board).last(), game.board(board).last(), "{text}");
         }
     }
@@ -293,21 +293,21 @@ fn each_board_may_start_elsewhere() {
 }
 
 /// A random match, with or without clocks, with variations, notes and a result.
-fn played(name: &str, seed: u64) -> TeamGame {
+fn played(name: &str, seed: u64) -> TandemMatch {
     let mut random = Random(seed);
-    let mut setup = TeamSetup {
+    let mut setup = TandemSetup {
         at: AT,
-        ..TeamSetup::of(rules(name))
+        ..TandemSetup::of(rules(name))
     };
     setup.terms.clock =
         (random.below(2) == 0).then(|| [TimeControl::blitz(), TimeControl::blitz()]);
     setup.names = [["Anna", "Bernd"], ["Cora", ""]].map(|names| names.map(str::to_owned));
     setup.tags = vec![("Lag".to_owned(), "0".to_owned())];
-    let mut game = TeamGame::new(setup).unwrap();
+    let mut game = TandemMatch::new(setup).unwrap();
     let mut now = AT;
     for _ in 0..random.below(120) {
         now = now + Millis(random.below(3_000) as u64);
-        let board = TeamBoard::ALL[random.below(2)];
+        let board = TandemBoard::ALL[random.below(2)];
         let (position, live) = (*game.board(board).last(), game.board(board).live());
         if game.result().is_some() {
             break;
@@ -332,7 +332,7 @@ fn played(name: &str, seed: u64) -> TeamGame {
             let _ = game.happen(board, Event::Offer(position.turn()), now);
         }
     }
-    let board = TeamBoard::ALL[random.below(2)];
+    let board = TandemBoard::ALL[random.below(2)];
     let end = [Event::Resignation(Color::White), Event::Agreement];
     if let Some(&end) = end.get(random.below(3)) {
         let _ = game.happen(board, end, now);
@@ -341,8 +341,8 @@ fn played(name: &str, seed: u64) -> TeamGame {
 }
 
 /// Everything in a match that its text contains.
-fn told(game: &TeamGame) -> impl PartialEq + std::fmt::Debug + use<> {
-    let boards = TeamBoard::ALL.map(|board| {
+fn told(game: &TandemMatch) -> impl PartialEq + std::fmt::Debug + use<> {
+    let boards = TandemBoard::ALL.map(|board| {
         let game = game.board(board);
         let lines = std::iter::once(game.line(LineId::MAIN)).chain(game.variations());
         let mut lines: Vec<String> = lines
@@ -369,7 +369,7 @@ fn told(game: &TeamGame) -> impl PartialEq + std::fmt::Debug + use<> {
             *game.last(),
         )
     });
-    let setup = TeamSetup {
+    let setup = TandemSetup {
         id: Default::default(),
         ..game.setup().clone()
     };
@@ -429,10 +429,10 @@ fn a_thousand_damaged_matches_give_an_error_with_its_place_or_a_match() {
         let lines = text.split(['\n', '\r']).count();
         for read in opened(&text) {
             match read.map(|read| read.opened) {
-                Ok(Opened::Team(saved)) => {
+                Ok(Opened::Match(saved)) => {
                     whole += 1;
                     let again = team(&store::export_match(&saved.game));
-                    for board in TeamBoard::ALL {
+                    for board in TandemBoard::ALL {
                         assert_eq!(again.board(board).last(), saved.game.board(board).last());
                     }
                 }

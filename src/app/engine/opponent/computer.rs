@@ -310,7 +310,7 @@ impl Computer {
             Some(Found::Failed(_)) => return vec![Event::Resignation(side)],
             Some(Found::Reply(reply)) => {
                 let (mv, score) = (reply.mv, reply.report.score);
-                self.opponents[side.index()].heed(score);
+                self.opponents[side.index()].set_score(score);
                 // A UCI engine cannot claim a draw, so the app makes a favourable claim on its
                 // behalf.
                 let claim = claim(game, side, mv, score);

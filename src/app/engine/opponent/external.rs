@@ -17,7 +17,7 @@ use crate::game::{Game, Timestamp};
 use crate::rules::{Color, RuleSet};
 use crate::store;
 use crate::texts::programs::Failure;
-use crate::uci::{self, Client, Fault, Go, Patience, Question, Reply};
+use crate::uci::{self, Client, Fault, Go, Question, Reply, Timeouts};
 
 /// An external engine's answer to a [`Question`].
 pub(super) enum Answer {
@@ -220,7 +220,7 @@ fn begun<'a>(
                 settings: Vec::new(),
                 ..program.clone()
             };
-            let mut new = Client::start_until(&unset, Patience::default(), quit.clone())?;
+            let mut new = Client::start_until(&unset, Timeouts::default(), quit.clone())?;
             for (name, value) in &program.settings {
                 match new.set(name, value) {
                     // Options that this version of the engine does not have, or whose value is out

@@ -16,7 +16,7 @@ use crate::app::session::programs::{self, ProgramRequest, ShutdownSignal};
 use crate::app::session::{
     Author, CurrentSettings, Notice, RequestKind, RequestOutcome, Requests, Session, seats,
 };
-use crate::game::TeamBoard;
+use crate::game::TandemBoard;
 use crate::rules::Color;
 use computer::{Computer, EngineContext};
 
@@ -27,7 +27,7 @@ pub struct Thinking(pub [Option<Color>; 2]);
 
 impl Thinking {
     /// Returns the side for which the computer is thinking on this board, if any.
-    pub fn on(self, board: TeamBoard) -> Option<Color> {
+    pub fn on(self, board: TandemBoard) -> Option<Color> {
         self.0[board.index()]
     }
 }
@@ -47,7 +47,7 @@ pub(super) struct Computers([Computer; 2]);
 
 /// Returns whether the computer must wait for the other board of a match. Without a clock, it stays
 /// at most one ply ahead while a human is to move on the other board.
-fn waits(session: &Session, board: TeamBoard) -> bool {
+fn waits(session: &Session, board: TandemBoard) -> bool {
     let Some(pair) = session.activity.tandem() else {
         return false;
     };
@@ -83,7 +83,7 @@ pub(super) fn play(
         now: requests.settled(),
     };
     let mut thinks = Thinking::default();
-    for (board, computer) in TeamBoard::ALL.into_iter().zip(&mut computers.0) {
+    for (board, computer) in TandemBoard::ALL.into_iter().zip(&mut computers.0) {
         // While an exercise or the editor is shown, the current game pauses, and so does the
         // computer.
         let Some(game) = session

@@ -22,7 +22,7 @@ use crate::game::{
     Written,
 };
 use crate::rules::Color;
-use crate::store::envelope::{EnvelopeError, Undumped};
+use crate::store::envelope::{CoreDumpsOff, EnvelopeError};
 
 pub use resumed::after_resumption;
 
@@ -78,7 +78,7 @@ pub struct Form {
     /// changes, the form is cleared.
     of: Option<(GameId, Discriminant<Phase>, bool)>,
     /// Prevents a core dump on a crash while a secret text may be typed.
-    undumped: Option<Undumped>,
+    undumped: Option<CoreDumpsOff>,
     /// An envelope, and whether opening it needs pass phrases; `None` until the envelope's file has
     /// been read.
     needs: Option<(EnvelopeId, bool)>,
@@ -145,7 +145,7 @@ impl Form {
             Phase::Sealing { .. } | Phase::Opening(_) | Phase::Reply(_)
         );
         match (secret || self.answers) && !over {
-            true => self.undumped = self.undumped.take().or_else(|| Some(Undumped::new())),
+            true => self.undumped = self.undumped.take().or_else(|| Some(CoreDumpsOff::new())),
             false => self.undumped = None,
         }
     }

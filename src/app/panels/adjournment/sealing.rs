@@ -11,7 +11,7 @@ use crate::app::panels::{Model, Widgets};
 use crate::app::session::GameRequest;
 use crate::app::session::request::SealRequest;
 use crate::game::{EndReason, Event};
-use crate::store::envelope::{Cost, Draft, Keeping, Phrase};
+use crate::store::envelope::{Cost, Draft, KeyProtection, Phrase};
 
 impl Form {
     /// Returns the steps of sealing in order; `arbiter` is true if the game has an arbiter.
@@ -101,8 +101,8 @@ impl Form {
     fn sealed(&self, arbiter: bool) -> Option<SealRequest> {
         let draft = Draft::new(self.text.text().trim()).ok()?;
         let keeping = match self.keep {
-            Keep::Safe => Keeping::Safe,
-            Keep::Phrases => Keeping::Phrases {
+            Keep::Safe => KeyProtection::Safe,
+            Keep::Phrases => KeyProtection::Phrases {
                 answerer: Phrase::new(self.phrases[0].text()).ok()?,
                 sealer: Phrase::new(self.phrases[1].text()).ok()?,
                 arbiter: if arbiter {

@@ -5,7 +5,7 @@ use crate::app::panels::stage::Stage;
 use crate::app::panels::{Page, Panels};
 use crate::app::session::Session;
 use crate::app::session::pgn_list::{OpenPgn, PgnList};
-use crate::game::{Event, Game, Setup, TeamBoard, TeamGame, TeamSetup, Timestamp};
+use crate::game::{Event, Game, Setup, TandemBoard, TandemMatch, TandemSetup, Timestamp};
 use crate::rules::{Color, Language, Position, RuleSet, TOURNAMENT};
 use crate::store::{LastGame, LastStart, OwnSide, PgnReader};
 
@@ -72,15 +72,15 @@ fn the_games_of_a_pgn_fit_their_page() {
 #[test]
 fn a_match_on_two_boards_and_its_end_fit_the_page() {
     let rules = RuleSet::named("chess+bughouse").unwrap();
-    let mut game = TeamGame::new(TeamSetup::of(rules)).unwrap();
+    let mut game = TandemMatch::new(TandemSetup::of(rules)).unwrap();
     let mut faults = Vec::new();
     for resigns in [false, true] {
         if resigns {
             let event = Event::Resignation(Color::White);
-            game.happen(TeamBoard::B, event, Timestamp(1)).unwrap();
+            game.happen(TandemBoard::B, event, Timestamp(1)).unwrap();
         }
         for language in [Language::English, Language::German] {
-            let mut stage = Stage::new(game.board(TeamBoard::A), language);
+            let mut stage = Stage::new(game.board(TandemBoard::A), language);
             *stage.edit() = Session::of_match(game.clone(), String::new(), None);
             faults.extend(faults_by_window(Page::Game, None, &stage));
             faults.extend(faults_by_window(Page::Account, None, &stage));

@@ -118,7 +118,7 @@ fn every_text_fits_the_page_of_a_game() {
     for language in [Language::English, Language::German] {
         for game in games() {
             let stage = Stage::new(&game, language);
-            let resign = Event::Resignation(game.speaker().unwrap_or(Color::White));
+            let resign = Event::Resignation(game.acting_player().unwrap_or(Color::White));
             let draw = game.draw_event().ok().map(Ask::Event);
             let asks = [Ask::Event(resign), Ask::Claim, Ask::Adjourn];
             let asks = asks.into_iter().chain(draw).map(Some).chain([None]);

@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 use super::super::style::{self, color};
 use super::super::{Model, miniature, problem};
 use crate::rules::{Color, Position, TOURNAMENT};
-use crate::store::{FileSummary, GameSummary, PgnSummary, TeamSummary};
+use crate::store::{FileSummary, GameSummary, PgnSummary, TandemSummary};
 use crate::texts::{Words, calendar, names};
 
 /// Height of a picture, in logical pixels.
@@ -30,7 +30,7 @@ impl Card {
     pub fn new(words: Words, summary: &FileSummary) -> Card {
         let mut facts = match summary {
             FileSummary::Game(game) => of_game(words, game),
-            FileSummary::Team(team) => of_team(words, team),
+            FileSummary::Match(team) => of_team(words, team),
             FileSummary::Pgn(pgn) => of_pgn(words, pgn),
         };
         let title = match (summary.title(), summary) {
@@ -128,7 +128,7 @@ fn of_game(words: Words, game: &GameSummary) -> Vec<String> {
 }
 
 /// Facts of a tandem match: its four players, those of board A first.
-fn of_team(words: Words, team: &TeamSummary) -> Vec<String> {
+fn of_team(words: Words, team: &TandemSummary) -> Vec<String> {
     let boards = team.names.iter().zip(team.players).map(|(names, players)| {
         let sides = names.iter().zip(players).zip(Color::ALL);
         let names = sides.map(|((name, player), side)| {

@@ -6,7 +6,7 @@ use bevy_egui::egui::{RichText, Slider, Ui};
 use crate::app::panels::tandem::ink;
 use crate::app::panels::{Model, Widgets};
 use crate::engine::Strength;
-use crate::game::{Player, Team, TeamBoard};
+use crate::game::{Player, TandemBoard, Team};
 use crate::rules::Color;
 use crate::store::Settings;
 use crate::texts::names;
@@ -55,7 +55,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
         };
         ui.card(|ui| {
             ui.label(RichText::new(words.text(key)).color(ink(team)));
-            for board in TeamBoard::ALL {
+            for board in TandemBoard::ALL {
                 let color = team.color(board);
                 let values = [
                     ("side", words.side(color).into()),
@@ -70,7 +70,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
 }
 
-fn seat(ui: &mut Ui, model: &Model, form: &mut Form, (board, color): (TeamBoard, Color)) {
+fn seat(ui: &mut Ui, model: &Model, form: &mut Form, (board, color): (TandemBoard, Color)) {
     let words = model.words;
     let player = &mut form.players[board.index()][color.index()];
     let mut alone = *player != Player::Person;

@@ -21,7 +21,7 @@ use crate::app::terrain::{BoardLayout, LevelSpacing, Placements, place};
 use crate::app::theme;
 use crate::app::theme::palette::{Ink, ON_DARK, ON_LIGHT};
 use crate::app::view::{Alone, Rig};
-use crate::game::TeamBoard;
+use crate::game::TandemBoard;
 use crate::rules::{Geometry, Language};
 
 /// Language of the names of boards and pins in the 3D view.
@@ -75,7 +75,7 @@ impl Pen {
         &self,
         (geometry, spacing): (&'static Geometry, f32),
         language: Language,
-        (squares, board): (&Squares, TeamBoard),
+        (squares, board): (&Squares, TandemBoard),
         alone: Alone,
     ) {
         let shown = squares.shown(board);

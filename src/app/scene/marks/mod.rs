@@ -25,18 +25,18 @@ use crate::app::scene::theme::{ActiveTheme, MarkLight, SolidMaterial};
 use crate::app::terrain::layout::{BoardLayout, LevelSpacing};
 use crate::app::terrain::parts::{BoardView, Rest};
 use crate::app::terrain::place;
-use crate::app::terrain::placement::{AtHand, Paired, Placements};
+use crate::app::terrain::placement::{ActiveBoard, Paired, Placements};
 use crate::app::view::drawing::Drawings;
 use crate::app::view::marks::{Marks, SecondMarks};
 use crate::app::view::shown::{SecondShown, Shown};
-use crate::game::{BoardId, TeamBoard};
+use crate::game::{BoardId, TandemBoard};
 use crate::rules::{Pin, Square};
 
 /// A marker. Markers with the same board, form and place are equal.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[require(NotShadowCaster, NotShadowReceiver)]
 struct Marker {
-    board: TeamBoard,
+    board: TandemBoard,
     form: Form,
     place: Place,
 }
@@ -170,7 +170,7 @@ fn draw(
 ) {
     let on = |board| move |(form, place)| Marker { board, form, place };
     let here = sources::wanted(layout.0, &marks, &study, &drawings);
-    let here = here.into_iter().map(on(placements.at_hand()));
+    let here = here.into_iter().map(on(placements.active_board()));
     let there = placements.second_board().map(|board| {
         let all = sources::wanted(layout.0, &second.0, &default(), &default());
         all.into_iter().map(on(board))
@@ -210,22 +210,22 @@ pub struct Squares<'w, 's> {
     spacing: Res<'w, LevelSpacing>,
     shown: Res<'w, Shown>,
     second: Res<'w, SecondShown>,
-    at_hand: Res<'w, AtHand>,
+    active_board: Res<'w, ActiveBoard>,
     index: Res<'w, EntityIndex>,
     boards: Query<'w, 's, &'static Transform, With<BoardView>>,
 }
 
 impl Squares<'_, '_> {
     /// The pieces and attack boards shown on one board of a match, or on the only board.
-    pub fn shown(&self, board: TeamBoard) -> &Shown {
+    pub fn shown(&self, board: TandemBoard) -> &Shown {
         let second = self.second.0.as_ref();
         second
-            .filter(|_| board != self.at_hand.0)
+            .filter(|_| board != self.active_board.0)
             .unwrap_or(&self.shown)
     }
 
     /// Centre of a square's upper face, in the space of its board's root.
-    pub fn at(&self, board: TeamBoard, square: Square) -> Vec3 {
+    pub fn at(&self, board: TandemBoard, square: Square) -> Vec3 {
         if let Some(Rest::Board(id, riding)) = self.shown(board).rest(self.layout.0, square)
             && let Some(board) = self.transform(id)
         {
@@ -264,7 +264,7 @@ fn follow(squares: Squares, mut markers: Query<(&Marker, &mut Transform), Withou
 pub fn plugin(app: &mut App) {
     let news = resource_changed::<Marks>
         .or_else(resource_changed::<SecondMarks>)
-        .or_else(resource_changed::<AtHand>)
+        .or_else(resource_changed::<ActiveBoard>)
         .or_else(resource_changed::<Paired>)
         .or_else(resource_changed::<Study>)
         .or_else(resource_changed::<Drawings>);

@@ -9,7 +9,7 @@ use crate::app::session::notices::Notice;
 use crate::app::session::request::Author;
 use crate::game::{AdjournmentAct, Breach, Event, Game, Stamped, Timestamp, Written};
 use crate::store::Paths;
-use crate::store::envelope::{self, Draft, Keeping};
+use crate::store::envelope::{self, Draft, KeyProtection};
 use crate::texts::{Trouble, calendar, names};
 
 impl SessionWriter<'_> {
@@ -27,9 +27,13 @@ impl SessionWriter<'_> {
     /// Starts to seal a move; afterwards the game contains only the fingerprint of its envelope.
     /// Starts the clock first if it must be running for this. If anything fails, the game does not
     /// change.
-    pub(super) fn seal(&mut self, sealed: &Arc<(Draft, Keeping)>, at: Timestamp) -> RequestResult {
+    pub(super) fn seal(
+        &mut self,
+        sealed: &Arc<(Draft, KeyProtection)>,
+        at: Timestamp,
+    ) -> RequestResult {
         if self.session.activity.tandem().is_some() {
-            return Err(self.session.game.refusal(Breach::NotInTeamGame).into());
+            return Err(self.session.game.refusal(Breach::NotInMatch).into());
         }
         let mut game = self.session.game.clone();
         if let Some(first) = game.before_sealing(at)? {
@@ -70,9 +74,9 @@ pub(super) fn seal(
     paths: &Paths,
     mut game: Box<Game>,
     at: Timestamp,
-    (draft, keeping): &(Draft, Keeping),
+    (draft, keeping): &(Draft, KeyProtection),
 ) -> JobResult {
-    let safe = matches!(keeping, Keeping::Safe);
+    let safe = matches!(keeping, KeyProtection::Safe);
     let narrowed = safe && envelope::narrow_safe(paths).map_err(Trouble::Envelope)?;
     let id = envelope::seal_move(paths, &game, at, draft, keeping).map_err(Trouble::Envelope)?;
     game.happen(Event::Adjournment(AdjournmentAct::Seal(id)), at)?;

@@ -6,7 +6,7 @@ use std::path::Path;
 use super::{FileJob, Progress, RequestResult, SessionWriter};
 use crate::app::session::notices::Notice;
 use crate::app::session::request::FileRequest;
-use crate::game::{Duties, Game, Scorekeeping, TeamGame};
+use crate::game::{Duties, Game, Scorekeeping, TandemMatch};
 use crate::rules::Language;
 use crate::store::{self, SaveError};
 use crate::texts::names;
@@ -82,7 +82,7 @@ impl SessionWriter<'_> {
 /// file gets text.
 pub(super) fn export(
     game: &Game,
-    team: Option<&TeamGame>,
+    team: Option<&TandemMatch>,
     language: Language,
     path: &Path,
 ) -> Result<(), SaveError> {

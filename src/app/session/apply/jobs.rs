@@ -8,9 +8,9 @@ use bevy::prelude::*;
 use super::source::{self, Found, Source, Unsaved};
 use super::{BlockedAutosave, NoticeList, Outcome, SessionWriter, adjournment, exchange};
 use crate::app::session::notices::Notice;
-use crate::game::{Editor, Game, Series, TeamGame, Timestamp, Written};
+use crate::game::{Editor, Game, Series, TandemMatch, Timestamp, Written};
 use crate::rules::Language;
-use crate::store::envelope::{Draft, Keeping, Opening};
+use crate::store::envelope::{Draft, KeyProtection, Opening};
 use crate::store::{self, Autosaved, Bin, Opened, OwnStart, Paths, SaveError, Settings};
 use crate::texts::Trouble;
 
@@ -39,7 +39,7 @@ pub(in crate::app::session) enum FileJob {
     /// Saves the game to a file that the player has chosen.
     Save(Opened, PathBuf),
     /// Exports the moves of the game, or of the match on two boards to which it belongs.
-    Export(Box<Game>, Option<Box<TeamGame>>, Language, PathBuf),
+    Export(Box<Game>, Option<Box<TandemMatch>>, Language, PathBuf),
     /// Gives a saved game another title.
     Rename(PathBuf, String),
     /// Moves the saved game with this file and title to the trash or to the folder of deleted
@@ -49,7 +49,7 @@ pub(in crate::app::session) enum FileJob {
     /// position with the same name.
     Start(Box<OwnStart>, bool),
     /// Seals a move in an envelope.
-    Seal(Box<Game>, Timestamp, Arc<(Draft, Keeping)>),
+    Seal(Box<Game>, Timestamp, Arc<(Draft, KeyProtection)>),
     /// Opens the envelope of the sealed move when play is resumed.
     OpenEnvelope(Box<Game>, Timestamp, Arc<Opening>),
 }

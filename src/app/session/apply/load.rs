@@ -10,11 +10,11 @@ use crate::app::session::notices::Notice;
 use crate::app::session::pgn_list::PgnList;
 use crate::app::session::request::{LoadRequest, NewGame, NewMatch, Start};
 use crate::app::session::time::GameTime;
-use crate::game::{Game, LineId, Millis, Series, SeriesStart, Setup, TeamGame, TeamSetup};
+use crate::game::{Game, LineId, Millis, Series, SeriesStart, Setup, TandemMatch, TandemSetup};
 use crate::rules::laws::STARTS;
 use crate::rules::random::Random;
 use crate::rules::{Color, Position, RuleSet};
-use crate::store::{self, ImportError, Opened, ReadGame, Saved, SavedTeam, new_id};
+use crate::store::{self, ImportError, Opened, ReadGame, Saved, SavedMatch, new_id};
 use crate::texts::pgn::PgnNotes;
 use crate::texts::{Trouble, Words, names};
 
@@ -107,7 +107,7 @@ impl SessionWriter<'_> {
     }
 
     fn begin_match(&mut self, opening: &NewMatch) -> RequestResult {
-        let setup = TeamSetup {
+        let setup = TandemSetup {
             id: new_id(),
             starts: [start_of(opening.rules, &opening.start); 2],
             placing: opening.start == Start::Placing,
@@ -122,10 +122,10 @@ impl SessionWriter<'_> {
     }
 
     /// Loads a new match on two boards.
-    pub(super) fn load_match(&mut self, setup: TeamSetup) -> RequestResult {
-        let game = TeamGame::new(setup).map_err(Trouble::Match)?;
+    pub(super) fn load_match(&mut self, setup: TandemSetup) -> RequestResult {
+        let game = TandemMatch::new(setup).map_err(Trouble::Match)?;
         let title = String::new();
-        let opened = Opened::Team(SavedTeam { title, game }.into());
+        let opened = Opened::Match(SavedMatch { title, game }.into());
         Ok(self.load(Source::New(opened, None)))
     }
 

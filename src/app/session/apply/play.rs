@@ -232,7 +232,7 @@ fn may_make(game: &Game, by: Author, event: Event) -> bool {
         // The engine may have thought about a position that has been undone in the meantime.
         Event::Move(_) if by == Author::Engine => game.to_move(),
         Event::Place(..) => game.placing().map(Placing::turn),
-        _ => event.speaker(),
+        _ => event.acting_player(),
     };
     let Some(side) = speaker else {
         return true;

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::load::start_of;
 use super::{FileJob, NoticeList, Progress, RequestResult, SessionWriter};
 use crate::app::session::request::Start;
-use crate::game::{Game, Series, SeriesStart, Setup, TeamSetup, Timestamp};
+use crate::game::{Game, Series, SeriesStart, Setup, TandemSetup, Timestamp};
 use crate::store::new_id;
 
 /// The match in progress, if any.
@@ -102,8 +102,8 @@ impl SessionWriter<'_> {
 
 /// Returns the setup for another match on two boards with the same players. White and Black change
 /// places on each board, so that partners stay together.
-fn with_colors_changed(setup: &TeamSetup, at: Timestamp) -> TeamSetup {
-    let mut again = TeamSetup {
+fn with_colors_changed(setup: &TandemSetup, at: Timestamp) -> TandemSetup {
+    let mut again = TandemSetup {
         id: new_id(),
         at,
         tags: Vec::new(),

@@ -3,7 +3,7 @@
 //! clocks; otherwise they are kept as a tag and as comments.
 
 use super::moves::Text;
-use crate::game::{Event, Millis, TeamBoard, TeamGame, TeamSetup, TimeControl, Timestamp};
+use crate::game::{Event, Millis, TandemBoard, TandemMatch, TandemSetup, TimeControl, Timestamp};
 use crate::rules::Move;
 use crate::store::pgn::clock::{controls, is_tag, read_bare, shown, used};
 
@@ -18,7 +18,7 @@ pub struct MatchTiming {
 
 impl MatchTiming {
     /// Adds the time controls to the setup of a match, and removes the tags of the time control.
-    pub fn setup(&self, mut setup: TeamSetup) -> TeamSetup {
+    pub fn setup(&self, mut setup: TandemSetup) -> TandemSetup {
         setup.terms.clock = Some(self.controls.clone());
         setup.tags.retain(|(name, _)| !is_tag(name));
         setup
@@ -29,8 +29,8 @@ impl MatchTiming {
 /// from the comments. Returns `None` and leaves the comments unchanged if a time is missing or the
 /// clocks cannot have shown these times.
 pub fn rebuild(
-    setup: &TeamSetup,
-    moves: &[(TeamBoard, Move)],
+    setup: &TandemSetup,
+    moves: &[(TandemBoard, Move)],
     text: &mut Text<'_>,
 ) -> Option<MatchTiming> {
     let mut timing = MatchTiming {
@@ -38,7 +38,7 @@ pub fn rebuild(
         by_hand: false,
         moments: Vec::new(),
     };
-    let mut game = TeamGame::new(timing.setup(setup.clone())).ok()?;
+    let mut game = TandemMatch::new(timing.setup(setup.clone())).ok()?;
     for &(board, mv) in moves {
         let there = game.board(board);
         let ply = there.live().ply;
@@ -60,7 +60,7 @@ pub fn rebuild(
         }
         timing.moments.push(now);
     }
-    for board in TeamBoard::ALL {
+    for board in TandemBoard::ALL {
         let line = text.lines.get_mut(board.index())?;
         for (_, note) in line.notes.range_mut(1..).map(|(_, noted)| noted) {
             let rest = note

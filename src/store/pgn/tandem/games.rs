@@ -3,8 +3,8 @@
 use super::clock::{self, MatchTiming};
 use super::moves::{self, Line, Text, Word};
 use crate::game::{
-    Ending, Event, Game, Note, Player, Recorded, Refusal, Setup, Team, TeamBoard, TeamGame,
-    TeamResult, TeamSetup, Terms, Timestamp, Visit,
+    Ending, Event, Game, Note, Player, Recorded, Refusal, Setup, TandemBoard, TandemMatch,
+    TandemResult, TandemSetup, Team, Terms, Timestamp, Visit,
 };
 use crate::rules::notation::SheetResult;
 use crate::rules::{Move, Position, RuleSet};
@@ -22,7 +22,7 @@ use crate::store::pgn::tokens::Tokens;
 #[derive(Clone, Copy)]
 struct End {
     result: Option<SheetResult>,
-    board: TeamBoard,
+    board: TandemBoard,
     spot: Spot,
 }
 
@@ -37,7 +37,7 @@ pub fn read(
     mut tags: Tags,
     rules: &'static RuleSet,
     at: Timestamp,
-) -> Result<(TeamGame, Vec<Noted>), Found> {
+) -> Result<(TandemMatch, Vec<Noted>), Found> {
     let comments = std::mem::take(&mut tags.comments);
     let starts = tags.starts(rules)?;
     let mut text = moves::read(tokens, comments);
@@ -69,9 +69,9 @@ pub fn read(
     Ok((game, tags.noted))
 }
 
-fn setup(tags: &mut Tags, starts: [Position; 2], at: Timestamp) -> TeamSetup {
+fn setup(tags: &mut Tags, starts: [Position; 2], at: Timestamp) -> TandemSetup {
     let Setup { id, .. } = set_up(starts[0], at);
-    TeamSetup {
+    TandemSetup {
         id,
         starts,
         placing: false,
@@ -89,13 +89,13 @@ fn setup(tags: &mut Tags, starts: [Position; 2], at: Timestamp) -> TeamSetup {
 /// Plays the moves of the match, without its variations, with its draw offers. Returns the match
 /// and the moves that were played.
 fn play(
-    setup: TeamSetup,
+    setup: TandemSetup,
     text: &mut Text<'_>,
     timing: Option<&MatchTiming>,
     head: Spot,
-) -> Result<(TeamGame, Vec<(TeamBoard, Move)>), Found> {
+) -> Result<(TandemMatch, Vec<(TandemBoard, Move)>), Found> {
     let at = setup.at;
-    let mut game = TeamGame::new(setup).map_err(|error| PgnFault::Match(error).at(head))?;
+    let mut game = TandemMatch::new(setup).map_err(|error| PgnFault::Match(error).at(head))?;
     if let (Some(&board), true) = (text.order.first(), timing.is_some_and(|it| it.by_hand)) {
         let refused = |refusal| PgnFault::Refused(refusal).at(text.end);
         game.happen(board, Event::Start, at).map_err(refused)?;
@@ -150,7 +150,7 @@ fn refused(refusal: Refusal) -> PgnOddity {
 fn read_move(
     position: &Position,
     word: Word<'_>,
-    board: TeamBoard,
+    board: TandemBoard,
     noted: &mut Vec<Noted>,
 ) -> Result<Move, PgnOddity> {
     let color = position.turn();
@@ -168,13 +168,13 @@ fn read_move(
 /// Removes the moves after the first `made` ones from the text of a match. The text of the removed
 /// moves becomes a comment on the board of the next move.
 fn cut(text: &mut Text<'_>, tokens: &Tokens<'_>, made: usize) {
-    let next = text.order.get(made).copied().unwrap_or(TeamBoard::A);
+    let next = text.order.get(made).copied().unwrap_or(TandemBoard::A);
     text.order.truncate(made);
     let Some(end) = text.lines.first().map(|line| line.end) else {
         return;
     };
     let mut spot = end;
-    for board in TeamBoard::ALL {
+    for board in TandemBoard::ALL {
         let plies = text.order.iter().filter(|&&it| it == board).count();
         let Some(line) = text.lines.get_mut(board.index()) else {
             continue;
@@ -197,7 +197,7 @@ fn cut(text: &mut Text<'_>, tokens: &Tokens<'_>, made: usize) {
 
 /// Ends a match with the result of the PGN, unless the last positions have already ended it.
 fn finish(
-    game: &mut TeamGame,
+    game: &mut TandemMatch,
     end: End,
     how: Option<Termination>,
     noted: &mut Vec<Noted>,
@@ -234,13 +234,13 @@ fn finish(
 
 /// Converts the result of a match to the score of White on board A, which a PGN states; `None` if
 /// PGN has no such score.
-fn score(result: TeamResult) -> Option<SheetResult> {
+fn score(result: TandemResult) -> Option<SheetResult> {
     SheetResult::from_text(result.score())
 }
 
 /// Ends the match on time for the player with the move on a board, if that leads to the result of
 /// the PGN.
-fn flag(game: &mut TeamGame, board: TeamBoard, found: SheetResult) {
+fn flag(game: &mut TandemMatch, board: TandemBoard, found: SheetResult) {
     let there = game.board(board);
     let (Some(player), Some(clock)) = (there.to_move(), there.clock()) else {
         return;
@@ -255,13 +255,13 @@ fn flag(game: &mut TeamGame, board: TeamBoard, found: SheetResult) {
 }
 
 /// Adds the variations and all notes to the match, as far as its limits allow.
-fn study(game: &mut TeamGame, text: &mut Text<'_>, tokens: &Tokens<'_>) {
-    let mut copies = TeamBoard::ALL.map(|board| game.board(board).clone());
+fn study(game: &mut TandemMatch, text: &mut Text<'_>, tokens: &Tokens<'_>) {
+    let mut copies = TandemBoard::ALL.map(|board| game.board(board).clone());
     let mut places: Vec<Vec<Visit>> = Vec::new();
     let mut noted = Vec::new();
     for (index, line) in text.lines.iter_mut().enumerate() {
         let copy = &mut copies[line.board.index()];
-        let visits = if index < TeamBoard::ALL.len() {
+        let visits = if index < TandemBoard::ALL.len() {
             let plies = 0..=line.moves.len();
             plies.map(|ply| Visit { ply, ..copy.live() }).collect()
         } else {
@@ -281,7 +281,7 @@ fn study(game: &mut TeamGame, text: &mut Text<'_>, tokens: &Tokens<'_>) {
         }
     }
     text.noted.append(&mut noted);
-    for (board, copy) in TeamBoard::ALL.into_iter().zip(copies) {
+    for (board, copy) in TandemBoard::ALL.into_iter().zip(copies) {
         game.keep_study(board, copy);
     }
 }

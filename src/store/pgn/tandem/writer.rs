@@ -1,6 +1,6 @@
 //! Writes a bughouse match as BPGN.
 
-use crate::game::{LineId, TeamBoard, TeamGame, TeamResult};
+use crate::game::{LineId, TandemBoard, TandemMatch, TandemResult};
 use crate::rules::RuleOption;
 use crate::rules::laws::Base;
 use crate::rules::notation::SheetResult;
@@ -16,10 +16,10 @@ use crate::store::pgn::writer::{Writer, or_unknown, tag_section, which_game, wit
 /// Comments are written like those of a game ([`export_pgn`](super::super::export_pgn)). In a match
 /// with clocks, each move is followed by the seconds left on its player's clock, unless its comment
 /// already begins with a number of seconds.
-pub fn export_match(game: &TeamGame) -> String {
-    let mut writers = TeamBoard::ALL.map(|board| Writer::new(game.board(board), Some(board)));
+pub fn export_match(game: &TandemMatch) -> String {
+    let mut writers = TandemBoard::ALL.map(|board| Writer::new(game.board(board), Some(board)));
     let mut page = Default::default();
-    for (writer, board) in writers.iter_mut().zip(TeamBoard::ALL) {
+    for (writer, board) in writers.iter_mut().zip(TandemBoard::ALL) {
         std::mem::swap(&mut page, &mut writer.page);
         writer.begin(game.board(board).line(LineId::MAIN));
         std::mem::swap(&mut page, &mut writer.page);
@@ -37,16 +37,16 @@ pub fn export_match(game: &TeamGame) -> String {
 }
 
 /// The result as PGN writes it: the score, or `*` if PGN cannot express it or there is no result.
-fn result(game: &TeamGame) -> &'static str {
-    let score = game.result().map(TeamResult::score);
+fn result(game: &TandemMatch) -> &'static str {
+    let score = game.result().map(TandemResult::score);
     let score = score.filter(|score| SheetResult::from_text(score).is_some());
     score.unwrap_or("*")
 }
 
 /// All tags of a match.
-fn tags(game: &TeamGame) -> Vec<(String, String)> {
+fn tags(game: &TandemMatch) -> Vec<(String, String)> {
     // Both boards have the same rule set, clock and other tags.
-    let board = game.board(TeamBoard::A);
+    let board = game.board(TandemBoard::A);
     let heading = &game.setup().terms.heading;
     let known = [
         &heading.event,
@@ -63,10 +63,10 @@ fn tags(game: &TeamGame) -> Vec<(String, String)> {
     tags.extend(names.map(|(tag, name)| (tag, or_unknown(name, "?"))));
     tags.push(("Result", result(game).to_owned()));
     let ended = match game.result() {
-        Some(TeamResult::Board { board, result }) => Some((board, result)),
+        Some(TandemResult::Board { board, result }) => Some((board, result)),
         _ => None,
     };
-    if let Some((TeamBoard::B, _)) = ended {
+    if let Some((TandemBoard::B, _)) = ended {
         tags.push((RESULT_BOARD, "B".to_owned()));
     }
     tags.extend(which_game(board));
@@ -81,13 +81,13 @@ fn tags(game: &TeamGame) -> Vec<(String, String)> {
 
 /// Tags with the initial positions of the boards, for each board whose initial position is not the
 /// usual one.
-fn starts(game: &TeamGame) -> Vec<(&'static str, String)> {
+fn starts(game: &TandemMatch) -> Vec<(&'static str, String)> {
     let rules = game.rules();
     let (names, flat) = match rules.base() {
         Base::Chess => (STARTS[0], true),
         Base::Tower => (STARTS[1], false),
     };
-    let starts = TeamBoard::ALL.map(|board| game.board(board).begun_from());
+    let starts = TandemBoard::ALL.map(|board| game.board(board).begun_from());
     let starts = names.into_iter().zip(starts);
     let starts: Vec<_> = starts
         .filter(|(_, start)| !is_usual(start) || flat && rules.has(RuleOption::Shuffle))

@@ -3,7 +3,7 @@
 
 mod notes;
 
-use crate::game::{Game, Limit, Refusal, TeamBoard};
+use crate::game::{Game, Limit, Refusal, TandemBoard};
 use crate::rules::notation::SheetResult;
 use crate::store::pgn::moves::as_comment;
 use crate::store::pgn::note::PgnOddity;
@@ -82,7 +82,7 @@ pub fn walk<'a, R: MoveReader<'a>>(
     intro: Vec<String>,
 ) -> Sheet<R::Move> {
     let spot = tokens.spot();
-    let boards = TeamBoard::ALL.into_iter().take(states.len());
+    let boards = TandemBoard::ALL.into_iter().take(states.len());
     let mut walker: Walker<'_, 'a, R> = Walker {
         tokens,
         sheet: Sheet {
@@ -181,7 +181,7 @@ impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
     }
 
     /// Continues outside variations with the main line of a board.
-    pub fn go_to_board(&mut self, board: TeamBoard) {
+    pub fn go_to_board(&mut self, board: TandemBoard) {
         self.current = board.index();
     }
 

@@ -146,7 +146,10 @@ fn a_move_that_is_sealed_twice_is_sealed_once_at_the_time_of_the_request() {
     }));
     let sealed = |text| {
         let draft = Draft::new(text).unwrap();
-        GameRequest::Seal(SealRequest(Arc::new((draft, envelope::Keeping::Safe))))
+        GameRequest::Seal(SealRequest(Arc::new((
+            draft,
+            envelope::KeyProtection::Safe,
+        ))))
     };
     let game = Some(bare.session().game.id());
     let disk = slow_disk(&mut bare);

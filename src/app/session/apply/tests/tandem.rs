@@ -4,11 +4,11 @@
 use super::*;
 use crate::app::session::request::{NewMatch, Start};
 use crate::app::session::seats;
-use crate::game::{TeamBoard, TeamGame};
+use crate::game::{TandemBoard, TandemMatch};
 use crate::rules::{self, Role, Square};
 use crate::store::Opened;
 
-use TeamBoard::{A, B};
+use TandemBoard::{A, B};
 
 fn opening(players: [[Player; 2]; 2]) -> NewMatch {
     NewMatch {
@@ -30,13 +30,13 @@ fn begun() -> Bare {
 }
 
 impl Bare {
-    fn of_match(&self) -> &TeamGame {
+    fn of_match(&self) -> &TandemMatch {
         &self.session().activity.tandem().unwrap().game
     }
 
     /// Makes a move on a board, whether or not it is the current one; returns whether the move was
     /// made.
-    fn plays_on(&mut self, board: TeamBoard, text: &str) -> bool {
+    fn plays_on(&mut self, board: TandemBoard, text: &str) -> bool {
         let game = self.of_match().board(board);
         let (id, at) = (game.id(), game.live());
         let mv = notation::read(game.last(), text).unwrap();
@@ -119,7 +119,7 @@ fn a_match_is_autosaved_after_each_event_and_replaced_by_the_next_game() {
     let opened = store::open(&entry.path).unwrap();
     let title = opened.title();
     assert!(title.starts_with("White, Black – Black, White"), "{title}");
-    assert!(matches!(opened, Opened::Team(_)));
+    assert!(matches!(opened, Opened::Match(_)));
     let path = entry.path.clone();
     bare.does(LoadRequest::Load(path));
     assert_eq!(bare.of_match().board(B).live().ply, 1);

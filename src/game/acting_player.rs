@@ -13,7 +13,7 @@ use crate::rules::Color;
 impl Event {
     /// The player who resigns, presses the clock, offers, answers or claims, announces adjusting
     /// pieces, or takes an illegal move back; `None` for all other events.
-    pub fn speaker(self) -> Option<Color> {
+    pub fn acting_player(self) -> Option<Color> {
         match self {
             Event::Resignation(by)
             | Event::Press(by)
@@ -66,7 +66,7 @@ impl Game {
     /// # Errors
     ///
     /// When the game is over, or no person can act now.
-    pub fn speaker(&self) -> Result<Color, Refusal> {
+    pub fn acting_player(&self) -> Result<Color, Refusal> {
         if let Some(result) = self.result() {
             return Err(Refusal::Over(result));
         }
@@ -88,16 +88,16 @@ impl Game {
         self.is_person(side).then_some(side)
     }
 
-    /// Event for the command to draw, given by the [speaker](Game::speaker): an offer; the
+    /// Event for the command to draw, given by the [acting player](Game::acting_player): an offer; the
     /// acceptance of the opponent's offer (Article 9.1); or, in a casual game between people, an
     /// agreement.
     ///
     /// # Errors
     ///
-    /// [`Refusal`] if the game is over, the speaker's own offer is still open, or no person can
+    /// [`Refusal`] if the game is over, the acting player's own offer is still open, or no person can
     /// act.
     pub fn draw_event(&self) -> Result<Event, Refusal> {
-        let by = self.speaker()?;
+        let by = self.acting_player()?;
         if !self.offers_draws() {
             return Ok(Event::Agreement);
         }
@@ -109,12 +109,12 @@ impl Game {
         Ok(Event::Offer(by))
     }
 
-    /// Event for a draw offer of the [speaker](Game::speaker), like [`Game::draw_event`]; but
+    /// Event for a draw offer of the [acting player](Game::acting_player), like [`Game::draw_event`]; but
     /// an offer of the opponent must be answered first (Article 9.1).
     ///
     /// # Errors
     ///
-    /// The errors of [`Game::draw_event`], and [`Refusal`] while an offer awaits the speaker's
+    /// The errors of [`Game::draw_event`], and [`Refusal`] while an offer awaits the acting player's
     /// answer.
     pub fn offer_event(&self) -> Result<Event, Refusal> {
         match self.draw_event()? {
@@ -123,14 +123,14 @@ impl Game {
         }
     }
 
-    /// Event for declining a draw by the [speaker](Game::speaker). A player cannot withdraw
+    /// Event for declining a draw by the [acting player](Game::acting_player). A player cannot withdraw
     /// their own offer this way (Article 9.1).
     ///
     /// # Errors
     ///
-    /// When the game is over, there is no offer to the speaker, or no person can act.
+    /// When the game is over, there is no offer to the acting player, or no person can act.
     pub fn decline_event(&self) -> Result<Event, Refusal> {
-        let by = self.speaker()?;
+        let by = self.acting_player()?;
         self.check_answer(by)
             .map_err(|objection| self.refusal(objection))?;
         Ok(Event::Decline(by))
@@ -155,12 +155,12 @@ impl Game {
         self.to_move().map_or(Stopper::Arbiter, Stopper::Player)
     }
 
-    /// Claims that the [speaker](Game::speaker) may make now: a draw, if they have the move
+    /// Claims that the [acting player](Game::acting_player) may make now: a draw, if they have the move
     /// (Articles 9.2 and 9.3), or a draw in a quickplay finish (Articles 10.2 and D1). If
     /// players must watch the flags (Article B6), also the claim of each person that a flag has
     /// fallen. Draw claims are for the current position, without an intended move.
     pub fn claims(&self, now: Timestamp) -> Vec<Event> {
-        let Ok(by) = self.speaker() else {
+        let Ok(by) = self.acting_player() else {
             return Vec::new();
         };
         let draw = |ground| {

@@ -56,7 +56,7 @@ fn when_the_other_player_has_the_move_his_word_answers() {
 fn against_the_computer_a_word_is_the_persons_whoever_has_the_move() {
     let mut game = casual(AS_BLACK);
     assert_eq!(game.to_move(), Some(White));
-    assert_eq!(game.speaker(), Ok(Black));
+    assert_eq!(game.acting_player(), Ok(Black));
     let offer = Event::Offer(Black);
     assert_eq!(game.draw_event(), Ok(offer));
     game.happen(offer, Timestamp(0)).unwrap();
@@ -76,7 +76,7 @@ fn two_people_in_a_casual_game_agree_together() {
 #[test]
 fn nobody_speaks_for_two_computers() {
     let game = casual(COMPUTERS);
-    assert_eq!(game.speaker(), Err(Refusal::OnlyComputers));
+    assert_eq!(game.acting_player(), Err(Refusal::OnlyComputers));
     assert_eq!(game.draw_event(), Err(Refusal::OnlyComputers));
     assert_eq!(game.decline_event(), Err(Refusal::OnlyComputers));
 }
@@ -89,7 +89,7 @@ fn after_the_game_no_word_means_anything() {
     let over = Refusal::Over(game.result().unwrap());
     assert_eq!(game.draw_event(), Err(over));
     assert_eq!(game.decline_event(), Err(over));
-    assert_eq!(game.speaker(), Err(over));
+    assert_eq!(game.acting_player(), Err(over));
     assert_eq!(game.illegal_claim(), None);
 }
 
