@@ -2,8 +2,8 @@
 
 use tritower::game::TandemBoard::{A, B};
 use tritower::game::{
-    Duties, Event, Limit, Millis, Play, TandemBoard, TandemMatch, TandemResult, TandemSetup, Team,
-    TimeControl,
+    Duties, Event, Limit, Millis, Play, Refusal, TandemBoard, TandemMatch, TandemResult,
+    TandemSetup, Team, TimeControl,
 };
 use tritower::rules::{Color, Role};
 
@@ -380,10 +380,15 @@ const KINDS: [&str; 3] = ["chess+bughouse", "tower+bughouse", "chess+960+bughous
 
 #[test]
 fn hostile_matches_are_bounded() {
-    let full = |what| PgnOddity::LeftOut { what, count: 1 };
-    let left_out = |moves: &str, what| {
+    let left_out = |moves: &str, limit| {
         let read = opened(&format!("{HEAD}\n{moves}\n")).remove(0).unwrap();
-        assert!(read.notes.iter().any(|note| note.what == full(what)));
+        let is_reported = |what: &PgnOddity| match what {
+            PgnOddity::LeftOut { what, .. } | PgnOddity::Refused(Refusal::Full(what)) => {
+                *what == limit
+            }
+            _ => false,
+        };
+        assert!(read.notes.iter().any(|note| is_reported(&note.what)));
     };
     let deep = format!("1A. e4 {}", "(1A. d4 ".repeat(100_000));
     left_out(&deep, Limit::Variations);
