@@ -211,7 +211,7 @@ fn rights_that_there_cannot_be_are_refused() {
     refused(
         "chess",
         &START.replace("KQkq", "KK"),
-        "field 3, castling rights: White has two rights",
+        "field 3, castling rights: White: two castling rights on one side",
     );
     refused(
         "chess",

@@ -69,16 +69,18 @@ fn last_unfinished(folder: &Path) -> Option<(PathBuf, FileSummary)> {
     games.find(|(_, summary)| summary.is_unfinished())
 }
 
-/// Returns whether a game or match has begun and is not over.
+/// Returns whether a game or match has begun and is not over, if only behind another activity.
 fn is_in_progress(session: &Session) -> bool {
+    let session = session.in_play();
     match &session.activity {
         Activity::Match(tandem) => tandem.game.result().is_none(),
         _ => session.game.result().is_none() && !session.game.is_untouched(),
     }
 }
 
-/// Returns the summary of the current game or match.
+/// Returns the summary of the game or match in play.
 fn summary(session: &Session) -> FileSummary {
+    let session = session.in_play();
     let title = &session.title;
     match &session.activity {
         Activity::Match(tandem) => {

@@ -231,7 +231,7 @@ fn cancel(game: &Game, panels: &mut Panels, hand: &mut Hand, cursor: &mut Cursor
         return cursor.put_away();
     } else if panels.keys.put_away() {
         return true;
-    } else if panels.page != Page::Game && !panels.folded {
+    } else if !matches!(panels.page, Page::Home | Page::Game) && !panels.folded {
         panels.leave();
     } else {
         return false;

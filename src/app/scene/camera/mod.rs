@@ -4,6 +4,7 @@
 //! free ([`FreeRect`]). It never rolls and never goes below the floor. Its mathematics is in
 //! [`View`]. The input that moves it is handled by [`pilot`], which is added as a separate plugin.
 
+mod home_turn;
 pub mod pilot;
 
 use bevy::anti_alias::smaa::{Smaa, SmaaPreset};
@@ -166,35 +167,6 @@ fn glide(
     redraws.set(RedrawReason::Camera, true);
 }
 
-/// Angle by which the camera turns on the home page, in radians a second: once round in two
-/// minutes.
-const HOME_TURN: f32 = std::f32::consts::TAU / 120.0;
-
-/// Turns the camera slowly round the boards while the home page is visible; back to the viewpoint
-/// afterwards. Not in plain quality or without motion, nor once the player has moved the camera.
-fn turn_slowly(
-    home: Res<HomeView>,
-    effects: Res<Effects>,
-    settings: Option<Res<CurrentSettings>>,
-    mut rig: ResMut<Rig>,
-    mut viewpoint: ResMut<Viewpoint>,
-    mut awake: ResMut<RedrawReasons>,
-) {
-    if !home.0 {
-        if home.is_changed() && rig.at_viewpoint {
-            viewpoint.set_changed();
-        }
-        return;
-    }
-    let moves = settings.is_none_or(|settings| settings.0.speed.times() > 0.0);
-    if moves && *effects == Effects::Full && rig.at_viewpoint {
-        let angle = awake.step() * HOME_TURN;
-        rig.now.yaw += angle;
-        rig.goal.yaw += angle;
-        awake.set(RedrawReason::Camera, true);
-    }
-}
-
 fn aim(
     mut rig: ResMut<Rig>,
     free: Res<FreeRect>,
@@ -250,7 +222,7 @@ pub fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (follow_viewpoint, glide, turn_slowly, aim)
+            (follow_viewpoint, glide, home_turn::turn_slowly, aim)
                 .chain()
                 .in_set(crate::app::MotionSystems::Camera),
         );
