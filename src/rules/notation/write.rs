@@ -238,8 +238,8 @@ fn departure(
 
 /// The departure of a pawn, as far as it must be written. A capture names the file (Article E10),
 /// even if the pawn stays on it (V.G1); file and level are named if another pawn on the same file
-/// can go to the same square (Article E12), the file if a pawn of another file can (Federation
-/// F10).
+/// can go to the same square (Article E12), the file if a pawn of another file can go there without
+/// capturing (Federation F10).
 fn pawn_departure(
     position: &Position,
     legal: &[Move],
@@ -253,7 +253,16 @@ fn pawn_departure(
     let rivals = rivals(position, legal, from, to);
     let mut text = String::new();
     let shares_file = rivals.iter().any(|&rival| file(rival) == file(from));
-    if captures || !rivals.is_empty() {
+    // A capture by another pawn is written with its file, so only a step makes the text ambiguous.
+    let steps = |&rival: &Square| {
+        let (from, promotion) = (rival, None);
+        !position.is_capture(Move::Piece {
+            from,
+            to,
+            promotion,
+        })
+    };
+    if captures || rivals.iter().any(steps) {
         text.push(geometry.file_letter(file(from)));
     }
     if let Some(level) = geometry.level(from).filter(|_| shares_file) {

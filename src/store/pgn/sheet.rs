@@ -54,7 +54,7 @@ impl<M> Line<M> {
         }
     }
 
-    /// The note after the moves read so far; creates it if there is none.
+    /// The note after the moves read so far, which is created if missing.
     pub fn last_note(&mut self, spot: Spot) -> &mut Note {
         let note = self.notes.entry(self.moves.len());
         &mut note.or_insert((spot, Note::default())).1

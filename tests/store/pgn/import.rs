@@ -13,7 +13,7 @@ const THREE: &str = "[Event \"one\"]\n\n1. e4 1-0\n\n[Event \"two\"]\n[White \"A
 #[test]
 fn a_bad_game_does_not_lose_the_others() {
     for damage in [
-        THREE.replace("[White \"A\"]", "[Variant \"Crazyhouse\"]"),
+        THREE.replace("[White \"A\"]", "[Variant \"Horde\"]"),
         THREE.replace("1. e4 e5 2. Ke3 *", "[FEN \"8/8\"]"),
     ] {
         let games = games(&damage);

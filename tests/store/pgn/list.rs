@@ -20,7 +20,7 @@ const MIXED: &str = r#"[Event "Club evening"]
 
 [Event "Damaged"]
 [White "Clara"]
-[Variant "Crazyhouse"]
+[Variant "Horde"]
 
 1. e4 e5
 2. Nf3 *
