@@ -259,6 +259,8 @@ fn decode(bytes: &[u8]) -> Option<ColorImage> {
 mod tests {
     #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
+    use std::collections::HashSet;
+
     use super::*;
     use crate::game::{Event, Game, Setup, Timestamp};
     use crate::rules::Color;
@@ -304,11 +306,24 @@ mod tests {
     }
 
     #[test]
-    fn every_card_has_a_picture() {
+    fn every_card_has_a_picture_of_its_own() {
         let image = decode(embed::bytes("assets/home.png").unwrap()).unwrap();
         let [width, height] = image.size;
-        assert_eq!(width % Choice::ALL.len(), 0);
-        let shape = width as f32 / Choice::ALL.len() as f32 / height as f32;
+        let side = width / Choice::ALL.len();
+        assert_eq!(side * Choice::ALL.len(), width);
+        let shape = side as f32 / height as f32;
         assert!((shape - PICTURE.x / PICTURE.y).abs() < 0.01, "{shape}");
+        let pictures: HashSet<Vec<_>> = (0..Choice::ALL.len())
+            .map(|at| {
+                let rows = image.pixels.chunks(width);
+                let rows = rows.map(|row| &row[at * side..(at + 1) * side]);
+                rows.flatten().copied().collect()
+            })
+            .collect();
+        assert_eq!(pictures.len(), Choice::ALL.len());
+        for picture in pictures {
+            let colors: HashSet<_> = picture.into_iter().collect();
+            assert!(colors.len() > 100, "{}", colors.len());
+        }
     }
 }
