@@ -83,11 +83,11 @@ fn a_double_click_looks_closely() {
     assert!(TestScreen::difference(&before, &tower(&screen)) < 0.01);
 }
 
-/// The share of a picture's pixels that are brighter than the sky.
-fn lit(pixels: &[u8]) -> f64 {
-    let bright = |pixel: &&[u8]| pixel.iter().take(3).all(|&part| part > 180);
-    let all = pixels.chunks(4);
-    all.clone().filter(bright).count() as f64 / all.len() as f64
+/// The share of a picture's pixels that have the blue of dark squares.
+fn dark_squares(pixels: &[u8]) -> f64 {
+    let is_blue = |pixel: &&[u8; 4]| pixel[0] > 70 && pixel[0] > pixel[2].saturating_add(45);
+    let all = pixels.as_chunks().0;
+    all.iter().filter(is_blue).count() as f64 / all.len() as f64
 }
 
 #[test]
@@ -112,9 +112,9 @@ fn the_wheel_over_empty_sky_comes_nearer_to_the_tower() {
     };
     screen.start(None);
     screen.point((60, 120));
-    let before = lit(&tower(&screen));
+    let before = dark_squares(&tower(&screen));
     screen.wheel(5);
-    let after = lit(&tower(&screen));
+    let after = dark_squares(&tower(&screen));
     assert!(after > 1.2 * before, "{before} and {after}");
 }
 
