@@ -1525,12 +1525,11 @@ option-lichess-atomic-rules = Jeder Schlagzug ist eine Explosion: Die geschlagen
 
 option-federation = Föderationsregeln
 option-federation-about = Die Regeln von Bartmess und Roth: Figuren ziehen über die höchsten Bretter, die nicht höher liegen als Start und Ziel.
-option-federation-rules = Brett und Anfangsstellung bleiben, die Züge sind andere. Ein Zug darf auf jeder Ebene enden. König und Springer gelangen unmittelbar dorthin.
-    Turm, Läufer, Dame und der Doppelschritt des Bauern nehmen einen Weg: Man nimmt die Höhe des höheren der beiden Felder, lässt alle höheren Bretter weg und geht in jeder Säule dazwischen über das höchste Feld, das bleibt. Nur eine Figur auf diesem Weg hält den Zug auf. Hat eine Säule kein solches Feld, gibt es keinen Weg. Liegt das höhere Feld auf einem Hauptbrett, dürfen die Angriffdecks eine Stufe darüber mitzählen.
-    Ein Bauer wird auf den Reihen 8 und 9 (ein schwarzer auf 1 und 0) jedes Bretts umgewandelt. En passant geht auf das eine Feld, das der Bauer überquert hat.
-    Statt einer Figur darf man ein eigenes Angriffdeck ziehen, das leer ist oder einen eigenen Bauern trägt, solange man einen Bauern hat: ein oder zwei Reihen vor oder zurück auf seiner Seite, stehend oder hängend, oder auf seinem Pin umgeklappt. Ein Deck gehört dem, der die letzte Figur seines Besitzers darauf schlägt.
+option-federation-rules = Brett und Anfangsstellung bleiben. Ein Zug darf auf jeder Ebene enden. König und Springer gelangen direkt dorthin.
+    Turm, Läufer, Dame und der Doppelschritt des Bauern nehmen einen Weg: Bretter über Start und Ziel zählen nicht; in jeder Säule dazwischen führt der Weg über das höchste Feld, das bleibt. Nur eine Figur auf diesem Weg hält den Zug auf; fehlt ein solches Feld, gibt es keinen Weg. Liegt das höhere Feld auf einem Hauptbrett, dürfen Angriffdecks eine Stufe darüber mitzählen.
+    Ein Bauer wird auf den Reihen 8 und 9 (ein schwarzer auf 1 und 0) jedes Bretts umgewandelt. En passant geht auf das überquerte Feld.
+    Statt einer Figur darf man ein eigenes Angriffdeck ziehen, das leer ist oder einen eigenen Bauern trägt, solange man einen Bauern hat: ein oder zwei Reihen auf seiner Seite, stehend oder hängend, oder auf seinem Pin umgeklappt. Wer die letzte Figur des Besitzers auf einem Deck schlägt, besitzt es.
     Die Rochade darf der erste Zug sein. Matt gewinnt; Patt ist remis.
-    Partieformular wie gewohnt oder in der eigenen Form der Föderation: Pb2(2)-b4(4), QLb1(2)-b3(4)i; a bis f heißen hier z bis e.
 
 option-rook-pawns = Randbauern
 option-rook-pawns-about = Bauern auf den äußeren Linien dürfen zur Seite ziehen und nach hinten schlagen.

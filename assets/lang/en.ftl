@@ -1525,12 +1525,11 @@ option-lichess-atomic-rules = Each capture explodes: the captured piece, the cap
 
 option-federation = Federation rules
 option-federation-about = The rules of Bartmess and Roth: pieces travel over the highest boards that are not higher than start and end.
-option-federation-rules = Board and start are the same, the moves differ. A move may end on any level. King and knight go there directly.
-    Rook, bishop, queen and a pawn's first two squares travel on a path: take the higher of start and end, leave out every board above it, and in each column between go over the highest square that is left. Only a piece on this path stops the move. Where a column has no such square, there is no path. If the higher square lies on a main board, the path may also count in the attack boards one step above.
+option-federation-rules = Board and start are the same. A move may end on any level. King and knight go there directly.
+    Rook, bishop, queen and a pawn's first two squares travel on a path: leave out every board higher than both start and end; in each column between, the path goes over the highest square that is left. Only a piece on this path stops the move; without such a square there is no path. If the higher square lies on a main board, the attack boards one step above it may count too.
     A pawn is promoted on ranks 8 and 9 (Black's on 1 and 0) of any board. En passant goes to the one square that the pawn crossed.
-    Instead of a piece you may move an attack board of your own that is empty or carries one pawn of yours, while you have a pawn: one or two ranks forward or backward on its side, standing or hanging, or turned over on its pin. A board becomes the capturer's when its owner's last piece on it is captured.
+    Instead of a piece you may move an attack board of your own that is empty or carries one pawn of yours, while you have a pawn: one or two ranks along its side, standing or hanging, or turned over on its pin. Who captures the owner's last piece on a board owns it.
     Castling may be a first move. Checkmate wins; stalemate is a draw.
-    Scoresheet as usual, or in the Federation's own form: Pb2(2)-b4(4), QLb1(2)-b3(4)i; a to f there are z to e here.
 
 option-rook-pawns = rook pawns
 option-rook-pawns-about = Pawns on the outer files may step sideways and capture behind.

@@ -24,6 +24,7 @@ use tempfile::TempDir;
 use super::*;
 use crate::app::input::{Hand, PointerAim};
 use crate::app::panels::fonts::Letters;
+use crate::app::panels::{Page, Panels};
 use crate::app::plan::region::Region;
 use crate::app::power::RedrawReasons;
 use crate::app::session::{
@@ -255,6 +256,10 @@ fn the_window_uses_the_system_s_language_until_the_player_chooses_another() {
 #[test]
 fn the_systems_fonts_are_searched_only_for_letters_that_the_panels_lack() {
     let mut test = TestWindow::new();
+    // The title is on the game's page.
+    let mut panels = test.app.world_mut().resource_mut::<Panels>();
+    panels.turn_to(Page::Game);
+    test.rest();
     assert_eq!(test.get::<Letters>().searches, 0);
     let game = test.get::<Session>().game.clone();
     for _ in 0..2 {

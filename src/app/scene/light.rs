@@ -76,7 +76,10 @@ fn tint(
 
 /// Turns the lights from behind with the camera, so that they are behind the pieces from
 /// every side.
-fn follow_camera(rig: Res<Rig>, mut rims: Query<(&RimLight, &mut Transform)>) {
+fn follow_camera(
+    rig: Res<Rig>,
+    mut rims: Query<(&RimLight, &mut Transform), With<DirectionalLight>>,
+) {
     for (rim, mut transform) in &mut rims {
         let (sin, cos) = (rig.now.yaw + rim.turn.to_radians()).sin_cos();
         let from = Transform::from_xyz(sin, RIM_HEIGHT, cos);

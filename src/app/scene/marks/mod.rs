@@ -254,7 +254,10 @@ impl Squares<'_, '_> {
 }
 
 /// Moves markers with the boards on which they are.
-fn follow(squares: Squares, mut markers: Query<(&Marker, &mut Transform), Without<BoardView>>) {
+fn follow(
+    squares: Squares,
+    mut markers: Query<(&Marker, &mut Transform), (Without<BoardView>, Without<DirectionalLight>)>,
+) {
     for (marker, mut transform) in &mut markers {
         transform.set_if_neq(marker.transform(&squares));
     }
