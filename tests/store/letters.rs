@@ -7,8 +7,8 @@ use std::path::PathBuf;
 use tempfile::TempDir;
 use tritower::game::{Event, Play, Timestamp};
 use tritower::remote::{
-    ColorChoice, Conduct, Content, DayLimits, Digest, Frame, IdentityKey, Letter, Name, Offer,
-    Proposal, Report, StartChoice, Subject,
+    ColorChoice, Conduct, Content, ContractError, DayLimits, Digest, EntryError, Frame,
+    IdentityKey, Letter, Name, Offer, Proposal, Report, SideError, StartChoice, Subject,
 };
 use tritower::rules::random::Random;
 use tritower::rules::{Color, Placing, RuleSet};
@@ -604,6 +604,63 @@ fn a_game_is_claimed_after_the_days_the_bank_and_a_day_of_grace() {
     mail.send(0).unwrap();
     mail.settle();
     assert_eq!(game_result(&mut mail).unwrap().winner, Some(Color::White));
+}
+
+/// Days that a player's side counts as left.
+fn days_left(mail: &mut Mail, player: usize) -> u64 {
+    let now = mail.now;
+    let side = mail.players[player].game().side().unwrap();
+    let left = side.chain().days_left(side.elapsed(now)).unwrap();
+    left.0.div_ceil(DAY)
+}
+
+#[test]
+fn a_player_with_false_dates_takes_no_days_from_the_opponent() {
+    let mut mail = Mail::begun(proposal("tower", ColorChoice::Is(Color::White)));
+    mail.play(1);
+    let start = mail.now;
+    // Black thinks for twenty days, and signs that it took none.
+    let mv = mail.first_move(1);
+    let game = mail.players[1].game();
+    game.submit(Content::Event(Event::Move(mv)), start).unwrap();
+    mail.now = Timestamp(start.0 + 20 * DAY);
+    mail.send(1).unwrap();
+    assert_eq!(days_left(&mut mail, 0), 15);
+    mail.now = Timestamp(mail.now.0 + 2 * DAY);
+    let now = mail.now;
+    mail.players[0].reopen(now);
+    assert_eq!(days_left(&mut mail, 0), 13);
+    // A claim that White's own dates contradict.
+    mail.send(0).unwrap();
+    let later = Timestamp(now.0 + 30 * DAY);
+    let game = mail.players[1].game();
+    game.submit(Content::Overstepped, later).unwrap();
+    let refused = mail.send(1).unwrap_err();
+    let own = SideError::Entry(EntryError::OwnDaysLeft);
+    assert_eq!(refused, RemoteError::Side(own));
+    mail.play(1);
+    mail.settle();
+    assert_eq!(game_result(&mut mail), None);
+}
+
+#[test]
+fn an_invitation_of_another_time_is_refused() {
+    let mut mail = Mail::invited(proposal("tower", ColorChoice::ByLot));
+    let offer = offer_in(&parse(&mail.letter(0).unwrap()));
+    let third = Player::new();
+    let accept = |now: u64| {
+        let (paths, key, name) = (
+            third.paths(),
+            third.key.clone(),
+            Name::new("Carla").unwrap(),
+        );
+        RemoteGame::accept(&paths, key, offer.clone(), name, Timestamp(now))
+    };
+    for now in [0, mail.now.0 + 400 * DAY] {
+        let refused = accept(now).unwrap_err();
+        assert_eq!(refused, RemoteError::Contract(ContractError::OfferDate));
+    }
+    accept(mail.now.0 + 300 * DAY).unwrap();
 }
 
 #[test]

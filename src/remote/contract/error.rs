@@ -28,6 +28,9 @@ pub enum ContractError {
         most = super::DayLimits::MOST
     )]
     Days,
+    /// The date of an offer is far from that of this computer.
+    #[error("the date of the invitation is more than a year away from today; ask for a new one")]
+    OfferDate,
     /// The proposal allows take-backs in a tournament game.
     #[error("moves cannot be taken back in a tournament game")]
     TakeBacks,

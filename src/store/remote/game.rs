@@ -6,10 +6,10 @@ use super::RemoteError;
 use super::contents::Contents;
 use super::reading::{Happened, Read};
 use super::record::RecordFile;
-use crate::game::Timestamp;
+use crate::game::{Millis, Timestamp};
 use crate::remote::{
-    Agreement, Content, Digest, GameCode, Handshake, IdentityKey, Letter, Name, Offer, Output,
-    Piece, Proposal, Secret, Side, SideError, SignedContract, Subject,
+    Agreement, Content, ContractError, Digest, GameCode, Handshake, IdentityKey, Letter, Name,
+    Offer, Output, Piece, Proposal, Secret, Side, SideError, SignedContract, Subject,
 };
 use crate::rules::Color;
 use crate::store::randomness::fill;
@@ -17,6 +17,8 @@ use crate::store::{Paths, SaveError, save};
 
 /// Largest number of entries in a letter with the whole game.
 const MOST_LINKS: usize = 400;
+/// Longest time between the dates of an offer and of its answer: a year.
+const FARTHEST: Millis = Millis::minutes(60 * 24 * 366);
 
 /// A game by letter that this side plays. It is locked while it is open.
 ///
@@ -53,7 +55,8 @@ impl RemoteGame {
     ///
     /// # Errors
     ///
-    /// When the game is not possible by letter, is one's own, or the record cannot be written.
+    /// When the game is not possible by letter, is one's own, its date is more than a year
+    /// away, or the record cannot be written.
     pub fn accept(
         paths: &Paths,
         key: IdentityKey,
@@ -61,6 +64,10 @@ impl RemoteGame {
         name: Name,
         now: Timestamp,
     ) -> Result<RemoteGame, RemoteError> {
+        let apart = offer.at.since(now).max(now.since(offer.at));
+        if apart > FARTHEST {
+            return Err(ContractError::OfferDate.into());
+        }
         let (agreement, _) = Handshake::agree(offer, name, key.clone(), secret()?)?;
         RemoteGame::create(paths, key, agreement, now)
     }
@@ -107,8 +114,8 @@ impl RemoteGame {
             agreement,
             side: None,
         };
-        if let Some(contract) = contents.contract {
-            let mut side = Side::open(contract, key, contents.records, now)?;
+        if let Some((begun, contract)) = contents.contract {
+            let mut side = Side::open_by_letter(contract, key, contents.records, begun)?;
             let outputs = side.go_on_by_letter(now);
             game.side = Some(side);
             game.execute(outputs, now)?;

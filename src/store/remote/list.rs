@@ -106,8 +106,9 @@ fn summary(
     let opponent = opponents.find(|it| other(it)).cloned();
     let (color, stage) = match contents.contract {
         None => (None, Stage::Agreeing),
-        Some(contract) => {
-            let side = Side::open(contract, key.clone(), contents.records, now)?;
+        Some((begun, contract)) => {
+            let records = contents.records;
+            let side = Side::open_by_letter(contract, key.clone(), records, begun)?;
             (Some(side.color()), Stage::of(&side, now))
         }
     };
