@@ -75,6 +75,15 @@ fn begun() -> [Player; 2] {
         shown.contains("Anna invites you to a game under chess"),
         "{shown}"
     );
+    for term in [
+        "You play Black.",
+        "The game starts from the usual position.",
+        "Casual game",
+        "Moves cannot be taken back.",
+        "Days for each move: 5, in the bank: 30, of leave: 30",
+    ] {
+        assert!(shown.contains(term), "{term}: {shown}");
+    }
     let accept = ["letter", "read", "--accept", "--name", "Berta"];
     let answer = guest.succeed(&accept, &invitation);
     let lots = host.succeed(&["letter", "read"], &answer);
@@ -172,4 +181,18 @@ fn a_key_is_restored_on_another_computer() {
     let (status, text) = new.run(&["letter", "key", "--restore", words.trim()], "");
     assert!(text.contains("there is a key already"), "{text}");
     assert_eq!(status, Some(2));
+}
+
+#[test]
+fn one_invitation_is_accepted_at_a_time() {
+    let (host, guest) = (Player::new(), Player::new());
+    let invitations =
+        ["chess", "tower"].map(|rules| host.succeed(&["letter", "invite", "--rules", rules], ""));
+    let accept = ["letter", "read", "--accept"];
+    let (status, text) = guest.run(&accept, &invitations.concat());
+    assert!(text.contains("the text has 2 invitations"), "{text}");
+    assert_eq!(status, Some(2));
+    assert_eq!(guest.succeed(&["letter", "list"], ""), "");
+    // The same one twice is one.
+    guest.succeed(&accept, &invitations[0].repeat(2));
 }

@@ -664,6 +664,16 @@ fn an_invitation_of_another_time_is_refused() {
 }
 
 #[test]
+fn an_invitation_without_days_is_refused() {
+    let mut proposal = proposal("tower", ColorChoice::ByLot);
+    proposal.conduct.days = None;
+    let host = Player::new();
+    let (paths, key, name) = (host.paths(), host.key.clone(), Name::default());
+    let refused = RemoteGame::invite(&paths, key, proposal, name, Timestamp(0)).unwrap_err();
+    assert_eq!(refused, RemoteError::Contract(ContractError::NoDays));
+}
+
+#[test]
 fn leave_makes_the_days_longer_and_the_bank_is_used_up() {
     let mut mail = Mail::begun(proposal("tower", ColorChoice::Is(Color::White)));
     mail.play(1);

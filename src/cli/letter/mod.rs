@@ -5,6 +5,7 @@
 mod answer;
 mod read;
 mod show;
+mod terms;
 
 use std::io::Write;
 use std::path::PathBuf;

@@ -1,14 +1,15 @@
 //! `tritower letter read`: reads the letters of a text.
 
+use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::PathBuf;
 
 use super::show::{asked, show};
-use super::{Context, print_letter};
+use super::{Context, print_letter, terms};
 use crate::cli::{CliError, Finding};
 use crate::remote::{Frame, Letter, Name, Offer, Report};
-use crate::store::remote::{Happened, ReadKind, RemoteError, RemoteGame, Stage, code_of, words_of};
+use crate::store::remote::{Happened, ReadKind, RemoteError, RemoteGame, Stage, code_of};
 use crate::texts::Words;
 
 /// Reads the letters of a text, each by itself: one that cannot be read, or belongs to no game
@@ -33,6 +34,16 @@ pub(super) fn read(
     }
     // An e-mail has the newest letter on top and quotes the older ones below.
     letters.reverse();
+    let invitations = letters
+        .iter()
+        .filter(|letter| offer(letter).is_some() && !context.paths.record(letter.game).exists());
+    let found = invitations
+        .map(|letter| letter.game)
+        .collect::<BTreeSet<_>>();
+    if accept.is_some() && found.len() > 1 {
+        let found = found.len();
+        return Err(CliError::SeveralInvitations { found });
+    }
     for letter in letters {
         if read_one(context, &letter, accept.clone(), out)? == Finding::Negative {
             finding = Finding::Negative;
@@ -61,7 +72,7 @@ fn read_one(
     let words = Words::default();
     let mut game = match RemoteGame::open(paths, key.clone(), letter.game, now) {
         Err(RemoteError::NoGame { .. }) => match (offer(letter), accept) {
-            (Some(offer), None) => return invitation(offer, out),
+            (Some(offer), None) => return terms::print(offer, out),
             (Some(offer), Some(name)) => {
                 let offer = offer.clone();
                 let game = RemoteGame::accept(paths, key.clone(), offer, name, now)?;
@@ -108,29 +119,6 @@ fn offer(letter: &Letter) -> Option<&Offer> {
         _ => None,
     });
     offers.next().filter(|offer| code_of(offer) == letter.game)
-}
-
-/// Prints an invitation, which is accepted by reading it again with `--accept`.
-fn invitation(offer: &Offer, out: &mut dyn Write) -> Result<Finding, CliError> {
-    let words = Words::default();
-    let name = offer.host.name.to_string();
-    let rules = offer.proposal.rules.name();
-    let six = words_of(&offer.host.identity).join(" ");
-    let values = [
-        ("name", name.into()),
-        ("rules", rules.into()),
-        ("words", six.into()),
-    ];
-    writeln!(out, "{}", words.with("letter-invitation", &values))?;
-    if let Some(days) = offer.proposal.conduct.days {
-        let values = [
-            ("days", days.per_move.into()),
-            ("bank", days.bank.into()),
-            ("leave", days.leave.into()),
-        ];
-        writeln!(out, "{}", words.with("letter-days", &values))?;
-    }
-    Ok(Finding::Positive)
 }
 
 fn kind_key(kind: ReadKind) -> &'static str {

@@ -47,6 +47,7 @@ impl RemoteGame {
         name: Name,
         now: Timestamp,
     ) -> Result<RemoteGame, RemoteError> {
+        check_days(&proposal)?;
         let (agreement, _) = Handshake::propose(proposal, name, key.clone(), secret()?, now)?;
         RemoteGame::create(paths, key, agreement, now)
     }
@@ -64,6 +65,7 @@ impl RemoteGame {
         name: Name,
         now: Timestamp,
     ) -> Result<RemoteGame, RemoteError> {
+        check_days(&offer.proposal)?;
         let apart = offer.at.since(now).max(now.since(offer.at));
         if apart > FARTHEST {
             return Err(ContractError::OfferDate.into());
@@ -295,6 +297,13 @@ impl RemoteGame {
         let title = format!("{} – {}", setup.white, setup.black);
         save(&path, game, &title)?;
         Ok(Some(path))
+    }
+}
+
+fn check_days(proposal: &Proposal) -> Result<(), ContractError> {
+    match proposal.conduct.days {
+        Some(_) => Ok(()),
+        None => Err(ContractError::NoDays),
     }
 }
 
