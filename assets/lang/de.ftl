@@ -1832,4 +1832,4 @@ letter-asks-rematch = Dein Gegner möchte eine Revanche.
 letter-asks-call-off = Dein Gegner möchte die Partie ohne Ergebnis beenden.
 prove-receipts = Einträge mit beiden Unterschriften: { $count }
 prove-unconfirmed = Ein Eintrag von { $by } ist nicht bestätigt; was er sagt, ist nur behauptet.
-prove-fork = Beweis für Betrug: { $by } hat zwei Aussagen mit der Nummer { $number } unterschrieben.
+prove-fork = { $by } hat zwei Aussagen unterschrieben, die einander ausschließen, Nummern { $first } und { $second }: Betrug, oder eine alte Kopie der Aufzeichnung wurde wieder benutzt.

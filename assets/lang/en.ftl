@@ -1832,4 +1832,4 @@ letter-asks-rematch = Your opponent asks for a rematch.
 letter-asks-call-off = Your opponent asks to end the game without a result.
 prove-receipts = Entries with both signatures: { $count }
 prove-unconfirmed = An entry of { $by } has no receipt; what it says is only claimed.
-prove-fork = Proof of cheating: { $by } has signed two statements with the number { $number }.
+prove-fork = { $by } has signed two statements that exclude each other, numbers { $first } and { $second }: cheating, or an old copy of the record was used again.

@@ -744,7 +744,14 @@ fn another_players_answer_to_the_same_invitation_is_refused() {
 }
 
 #[test]
-fn two_statements_under_one_number_are_proof_of_cheating() {
+fn two_statements_with_one_number_or_at_one_place_exclude_each_other() {
+    for later in [0, 3 * DAY] {
+        check_fork(later);
+    }
+}
+
+/// White moves from an old copy of the record once more, later by this number of milliseconds.
+fn check_fork(later: u64) {
     let mut mail = Mail::begun(proposal("chess", ColorChoice::Is(Color::White)));
     mail.play(2);
     let (path, now) = (mail.players[0].record(), mail.now);
@@ -758,11 +765,11 @@ fn two_statements_under_one_number_are_proof_of_cheating() {
     let one = path.with_extension("one");
     std::fs::copy(&path, &one).unwrap();
     let code = mail.players[0].game.take().unwrap().code();
-    // White puts an old record in place of the new one and moves once more, at the same time.
     std::fs::write(&path, copy).unwrap();
     let (paths, key) = (mail.players[0].paths(), mail.players[0].key.clone());
     let mut game = RemoteGame::open(&paths, key, code, now).unwrap();
-    game.submit(Content::Event(Event::Move(second)), now)
+    let then = Timestamp(now.0 + later);
+    game.submit(Content::Event(Event::Move(second)), then)
         .unwrap();
     drop(game);
     let none: [PathBuf; 0] = [];
@@ -772,6 +779,8 @@ fn two_statements_under_one_number_are_proof_of_cheating() {
         panic!("{:?}", proof.forks);
     };
     assert_eq!(fork.by, Color::White);
+    let [first, second] = fork.counters;
+    assert_eq!(first == second, later == 0);
     assert_eq!(proof.chain.links().len(), 2);
     assert_eq!(proof.unconfirmed.len(), 2);
 }
