@@ -1827,7 +1827,11 @@ letter-withdrawn = Was du geschickt hast, ist nicht mehr möglich und wurde zur�
 letter-own-turn = Du bist am Zug, mit der Reserve noch { $days } Tage.
 letter-opponents-turn = Dein Gegner ist am Zug, mit der Reserve noch { $days } Tage.
 letter-asks = Dein Gegner bittet um etwas.
-letter-asks-take-back = Dein Gegner möchte einen Zug zurücknehmen.
+letter-asks-take-back = { $moves ->
+    [0] Dein Gegner möchte zurücknehmen, was seit dem letzten Zug geschehen ist.
+    [one] Dein Gegner möchte den letzten Zug zurücknehmen.
+   *[other] Dein Gegner möchte die letzten { $moves } Züge zurücknehmen, deine und seine zusammen.
+}
 letter-asks-rematch = Dein Gegner möchte eine Revanche.
 letter-asks-call-off = Dein Gegner möchte die Partie ohne Ergebnis beenden.
 prove-receipts = Einträge mit beiden Unterschriften: { $count }

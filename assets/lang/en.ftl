@@ -1827,7 +1827,11 @@ letter-withdrawn = What you sent is no longer possible and was withdrawn.
 letter-own-turn = Your turn, { $days } days left, those of the bank included.
 letter-opponents-turn = Your opponent’s turn, { $days } days left, those of the bank included.
 letter-asks = Your opponent asks for something.
-letter-asks-take-back = Your opponent asks to take back a move.
+letter-asks-take-back = { $moves ->
+    [0] Your opponent asks to take back what was done since the last move.
+    [one] Your opponent asks to take back the last move.
+   *[other] Your opponent asks to take back the last { $moves } moves, yours and your opponent’s together.
+}
 letter-asks-rematch = Your opponent asks for a rematch.
 letter-asks-call-off = Your opponent asks to end the game without a result.
 prove-receipts = Entries with both signatures: { $count }

@@ -65,6 +65,31 @@ impl Player {
 
 /// Two players whose game has begun; the host has White.
 fn begun() -> [Player; 2] {
+    let invite = [
+        "letter", "invite", "--rules", "chess", "--color", "white", "--name", "Anna",
+    ];
+    begun_by(&invite)
+}
+
+/// Two players whose game has begun after this invitation.
+fn begun_by(invite: &[&str]) -> [Player; 2] {
+    let (host, guest) = (Player::new(), Player::new());
+    let invitation = host.succeed(invite, "");
+    let accept = ["letter", "read", "--accept", "--name", "Berta"];
+    let answer = guest.succeed(&accept, &invitation);
+    let lots = host.succeed(&["letter", "read"], &answer);
+    assert!(lots.contains("Your opponent has agreed."), "{lots}");
+    let consent = guest.succeed(&["letter", "read"], &lots);
+    let begun = host.succeed(&["letter", "read"], &consent);
+    assert!(
+        begun.contains("Your turn, 35 days left, those of the bank included."),
+        "{begun}"
+    );
+    [host, guest]
+}
+
+#[test]
+fn an_invitation_shows_everything_that_is_agreed() {
     let (host, guest) = (Player::new(), Player::new());
     let invite = [
         "letter", "invite", "--rules", "chess", "--color", "white", "--name", "Anna",
@@ -84,17 +109,6 @@ fn begun() -> [Player; 2] {
     ] {
         assert!(shown.contains(term), "{term}: {shown}");
     }
-    let accept = ["letter", "read", "--accept", "--name", "Berta"];
-    let answer = guest.succeed(&accept, &invitation);
-    let lots = host.succeed(&["letter", "read"], &answer);
-    assert!(lots.contains("Your opponent has agreed."), "{lots}");
-    let consent = guest.succeed(&["letter", "read"], &lots);
-    let begun = host.succeed(&["letter", "read"], &consent);
-    assert!(
-        begun.contains("Your turn, 35 days left, those of the bank included."),
-        "{begun}"
-    );
-    [host, guest]
 }
 
 #[test]
@@ -195,4 +209,27 @@ fn one_invitation_is_accepted_at_a_time() {
     assert_eq!(guest.succeed(&["letter", "list"], ""), "");
     // The same one twice is one.
     guest.succeed(&accept, &invitations[0].repeat(2));
+}
+
+#[test]
+fn a_request_to_take_back_says_how_many_moves() {
+    let invite = [
+        "letter",
+        "invite",
+        "--rules",
+        "chess",
+        "--color",
+        "white",
+        "--take-backs",
+    ];
+    let [host, guest] = begun_by(&invite);
+    let code = host.code();
+    let mut letter = host.succeed(&["letter", "answer", &code, "--move", "e4"], "");
+    guest.succeed(&["letter", "read"], &letter);
+    letter = guest.succeed(&["letter", "answer", &code, "--move", "e5"], "");
+    host.succeed(&["letter", "read"], &letter);
+    letter = host.succeed(&["letter", "answer", &code, "--ask-take-back"], "");
+    let read = guest.succeed(&["letter", "read"], &letter);
+    let asked = "Your opponent asks to take back the last 2 moves";
+    assert!(read.contains(asked), "{read}");
 }

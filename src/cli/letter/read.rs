@@ -96,7 +96,7 @@ fn read_one(
     let _ = game.write_save();
     writeln!(out, "{}", words.text(kind_key(read.kind)))?;
     for happened in &read.happened {
-        if let Some(line) = happened_line(happened) {
+        if let Some(line) = happened_line(happened, &game) {
             writeln!(out, "{line}")?;
         }
     }
@@ -131,7 +131,7 @@ fn kind_key(kind: ReadKind) -> &'static str {
     }
 }
 
-fn happened_line(happened: &Happened) -> Option<String> {
+fn happened_line(happened: &Happened, game: &RemoteGame) -> Option<String> {
     let words = Words::default();
     let report = match happened {
         Happened::Agreed => return Some(words.text("letter-agreed")),
@@ -139,7 +139,10 @@ fn happened_line(happened: &Happened) -> Option<String> {
         Happened::Reported(report) => report,
     };
     match &**report {
-        Report::Asked(request) => Some(asked(request.subject)),
+        Report::Asked(request) => {
+            let side = game.side()?;
+            Some(asked(request.subject, side.chain().game()))
+        }
         Report::Declined(_) => Some(words.text("letter-declined")),
         Report::Withdrawn(_) => Some(words.text("letter-withdrawn")),
         _ => None,

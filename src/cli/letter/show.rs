@@ -5,7 +5,7 @@ use std::io::Write;
 use super::Context;
 use crate::cli::replay::print_moves;
 use crate::cli::{CliError, Finding};
-use crate::game::{Millis, Timestamp};
+use crate::game::{Event, Game, Millis, Timestamp};
 use crate::remote::Subject;
 use crate::rules::Language;
 use crate::store::Paths;
@@ -40,7 +40,7 @@ pub(super) fn show(
         writeln!(out, "{}", words.text("letter-draw-offered"))?;
     }
     if let Some(request) = side.asked() {
-        writeln!(out, "{}", asked(request.subject))?;
+        writeln!(out, "{}", asked(request.subject, current))?;
     }
     writeln!(out, "{}", stage(Stage::of(side, now)))?;
     Ok(Finding::Positive)
@@ -61,10 +61,16 @@ fn stage(stage: Stage) -> String {
     }
 }
 
-/// The line about what the opponent asks for.
-pub(super) fn asked(subject: Subject) -> String {
-    Words::default().text(match subject {
-        Subject::TakeBack { .. } => "letter-asks-take-back",
+/// The line about what the opponent asks for in this game.
+pub(super) fn asked(subject: Subject, game: &Game) -> String {
+    let words = Words::default();
+    words.text(match subject {
+        Subject::TakeBack { events } => {
+            let undone = game.events().iter().skip(events);
+            let moves = undone.filter(|stamped| matches!(stamped.event, Event::Move(_)));
+            let values = [("moves", moves.count().into())];
+            return words.with("letter-asks-take-back", &values);
+        }
         Subject::Rematch => "letter-asks-rematch",
         Subject::CallOff => "letter-asks-call-off",
         Subject::Stop | Subject::Restart | Subject::Adjourn { .. } | Subject::MoreTime { .. } => {
