@@ -190,9 +190,12 @@ fn a_key_is_restored_on_another_computer() {
     let (old, new) = (Player::new(), Player::new());
     let words = old.succeed(&["letter", "key", "--secret"], "");
     let six = old.succeed(&["letter", "key"], "");
-    let restored = new.succeed(&["letter", "key", "--restore", words.trim()], "");
+    let restore = ["letter", "key", "--restore"];
+    // As a person may copy them from paper.
+    let lines = words.trim().replacen(' ', "\n", 5);
+    let restored = new.succeed(&restore, &lines);
     assert_eq!(restored, six);
-    let (status, text) = new.run(&["letter", "key", "--restore", words.trim()], "");
+    let (status, text) = new.run(&restore, &words);
     assert!(text.contains("there is a key already"), "{text}");
     assert_eq!(status, Some(2));
 }

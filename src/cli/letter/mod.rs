@@ -61,9 +61,10 @@ pub(super) enum LetterCommand {
         /// Print the 24 words instead from which your key can be restored: keep them secret
         #[arg(long)]
         secret: bool,
-        /// Restore a key from its 24 words
-        #[arg(long, value_name = "WORDS", conflicts_with = "secret")]
-        restore: Option<String>,
+        /// Restore a key from its 24 words, which are read from the standard input, so that no
+        /// list of commands keeps them
+        #[arg(long, conflicts_with = "secret")]
+        restore: bool,
     },
 }
 

@@ -1,6 +1,8 @@
 //! Shows games by letter and the player's key.
 
-use std::io::Write;
+use std::io::{self, BufRead, Read, Write};
+
+use zeroize::Zeroizing;
 
 use super::Context;
 use crate::cli::replay::print_moves;
@@ -13,6 +15,10 @@ use crate::store::remote::{OwnKey, RemoteGame, RemoteSummary, Stage, list_remote
 use crate::texts::Words;
 
 const DAY: u64 = Millis::minutes(24 * 60).0;
+/// Number of words from which a key is restored.
+const WORDS: usize = 24;
+/// Largest number of bytes that are read as words of a key.
+const MOST_WORDS: usize = 1024;
 
 /// Prints the moves, the position, and who is to write.
 pub(super) fn show(
@@ -101,20 +107,25 @@ fn line(summary: &RemoteSummary) -> String {
     format!("{code}\t{rules}\t{name}\t{}", stage(summary.stage))
 }
 
+/// Reads the words of a key from the standard input, up to the line with the last one.
+fn secret_words() -> Result<Zeroizing<String>, CliError> {
+    let mut input = io::stdin().lock().take(MOST_WORDS as u64);
+    // With room for all of it, no copy is left behind when the text grows.
+    let mut text = Zeroizing::new(String::with_capacity(MOST_WORDS));
+    while input.read_line(&mut text)? > 0 && text.split_whitespace().count() < WORDS {}
+    Ok(text)
+}
+
 /// Prints words of the player's key, or restores it.
-pub(super) fn key(
-    secret: bool,
-    restore: Option<String>,
-    out: &mut dyn Write,
-) -> Result<Finding, CliError> {
+pub(super) fn key(secret: bool, restore: bool, out: &mut dyn Write) -> Result<Finding, CliError> {
     let paths = Paths::of_platform()?;
     let key = match restore {
-        Some(words) => {
-            let key = OwnKey::from_words(&words)?;
+        true => {
+            let key = OwnKey::from_words(&secret_words()?)?;
             key.store(&paths)?;
             key
         }
-        None => OwnKey::load_or_create(&paths)?,
+        false => OwnKey::load_or_create(&paths)?,
     };
     match secret {
         true => writeln!(out, "{}", *key.words()?)?,
