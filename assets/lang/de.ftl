@@ -1803,6 +1803,7 @@ letter-own = Das ist dein eigener Brief. Nichts hat sich geändert.
 letter-outdated = Die Partie ist über diesen Brief hinweg. Schicke deinen letzten Brief noch einmal.
 letter-ahead = Ein früherer Brief fehlt. Bitte deinen Gegner, ihn noch einmal zu schicken.
 letter-no-game = Der Brief gehört zu einer Partie, die es hier nicht gibt.
+letter-receipt = Wenn du nicht gleich antwortest, schicke diesen Brief, der bestätigt, was du gelesen hast:
 letter-nothing = Dein Gegner hat alles und muss schreiben.
 letter-invitation = { $name } lädt dich zu einer Partie nach den Regeln { $rules } ein. Wörter des Schlüssels: { $words }
 letter-days = Tage je Zug: { $days }, als Reserve: { $bank }, Urlaub: { $leave }

@@ -1803,6 +1803,7 @@ letter-own = This is your own letter. Nothing has changed.
 letter-outdated = The game has gone past this letter. Send your last letter again.
 letter-ahead = A letter before this one is missing. Ask your opponent to send it again.
 letter-no-game = The letter belongs to a game that is not here.
+letter-receipt = If you do not answer at once, send this letter, which confirms what you have read:
 letter-nothing = Your opponent has everything. It is for your opponent to write.
 letter-invitation = { $name } invites you to a game under { $rules }. Words of the key: { $words }
 letter-days = Days for each move: { $days }, in the bank: { $bank }, of leave: { $leave }

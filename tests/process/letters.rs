@@ -236,3 +236,18 @@ fn a_request_to_take_back_says_how_many_moves() {
     let asked = "Your opponent asks to take back the last 2 moves";
     assert!(read.contains(asked), "{read}");
 }
+
+#[test]
+fn a_move_is_confirmed_before_it_is_answered() {
+    let [host, guest] = begun();
+    let code = host.code();
+    let letter = host.succeed(&["letter", "answer", &code, "--move", "e4"], "");
+    let claim = ["letter", "answer", &code, "--claim-time"];
+    let (_, text) = host.run(&claim, "");
+    assert!(text.contains("has not confirmed your last entry"), "{text}");
+    let read = guest.succeed(&["letter", "read"], &letter);
+    assert!(read.contains("If you do not answer at once"), "{read}");
+    host.succeed(&["letter", "read"], &read);
+    let (_, text) = host.run(&claim, "");
+    assert!(text.contains("days are not used up yet"), "{text}");
+}

@@ -104,7 +104,10 @@ fn read_one(
     let stage = game.side().map(|side| Stage::of(side, now));
     let is_own_turn = matches!(stage, Some(Stage::Own { .. }));
     let letter = game.letter()?;
-    if let Some(letter) = letter.filter(|_| !is_own_turn && read.kind != ReadKind::Known) {
+    if let Some(letter) = letter.filter(|_| read.kind != ReadKind::Known) {
+        if is_own_turn {
+            writeln!(out, "{}", words.text("letter-receipt"))?;
+        }
         write!(out, "{}", letter.to_text())?;
     }
     match read.kind {
