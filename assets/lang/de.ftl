@@ -1825,8 +1825,18 @@ letter-color = Du spielst { $color }.
 letter-draw-offered = Dein Gegner bietet Remis an.
 letter-declined = Dein Gegner hat abgelehnt.
 letter-withdrawn = Was du geschickt hast, ist nicht mehr möglich und wurde zurückgezogen.
-letter-own-turn = Du bist am Zug, mit der Reserve noch { $days } Tage.
-letter-opponents-turn = Dein Gegner ist am Zug, mit der Reserve noch { $days } Tage.
+letter-own-turn = { $days ->
+    [0] Du bist am Zug, deine Tage sind aufgebraucht.
+    [one] Du bist am Zug, mit der Reserve noch 1 Tag.
+   *[other] Du bist am Zug, mit der Reserve noch { $days } Tage.
+}
+letter-own-answer = Du musst schreiben.
+letter-opponents-turn = { $days ->
+    [0] Dein Gegner ist am Zug, seine Tage sind aufgebraucht.
+    [one] Dein Gegner ist am Zug, mit der Reserve noch 1 Tag.
+   *[other] Dein Gegner ist am Zug, mit der Reserve noch { $days } Tage.
+}
+letter-opponents-answer = Dein Gegner muss schreiben.
 letter-asks = Dein Gegner bittet um etwas.
 letter-asks-take-back = { $moves ->
     [0] Dein Gegner möchte zurücknehmen, was seit dem letzten Zug geschehen ist.

@@ -1825,8 +1825,18 @@ letter-color = You play { $color }.
 letter-draw-offered = Your opponent offers a draw.
 letter-declined = Your opponent has declined.
 letter-withdrawn = What you sent is no longer possible and was withdrawn.
-letter-own-turn = Your turn, { $days } days left, those of the bank included.
-letter-opponents-turn = Your opponent’s turn, { $days } days left, those of the bank included.
+letter-own-turn = { $days ->
+    [0] Your turn, your days are used up.
+    [one] Your turn, 1 day left, those of the bank included.
+   *[other] Your turn, { $days } days left, those of the bank included.
+}
+letter-own-answer = It is for you to write.
+letter-opponents-turn = { $days ->
+    [0] Your opponent’s turn, the days are used up.
+    [one] Your opponent’s turn, 1 day left, those of the bank included.
+   *[other] Your opponent’s turn, { $days } days left, those of the bank included.
+}
+letter-opponents-answer = It is for your opponent to write.
 letter-asks = Your opponent asks for something.
 letter-asks-take-back = { $moves ->
     [0] Your opponent asks to take back what was done since the last move.

@@ -80,11 +80,7 @@ fn begun_by(invite: &[&str]) -> [Player; 2] {
     let lots = host.succeed(&["letter", "read"], &answer);
     assert!(lots.contains("Your opponent has agreed."), "{lots}");
     let consent = guest.succeed(&["letter", "read"], &lots);
-    let begun = host.succeed(&["letter", "read"], &consent);
-    assert!(
-        begun.contains("Your turn, 35 days left, those of the bank included."),
-        "{begun}"
-    );
+    host.succeed(&["letter", "read"], &consent);
     [host, guest]
 }
 
@@ -250,4 +246,29 @@ fn a_move_is_confirmed_before_it_is_answered() {
     host.succeed(&["letter", "read"], &read);
     let (_, text) = host.run(&claim, "");
     assert!(text.contains("days are not used up yet"), "{text}");
+}
+
+#[test]
+fn the_days_left_are_those_of_the_player_on_the_move() {
+    let show = |player: &Player| player.succeed(&["letter", "show", &player.code()], "");
+    let [host, _] = begun();
+    assert!(show(&host).contains("Your turn, 35 days left, those of the bank included."));
+    let invite = [
+        "letter", "invite", "--rules", "chess", "--color", "white", "--days", "1", "--bank", "0",
+    ];
+    let [host, guest] = begun_by(&invite);
+    assert!(show(&host).contains("Your turn, 1 day left"));
+    assert!(show(&guest).contains("Your opponent’s turn, 1 day left"));
+    let code = host.code();
+    let letter = host.succeed(&["letter", "answer", &code, "--move", "e4"], "");
+    let waiting = show(&host);
+    assert!(
+        waiting.ends_with("It is for your opponent to write.\n"),
+        "{waiting}"
+    );
+    guest.succeed(&["letter", "read"], &letter);
+    guest.succeed(&["letter", "answer", &code, "--ask-call-off"], "");
+    let letter = guest.succeed(&["letter", "write", &code], "");
+    let asked = host.succeed(&["letter", "read"], &letter);
+    assert!(asked.contains("It is for you to write.\n"), "{asked}");
 }

@@ -55,14 +55,16 @@ pub(super) fn show(
 /// The line about where a game stands.
 fn stage(stage: Stage) -> String {
     let words = Words::default();
-    let with_days = |key, left: Option<Millis>| {
-        let days = left.map_or(0, |left| left.0.div_ceil(DAY));
+    let with_days = |key, left: Millis| {
+        let days = left.0.div_ceil(DAY);
         words.with(key, &[("days", days.into())])
     };
     match stage {
         Stage::Agreeing => words.text("letter-agreeing"),
-        Stage::Own { left } => with_days("letter-own-turn", left),
-        Stage::Opponents { left } => with_days("letter-opponents-turn", left),
+        Stage::Own { left: Some(left) } => with_days("letter-own-turn", left),
+        Stage::Own { left: None } => words.text("letter-own-answer"),
+        Stage::Opponents { left: Some(left) } => with_days("letter-opponents-turn", left),
+        Stage::Opponents { left: None } => words.text("letter-opponents-answer"),
         Stage::Over(result) => result.to_string(),
     }
 }

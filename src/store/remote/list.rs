@@ -31,12 +31,13 @@ pub enum Stage {
     Agreeing,
     /// This player has the move, or something to answer.
     Own {
-        /// Time left for the move; `None` if the contract has no days.
+        /// Time left for the move; `None` if no time of this player is counted.
         left: Option<Millis>,
     },
     /// It is for the opponent to write.
     Opponents {
-        /// Time left for the move; `None` if the contract has no days.
+        /// Time left for the move; `None` if no time of the opponent is counted, as far as this
+        /// side knows.
         left: Option<Millis>,
     },
     /// The game is over.
@@ -129,11 +130,17 @@ impl Stage {
         if let Some(result) = game.result() {
             return Stage::Over(result);
         }
-        let left = side.chain().days_left(side.elapsed(now));
-        let is_due = side.asked().is_some() || game.to_move() == Some(side.color());
-        match is_due && side.pending().is_none() {
-            true => Stage::Own { left },
-            false => Stage::Opponents { left },
+        // An entry that waits for its receipt may pass the move to the opponent.
+        let waits = side.pending().is_some();
+        let mover = game.to_move().filter(|_| !waits);
+        let left = |player| match mover == Some(player) {
+            true => side.chain().days_left(side.elapsed(now)),
+            false => None,
+        };
+        let (own, is_asked) = (side.color(), side.asked().is_some());
+        match !waits && (is_asked || mover == Some(own)) {
+            true => Stage::Own { left: left(own) },
+            false => Stage::Opponents { left: left(!own) },
         }
     }
 }
