@@ -714,6 +714,26 @@ fn a_torn_record_loses_nothing_that_was_sent_and_a_damaged_one_is_not_touched() 
 }
 
 #[test]
+fn the_letters_with_the_whole_game_make_up_for_a_lost_record() {
+    let mut mail = Mail::begun(proposal("tower", ColorChoice::Is(Color::White)));
+    let old = std::fs::read(mail.players[1].record()).unwrap();
+    mail.play(6);
+    mail.send(0).unwrap_or_else(|error| panic!("{error}"));
+    let (path, now) = (mail.players[1].record(), mail.now);
+    let code = mail.players[1].game.take().unwrap().code();
+    std::fs::write(path, old).unwrap();
+    let (paths, key) = (mail.players[1].paths(), mail.players[1].key.clone());
+    let game = RemoteGame::open(&paths, key, code, now).unwrap();
+    mail.players[1].game = Some(game);
+    for letter in mail.players[0].game().whole_game().unwrap() {
+        mail.players[1].game().read(&letter, now).unwrap();
+    }
+    assert_eq!(mail.length(1), 6);
+    mail.play(2);
+    mail.settle();
+}
+
+#[test]
 fn a_game_is_open_once_only() {
     let mut mail = Mail::begun(proposal("tower", ColorChoice::ByLot));
     let code = mail.players[0].game().code();

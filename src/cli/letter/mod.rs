@@ -45,7 +45,8 @@ pub(super) enum LetterCommand {
     Write {
         /// Code of the game, or its first digits (see `tritower letter list`)
         game: String,
-        /// With the whole game, for an opponent who has lost part of the record
+        /// With the whole game, for an opponent who has lost part of the record; a long game
+        /// takes several letters
         #[arg(long)]
         whole: bool,
     },
@@ -165,10 +166,9 @@ impl LetterCommand {
             LetterCommand::Write { game, whole } => {
                 let game = Context::new()?.open(&game)?;
                 match whole {
-                    true => write!(out, "{}", game.letter_after(0)?.to_text())?,
-                    false => return print_letter(&game, out),
+                    true => print_whole(&game, out),
+                    false => print_letter(&game, out),
                 }
-                Ok(Finding::Positive)
             }
             LetterCommand::Show { game } => {
                 let context = Context::new()?;
@@ -211,6 +211,15 @@ impl InviteArguments {
 
 fn own_name(text: &str) -> Result<Name, CliError> {
     Name::new(text).map_err(CliError::Name)
+}
+
+/// Prints letters with the whole game, the last one on top, since that is the order in which
+/// [`read::read`] expects them.
+fn print_whole(game: &RemoteGame, out: &mut dyn Write) -> Result<Finding, CliError> {
+    for letter in game.whole_game()?.iter().rev() {
+        write!(out, "{}", letter.to_text())?;
+    }
+    Ok(Finding::Positive)
 }
 
 /// Prints the letter that the opponent needs; none is a negative finding.

@@ -15,7 +15,7 @@ use crate::rules::Color;
 use crate::store::randomness::fill;
 use crate::store::{Paths, SaveError, save};
 
-/// Largest number of entries in a letter with the whole game.
+/// Largest number of entries in each letter with the whole game.
 const MOST_LINKS: usize = 400;
 /// Longest time between the dates of an offer and of its answer: a year.
 const FARTHEST: Millis = Millis::minutes(60 * 24 * 366);
@@ -169,19 +169,28 @@ impl RemoteGame {
         Ok((!frames.is_empty()).then_some(Letter { game, frames }))
     }
 
-    /// A letter with the entries after the first `length` ones, for an opponent who has lost
-    /// part of the record; it may take several such letters.
+    /// Letters with the whole game in the order in which they must be read, for an opponent who
+    /// has lost part of the record.
     ///
     /// # Errors
     ///
     /// When the game has not begun, or the last change could not be stored.
-    pub fn letter_after(&self, length: usize) -> Result<Letter, RemoteError> {
+    pub fn whole_game(&self) -> Result<Vec<Letter>, RemoteError> {
         self.record.check()?;
         let side = self.side().ok_or(RemoteError::NotBegun)?;
-        let mut frames = side.links_after(length, MOST_LINKS);
-        frames.extend(side.unknown_to_opponent());
         let game = self.code;
-        Ok(Letter { game, frames })
+        let mut letters: Vec<_> = (0..side.chain().links().len())
+            .step_by(MOST_LINKS)
+            .map(|first| Letter {
+                game,
+                frames: side.links_after(first, MOST_LINKS),
+            })
+            .collect();
+        match letters.last_mut() {
+            Some(last) => last.frames.extend(side.unknown_to_opponent()),
+            None => letters.extend(self.letter()?),
+        }
+        Ok(letters)
     }
 
     /// Makes an entry of this player.
