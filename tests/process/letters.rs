@@ -272,3 +272,15 @@ fn the_days_left_are_those_of_the_player_on_the_move() {
     let asked = host.succeed(&["letter", "read"], &letter);
     assert!(asked.contains("It is for you to write.\n"), "{asked}");
 }
+
+#[test]
+fn a_game_that_cannot_be_played_by_letter_is_not_begun() {
+    let host = Player::new();
+    let (status, text) = host.run(&["letter", "invite", "--rules", "tower+960x960"], "");
+    assert!(
+        text.contains("pieces cannot be placed in turn by letter"),
+        "{text}"
+    );
+    assert_eq!(status, Some(2));
+    assert_eq!(host.succeed(&["letter", "list"], ""), "");
+}

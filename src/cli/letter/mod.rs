@@ -185,7 +185,7 @@ impl InviteArguments {
         Ok(Proposal {
             rules,
             start: match (rules.start.placed, rules.start.shuffled) {
-                (true, _) => StartChoice::Placing,
+                (true, _) => return Err(CliError::PlacingByLetter { rules }),
                 (false, true) => StartChoice::ByLot,
                 (false, false) => StartChoice::Usual,
             },

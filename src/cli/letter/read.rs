@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use super::show::{asked, show};
 use super::{Context, print_letter, terms};
 use crate::cli::{CliError, Finding};
-use crate::remote::{Frame, Letter, Name, Offer, Report};
+use crate::remote::{Frame, Letter, Name, Offer, Report, StartChoice};
 use crate::store::remote::{Happened, ReadKind, RemoteError, RemoteGame, Stage, code_of};
 use crate::texts::Words;
 
@@ -74,6 +74,10 @@ fn read_one(
         Err(RemoteError::NoGame { .. }) => match (offer(letter), accept) {
             (Some(offer), None) => return terms::print(offer, out),
             (Some(offer), Some(name)) => {
+                let rules = offer.proposal.rules;
+                if offer.proposal.start == StartChoice::Placing {
+                    return Err(CliError::PlacingByLetter { rules });
+                }
                 let offer = offer.clone();
                 let game = RemoteGame::accept(paths, key.clone(), offer, name, now)?;
                 return print_letter(&game, out);
