@@ -284,3 +284,20 @@ fn a_game_that_cannot_be_played_by_letter_is_not_begun() {
     assert_eq!(status, Some(2));
     assert_eq!(host.succeed(&["letter", "list"], ""), "");
 }
+
+#[test]
+fn a_damaged_record_is_reported_and_leaves_other_games_alone() {
+    let host = Player::new();
+    host.succeed(&["letter", "invite", "--rules", "chess"], "");
+    let (damaged, record) = (host.code(), host.record());
+    let mut bytes = std::fs::read(&record).unwrap();
+    bytes[4] ^= 1;
+    std::fs::write(&record, bytes).unwrap();
+    host.succeed(&["letter", "invite", "--rules", "tower"], "");
+    let (_, list) = host.run(&["letter", "list"], "");
+    let sound = list.split('\t').next().unwrap();
+    host.succeed(&["letter", "write", sound], "");
+    let (status, text) = host.run(&["letter", "show", &damaged], "");
+    assert!(text.contains("the record is damaged at byte"), "{text}");
+    assert_eq!(status, Some(2));
+}

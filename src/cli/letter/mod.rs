@@ -21,7 +21,7 @@ use crate::remote::{
 };
 use crate::rules::Color;
 use crate::store::Paths;
-use crate::store::remote::{OwnKey, RemoteGame, list_remote};
+use crate::store::remote::{OwnKey, RemoteGame, remote_codes};
 use answer::AnswerArguments;
 
 #[derive(Debug, Subcommand)]
@@ -130,8 +130,7 @@ impl Context {
     }
 
     fn code(&self, digits: &str) -> Result<GameCode, CliError> {
-        let all = list_remote(&self.paths, &self.key, self.now)?;
-        let codes = all.into_iter().flatten().map(|summary| summary.code);
+        let codes = remote_codes(&self.paths)?.into_iter();
         let mut codes = codes.filter(|code| code.to_string().starts_with(digits));
         match (codes.next(), codes.next()) {
             (Some(code), None) => Ok(code),

@@ -55,7 +55,7 @@ pub fn list_remote(
     key: &IdentityKey,
     now: Timestamp,
 ) -> Result<Vec<Result<RemoteSummary, RemoteError>>, RemoteError> {
-    let mut all: Vec<_> = codes(paths)?
+    let mut all: Vec<_> = remote_codes(paths)?
         .into_iter()
         .map(|code| summary(paths, key, code, now))
         .collect();
@@ -66,8 +66,12 @@ pub fn list_remote(
     Ok(all)
 }
 
-/// The codes of all games with a record.
-fn codes(paths: &Paths) -> Result<Vec<GameCode>, RemoteError> {
+/// The codes of all games with a record, which is not read.
+///
+/// # Errors
+///
+/// When the folder cannot be read. A missing folder has no games.
+pub fn remote_codes(paths: &Paths) -> Result<Vec<GameCode>, RemoteError> {
     let folder = paths.records();
     let files = match std::fs::read_dir(&folder) {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
