@@ -674,6 +674,25 @@ fn an_invitation_without_days_is_refused() {
 }
 
 #[test]
+fn an_entry_that_is_withdrawn_on_opening_is_reported() {
+    let mut mail = Mail::begun(proposal("tower", ColorChoice::Is(Color::White)));
+    mail.play(2);
+    mail.send(0).unwrap();
+    mail.now = Timestamp(mail.now.0 + 20 * DAY);
+    mail.submit(1, Content::Overstepped).unwrap();
+    let mv = mail.first_move(0);
+    mail.submit(0, Content::Event(Event::Move(mv))).unwrap();
+    let letter = mail.letter(0).unwrap();
+    // The program is killed after it has stored the move and before it tells the player.
+    let now = mail.now;
+    mail.read(1, &letter).unwrap();
+    mail.players[1].reopen(now);
+    let withdrawn = Report::Withdrawn(Content::Overstepped);
+    let told = mail.players[1].game().on_opening();
+    assert_eq!(told, [Happened::Reported(Box::new(withdrawn))]);
+}
+
+#[test]
 fn leave_makes_the_days_longer_and_the_bank_is_used_up() {
     let mut mail = Mail::begun(proposal("tower", ColorChoice::Is(Color::White)));
     mail.play(1);

@@ -5,11 +5,11 @@ use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::PathBuf;
 
-use super::show::{asked, show};
+use super::show::{happened_line, show};
 use super::{Context, print_letter, terms};
 use crate::cli::{CliError, Finding};
-use crate::remote::{Frame, Letter, Name, Offer, Report, StartChoice};
-use crate::store::remote::{Happened, ReadKind, RemoteError, RemoteGame, Stage, code_of};
+use crate::remote::{Frame, Letter, Name, Offer, StartChoice};
+use crate::store::remote::{ReadKind, RemoteError, RemoteGame, Stage, code_of};
 use crate::texts::Words;
 
 /// Reads the letters of a text, each by itself: one that cannot be read, or belongs to no game
@@ -135,23 +135,5 @@ fn kind_key(kind: ReadKind) -> &'static str {
         ReadKind::Own => "letter-own",
         ReadKind::Outdated => "letter-outdated",
         ReadKind::Ahead => "letter-ahead",
-    }
-}
-
-fn happened_line(happened: &Happened, game: &RemoteGame) -> Option<String> {
-    let words = Words::default();
-    let report = match happened {
-        Happened::Agreed => return Some(words.text("letter-agreed")),
-        Happened::Begun => return Some(words.text("letter-begun")),
-        Happened::Reported(report) => report,
-    };
-    match &**report {
-        Report::Asked(request) => {
-            let side = game.side()?;
-            Some(asked(request.subject, side.chain().game()))
-        }
-        Report::Declined(_) => Some(words.text("letter-declined")),
-        Report::Withdrawn(_) => Some(words.text("letter-withdrawn")),
-        _ => None,
     }
 }

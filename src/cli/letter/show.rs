@@ -8,10 +8,12 @@ use super::Context;
 use crate::cli::replay::print_moves;
 use crate::cli::{CliError, Finding};
 use crate::game::{Event, Game, Millis, Timestamp};
-use crate::remote::Subject;
+use crate::remote::{Report, Subject};
 use crate::rules::Language;
 use crate::store::Paths;
-use crate::store::remote::{OwnKey, RemoteGame, RemoteSummary, Stage, list_remote, words_of};
+use crate::store::remote::{
+    Happened, OwnKey, RemoteGame, RemoteSummary, Stage, list_remote, words_of,
+};
 use crate::texts::Words;
 
 const DAY: u64 = Millis::minutes(24 * 60).0;
@@ -47,6 +49,11 @@ pub(super) fn show(
     }
     if let Some(request) = side.asked() {
         writeln!(out, "{}", asked(request.subject, current))?;
+    }
+    for happened in game.on_opening() {
+        if let Some(line) = happened_line(happened, game) {
+            writeln!(out, "{line}")?;
+        }
     }
     writeln!(out, "{}", stage(Stage::of(side, now)))?;
     Ok(Finding::Positive)
@@ -85,6 +92,25 @@ pub(super) fn asked(subject: Subject, game: &Game) -> String {
             "letter-asks"
         }
     })
+}
+
+/// The line about something that has happened, if the player needs to be told.
+pub(super) fn happened_line(happened: &Happened, game: &RemoteGame) -> Option<String> {
+    let words = Words::default();
+    let report = match happened {
+        Happened::Agreed => return Some(words.text("letter-agreed")),
+        Happened::Begun => return Some(words.text("letter-begun")),
+        Happened::Reported(report) => report,
+    };
+    match &**report {
+        Report::Asked(request) => {
+            let side = game.side()?;
+            Some(asked(request.subject, side.chain().game()))
+        }
+        Report::Declined(_) => Some(words.text("letter-declined")),
+        Report::Withdrawn(_) => Some(words.text("letter-withdrawn")),
+        _ => None,
+    }
 }
 
 /// Prints a line for each game, separated by tabs.

@@ -32,6 +32,8 @@ pub struct RemoteGame {
     key: IdentityKey,
     pub(super) agreement: Handshake,
     pub(super) side: Option<Side>,
+    /// What has happened when the game was opened.
+    on_opening: Vec<Happened>,
 }
 
 impl RemoteGame {
@@ -90,6 +92,7 @@ impl RemoteGame {
             key,
             agreement,
             side: None,
+            on_opening: Vec::new(),
         })
     }
 
@@ -115,12 +118,13 @@ impl RemoteGame {
             key: key.clone(),
             agreement,
             side: None,
+            on_opening: Vec::new(),
         };
         if let Some((begun, contract)) = contents.contract {
             let mut side = Side::open_by_letter(contract, key, contents.records, begun)?;
             let outputs = side.go_on_by_letter(now);
             game.side = Some(side);
-            game.execute(outputs, now)?;
+            game.on_opening = game.execute(outputs, now)?;
         }
         Ok(game)
     }
@@ -138,6 +142,12 @@ impl RemoteGame {
     /// This side of the game, once both have signed the contract.
     pub fn side(&self) -> Option<&Side> {
         self.side.as_ref()
+    }
+
+    /// What has happened when the game was opened, such as that an entry was withdrawn which the
+    /// opponent's had overtaken.
+    pub fn on_opening(&self) -> &[Happened] {
+        &self.on_opening
     }
 
     /// Colour of this side, once it is known.
