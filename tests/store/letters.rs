@@ -763,6 +763,12 @@ fn a_game_is_open_once_only() {
         mail.now,
     );
     assert!(matches!(again, Err(RemoteError::InUse { .. })));
+    // The record itself has no lock, so that every system lets others read it.
+    let path = mail.players[0].record();
+    std::fs::File::open(&path).unwrap().try_lock().unwrap();
+    let (paths, key) = (mail.players[0].paths(), mail.players[0].key.clone());
+    let list = list_remote(&paths, &key, mail.now).unwrap();
+    assert!(matches!(&list[..], [Ok(_)]), "{list:?}");
 }
 
 #[test]
