@@ -1802,9 +1802,21 @@ letter-own = Das ist dein eigener Brief. Nichts hat sich geändert.
 letter-outdated = Die Partie ist über diesen Brief hinweg. Schicke deinen letzten Brief noch einmal.
 letter-ahead = Ein früherer Brief fehlt. Bitte deinen Gegner, ihn noch einmal zu schicken.
 letter-no-game = Der Brief gehört zu einer Partie, die es hier nicht gibt.
+letter-receipt = Wenn du nicht gleich antwortest, schicke diesen Brief, der bestätigt, was du gelesen hast:
 letter-nothing = Dein Gegner hat alles und muss schreiben.
 letter-invitation = { $name } lädt dich zu einer Partie nach den Regeln { $rules } ein. Wörter des Schlüssels: { $words }
 letter-days = Tage je Zug: { $days }, als Reserve: { $bank }, Urlaub: { $leave }
+letter-terms-color-lot = Die Farben werden ausgelost.
+letter-terms-start-usual = Die Partie beginnt mit der üblichen Grundstellung.
+letter-terms-start-lot = Die Grundstellung wird ausgelost.
+letter-terms-start-placing = Die Spieler stellen ihre Figuren abwechselnd auf.
+letter-terms-start-numbers = Grundstellungen: Nummer { $white } für Weiß, { $black } für Schwarz
+letter-terms-start-position = Ausgangsstellung: { $position }
+letter-terms-casual = Freie Partie
+letter-terms-tournament = Turnierpartie
+letter-terms-scorekeeping = Die Spieler schreiben mit
+letter-terms-take-backs = Züge können mit Einverständnis des Gegners zurückgenommen werden.
+letter-terms-no-take-backs = Züge können nicht zurückgenommen werden.
 letter-agreed = Dein Gegner hat zugestimmt.
 letter-begun = Die Partie beginnt.
 letter-agreeing = Die Partie hat noch nicht begonnen. Dein Gegner muss schreiben.
@@ -1812,12 +1824,26 @@ letter-color = Du spielst { $color }.
 letter-draw-offered = Dein Gegner bietet Remis an.
 letter-declined = Dein Gegner hat abgelehnt.
 letter-withdrawn = Was du geschickt hast, ist nicht mehr möglich und wurde zurückgezogen.
-letter-own-turn = Du bist am Zug, mit der Reserve noch { $days } Tage.
-letter-opponents-turn = Dein Gegner ist am Zug, mit der Reserve noch { $days } Tage.
+letter-own-turn = { $days ->
+    [0] Du bist am Zug, deine Tage sind aufgebraucht.
+    [one] Du bist am Zug, mit der Reserve noch 1 Tag.
+   *[other] Du bist am Zug, mit der Reserve noch { $days } Tage.
+}
+letter-own-answer = Du musst schreiben.
+letter-opponents-turn = { $days ->
+    [0] Dein Gegner ist am Zug, seine Tage sind aufgebraucht.
+    [one] Dein Gegner ist am Zug, mit der Reserve noch 1 Tag.
+   *[other] Dein Gegner ist am Zug, mit der Reserve noch { $days } Tage.
+}
+letter-opponents-answer = Dein Gegner muss schreiben.
 letter-asks = Dein Gegner bittet um etwas.
-letter-asks-take-back = Dein Gegner möchte einen Zug zurücknehmen.
+letter-asks-take-back = { $moves ->
+    [0] Dein Gegner möchte zurücknehmen, was seit dem letzten Zug geschehen ist.
+    [one] Dein Gegner möchte den letzten Zug zurücknehmen.
+   *[other] Dein Gegner möchte die letzten { $moves } Züge zurücknehmen, deine und seine zusammen.
+}
 letter-asks-rematch = Dein Gegner möchte eine Revanche.
 letter-asks-call-off = Dein Gegner möchte die Partie ohne Ergebnis beenden.
 prove-receipts = Einträge mit beiden Unterschriften: { $count }
 prove-unconfirmed = Ein Eintrag von { $by } ist nicht bestätigt; was er sagt, ist nur behauptet.
-prove-fork = Beweis für Betrug: { $by } hat zwei Aussagen mit der Nummer { $number } unterschrieben.
+prove-fork = { $by } hat zwei Aussagen unterschrieben, die einander ausschließen, Nummern { $first } und { $second }: Betrug, oder eine alte Kopie der Aufzeichnung wurde wieder benutzt.

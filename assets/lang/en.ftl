@@ -1802,9 +1802,21 @@ letter-own = This is your own letter. Nothing has changed.
 letter-outdated = The game has gone past this letter. Send your last letter again.
 letter-ahead = A letter before this one is missing. Ask your opponent to send it again.
 letter-no-game = The letter belongs to a game that is not here.
+letter-receipt = If you do not answer at once, send this letter, which confirms what you have read:
 letter-nothing = Your opponent has everything. It is for your opponent to write.
 letter-invitation = { $name } invites you to a game under { $rules }. Words of the key: { $words }
 letter-days = Days for each move: { $days }, in the bank: { $bank }, of leave: { $leave }
+letter-terms-color-lot = Colours are drawn by lot.
+letter-terms-start-usual = The game starts from the usual position.
+letter-terms-start-lot = The start position is drawn by lot.
+letter-terms-start-placing = The players place their pieces in turn.
+letter-terms-start-numbers = Start positions: number { $white } for White, { $black } for Black
+letter-terms-start-position = Start position: { $position }
+letter-terms-casual = Casual game
+letter-terms-tournament = Tournament game
+letter-terms-scorekeeping = The players keep the score
+letter-terms-take-backs = Moves can be taken back if the opponent agrees.
+letter-terms-no-take-backs = Moves cannot be taken back.
 letter-agreed = Your opponent has agreed.
 letter-begun = The game begins.
 letter-agreeing = The game has not begun. It is for your opponent to write.
@@ -1812,12 +1824,26 @@ letter-color = You play { $color }.
 letter-draw-offered = Your opponent offers a draw.
 letter-declined = Your opponent has declined.
 letter-withdrawn = What you sent is no longer possible and was withdrawn.
-letter-own-turn = Your turn, { $days } days left, those of the bank included.
-letter-opponents-turn = Your opponent’s turn, { $days } days left, those of the bank included.
+letter-own-turn = { $days ->
+    [0] Your turn, your days are used up.
+    [one] Your turn, 1 day left, those of the bank included.
+   *[other] Your turn, { $days } days left, those of the bank included.
+}
+letter-own-answer = It is for you to write.
+letter-opponents-turn = { $days ->
+    [0] Your opponent’s turn, the days are used up.
+    [one] Your opponent’s turn, 1 day left, those of the bank included.
+   *[other] Your opponent’s turn, { $days } days left, those of the bank included.
+}
+letter-opponents-answer = It is for your opponent to write.
 letter-asks = Your opponent asks for something.
-letter-asks-take-back = Your opponent asks to take back a move.
+letter-asks-take-back = { $moves ->
+    [0] Your opponent asks to take back what was done since the last move.
+    [one] Your opponent asks to take back the last move.
+   *[other] Your opponent asks to take back the last { $moves } moves, yours and your opponent’s together.
+}
 letter-asks-rematch = Your opponent asks for a rematch.
 letter-asks-call-off = Your opponent asks to end the game without a result.
 prove-receipts = Entries with both signatures: { $count }
 prove-unconfirmed = An entry of { $by } has no receipt; what it says is only claimed.
-prove-fork = Proof of cheating: { $by } has signed two statements with the number { $number }.
+prove-fork = { $by } has signed two statements that exclude each other, numbers { $first } and { $second }: cheating, or an old copy of the record was used again.

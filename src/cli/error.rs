@@ -184,6 +184,21 @@ pub enum CliError {
     /// Several games by letter have a code that begins so.
     #[error("several games by letter have a code that begins with {0}; give more digits")]
     SeveralRemoteGames(String),
+    /// The players would place their pieces in turn, for which there is no answer by letter.
+    #[error(
+        "{}: pieces cannot be placed in turn by letter yet; choose rules without 960x960, such as tower+960",
+        .rules.name()
+    )]
+    PlacingByLetter {
+        /// The rule set of the invitation.
+        rules: &'static RuleSet,
+    },
+    /// A text has several invitations, and only one can be accepted at once.
+    #[error("--accept: the text has {found} invitations; leave only the one that you accept")]
+    SeveralInvitations {
+        /// Number of invitations.
+        found: usize,
+    },
     /// The command needs the window, but the program was built without it.
     #[error(
         "this build has no window; build it with the feature `app`, or use a command (see --help)"

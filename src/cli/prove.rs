@@ -10,8 +10,8 @@ use crate::rules::{Color, Language};
 use crate::store::remote::{prove as read, words_of};
 use crate::texts::{Words, calendar};
 
-/// Prints players with their keys, the game as `replay` does, and its receipts. Two statements
-/// that a player has signed with one number are a negative finding.
+/// Prints players with their keys, the game as `replay` does, and its receipts. Statements
+/// of one player that exclude each other are a negative finding.
 pub(super) fn prove(
     records: &[PathBuf],
     language: Language,
@@ -47,8 +47,12 @@ pub(super) fn prove(
     }
     for fork in &proof.forks {
         let by = words.side(fork.by);
-        let number = fork.counter.to_string();
-        let values = [("by", by.into()), ("number", number.into())];
+        let [first, second] = fork.counters.map(|counter| counter.to_string());
+        let values = [
+            ("by", by.into()),
+            ("first", first.into()),
+            ("second", second.into()),
+        ];
         writeln!(out, "{}", words.with("prove-fork", &values))?;
     }
     match proof.forks.is_empty() {

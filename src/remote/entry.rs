@@ -16,10 +16,12 @@ pub struct Entry {
     /// The player who makes the entry.
     pub by: Color,
     /// Counter that increases with every statement that this player signs for the chain. Two
-    /// different statements with the same counter prove that their signer cheated.
+    /// different statements with the same counter prove that their signer cheated, or used an old
+    /// copy of the record.
     pub counter: u64,
     /// Head of the chain (fingerprint of the contract and all entries) when this entry was made, so
-    /// that it can only be added there.
+    /// that it can only be added there. Two entries of one player at one head prove the same as
+    /// two with one counter.
     pub on: Digest,
     /// Time since the previous entry, as measured by the author of this entry.
     pub used: Millis,

@@ -65,6 +65,27 @@ impl Player {
 
 /// Two players whose game has begun; the host has White.
 fn begun() -> [Player; 2] {
+    let invite = [
+        "letter", "invite", "--rules", "chess", "--color", "white", "--name", "Anna",
+    ];
+    begun_by(&invite)
+}
+
+/// Two players whose game has begun after this invitation.
+fn begun_by(invite: &[&str]) -> [Player; 2] {
+    let (host, guest) = (Player::new(), Player::new());
+    let invitation = host.succeed(invite, "");
+    let accept = ["letter", "read", "--accept", "--name", "Berta"];
+    let answer = guest.succeed(&accept, &invitation);
+    let lots = host.succeed(&["letter", "read"], &answer);
+    assert!(lots.contains("Your opponent has agreed."), "{lots}");
+    let consent = guest.succeed(&["letter", "read"], &lots);
+    host.succeed(&["letter", "read"], &consent);
+    [host, guest]
+}
+
+#[test]
+fn an_invitation_shows_everything_that_is_agreed() {
     let (host, guest) = (Player::new(), Player::new());
     let invite = [
         "letter", "invite", "--rules", "chess", "--color", "white", "--name", "Anna",
@@ -75,17 +96,15 @@ fn begun() -> [Player; 2] {
         shown.contains("Anna invites you to a game under chess"),
         "{shown}"
     );
-    let accept = ["letter", "read", "--accept", "--name", "Berta"];
-    let answer = guest.succeed(&accept, &invitation);
-    let lots = host.succeed(&["letter", "read"], &answer);
-    assert!(lots.contains("Your opponent has agreed."), "{lots}");
-    let consent = guest.succeed(&["letter", "read"], &lots);
-    let begun = host.succeed(&["letter", "read"], &consent);
-    assert!(
-        begun.contains("Your turn, 35 days left, those of the bank included."),
-        "{begun}"
-    );
-    [host, guest]
+    for term in [
+        "You play Black.",
+        "The game starts from the usual position.",
+        "Casual game",
+        "Moves cannot be taken back.",
+        "Days for each move: 5, in the bank: 30, of leave: 30",
+    ] {
+        assert!(shown.contains(term), "{term}: {shown}");
+    }
 }
 
 #[test]
@@ -167,9 +186,118 @@ fn a_key_is_restored_on_another_computer() {
     let (old, new) = (Player::new(), Player::new());
     let words = old.succeed(&["letter", "key", "--secret"], "");
     let six = old.succeed(&["letter", "key"], "");
-    let restored = new.succeed(&["letter", "key", "--restore", words.trim()], "");
+    let restore = ["letter", "key", "--restore"];
+    // As a person may copy them from paper.
+    let lines = words.trim().replacen(' ', "\n", 5);
+    let restored = new.succeed(&restore, &lines);
     assert_eq!(restored, six);
-    let (status, text) = new.run(&["letter", "key", "--restore", words.trim()], "");
+    let (status, text) = new.run(&restore, &words);
     assert!(text.contains("there is a key already"), "{text}");
+    assert_eq!(status, Some(2));
+}
+
+#[test]
+fn one_invitation_is_accepted_at_a_time() {
+    let (host, guest) = (Player::new(), Player::new());
+    let invitations =
+        ["chess", "tower"].map(|rules| host.succeed(&["letter", "invite", "--rules", rules], ""));
+    let accept = ["letter", "read", "--accept"];
+    let (status, text) = guest.run(&accept, &invitations.concat());
+    assert!(text.contains("the text has 2 invitations"), "{text}");
+    assert_eq!(status, Some(2));
+    assert_eq!(guest.succeed(&["letter", "list"], ""), "");
+    // The same one twice is one.
+    guest.succeed(&accept, &invitations[0].repeat(2));
+}
+
+#[test]
+fn a_request_to_take_back_says_how_many_moves() {
+    let invite = [
+        "letter",
+        "invite",
+        "--rules",
+        "chess",
+        "--color",
+        "white",
+        "--take-backs",
+    ];
+    let [host, guest] = begun_by(&invite);
+    let code = host.code();
+    let mut letter = host.succeed(&["letter", "answer", &code, "--move", "e4"], "");
+    guest.succeed(&["letter", "read"], &letter);
+    letter = guest.succeed(&["letter", "answer", &code, "--move", "e5"], "");
+    host.succeed(&["letter", "read"], &letter);
+    letter = host.succeed(&["letter", "answer", &code, "--ask-take-back"], "");
+    let read = guest.succeed(&["letter", "read"], &letter);
+    let asked = "Your opponent asks to take back the last 2 moves";
+    assert!(read.contains(asked), "{read}");
+}
+
+#[test]
+fn a_move_is_confirmed_before_it_is_answered() {
+    let [host, guest] = begun();
+    let code = host.code();
+    let letter = host.succeed(&["letter", "answer", &code, "--move", "e4"], "");
+    let claim = ["letter", "answer", &code, "--claim-time"];
+    let (_, text) = host.run(&claim, "");
+    assert!(text.contains("has not confirmed your last entry"), "{text}");
+    let read = guest.succeed(&["letter", "read"], &letter);
+    assert!(read.contains("If you do not answer at once"), "{read}");
+    host.succeed(&["letter", "read"], &read);
+    let (_, text) = host.run(&claim, "");
+    assert!(text.contains("days are not used up yet"), "{text}");
+}
+
+#[test]
+fn the_days_left_are_those_of_the_player_on_the_move() {
+    let show = |player: &Player| player.succeed(&["letter", "show", &player.code()], "");
+    let [host, _] = begun();
+    assert!(show(&host).contains("Your turn, 35 days left, those of the bank included."));
+    let invite = [
+        "letter", "invite", "--rules", "chess", "--color", "white", "--days", "1", "--bank", "0",
+    ];
+    let [host, guest] = begun_by(&invite);
+    assert!(show(&host).contains("Your turn, 1 day left"));
+    assert!(show(&guest).contains("Your opponent’s turn, 1 day left"));
+    let code = host.code();
+    let letter = host.succeed(&["letter", "answer", &code, "--move", "e4"], "");
+    let waiting = show(&host);
+    assert!(
+        waiting.ends_with("It is for your opponent to write.\n"),
+        "{waiting}"
+    );
+    guest.succeed(&["letter", "read"], &letter);
+    guest.succeed(&["letter", "answer", &code, "--ask-call-off"], "");
+    let letter = guest.succeed(&["letter", "write", &code], "");
+    let asked = host.succeed(&["letter", "read"], &letter);
+    assert!(asked.contains("It is for you to write.\n"), "{asked}");
+}
+
+#[test]
+fn a_game_that_cannot_be_played_by_letter_is_not_begun() {
+    let host = Player::new();
+    let (status, text) = host.run(&["letter", "invite", "--rules", "tower+960x960"], "");
+    assert!(
+        text.contains("pieces cannot be placed in turn by letter"),
+        "{text}"
+    );
+    assert_eq!(status, Some(2));
+    assert_eq!(host.succeed(&["letter", "list"], ""), "");
+}
+
+#[test]
+fn a_damaged_record_is_reported_and_leaves_other_games_alone() {
+    let host = Player::new();
+    host.succeed(&["letter", "invite", "--rules", "chess"], "");
+    let (damaged, record) = (host.code(), host.record());
+    let mut bytes = std::fs::read(&record).unwrap();
+    bytes[4] ^= 1;
+    std::fs::write(&record, bytes).unwrap();
+    host.succeed(&["letter", "invite", "--rules", "tower"], "");
+    let (_, list) = host.run(&["letter", "list"], "");
+    let sound = list.split('\t').next().unwrap();
+    host.succeed(&["letter", "write", sound], "");
+    let (status, text) = host.run(&["letter", "show", &damaged], "");
+    assert!(text.contains("the record is damaged at byte"), "{text}");
     assert_eq!(status, Some(2));
 }

@@ -32,7 +32,8 @@ pub(in crate::cli) struct Actions {
     /// Claim a draw by fifty moves without a pawn move or capture
     #[arg(long)]
     claim_fifty: bool,
-    /// Claim the game because the opponent's days are used up
+    /// Claim the game because the opponent's days are used up; only after the opponent has
+    /// confirmed your last letter
     #[arg(long)]
     claim_time: bool,
     /// Resign

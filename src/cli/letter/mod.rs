@@ -5,6 +5,7 @@
 mod answer;
 mod read;
 mod show;
+mod terms;
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -20,7 +21,7 @@ use crate::remote::{
 };
 use crate::rules::Color;
 use crate::store::Paths;
-use crate::store::remote::{OwnKey, RemoteGame, list_remote};
+use crate::store::remote::{OwnKey, RemoteGame, remote_codes};
 use answer::AnswerArguments;
 
 #[derive(Debug, Subcommand)]
@@ -44,7 +45,8 @@ pub(super) enum LetterCommand {
     Write {
         /// Code of the game, or its first digits (see `tritower letter list`)
         game: String,
-        /// With the whole game, for an opponent who has lost part of the record
+        /// With the whole game, for an opponent who has lost part of the record; a long game
+        /// takes several letters
         #[arg(long)]
         whole: bool,
     },
@@ -60,9 +62,10 @@ pub(super) enum LetterCommand {
         /// Print the 24 words instead from which your key can be restored: keep them secret
         #[arg(long)]
         secret: bool,
-        /// Restore a key from its 24 words
-        #[arg(long, value_name = "WORDS", conflicts_with = "secret")]
-        restore: Option<String>,
+        /// Restore a key from its 24 words, which are read from the standard input, so that no
+        /// list of commands keeps them
+        #[arg(long, conflicts_with = "secret")]
+        restore: bool,
     },
 }
 
@@ -127,8 +130,7 @@ impl Context {
     }
 
     fn code(&self, digits: &str) -> Result<GameCode, CliError> {
-        let all = list_remote(&self.paths, &self.key, self.now)?;
-        let codes = all.into_iter().flatten().map(|summary| summary.code);
+        let codes = remote_codes(&self.paths)?.into_iter();
         let mut codes = codes.filter(|code| code.to_string().starts_with(digits));
         match (codes.next(), codes.next()) {
             (Some(code), None) => Ok(code),
@@ -163,10 +165,9 @@ impl LetterCommand {
             LetterCommand::Write { game, whole } => {
                 let game = Context::new()?.open(&game)?;
                 match whole {
-                    true => write!(out, "{}", game.letter_after(0)?.to_text())?,
-                    false => return print_letter(&game, out),
+                    true => print_whole(&game, out),
+                    false => print_letter(&game, out),
                 }
-                Ok(Finding::Positive)
             }
             LetterCommand::Show { game } => {
                 let context = Context::new()?;
@@ -183,7 +184,7 @@ impl InviteArguments {
         Ok(Proposal {
             rules,
             start: match (rules.start.placed, rules.start.shuffled) {
-                (true, _) => StartChoice::Placing,
+                (true, _) => return Err(CliError::PlacingByLetter { rules }),
                 (false, true) => StartChoice::ByLot,
                 (false, false) => StartChoice::Usual,
             },
@@ -209,6 +210,15 @@ impl InviteArguments {
 
 fn own_name(text: &str) -> Result<Name, CliError> {
     Name::new(text).map_err(CliError::Name)
+}
+
+/// Prints letters with the whole game, the last one on top, since that is the order in which
+/// [`read::read`] expects them.
+fn print_whole(game: &RemoteGame, out: &mut dyn Write) -> Result<Finding, CliError> {
+    for letter in game.whole_game()?.iter().rev() {
+        write!(out, "{}", letter.to_text())?;
+    }
+    Ok(Finding::Positive)
 }
 
 /// Prints the letter that the opponent needs; none is a negative finding.

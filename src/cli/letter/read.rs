@@ -1,14 +1,15 @@
 //! `tritower letter read`: reads the letters of a text.
 
+use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::PathBuf;
 
-use super::show::{asked, show};
-use super::{Context, print_letter};
+use super::show::{happened_line, show};
+use super::{Context, print_letter, terms};
 use crate::cli::{CliError, Finding};
-use crate::remote::{Frame, Letter, Name, Offer, Report};
-use crate::store::remote::{Happened, ReadKind, RemoteError, RemoteGame, Stage, code_of, words_of};
+use crate::remote::{Frame, Letter, Name, Offer, StartChoice};
+use crate::store::remote::{ReadKind, RemoteError, RemoteGame, Stage, code_of};
 use crate::texts::Words;
 
 /// Reads the letters of a text, each by itself: one that cannot be read, or belongs to no game
@@ -33,6 +34,16 @@ pub(super) fn read(
     }
     // An e-mail has the newest letter on top and quotes the older ones below.
     letters.reverse();
+    let invitations = letters
+        .iter()
+        .filter(|letter| offer(letter).is_some() && !context.paths.record(letter.game).exists());
+    let found = invitations
+        .map(|letter| letter.game)
+        .collect::<BTreeSet<_>>();
+    if accept.is_some() && found.len() > 1 {
+        let found = found.len();
+        return Err(CliError::SeveralInvitations { found });
+    }
     for letter in letters {
         if read_one(context, &letter, accept.clone(), out)? == Finding::Negative {
             finding = Finding::Negative;
@@ -61,8 +72,12 @@ fn read_one(
     let words = Words::default();
     let mut game = match RemoteGame::open(paths, key.clone(), letter.game, now) {
         Err(RemoteError::NoGame { .. }) => match (offer(letter), accept) {
-            (Some(offer), None) => return invitation(offer, out),
+            (Some(offer), None) => return terms::print(offer, out),
             (Some(offer), Some(name)) => {
+                let rules = offer.proposal.rules;
+                if offer.proposal.start == StartChoice::Placing {
+                    return Err(CliError::PlacingByLetter { rules });
+                }
                 let offer = offer.clone();
                 let game = RemoteGame::accept(paths, key.clone(), offer, name, now)?;
                 return print_letter(&game, out);
@@ -85,7 +100,7 @@ fn read_one(
     let _ = game.write_save();
     writeln!(out, "{}", words.text(kind_key(read.kind)))?;
     for happened in &read.happened {
-        if let Some(line) = happened_line(happened) {
+        if let Some(line) = happened_line(happened, &game) {
             writeln!(out, "{line}")?;
         }
     }
@@ -93,7 +108,10 @@ fn read_one(
     let stage = game.side().map(|side| Stage::of(side, now));
     let is_own_turn = matches!(stage, Some(Stage::Own { .. }));
     let letter = game.letter()?;
-    if let Some(letter) = letter.filter(|_| !is_own_turn && read.kind != ReadKind::Known) {
+    if let Some(letter) = letter.filter(|_| read.kind != ReadKind::Known) {
+        if is_own_turn {
+            writeln!(out, "{}", words.text("letter-receipt"))?;
+        }
         write!(out, "{}", letter.to_text())?;
     }
     match read.kind {
@@ -110,29 +128,6 @@ fn offer(letter: &Letter) -> Option<&Offer> {
     offers.next().filter(|offer| code_of(offer) == letter.game)
 }
 
-/// Prints an invitation, which is accepted by reading it again with `--accept`.
-fn invitation(offer: &Offer, out: &mut dyn Write) -> Result<Finding, CliError> {
-    let words = Words::default();
-    let name = offer.host.name.to_string();
-    let rules = offer.proposal.rules.name();
-    let six = words_of(&offer.host.identity).join(" ");
-    let values = [
-        ("name", name.into()),
-        ("rules", rules.into()),
-        ("words", six.into()),
-    ];
-    writeln!(out, "{}", words.with("letter-invitation", &values))?;
-    if let Some(days) = offer.proposal.conduct.days {
-        let values = [
-            ("days", days.per_move.into()),
-            ("bank", days.bank.into()),
-            ("leave", days.leave.into()),
-        ];
-        writeln!(out, "{}", words.with("letter-days", &values))?;
-    }
-    Ok(Finding::Positive)
-}
-
 fn kind_key(kind: ReadKind) -> &'static str {
     match kind {
         ReadKind::New => "letter-new",
@@ -140,20 +135,5 @@ fn kind_key(kind: ReadKind) -> &'static str {
         ReadKind::Own => "letter-own",
         ReadKind::Outdated => "letter-outdated",
         ReadKind::Ahead => "letter-ahead",
-    }
-}
-
-fn happened_line(happened: &Happened) -> Option<String> {
-    let words = Words::default();
-    let report = match happened {
-        Happened::Agreed => return Some(words.text("letter-agreed")),
-        Happened::Begun => return Some(words.text("letter-begun")),
-        Happened::Reported(report) => report,
-    };
-    match &**report {
-        Report::Asked(request) => Some(asked(request.subject)),
-        Report::Declined(_) => Some(words.text("letter-declined")),
-        Report::Withdrawn(_) => Some(words.text("letter-withdrawn")),
-        _ => None,
     }
 }

@@ -1,18 +1,26 @@
 //! Shows games by letter and the player's key.
 
-use std::io::Write;
+use std::io::{self, BufRead, Read, Write};
+
+use zeroize::Zeroizing;
 
 use super::Context;
 use crate::cli::replay::print_moves;
 use crate::cli::{CliError, Finding};
-use crate::game::{Millis, Timestamp};
-use crate::remote::Subject;
+use crate::game::{Event, Game, Millis, Timestamp};
+use crate::remote::{Report, Subject};
 use crate::rules::Language;
 use crate::store::Paths;
-use crate::store::remote::{OwnKey, RemoteGame, RemoteSummary, Stage, list_remote, words_of};
+use crate::store::remote::{
+    Happened, OwnKey, RemoteGame, RemoteSummary, Stage, list_remote, words_of,
+};
 use crate::texts::Words;
 
 const DAY: u64 = Millis::minutes(24 * 60).0;
+/// Number of words from which a key is restored.
+const WORDS: usize = 24;
+/// Largest number of bytes that are read as words of a key.
+const MOST_WORDS: usize = 1024;
 
 /// Prints the moves, the position, and who is to write.
 pub(super) fn show(
@@ -40,7 +48,12 @@ pub(super) fn show(
         writeln!(out, "{}", words.text("letter-draw-offered"))?;
     }
     if let Some(request) = side.asked() {
-        writeln!(out, "{}", asked(request.subject))?;
+        writeln!(out, "{}", asked(request.subject, current))?;
+    }
+    for happened in game.on_opening() {
+        if let Some(line) = happened_line(happened, game) {
+            writeln!(out, "{line}")?;
+        }
     }
     writeln!(out, "{}", stage(Stage::of(side, now)))?;
     Ok(Finding::Positive)
@@ -49,28 +62,55 @@ pub(super) fn show(
 /// The line about where a game stands.
 fn stage(stage: Stage) -> String {
     let words = Words::default();
-    let with_days = |key, left: Option<Millis>| {
-        let days = left.map_or(0, |left| left.0.div_ceil(DAY));
+    let with_days = |key, left: Millis| {
+        let days = left.0.div_ceil(DAY);
         words.with(key, &[("days", days.into())])
     };
     match stage {
         Stage::Agreeing => words.text("letter-agreeing"),
-        Stage::Own { left } => with_days("letter-own-turn", left),
-        Stage::Opponents { left } => with_days("letter-opponents-turn", left),
+        Stage::Own { left: Some(left) } => with_days("letter-own-turn", left),
+        Stage::Own { left: None } => words.text("letter-own-answer"),
+        Stage::Opponents { left: Some(left) } => with_days("letter-opponents-turn", left),
+        Stage::Opponents { left: None } => words.text("letter-opponents-answer"),
         Stage::Over(result) => result.to_string(),
     }
 }
 
-/// The line about what the opponent asks for.
-pub(super) fn asked(subject: Subject) -> String {
-    Words::default().text(match subject {
-        Subject::TakeBack { .. } => "letter-asks-take-back",
+/// The line about what the opponent asks for in this game.
+pub(super) fn asked(subject: Subject, game: &Game) -> String {
+    let words = Words::default();
+    words.text(match subject {
+        Subject::TakeBack { events } => {
+            let undone = game.events().iter().skip(events);
+            let moves = undone.filter(|stamped| matches!(stamped.event, Event::Move(_)));
+            let values = [("moves", moves.count().into())];
+            return words.with("letter-asks-take-back", &values);
+        }
         Subject::Rematch => "letter-asks-rematch",
         Subject::CallOff => "letter-asks-call-off",
         Subject::Stop | Subject::Restart | Subject::Adjourn { .. } | Subject::MoreTime { .. } => {
             "letter-asks"
         }
     })
+}
+
+/// The line about something that has happened, if the player needs to be told.
+pub(super) fn happened_line(happened: &Happened, game: &RemoteGame) -> Option<String> {
+    let words = Words::default();
+    let report = match happened {
+        Happened::Agreed => return Some(words.text("letter-agreed")),
+        Happened::Begun => return Some(words.text("letter-begun")),
+        Happened::Reported(report) => report,
+    };
+    match &**report {
+        Report::Asked(request) => {
+            let side = game.side()?;
+            Some(asked(request.subject, side.chain().game()))
+        }
+        Report::Declined(_) => Some(words.text("letter-declined")),
+        Report::Withdrawn(_) => Some(words.text("letter-withdrawn")),
+        _ => None,
+    }
 }
 
 /// Prints a line for each game, separated by tabs.
@@ -95,20 +135,25 @@ fn line(summary: &RemoteSummary) -> String {
     format!("{code}\t{rules}\t{name}\t{}", stage(summary.stage))
 }
 
+/// Reads the words of a key from the standard input, up to the line with the last one.
+fn secret_words() -> Result<Zeroizing<String>, CliError> {
+    let mut input = io::stdin().lock().take(MOST_WORDS as u64);
+    // With room for all of it, no copy is left behind when the text grows.
+    let mut text = Zeroizing::new(String::with_capacity(MOST_WORDS));
+    while input.read_line(&mut text)? > 0 && text.split_whitespace().count() < WORDS {}
+    Ok(text)
+}
+
 /// Prints words of the player's key, or restores it.
-pub(super) fn key(
-    secret: bool,
-    restore: Option<String>,
-    out: &mut dyn Write,
-) -> Result<Finding, CliError> {
+pub(super) fn key(secret: bool, restore: bool, out: &mut dyn Write) -> Result<Finding, CliError> {
     let paths = Paths::of_platform()?;
     let key = match restore {
-        Some(words) => {
-            let key = OwnKey::from_words(&words)?;
+        true => {
+            let key = OwnKey::from_words(&secret_words()?)?;
             key.store(&paths)?;
             key
         }
-        None => OwnKey::load_or_create(&paths)?,
+        false => OwnKey::load_or_create(&paths)?,
     };
     match secret {
         true => writeln!(out, "{}", *key.words()?)?,

@@ -69,8 +69,10 @@ impl Chain {
             Content::Event(_) => Ok(()),
             Content::Grant(request) if request.by == by => Err(EntryError::NotAsked),
             Content::Grant(request) => self.check_request(&request),
-            Content::Absence if self.proposal().conduct.lost_line.absence_loses => Ok(()),
-            Content::Absence => Err(EntryError::NotInContract),
+            Content::Absence => match self.proposal().conduct {
+                conduct if conduct.lost_line.absence_loses && conduct.days.is_none() => Ok(()),
+                _ => Err(EntryError::NotInContract),
+            },
             Content::Offering(mv) => self.check_consent(by, &Content::Event(Event::Move(mv))),
             // Whether the contract has days is checked with the number of days.
             Content::Leave(_) | Content::Overstepped => Ok(()),

@@ -48,6 +48,13 @@ pub enum EntryError {
     /// The opponent's days are not used up.
     #[error("the opponent's days are not used up yet")]
     DaysLeft,
+    /// The opponent claims the game, but the player's days are not used up, counted from when
+    /// the opponent's letter arrived here.
+    #[error("the opponent claims the game, but your days are not used up yet; write your move")]
+    OwnDaysLeft,
+    /// A receipt of a game by letter charges more time than the author of the entry has used.
+    #[error("the receipt charges more time than was used for the entry")]
+    Charged,
     /// The player does not have that number of days of leave left.
     #[error("the player has only {left} days of leave left")]
     Leave {

@@ -180,6 +180,9 @@ impl Chain {
             return Err(EntryError::NotSigned);
         }
         self.check_counter(!entry.by, receipt.counter)?;
+        if self.proposal().conduct.days.is_some() && receipt.charged > entry.used {
+            return Err(EntryError::Charged);
+        }
         let charged = receipt.charged.min(Chain::LONGEST);
         self.apply_timed(&entry, charged)?;
         if self.state() != receipt.state {

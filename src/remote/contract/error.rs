@@ -28,6 +28,12 @@ pub enum ContractError {
         most = super::DayLimits::MOST
     )]
     Days,
+    /// A game by letter has no days.
+    #[error("a game by letter needs days for each move, and the invitation has none")]
+    NoDays,
+    /// The date of an offer is far from that of this computer.
+    #[error("the date of the invitation is more than a year away from today; ask for a new one")]
+    OfferDate,
     /// The proposal allows take-backs in a tournament game.
     #[error("moves cannot be taken back in a tournament game")]
     TakeBacks,

@@ -117,7 +117,7 @@ pub struct LostLine {
     /// [`Proposal::outage_bank`] in the whole game.
     pub clocks_run: bool,
     /// Whether a player may claim to have won once the opponent has been absent for
-    /// [`Proposal::patience`].
+    /// [`Proposal::patience`]. Has no effect in a game by letter.
     pub absence_loses: bool,
 }
 

@@ -2,8 +2,10 @@
 
 use super::{BEGIN, END, LetterError};
 
-/// Longest tag or entity of HTML that is skipped.
+/// Longest tag of HTML that is skipped.
 const LONGEST_TAG: usize = 300;
+/// Longest entity of HTML that is skipped.
+const LONGEST_ENTITY: usize = 12;
 
 /// What stands between the marker lines of each letter, without anything that an e-mail
 /// program may have added.
@@ -55,7 +57,7 @@ fn is_added(letter: char) -> bool {
 /// Length of the tag that a text begins with.
 fn tag(text: &str) -> Option<(usize, Option<char>)> {
     let name = text.get(1..)?.chars().next()?;
-    let end = text.find('>').filter(|&end| end < LONGEST_TAG)?;
+    let end = find(text, b'>', LONGEST_TAG)?;
     let is_tag = name.is_ascii_alphabetic() || matches!(name, '/' | '!');
     is_tag.then_some((end + 1, None))
 }
@@ -63,7 +65,7 @@ fn tag(text: &str) -> Option<(usize, Option<char>)> {
 /// Length and character of the entity that a text begins with; no character for one with a
 /// name, since none of those is part of a letter.
 fn entity(text: &str) -> Option<(usize, Option<char>)> {
-    let end = text.find(';').filter(|&end| (2..12).contains(&end))?;
+    let end = find(text, b';', LONGEST_ENTITY).filter(|&end| end >= 2)?;
     let name = text.get(1..end)?;
     if let Some(number) = name.strip_prefix('#') {
         let number = match number.strip_prefix(['x', 'X']) {
@@ -74,4 +76,10 @@ fn entity(text: &str) -> Option<(usize, Option<char>)> {
     }
     let is_name = name.chars().all(|it| it.is_ascii_alphanumeric());
     is_name.then_some((end + 1, None))
+}
+
+/// Offset of a sign of ASCII among the first `limit` bytes of a text. Only these are searched:
+/// a text of nothing but `<` would take minutes otherwise.
+fn find(text: &str, sign: u8, limit: usize) -> Option<usize> {
+    text.bytes().take(limit).position(|byte| byte == sign)
 }

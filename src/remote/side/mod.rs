@@ -104,13 +104,10 @@ impl Side {
     }
 
     /// Time since the last entry as this side has measured it, to be shown on the clock. In a
-    /// game by letter it is the time since the date of that entry, so that `now` must be the
-    /// date.
+    /// game by letter `now` must be the date, and the time is counted from when this side wrote
+    /// its entry or stored the opponent's: the opponent's own dates could be false.
     pub fn elapsed(&self, now: Timestamp) -> Millis {
-        match self.chain.proposal().conduct.days {
-            Some(_) => now.since(self.chain.now()),
-            None => self.watch.elapsed(now),
-        }
+        self.watch.elapsed(now)
     }
 
     /// Time for which the opponent has been absent since the last entry.
@@ -241,7 +238,11 @@ impl Side {
             false => lag.charge(entry.used, wait),
         };
         let counter = self.next_counter(now);
-        let link = self.chain.receive(entry, charged, counter, &self.key)?;
+        let received = self.chain.receive(entry, charged, counter, &self.key);
+        let link = received.map_err(|error| match error {
+            EntryError::DaysLeft => EntryError::OwnDaysLeft,
+            error => error,
+        })?;
         (self.counter, self.lag) = (counter, lag);
         // The opponent made the entry at this chain's head, so their chain is not longer.
         self.is_compared = true;

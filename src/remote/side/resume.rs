@@ -24,24 +24,60 @@ impl Side {
         now: Timestamp,
     ) -> Result<Side, SideError> {
         let mut side = Side::begin(contract, key, now)?;
-        side.is_compared = false;
         let bank = side.chain.proposal().outage_bank();
         side.watch = Watch::reopen(bank, now);
         for record in records {
+            side.restore(record)?;
+        }
+        side.finish_restoring();
+        Ok(side)
+    }
+
+    /// Restores the state of a game by letter. Each record has the date on which this program has
+    /// stored it, from which the days are counted; `begun` is that of the contract.
+    ///
+    /// # Errors
+    ///
+    /// [`SideError`] if the records do not belong to this game and player.
+    pub fn open_by_letter(
+        contract: SignedContract,
+        key: IdentityKey,
+        records: impl IntoIterator<Item = (Timestamp, Record)>,
+        begun: Timestamp,
+    ) -> Result<Side, SideError> {
+        let mut side = Side::begin(contract, key, begun)?;
+        for (at, record) in records {
+            side.restore(record)?;
             match record {
-                Record::Entry(entry) => side.restore_entry(entry)?,
-                Record::Link(link) => side.restore_link(link)?,
-                Record::Request(request) => side.restore_request(request)?,
-                Record::Decline(head) => side.restore_refusal(head),
+                Record::Entry(_) => side.watch.entry_sent(at),
+                Record::Link(link) => side.watch.link_restored(link.entry.by == side.color, at),
+                Record::Request(_) | Record::Decline(_) => {}
             }
         }
-        // A pending entry made at an older head was withdrawn.
-        let length = side.chain.links().len();
-        let heads = [Some(side.chain.head()), side.head_before(length)];
-        side.pending = side
-            .pending
-            .filter(|entry| heads.contains(&Some(entry.on)) && !side.is_added(entry));
+        side.finish_restoring();
         Ok(side)
+    }
+
+    fn restore(&mut self, record: Record) -> Result<(), EntryError> {
+        match record {
+            Record::Entry(entry) => self.restore_entry(entry),
+            Record::Link(link) => self.restore_link(link),
+            Record::Request(request) => self.restore_request(request),
+            Record::Decline(head) => {
+                self.restore_refusal(head);
+                Ok(())
+            }
+        }
+    }
+
+    fn finish_restoring(&mut self) {
+        self.is_compared = false;
+        // A pending entry made at an older head was withdrawn.
+        let length = self.chain.links().len();
+        let heads = [Some(self.chain.head()), self.head_before(length)];
+        let pending = self.pending.take();
+        self.pending =
+            pending.filter(|entry| heads.contains(&Some(entry.on)) && !self.is_added(entry));
     }
 
     fn restore_entry(&mut self, entry: Signed<Entry>) -> Result<(), EntryError> {

@@ -9,7 +9,8 @@ use crate::remote::encode::from_bytes;
 use crate::remote::frame::Hello;
 use crate::remote::request::{Request, Subject};
 use crate::remote::{
-    ColorChoice, Conduct, Contract, LostLine, Name, Offer, Participant, Proposal, StartChoice,
+    ColorChoice, Conduct, Contract, DayLimits, LostLine, Name, Offer, Participant, Proposal,
+    StartChoice,
 };
 use crate::rules::RuleSet;
 use crate::rules::random::Random;
@@ -19,18 +20,13 @@ fn keys() -> [IdentityKey; 2] {
 }
 
 fn contract(rules: &str, random: &mut Random) -> SignedContract {
-    let keys = keys();
-    let [host, guest] = keys.each_ref().map(|key| Participant {
-        identity: key.identity(),
-        name: Name::default(),
-    });
     let tournament = Play::Tournament(Duties {
         touch_move: true,
         over_the_board: random.below(2) == 0,
         ..Duties::default()
     });
     let casual = random.below(2) == 0;
-    let proposal = Proposal {
+    signed(Proposal {
         rules: RuleSet::named(rules).unwrap(),
         start: StartChoice::Usual,
         color: ColorChoice::Is(Color::White),
@@ -45,7 +41,15 @@ fn contract(rules: &str, random: &mut Random) -> SignedContract {
             },
             ..Conduct::default()
         },
-    };
+    })
+}
+
+fn signed(proposal: Proposal) -> SignedContract {
+    let keys = keys();
+    let [host, guest] = keys.each_ref().map(|key| Participant {
+        identity: key.identity(),
+        name: Name::default(),
+    });
     let secrets = [[1; 32], [2; 32]];
     let offer = Offer::new(proposal, host, &secrets[0], Timestamp(0)).unwrap();
     let answer = offer.answer(guest, &secrets[1]).unwrap();
@@ -241,4 +245,39 @@ fn a_statement_of_another_game_is_worth_nothing() {
     let own = Signed::new(entry, &white, side.chain.id());
     let accepted = side.receive(Frame::Entry(own), &NoEnvelopes, Timestamp(0));
     assert!(accepted.is_ok());
+}
+
+#[test]
+fn a_receipt_by_letter_charges_no_more_than_was_used() {
+    let days = DayLimits {
+        per_move: 5,
+        bank: 30,
+        leave: 0,
+    };
+    let contract = signed(Proposal {
+        rules: RuleSet::named("tower").unwrap(),
+        start: StartChoice::Usual,
+        color: ColorChoice::Is(Color::White),
+        play: Play::Casual,
+        clock: None,
+        conduct: Conduct {
+            days: Some(days),
+            ..Conduct::default()
+        },
+    });
+    let [white, black] = keys();
+    let now = Timestamp(1_000);
+    let mut side = Side::begin(contract.clone(), white, Timestamp(0)).unwrap();
+    let mv = side.chain().game().last().legal_moves()[0];
+    side.submit(Content::Event(Event::Move(mv)), now).unwrap();
+    let entry = *side.pending().unwrap();
+    let receipt = |charged| {
+        let link = Chain::new(contract.clone()).receive(entry, charged, 1, &black);
+        Frame::Receipt(link.unwrap().receipt)
+    };
+    let refused = side.receive(receipt(Millis::minutes(60_000)), &NoEnvelopes, now);
+    assert_eq!(refused, Err(EntryError::Charged.into()));
+    side.receive(receipt(entry.used), &NoEnvelopes, now)
+        .unwrap();
+    assert_eq!(side.chain().links().len(), 1);
 }

@@ -102,6 +102,12 @@ impl Watch {
         self.settle(now);
     }
 
+    /// Restores a confirmed entry that was stored at this date, after the program was closed.
+    pub fn link_restored(&mut self, is_own: bool, at: Timestamp) {
+        let sent = self.sent.take().filter(|_| is_own);
+        self.settle(sent.unwrap_or(at));
+    }
+
     fn settle(&mut self, since: Timestamp) {
         self.since = since;
         self.absence = Millis::ZERO;

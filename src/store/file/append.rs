@@ -7,11 +7,13 @@ use std::path::Path;
 use super::check_regular;
 use super::flush::flush_file;
 
-/// A file that only grows. It is locked while it is open, so that no other instance of the
-/// program adds to it.
+/// A file that only grows. A file beside it is locked while it is open, so that no other instance
+/// of the program adds to it. On Windows nothing else could read a file that is itself locked.
 #[derive(Debug)]
 pub(in crate::store) struct AppendFile {
     file: File,
+    /// The operating system releases the lock when the program ends, even after a crash.
+    _lock: Option<File>,
     /// Number of bytes that are known to be whole.
     length: u64,
 }
@@ -25,12 +27,8 @@ impl AppendFile {
     /// another instance of the program ([`ErrorKind::WouldBlock`]).
     pub fn open(path: &Path, limit: u64) -> io::Result<(AppendFile, Vec<u8>)> {
         check_regular(&std::fs::metadata(path)?)?;
+        let lock = lock_beside(path)?;
         let mut file = File::options().read(true).write(true).open(path)?;
-        match file.try_lock() {
-            Err(TryLockError::WouldBlock) => return Err(ErrorKind::WouldBlock.into()),
-            // A file system without locks is no reason to refuse.
-            Ok(()) | Err(TryLockError::Error(_)) => {}
-        }
         let mut bytes = Vec::new();
         Read::by_ref(&mut file)
             .take(limit + 1)
@@ -38,7 +36,14 @@ impl AppendFile {
         let length = bytes.len() as u64;
         match length > limit {
             true => Err(ErrorKind::FileTooLarge.into()),
-            false => Ok((AppendFile { file, length }, bytes)),
+            false => {
+                let opened = AppendFile {
+                    file,
+                    _lock: lock,
+                    length,
+                };
+                Ok((opened, bytes))
+            }
         }
     }
 
@@ -58,5 +63,19 @@ impl AppendFile {
         flush_file(&self.file)?;
         self.length += bytes.len() as u64;
         Ok(())
+    }
+}
+
+/// Locks the file beside `path` with the ending `lock`, which is never removed. If that file cannot
+/// be made or the file system has no locks, nothing is locked: that is no reason to refuse.
+fn lock_beside(path: &Path) -> io::Result<Option<File>> {
+    let mut options = File::options();
+    options.write(true).create(true).truncate(false);
+    let Ok(lock) = options.open(path.with_extension("lock")) else {
+        return Ok(None);
+    };
+    match lock.try_lock() {
+        Err(TryLockError::WouldBlock) => Err(ErrorKind::WouldBlock.into()),
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(Some(lock)),
     }
 }

@@ -3,13 +3,14 @@
 use std::path::Path;
 
 use super::RemoteError;
+use crate::game::Timestamp;
 use crate::remote::{Agreement, Piece, Record, SignedContract, Stored};
 
-/// The pieces of a record by their kinds.
+/// The pieces of a record by their kinds, with the dates on which they were stored.
 pub(super) struct Contents {
     pub agreement: Agreement,
-    pub contract: Option<SignedContract>,
-    pub records: Vec<Record>,
+    pub contract: Option<(Timestamp, SignedContract)>,
+    pub records: Vec<(Timestamp, Record)>,
 }
 
 impl Contents {
@@ -18,8 +19,8 @@ impl Contents {
         for stored in pieces {
             match stored.piece {
                 Piece::Agreement(it) => agreement = Some(it),
-                Piece::Contract(it) => contract = Some(it),
-                Piece::Record(it) => records.push(it),
+                Piece::Contract(it) => contract = Some((stored.at, it)),
+                Piece::Record(it) => records.push((stored.at, it)),
             }
         }
         let agreement = agreement.ok_or_else(|| RemoteError::Damaged {

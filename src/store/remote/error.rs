@@ -38,7 +38,7 @@ pub enum RemoteError {
         path: PathBuf,
     },
     /// The record is damaged.
-    #[error("{}: the record is damaged at byte {byte}; ask the opponent for a letter with the whole game", path.display())]
+    #[error("{}: the record is damaged at byte {byte}; keep a copy of the file, put a backup in its place, and ask the opponent for a letter with the whole game before you move", path.display())]
     Damaged {
         /// Path of the record.
         path: PathBuf,

@@ -6,17 +6,19 @@ use super::RemoteError;
 use super::contents::Contents;
 use super::reading::{Happened, Read};
 use super::record::RecordFile;
-use crate::game::Timestamp;
+use crate::game::{Millis, Timestamp};
 use crate::remote::{
-    Agreement, Content, Digest, GameCode, Handshake, IdentityKey, Letter, Name, Offer, Output,
-    Piece, Proposal, Secret, Side, SideError, SignedContract, Subject,
+    Agreement, Content, ContractError, Digest, GameCode, Handshake, IdentityKey, Letter, Name,
+    Offer, Output, Piece, Proposal, Secret, Side, SideError, SignedContract, Subject,
 };
 use crate::rules::Color;
 use crate::store::randomness::fill;
 use crate::store::{Paths, SaveError, save};
 
-/// Largest number of entries in a letter with the whole game.
+/// Largest number of entries in each letter with the whole game.
 const MOST_LINKS: usize = 400;
+/// Longest time between the dates of an offer and of its answer: a year.
+const FARTHEST: Millis = Millis::minutes(60 * 24 * 366);
 
 /// A game by letter that this side plays. It is locked while it is open.
 ///
@@ -30,6 +32,8 @@ pub struct RemoteGame {
     key: IdentityKey,
     pub(super) agreement: Handshake,
     pub(super) side: Option<Side>,
+    /// What has happened when the game was opened.
+    on_opening: Vec<Happened>,
 }
 
 impl RemoteGame {
@@ -45,6 +49,7 @@ impl RemoteGame {
         name: Name,
         now: Timestamp,
     ) -> Result<RemoteGame, RemoteError> {
+        check_days(&proposal)?;
         let (agreement, _) = Handshake::propose(proposal, name, key.clone(), secret()?, now)?;
         RemoteGame::create(paths, key, agreement, now)
     }
@@ -53,7 +58,8 @@ impl RemoteGame {
     ///
     /// # Errors
     ///
-    /// When the game is not possible by letter, is one's own, or the record cannot be written.
+    /// When the game is not possible by letter, is one's own, its date is more than a year
+    /// away, or the record cannot be written.
     pub fn accept(
         paths: &Paths,
         key: IdentityKey,
@@ -61,6 +67,11 @@ impl RemoteGame {
         name: Name,
         now: Timestamp,
     ) -> Result<RemoteGame, RemoteError> {
+        check_days(&offer.proposal)?;
+        let apart = offer.at.since(now).max(now.since(offer.at));
+        if apart > FARTHEST {
+            return Err(ContractError::OfferDate.into());
+        }
         let (agreement, _) = Handshake::agree(offer, name, key.clone(), secret()?)?;
         RemoteGame::create(paths, key, agreement, now)
     }
@@ -81,6 +92,7 @@ impl RemoteGame {
             key,
             agreement,
             side: None,
+            on_opening: Vec::new(),
         })
     }
 
@@ -106,12 +118,13 @@ impl RemoteGame {
             key: key.clone(),
             agreement,
             side: None,
+            on_opening: Vec::new(),
         };
-        if let Some(contract) = contents.contract {
-            let mut side = Side::open(contract, key, contents.records, now)?;
+        if let Some((begun, contract)) = contents.contract {
+            let mut side = Side::open_by_letter(contract, key, contents.records, begun)?;
             let outputs = side.go_on_by_letter(now);
             game.side = Some(side);
-            game.execute(outputs, now)?;
+            game.on_opening = game.execute(outputs, now)?;
         }
         Ok(game)
     }
@@ -129,6 +142,12 @@ impl RemoteGame {
     /// This side of the game, once both have signed the contract.
     pub fn side(&self) -> Option<&Side> {
         self.side.as_ref()
+    }
+
+    /// What has happened when the game was opened, such as that an entry was withdrawn which the
+    /// opponent's had overtaken.
+    pub fn on_opening(&self) -> &[Happened] {
+        &self.on_opening
     }
 
     /// Colour of this side, once it is known.
@@ -160,19 +179,28 @@ impl RemoteGame {
         Ok((!frames.is_empty()).then_some(Letter { game, frames }))
     }
 
-    /// A letter with the entries after the first `length` ones, for an opponent who has lost
-    /// part of the record; it may take several such letters.
+    /// Letters with the whole game in the order in which they must be read, for an opponent who
+    /// has lost part of the record.
     ///
     /// # Errors
     ///
     /// When the game has not begun, or the last change could not be stored.
-    pub fn letter_after(&self, length: usize) -> Result<Letter, RemoteError> {
+    pub fn whole_game(&self) -> Result<Vec<Letter>, RemoteError> {
         self.record.check()?;
         let side = self.side().ok_or(RemoteError::NotBegun)?;
-        let mut frames = side.links_after(length, MOST_LINKS);
-        frames.extend(side.unknown_to_opponent());
         let game = self.code;
-        Ok(Letter { game, frames })
+        let mut letters: Vec<_> = (0..side.chain().links().len())
+            .step_by(MOST_LINKS)
+            .map(|first| Letter {
+                game,
+                frames: side.links_after(first, MOST_LINKS),
+            })
+            .collect();
+        match letters.last_mut() {
+            Some(last) => last.frames.extend(side.unknown_to_opponent()),
+            None => letters.extend(self.letter()?),
+        }
+        Ok(letters)
     }
 
     /// Makes an entry of this player.
@@ -288,6 +316,13 @@ impl RemoteGame {
         let title = format!("{} – {}", setup.white, setup.black);
         save(&path, game, &title)?;
         Ok(Some(path))
+    }
+}
+
+fn check_days(proposal: &Proposal) -> Result<(), ContractError> {
+    match proposal.conduct.days {
+        Some(_) => Ok(()),
+        None => Err(ContractError::NoDays),
     }
 }
 

@@ -31,12 +31,13 @@ pub enum Stage {
     Agreeing,
     /// This player has the move, or something to answer.
     Own {
-        /// Time left for the move; `None` if the contract has no days.
+        /// Time left for the move; `None` if no time of this player is counted.
         left: Option<Millis>,
     },
     /// It is for the opponent to write.
     Opponents {
-        /// Time left for the move; `None` if the contract has no days.
+        /// Time left for the move; `None` if no time of the opponent is counted, as far as this
+        /// side knows.
         left: Option<Millis>,
     },
     /// The game is over.
@@ -54,7 +55,7 @@ pub fn list_remote(
     key: &IdentityKey,
     now: Timestamp,
 ) -> Result<Vec<Result<RemoteSummary, RemoteError>>, RemoteError> {
-    let mut all: Vec<_> = codes(paths)?
+    let mut all: Vec<_> = remote_codes(paths)?
         .into_iter()
         .map(|code| summary(paths, key, code, now))
         .collect();
@@ -65,8 +66,12 @@ pub fn list_remote(
     Ok(all)
 }
 
-/// The codes of all games with a record.
-fn codes(paths: &Paths) -> Result<Vec<GameCode>, RemoteError> {
+/// The codes of all games with a record, which is not read.
+///
+/// # Errors
+///
+/// When the folder cannot be read. A missing folder has no games.
+pub fn remote_codes(paths: &Paths) -> Result<Vec<GameCode>, RemoteError> {
     let folder = paths.records();
     let files = match std::fs::read_dir(&folder) {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -106,8 +111,9 @@ fn summary(
     let opponent = opponents.find(|it| other(it)).cloned();
     let (color, stage) = match contents.contract {
         None => (None, Stage::Agreeing),
-        Some(contract) => {
-            let side = Side::open(contract, key.clone(), contents.records, now)?;
+        Some((begun, contract)) => {
+            let records = contents.records;
+            let side = Side::open_by_letter(contract, key.clone(), records, begun)?;
             (Some(side.color()), Stage::of(&side, now))
         }
     };
@@ -128,11 +134,17 @@ impl Stage {
         if let Some(result) = game.result() {
             return Stage::Over(result);
         }
-        let left = side.chain().days_left(side.elapsed(now));
-        let is_due = side.asked().is_some() || game.to_move() == Some(side.color());
-        match is_due && side.pending().is_none() {
-            true => Stage::Own { left },
-            false => Stage::Opponents { left },
+        // An entry that waits for its receipt may pass the move to the opponent.
+        let waits = side.pending().is_some();
+        let mover = game.to_move().filter(|_| !waits);
+        let left = |player| match mover == Some(player) {
+            true => side.chain().days_left(side.elapsed(now)),
+            false => None,
+        };
+        let (own, is_asked) = (side.color(), side.asked().is_some());
+        match !waits && (is_asked || mover == Some(own)) {
+            true => Stage::Own { left: left(own) },
+            false => Stage::Opponents { left: left(!own) },
         }
     }
 }

@@ -47,7 +47,7 @@ pub use backup::BackupError;
 pub use error::RemoteError;
 pub use game::{RemoteGame, code_of};
 pub use identity::{IdentityError, OwnKey};
-pub use list::{RemoteSummary, Stage, list_remote};
+pub use list::{RemoteSummary, Stage, list_remote, remote_codes};
 pub use people::{People, Person, words_of};
 pub use proof::prove;
 pub use reading::{Happened, Read, ReadKind};

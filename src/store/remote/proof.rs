@@ -15,14 +15,15 @@ use crate::remote::{Proof, SideError};
 pub fn prove(first: &Path, more: &[impl AsRef<Path>]) -> Result<Proof, RemoteError> {
     let read = |path: &Path| Contents::of(path, record::read(path)?);
     let contents = read(first)?;
-    let contract = contents.contract.ok_or(RemoteError::NotBegun)?;
+    let (_, contract) = contents.contract.ok_or(RemoteError::NotBegun)?;
     let mut records = contents.records;
     for path in more {
         let other = read(path.as_ref())?;
-        if other.contract.as_ref() != Some(&contract) {
+        if other.contract.is_none_or(|(_, other)| other != contract) {
             return Err(RemoteError::OtherGame);
         }
         records.extend(other.records);
     }
+    let records: Vec<_> = records.into_iter().map(|(_, record)| record).collect();
     Proof::of(contract, &records).map_err(|error| SideError::from(error).into())
 }
