@@ -13,7 +13,7 @@ use super::flush::flush_file;
 pub(in crate::store) struct AppendFile {
     file: File,
     /// The operating system releases the lock when the program ends, even after a crash.
-    _lock: Option<File>,
+    lock: Option<File>,
     /// Number of bytes that are known to be whole.
     length: u64,
 }
@@ -37,11 +37,7 @@ impl AppendFile {
         match length > limit {
             true => Err(ErrorKind::FileTooLarge.into()),
             false => {
-                let opened = AppendFile {
-                    file,
-                    _lock: lock,
-                    length,
-                };
+                let opened = AppendFile { file, lock, length };
                 Ok((opened, bytes))
             }
         }
@@ -63,6 +59,16 @@ impl AppendFile {
         flush_file(&self.file)?;
         self.length += bytes.len() as u64;
         Ok(())
+    }
+}
+
+impl Drop for AppendFile {
+    /// Releases the lock at once: a process that is just being started has a copy of the file's
+    /// handle for a moment, which would keep the lock.
+    fn drop(&mut self) {
+        if let Some(lock) = &self.lock {
+            let _ = lock.unlock();
+        }
     }
 }
 
