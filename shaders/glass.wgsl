@@ -4,7 +4,7 @@
 
 #import bevy_pbr::{
     forward_io::{VertexOutput, FragmentOutput},
-    mesh_functions::get_world_from_local,
+    mesh_functions::{get_tag, get_world_from_local},
 }
 #ifdef GRAIN
 #import "embedded://shaders/wood.wgsl"::{streaks}
@@ -46,11 +46,13 @@ fn cut_of(n: vec3<f32>) -> f32 {
 // Base colour of a point of the square.
 fn tinted(base: vec3<f32>, in: VertexOutput) -> vec3<f32> {
 #ifdef GRAIN
-    // The pattern moves with the board, and differs from square to square.
-    let middle = get_world_from_local(in.instance_index)[3].xyz;
-    let at = in.world_position.xz - middle.xz;
+    // The tag is fixed to the square. The pattern moves and turns with the board, and differs from square to square.
+    let place = get_world_from_local(in.instance_index);
+    let turn = mat3x3(place[0].xyz, place[1].xyz, place[2].xyz);
+    let at = ((in.world_position.xyz - place[3].xyz) * turn).xz;
     let pixel = fwidth(in.world_position.x) + fwidth(in.world_position.z);
-    let other = round(middle.xz * 2.0) * vec2(3.1, 7.7) + round(middle.y) * 5.3;
+    let tag = get_tag(in.instance_index);
+    let other = vec2(f32(tag % 32u) * 3.1, f32(tag / 32u) * 7.7);
     return mix(glass.grain.rgb, base, streaks(at + other, pixel));
 #else
     return base;

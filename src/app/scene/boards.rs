@@ -5,6 +5,7 @@
 //! rings for Black, neither on a board without an owner.
 
 use bevy::light::NotShadowCaster;
+use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
 use crate::app::scene::SHADOWLESS;
@@ -15,7 +16,7 @@ use crate::app::terrain::layout::{BoardLayout, LevelSpacing};
 use crate::app::terrain::parts::{BoardHandle, BoardView, Rest};
 use crate::app::terrain::{Terrain, place};
 use crate::game::BoardAt;
-use crate::rules::{Color, Pin};
+use crate::rules::Color;
 
 /// Marks the post of an attack board; its length follows [`LevelSpacing`].
 #[derive(Component)]
@@ -25,6 +26,9 @@ pub(super) struct Post;
 /// post, in world units.
 #[derive(Component)]
 pub(super) struct AboveFoot(f32);
+
+/// Tag of the first attack board's first square; squares of main boards have smaller tags.
+const BOARDS_TAG: u32 = 256;
 
 /// System parameter with the resources that are needed to spawn an attack board.
 #[derive(bevy::ecs::system::SystemParam)]
@@ -90,17 +94,22 @@ impl BoardSpawner<'_> {
                 }
             })
             .id();
-        self.spawn_squares(commands, board, pin, turned);
+        self.spawn_squares(commands, board, at);
     }
 
-    fn spawn_squares(&self, commands: &mut Commands, board: Entity, pin: Pin, turned: bool) {
+    fn spawn_squares(&self, commands: &mut Commands, board: Entity, at: &BoardAt) {
+        let BoardAt {
+            id, pin, turned, ..
+        } = *at;
         let geometry = self.layout.0;
-        for square in geometry.pin_squares(pin) {
+        for (tag, square) in (u32::from(id.0) * 4..).zip(geometry.pin_squares(pin)) {
             // All attack boards begin on an even file and rank, so that a board's squares
             // keep their colour on every pin.
             let riding = place::riding(geometry, square, pin, turned);
             let dark = geometry.is_dark(square.column());
             commands.spawn((
+                // The grain of wood belongs to the square of the board, wherever the board is.
+                MeshTag(BOARDS_TAG + tag),
                 Mesh3d(self.models.get("square")),
                 MeshMaterial3d(self.materials.square(Terrain::Tower, dark)),
                 Transform::from_translation(riding.place().with_y(0.0)),

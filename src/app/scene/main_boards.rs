@@ -1,6 +1,7 @@
 //! The main boards: squares, frames, and the studs that mark the pins.
 
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
+use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
 use crate::app::scene::models::Models;
@@ -44,6 +45,7 @@ fn build(
             commands.spawn((
                 Name::new(geometry.name(square)),
                 (ChildOf(root), MainSquare(square)),
+                MeshTag(square.index() as u32),
                 Mesh3d(slab.clone()),
                 MeshMaterial3d(materials.square(terrain, geometry.is_dark(square.column()))),
                 Transform::from_translation(place::square(geometry, square, spacing.0)),

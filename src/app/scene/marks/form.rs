@@ -98,6 +98,8 @@ const AIDS: f32 = 0.045;
 /// Opacity of a beam, relative to the disc on a destination.
 const BEAM: f32 = 0.4;
 const GHOST: f32 = 0.23;
+/// Darkness beside marks whose colour alone is hardly brighter than a light square.
+const SHADE: f32 = 0.85;
 
 impl Form {
     /// Rotation of the marker, and position relative to the centre of the square's upper
@@ -142,19 +144,31 @@ impl Form {
             ..Glow::default()
         };
         let glow = match self {
-            Form::Last => line(1.8, 0.09),
-            Form::Picked => line(1.5, 0.16),
-            Form::Premove | Form::Forced => line(1.2, 0.12),
-            Form::Hovered => line(0.6, 0.0),
-            Form::Target(When::Now) => Glow {
-                disc: [0.9, 0.0, 0.34],
-                ..ring([0.9, 0.15, 0.21])
+            Form::Last => line(2.0, 0.10),
+            Form::Picked => line(1.6, 0.26),
+            Form::Premove => Glow {
+                gaps: 3,
+                shade: SHADE,
+                ..line(1.5, 0.10)
             },
-            Form::Capture(_) => ring([1.4, 0.40, 0.46]),
-            Form::Checker => ring([1.2, 0.42, 0.46]),
+            Form::Forced => Glow {
+                gaps: 1,
+                ..line(1.9, 0.0)
+            },
+            Form::Hovered => line(1.1, 0.0),
+            Form::Target(When::Now) => Glow {
+                disc: [1.0, 0.0, 0.34],
+                ..ring([1.0, 0.15, 0.21])
+            },
+            Form::Capture(_) => ring([1.5, 0.40, 0.46]),
+            Form::Checker => Glow {
+                shade: SHADE,
+                ..ring([1.4, 0.42, 0.46])
+            },
             Form::Check => Glow {
-                disc: [0.5, 0.15, 0.55],
-                ..ring([1.2, 0.40, 0.46])
+                disc: [0.55, 0.15, 0.55],
+                shade: SHADE,
+                ..ring([1.3, 0.40, 0.46])
             },
             _ => return None,
         };
@@ -191,11 +205,13 @@ impl Form {
     }
 
     /// Materials of a marker that is light in its square: one, and for destinations and checks
-    /// a second, faint one that is visible through everything in front of it.
-    pub fn lights(self, colors: &MarkColors) -> Vec<MarkLight> {
-        let Some((glow, (color, through))) = self.glow().zip(self.color(colors)) else {
+    /// a second, faint one that is visible through everything in front of it. `shade` is the
+    /// darkness that all marks have beside their lines.
+    pub fn lights(self, colors: &MarkColors, shade: f32) -> Vec<MarkLight> {
+        let Some((mut glow, (color, through))) = self.glow().zip(self.color(colors)) else {
             return Vec::new();
         };
+        glow.shade = glow.shade.max(shade);
         let mut lights = vec![MarkLight::new(color, glow, false)];
         lights.extend(through.then(|| MarkLight::new(color, glow, true)));
         lights
@@ -263,8 +279,82 @@ impl Form {
 
 #[cfg(test)]
 mod tests {
+    use bevy::color::Luminance;
+
     use super::*;
     use crate::app::scene::models;
+    use crate::app::theme::palette::Palette;
+    use crate::app::theme::palette::measure::{contrast, squares};
+    use crate::store::{Highlights, Theme};
+
+    /// Luminance of the brightest part of a mark.
+    fn brightness(form: Form, highlights: Highlights) -> f32 {
+        let glow = form.glow().unwrap();
+        let ([r, g, b, strength], _) = form.color(MarkColors::of(highlights)).unwrap();
+        let light = theme::scene([r, g, b]).to_linear() * (strength * glow.line.max(glow.ring[0]));
+        LinearRgba::rgb(
+            light.red.min(1.0),
+            light.green.min(1.0),
+            light.blue.min(1.0),
+        )
+        .luminance()
+    }
+
+    /// Checks that a mark stands out from the bands beside it, and the bands from light squares.
+    fn stands_out(form: Form, shade: f32, (theme, highlights): (Theme, Highlights)) {
+        for [light, dark] in squares(Palette::of(theme)) {
+            let mark = brightness(form, highlights);
+            let bands = [light, dark].map(|square| square * (1.0 - shade));
+            let found = bands.map(|band| contrast(mark, band));
+            let light = contrast(light, bands[0]);
+            let least = found[0].min(found[1]).min(light);
+            assert!(least >= 3.0, "{form:?} {theme:?} {highlights:?}: {least}");
+        }
+    }
+
+    const LIT: [Form; 9] = [
+        Form::Last,
+        Form::Picked,
+        Form::Premove,
+        Form::Forced,
+        Form::Hovered,
+        Form::Target(When::Now),
+        Form::Capture(When::Now),
+        Form::Checker,
+        Form::Check,
+    ];
+
+    #[test]
+    fn every_mark_stands_out_from_light_and_dark_squares_in_high_contrast() {
+        for form in LIT {
+            for &highlights in Highlights::ALL {
+                stands_out(form, 1.0, (Theme::Contrast, highlights));
+            }
+        }
+    }
+
+    #[test]
+    fn marks_of_premoves_and_checks_stand_out_from_light_and_dark_squares_in_every_theme() {
+        for form in [Form::Premove, Form::Checker, Form::Check] {
+            for &theme in Theme::ALL {
+                for &highlights in Highlights::ALL {
+                    stands_out(form, SHADE, (theme, highlights));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn marks_along_the_rim_of_one_square_differ_in_form() {
+        let forms = [Form::Last, Form::Picked, Form::Premove, Form::Forced];
+        let shapes = forms.map(|form| {
+            let glow = form.glow().unwrap();
+            (glow.gaps, glow.face > 0.2)
+        });
+        for (i, shape) in shapes.iter().enumerate() {
+            assert!(!shapes[..i].contains(shape), "{:?}", forms[i]);
+        }
+    }
 
     #[test]
     fn every_form_has_a_model() {

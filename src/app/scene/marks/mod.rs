@@ -1,10 +1,12 @@
 //! Markers in the scene: destinations, captures, the last move, check, study aids and
 //! drawings.
 //!
-//! Discs are destinations, diamonds destinations of a premove, rings captures, bright rims
-//! the last move. A disc in a ring marks a king in check, and a line joins it to the piece
-//! that gives check. A beam joins destinations above each other in one column, an arrow
-//! shows a premove. The shapes differ, not only the colours.
+//! Discs are destinations, diamonds destinations of a premove, rings captures. A disc in a
+//! ring marks a king in check, and a line joins it to the piece that gives check. A bright rim
+//! is the last move, a filled square with a rim the selected piece, a faint rim the square
+//! under the pointer, corners a piece that must capture, and a dashed rim a premove, with an
+//! arrow. A beam joins destinations above each other in one column. The shapes differ, not
+//! only the colours.
 //!
 //! Every marker is a `Marker`. The markers in the scene are compared with the wanted
 //! ones, so that moving the pointer over a full board costs little.
@@ -136,21 +138,22 @@ impl MarkerPaints<'_> {
     /// Materials of a form of marker that is light in its square.
     fn lights(&mut self, form: Form) -> &[Handle<MarkLight>] {
         self.known.lights.entry(form).or_insert_with(|| {
-            let lights = form.lights(self.theme.marks()).into_iter();
+            let lights = form.lights(self.theme.marks(), self.theme.mark_shade());
+            let lights = lights.into_iter();
             lights.map(|light| self.lights.add(light)).collect()
         })
     }
 }
 
 fn paint(mut paints: MarkerPaints) -> Result {
-    let colors = paints.theme.marks();
+    let (colors, shade) = (paints.theme.marks(), paints.theme.mark_shade());
     for (form, handles) in &paints.known.solids {
         for (handle, material) in handles.iter().zip(form.paints(colors)) {
             paints.solids.insert(handle.id(), material)?;
         }
     }
     for (form, handles) in &paints.known.lights {
-        for (handle, material) in handles.iter().zip(form.lights(colors)) {
+        for (handle, material) in handles.iter().zip(form.lights(colors, shade)) {
             paints.lights.insert(handle.id(), material)?;
         }
     }

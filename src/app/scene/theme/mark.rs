@@ -1,5 +1,7 @@
 //! Marks as light in the squares.
 
+use std::f32::consts::TAU;
+
 use bevy::asset::Asset;
 use bevy::mesh::MeshVertexBufferLayoutRef;
 use bevy::pbr::{Material, MaterialPipeline, MaterialPipelineKey};
@@ -14,6 +16,9 @@ use super::paint::{FIRST, LAST, THROUGH};
 use crate::app::theme;
 use crate::app::theme::palette::Rgba;
 
+/// Length of a side of the line along a square's rim, in world units.
+const SIDE: f32 = 0.9;
+
 /// Form of a mark: the brightness of its parts. Lengths are in world units from the middle of
 /// the square.
 #[derive(Clone, Copy, Debug, Default)]
@@ -26,6 +31,10 @@ pub struct Glow {
     pub ring: [f32; 3],
     /// Brightness of a disc, and the radii between which it fades out.
     pub disc: [f32; 3],
+    /// Number of gaps in the line on each side of the square.
+    pub gaps: u8,
+    /// Darkness of the bands on both sides of line and ring, from 0 to 1.
+    pub shade: f32,
 }
 
 /// Material of a mark; `shaders/mark.wgsl` describes the uniforms.
@@ -38,6 +47,8 @@ pub struct MarkLight {
     form: Vec4,
     #[uniform(0)]
     radii: Vec4,
+    #[uniform(0)]
+    shade: Vec4,
     /// Whether the mark is visible through whatever is in front of it.
     through: bool,
 }
@@ -57,16 +68,20 @@ impl From<&MarkLight> for MarkKey {
 }
 
 impl MarkLight {
-    /// A mark in a colour of the theme table. If `through`, a faint one that is visible through
-    /// pieces and boards in front of it.
-    pub fn new([r, g, b, _]: Rgba, glow: Glow, through: bool) -> MarkLight {
-        let color = theme::scene([r, g, b]).to_linear();
-        let visible = if through { THROUGH } else { 1.0 };
+    /// A mark in a colour of the theme table, whose fourth value is a factor of the brightness.
+    /// If `through`, a faint one that is visible through pieces and boards in front of it.
+    pub fn new([r, g, b, strength]: Rgba, glow: Glow, through: bool) -> MarkLight {
+        let color = theme::scene([r, g, b]).to_linear() * strength;
+        // The faint copy does not darken what is in front of the mark.
+        let (visible, bands) = if through { (THROUGH, 0.0) } else { (1.0, 1.0) };
+        let shade_of = |part: f32| if part > 0.0 { glow.shade } else { 0.0 };
+        let gap_angle = f32::from(glow.gaps) * TAU / SIDE;
         let ([ring, inner, outer], [disc, full, gone]) = (glow.ring, glow.disc);
         MarkLight {
             color: Vec4::new(color.red, color.green, color.blue, visible),
             form: Vec4::new(glow.line, glow.face, ring, disc),
             radii: Vec4::new(inner, outer, full, gone.max(full + 0.01)),
+            shade: Vec4::new(shade_of(glow.line), shade_of(ring), bands, gap_angle),
             through,
         }
     }

@@ -83,6 +83,16 @@ impl ActiveTheme {
     pub fn marks(self) -> &'static MarkColors {
         MarkColors::of(self.highlights)
     }
+
+    /// Darkness that all marks on squares have beside their lines, from 0 to 1: for players
+    /// who need strong contrast or cannot tell all colours apart.
+    pub fn mark_shade(self) -> f32 {
+        match (self.palette().lines.is_some(), self.highlights) {
+            (true, _) => 1.0,
+            (false, Highlights::ColourBlind) => 0.85,
+            (false, Highlights::Standard) => 0.0,
+        }
+    }
 }
 
 /// Handles of the materials that all entities of the scene share.
