@@ -93,7 +93,8 @@ fn summary(session: &Session) -> FileSummary {
 /// Opens the home page when the program starts without a game in progress.
 pub(super) fn open_at_start(session: Res<Session>, mut panels: ResMut<Panels>) {
     if session.activity.is_game() && !is_in_progress(&session) {
-        panels.turn_to(Page::Home);
+        // A folded panel stays folded.
+        panels.page = Page::Home;
     }
 }
 
