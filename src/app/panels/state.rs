@@ -111,7 +111,8 @@ impl Panels {
     /// Opens a page and unfolds the panel. Closes the question, the move box and the comment, and
     /// resets the forms that do not keep their contents.
     pub fn turn_to(&mut self, page: Page) {
-        let is_main = matches!(page, Page::Home | Page::Game);
+        // The editor leads to the game's page, which has the button back to the editor.
+        let is_main = matches!(page, Page::Home | Page::Game | Page::Editor);
         self.from_home = !is_main && (self.from_home || self.page == Page::Home);
         self.page = page;
         self.folded = false;
