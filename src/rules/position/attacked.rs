@@ -15,7 +15,7 @@ impl Position {
     }
 
     /// The squares that a piece attacks from a square, own pieces included.
-    pub(crate) fn reach_of(&self, piece: Piece, from: Square) -> SquareSet {
+    pub fn reach_of(&self, piece: Piece, from: Square) -> SquareSet {
         let layout = self.geometry();
         let (attacks, cells) = (&layout.attacks, layout.cells());
         let column = from.column();
