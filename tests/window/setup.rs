@@ -50,10 +50,10 @@ fn a_position_is_pasted_on_the_page_and_over_the_board_whatever_game_is_played()
     };
     screen.start(None);
     screen.key("ctrl+n");
+    screen.press("Person");
     screen.press("As text");
     screen.press("TFEN or FEN: rnbqkbnr/pppp…");
     screen.text("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
-    screen.press("Person");
     screen.press("Begin");
     assert_eq!(played(&screen), "chess");
     type_move(&screen, "Rh7");
