@@ -161,7 +161,8 @@ fn enter_on_no_or_in_a_field_does_not_adjourn() {
             assert_eq!(kept(&screen).phase(), Phase::Play, "after {tabs} tabs");
         }
     }
-    // The button No has closed the question, so Enter opens the move box now.
+    // Without the question, Enter opens the move box.
+    screen.key("Escape");
     screen.key("Return");
     screen.text("b4N");
     screen.key("Return");
