@@ -153,16 +153,22 @@ fn enter_on_no_or_in_a_field_does_not_adjourn() {
     screen.start(Some(&file));
     screen.key("space");
     screen.key("ctrl+j");
-    // Tab moves past the hours, the venue and the main button to No.
+    // Backwards, Tab comes to Cancel, Adjourn, the venue and the hours.
+    let is_asked = || screen.last_line("places: ").contains("\"Adjourn\"");
     for tabs in 1..=4 {
-        screen.key("Tab");
-        if tabs == 1 || tabs == 2 || tabs == 4 {
+        screen.key("shift+Tab");
+        if tabs > 2 {
             screen.key("Return");
             assert_eq!(kept(&screen).phase(), Phase::Play, "after {tabs} tabs");
+            assert!(is_asked(), "after {tabs} tabs");
         }
     }
-    // Without the question, Enter opens the move box.
-    screen.key("Escape");
+    for _ in 1..=3 {
+        screen.key("Tab");
+    }
+    screen.key("Return");
+    assert_eq!(kept(&screen).phase(), Phase::Play);
+    assert!(!is_asked(), "Cancel has closed the question");
     screen.key("Return");
     screen.text("b4N");
     screen.key("Return");

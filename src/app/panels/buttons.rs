@@ -55,12 +55,6 @@ pub fn show(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     };
     if closes {
         panels.ask = None;
-        // The keyboard focus must not pass to a button that takes the place of the question.
-        ui.memory_mut(|memory| {
-            if let Some(focused) = memory.focused() {
-                memory.surrender_focus(focused);
-            }
-        });
     }
 }
 

@@ -261,14 +261,10 @@ pub trait Widgets {
     fn answers(&mut self, words: Words, (yes, on): (&str, bool), no: &str) -> Option<bool> {
         let mut answer = None;
         let buttons = [(yes, on, true), (no, true, false)];
-        // With ids of their own, the keyboard focus does not pass to another button when the question
-        // closes.
-        self.ui().push_id("answers", |ui| {
-            ui.equal_columns(buttons, |ui, (key, on, value)| {
-                if ui.add_enabled(on, Button::new(words.text(key))).clicked() {
-                    answer = Some(value);
-                }
-            });
+        self.equal_columns(buttons, |ui, (key, on, value)| {
+            if ui.add_enabled(on, Button::new(words.text(key))).clicked() {
+                answer = Some(value);
+            }
         });
         answer
     }
