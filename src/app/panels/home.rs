@@ -3,8 +3,6 @@
 
 use std::path::{Path, PathBuf};
 
-use bevy::asset::RenderAssetUsages;
-use bevy::image::{CompressedImageFormats, ImageSampler, ImageType};
 use bevy::prelude::*;
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
@@ -69,7 +67,8 @@ fn last_unfinished(folder: &Path) -> Option<(PathBuf, FileSummary)> {
     games.find(|(_, summary)| summary.is_unfinished())
 }
 
-/// Returns whether a game or match has begun and is not over, if only behind another activity.
+/// Returns whether the game or match in play has begun and is not over. During another activity, such
+/// as the editor, this is the stored game.
 fn is_in_progress(session: &Session) -> bool {
     let session = session.in_play();
     match &session.activity {
@@ -233,24 +232,16 @@ fn pictures(ctx: &Context) -> TextureHandle {
     if let Some(pictures) = ctx.data(|data| data.get_temp::<TextureHandle>(id)) {
         return pictures;
     }
-    let image = embed::bytes("assets/home.png").and_then(decode);
+    let image = decoded("assets/home.png");
     let image = image.unwrap_or_else(|| ColorImage::filled([1, 1], color::RAISED));
     let pictures = ctx.load_texture("home", image, TextureOptions::LINEAR);
     ctx.data_mut(|data| data.insert_temp(id, pictures.clone()));
     pictures
 }
 
-/// Decodes a PNG; `None` if it cannot be read.
-fn decode(bytes: &[u8]) -> Option<ColorImage> {
-    let image = Image::from_buffer(
-        bytes,
-        ImageType::Extension("png"),
-        CompressedImageFormats::NONE,
-        false,
-        ImageSampler::Default,
-        RenderAssetUsages::MAIN_WORLD,
-    );
-    let image = image.ok()?;
+/// Decodes an embedded picture with 8 bits per channel; `None` if it cannot be read.
+fn decoded(path: &str) -> Option<ColorImage> {
+    let image = embed::png(path)?;
     let size = [image.width(), image.height()].map(|side| side as usize);
     let data = image.data.as_deref()?;
     (data.len() == size[0] * size[1] * 4).then(|| ColorImage::from_rgba_unmultiplied(size, data))
@@ -308,7 +299,7 @@ mod tests {
 
     #[test]
     fn every_card_has_a_picture_of_its_own() {
-        let image = decode(embed::bytes("assets/home.png").unwrap()).unwrap();
+        let image = decoded("assets/home.png").unwrap();
         let [width, height] = image.size;
         let side = width / Choice::ALL.len();
         assert_eq!(side * Choice::ALL.len(), width);

@@ -3,8 +3,6 @@
 //! A picture of exactly the right size is sharper than a scaled one. Each picture is computed from
 //! a signed distance field, which `assets/figures.png` contains, so that its edges are smooth.
 
-use bevy::asset::RenderAssetUsages;
-use bevy::image::{CompressedImageFormats, Image, ImageSampler, ImageType};
 use bevy::math::{Vec2, Vec3};
 use bevy_egui::egui::{self, Color32, ColorImage, Context, TextureHandle, TextureOptions, pos2};
 
@@ -62,16 +60,8 @@ struct Sheet {
 impl Sheet {
     /// Decodes the embedded `assets/figures.png`.
     fn load() -> Sheet {
-        let bytes = embed::bytes("assets/figures.png").unwrap_or_default();
-        let image = Image::from_buffer(
-            bytes,
-            ImageType::Extension("png"),
-            CompressedImageFormats::NONE,
-            false,
-            ImageSampler::Default,
-            RenderAssetUsages::MAIN_WORLD,
-        )
-        .expect("the figures that are part of the program can be read: a test reads them");
+        let image = embed::png("assets/figures.png")
+            .expect("the figures that are part of the program can be read: a test reads them");
         let distance = |level| (f32::from(u16::from_ne_bytes(level)) - ZERO) / FULL * REACH;
         let texels = image.data.iter().flat_map(|data| data.as_chunks().0);
         Sheet {

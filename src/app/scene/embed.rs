@@ -5,7 +5,9 @@
 
 use std::path::Path;
 
+use bevy::asset::RenderAssetUsages;
 use bevy::asset::io::embedded::EmbeddedAssetRegistry;
+use bevy::image::{CompressedImageFormats, ImageSampler, ImageType};
 use bevy::prelude::*;
 
 /// Creates one row of [`FILES`]: the path of a file in the repository and the file's content.
@@ -45,6 +47,19 @@ const FILES: &[(&str, &[u8])] = &[
 pub fn bytes(path: &str) -> Option<&'static [u8]> {
     let &(_, bytes) = FILES.iter().find(|(name, _)| *name == path)?;
     Some(bytes)
+}
+
+/// Decodes an embedded PNG; `None` if it is not embedded or cannot be read.
+pub fn png(path: &str) -> Option<Image> {
+    Image::from_buffer(
+        bytes(path)?,
+        ImageType::Extension("png"),
+        CompressedImageFormats::NONE,
+        false,
+        ImageSampler::Default,
+        RenderAssetUsages::MAIN_WORLD,
+    )
+    .ok()
 }
 
 /// Registers the embedded files with the asset server. Must be added before any material plugin.

@@ -22,7 +22,7 @@ pub enum ContractError {
     /// A game by letter has a chess clock.
     #[error("a game by letter has days for each move and no chess clock")]
     ClockByLetter,
-    /// The days of a game by letter are none or too many.
+    /// The number of days per move is 0 or too large, or the bank or the leave is too long.
     #[error(
         "a game by letter has 1 to {most} days for each move, and at most {most} in the bank and of leave",
         most = super::DayLimits::MOST
