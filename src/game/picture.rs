@@ -4,8 +4,8 @@
 
 use std::cmp::Reverse;
 
-use super::{Game, TandemBoard, Visit};
-use crate::rules::{Color, Move, Piece, Pin, PinSet, Position, Square};
+use super::{Event, Game, TandemBoard, Visit};
+use crate::rules::{Color, Move, Piece, Pin, PinSet, Placing, Position, Square};
 
 /// Identifier of a piece, on the board or still to be dropped. It stays the same during a whole
 /// game, even when the piece is promoted.
@@ -327,6 +327,22 @@ impl Game {
             }
         }
         picture
+    }
+
+    /// Picture of the pieces placed so far, while the players place their back-rank pieces;
+    /// otherwise `None`.
+    pub fn placed_picture(&self) -> Option<Picture> {
+        self.placing()?;
+        let mut placing = Placing::new(self.rules())?;
+        let mut picture = Picture::new(placing.position());
+        for stamped in &self.events {
+            if let Event::Place(role, square) = stamped.event
+                && placing.place(role, square).is_ok()
+            {
+                picture = picture.changed_to(placing.position());
+            }
+        }
+        Some(picture)
     }
 
     /// Number of plies of the main line that lead to `visit` or to the variation that contains

@@ -327,7 +327,6 @@ impl SessionWriter<'_> {
 
     /// Autosaves the game and updates the score of its match.
     fn save_progress(&mut self) {
-        self.session.follow_placing();
         self.session.unsaved = true;
         self.autosave();
         self.count();

@@ -114,7 +114,6 @@ impl Session {
         pair.board = board;
         std::mem::swap(&mut self.visit, &mut pair.second_visit);
         self.game = pair.game.board(board).clone();
-        self.follow_placing();
     }
 
     /// Adds an event to the game on the current board.

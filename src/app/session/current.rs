@@ -31,16 +31,12 @@ pub struct Session {
     /// The player's current activity. Activities other than a game or a match store the game in
     /// play until they end.
     pub activity: Activity,
-    /// The pieces placed so far while the players alternately place their back-rank pieces
-    /// (V.S6.2); otherwise `None`.
-    placing: Option<Box<UnfinishedPosition>>,
     /// Changes to variations and comments that can be undone, latest last, each with the position
     /// that was shown before the change.
     pub(in crate::app) changes: Vec<(StudyChange, Visit)>,
 }
 
-/// Pieces and boards that may form an illegal position, while pieces are being placed or a position
-/// is being set up.
+/// The pieces and boards of a position that is being set up, which may be illegal.
 #[derive(Clone, Debug, PartialEq)]
 pub struct UnfinishedPosition {
     /// The pieces and boards as a position. Its legal moves have no meaning.
@@ -52,13 +48,9 @@ pub struct UnfinishedPosition {
 }
 
 impl UnfinishedPosition {
-    /// Creates the pieces and boards of a setup under these rules. Pieces that were already in
-    /// `before` keep their ids.
-    pub(super) fn new(
-        rules: &'static RuleSet,
-        setup: &rules::Setup,
-        before: Option<&UnfinishedPosition>,
-    ) -> UnfinishedPosition {
+    /// Creates the position of an editor. Pieces that were already in `before` keep their ids.
+    pub(super) fn new(editor: &Editor, before: Option<&UnfinishedPosition>) -> Self {
+        let (rules, setup) = (editor.rules(), editor.setup());
         let position = setup.sketch(rules);
         let picture = match before {
             Some(before) => before.picture.changed_to(&position),
@@ -67,16 +59,8 @@ impl UnfinishedPosition {
         UnfinishedPosition {
             position,
             picture,
-            wrong: SquareSet::EMPTY,
+            wrong: wrong(rules, setup),
         }
-    }
-
-    /// Creates the position of an editor, with the squares that make it illegal.
-    pub(super) fn edited(editor: &Editor, before: Option<&UnfinishedPosition>) -> Self {
-        let rules = editor.rules();
-        let mut shown = UnfinishedPosition::new(rules, editor.setup(), before);
-        shown.wrong = wrong(rules, editor.setup());
-        shown
     }
 }
 
@@ -84,18 +68,15 @@ impl Session {
     /// Creates a session that shows a game at its end.
     pub fn new(game: Game, title: String, file: Option<PathBuf>) -> Session {
         let visit = game.live();
-        let mut session = Session {
+        Session {
             game,
             visit,
             title,
             file,
             unsaved: false,
             activity: Activity::Game,
-            placing: None,
             changes: Vec::new(),
-        };
-        session.follow_placing();
-        session
+        }
     }
 
     /// Opens the editor with its position, and stores the game in play.
@@ -105,8 +86,7 @@ impl Session {
             start: Position::start_of(editor.rules()),
             ..Setup::default()
         });
-        let before = self.unfinished().filter(|_| self.is_editing());
-        let shown = UnfinishedPosition::edited(&editor, before).into();
+        let shown = UnfinishedPosition::new(&editor, self.edited()).into();
         self.begin(game, |waiting| Activity::Editor {
             editor: editor.into(),
             shown,
@@ -128,23 +108,18 @@ impl Session {
         *self = before.into_in_play();
     }
 
-    /// Updates the unfinished position that is shown while the players place their back-rank
-    /// pieces.
-    pub(super) fn follow_placing(&mut self) {
-        let rules = self.game.setup().start.rules();
-        let before = self.placing.take();
-        let setup = self.game.placing().map(Placing::setup);
-        self.placing =
-            setup.map(|setup| UnfinishedPosition::new(rules, &setup, before.as_deref()).into());
-    }
-
-    /// Returns the pieces and boards that are shown instead of a position of the game, in the
-    /// editor and while back-rank pieces are being placed; otherwise `None`.
-    pub fn unfinished(&self) -> Option<&UnfinishedPosition> {
+    /// Returns the position being set up; `None` outside the editor.
+    fn edited(&self) -> Option<&UnfinishedPosition> {
         match &self.activity {
             Activity::Editor { shown, .. } => Some(shown),
-            _ => self.placing.as_deref(),
+            _ => None,
         }
+    }
+
+    /// Returns whether a position is being set up, or back-rank pieces are being placed, so that
+    /// the pieces shown may not form a legal position.
+    pub fn is_unfinished(&self) -> bool {
+        self.is_editing() || self.is_placing()
     }
 
     /// Returns whether a position is being set up.
@@ -154,7 +129,7 @@ impl Session {
 
     /// Returns whether the players are placing their back-rank pieces (V.S6.2).
     pub fn is_placing(&self) -> bool {
-        !self.is_editing() && self.placing.is_some()
+        self.game.placing().is_some()
     }
 
     /// Returns the reason why no move can be made now, as a key of the language files; `None` if a
@@ -163,28 +138,27 @@ impl Session {
         if self.is_editing() {
             Some("editor-no-game")
         } else {
-            self.placing.as_ref().map(|_| "no-position-yet")
+            self.is_placing().then_some("no-position-yet")
         }
     }
 
     /// Returns whether a position of the game in play is shown, rather than an exercise, a mistake,
     /// the editor, or a placement of pieces.
     pub fn shows_game_in_play(&self) -> bool {
-        self.activity.is_game() && self.placing.is_none()
+        self.activity.is_game() && !self.is_placing()
     }
 
     /// Returns the squares that make the position being set up illegal; empty in a game.
     pub fn wrong(&self) -> SquareSet {
-        self.unfinished()
-            .map_or(SquareSet::EMPTY, |shown| shown.wrong)
+        self.edited().map_or(SquareSet::EMPTY, |shown| shown.wrong)
     }
 
     /// Returns the pieces and boards that are shown, with stable ids, for drawing and animation.
     pub fn picture(&self) -> Picture {
-        let picture = match self.unfinished() {
-            Some(shown) => shown.picture.clone(),
-            None => self.game.picture(self.visit),
-        };
+        let edited = self.edited().map(|shown| shown.picture.clone());
+        let picture = edited
+            .or_else(|| self.game.placed_picture())
+            .unwrap_or_else(|| self.game.picture(self.visit));
         picture.on(self.board())
     }
 
@@ -203,12 +177,11 @@ impl Session {
 
     /// Returns the position that is shown.
     pub fn position(&self) -> &Position {
-        if let Some(shown) = self.unfinished() {
-            return &shown.position;
-        }
-        self.game
-            .position(self.visit)
-            .unwrap_or_else(|| self.game.last())
+        let unfinished = self.edited().map(|shown| &shown.position);
+        unfinished
+            .or(self.game.placing().map(Placing::position))
+            .or(self.game.position(self.visit))
+            .unwrap_or(self.game.last())
     }
 
     /// Stores a change to variations or comments, and the position that was shown before the

@@ -27,6 +27,7 @@ pub struct Placing {
     rows: [[Option<Role>; 8]; 2],
     /// Number of completed entries of `TURNS`.
     turns: usize,
+    position: Position,
 }
 
 /// Reason why a piece cannot be placed.
@@ -72,11 +73,14 @@ impl Placing {
     /// Starts the placing with only the pawns on the board. `None` if the rule set does not let
     /// players place their pieces.
     pub fn new(rules: &'static RuleSet) -> Option<Placing> {
-        rules.start.placed.then_some(Placing {
+        let mut placing = rules.start.placed.then(|| Placing {
             rules,
             rows: [[None; 8]; 2],
             turns: 0,
-        })
+            position: Position::start_of(rules),
+        })?;
+        placing.position = placing.setup().sketch(rules);
+        Some(placing)
     }
 
     /// Rule set of the game.
@@ -161,6 +165,7 @@ impl Placing {
         if self.pending().next().is_none() {
             self.turns += 1;
         }
+        self.position = self.setup().sketch(self.rules);
         Ok(())
     }
 
@@ -203,6 +208,11 @@ impl Placing {
             turn: self.turn(),
             ..Setup::default()
         }
+    }
+
+    /// The pieces placed so far as a position, for drawing. Its legal moves have no meaning.
+    pub fn position(&self) -> &Position {
+        &self.position
     }
 
     /// Position before the first move; `None` until placing is complete.

@@ -175,7 +175,7 @@ fn ask(
     // After the end of a game there is nothing to analyse, and while pieces are still being placed
     // or edited there are no legal moves.
     let over = || GameResult::of_position(session.position());
-    let ended = session.unfinished().is_none().then(over).flatten();
+    let ended = (!session.is_unfinished()).then(over).flatten();
     let denied = hindrance
         .or(is_posed.then_some("lesson-no-hint"))
         .or(session.move_hindrance())
@@ -195,7 +195,7 @@ fn ask(
         requests.program(notice);
     }
     let asked = analysis.on || analysis.hint;
-    let wanted = asked && allowed && !is_posed && session.unfinished().is_none();
+    let wanted = asked && allowed && !is_posed && !session.is_unfinished();
     let rests = ended.is_some() || Analysis::gives_way(&session.game, *thinking);
     let question = (wanted && !rests).then(|| Question {
         visit: session.visit,

@@ -18,7 +18,7 @@ impl Hand {
             return true;
         }
         // A piece that comes from a panel stays selected while the position changes.
-        let others_change = session.unfinished().is_some() || session.activity.tandem().is_some();
+        let others_change = session.is_unfinished() || session.activity.tandem().is_some();
         let is_new = matches!(self.source(), Some(DragSource::New(_)));
         if others_change && is_new && changed.what != Change::Opened {
             return true;

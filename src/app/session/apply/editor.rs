@@ -52,9 +52,9 @@ impl SessionWriter<'_> {
         }
         self.check_no_clock_runs()?;
         let position = *self.session.position();
-        let editor = match self.session.unfinished() {
-            Some(_) => Editor::start(position.rules()),
-            None => Editor::of(&position),
+        let editor = match self.session.is_placing() {
+            true => Editor::start(position.rules()),
+            false => Editor::of(&position),
         };
         self.edit_other(editor)
     }
@@ -113,7 +113,7 @@ impl SessionWriter<'_> {
     fn change(&mut self, change: impl FnOnce(&mut Editor) -> Result<(), Notice>) -> Outcome {
         if let Activity::Editor { editor, shown, .. } = &mut self.session.activity {
             change(editor)?;
-            **shown = UnfinishedPosition::edited(editor, Some(shown));
+            **shown = UnfinishedPosition::new(editor, Some(shown));
             self.report(Change::Edited, Author::Here, self.time.now);
             self.autosave_editor();
         }

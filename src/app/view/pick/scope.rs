@@ -289,7 +289,7 @@ fn may_be_confirmed(session: &Session) -> bool {
 /// `None` for a pawn of the computer, and in an earlier position of a game with over-the-board
 /// rules.
 pub fn pending_promotion(session: &Session) -> Option<Square> {
-    if session.unfinished().is_some() {
+    if session.is_unfinished() {
         return None;
     }
     let mover = session.game.to_move().filter(|_| session.is_live());
