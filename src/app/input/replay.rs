@@ -9,8 +9,8 @@ use bevy::prelude::*;
 
 use crate::app::input::commands::{Command, given};
 use crate::app::power::{AlarmClock, RedrawReason, RedrawReasons};
-use crate::app::session::{Requests, Session, ViewRequest};
-use crate::game::{Game, GameId, LineId, Visit};
+use crate::app::session::{Change, GameChanged, Requests, Session, ViewRequest};
+use crate::game::{Game, LineId, Visit};
 
 /// How long each move is shown after its animation before the next move is played.
 const LOOK: Duration = Duration::from_millis(900);
@@ -21,7 +21,6 @@ pub struct Replay(Option<Going>);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Going {
-    game: GameId,
     /// The position that the replay has last requested to show.
     at: Visit,
     /// The time at which the next move is due; `None` while the current move is animated.
@@ -56,11 +55,7 @@ fn start_or_stop(session: Res<Session>, mut replay: ResMut<Replay>, mut requests
     if replay.is_on() {
         replay.0 = None;
     } else if let Some(at) = beginning(&session.game, session.visit) {
-        replay.0 = Some(Going {
-            game: session.game.id(),
-            at,
-            due: None,
-        });
+        replay.0 = Some(Going { at, due: None });
         requests.here(ViewRequest::Visit(at));
     }
 }
@@ -75,15 +70,21 @@ fn step(
     alarm: Option<Res<AlarmClock>>,
     mut redraws: ResMut<RedrawReasons>,
     mut replay: ResMut<Replay>,
+    mut changed: MessageReader<GameChanged>,
     mut requests: Requests,
 ) {
     redraws.set(RedrawReason::Replay, false);
     let Some(going) = replay.0 else {
+        changed.clear();
         return;
     };
-    let elsewhere = session.visit != going.at || session.game.id() != going.game;
+    let leaves = |it: &&GameChanged| {
+        let is_other = matches!(it.what, Change::Opened | Change::BoardSwitched);
+        is_other || session.visit != going.at
+    };
+    let has_left = changed.read().filter(leaves).count() > 0;
     let next = session.game.next(going.at);
-    let Some(next) = next.filter(|_| !elsewhere) else {
+    let Some(next) = next.filter(|_| !has_left) else {
         replay.0 = None;
         // One more redraw is needed to show in the panel that the replay has ended.
         redraws.set(RedrawReason::Replay, true);

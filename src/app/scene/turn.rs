@@ -13,7 +13,7 @@ use crate::app::scene::camera::smooth_edges;
 use crate::app::scene::light::fit_shadow_distance;
 use crate::app::session::{Activity, Change, CurrentSettings, GameChanged, Session, seats};
 use crate::app::view::{Rig, Viewpoint};
-use crate::game::{TandemBoard, Team};
+use crate::game::{Event, TandemBoard, Team};
 use crate::rules::Color;
 
 pub(super) fn turn_to_side_to_move(
@@ -22,20 +22,44 @@ pub(super) fn turn_to_side_to_move(
     redraws: Res<RedrawReasons>,
     mut viewpoint: ResMut<Viewpoint>,
     mut rig: ResMut<Rig>,
-    mut last: Local<Option<Color>>,
+    mut changed: MessageReader<GameChanged>,
+    mut is_due: Local<bool>,
 ) {
+    // If the player turns the camera, it stays there until the next move.
+    *is_due |= changed.read().filter(|it| passes_the_move(it)).count() > 0;
     if !settings.0.turn || !two_people_share_the_screen(&session) {
-        *last = None;
+        *is_due = true;
         return;
     }
-    if !session.is_live() || session.game.result().is_some() || redraws.has(RedrawReason::Motion) {
+    if !*is_due
+        || !session.is_live()
+        || session.game.result().is_some()
+        || redraws.has(RedrawReason::Motion)
+    {
         return;
     }
     // While a move is not complete, the camera stays on the side of the player who makes it.
     let turn = session.game.to_move().unwrap_or(session.position().turn());
-    // If the player turns the camera, it stays there until the next move.
-    if last.replace(turn) != Some(turn) && rig.goal.side() != turn {
+    *is_due = false;
+    if rig.goal.side() != turn {
         flip(&mut viewpoint, &mut rig);
+    }
+}
+
+/// Returns whether another player may be to move after a change of the game.
+fn passes_the_move(changed: &GameChanged) -> bool {
+    match changed.what {
+        Change::Event(event) => matches!(
+            event,
+            Event::Move(_)
+                | Event::Place(..)
+                | Event::Press(_)
+                | Event::Retract(_)
+                | Event::Act(_)
+                | Event::Adjournment(_)
+        ),
+        Change::Undone | Change::Redone | Change::Opened => true,
+        _ => false,
     }
 }
 
@@ -80,11 +104,8 @@ fn turn_to_own_side(
     mut changed: MessageReader<GameChanged>,
     mut seated: Local<Option<Color>>,
 ) {
-    let opened = changed
-        .read()
-        .filter(|it| it.what == Change::Opened)
-        .count()
-        > 0;
+    let is_opening = |it: &&GameChanged| it.what == Change::Opened;
+    let opened = changed.read().filter(is_opening).count() > 0;
     let own = own_camera_side(&session);
     if !opened && own == *seated {
         return;
@@ -115,7 +136,7 @@ pub fn plugin(app: &mut App) {
             // These systems run before the camera moves, so that the first frame has the right
             // side.
             turn_to_own_side
-                .run_if(resource_changed::<Session>)
+                .run_if(resource_added::<Session>.or_else(on_message::<GameChanged>))
                 .in_set(crate::app::AppSystems::Sync),
             turn_to_side_to_move
                 .before(smooth_edges)
@@ -172,7 +193,7 @@ mod tests {
                 at_viewpoint: true,
                 frame: Frame::default(),
             })
-            .add_systems(Update, turn_to_own_side.run_if(resource_changed::<Session>));
+            .add_systems(Update, turn_to_own_side);
         app.update();
         app
     }

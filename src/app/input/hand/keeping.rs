@@ -65,11 +65,8 @@ pub fn let_go(
     mut busy: ResMut<HandBusy>,
     mut changed: MessageReader<GameChanged>,
 ) {
-    let goes = changed
-        .read()
-        .filter(|it| !hand.keeps(it, &session))
-        .count()
-        > 0;
+    let ends = |it: &&GameChanged| !hand.keeps(it, &session);
+    let goes = changed.read().filter(ends).count() > 0;
     let is_empty = hand.doing == Doing::Nothing && hand.choice.is_none();
     if goes && (!is_empty || hand.unconfirmed.is_some() || hand.adjusts) {
         hand.cancel();

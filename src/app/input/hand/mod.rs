@@ -11,7 +11,7 @@ mod touch;
 
 use bevy::prelude::*;
 
-use crate::app::session::{GameRequest, Notice, RequestKind, Session};
+use crate::app::session::{GameChanged, GameRequest, Notice, RequestKind, Session};
 use crate::app::view::pick::{self, DragSource, Drop, Grab, New, Scope, Touched};
 use crate::app::{AppSystems, ApplySystems, InputSystems};
 use crate::game::{Edit, Event, Refusal};
@@ -368,8 +368,9 @@ pub fn plugin(app: &mut App) {
                     .in_set(AppSystems::Input)
                     .before(InputSystems::Aim),
                 follow_pointer.in_set(InputSystems::Pointer),
-                (let_go, play_ahead.run_if(resource_changed::<Session>))
+                (let_go, play_ahead)
                     .chain()
+                    .run_if(on_message::<GameChanged>)
                     .in_set(ApplySystems::Respond),
             ),
         );
