@@ -13,7 +13,7 @@ use crate::app::scene::models::Models;
 use crate::app::scene::stand::bend_arcs;
 use crate::app::scene::theme::Materials;
 use crate::app::terrain::layout::{BoardLayout, LevelSpacing};
-use crate::app::terrain::parts::{BoardHandle, BoardView, Rest};
+use crate::app::terrain::parts::{BoardHandle, BoardView, TargetPlace};
 use crate::app::terrain::{Terrain, place};
 use crate::game::BoardAt;
 use crate::rules::Color;
@@ -56,7 +56,7 @@ impl BoardSpawner<'_> {
                 ChildOf(root),
                 Name::new(format!("attack board {}", id.0)),
                 BoardView { id, owner },
-                Rest::Pin(pin, turned),
+                TargetPlace::Pin(pin, turned),
                 place::board_pose(self.layout.0, pin, turned, self.spacing.0),
             ))
             .with_children(|board| {

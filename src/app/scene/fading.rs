@@ -10,7 +10,7 @@ use crate::app::power::{RedrawReason, RedrawReasons};
 use crate::app::scene::main_boards::{MainFrame, Stud};
 use crate::app::scene::theme::{Fading, GlassMaterial, Line, SolidMaterial, draw_lines};
 use crate::app::terrain::placement::Root;
-use crate::app::terrain::{BoardLayout, BoardView, MainSquare, PieceView, Rest};
+use crate::app::terrain::{BoardLayout, BoardView, MainSquare, PieceView, TargetPlace};
 use crate::app::view::{Alone, Shown};
 use crate::rules::Level;
 
@@ -56,7 +56,7 @@ struct Levels<'w, 's> {
     frames: Query<'w, 's, &'static MainFrame>,
     studs: Query<'w, 's, &'static Stud>,
     boards: Query<'w, 's, &'static BoardView>,
-    pieces: Query<'w, 's, &'static Rest, With<PieceView>>,
+    pieces: Query<'w, 's, &'static TargetPlace, With<PieceView>>,
     parents: Query<'w, 's, &'static ChildOf>,
     roots: Query<'w, 's, (), With<Root>>,
 }
@@ -84,10 +84,10 @@ impl Levels<'_, '_> {
             geometry.pin_level(self.pin(board.id)?)
         } else {
             match *self.pieces.get(whole).ok()? {
-                Rest::Main(square) => geometry.level(square)?,
-                Rest::Board(id, ..) => geometry.pin_level(self.pin(id)?),
-                Rest::Pin(pin, _) => geometry.pin_level(pin),
-                Rest::Tray(..) => return None,
+                TargetPlace::Main(square) => geometry.level(square)?,
+                TargetPlace::Board(id, ..) => geometry.pin_level(self.pin(id)?),
+                TargetPlace::Pin(pin, _) => geometry.pin_level(pin),
+                TargetPlace::Tray(..) => return None,
             }
         };
         Some(geometry.main_level(level))

@@ -2,8 +2,8 @@
 //! and boards of [`Shown`] with the existing entities by their stable ids.
 //!
 //! Moves, undo, stepping and loading are all handled by this comparison. This module moves nothing
-//! itself, but sets new targets ([`Rest`]), to which [`motion`](crate::app::scene::motion) moves
-//! the entities.
+//! itself, but sets new targets ([`TargetPlace`]), to which [`motion`](crate::app::scene::motion)
+//! moves the entities.
 
 use bevy::ecs::system::SystemParam;
 use bevy::light::NotShadowCaster;
@@ -16,7 +16,7 @@ use crate::app::scene::models::Models;
 use crate::app::scene::theme::Materials;
 use crate::app::scene::{BuildScenery, Roots, rebuilt};
 use crate::app::session::Session;
-use crate::app::terrain::{BoardLayout, BoardView, PieceView, Placements, Rest};
+use crate::app::terrain::{BoardLayout, BoardView, PieceView, Placements, TargetPlace};
 use crate::app::view::{SecondShown, Shown};
 use crate::game::{BoardId, PieceId};
 use crate::rules::{Color, Piece, Role};
@@ -25,7 +25,7 @@ fn sync_boards(
     mut commands: Commands,
     shown_boards: ShownBoards,
     spawner: BoardSpawner,
-    mut boards: Query<(Entity, &BoardView, &mut Rest)>,
+    mut boards: Query<(Entity, &BoardView, &mut TargetPlace)>,
 ) {
     let all = shown_boards.all();
     let named = |&(root, shown): &(Entity, &'_ Shown)| {
@@ -33,10 +33,10 @@ fn sync_boards(
         boards.map(move |at| (at.id, (root, at)))
     };
     let mut wanted: HashMap<_, _> = all.iter().flat_map(named).collect();
-    for (entity, view, mut rest) in &mut boards {
+    for (entity, view, mut target) in &mut boards {
         match wanted.get(&view.id) {
             Some((_, at)) if at.owner == view.owner => {
-                rest.set_if_neq(Rest::Pin(at.pin, at.turned));
+                target.set_if_neq(TargetPlace::Pin(at.pin, at.turned));
                 wanted.remove(&view.id);
             }
             _ => commands.entity(entity).despawn(),
@@ -73,7 +73,7 @@ fn sync_pieces(
     (layout, session): (Res<BoardLayout>, Res<Session>),
     models: Res<Models>,
     materials: Res<Materials>,
-    mut pieces: Query<(Entity, &mut PieceView, &mut Rest, &mut Transform)>,
+    mut pieces: Query<(Entity, &mut PieceView, &mut TargetPlace, &mut Transform)>,
 ) {
     let drops = session.game.rules().hands;
     let shape = |role| {
@@ -83,13 +83,13 @@ fn sync_pieces(
     let all = shown_boards.all();
     let named = |&(root, shown): &(Entity, &'_ Shown)| {
         let pieces = shown.pieces(layout.0, drops).into_iter();
-        pieces.map(move |(id, (piece, rest))| (id, (root, piece, rest)))
+        pieces.map(move |(id, (piece, target))| (id, (root, piece, target)))
     };
     let mut wanted: HashMap<_, _> = all.iter().flat_map(named).collect();
-    for (entity, mut view, mut rest, mut transform) in &mut pieces {
+    for (entity, mut view, mut target, mut transform) in &mut pieces {
         match wanted.get(&view.id) {
             Some((_, piece, to)) if piece.color == view.piece.color => {
-                rest.set_if_neq(*to);
+                target.set_if_neq(*to);
                 if view.piece != *piece {
                     view.piece = *piece;
                     commands.entity(entity).insert(shape(piece.role));
@@ -100,13 +100,13 @@ fn sync_pieces(
             _ => commands.entity(entity).despawn(),
         }
     }
-    for (id, (root, piece, rest)) in wanted {
+    for (id, (root, piece, target)) in wanted {
         commands
             .spawn((
                 ChildOf(root),
                 Name::new(format!("piece {} {}", id.0, piece.letter())),
                 PieceView { id, piece },
-                rest,
+                target,
                 shape(piece.role),
                 MeshMaterial3d(materials.piece(piece.color)),
                 Transform::from_rotation(facing(piece)),
@@ -201,7 +201,7 @@ mod tests {
         assert_eq!(pieces.len(), 32);
         let on_boards = pieces
             .values()
-            .filter(|(_, rest)| matches!(rest, Rest::Board(..)))
+            .filter(|(_, target)| matches!(target, TargetPlace::Board(..)))
             .count();
         assert_eq!(on_boards, 16);
     }

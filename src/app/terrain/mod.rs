@@ -10,7 +10,7 @@ pub mod placement;
 use crate::rules::Geometry;
 
 pub use layout::{BoardLayout, LevelSpacing};
-pub use parts::{BoardHandle, BoardView, MainSquare, PieceView, Rest};
+pub use parts::{BoardHandle, BoardView, MainSquare, PieceView, TargetPlace};
 pub use placement::{ActiveBoard, Paired, Placements};
 
 /// The kind of scenery in which a board layout is shown.

@@ -60,7 +60,7 @@ impl Riding {
 /// Target of a piece or attack board, to which [`motion`](crate::app::scene::motion) moves its
 /// entity.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-pub enum Rest {
+pub enum TargetPlace {
     /// On a square of a main board.
     Main(Square),
     /// On an attack board, so that the piece moves with the board.

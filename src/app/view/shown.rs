@@ -3,7 +3,7 @@
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-use crate::app::terrain::{Rest, place};
+use crate::app::terrain::{TargetPlace, place};
 use crate::game::{Picture, PieceId};
 use crate::rules::{Geometry, Piece, Square};
 
@@ -19,37 +19,44 @@ pub struct Shown(pub Picture);
 impl Shown {
     /// Returns where in the 3D scene a piece on `square` stands: on a main board or on an attack
     /// board. `None` if the square belongs to an attack board that is not in this place now.
-    pub fn rest(&self, geometry: &Geometry, square: Square) -> Option<Rest> {
+    pub fn target(&self, geometry: &Geometry, square: Square) -> Option<TargetPlace> {
         let Some(pin) = geometry.square_pin(square) else {
-            return Some(Rest::Main(square));
+            return Some(TargetPlace::Main(square));
         };
         let board = self.0.board_on(pin)?;
         let riding = place::riding(geometry, square, pin, board.turned);
-        Some(Rest::Board(board.id, riding))
+        Some(TargetPlace::Board(board.id, riding))
     }
 
     /// Returns every piece with its place in the 3D scene. Captured pieces are next to the board.
     /// In variants with drops, captured pieces go to the partner and are not shown; instead, the
     /// pieces in hand are shown to the right of their owner.
-    pub fn pieces(&self, geometry: &Geometry, drops: bool) -> HashMap<PieceId, (Piece, Rest)> {
+    pub fn pieces(
+        &self,
+        geometry: &Geometry,
+        drops: bool,
+    ) -> HashMap<PieceId, (Piece, TargetPlace)> {
         let standing = self
             .0
             .pieces
             .iter()
-            .filter_map(|at| Some((at.id, (at.piece, self.rest(geometry, at.square)?))));
+            .filter_map(|at| Some((at.id, (at.piece, self.target(geometry, at.square)?))));
         let mut counts = [0; 2];
         let captured = self.0.captured.iter().map(move |captured| {
             let color = captured.piece.color;
             let count = &mut counts[color.index()];
             *count += 1;
-            (captured.id, (captured.piece, Rest::Tray(color, *count - 1)))
+            (
+                captured.id,
+                (captured.piece, TargetPlace::Tray(color, *count - 1)),
+            )
         });
         let mut held = [0; 2];
         let in_hand = self.0.in_hand.iter().map(move |it| {
             let color = it.piece.color;
             let count = &mut held[color.index()];
             *count += 1;
-            (it.id, (it.piece, Rest::Tray(!color, *count - 1)))
+            (it.id, (it.piece, TargetPlace::Tray(!color, *count - 1)))
         });
         let captured = captured.filter(|_| !drops);
         standing.chain(captured).chain(in_hand).collect()

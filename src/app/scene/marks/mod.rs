@@ -25,7 +25,7 @@ use crate::app::scene::study::Study;
 use crate::app::scene::sync::EntityIndex;
 use crate::app::scene::theme::{ActiveTheme, MarkLight, SolidMaterial};
 use crate::app::terrain::layout::{BoardLayout, LevelSpacing};
-use crate::app::terrain::parts::{BoardView, Rest};
+use crate::app::terrain::parts::{BoardView, TargetPlace};
 use crate::app::terrain::place;
 use crate::app::terrain::placement::{ActiveBoard, Paired, Placements};
 use crate::app::view::drawing::Drawings;
@@ -229,7 +229,8 @@ impl Squares<'_, '_> {
 
     /// Centre of a square's upper face, in the space of its board's root.
     pub fn at(&self, board: TandemBoard, square: Square) -> Vec3 {
-        if let Some(Rest::Board(id, riding)) = self.shown(board).rest(self.layout.0, square)
+        if let Some(TargetPlace::Board(id, riding)) =
+            self.shown(board).target(self.layout.0, square)
             && let Some(board) = self.transform(id)
         {
             return board.transform_point(riding.place());

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::path::{Body, Plate, Room};
 use super::{Held, Motion, anchor, span};
 use crate::app::session::CurrentSettings;
-use crate::app::terrain::{BoardLayout, BoardView, LevelSpacing, PieceView, Rest, place};
+use crate::app::terrain::{BoardLayout, BoardView, LevelSpacing, PieceView, TargetPlace, place};
 use crate::game::BoardId;
 use crate::store::Speed;
 
@@ -16,7 +16,7 @@ use crate::store::Speed;
 const TURN: f32 = 2.0;
 
 type Parts = (
-    &'static Rest,
+    &'static TargetPlace,
     Has<Held>,
     &'static mut Motion,
     &'static Transform,
@@ -25,9 +25,9 @@ type Parts = (
 type Boards<'w, 's> = Query<'w, 's, (&'static BoardView, Parts), Without<PieceView>>;
 type Pieces<'w, 's> = Query<'w, 's, (Entity, Parts), With<PieceView>>;
 
-/// Starts the glide of each piece and attack board that has a new target ([`Rest`]). Pieces that
-/// start together arrive together and avoid each other. Pieces and boards below another root are
-/// not obstacles.
+/// Starts the glide of each piece and attack board that has a new target ([`TargetPlace`]). Pieces
+/// that start together arrive together and avoid each other. Pieces and boards below another root
+/// are not obstacles.
 pub(super) fn set_out(
     layout: Res<BoardLayout>,
     spacing: Res<LevelSpacing>,
@@ -37,10 +37,10 @@ pub(super) fn set_out(
 ) {
     let of_boards = boards
         .iter()
-        .filter(|(_, (rest, held, motion, ..))| motion.sets_out(rest, *held));
+        .filter(|(_, (target, held, motion, ..))| motion.sets_out(target, *held));
     let of_pieces = pieces
         .iter()
-        .filter(|(_, (rest, held, motion, ..))| motion.sets_out(rest, *held));
+        .filter(|(_, (target, held, motion, ..))| motion.sets_out(target, *held));
     let roots: HashSet<Option<Entity>> = of_boards
         .map(|(_, (.., child))| root_of(child))
         .chain(of_pieces.map(|(_, (.., child))| root_of(child)))
@@ -67,15 +67,15 @@ fn set_out_on(
     let mut room = Room::default();
     let places: HashMap<BoardId, Transform> = boards
         .iter()
-        .filter_map(|(view, (rest, ..))| {
-            Some((view.id, anchor(rest, layout, spacing, &default())?))
+        .filter_map(|(view, (target, ..))| {
+            Some((view.id, anchor(target, layout, spacing, &default())?))
         })
         .collect();
     let plates: Vec<(BoardId, Plate)> = boards
         .iter()
         .filter(|(_, (.., child))| root_of(*child) == on)
-        .filter_map(|(view, (rest, ..))| match rest {
-            Rest::Pin(pin, _) => {
+        .filter_map(|(view, (target, ..))| match target {
+            TargetPlace::Pin(pin, _) => {
                 let middle = place::pin_board(geometry, *pin, spacing);
                 let plate = Plate::new(geometry, geometry.pin_level(*pin), middle);
                 Some((view.id, plate))
@@ -85,10 +85,10 @@ fn set_out_on(
         .collect();
     let main = Plate::all(geometry, spacing, std::iter::empty());
 
-    for (view, (&rest, held, mut motion, transform, child)) in boards.iter_mut() {
+    for (view, (&target, held, mut motion, transform, child)) in boards.iter_mut() {
         let Some(&end) = places
             .get(&view.id)
-            .filter(|_| root_of(child) == on && motion.sets_out(&rest, held))
+            .filter(|_| root_of(child) == on && motion.sets_out(&target, held))
         else {
             continue;
         };
@@ -105,7 +105,7 @@ fn set_out_on(
         );
         let turn = transform.rotation.angle_between(end.rotation);
         let length = way.length() + TURN * turn;
-        motion.set_out(rest, way, transform, span(length, speed));
+        motion.set_out(target, way, transform, span(length, speed));
     }
 
     room.plates = main
@@ -118,28 +118,28 @@ fn set_out_on(
             .filter(|(_, (.., child))| root_of(*child) == on)
     };
     room.standing = here()
-        .filter(|(_, (rest, held, motion, ..))| !held && !motion.sets_out(rest, *held))
+        .filter(|(_, (target, held, motion, ..))| !held && !motion.sets_out(target, *held))
         .map(|(_, (.., transform, _))| transform.translation)
         .collect();
     // Pieces are treated as at most as high as the space below an attack board. If levels are close
     // together, higher pieces would collide with boards even when they do not move.
     let body = Body::Piece(place::headroom(spacing));
     let mut leaving = Vec::new();
-    for (entity, (rest, held, motion, transform, _)) in here() {
-        if motion.sets_out(rest, held)
-            && let Some(end) = anchor(rest, layout, spacing, &places)
+    for (entity, (target, held, motion, transform, _)) in here() {
+        if motion.sets_out(target, held)
+            && let Some(end) = anchor(target, layout, spacing, &places)
         {
             let end = end.translation;
             let way = room.way(body, transform.translation, end);
             room.moving.push((way, end));
-            leaving.push((entity, *rest, way));
+            leaving.push((entity, *target, way));
         }
     }
     let lengths = leaving.iter().map(|(.., way)| way.length());
     let together = span(lengths.fold(0.0, f32::max), speed);
-    for (entity, rest, way) in leaving {
+    for (entity, target, way) in leaving {
         if let Ok((_, (_, _, mut motion, transform, _))) = pieces.get_mut(entity) {
-            motion.set_out(rest, way, transform, together);
+            motion.set_out(target, way, transform, together);
         }
     }
 }

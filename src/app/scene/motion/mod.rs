@@ -1,5 +1,5 @@
 //! Animation: every piece and attack board glides from its current position to its target
-//! ([`Rest`]). A new target replaces the old one at once, so that moves never queue.
+//! ([`TargetPlace`]). A new target replaces the old one at once, so that moves never queue.
 //!
 //! [`path`] finds a path that does not lead through any board. The target of a piece on an attack
 //! board is relative to that board's current transform, so the piece moves along with the board
@@ -16,7 +16,7 @@ use bevy::prelude::*;
 
 use self::path::Way;
 use crate::app::power::{RedrawReason, RedrawReasons};
-use crate::app::terrain::{BoardLayout, BoardView, LevelSpacing, PieceView, Rest, place};
+use crate::app::terrain::{BoardLayout, BoardView, LevelSpacing, PieceView, TargetPlace, place};
 use crate::game::BoardId;
 use crate::store::Speed;
 
@@ -26,14 +26,15 @@ pub const LIFT: f32 = 0.22;
 const FEWEST_FRAMES: f32 = 6.0;
 
 /// Component of a piece or board that is being dragged, whose origin moves to the point `at`. After
-/// the component is removed, the piece or board glides back to its target ([`Rest`]).
+/// the component is removed, the piece or board glides back to its target ([`TargetPlace`]).
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct Held {
     /// The point to move to, in world units relative to the root of the board.
     pub at: Vec3,
 }
 
-/// Component of a selected piece or board, which is shown a little above its target ([`Rest`]).
+/// Component of a selected piece or board, which is shown a little above its target
+/// ([`TargetPlace`]).
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct Lifted;
 
@@ -41,7 +42,7 @@ pub struct Lifted;
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct Motion {
     /// The target of the glide; `None` before the first frame.
-    to: Option<Rest>,
+    to: Option<TargetPlace>,
     way: Way,
     /// Rotation and scale at the start of the glide.
     was: Shape,
@@ -70,7 +71,7 @@ impl Shape {
 
 /// The inputs that determine the transform of a piece or board in a frame.
 struct Pull<'a> {
-    rest: &'a Rest,
+    target: &'a TargetPlace,
     anchor: Transform,
     held: Option<&'a Held>,
     lifted: bool,
@@ -78,13 +79,13 @@ struct Pull<'a> {
 
 impl Motion {
     /// Whether a new glide must start, because the target has changed or a drag has ended.
-    fn sets_out(&self, rest: &Rest, held: bool) -> bool {
-        !held && self.to.is_some() && (self.held || self.to.as_ref() != Some(rest))
+    fn sets_out(&self, target: &TargetPlace, held: bool) -> bool {
+        !held && self.to.is_some() && (self.held || self.to.as_ref() != Some(target))
     }
 
-    fn set_out(&mut self, rest: Rest, way: Way, from: &Transform, span: f32) {
+    fn set_out(&mut self, target: TargetPlace, way: Way, from: &Transform, span: f32) {
         *self = Motion {
-            to: Some(rest),
+            to: Some(target),
             way,
             was: Shape::of(from),
             span,
@@ -102,7 +103,7 @@ impl Motion {
             let next = if near { held.at } else { next };
             return (place.with_translation(next), !near);
         }
-        self.to.get_or_insert(*pull.rest);
+        self.to.get_or_insert(*pull.target);
         let lift = if pull.lifted { LIFT } else { 0.0 };
         self.lift += (lift - self.lift) * (1.0 - (-step * 16.0).exp());
         let lifting = (self.lift - lift).abs() > 2e-3;
@@ -132,17 +133,17 @@ fn span(length: f32, speed: Speed) -> f32 {
 /// Returns the transform of a target. A target on an attack board moves with that board; `None` if
 /// the board is not in `boards`.
 fn anchor(
-    rest: &Rest,
+    target: &TargetPlace,
     layout: &BoardLayout,
     spacing: f32,
     boards: &HashMap<BoardId, Transform>,
 ) -> Option<Transform> {
     let at = Transform::from_translation;
-    Some(match *rest {
-        Rest::Main(square) => at(place::square(layout.0, square, spacing)),
-        Rest::Board(id, riding) => at(boards.get(&id)?.transform_point(riding.place())),
-        Rest::Pin(pin, turned) => place::board_pose(layout.0, pin, turned, spacing),
-        Rest::Tray(color, n) => {
+    Some(match *target {
+        TargetPlace::Main(square) => at(place::square(layout.0, square, spacing)),
+        TargetPlace::Board(id, riding) => at(boards.get(&id)?.transform_point(riding.place())),
+        TargetPlace::Pin(pin, turned) => place::board_pose(layout.0, pin, turned, spacing),
+        TargetPlace::Tray(color, n) => {
             let (place, scale) = place::captured(layout.0, color, n);
             at(place).with_scale(Vec3::splat(scale))
         }
@@ -150,7 +151,7 @@ fn anchor(
 }
 
 type Moving<'w> = (
-    &'w Rest,
+    &'w TargetPlace,
     Option<&'w Held>,
     Has<Lifted>,
     &'w mut Motion,
@@ -187,12 +188,12 @@ fn glide(
 
 /// Moves a piece or board by `step` seconds; returns whether its motion continues.
 fn advance(
-    (rest, held, lifted, motion, transform): &mut QueryItem<Moving>,
+    (target, held, lifted, motion, transform): &mut QueryItem<Moving>,
     anchor: Transform,
     step: f32,
 ) -> bool {
     let pull = Pull {
-        rest,
+        target,
         anchor,
         held: *held,
         lifted: *lifted,

@@ -29,16 +29,17 @@ impl Tower {
                 id: at.id,
                 owner: at.owner,
             };
-            app.world_mut().spawn((view, Rest::Pin(at.pin, false)));
+            app.world_mut()
+                .spawn((view, TargetPlace::Pin(at.pin, false)));
         }
         let shown = Shown(picture);
         let mut tower = Tower {
             app,
             pieces: Vec::new(),
         };
-        for (id, (piece, rest)) in shown.pieces(&TOWER, false) {
+        for (id, (piece, target)) in shown.pieces(&TOWER, false) {
             let world = tower.app.world_mut();
-            let entity = world.spawn((PieceView { id, piece }, rest));
+            let entity = world.spawn((PieceView { id, piece }, target));
             tower.pieces.push(entity.id());
         }
         tower.app.update();
@@ -49,13 +50,19 @@ impl Tower {
     fn show(&mut self, picture: Picture) {
         let world = self.app.world_mut();
         let shown = Shown(picture);
-        let rests = shown.pieces(&TOWER, false);
-        for (view, mut rest) in world.query::<(&PieceView, &mut Rest)>().iter_mut(world) {
-            rest.set_if_neq(rests[&view.id].1);
+        let targets = shown.pieces(&TOWER, false);
+        for (view, mut target) in world
+            .query::<(&PieceView, &mut TargetPlace)>()
+            .iter_mut(world)
+        {
+            target.set_if_neq(targets[&view.id].1);
         }
-        for (view, mut rest) in world.query::<(&BoardView, &mut Rest)>().iter_mut(world) {
+        for (view, mut target) in world
+            .query::<(&BoardView, &mut TargetPlace)>()
+            .iter_mut(world)
+        {
             let at = shown.0.boards.iter().find(|at| at.id == view.id).unwrap();
-            rest.set_if_neq(Rest::Pin(at.pin, at.turned));
+            target.set_if_neq(TargetPlace::Pin(at.pin, at.turned));
         }
     }
 
@@ -69,9 +76,9 @@ impl Tower {
     }
 
     fn send(&mut self, piece: usize, square: &str) {
-        let rest = Rest::Main(TOWER.square(square).unwrap());
+        let target = TargetPlace::Main(TOWER.square(square).unwrap());
         let mut entity = self.app.world_mut().entity_mut(self.pieces[piece]);
-        entity.insert(rest);
+        entity.insert(target);
     }
 
     fn is_moving(&self) -> bool {
