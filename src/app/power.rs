@@ -47,7 +47,7 @@ pub enum RedrawReason {
     /// A page is waiting for a file. Key input is not delayed by this reason.
     Reading,
     /// A piece or board is gliding in the 2D view.
-    Plan,
+    View2d,
     /// The summary of a finished game has just opened.
     Account,
     /// A replay of a game has ended.

@@ -109,7 +109,7 @@ pub use series::{load_series, save_series};
 #[cfg(feature = "app")]
 pub(crate) use settings::settings_table;
 pub use settings::{
-    Choice, Highlights, OwnSide, Plan, Pointing, Quality, Setting, Settings, Speed, Theme,
+    Choice, Highlights, OwnSide, Pointing, Quality, Setting, Settings, Speed, Theme, View2dSize,
     load_settings, save_settings,
 };
 pub use starts::{

@@ -112,7 +112,7 @@ choice! {
 
 choice! {
     /// Place of the 2D view in the window.
-    Plan {
+    View2dSize {
         /// Hidden.
         #[default]
         Off,
@@ -209,7 +209,7 @@ macro_rules! settings_table {
         /// Speed of animations.
         speed: Speed = Speed::default() => Speed { Looks "choose-speed" };
         /// How the 2D view is shown.
-        plan: Plan = Plan::default() => Plan { Looks "plan" };
+        plan: View2dSize = View2dSize::default() => View2d { Looks "plan" };
         /// Way in which the pointer moves pieces and attack boards.
         #[serde(skip_serializing_if = "is_default")]
         pointing: Pointing = Pointing::default() => Pointing { Playing "choose-pointing" };

@@ -2,7 +2,7 @@
 
 use super::localize::localized;
 use crate::game::{Offence, Scorekeeping};
-use crate::store::{Highlights, Order, Plan, Pointing, Quality, Speed, Theme};
+use crate::store::{Highlights, Order, Pointing, Quality, Speed, Theme, View2dSize};
 
 localized! {
     Theme, "theme" { Glass, Wood, Contrast }
@@ -11,7 +11,7 @@ localized! {
     Speed, "speed" { Off, Fast, Normal, Slow }
     Order, "order" { LastPlayed, Date, White, Black, Kind, Moves }
     Pointing, "pointing" { Both, Drags, Clicks }
-    Plan, "plan" { Off, Docked, Large }
+    View2dSize, "plan" { Off, Docked, Large }
     Scorekeeping, "scoresheet" { Program, Players }
     Offence, "offence" {
         Clock, Notes, Telephone, Scoresheet, Analysis, Leaving, Distraction, Defiance, Stopping,

@@ -336,7 +336,7 @@ fn a_path_up_the_window_is_found() {
     assert_eq!(
         found(
             "input/raycaster.rs",
-            "use crate::app::plan::{PlanView, region::Region};"
+            "use crate::app::plan::{View2d, region::Region};"
         ),
         0
     );

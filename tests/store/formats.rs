@@ -10,7 +10,9 @@ use tritower::game::{
     TandemSetup, Terms, TimeControl, Timestamp, Visit,
 };
 use tritower::rules::{Color, Language, Piece, Position, Role, RuleSet, notation};
-use tritower::store::{self, Highlights, OwnStart, Paths, Plan, Quality, Settings, Speed, Theme};
+use tritower::store::{
+    self, Highlights, OwnStart, Paths, Quality, Settings, Speed, Theme, View2dSize,
+};
 
 /// Returns the text of a stored file.
 fn frozen(name: &str) -> String {
@@ -378,7 +380,7 @@ fn settings_keep_their_format_to_the_byte() {
         highlights: Highlights::ColourBlind,
         quality: Quality::Plain,
         speed: Speed::Off,
-        plan: Plan::Docked,
+        plan: View2dSize::Docked,
         lessons: vec!["boards".to_owned(), "castling".to_owned()],
         ..Settings::default()
     };

@@ -4,10 +4,10 @@ use std::path::PathBuf;
 
 use bevy::math::Rect;
 use tritower::app::panels::style::PANEL_WIDTH;
-use tritower::app::plan::PlanView;
+use tritower::app::plan::View2d;
 use tritower::game::{Game, Setup};
 use tritower::rules::{FLAT, HANGING, Position, RuleSet, TOWER};
-use tritower::store::Plan;
+use tritower::store::View2dSize;
 
 use super::test_screen::TestScreen;
 use super::{FromAbove, LIGHT_BOARD, saved, screen, window};
@@ -70,7 +70,7 @@ fn an_empty_board_is_hung_under_its_corner_in_the_2d_view() {
     screen.start(Some(&file));
     screen.key("p");
     let free = Rect::new(0.0, 0.0, window().x - PANEL_WIDTH, window().y);
-    let view = PlanView::new(&HANGING, Plan::Docked, window(), free, false);
+    let view = View2d::new(&HANGING, View2dSize::Docked, window(), free, false);
     let layout = view.layout.unwrap();
     let board = |name: &str| {
         let pin = HANGING.pin_named(name).unwrap();

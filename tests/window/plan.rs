@@ -2,17 +2,17 @@
 
 use bevy::math::{Rect, Vec2};
 use tritower::app::panels::style::PANEL_WIDTH;
-use tritower::app::plan::{Layout, PlanView};
+use tritower::app::plan::{Layout, View2d};
 use tritower::rules::TOWER;
-use tritower::store::Plan;
+use tritower::store::View2dSize;
 
 use super::test_screen::TestScreen;
 use super::{FromAbove, LIGHT_BOARD, game, saved, screen, window};
 
 /// The places of the boards in the 2D view next to the open panel.
-fn layout(size: Plan) -> Layout {
+fn layout(size: View2dSize) -> Layout {
     let free = Rect::new(0.0, 0.0, window().x - PANEL_WIDTH, window().y);
-    PlanView::new(&TOWER, size, window(), free, false)
+    View2d::new(&TOWER, size, window(), free, false)
         .layout
         .unwrap()
 }
@@ -41,7 +41,7 @@ fn a_game_is_played_in_the_2d_view_by_drag_and_by_click() {
     let file = saved(&screen, "light.ron", &game(LIGHT_BOARD));
     screen.start(Some(&file));
     screen.key("p");
-    let docked = layout(Plan::Docked);
+    let docked = layout(View2dSize::Docked);
     let at = |name| square(&docked, name);
 
     screen.drag(at("b2W"), at("b4N"));
@@ -73,7 +73,7 @@ fn an_attack_board_is_moved_in_the_large_2d_view_by_its_frame() {
     screen.start(Some(&file));
     screen.key("p");
     screen.key("p");
-    let large = layout(Plan::Large);
+    let large = layout(View2dSize::Large);
     let place = |name| large.pin_board(TOWER.pin_named(name).unwrap());
     let frame = place("QL1").min - 0.06 * large.unit;
     screen.drag(pixel(frame), pixel(place("QL2").center()));
@@ -88,7 +88,7 @@ fn a_square_pointed_at_in_the_2d_view_is_highlighted_in_the_tower() {
     screen.start(None);
     screen.key("p");
     let above = FromAbove::new(&screen);
-    let docked = layout(Plan::Docked);
+    let docked = layout(View2dSize::Docked);
     let (x, y) = above.square("c6B");
     let look = || screen.see((x - 32, y - 32), (64, 64));
     screen.point(square(&docked, "b3N"));
@@ -107,7 +107,7 @@ fn the_attack_view_marks_squares_and_goes_again() {
     };
     screen.start(None);
     screen.key("p");
-    let docked = layout(Plan::Docked);
+    let docked = layout(View2dSize::Docked);
     let see = |name| upper_half(&screen, &docked, name);
     let before = (see("c3W"), see("c6B"), see("b4W"));
     screen.key("a");
@@ -138,7 +138,7 @@ fn the_reason_is_shown_while_a_piece_is_held_over_an_illegal_square() {
     screen.start(None);
     screen.key("p");
     screen.key("y");
-    let docked = layout(Plan::Docked);
+    let docked = layout(View2dSize::Docked);
     screen.click(square(&docked, "b2W"));
     let mark = screen.mark();
     screen.point(square(&docked, "c3N"));

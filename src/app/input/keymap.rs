@@ -167,9 +167,9 @@ mod tests {
         let (keymap, misread) = with(&[("view-flip", "p")]);
         assert_eq!(misread, []);
         assert_eq!(key(&keymap, Command::Camera(Look::Flip)), "p");
-        assert_eq!(key(&keymap, Command::Plan), "");
+        assert_eq!(key(&keymap, Command::View2d), "");
         let (swapped, _) = with(&[("view-flip", "p"), ("command-plan", "f")]);
-        assert_eq!(key(&swapped, Command::Plan), "f");
+        assert_eq!(key(&swapped, Command::View2d), "f");
         let (none, misread) = with(&[("view-flip", "")]);
         assert_eq!(
             (key(&none, Command::Camera(Look::Flip)).as_str(), misread),
@@ -192,7 +192,7 @@ mod tests {
             names,
             ["command-cancel", "command-plan", "command-tea", "view-flip"]
         );
-        assert_eq!(key(&keymap, Command::Plan), "p");
+        assert_eq!(key(&keymap, Command::View2d), "p");
         assert_eq!(key(&keymap, Command::Camera(Look::Flip)), "f");
         assert_eq!(
             keymap.key(Command::Cancel),

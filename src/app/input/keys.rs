@@ -235,7 +235,7 @@ mod tests {
         folded.turn_to(Page::NewGame);
         folded.folded = true;
         let expected = [
-            Command::Plan,
+            Command::View2d,
             Command::Camera(Look::From(Viewpoint::Above)),
             Command::Cancel,
         ];
@@ -306,7 +306,10 @@ mod tests {
         let all = given(Scorekeeping::Program);
         assert_eq!(
             all[..2],
-            [Command::Plan, Command::Camera(Look::From(Viewpoint::Above))]
+            [
+                Command::View2d,
+                Command::Camera(Look::From(Viewpoint::Above))
+            ]
         );
         assert_eq!(all[2..], others);
     }

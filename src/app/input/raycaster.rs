@@ -11,7 +11,7 @@ use bevy::prelude::*;
 
 use crate::app::input::aim;
 use crate::app::input::target::{Hit, PointerTarget};
-use crate::app::plan::PlanView;
+use crate::app::plan::View2d;
 use crate::app::plan::region::Region;
 use crate::app::terrain::placement::seen_from;
 use crate::app::terrain::{BoardHandle, LevelSpacing, PieceView, Placements};
@@ -33,7 +33,7 @@ pub struct Raycaster<'w, 's> {
     spacing: Res<'w, LevelSpacing>,
     placements: Placements<'w>,
     shown: Res<'w, Shown>,
-    plan: Res<'w, PlanView>,
+    plan: Res<'w, View2d>,
     alone: Res<'w, Alone>,
 }
 
@@ -58,7 +58,7 @@ impl Raycaster<'_, '_> {
         // scene.
         let ray = sight.map(|ray| seen_from(self.placements.here(), ray));
         let (hits, pins) = match (over, ray, self.plan.under(at)) {
-            (Region::Plan, _, Some(layout)) => {
+            (Region::View2d, _, Some(layout)) => {
                 let there = layout.touched(at, position);
                 let hits = there.into_iter().map(|touched| Hit::new(touched, 0.0));
                 (hits.collect(), layout.pins_at(at))
@@ -171,7 +171,7 @@ mod tests {
             .init_resource::<BoardLayout>()
             .init_resource::<Paired>()
             .init_resource::<ActiveBoard>()
-            .init_resource::<PlanView>()
+            .init_resource::<View2d>()
             .init_resource::<Alone>()
             .init_resource::<Assets<Mesh>>();
         let computed = ComputedCameraValues {

@@ -11,7 +11,7 @@ use super::style::HEADING;
 use super::{Model, legend};
 use crate::app::input::commands::{Command, Walk, Way};
 use crate::app::input::cursor::levels;
-use crate::app::plan::PlanView;
+use crate::app::plan::View2d;
 use crate::app::terrain::place;
 use crate::app::theme::plan::{Colours, INK};
 use crate::app::view::Touched;
@@ -24,7 +24,7 @@ pub(super) fn show(
     ctx: &egui::Context,
     (tower, free): (egui::Rect, egui::Rect),
     model: &Model,
-    view: &PlanView,
+    view: &View2d,
 ) {
     let Some(place) = model.marks.cursor else {
         return;

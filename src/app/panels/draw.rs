@@ -14,7 +14,7 @@ use super::{
 use crate::app::engine::analysis::PointedLine;
 use crate::app::input::commands::{Command, Given, Open};
 use crate::app::input::hand::HandGiven;
-use crate::app::plan::PlanView;
+use crate::app::plan::View2d;
 use crate::app::power::{RedrawReason, RedrawReasons};
 use crate::app::session::{LoadRequest, Requests};
 use crate::app::view::rig::FreeRect;
@@ -25,7 +25,7 @@ use crate::rules::Square;
 #[derive(SystemParam)]
 pub struct DrawOutputs<'w> {
     free: ResMut<'w, FreeRect>,
-    view: ResMut<'w, PlanView>,
+    view: ResMut<'w, View2d>,
     pointed: ResMut<'w, PointedLine>,
     redraws: ResMut<'w, RedrawReasons>,
 }
@@ -84,7 +84,7 @@ pub fn draw(
     outputs
         .redraws
         .set(RedrawReason::Reading, model.waits.get());
-    outputs.redraws.set(RedrawReason::Plan, glides);
+    outputs.redraws.set(RedrawReason::View2d, glides);
     // Messages that are sent here take effect in the next frame.
     let at = model.time.input;
     for action in actions {
@@ -134,7 +134,7 @@ fn uncovered(ctx: &egui::Context, model: &Model, panels: &mut Panels, outputs: &
     }
     let flat = view
         .layout
-        .filter(|_| view.is_large() || model.hand.in_plan);
+        .filter(|_| view.is_large() || model.hand.in_2d_view);
     let place = |square: Square| match &flat {
         Some(layout) => layout.square(square).map(|rect| rect.center()),
         None => model.in_tower(square),

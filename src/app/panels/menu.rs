@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Align, Button, Layout, RichText, Ui};
 use super::widgets::{Widgets, keep_focus_in_sight};
 use super::{Model, Page, color, game};
 use crate::app::input::commands::{Aid, Command, Dialog, Open};
-use crate::store::Plan;
+use crate::store::View2dSize;
 
 /// The menu's width in logical pixels.
 const MENU_WIDTH: f32 = 270.0;
@@ -35,7 +35,7 @@ const MENU: [&[Command]; 5] = [
         Command::Open(Open::Arbiter),
     ],
     &[
-        Command::Plan,
+        Command::View2d,
         Command::Aid(Aid::Attacks),
         Command::Aid(Aid::WhyNot),
         Command::Aid(Aid::Analysis),
@@ -65,8 +65,8 @@ pub fn bar(ui: &mut Ui, model: &Model, page: Page, way_back: &str) -> bool {
             menu(ui, model);
             // There is only a button to open the 2D view, because its own bar has the button to
             // close it.
-            if model.settings.0.plan == Plan::Off {
-                ui.command_button(model, Command::Plan, words.text("plan"), true);
+            if model.settings.0.plan == View2dSize::Off {
+                ui.command_button(model, Command::View2d, words.text("plan"), true);
             }
         } else {
             let back = Button::new(format!("◀ {}", words.text(way_back)));

@@ -10,10 +10,10 @@ use crate::app::input::commands::{Aid, Command};
 use crate::app::plan::figures::Figures;
 use crate::app::plan::glide::Glide;
 use crate::app::plan::paint::{self, Sight};
-use crate::app::plan::{self, PlanView};
+use crate::app::plan::{self, View2d};
 use crate::app::theme::plan::Colours;
 use crate::app::view::Shown;
-use crate::store::{Plan, Setting};
+use crate::store::{Setting, View2dSize};
 
 /// State of the 2D view that is kept between frames: the pictures of the pieces, and their
 /// animation.
@@ -51,7 +51,7 @@ impl Pictures {
 pub fn show(
     ctx: &egui::Context,
     free: egui::Rect,
-    view: &PlanView,
+    view: &View2d,
     pictures: &mut Pictures,
     model: &Model,
     seconds: f32,
@@ -105,13 +105,13 @@ fn bar(ui: &mut Ui, model: &Model) {
         ui.weak_label(words.text("plan"));
         ui.at_the_right(|ui| {
             let other = match model.settings.0.plan {
-                Plan::Large => ("⏴", "plan-smaller", Plan::Docked),
-                _ => ("⏵", "plan-larger", Plan::Large),
+                View2dSize::Large => ("⏴", "plan-smaller", View2dSize::Docked),
+                _ => ("⏵", "plan-larger", View2dSize::Large),
             };
-            for (sign, text, size) in [("×", "plan-close", Plan::Off), other] {
-                let about = model.tooltip_as(Command::Plan, text);
+            for (sign, text, size) in [("×", "plan-close", View2dSize::Off), other] {
+                let about = model.tooltip_as(Command::View2d, text);
                 if ui.button_about(Button::new(sign), true, &about) {
-                    model.act(Setting::Plan(size));
+                    model.act(Setting::View2d(size));
                 }
             }
             ui.add_space(6.0);
@@ -129,7 +129,7 @@ fn bar(ui: &mut Ui, model: &Model) {
 
 /// Returns the area and layout of the 2D view in the part of the window that other panels leave
 /// free. The view turns with the camera, except during a drag or while something is selected.
-pub fn view(ctx: &egui::Context, free: egui::Rect, model: &Model, before: &PlanView) -> PlanView {
+pub fn view(ctx: &egui::Context, free: egui::Rect, model: &Model, before: &View2d) -> View2d {
     let whole = ctx.viewport_rect().size();
     let free = Rect::new(free.min.x, free.min.y, free.max.x, free.max.y);
     let before = before.layout.is_some_and(|layout| layout.turned);
@@ -140,7 +140,7 @@ pub fn view(ctx: &egui::Context, free: egui::Rect, model: &Model, before: &PlanV
     };
     let size = model.settings.0.plan;
     let geometry = model.session.position().geometry();
-    PlanView::new(geometry, size, Vec2::new(whole.x, whole.y), free, turned)
+    View2d::new(geometry, size, Vec2::new(whole.x, whole.y), free, turned)
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 //! read, and pieces can be moved in it.
 //!
 //! No two squares overlap, so that a point is on at most one square of one level. Input works as in
-//! the 3D view: the [`raycaster`](crate::app::input::raycaster) first asks [`PlanView`] what is
+//! the 3D view: the [`raycaster`](crate::app::input::raycaster) first asks [`View2d`] what is
 //! under the pointer. This module computes positions and paints the boards; a panel contains the
 //! view.
 
@@ -21,7 +21,7 @@ use bevy_egui::egui;
 
 use crate::app::view::View;
 use crate::rules::Geometry;
-use crate::store::Plan;
+use crate::store::View2dSize;
 
 pub use layout::{Arrangement, Layout};
 
@@ -30,30 +30,30 @@ pub const BAR: f32 = 46.0;
 
 /// The place of the 2D view in the window; both fields are `None` while the view is not shown.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
-pub struct PlanView {
+pub struct View2d {
     /// The rectangle of the window that the 2D view fills, below its toolbar.
     pub area: Option<Rect>,
     /// Positions of the squares and boards in the 2D view.
     pub layout: Option<Layout>,
 }
 
-impl PlanView {
+impl View2d {
     /// Places the 2D view in `free`, the part of the window that other panels leave free.
     pub fn new(
         geometry: &'static Geometry,
-        size: Plan,
+        size: View2dSize,
         window: Vec2,
         free: Rect,
         turned: bool,
-    ) -> PlanView {
+    ) -> View2d {
         let (width, arrangement) = match size {
-            Plan::Off => return PlanView::default(),
-            Plan::Docked => (docked_width(window), Arrangement::Stacked),
-            Plan::Large => (free.width(), Arrangement::SideBySide),
+            View2dSize::Off => return View2d::default(),
+            View2dSize::Docked => (docked_width(window), Arrangement::Stacked),
+            View2dSize::Large => (free.width(), Arrangement::SideBySide),
         };
         let area = Rect::from_corners(free.min, Vec2::new(free.min.x + width, free.max.y));
         let boards = Rect::from_corners(area.min + Vec2::new(0.0, BAR), area.max);
-        PlanView {
+        View2d {
             area: Some(area),
             layout: Some(Layout::new(geometry, arrangement, boards, turned)),
         }
@@ -104,7 +104,7 @@ pub fn turned(view: &View, before: bool) -> bool {
 /// one view.
 fn hide_tower(
     mut commands: Commands,
-    view: Res<PlanView>,
+    view: Res<View2d>,
     camera: Option<Single<Entity, With<Camera3d>>>,
 ) {
     let Some(camera) = camera else { return };
@@ -116,12 +116,12 @@ fn hide_tower(
     }
 }
 
-/// Adds [`PlanView`], and hides the 3D scene while the large 2D view covers it.
+/// Adds [`View2d`], and hides the 3D scene while the large 2D view covers it.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<PlanView>().add_systems(
+    app.init_resource::<View2d>().add_systems(
         Update,
         hide_tower
-            .run_if(resource_changed::<PlanView>)
+            .run_if(resource_changed::<View2d>)
             .in_set(crate::app::AppSystems::Present),
     );
 }
@@ -134,7 +134,7 @@ mod tests {
     #[test]
     fn the_view_takes_the_toolbar_and_the_boards_under_it() {
         let free = Rect::new(0.0, 0.0, 1280.0, 720.0);
-        let view = PlanView::new(&TOWER, Plan::Docked, free.size(), free, false);
+        let view = View2d::new(&TOWER, View2dSize::Docked, free.size(), free, false);
         let on_the_bar = Vec2::new(5.0, BAR / 2.0);
         assert!(view.covers(on_the_bar) && view.under(on_the_bar).is_none());
         let on_the_boards = Vec2::new(5.0, BAR + 5.0);

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 use bevy_egui::{EguiContexts, egui};
 
-use super::{PlanView, layer};
+use super::{View2d, layer};
 
 /// The region of the window to which a point belongs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub enum Region {
     #[default]
     Tower,
     /// The board area of the 2D view, which is not covered at this point by a panel or pop-up.
-    Plan,
+    View2d,
     /// A panel. While a drop-down list is open, or during a drag that began in a panel, every point
     /// outside the 2D view counts as a panel.
     Panel,
@@ -28,7 +28,7 @@ pub enum Region {
 #[derive(SystemParam)]
 pub struct HitAreas<'w, 's> {
     wants: Res<'w, EguiWantsInput>,
-    view: Res<'w, PlanView>,
+    view: Res<'w, View2d>,
     contexts: EguiContexts<'w, 's>,
 }
 
@@ -36,8 +36,8 @@ impl HitAreas<'_, '_> {
     /// Returns the region at a point of the window. `out` is true if a piece has been dragged out
     /// of a panel, because such a drag no longer belongs to a panel.
     pub fn over(&mut self, at: Vec2, out: bool) -> Region {
-        if self.in_plan(at) {
-            Region::Plan
+        if self.in_2d_view(at) {
+            Region::View2d
         } else if self.wants.is_using_pointer() && !out || self.has_panel(at) {
             Region::Panel
         } else {
@@ -45,7 +45,7 @@ impl HitAreas<'_, '_> {
         }
     }
 
-    fn in_plan(&mut self, at: Vec2) -> bool {
+    fn in_2d_view(&mut self, at: Vec2) -> bool {
         self.view.under(at).is_some()
             && !self.wants.is_popup_open()
             && self.top(at) == Some(layer())
@@ -93,7 +93,7 @@ mod tests {
     fn an_event_on_a_panel_belongs_to_it_wherever_the_pointer_was_a_frame_ago() {
         let mut app = App::new();
         app.init_resource::<EguiWantsInput>()
-            .init_resource::<PlanView>()
+            .init_resource::<View2d>()
             .init_resource::<EguiUserTextures>();
         let mut context = EguiContext::default();
         *context.get_mut() = panel();

@@ -6,7 +6,7 @@
 use derive_more::From;
 
 use crate::rules::Language;
-use crate::store::{LastGame, OwnSide, Plan, Program, Setting, Settings};
+use crate::store::{LastGame, OwnSide, Program, Setting, Settings, View2dSize};
 
 /// A change of one or a few settings.
 #[derive(Clone, Debug, PartialEq, From)]
@@ -18,7 +18,7 @@ pub enum SettingChange {
     /// notation changes along with it if both were the same.
     Language(Option<Language>),
     /// Switches the 2D view from off to docked, then to large, then to off again.
-    NextPlan,
+    NextView2dSize,
     /// Sets the opponent that is suggested for new games.
     Opponent {
         /// Whether the player plays against an engine, or watches engines.
@@ -67,11 +67,11 @@ impl SettingChange {
                 }
                 settings.language = *language;
             }
-            SettingChange::NextPlan => {
+            SettingChange::NextView2dSize => {
                 settings.plan = match settings.plan {
-                    Plan::Off => Plan::Docked,
-                    Plan::Docked => Plan::Large,
-                    Plan::Large => Plan::Off,
+                    View2dSize::Off => View2dSize::Docked,
+                    View2dSize::Docked => View2dSize::Large,
+                    View2dSize::Large => View2dSize::Off,
                 };
             }
             SettingChange::Opponent {

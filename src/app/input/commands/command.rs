@@ -69,7 +69,7 @@ pub enum Command {
     /// Switch to the other board of a match on two boards.
     OtherBoard,
     /// Switch the 2D view to the next of its states: docked, large, hidden.
-    Plan,
+    View2d,
     /// Fold or unfold the side panel.
     Fold,
     /// Make the interface larger.
@@ -315,7 +315,7 @@ commands! {
         "claim-keys" by "keys-claim"
     ]
     "keys-aids" {
-        Plan => "command-plan", letter("p");
+        View2d => "command-plan", letter("p");
         Aid(Aid::Attacks) => "command-attacks", letter("a");
         Aid(Aid::WhyNot) => "command-why-not", letter("y");
         Aid(Aid::Hint) => "command-hint", letter("h");

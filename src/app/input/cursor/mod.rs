@@ -14,7 +14,7 @@ use crate::app::input::commands::{Command, Given, Walk, Way};
 use crate::app::input::hand::{self, Hand};
 use crate::app::input::keyboard::KeptKeys;
 use crate::app::input::pointer_aim::PointerAim;
-use crate::app::plan::PlanView;
+use crate::app::plan::View2d;
 use crate::app::session::{Notice, Requests, Session};
 use crate::app::view::Rig;
 use crate::app::view::pick::{self, DragSource, Scope, Touched};
@@ -54,7 +54,7 @@ impl Cursor {
 pub fn execute(
     mut commands: MessageReader<Given>,
     (session, scope): (Res<Session>, Res<Scope>),
-    (rig, plan, aimed): (Res<Rig>, Res<PlanView>, Res<PointerAim>),
+    (rig, plan, aimed): (Res<Rig>, Res<View2d>, Res<PointerAim>),
     mut cursor: ResMut<Cursor>,
     mut hand: ResMut<Hand>,
     mut requests: Requests,
@@ -133,7 +133,7 @@ fn home(position: &Position) -> Square {
 }
 
 /// Returns the side of the boards from which the player looks at the large 2D view or the 3D view.
-fn side(rig: &Rig, plan: &PlanView) -> Side {
+fn side(rig: &Rig, plan: &View2d) -> Side {
     match plan.layout.filter(|_| plan.is_large()) {
         Some(layout) => Side::of_plan(layout.turned),
         None => Side::of_yaw(rig.goal.yaw),

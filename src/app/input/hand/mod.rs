@@ -44,7 +44,7 @@ pub struct Hand {
     /// A question that the player must answer before a move is made.
     pub choice: Option<Choice>,
     /// Whether the last press or release was in the 2D view rather than the 3D view.
-    pub in_plan: bool,
+    pub in_2d_view: bool,
     /// The point at which the player pressed the second board of a match, in logical pixels. The
     /// press takes effect once that board has become the current one.
     pressed_second_board: Option<Vec2>,
@@ -142,7 +142,7 @@ impl Hand {
         session: &Session,
         scope: &Scope,
     ) -> Vec<RequestKind> {
-        self.in_plan = false;
+        self.in_2d_view = false;
         let mut outgoing = Vec::new();
         if self.choice.take().is_some() || self.unconfirmed.is_some() {
             return outgoing;

@@ -62,12 +62,12 @@ pub fn follow_pointer(
                     continue;
                 }
                 let (grab, before) = (target.grab, hand.source());
-                hand.in_plan = target.over == Region::Plan;
+                hand.in_2d_view = target.over == Region::View2d;
                 hand.doing = Doing::Pressed { at, grab, before };
             }
             PointerAction::Release(PointerButton::Primary) if hand.doing != Doing::Nothing => {
                 let Some(target) = aimed.at(at) else { continue };
-                hand.in_plan = target.over == Region::Plan;
+                hand.in_2d_view = target.over == Region::View2d;
                 release(&mut hand, pointing, target, shown, &mut outgoing);
             }
             PointerAction::Press(PointerButton::Secondary)

@@ -110,7 +110,7 @@ impl CommandContext<'_> {
             }
             Command::Step(step) => request(ViewRequest::Step(step)),
             Command::Rematch => request(LoadRequest::Rematch),
-            Command::Plan => request(SettingChange::NextPlan),
+            Command::View2d => request(SettingChange::NextView2dSize),
             Command::Larger => request(SettingChange::Larger),
             Command::Smaller => request(SettingChange::Smaller),
             Command::FullScreen => request(SettingChange::OtherScreen),

@@ -31,7 +31,7 @@ use crate::game::{
 };
 use crate::rules::{Color, Position, RuleSet, notation};
 use crate::store::envelope::{self, Draft};
-use crate::store::{Opened, Plan, Saved, Setting};
+use crate::store::{Opened, Saved, Setting, View2dSize};
 use crate::texts::Trouble;
 
 /// Lock that each test in this folder holds, so that the tests run one at a time.
@@ -301,7 +301,7 @@ fn all_setting_changes_of_one_frame_take_effect() {
     let changes = [
         SettingChange::Larger,
         SettingChange::Larger,
-        SettingChange::NextPlan,
+        SettingChange::NextView2dSize,
         Setting::Window((900, 700)).into(),
         SettingChange::OtherScreen,
     ];
@@ -312,7 +312,10 @@ fn all_setting_changes_of_one_frame_take_effect() {
     };
     assert_eq!(bare.settings().scale, twice.scaled(true).scaled(true).scale);
     let chosen = bare.settings().clone();
-    assert_eq!((chosen.plan, chosen.window), (Plan::Docked, (900, 700)));
+    assert_eq!(
+        (chosen.plan, chosen.window),
+        (View2dSize::Docked, (900, 700))
+    );
     assert!(chosen.full_screen);
 }
 
@@ -331,10 +334,10 @@ fn settings_are_saved_some_time_after_the_last_change() {
 #[test]
 fn the_program_saves_changed_settings_at_once_when_it_ends() {
     let mut bare = Bare::new();
-    bare.wants([SettingChange::NextPlan]);
+    bare.wants([SettingChange::NextView2dSize]);
     bare.app.world_mut().write_message(AppExit::Success);
     bare.app.update();
-    assert_eq!(bare.kept_settings().plan, Plan::Docked);
+    assert_eq!(bare.kept_settings().plan, View2dSize::Docked);
 }
 
 #[test]
