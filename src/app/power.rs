@@ -222,6 +222,7 @@ impl Plugin for PowerPlugin {
         let missing = Missing(Arc::new(AtomicBool::new(true)));
         let asleep = UpdateMode::reactive_low_power(Duration::MAX);
         app.init_resource::<RedrawReasons>()
+            .init_resource::<AlarmClock>()
             .insert_resource(WinitSettings {
                 focused_mode: asleep,
                 unfocused_mode: asleep,

@@ -42,7 +42,7 @@ impl Connection {
     pub fn ask(
         &mut self,
         task: Task,
-        alarm: Option<AlarmClock>,
+        alarm: AlarmClock,
         redraw_at: impl Fn(&SearchUpdate) -> Option<Instant> + Send + 'static,
     ) {
         self.number += 1;
@@ -57,9 +57,7 @@ impl Connection {
                 };
                 // Sending fails only when the window has closed and the receiver no longer exists.
                 let _ = sender.send((number, update));
-                if let Some(alarm) = &alarm {
-                    alarm.request_redraw_at(time);
-                }
+                alarm.request_redraw_at(time);
             });
     }
 
@@ -113,7 +111,7 @@ mod tests {
     fn unwanted_reports_are_not_sent() {
         let mut connection = Connection::new(1);
         let task = Task::new(Position::start()).limits(Limits::depth(3));
-        connection.ask(task, None, done);
+        connection.ask(task, AlarmClock::default(), done);
         assert!(matches!(receive(&mut connection), SearchUpdate::Done(_)));
     }
 
@@ -121,9 +119,9 @@ mod tests {
     fn news_of_an_earlier_task_are_old() {
         let mut connection = Connection::new(1);
         let task = Task::new(Position::start()).limits(Limits::depth(1));
-        connection.ask(task.clone(), None, done);
+        connection.ask(task.clone(), AlarmClock::default(), done);
         let (report, ended) = channel();
-        connection.ask(task, None, move |_| {
+        connection.ask(task, AlarmClock::default(), move |_| {
             let _ = report.send(());
             None
         });

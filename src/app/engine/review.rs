@@ -7,7 +7,6 @@
 
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
-use std::time::Instant;
 
 use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
@@ -84,11 +83,7 @@ impl Reviewing {
     /// # Errors
     ///
     /// Returns the reason, as a key of the language files, if the game may not be analysed.
-    pub fn begin(
-        &mut self,
-        session: &Session,
-        alarm: Option<AlarmClock>,
-    ) -> Result<(), &'static str> {
+    pub fn begin(&mut self, session: &Session, alarm: AlarmClock) -> Result<(), &'static str> {
         let game = &session.in_play().game;
         if let Some(why) = Reviewing::hindrance(game) {
             return Err(why);
@@ -162,7 +157,7 @@ impl Work {
     fn go(
         &self,
         stop: Stop,
-        alarm: Option<AlarmClock>,
+        alarm: AlarmClock,
         job: impl FnOnce(&Stop, Box<dyn FnMut(ReviewUpdate)>) + Send + 'static,
     ) {
         let sender = self.sender.clone();
@@ -171,9 +166,7 @@ impl Work {
             let send = move |update| {
                 // Sending fails only if the analysis was discarded.
                 let _ = sender.send(update);
-                if let Some(alarm) = &alarm {
-                    alarm.request_redraw_at(Instant::now());
-                }
+                alarm.request_redraw();
             };
             job(&stop, Box::new(send));
         };
@@ -184,7 +177,7 @@ impl Work {
     }
 
     /// Asks the engine to judge a move that the player tried; stops the previous judgement.
-    fn judge(&mut self, alarm: Option<AlarmClock>, mistake: Mistake, mv: Move) {
+    fn judge(&mut self, alarm: AlarmClock, mistake: Mistake, mv: Move) {
         self.judging.stop();
         self.judging = Stop::default();
         self.go(self.judging.clone(), alarm, move |stop, mut send| {
@@ -210,7 +203,7 @@ fn forget(session: Res<Session>, mut reviewing: ResMut<Reviewing>) {
 /// Starts to judge the move that the player tries when practising mistakes.
 fn judge(
     session: Res<Session>,
-    alarm: Option<Res<AlarmClock>>,
+    alarm: Res<AlarmClock>,
     mut reviewing: ResMut<Reviewing>,
     mut requests: Requests,
 ) {
@@ -229,7 +222,7 @@ fn judge(
     }
     work.judged = question;
     if let Some((_, mistake, mv)) = asked {
-        work.judge(alarm.as_deref().cloned(), mistake.clone(), mv);
+        work.judge(alarm.clone(), mistake.clone(), mv);
     }
 }
 

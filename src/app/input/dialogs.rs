@@ -114,7 +114,7 @@ fn ask(
     session: Res<Session>,
     settings: Res<CurrentSettings>,
     jobs: Res<BackgroundJobs>,
-    alarm: Option<Res<AlarmClock>>,
+    alarm: Res<AlarmClock>,
     place: Local<Arc<AtomicBool>>,
 ) {
     for given in commands.read() {
@@ -132,7 +132,7 @@ fn ask(
             session.title.clone()
         };
         let (dialog, game) = (asked.dialog(words, &title), session.game.id());
-        jobs.run(alarm.as_deref().cloned(), move || {
+        jobs.run(alarm.clone(), move || {
             let _open = open;
             asked.answer(dialog, game)
         });

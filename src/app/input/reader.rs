@@ -27,12 +27,12 @@ fn pass_requests(mut actions: MessageReader<ActionRequest>, mut inputs: Query<&m
 /// Requests regular redraws while a screen reader is in use.
 fn look_up(
     listens: Res<AccessibilityRequested>,
-    alarm: Option<Res<AlarmClock>>,
+    alarm: Res<AlarmClock>,
     mut next: Local<Option<Instant>>,
 ) {
     let now = Instant::now();
     let is_due = next.is_none_or(|next| next <= now);
-    if let Some(alarm) = alarm.filter(|_| is_due && listens.get()) {
+    if is_due && listens.get() {
         let at = now + LOOK_UP;
         alarm.request_redraw_at(at);
         *next = Some(at);

@@ -67,7 +67,7 @@ fn stop(mut replay: ResMut<Replay>) {
 /// Shows the next move when the last one has been visible for long enough.
 fn step(
     session: Res<Session>,
-    alarm: Option<Res<AlarmClock>>,
+    alarm: Res<AlarmClock>,
     mut redraws: ResMut<RedrawReasons>,
     mut replay: ResMut<Replay>,
     mut changed: MessageReader<GameChanged>,
@@ -107,7 +107,7 @@ fn step(
         });
         return;
     }
-    if let (None, Some(alarm)) = (going.due, alarm) {
+    if going.due.is_none() {
         alarm.request_redraw_at(due);
     }
     replay.0 = Some(Going {

@@ -39,7 +39,7 @@ impl Ending {
 /// continued.
 fn turn_the_page(
     session: Res<Session>,
-    alarm: Option<Res<AlarmClock>>,
+    alarm: Res<AlarmClock>,
     mut panels: ResMut<Panels>,
     mut redraws: ResMut<RedrawReasons>,
     mut changed: MessageReader<GameChanged>,
@@ -67,9 +67,7 @@ fn turn_the_page(
     let now = Instant::now();
     let due = *ending.due.get_or_insert_with(|| {
         let due = now + LOOK;
-        if let Some(alarm) = &alarm {
-            alarm.request_redraw_at(due);
-        }
+        alarm.request_redraw_at(due);
         due
     });
     // A player who is on another page sees the summary when they return to the game's page.

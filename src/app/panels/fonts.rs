@@ -60,7 +60,7 @@ impl Default for Letters {
 /// letters.
 fn find_missing_letters(
     mut drawn: Query<(&mut EguiContext, &EguiFullOutput)>,
-    alarm: Option<Res<AlarmClock>>,
+    alarm: Res<AlarmClock>,
     mut letters: ResMut<Letters>,
 ) {
     for (mut context, output) in &mut drawn {
@@ -89,7 +89,7 @@ fn find_missing_letters(
         });
         if !new.is_empty() {
             letters.searches += 1;
-            search(new, letters.sender.clone(), alarm.as_deref().cloned());
+            search(new, letters.sender.clone(), alarm.clone());
         }
     }
 }
@@ -105,7 +105,7 @@ fn each_letter(shape: &Shape, each: &mut impl FnMut(char)) {
 
 /// Searches the system's fonts for these letters in a thread. The thread requests a redraw when it
 /// has finished.
-fn search(missing: Vec<char>, sender: Sender<FontInsert>, alarm: Option<AlarmClock>) {
+fn search(missing: Vec<char>, sender: Sender<FontInsert>, alarm: AlarmClock) {
     let run = move || {
         let since = Instant::now();
         let mut database = Database::new();
@@ -122,9 +122,7 @@ fn search(missing: Vec<char>, sender: Sender<FontInsert>, alarm: Option<AlarmClo
             // Sending fails only if the window has closed, and then no fonts are needed.
             let _ = sender.send(font);
         }
-        if let Some(alarm) = alarm {
-            alarm.request_redraw_at(Instant::now());
-        }
+        alarm.request_redraw();
     };
     // If no thread can be started, the letters are drawn as boxes.
     let _ = thread::Builder::new().name("fonts".to_owned()).spawn(run);

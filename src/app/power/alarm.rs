@@ -11,9 +11,10 @@ use std::time::Instant;
 
 use bevy::prelude::*;
 
-/// Sender to the timer thread, which redraws the window at each requested time.
-#[derive(Resource, Clone, Debug)]
-pub struct AlarmClock(Sender<Instant>);
+/// Sender to the timer thread, which redraws the window at each requested time; `None` in an app
+/// without a window.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct AlarmClock(Option<Sender<Instant>>);
 
 impl AlarmClock {
     /// Starts the timer thread, which calls `wake_up` at each requested time.
@@ -21,13 +22,20 @@ impl AlarmClock {
         let (sender, times) = channel();
         // Without the thread, the window still wakes for input.
         let _ = thread::Builder::new().spawn(move || keep(&times, wake_up));
-        AlarmClock(sender)
+        AlarmClock(Some(sender))
     }
 
     /// Requests a redraw at a time, or at once if this time has passed.
     pub fn request_redraw_at(&self, time: Instant) {
-        // Sending fails only if the window is closing and the thread has ended.
-        let _ = self.0.send(time);
+        if let Some(sender) = &self.0 {
+            // Sending fails only if the window is closing and the thread has ended.
+            let _ = sender.send(time);
+        }
+    }
+
+    /// Requests a redraw at once.
+    pub fn request_redraw(&self) {
+        self.request_redraw_at(Instant::now());
     }
 }
 
@@ -63,7 +71,7 @@ mod tests {
     fn an_earlier_time_does_not_silence_a_later_one() {
         let (sender, times) = channel();
         let (rings, received) = channel();
-        let clock = AlarmClock(sender);
+        let clock = AlarmClock(Some(sender));
         let start = Instant::now();
         let later = start + Duration::from_millis(30);
         clock.request_redraw_at(later);
@@ -77,7 +85,7 @@ mod tests {
     fn it_rings_at_the_earliest_time_and_then_waits_for_another() {
         let (sender, times) = channel();
         let (rings, received) = channel();
-        let clock = AlarmClock(sender);
+        let clock = AlarmClock(Some(sender));
         let start = Instant::now();
         let (soon, late) = (
             start + Duration::from_millis(20),

@@ -100,6 +100,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<FileWorker>()
         .init_resource::<RequestQueue>()
         .init_resource::<BackgroundJobs>()
+        .init_resource::<AlarmClock>()
         .init_resource::<ShutdownSignal>()
         .add_systems(Update, apply.in_set(ApplySystems::Write))
         .add_systems(
@@ -129,7 +130,7 @@ pub struct SessionWriter<'w> {
     jobs: Res<'w, BackgroundJobs>,
     shutdown: Res<'w, ShutdownSignal>,
     time: ResMut<'w, GameTime>,
-    alarm: Option<Res<'w, AlarmClock>>,
+    alarm: Res<'w, AlarmClock>,
 }
 
 /// Notices to be shown to the player.
@@ -407,9 +408,8 @@ impl SessionWriter<'_> {
     fn try_program(&self, request: &ProgramRequest) {
         if let ProgramRequest::Add(candidate) = request {
             let (candidate, shutdown) = (candidate.clone(), self.shutdown.clone());
-            let alarm = self.alarm.as_deref().cloned();
-            self.jobs
-                .run(alarm, move || Some(try_out(&candidate, &shutdown)));
+            let try_it = move || Some(try_out(&candidate, &shutdown));
+            self.jobs.run(self.alarm.clone(), try_it);
         }
     }
 

@@ -4,7 +4,6 @@
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
-use std::time::Instant;
 
 use bevy::prelude::*;
 
@@ -32,20 +31,14 @@ impl Default for BackgroundJobs {
 impl BackgroundJobs {
     /// Runs a job in a new thread. When the job ends, the thread requests a redraw with the alarm,
     /// and the job's request, if any, is applied in that frame.
-    pub fn run(
-        &self,
-        alarm: Option<AlarmClock>,
-        job: impl FnOnce() -> Option<Request> + Send + 'static,
-    ) {
+    pub fn run(&self, alarm: AlarmClock, job: impl FnOnce() -> Option<Request> + Send + 'static) {
         let sender = self.sender.clone();
         let run = move || {
             if let Some(request) = job() {
                 // Sending fails only when the window has closed.
                 let _ = sender.send(request);
             }
-            if let Some(alarm) = alarm {
-                alarm.request_redraw_at(Instant::now());
-            }
+            alarm.request_redraw();
         };
         // If the system refuses to start a thread, the job does not run.
         let _ = thread::Builder::new().spawn(run);
@@ -85,10 +78,10 @@ mod tests {
         let jobs = app.world().resource::<BackgroundJobs>();
         let undo = || Request::now(None, Author::Here, GameRequest::Undo);
         let redo = || Request::now(None, Author::Here, GameRequest::Redo);
-        jobs.run(None, move || Some(undo()));
-        jobs.run(None, || None);
+        jobs.run(AlarmClock::default(), move || Some(undo()));
+        jobs.run(AlarmClock::default(), || None);
         // The channel is closed when the job ends.
-        jobs.run(None, move || {
+        jobs.run(AlarmClock::default(), move || {
             drop(sender);
             Some(redo())
         });

@@ -105,7 +105,7 @@ fn save_clock(
 
 fn watch(
     session: Res<Session>,
-    (alarm, time): (Option<Res<AlarmClock>>, Res<GameTime>),
+    (alarm, time): (Res<AlarmClock>, Res<GameTime>),
     (mut redraws, mut due): (ResMut<RedrawReasons>, ResMut<NextClockChange>),
     mut requests: Requests,
     mut shown: Local<Vec<Digits>>,
@@ -123,7 +123,7 @@ fn watch(
         .iter()
         .filter_map(|(_, clock)| next_digit(clock, now));
     due.0 = next.min();
-    if let Some((alarm, next)) = alarm.zip(due.0) {
+    if let Some(next) = due.0 {
         alarm.request_redraw_at(time.instant(next));
     }
     // An input that is still queued may have stopped the clock in time.

@@ -187,13 +187,13 @@ const LETTER: Duration = Duration::from_millis(50);
 
 /// Removes notices whose time is over, and requests redraws for the times at which the others
 /// disappear.
-pub fn remove_read(mut notices: ResMut<Notices>, alarm: Option<Res<AlarmClock>>) {
+pub fn remove_read(mut notices: ResMut<Notices>, alarm: Res<AlarmClock>) {
     let now = Instant::now();
     let is_read = |line: &Line| line.until.is_some_and(|until| until <= now);
     if notices.0.iter().any(is_read) {
         notices.0.retain(|line| !is_read(line));
     }
-    if let Some(alarm) = alarm.filter(|_| notices.is_changed()) {
+    if notices.is_changed() {
         let ahead = notices.0.iter().filter_map(|line| line.until);
         ahead.for_each(|until| alarm.request_redraw_at(until));
     }

@@ -69,7 +69,7 @@ struct Batch {
 
 impl PgnList {
     /// Starts to read the games of a PGN in a thread. The alarm requests a redraw after each batch.
-    pub fn begin(title: String, mut reader: PgnReader, alarm: Option<AlarmClock>) -> PgnList {
+    pub fn begin(title: String, mut reader: PgnReader, alarm: AlarmClock) -> PgnList {
         let source = Arc::new(reader.source().clone());
         let size = reader.size();
         let (sender, coming) = channel();
@@ -82,7 +82,7 @@ impl PgnList {
                 if sender.send(batch).is_err() {
                     return;
                 }
-                request_redraw(alarm.as_ref());
+                alarm.request_redraw();
                 if is_last {
                     break;
                 }
@@ -129,12 +129,6 @@ impl PgnList {
             self.coming = None;
             self.games.shrink_to_fit();
         }
-    }
-}
-
-fn request_redraw(alarm: Option<&AlarmClock>) {
-    if let Some(alarm) = alarm {
-        alarm.request_redraw_at(Instant::now());
     }
 }
 
@@ -203,7 +197,7 @@ mod tests {
         let reader = PgnReader::of_text(&text, &TOURNAMENT, Timestamp(0));
         let mut app = App::new();
         app.add_plugins(plugin);
-        let listed = PgnList::begin("many".to_owned(), reader, None);
+        let listed = PgnList::begin("many".to_owned(), reader, AlarmClock::default());
         app.world_mut().insert_resource(OpenPgn(Some(listed)));
         app
     }

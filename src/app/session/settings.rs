@@ -22,7 +22,7 @@ pub(super) fn save(
     settings: Res<CurrentSettings>,
     files: Res<Files>,
     lock: Res<InstanceLock>,
-    alarm: Option<Res<AlarmClock>>,
+    alarm: Res<AlarmClock>,
     mut unsaved: ResMut<UnsavedSettings>,
     mut ends: MessageReader<AppExit>,
     mut file_worker: ResMut<FileWorker>,
@@ -32,7 +32,7 @@ pub(super) fn save(
         return;
     };
     if since.elapsed() < DELAY && !ends {
-        if let Some(alarm) = alarm.filter(|_| unsaved.is_changed()) {
+        if unsaved.is_changed() {
             alarm.request_redraw_at(since + DELAY);
         }
         return;

@@ -163,9 +163,7 @@ struct Lost;
 fn on_render_error(_: &RenderError, main: &mut World, _render: &mut World) -> RenderErrorPolicy {
     main.insert_resource(Lost);
     // Wake the event loop, so that the next frame is drawn without any input.
-    if let Some(alarm) = main.get_resource::<AlarmClock>() {
-        alarm.request_redraw_at(Instant::now());
-    }
+    main.resource::<AlarmClock>().request_redraw();
     RenderErrorPolicy::StopRendering
 }
 

@@ -51,12 +51,12 @@ fn receive(
     taken: On<ScreenshotCaptured>,
     files: Res<Files>,
     jobs: Res<BackgroundJobs>,
-    alarm: Option<Res<AlarmClock>>,
+    alarm: Res<AlarmClock>,
     mut redraws: ResMut<RedrawReasons>,
 ) {
     redraws.set(RedrawReason::Screenshot, false);
     let (image, paths) = (taken.image.clone(), files.0.clone());
-    jobs.run(alarm.as_deref().cloned(), move || {
+    jobs.run(alarm.clone(), move || {
         let notice = save(image, &paths);
         Some(Request::new(None, Author::Program, notice))
     });

@@ -155,7 +155,7 @@ fn ask(
     session: Res<Session>,
     settings: Res<CurrentSettings>,
     thinking: Res<Thinking>,
-    alarm: Option<Res<AlarmClock>>,
+    alarm: Res<AlarmClock>,
     mut analysis: ResMut<Analysis>,
     mut adviser: ResMut<Adviser>,
     mut requests: Requests,
@@ -210,8 +210,8 @@ fn ask(
     match question {
         Some(question) => {
             let task = task(question, &session.game);
-            let alarm = alarm.as_deref().cloned();
-            adviser.engine.ask(task, alarm, |_| Some(Instant::now()));
+            let redraw_at = |_: &SearchUpdate| Some(Instant::now());
+            adviser.engine.ask(task, alarm.clone(), redraw_at);
         }
         None => adviser.engine.stop(),
     }

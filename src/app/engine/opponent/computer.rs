@@ -34,6 +34,8 @@ pub(super) struct EngineContext<'a> {
     /// The time up to which all inputs have been handled. If a flag falls later than this, the
     /// computer does not claim it yet, because the opponent may have pressed the clock in time.
     pub(super) now: Timestamp,
+    /// Redraws the window when an engine has found its move.
+    pub(super) alarm: &'a AlarmClock,
 }
 
 /// A search for the computer's move, either running or finished.
@@ -151,9 +153,8 @@ impl Computer {
         &mut self,
         game: &Game,
         side: Color,
-        (now, needs): (Timestamp, Needs),
+        needs: Needs,
         context: &EngineContext,
-        alarm: Option<AlarmClock>,
     ) {
         let (here, position) = (game.live(), *game.last());
         let same = |thought: &Thought| {
@@ -177,13 +178,14 @@ impl Computer {
         });
         if let Some(name) = seats::program(game, side) {
             let soonest = begun + PAUSE;
-            return self.ask_program(game, (side, name), now, (soonest, context, alarm));
+            return self.ask_program(game, (side, name), soonest, context);
         }
-        let task = self.task(game, side, now).needs(needs);
-        self.engine.ask(task, alarm, move |update| match update {
+        let task = self.task(game, side, context.now).needs(needs);
+        let redraw_at = move |update: &SearchUpdate| match update {
             SearchUpdate::Deeper(_) => None,
             SearchUpdate::Done(_) => Some(Instant::now().max(begun + PAUSE)),
-        });
+        };
+        self.engine.ask(task, context.alarm.clone(), redraw_at);
     }
 
     fn task(&self, game: &Game, side: Color, now: Timestamp) -> Task {
@@ -196,8 +198,8 @@ impl Computer {
         &mut self,
         game: &Game,
         (side, name): (Color, &str),
-        now: Timestamp,
-        (soonest, context, alarm): (Instant, &EngineContext, Option<AlarmClock>),
+        soonest: Instant,
+        context: &EngineContext,
     ) {
         let Some(program) = context.settings.program(name) else {
             return;
@@ -207,7 +209,8 @@ impl Computer {
         let rules = game.rules();
         let seated =
             seat.get_or_insert_with(|| ExternalEngine::new(program, rules, context.shutdown));
-        seated.ask(question(game, side, now, time), soonest, alarm);
+        let question = question(game, side, context.now, time);
+        seated.ask(question, soonest, context.alarm.clone());
     }
 
     /// Updates which external engines are unable to play: marks those that are missing from the
@@ -348,13 +351,11 @@ impl Computer {
         partner: Option<(&Game, &dyn Fn(Color) -> Option<Role>)>,
         rests: bool,
         context: &EngineContext,
-        alarm: Option<AlarmClock>,
     ) -> Vec<Event> {
         self.report_loss(game);
         self.look_for_programs(game, context);
         self.receive(game, context);
-        let now = context.now;
-        if let Some(event) = at_once(game, &self.opponents, now, partner.is_none()) {
+        if let Some(event) = at_once(game, &self.opponents, context.now, partner.is_none()) {
             return vec![event];
         }
         let Some(side) = on_move(game).filter(|&side| !rests && !self.is_absent(side)) else {
@@ -369,8 +370,7 @@ impl Computer {
             let needs = Needs::of(partner.last(), !side);
             asked(!side).map_or(needs, |role| needs.with(role))
         });
-        let at = (now, needs.unwrap_or_default());
-        self.think(game, side, at, context, alarm);
+        self.think(game, side, needs.unwrap_or_default(), context);
         self.decide(game, partner.is_none())
     }
 

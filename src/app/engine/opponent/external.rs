@@ -78,14 +78,10 @@ impl ExternalEngine {
 
     /// Asks for a move and stops the previous question. The answer causes a redraw, but not before
     /// the time `soonest`.
-    pub(super) fn ask(&mut self, question: Question, soonest: Instant, alarm: Option<AlarmClock>) {
+    pub(super) fn ask(&mut self, question: Question, soonest: Instant, alarm: AlarmClock) {
         self.stop();
         self.stop = Stop::default();
-        let redraw = move || {
-            if let Some(alarm) = &alarm {
-                alarm.request_redraw_at(Instant::now().max(soonest));
-            }
-        };
+        let redraw = move || alarm.request_redraw_at(Instant::now().max(soonest));
         let question = Box::new(question);
         self.give(Job::Think(
             self.number,

@@ -64,7 +64,7 @@ pub(super) struct OpponentInputs<'w> {
     session: Res<'w, Session>,
     settings: Res<'w, CurrentSettings>,
     shutdown: Res<'w, ShutdownSignal>,
-    alarm: Option<Res<'w, AlarmClock>>,
+    alarm: Res<'w, AlarmClock>,
 }
 
 /// Lets the computer answer offers, think, and send its moves.
@@ -81,6 +81,7 @@ pub(super) fn play(
         settings: &inputs.settings.0,
         shutdown: &inputs.shutdown,
         now: requests.settled(),
+        alarm: &inputs.alarm,
     };
     let mut thinks = Thinking::default();
     for (board, computer) in TandemBoard::ALL.into_iter().zip(&mut computers.0) {
@@ -101,8 +102,7 @@ pub(super) fn play(
         let partner = session.game_on(other).map(|partner| (partner, &asked as _));
         let partner = partner.filter(|_| session.activity.tandem().is_some());
         let rests = resting.0 && session.has_no_person() || waits(session, board);
-        let alarm = inputs.alarm.as_deref().cloned();
-        let events = computer.turn(game, partner, rests, &context, alarm);
+        let events = computer.turn(game, partner, rests, &context);
         for event in computer.unsent(game, events) {
             requests.of(game.id(), Author::Engine, event);
         }
@@ -172,13 +172,13 @@ mod tests {
         });
         let mut computer = Computer::default();
         computer.follow(&game);
-        let then = (Timestamp(0), Needs::default());
         let context = EngineContext {
             settings: &Settings::default(),
             shutdown: &ShutdownSignal::default(),
             now: Timestamp(0),
+            alarm: &AlarmClock::default(),
         };
-        computer.think(&game, Color::White, then, &context, None);
+        computer.think(&game, Color::White, Needs::default(), &context);
         computer.follow(&game);
         assert!(computer.thought.is_some(), "the same level thinks on");
         game.seat(Color::White, Player::Computer(3));
@@ -199,9 +199,10 @@ mod tests {
             settings: &Settings::default(),
             shutdown: &ShutdownSignal::default(),
             now: Timestamp(0),
+            alarm: &AlarmClock::default(),
         };
         let finds_absent = |computer: &mut Computer| {
-            computer.turn(&game, None, false, &context, None);
+            computer.turn(&game, None, false, &context);
             assert!(computer.is_absent(Color::White));
             computer.trouble.drain(..).count()
         };

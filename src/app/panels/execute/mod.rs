@@ -33,7 +33,7 @@ pub(super) struct CommandContext<'w> {
     analysis: ResMut<'w, Analysis>,
     resting: ResMut<'w, Resting>,
     reviewing: ResMut<'w, Reviewing>,
-    alarm: Option<Res<'w, AlarmClock>>,
+    alarm: Res<'w, AlarmClock>,
     course: Res<'w, Course>,
     session: Res<'w, Session>,
     study: Res<'w, Study>,

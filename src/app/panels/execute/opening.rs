@@ -78,8 +78,7 @@ impl CommandContext<'_> {
             self.reviewing.stop();
             return Ok(None);
         }
-        let alarm = self.alarm.as_deref().cloned();
-        let begun = self.reviewing.begin(&self.session, alarm);
+        let begun = self.reviewing.begin(&self.session, self.alarm.clone());
         begun.map_err(Notice::Denied)?;
         self.panels.turn_to(Page::Review);
         Ok(None)

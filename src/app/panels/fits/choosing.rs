@@ -58,7 +58,7 @@ fn the_games_of_a_pgn_fit_their_page() {
     for language in [Language::English, Language::German] {
         let mut stage = Stage::new(&Game::new(Setup::default()), language);
         let reader = PgnReader::of_text(text, &TOURNAMENT, Timestamp(0));
-        let mut listed = PgnList::begin("three".to_owned(), reader, None);
+        let mut listed = PgnList::begin("three".to_owned(), reader, Default::default());
         listed.wait();
         stage.edit::<OpenPgn>().0 = Some(listed);
         for window in WINDOWS {

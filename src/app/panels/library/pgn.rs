@@ -283,7 +283,7 @@ mod tests {
 
     fn listed(text: &str) -> PgnList {
         let reader = PgnReader::of_text(text, &TOURNAMENT, Timestamp(0));
-        let mut listed = PgnList::begin(String::new(), reader, None);
+        let mut listed = PgnList::begin(String::new(), reader, Default::default());
         listed.wait();
         listed
     }

@@ -146,8 +146,8 @@ impl SessionWriter<'_> {
         let ReadGame { opened, notes } = match found {
             Found::One(read) => read,
             Found::Games(title, games) => {
-                let alarm = self.alarm.as_deref().cloned();
-                self.collection.0 = Some(PgnList::begin(title, *games, alarm));
+                let list = PgnList::begin(title, *games, self.alarm.clone());
+                self.collection.0 = Some(list);
                 return notices;
             }
         };
