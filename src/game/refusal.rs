@@ -78,8 +78,8 @@ impl From<Refusal> for Objection {
 }
 
 impl Game {
-    /// Converts an objection into a refusal, which also says from which laws this game cites
-    /// articles.
+    /// Converts an objection into a refusal, which also contains the laws whose articles this game
+    /// cites.
     pub fn refusal(&self, objection: impl Into<Objection>) -> Refusal {
         match objection.into() {
             Objection::Breach(breach) => Refusal::Breach(breach, self.cites()),

@@ -5,16 +5,16 @@ use super::frame::Record;
 use super::{Agreement, ContractError, SignedContract};
 use crate::game::Timestamp;
 
-/// A piece of the record of a game, with the date on which it was stored.
+/// A block of data in the record of a game, with the date on which it was stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stored {
-    /// When the piece was stored, by the clock of this computer.
+    /// When the block was stored, by the clock of this computer.
     pub at: Timestamp,
-    /// The piece.
+    /// The data of the block.
     pub piece: Piece,
 }
 
-/// A piece of the record of a game.
+/// The data of a block in the record of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Piece {
     /// How far the agreement on a contract has come. The last one counts.
@@ -31,19 +31,19 @@ encode_enum!(Piece, "piece of a record" {
 });
 
 impl Stored {
-    /// Largest number of bytes of a piece.
+    /// Largest number of bytes of a block.
     pub const MOST_BYTES: usize = 10 * 1024;
 
-    /// The bytes of the piece.
+    /// The bytes of the block.
     pub fn to_bytes(&self) -> Vec<u8> {
         to_bytes(self)
     }
 
-    /// Reads a piece. A contract is checked with its signatures, entries only in their form.
+    /// Reads a block. A contract is checked with its signatures, entries only in their form.
     ///
     /// # Errors
     ///
-    /// When the bytes are not exactly those of a piece, or a contract is not valid.
+    /// When the bytes are not exactly those of a block, or a contract is not valid.
     pub fn from_bytes(bytes: &[u8]) -> Result<Stored, ContractError> {
         let stored: Stored = from_bytes(bytes, Stored::MOST_BYTES)?;
         if let Piece::Contract(contract) = &stored.piece {

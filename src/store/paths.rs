@@ -80,12 +80,12 @@ impl Paths {
         self.data.join("editing.ron")
     }
 
-    /// Returns the folder of the player's own starts.
+    /// Returns the folder of the player's starting positions.
     pub fn starts(&self) -> PathBuf {
         self.data.join("starts")
     }
 
-    /// Returns the file of a start with this name; it need not exist.
+    /// Returns the file for a starting position with this name; it need not exist.
     pub fn start(&self, name: &str) -> PathBuf {
         self.starts().join(file_name(name))
     }

@@ -1,4 +1,4 @@
-//! Saves and loads the player's own starts: named positions from which to begin games.
+//! Saves and loads the starting positions that the player has saved under a name.
 
 use std::fs;
 use std::io::{self, ErrorKind};
@@ -15,10 +15,10 @@ use super::file::{Rights, create, read_text, write_text};
 use super::ron_text::{from_ron, to_ron};
 use crate::rules::{Position, RuleSet};
 
-/// The largest start file that is read, in bytes.
+/// The largest file with a starting position that is read, in bytes.
 const MAX_START: u64 = 64 * 1024;
 
-/// A start: a position with a name.
+/// A starting position of the player, with its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnStart {
     /// Name that the player gave the position.
@@ -27,23 +27,23 @@ pub struct OwnStart {
     pub position: Position,
 }
 
-/// A file in the folder of starts.
+/// A file in the folder of the player's starting positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StartFile {
     /// Path of the file.
     pub path: PathBuf,
-    /// The start in the file; the error if the file is damaged.
+    /// The starting position in the file; the error if the file is damaged.
     pub start: Result<OwnStart, LoadError>,
 }
 
-/// Reason why a start was not saved. An existing file is unchanged.
+/// Reason why a starting position was not saved. An existing file is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum StartError {
     /// The name contains no letters or digits.
     #[error("a start needs a name with letters or digits in it")]
     NoName,
-    /// A start of this name exists; [`replace_start`] overwrites it.
+    /// A starting position of this name exists; [`replace_start`] overwrites it.
     #[error("a start of this name exists already: {}", path.display())]
     Taken {
         /// Path of the file.
@@ -54,7 +54,7 @@ pub enum StartError {
     Save(#[from] SaveError),
 }
 
-/// The contents of a start file.
+/// The contents of a file with a starting position.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "start")]
 struct StartText {
@@ -65,12 +65,12 @@ struct StartText {
     position: String,
 }
 
-/// Saves a start to a file of its own and returns its path.
+/// Saves a starting position to a new file and returns the path of the file.
 ///
 /// # Errors
 ///
-/// When the name has no letters or digits or is too long, when a start with this file
-/// name exists, or when the file cannot be written.
+/// When the name has no letters or digits or is too long, when a starting position with this
+/// file name exists, or when the file cannot be written.
 pub fn save_start(paths: &Paths, start: &OwnStart) -> Result<PathBuf, StartError> {
     let (path, text) = checked_text(paths, start)?;
     match create(&path, text.as_bytes(), Rights::Open) {
@@ -80,7 +80,7 @@ pub fn save_start(paths: &Paths, start: &OwnStart) -> Result<PathBuf, StartError
     }
 }
 
-/// Saves a start, replacing one of the same name, and returns the path of the file.
+/// Saves a starting position, replacing one of the same name, and returns the path of the file.
 ///
 /// # Errors
 ///
@@ -91,8 +91,8 @@ pub fn replace_start(paths: &Paths, start: &OwnStart) -> Result<PathBuf, StartEr
     Ok(path)
 }
 
-/// Lists the player's own starts by name; damaged files come last, with their errors. A missing
-/// folder counts as empty. [`discard`](super::discard) deletes a start.
+/// Lists the player's starting positions by name; damaged files come last, with their errors. A
+/// missing folder counts as empty. [`discard`](super::discard) deletes a starting position.
 ///
 /// # Errors
 ///
@@ -121,17 +121,17 @@ pub fn list_starts(paths: &Paths) -> Result<Vec<StartFile>, LoadError> {
     Ok(starts)
 }
 
-/// Reads a start from a file.
+/// Reads a starting position from a file.
 ///
 /// # Errors
 ///
-/// When the file cannot be read or does not contain a start.
+/// When the file cannot be read or does not contain a starting position.
 pub fn load_start(path: &Path) -> Result<OwnStart, LoadError> {
     read(&read_text(path, MAX_START)?).map_err(|damage| LoadError::damaged(path, damage))
 }
 
-/// Returns the path and the text of a start's file after checking that it can be read
-/// back.
+/// Returns the path and the text of the file for a starting position, after checking that the
+/// text can be read back.
 fn checked_text(paths: &Paths, start: &OwnStart) -> Result<(PathBuf, String), StartError> {
     if !start.name.contains(char::is_alphanumeric) {
         return Err(StartError::NoName);

@@ -40,7 +40,7 @@ fn given(position: &Position, color: Color) -> Value {
     CHECKS.get(count).copied().unwrap_or(MAX_EVALUATION)
 }
 
-/// Bonus for a king near the hill, by the steps that it still needs in the plan.
+/// Bonus for a king near the hill, by the number of steps to it as seen from above.
 fn near_the_hill(position: &Position, color: Color) -> Value {
     let layout = position.geometry();
     let Some(king) = position.king(color) else {

@@ -85,15 +85,15 @@ pub(super) trait Variant: Copy + Send + Sync {
     }
 }
 
-/// A computation that works for every kind of game.
+/// A computation that is generic over the [`Variant`], like a closure with a type parameter.
 pub(super) trait ForVariant {
     type Output;
 
     fn with<V: Variant>(self, variant: V) -> Self::Output;
 }
 
-/// Runs a computation for the kind of game of a position. `needs` says how much more captured
-/// pieces are worth to the partner of the side to move; used only in bughouse.
+/// Runs a computation with the [`Variant`] of a position's rules. `needs` says how much more
+/// captured pieces are worth to the partner of the side to move; used only in bughouse.
 pub(super) fn with_variant<U: ForVariant>(position: &Position, needs: Needs, what: U) -> U::Output {
     let rules = position.rules();
     match (rules.aim, rules.base()) {

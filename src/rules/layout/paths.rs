@@ -1,7 +1,7 @@
-//! Tables for paths under the Federation rules: the heights of the squares, the squares above each
-//! other at each place of the plan, and the lines over the plan.
+//! Tables for the paths of pieces under the Federation rules: the height of each square, the
+//! squares above each other at each place, and the lines from each place.
 //!
-//! A place is a file and rank; it is numbered like its first [`Column`].
+//! A place is a file and rank; its number is the index of its first [`Column`].
 
 use crate::rules::{Role, Square};
 

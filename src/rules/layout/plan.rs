@@ -77,8 +77,8 @@ pub struct Plan {
     pub main: &'static [Board],
     /// Pins where attack boards can stand.
     pub pins: &'static [PinPlace],
-    /// Files and ranks (from 0) at which more boards can overlap than there are layers, so that
-    /// they need a second [`Column`](crate::rules::Column).
+    /// Files and ranks (from 0) with more possible squares above each other than one
+    /// [`Column`](crate::rules::Column) holds, so that they need a second column.
     pub doubled: &'static [(u8, u8)],
 }
 

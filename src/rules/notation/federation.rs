@@ -6,7 +6,7 @@ use super::pattern;
 use crate::rules::layout::{Wing, federation_height};
 use crate::rules::{Becomes, CastlingSide, Geometry, Move, Pin, Position, Role, Square};
 
-/// Letters of the files, in the order of the plan.
+/// Letters of the files, from White's left.
 const FILES: &str = "abcdef";
 
 /// A move of a legal position in the notation of Federation Standard 5.0, in full.

@@ -34,8 +34,8 @@ pub struct Scoresheet {
 pub struct ReadSheet {
     /// The game.
     pub sheet: Scoresheet,
-    /// The byte range of the text between the end of the game and the result; `None` if it
-    /// contains no moves.
+    /// The byte range of the text after the move that ended the game, up to the result; `None` if
+    /// no moves follow there.
     pub rest: Option<Range<usize>>,
     /// The byte offset of the result in the text, if there is one.
     pub result_at: Option<usize>,

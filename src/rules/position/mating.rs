@@ -138,8 +138,9 @@ impl Position {
     }
 
     /// Whether a side has only a king and one knight or bishop against a bare king on the flat
-    /// board in atomic: nothing can explode, and no mate is possible. As chess servers play it,
-    /// not with a rook either, since its king takes no square from the other one.
+    /// board in atomic: nothing can explode, and no mate is possible. In the atomic of chess
+    /// servers a rook is not enough either, because kings may stand next to each other, so that the
+    /// rook's own king restricts the bare king nowhere.
     fn has_minor_piece_against_bare_king(&self, color: Color) -> bool {
         let mut minor = self.pieces(color, Role::Knight) | self.pieces(color, Role::Bishop);
         if self.rules.spares_pawns {

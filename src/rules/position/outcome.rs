@@ -101,8 +101,8 @@ impl Position {
     }
 
     /// The outcome if a side has given its third check (Three-check) or its king stands on the
-    /// hill (King of the Hill); the side that has just moved first. `None` if neither, and under
-    /// other rules.
+    /// hill (King of the Hill); otherwise, and under other rules, `None`. If this is true of both
+    /// sides, the side that has just moved has won.
     #[cold]
     pub(crate) fn reached_aim(&self) -> Option<Outcome> {
         let sides = [!self.turn, self.turn].into_iter();

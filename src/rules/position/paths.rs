@@ -5,7 +5,7 @@
 use crate::rules::square::columns;
 use crate::rules::{Color, Column, Position, Role, RuleOption, Square, SquareSet};
 
-/// A set of heights up to which a path may go, one bit each.
+/// A set of greatest heights that a path may have; bit `n` stands for height `n`.
 type Limits = u8;
 
 /// The limits of a move between two squares with `height` as the greater height: that height
@@ -37,8 +37,8 @@ impl Position {
         rank * layout.files() + file
     }
 
-    /// The limits at which a path may cross a place: its highest square below each of them exists
-    /// and is empty.
+    /// The limits of height with which a path may cross a place. A limit is in the set if the place
+    /// has a square up to that height and the highest of these squares is empty.
     #[inline]
     fn open_limits(&self, place: u8, occupied: SquareSet) -> Limits {
         let stack = self.geometry().paths().stack(place).iter();
@@ -152,8 +152,8 @@ impl Position {
         all
     }
 
-    /// The squares to which a pawn can go without a capture, for its step of two the free path
-    /// included; its king may be attacked then.
+    /// The squares to which a pawn can go without a capture. Advances by two squares need a free
+    /// path; whether the pawn's king would be attacked is not checked.
     pub(in crate::rules) fn pawn_steps(&self, color: Color, from: Square) -> SquareSet {
         let empty = self.squares - self.occupied();
         let all = self.pawn_columns(color, from);
@@ -194,8 +194,9 @@ impl Position {
             .find(|path| path.iter().all(|&square| !self.occupied().contains(square)))
     }
 
-    /// Both paths over the columns `between`, occupied or not; `None` for a path that does not
-    /// exist.
+    /// The squares of the two possible paths over the columns `between`, for the lower and the
+    /// higher limit of height, whether or not these squares are occupied. `None` for a path that
+    /// lacks a square on one of the columns.
     fn paths_over(&self, from: Square, to: Square, between: &[Column]) -> [Option<Vec<Square>>; 2] {
         let paths = self.geometry().paths();
         let height = paths.height(from).max(paths.height(to));

@@ -4,8 +4,8 @@
 //! leaves the line. Two pieces above each other do not count, because the line stays blocked when
 //! one of them leaves.
 //!
-//! Only where columns decide: in three dimensions (V.G1) and under the Federation rules the set
-//! is empty.
+//! This applies only if pieces move by files and ranks as seen from above. If they move in three
+//! dimensions (V.G1) or by the Federation rules, the sets are empty.
 
 use crate::rules::laws::Movement;
 use crate::rules::square::columns;

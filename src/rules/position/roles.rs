@@ -6,7 +6,7 @@ use crate::rules::{Role, Square, SquareSet};
 /// role's pieces, in the order of [`Role::ALL`].
 #[inline]
 pub(crate) fn role_among(by_role: &[SquareSet; 6], square: Square) -> Option<Role> {
-    /// Role of a number from 0 to 7: 0 for an empty square, 1 to 6 from the pawn to the king.
+    /// The roles by number: 0 for an empty square, 1 to 6 from the pawn to the king.
     const ROLES: [Option<Role>; 8] = [
         None,
         Some(Role::Pawn),

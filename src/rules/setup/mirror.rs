@@ -7,9 +7,9 @@ use crate::rules::{Piece, RuleSet};
 
 impl Setup {
     /// The mirrored placement, with colours swapped and ranks reversed. It is valid exactly if the
-    /// original is, and allows the same moves to the opposite side; not so under the Federation
-    /// rules, whose paths are higher for one side than for the other. Pieces and boards on squares
-    /// and pins that the board layout does not have are dropped.
+    /// original is, and allows the same moves to the opposite side. The Federation rules are an
+    /// exception, because the heights of their paths are not symmetrical. Pieces and boards on
+    /// squares and pins that the board layout does not have are dropped.
     #[must_use]
     pub fn mirrored(&self, rules: &RuleSet) -> Setup {
         let layout = rules.layout;

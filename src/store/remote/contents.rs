@@ -1,4 +1,4 @@
-//! The pieces of a record by their kinds.
+//! The blocks of data (pieces) in the record of a remote game, sorted by kind.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use super::RemoteError;
 use crate::game::Timestamp;
 use crate::remote::{Agreement, Piece, Record, SignedContract, Stored};
 
-/// The pieces of a record by their kinds, with the dates on which they were stored.
+/// The data in a game's record by kind, with the dates on which it was stored.
 pub(super) struct Contents {
     pub agreement: Agreement,
     pub contract: Option<(Timestamp, SignedContract)>,

@@ -1,33 +1,35 @@
-//! The format of a record: a line that names it, and pieces one after another, each with its
-//! length and two check sums.
+//! The file format of the record of a remote game: a line that names the format, and then blocks of
+//! data (called pieces), each with its length and two check sums.
 //!
-//! A piece is flushed before the next one is written, so that after a crash only the last one
-//! can be torn; it is cut off. Damage anywhere else is an error, and nothing is changed then.
+//! Each block is flushed before the next one is written, so that after a crash only the last block
+//! can be incomplete; it is cut off. Damage anywhere else is an error, and nothing is changed then.
 
 use blake2::{Blake2s256, Digest as _};
 
 /// First line of a record.
 pub(super) const HEAD: &[u8] = b"tritower remote game 1\n";
 
-/// Bytes before a piece: its length, and a check sum of the length and of the place.
+/// Number of bytes before the data of a block: the length of the data, and a check sum of this
+/// length and of the block's offset in the file.
 const BEFORE: usize = 8;
-/// Bytes after a piece: a check sum of it.
+/// Number of bytes after the data of a block: a check sum of the data.
 const AFTER: usize = 8;
 
-/// The pieces of a record, and what follows them.
+/// The complete blocks of a record.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Pieces<'a> {
-    /// The whole pieces.
+    /// The data of each complete block, in order.
     pub pieces: Vec<&'a [u8]>,
-    /// Number of bytes of the head and all whole pieces.
+    /// Number of bytes of the first line and all complete blocks.
     pub length: usize,
 }
 
-/// Error: the record is damaged at this byte, not merely torn at its end.
+/// Error: the record is damaged at this byte, not merely incomplete at its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct DamagedAt(pub usize);
 
-/// The bytes of a piece that begins at a byte of the record; `None` if it is too long.
+/// The bytes of a block with this data, which begins at the offset `at` of the record; `None` if
+/// the data is too long.
 pub(super) fn write(piece: &[u8], at: usize) -> Option<Vec<u8>> {
     let length = u16::try_from(piece.len()).ok()?;
     let mut bytes = Vec::with_capacity(BEFORE + piece.len() + AFTER);
@@ -38,7 +40,7 @@ pub(super) fn write(piece: &[u8], at: usize) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// Splits a record into its pieces; a torn end is left out.
+/// Splits a record into its blocks; an incomplete last block is left out.
 pub(super) fn read(record: &[u8]) -> Result<Pieces<'_>, DamagedAt> {
     if !record.starts_with(HEAD) {
         return Err(DamagedAt(0));
@@ -63,7 +65,7 @@ enum Found<'a> {
     Damaged,
 }
 
-/// The piece that begins at `at`.
+/// Reads the block that begins at the offset `at` of the record.
 fn piece(rest: &[u8], at: usize) -> Found<'_> {
     let Some((before, rest)) = rest.split_at_checked(BEFORE) else {
         return Found::Torn;

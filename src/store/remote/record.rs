@@ -1,4 +1,5 @@
-//! The record of a game on disk: pieces that are flushed before anything is sent.
+//! The file with the record of a remote game. Each block of data in it is flushed to disk before
+//! anything is sent to the opponent.
 
 use std::path::{Path, PathBuf};
 
@@ -17,12 +18,12 @@ pub(super) struct RecordFile {
     path: PathBuf,
     file: AppendFile,
     length: usize,
-    /// Whether a piece could not be stored, so that what is in memory may not be on disk.
+    /// Whether a block could not be stored, so that what is in memory may not be on disk.
     has_failed: bool,
 }
 
 impl RecordFile {
-    /// Creates a record with its first piece.
+    /// Creates a record with its first block of data.
     pub fn create(path: &Path, first: Piece, at: Timestamp) -> Result<RecordFile, RemoteError> {
         let mut bytes = pieces::HEAD.to_vec();
         bytes.extend(framed(path, first, at, bytes.len())?);
@@ -31,7 +32,7 @@ impl RecordFile {
         Ok(RecordFile::open(path)?.0)
     }
 
-    /// Opens a record, cuts off a torn end, and returns its pieces.
+    /// Opens a record, cuts off an incomplete last block, and returns the data of all other blocks.
     pub fn open(path: &Path) -> Result<(RecordFile, Vec<Stored>), RemoteError> {
         let failed = |error| RemoteError::file(path, error);
         let (mut file, bytes) = AppendFile::open(path, MOST_BYTES).map_err(failed)?;
@@ -48,7 +49,7 @@ impl RecordFile {
         Ok((record, pieces))
     }
 
-    /// Adds a piece and flushes it to disk.
+    /// Adds a block of data and flushes it to disk.
     pub fn add(&mut self, piece: Piece, at: Timestamp) -> Result<(), RemoteError> {
         self.check()?;
         let bytes = framed(&self.path, piece, at, self.length)?;
@@ -70,7 +71,7 @@ impl RecordFile {
     }
 }
 
-/// The pieces of a record that another program may have open; a torn end is left out.
+/// Reads a record that another program may have open; an incomplete last block is left out.
 pub(super) fn read(path: &Path) -> Result<Vec<Stored>, RemoteError> {
     let bytes = read_bytes(path, MOST_BYTES)?;
     Ok(parse(path, &bytes)?.0)
