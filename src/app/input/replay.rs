@@ -103,7 +103,6 @@ fn step(
         replay.0 = Some(Going {
             at: next,
             due: None,
-            ..going
         });
         return;
     }

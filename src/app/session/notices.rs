@@ -223,7 +223,9 @@ mod tests {
             list.show(vec![notice.clone()], Words::default(), now - *ago);
         }
         let mut app = App::new();
-        app.insert_resource(list).add_systems(Update, remove_read);
+        app.insert_resource(list)
+            .init_resource::<AlarmClock>()
+            .add_systems(Update, remove_read);
         app.update();
         app.world().resource::<Notices>().all().cloned().collect()
     }

@@ -187,6 +187,7 @@ mod tests {
             ErrorType::Validation,
         ] {
             let mut app = App::new();
+            app.init_resource::<AlarmClock>();
             app.add_systems(Update, end.run_if(resource_exists::<Lost>));
             let error = RenderError {
                 ty,

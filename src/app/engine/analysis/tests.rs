@@ -26,6 +26,7 @@ fn it_reports_nothing_during_a_tournament_game() {
 fn asked(session: Session, thinking: Thinking) -> Option<Question> {
     let mut app = App::new();
     app.add_message::<Request>()
+        .init_resource::<AlarmClock>()
         .init_resource::<GameTime>()
         .init_resource::<CurrentSettings>()
         .init_resource::<Adviser>()
@@ -94,6 +95,7 @@ fn a_hint_comes_at_once_from_an_analysis_that_has_seen_a_move() {
     let (visit, position) = (session.visit, *session.position());
     let mut app = App::new();
     app.add_message::<Request>()
+        .init_resource::<AlarmClock>()
         .init_resource::<GameTime>()
         .init_resource::<CurrentSettings>()
         .init_resource::<Thinking>()
@@ -155,6 +157,7 @@ fn the_lines_stand_still_while_one_is_pointed_at() {
 fn hinting(session: Session, analysis: Analysis) -> App {
     let mut app = App::new();
     app.add_message::<Request>()
+        .init_resource::<AlarmClock>()
         .init_resource::<GameTime>()
         .init_resource::<CurrentSettings>()
         .init_resource::<Adviser>()

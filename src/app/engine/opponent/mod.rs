@@ -223,6 +223,7 @@ mod tests {
         let mut app = App::new();
         app.add_message::<Request>()
             .init_resource::<GameTime>()
+            .init_resource::<AlarmClock>()
             .init_resource::<Computers>()
             .init_resource::<Thinking>()
             .init_resource::<Resting>()
