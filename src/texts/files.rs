@@ -148,6 +148,7 @@ fn typed(error: &ReadError) -> &str {
     match error {
         ReadError::NotUnderstood { text, .. }
         | ReadError::NotLong { text, .. }
+        | ReadError::NoFile { text, .. }
         | ReadError::NoSquare { text, .. }
         | ReadError::Mismatch { text }
         | ReadError::NoSuchMove { text, .. }

@@ -252,7 +252,10 @@ fn a_missing_save_is_an_error_and_the_others_are_still_checked() {
     let (status, out, errors) = outcome(&["check", missing.to_str().unwrap(), &good]);
     assert_eq!(status, Some(2));
     assert_eq!(out, format!("{good}: whole and legal\n"));
-    assert!(errors.contains("missing.ron: not found"), "{errors}");
+    assert!(
+        errors.contains("missing.ron: there is no such file"),
+        "{errors}"
+    );
 }
 
 #[test]
@@ -272,7 +275,7 @@ fn scoresheets_and_positions_are_checked_as_what_they_are() {
     let (status, out, _) = outcome(&["check", &wrong]);
     assert_eq!(status, Some(1));
     assert!(
-        out.contains("move 1, Black: No legal move matches “Nb5N”"),
+        out.contains("move 1, Black: No knight of Black can go to b5N"),
         "{out}"
     );
 }
@@ -313,13 +316,63 @@ fn why_tells_a_scoresheet_promotion_from_a_pending_one() {
     }
     for (text, reason) in [
         ("b8B", "“b8B” could be b7B-b8B=Q, "),
-        ("c8BQ", "a pawn goes diagonally only to capture"),
+        ("c8BQ", "pawns move diagonally only to capture"),
         ("(b8BQ)", "no pawn on b8B is waiting to be promoted"),
     ] {
         let (status, out, errors) = outcome(&["why", text, "--tfen", tfen]);
         assert!(status > Some(0), "{text}: {out}");
         assert!((out + &errors).contains(reason), "{text}: {errors}");
     }
+}
+
+#[test]
+fn why_says_what_is_missing_or_in_the_way_of_a_move_that_beginners_type() {
+    for (arguments, reason) in [
+        (
+            &["e4"][..],
+            "on file e there are e0KL1, e1KL1, e8KL6, e9KL6",
+        ),
+        (
+            &["Nb4"],
+            "no knight of White can go to b4: a1W can go to b3W, b3N; d1W can go to c3W, c3N",
+        ),
+        (&["b5N"], "no pawn of White can go to b5N: b2W can go to"),
+        (
+            &["b2W"],
+            "the white pawn on b2W stands there already (Article 3.1(b))",
+        ),
+        (&["bxc3"], "there is nothing to capture on c3"),
+        (&["KL4"], "no attack board can move to KL4"),
+        (
+            &["Nf6", "--rules", "chess"],
+            "no knight of White can go to f6: b1 can go to a3, c3; g1 can go to f3, h3",
+        ),
+        (&["Nc3N", "--rules", "chess"], "have no board letter"),
+    ] {
+        let (status, out, errors) = outcome(&[&["why"], arguments].concat());
+        assert_eq!((status, errors.as_str()), (Some(1), ""), "{arguments:?}");
+        assert!(
+            out.starts_with("not legal: ") && out.contains(reason),
+            "{out}"
+        );
+    }
+}
+
+#[test]
+fn why_accepts_blanks_and_the_word_to_between_two_squares() {
+    for text in ["b2W b4N", "b2W to b4N", "b2W - b4N"] {
+        assert_eq!(printed(&["why", text]), "legal\n", "{text}");
+    }
+}
+
+#[test]
+fn a_file_that_the_board_does_not_have_is_an_error_that_names_the_files() {
+    let (status, out, errors) = outcome(&["why", "Nf3"]);
+    assert_eq!((status, out.as_str()), (Some(2), ""));
+    assert!(
+        errors.contains("no file f") && errors.contains("z, a, b, c, d, e"),
+        "{errors}"
+    );
 }
 
 #[test]
@@ -466,7 +519,7 @@ fn rules_lists_every_board_and_option_with_its_source_and_a_sentence() {
         ("chess", "board", "FIDE 2001", "The game everybody knows"),
         ("turning", "tower", "V.A2", "An attack board with one piece"),
         ("960", "tower, chess", "V.S5, Fischer Random", "One of 960"),
-        ("atomic", "tower, chess", "Atomschach", "A capture clears"),
+        ("atomic", "tower, chess", "Atomschach", "A capture blows up"),
     ] {
         let found = lines.iter().any(|line| {
             let mut parts = line.split("  ").map(str::trim).filter(|it| !it.is_empty());
@@ -718,9 +771,9 @@ fn a_save_of_impossible_rules_is_a_negative_finding_with_the_reason() {
     for (head, reason) in [
         (
             "format: 1,\n    rules: \"tower+s1+s2\",",
-            "the rules: “bishops and knights swapped” and “king and queen in the middle I” exclude",
+            "the rules: “bishops and knights swapped” and “king and queen in the middle I” cannot be combined",
         ),
-        ("format: 2,", "made by another version of Tritower"),
+        ("format: 2,", "saved by another version of Tritower"),
     ] {
         let bad = write(
             folder.path(),
