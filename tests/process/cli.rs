@@ -325,6 +325,10 @@ fn why_tells_a_scoresheet_promotion_from_a_pending_one() {
     }
 }
 
+/// A position with a white rook, both kings and four empty attack boards.
+const FOUR_EMPTY_BOARDS: &str =
+    "W=4/4/4/KR2;N=4/4/4/4;B=3k/4/4/4;QL1w=2/2;QL6b=2/2;KL1w=2/2;KL6b=2/2 w - - - - 0 1";
+
 #[test]
 fn why_says_what_is_missing_or_in_the_way_of_a_move_that_beginners_type() {
     for (arguments, reason) in [
@@ -342,7 +346,10 @@ fn why_says_what_is_missing_or_in_the_way_of_a_move_that_beginners_type() {
             "the white pawn on b2W stands there already (Article 3.1(b))",
         ),
         (&["bxc3"], "there is nothing to capture on c3"),
-        (&["KL4"], "no attack board can move to KL4"),
+        (
+            &["QL5", "--tfen", FOUR_EMPTY_BOARDS],
+            "no attack board can move to QL5: QL1 can go to",
+        ),
         (
             &["Nf6", "--rules", "chess"],
             "no knight of White can go to f6: b1 can go to a3, c3; g1 can go to f3, h3",
@@ -388,7 +395,7 @@ fn an_invalid_position_is_an_error_that_names_the_field() {
         let (status, out, errors) = outcome(&[command, &["--tfen", "W=4 w"]].concat());
         assert_eq!((status, out.as_str()), (Some(2), ""));
         assert!(
-            errors.contains("--tfen: a position has eight fields"),
+            errors.contains("--tfen: a position has eight parts"),
             "{errors}"
         );
     }

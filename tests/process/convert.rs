@@ -328,7 +328,7 @@ fn each_line_of_an_epd_or_fen_file_is_a_game() {
     let lines: Vec<&str> = result.lines().collect();
     assert_eq!(lines[0], "two.fen: game 1: whole and legal");
     assert!(
-        lines[1].contains("line 2") && lines[1].contains("field 6"),
+        lines[1].contains("line 2") && lines[1].contains("part 6"),
         "{result}"
     );
     // EPD can be read but not written.

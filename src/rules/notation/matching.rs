@@ -219,7 +219,7 @@ fn piece_attempts(position: &Position, piece: &PiecePattern) -> Vec<Move> {
         None => {
             let own = position.of(position.turn());
             own.into_iter()
-                .filter(|&from| fits_departure(position, piece, from))
+                .filter(|&from| fits_departure(position, piece, from) && to[..] != [from])
                 .collect()
         }
     };
