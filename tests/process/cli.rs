@@ -581,14 +581,18 @@ fn a_rule_set_that_is_refused_is_an_error_with_the_reason() {
         ),
         (
             "tower+flying",
-            "no option is called \"flying\"; known are peters",
+            "there is no option \"flying\"; `tritower rules` lists all",
+        ),
+        (
+            "tower+peter",
+            "there is no option \"peter\"; did you mean peters?",
         ),
         ("tower+960+960", "960 appears twice"),
         ("chess+turning", "turning (V.A2) is not an option of chess"),
         ("tower+castling", "castling is an option of antichess only"),
         (
             "tower+three-pins+two-squares",
-            "two-squares and three-pins exclude each other: both say which pins are adjacent",
+            "two-squares and three-pins cannot be combined: both say which pins are neighbouring",
         ),
     ] {
         for command in [
@@ -609,6 +613,21 @@ fn a_rule_set_that_is_refused_is_an_error_with_the_reason() {
 }
 
 #[test]
+fn a_rule_set_may_be_written_with_capitals_blanks_and_commas() {
+    let moves = |rules| printed(&["moves", "--rules", rules]);
+    assert_eq!(moves("Tower"), moves("tower"));
+    assert_eq!(moves("Chess, 960"), moves("chess+960"));
+}
+
+#[test]
+fn a_mistyped_command_is_an_error_with_the_command_that_is_meant() {
+    let (status, out, errors) = outcome(&["mvoes"]);
+    assert_eq!((status, out.as_str()), (Some(2), ""));
+    assert!(errors.contains("did you mean moves?"), "{errors}");
+    assert!(printed(&["analyze", "--depth", "1"]).starts_with("line "));
+}
+
+#[test]
 fn a_position_is_given_by_the_text_of_its_own_board() {
     let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     for (rules, option, text) in [("tower", "--fen", fen), ("chess+atomic", "--tfen", TURNS)] {
@@ -616,7 +635,7 @@ fn a_position_is_given_by_the_text_of_its_own_board() {
             let arguments = [command, &["--rules", rules, option, text]].concat();
             let (status, out, errors) = outcome(&arguments);
             assert_eq!((status, out.as_str()), (Some(2), ""), "{arguments:?}");
-            let found = errors.contains(&format!("{option} cannot be used with {rules}; "));
+            let found = errors.contains(&format!("{option} is for "));
             assert!(found, "{errors}");
         }
     }
@@ -711,7 +730,11 @@ fn numbers_that_a_rule_set_does_not_have_are_an_error() {
             &["1"],
             "a start of tower+960x960 has two numbers",
         ),
-        ("tower+960", &["960"], "960 is not in 0..960"),
+        (
+            "tower+960",
+            &["960"],
+            "must be a whole number from 0 to 959",
+        ),
     ] {
         let arguments = [&["start", "--rules", rules, "--number"], numbers].concat();
         let (status, out, errors) = outcome(&arguments);
