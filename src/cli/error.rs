@@ -206,11 +206,14 @@ pub enum CliError {
         found: usize,
     },
     /// The only argument is neither a command nor a file.
-    #[error("there is no command or file {0:?}{}", match similar_command(.0) {
-        Some(name) => format!("; did you mean {name}?"),
+    #[error("there is no command or file {name:?}{}", match similar_command(.name) {
+        Some(meant) => format!("; did you mean {meant}?"),
         None => "; see tritower --help".to_owned(),
     })]
-    NoCommandOrFile(PathBuf),
+    NoCommandOrFile {
+        /// The argument.
+        name: PathBuf,
+    },
     /// The command needs the window, but the program was built without it.
     #[error(
         "this build has no window; build it with the feature `app`, or use a command (see --help)"

@@ -220,8 +220,8 @@ pub fn run() -> Command {
     let arguments = Arguments::parse();
     match arguments.command {
         None => match arguments.file {
-            Some(file) if is_mistyped(&file) => {
-                Command::Done(fail(&CliError::NoCommandOrFile(file)))
+            Some(name) if is_mistyped(&name) => {
+                Command::Done(fail(&CliError::NoCommandOrFile { name }))
             }
             file => Command::Window(file),
         },

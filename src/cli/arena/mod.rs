@@ -18,8 +18,8 @@ mod report;
 mod statistics;
 
 use std::ffi::OsString;
-use std::io::Write;
-use std::path::PathBuf;
+use std::io::{ErrorKind, Write};
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 use std::sync::mpsc;
 use std::thread;
@@ -114,7 +114,7 @@ struct TestArguments {
 #[derive(Debug, Error)]
 pub enum ArenaError {
     /// A program cannot be started or does not play the rule set.
-    #[error("{}: {fault}", .program.display())]
+    #[error("{}", program_error(.program, .fault))]
     Program {
         /// Path of the program.
         program: PathBuf,
@@ -132,6 +132,17 @@ pub enum ArenaError {
     /// The parameters of the sequential test are out of range.
     #[error("{0}")]
     Test(&'static str),
+}
+
+/// Returns the text of an engine's error, with the advice to give the full path of a missing program.
+fn program_error(program: &Path, fault: &Fault) -> String {
+    match fault {
+        Fault::Start { error, .. } if error.kind() == ErrorKind::NotFound => {
+            format!("there is no program {program:?}; give its full path")
+        }
+        Fault::Start { .. } => fault.to_string(),
+        _ => format!("{}: {fault}", program.display()),
+    }
 }
 
 /// Parses a UCI option with its value, written `NAME=VALUE`.
