@@ -31,12 +31,12 @@ with-article = { $text }. (Artikel { $article })
 with-variant = { $text }. ({ $article })
 
 ## Warum ein Zug nicht erlaubt ist
-why-promotion-pending = bitte zuerst wählen, was der Bauer auf { $square } wird
-why-nothing-pending = auf { $square } steht keine Umwandlung aus
+why-promotion-pending = wähle zuerst, was der Bauer auf { $square } wird
+why-nothing-pending = auf { $square } steht kein Bauer, der noch umzuwandeln ist
 becomes-board = Angriffdeck
 one-of = { $others } oder { $last }
 why-not-a-promotion = { $kind ->
-    [board] hier wird aus keinem Bauern ein Angriffdeck
+    [board] ein Bauer kann hier kein Angriffdeck werden
    *[piece] ein Bauer wird { $choices }, nicht { $becomes }
 }
 why-over = { $outcome ->
@@ -45,100 +45,118 @@ why-over = { $outcome ->
     [king-on-hill] die Partie ist beendet: Ein König steht auf dem Hügel
    *[nothing-left] die Partie ist beendet: Eine Seite hat keine Figur mehr
 }
-why-own-king-explodes = der Schlagzug würde auch { $king } räumen und damit den eigenen König
-why-kings-touch = die Könige dürfen sich nicht berühren, wie sie es auf { $king } und { $other } täten
-why-must-capture = es besteht Schlagzwang, und { $by } kann auf { $captured } schlagen
-why-drop-onto = eingesetzt wird auf ein freies Feld; dort steht { $piece }
-why-pawn-dropped-on-last = auf { $square } wird kein Bauer eingesetzt: Das Feld liegt auf einer ersten oder letzten Reihe
-why-not-in-hand = diese Figur liegt nicht in der Hand: { $role }
-why-promotion-missing = der Bauer wird auf { $square } umgewandelt: bitte { $choices } wählen
-why-nothing-promoted = dieser Zug wandelt keinen Bauern um
+why-own-king-explodes = das Schlagen würde den eigenen König auf { $king } mitsprengen
+why-kings-touch = auf { $king } und { $other } stünden die Könige nebeneinander; das ist nicht erlaubt
+why-must-capture = es besteht Schlagzwang: { $by } kann auf { $captured } schlagen
+why-drop-onto = Figuren lassen sich nur auf ein freies Feld einsetzen; dort steht { $piece }
+why-pawn-dropped-on-last = auf der ersten und der letzten Reihe darf kein Bauer eingesetzt werden ({ $square })
+why-not-in-hand = in der Hand ist keine solche Figur: { $role }
+why-promotion-missing = der Bauer wird auf { $square } umgewandelt: wähle { $choices }
+why-nothing-promoted = bei diesem Zug wird kein Bauer umgewandelt
 why-no-such-square = das Feld { $square } gibt es jetzt nicht: Dort steht kein Brett
 why-no-piece = auf { $square } steht keine Figur
 why-not-yours = { $player } ist am Zug, { $piece } muss warten
-why-same-column = eine Figur kann nicht nur die Ebene wechseln: Sie muss { $column } verlassen
+why-same-column = eine Figur darf nicht bloß die Ebene wechseln: Sie muss die Säule { $column } verlassen
 why-own-piece = dort steht { $piece }, eine eigene Figur
 why-not-its-way = { $role ->
-    [pawn] ein Bauer zieht geradeaus und schlägt schräg nach vorn, nicht von { $from } nach { $to }
-    [knight] ein Springer springt zwei Säulen gerade und eine zur Seite, nicht von { $from } nach { $to }
-    [bishop] ein Läufer zieht auf einer Diagonalen, nicht von { $from } nach { $to }
-    [rook] ein Turm zieht auf einer Linie oder Reihe, nicht von { $from } nach { $to }
-    [queen] eine Dame zieht auf einer Linie, Reihe oder Diagonalen, nicht von { $from } nach { $to }
-   *[king] ein König zieht in eine angrenzende Säule, nicht von { $from } nach { $to }
+    [pawn] ein Bauer kommt nicht von { $from } nach { $to }: Er zieht geradeaus und schlägt schräg nach vorn
+    [knight] ein Springer kommt nicht von { $from } nach { $to }: Er springt zwei Felder geradeaus und eines zur Seite
+    [bishop] ein Läufer kommt nicht von { $from } nach { $to }: Er zieht diagonal
+    [rook] ein Turm kommt nicht von { $from } nach { $to }: Er zieht auf Linie oder Reihe
+    [queen] eine Dame kommt nicht von { $from } nach { $to }: Sie zieht auf Linie, Reihe oder Diagonale
+   *[king] ein König kommt nicht von { $from } nach { $to }: Er zieht in eine benachbarte Säule
 }
 why-blocked = in der Säule { $column } steht { $by } im Weg
-why-pawn-has-moved = der Bauer auf { $square } hat schon gezogen und geht nur einen Schritt
+why-pawn-has-moved = der Bauer auf { $square } hat schon gezogen und darf nur noch ein Feld vorrücken
 why-pawn-captures-diagonally = ein Bauer schlägt nur schräg, und { $ahead } steht geradeaus vor ihm
-why-nothing-to-capture = ein Bauer zieht nur schräg, um zu schlagen, und { $square } ist leer
+why-nothing-to-capture = ein Bauer zieht nur schräg, wenn er schlägt, und { $square } ist leer
 why-space-not-its-way = { $role ->
-    [pawn] ein Bauer zieht voraus, auf gleicher Höhe oder auf der Treppe, und schlägt voraus und zur Seite oder voraus und zugleich auf der Treppe, nicht von { $from } nach { $to }
-    [knight] ein Springer springt zwei Schritte auf Linie, Reihe oder Treppe und einen auf einer anderen davon, nicht von { $from } nach { $to }
-    [bishop] ein Läufer zieht auf zweien von Linie, Reihe und Treppe zugleich, nicht von { $from } nach { $to }
-    [rook] ein Turm zieht auf einer Linie, einer Reihe oder der Treppe, nicht von { $from } nach { $to }
-    [queen] eine Dame zieht auf einer Linie, einer Reihe oder der Treppe oder auf zweien davon zugleich, nicht von { $from } nach { $to }
-   *[king] ein König geht einen Schritt auf einer Linie, einer Reihe oder der Treppe oder auf zweien davon zugleich, nicht von { $from } nach { $to }
+    [pawn] ein Bauer kommt hier nicht von { $from } nach { $to }: Er zieht voraus, auf gleicher Höhe oder auf der Treppe, und schlägt voraus und zur Seite oder voraus und zugleich auf der Treppe
+    [knight] ein Springer kommt hier nicht von { $from } nach { $to }: Er springt zwei Felder auf Linie, Reihe oder Treppe und eines auf einer anderen davon
+    [bishop] ein Läufer kommt hier nicht von { $from } nach { $to }: Er zieht auf zweien von Linie, Reihe und Treppe zugleich
+    [rook] ein Turm kommt hier nicht von { $from } nach { $to }: Er zieht auf Linie, Reihe oder Treppe
+    [queen] eine Dame kommt hier nicht von { $from } nach { $to }: Sie zieht auf Linie, Reihe oder Treppe oder auf zweien davon zugleich
+   *[king] ein König kommt hier nicht von { $from } nach { $to }: Er zieht ein Feld weit auf Linie, Reihe oder Treppe oder auf zweien davon zugleich
 }
 why-space-blocked = { $by } steht im Weg
-why-space-plain-step = ein Bauer schlägt nicht mit einem einfachen Schritt, und { $by } steht dort
-why-space-nothing-to-capture = ein Bauer zieht so nur, um zu schlagen, und { $square } ist leer
+why-space-plain-step = ein Bauer schlägt nicht geradeaus, und dort steht { $by }
+why-space-nothing-to-capture = ein Bauer zieht so nur, wenn er schlägt, und { $square } ist leer
 why-path-no-path = von { $from } nach { $to } führt kein Weg: Eine Säule dazwischen hat kein Feld, das niedrig genug liegt
 why-path-blocked = { $by } steht auf dem Weg von { $from } nach { $to }
-why-still-in-check = { $by } gibt dem König auf { $king } weiter Schach
-why-leaves-king-attacked = { $by } würde den König auf { $king } angreifen
-why-king-into-attack = { $by } würde den König auf { $king } angreifen
+why-still-in-check = der König auf { $king } stünde weiter im Schach durch { $by }
+why-leaves-king-attacked = dann stünde der König auf { $king } im Schach durch { $by }
+why-king-into-attack = auf { $king } stünde der König im Schach durch { $by }
 why-castling-first = die Rochade kann nicht der erste Zug eines Spielers sein
 why-castling-without = zur Rochade muss der { $role } auf { $home } stehen
-why-castling-lost = der König auf { $king } oder der Turm auf { $rook } hat schon gezogen
-why-castling-obstructed = { $by } steht, wo die Rochade ein leeres Feld braucht
-why-castling-in-check = { $by } gibt dem König auf { $king } Schach
-why-castling-through-attack = { $by } greift { $square } an, das der König überqueren würde
-why-castling-into-attack = { $by } greift { $king } an, wohin der König rochieren würde
+why-castling-lost = auf dieser Seite ist keine Rochade mehr möglich: Der König auf { $king } oder der Turm auf { $rook } hat schon gezogen
+why-castling-obstructed = zur Rochade muss das Feld frei sein, auf dem { $by } steht
+why-castling-in-check = der König auf { $king } steht im Schach durch { $by }; aus dem Schach wird nicht rochiert
+why-castling-through-attack = der König würde { $square } überqueren, und das greift { $by } an
+why-castling-into-attack = auf { $king } stünde der König nach der Rochade im Schach durch { $by }
 why-castling-no-right = { $side ->
-    [king] der König hat am Königsflügel kein Rochaderecht
-   *[queen] der König hat am Damenflügel kein Rochaderecht
+    [king] am Königsflügel ist keine Rochade mehr möglich
+   *[queen] am Damenflügel ist keine Rochade mehr möglich
 }
-why-castling-no-square = die Rochade braucht das Feld { $square }, und kein Brett hat es jetzt
+why-castling-no-square = zur Rochade fehlt gerade das Feld { $square }: Dort steht kein Brett
 why-board-no-board = auf { $pin } steht kein Angriffdeck
-why-board-holds-several = das Deck auf { $pin } trägt { $count } Figuren; mit mehr als einer bleibt es stehen
-why-board-held = das Deck auf { $pin } darf nur { $player } ziehen, denn { $by } besetzt es
+why-board-holds-several = das Deck auf { $pin } trägt { $count } Figuren; mit mehr als einer kann es nicht ziehen
+why-board-held = das Deck auf { $pin } darf nur { $player } ziehen, denn dort steht { $by }
 why-board-not-yours = { $owner ->
-    [none] das leere Deck auf { $pin } gehört niemandem
+    [none] das leere Deck auf { $pin } gehört keinem Spieler und lässt sich daher nicht ziehen
    *[other] das leere Deck auf { $pin } darf nur { $owner } ziehen
 }
-why-board-no-pawn-left = ohne eigenen Bauern zieht man keine Decks, auch nicht das auf { $pin }
-why-board-not-adjacent = { $to } liegt nicht neben { $from }
+why-board-no-pawn-left = ein Spieler ohne Bauern kann keine Decks ziehen, auch nicht das auf { $pin }
+why-board-not-adjacent = ein Deck zieht nur auf einen benachbarten Pin, und { $to } ist nicht neben { $from }
 why-board-pin-taken = auf { $pin } steht schon ein Deck
 why-board-not-marked = { $owner ->
-    [none] ein Spieler zieht nur eigene Decks, und das auf { $pin } gehört niemandem
+    [none] ein Spieler zieht nur eigene Decks, und das auf { $pin } gehört keinem
    *[other] ein Spieler zieht nur eigene Decks, und das auf { $pin } gehört { $owner }
 }
-why-board-carries-no-pawn = ein Deck trägt nichts als einen eigenen Bauern, und auf { $pin } steht { $passenger }
-why-board-turns-not = ein Deck dreht sich nicht auf der Stelle: Von { $pin } zieht es zu einem anderen Pin
+why-board-carries-no-pawn = hier darf ein Deck nur einen Bauern seines Besitzers tragen, und auf { $pin } steht { $passenger }
+why-board-turns-not = nach diesen Regeln dreht sich kein Deck auf der Stelle: wähle einen anderen Pin als { $pin }
 why-board-turns-with-one-piece = { $count ->
-    [0] nur ein Deck mit genau einer Figur dreht sich, und das auf { $pin } ist leer
-   *[other] nur ein Deck mit genau einer Figur dreht sich, und das auf { $pin } trägt { $count }
+    [0] nur ein Deck mit genau einer Figur kann sich drehen, und das auf { $pin } ist leer
+   *[other] nur ein Deck mit genau einer Figur kann sich drehen, und das auf { $pin } trägt { $count }
 }
 why-board-turns-not-over = nach diesen Regeln klappt kein Deck um, auch nicht von { $from } nach { $to }
-why-board-turns-over-empty = nur ein leeres Deck klappt von { $from } nach { $to } um; auf diesem steht { $passenger }
+why-board-turns-over-empty = nur ein leeres Deck kann von { $from } nach { $to } umklappen; auf diesem steht { $passenger }
 why-board-empty-forward = ein leeres Deck zieht zurück oder zur Seite, nicht vorwärts von { $from } nach { $to }
-why-board-backward = nur ein leeres Deck zieht von { $from } nach { $to } zurück; auf diesem fährt { $passenger } mit
-why-board-pending-choice-attacks = der Bauer auf { $pawn } könnte { $role } werden und den König auf { $king } angreifen
+why-board-backward = nur ein leeres Deck zieht von { $from } nach { $to } zurück; auf diesem steht { $passenger }
+why-board-pending-choice-attacks = der Bauer, der auf { $pawn } bliebe, könnte { $role } werden und dem König auf { $king } Schach geben
 
 ## Was die Partie verweigert, und wie sie endet
 refused-over = Die Partie ist beendet: { $result }
-refused-illegal = Der Zug ist in dieser Stellung regelwidrig.
+refused-illegal = Der Zug ist in dieser Stellung nicht erlaubt.
 refused-nothing-to-undo = Es gibt nichts zurückzunehmen.
 refused-nothing-to-redo = Es gibt nichts wiederherzustellen.
-refused-no-such-visit = Diese Stellung gibt es in der Partie nicht.
+refused-no-such-visit = Diese Stellung kommt in der Partie nicht vor.
 refused-only-computers = Der Computer spielt hier beide Seiten.
-stuck = { $piece } kann jetzt nicht ziehen.
-refused-full-events = Die Partie ist voll: Mehr als { $limit } Ereignisse lassen sich nicht speichern.
-refused-full-variations = Es gibt schon { $limit } Varianten; mehr fasst eine Partie nicht.
-refused-full-variation-moves = Die Varianten haben schon { $limit } Züge; mehr fasst eine Partie nicht.
-refused-full-notes = Es gibt schon { $limit } Kommentare; mehr fasst eine Partie nicht.
-refused-full-note-bytes = Die Kommentare haben schon { $limit } Bytes; mehr fasst eine Partie nicht.
-refused-full-nags = Es gibt schon { $limit } Bewertungszeichen; mehr fasst eine Partie nicht.
-end = { $who } durch { $by }
+stuck = { $piece } hat keinen erlaubten Zug.
+refused-full-events = Die Partie ist voll: Sie hat schon { $limit } Züge und andere Ereignisse; mehr lassen sich nicht speichern.
+refused-full-variations = Die Partie ist voll: Sie hat schon { $limit } Varianten. Lösche eine, um eine neue anzulegen.
+refused-full-variation-moves = Die Partie ist voll: Ihre Varianten haben schon { $limit } Züge. Lösche eine Variante, um weitere Züge anzulegen.
+refused-full-notes = Die Partie ist voll: Sie hat schon { $limit } Kommentare. Lösche einen, um einen neuen zu schreiben.
+refused-full-note-bytes = Die Partie ist voll: Ihre Kommentare belegen schon { $limit } Bytes. Kürze oder lösche einen, um mehr zu schreiben.
+refused-full-nags = Die Partie ist voll: Sie hat schon { $limit } Bewertungszeichen. Entferne eines, um ein neues zu setzen.
+end = { $reason ->
+    [nothing-left] { $who }: { $by }
+    [cannot-move] { $who }: { $by }
+    [king-on-hill] { $who }: { $by }
+    [dead-position] { $who }: { $by }
+    [flag-fall-without-mate] { $who }: { $by }
+    [both-flags] { $who }: { $by }
+    [both-teams-flags] { $who }: { $by }
+    [illegal-moves] { $who }: { $by }
+    [blitz-illegal-move] { $who }: { $by }
+    [blitz-illegal-move-without-mate] { $who }: { $by }
+    [late] { $who }: { $by }
+    [late-for-resumption] { $who }: { $by }
+    [sealed-ambiguous] { $who }: { $by }
+    [sealed-false] { $who }: { $by }
+    [sealed-illegal] { $who }: { $by }
+    [other-board] { $who }: { $by }
+   *[other] { $who } durch { $by }
+}
 end-without-winner = { $who }: { $by }
 end-white-wins = Weiß gewinnt
 end-black-wins = Schwarz gewinnt
@@ -147,10 +165,10 @@ end-no-winner = Kein Sieger
 end-undecided = Offen
 end-checkmate = Matt
 end-king-exploded = Explosion des Königs
-end-nothing-left = den Verlust aller Figuren
-end-cannot-move = Zuglosigkeit
+end-nothing-left = keine Figur mehr
+end-cannot-move = kein erlaubter Zug mehr
 end-third-check = das dritte Schach
-end-king-on-hill = den König auf dem Hügel
+end-king-on-hill = der König hat den Hügel erreicht
 end-resignation = Aufgabe
 end-stalemate = Patt
 end-agreement = Übereinkunft
@@ -160,27 +178,27 @@ end-abandonment = Verlassen der Partie
 end-infraction = einen Regelverstoß
 end-dead-position = tote Stellung
 end-flag-fall = Zeitüberschreitung
-end-flag-fall-without-mate = Zeitüberschreitung eines Spielers, der nicht mattgesetzt werden kann
-end-both-flags = Zeitüberschreitung beider Spieler
-end-both-teams-flags = Zeitüberschreitung in beiden Mannschaften
+end-flag-fall-without-mate = die Zeit ist abgelaufen, aber der Gegner kann nicht mattsetzen
+end-both-flags = beide Spieler haben die Zeit überschritten
+end-both-teams-flags = beide Mannschaften haben die Zeit überschritten
 end-repetition = Stellungswiederholung
 end-fifty-moves = die Fünfzig-Züge-Regel
-end-illegal-moves = drei regelwidrige Züge des Gegners
-end-blitz-illegal-move = einen regelwidrigen Zug des Gegners
-end-blitz-illegal-move-without-mate = einen regelwidrigen Zug gegen einen Spieler, der nicht mattsetzen kann
+end-illegal-moves = dritter regelwidriger Zug des Gegners
+end-blitz-illegal-move = regelwidriger Zug des Gegners
+end-blitz-illegal-move-without-mate = ein regelwidriger Zug, aber der Gegner kann nicht mattsetzen
 end-quickplay = Entscheidung des Schiedsrichters in der Endspurtphase
-end-referred = Ein Schiedsrichter muss über eine Reklamation entscheiden
-end-late = Verspätung des Gegners um mehr als eine Stunde
+end-referred = über eine Reklamation muss noch ein Schiedsrichter entscheiden
+end-late = der Gegner kam mehr als eine Stunde zu spät
 end-punished = Strafe des Schiedsrichters
 end-both-lose = Missachtung der Regeln durch beide Spieler
 end-cancelled = falsche Anfangsstellung
 end-called-off = von beiden Spielern abgebrochen
-end-sealed-ambiguous = einen mehrdeutigen Abgabezug des Gegners
-end-sealed-false = einen unverständlichen Abgabezug des Gegners
-end-sealed-illegal = einen regelwidrigen Abgabezug des Gegners
-end-late-for-resumption = Verspätung des Gegners bei der Fortsetzung
-end-annulled = eine Stellung, die sich nicht mehr feststellen lässt
-end-other-board = das Ende des Wettkampfs am anderen Brett
+end-sealed-ambiguous = der Abgabezug des Gegners ist mehrdeutig
+end-sealed-false = der Abgabezug des Gegners ist unverständlich
+end-sealed-illegal = der Abgabezug des Gegners ist regelwidrig
+end-late-for-resumption = der Gegner kam mehr als eine Stunde zu spät zur Wiederaufnahme
+end-annulled = die Stellung lässt sich nicht mehr feststellen
+end-other-board = der Wettkampf endete am anderen Brett
 
 ## Befehle, Tasten und Menüs
 command-home = Start
@@ -200,7 +218,7 @@ command-new-game = Neue Partie
 command-library = Partien
 command-save = Partie speichern
 command-exchange = Import und Export
-command-copy-scoresheet = Partieformular kopieren
+command-copy-scoresheet = Partie kopieren
 command-copy-tfen = Stellung kopieren
 command-paste = Partie oder Stellung einfügen
 command-undo = Zurücknehmen
@@ -212,17 +230,17 @@ command-end = Zum Ende
 command-move-box = Zug eingeben
 command-resign = Aufgeben
 command-agree = Remis vereinbaren
-command-programs = Schachprogramme
-command-program-file = Datei eines Schachprogramms wählen
+command-programs = Engines
+command-program-file = Datei einer Engine wählen
 command-settings = Einstellungen
 command-keys = Tasten
 command-fold = Leiste ausblenden
 command-cancel = Abbrechen oder schließen
-command-answer = Eine Frage mit Ja beantworten
+command-answer = Bestätigen (Ja)
 command-quit = Beenden
 command-open-file = Datei öffnen …
 command-save-file = Als Datei speichern …
-command-export-file = Partieformular als Datei …
+command-export-file = Partie exportieren … (PGN, Text, SVG)
 command-larger = Anzeige größer
 command-smaller = Anzeige kleiner
 command-minimize = Minimieren
@@ -254,7 +272,7 @@ black-seals = Schwarz gibt einen Zug ab
 white-has-sealed = Weiß hat abgegeben
 black-has-sealed = Schwarz hat abgegeben
 check = Schach
-looking-back = Frühere Stellung: Ein Zug beginnt hier eine Variante
+looking-back = Frühere Stellung: Ziehst du hier, beginnt eine Variante
 looking-at-variation = Variante: Hier kannst du Züge ausprobieren
 looking-back-only = Frühere Stellung: hier keine Varianten
 captured = Geschlagene Figuren
@@ -262,7 +280,7 @@ no-moves = Noch keine Züge
 ask-white-resigns = Gibt Weiß auf?
 ask-black-resigns = Gibt Schwarz auf?
 ask-agree = Sind beide mit Remis einverstanden?
-ask-accept = Nimmt { $player } das Remis an? Die Partie ist dann beendet.
+ask-accept = Nimmt { $player } das Remis an? Damit endet die Partie.
 yes = Ja
 no = Nein
 promote-to = Bauer umwandeln in
@@ -271,15 +289,43 @@ which-level = Auf welcher Ebene?
 ## Einen Zug eingeben
 move-hint = Ein Zug: Sc3N, b4N, KP2, b2W-b4N
 move-hint-flat = Ein Zug: Sf3, exd5, e8D, e2e4
-read-not-understood = „{ $text }“ ist unverständlich. So sieht ein Zug aus: Sc3N, axb4N, KP2 oder 0-0
-read-not-understood-flat = „{ $text }“ ist unverständlich. So sieht ein Zug aus: Sf3, exd5, e8D oder 0-0
-read-no-square = Kein Brett hat je ein Feld { $square }. (Artikel 2.8)
-read-mismatch = „{ $text }“ passt nicht zu dem, was auf dem Brett steht
+read-not-understood = „{ $text }“ ist kein Zug. So sieht ein Zug aus: Sc3N, axb4N, KP2 oder 0-0
+read-not-understood-flat = „{ $text }“ ist kein Zug. So sieht ein Zug aus: Sf3, exd5, e8D oder 0-0
+read-no-square = Ein Feld { $square } gibt es auf keinem Brett. (Artikel 2.8)
+read-mismatch = „{ $text }“: Dort steht keine solche Figur
 read-no-such-move = { $why ->
+    [none] Kein erlaubter Zug passt zu „{ $text }“. Fehlt das Brett, wie in b4N?
+   *[other] { $why }
+}
+read-no-such-move-flat = { $why ->
     [none] Kein erlaubter Zug passt zu „{ $text }“
    *[other] { $why }
 }
-read-ambiguous = „{ $text }“ kann { $moves } sein
+read-no-file = Eine Linie { $file } gibt es auf diesem Brett nicht; die Linien sind { $files }
+hint-no-square-now = { $squares ->
+    [none] kein Brett hat gerade die Linie { $file }, also gibt es kein Feld { $place }
+   *[other] kein Brett hat gerade das Feld { $place }; auf der Linie { $file } gibt es { $squares }
+}
+hint-no-board-letters = Felder des flachen Bretts haben keinen Brettbuchstaben: Sc3, nicht Sc3N
+hint-no-such-piece = { $player } hat keine Figur dieser Art: { $role }
+hint-nothing-to-capture = auf { $place } gibt es nichts zu schlagen
+hint-moves = { $from } kann nach { $to }
+hint-out-of-reach = { $role ->
+    [pawn] kein Bauer
+    [knight] kein Springer
+    [bishop] kein Läufer
+    [rook] kein Turm
+    [queen] keine Dame
+   *[king] kein König
+} von { $player } kann nach { $place } ziehen{ $moves ->
+    [none] {""}
+   *[other] {": "}{ $moves }
+}
+hint-no-board-moves = { $moves ->
+    [none] kein Deck kann nach { $pin } ziehen: Gerade kann gar keines ziehen
+   *[other] kein Deck kann nach { $pin } ziehen: { $moves }
+}
+read-ambiguous = Welcher? „{ $text }“ könnte { $moves } sein
 
 ## Eine neue Partie
 name-white = Weiß
@@ -291,7 +337,7 @@ new-game-tournament-about = Dreidimensionales Schach nach den Turnierregeln, aus
 new-game-variants = Varianten
 new-game-start = Anfangsstellung
 start-usual = Standard
-start-placing = Abwechselnd
+start-placing = Abwechselnd aufstellen
 start-lot = Zufall
 start-number = Nummer
 start-number-field = Nummer der Anfangsstellung
@@ -299,14 +345,14 @@ start-own = Eigene
 start-text = Als Text
 start-dice = Zufallsnummer
 start-text-hint = TFEN oder FEN: rnbqkbnr/pppp…
-begin = Beginnen
+begin = Partie beginnen
 
 ## Partien auf der Platte
 save-as = Diese Partie speichern als
 save-hint = Titel
 library-search = Titel, Spieler, Datum suchen
 library-more = Mehr: { $title }
-library-order = Ordnen
+library-order = Sortieren nach
 library-ascending = Aufsteigend
 library-descending = Absteigend
 library-back = Zurück zu deinen Partien
@@ -316,7 +362,7 @@ order-white = Name von Weiß
 order-black = Name von Schwarz
 order-kind = Spielart
 order-moves = Länge
-reading = Wird gelesen …
+reading = Wird geladen …
 notice-put-away = Ausblenden
 library-rename = Umbenennen …
 library-rename-now = Umbenennen
@@ -368,25 +414,25 @@ pgn-games = { $count ->
 pgn-reading = Bisher { $games } Partien, { $read } von { $size } MB
 pgn-stop = Anhalten
 pgn-stopped = Nach { $games } Partien angehalten
-pgn-failed = Das Lesen endete nach { $games } Partien:
+pgn-failed = Dieses PGN lässt sich nach Partie { $games } nicht weiter lesen:
 pgn-found = { $count } von { $all } Partien
-pgn-damaged-variant = ein Spiel, das es hier nicht gibt
+pgn-damaged-variant = ein Spiel, das Tritower nicht kennt
 
 ## Partien als Text
-import-label = Partieformular, Stellung oder Spielstand
+import-label = Partie, Stellung oder gespeicherte Partie
 import-hint = 1. Sc3N b6S 2. …
 import-text = Diesen Text öffnen
 file-label = Datei
 file-hint = /home/anna/partie.txt (Druck: .svg)
 import-file = Datei öffnen
-export-file = Partieformular in die Datei schreiben
+export-file = Partie in die Datei exportieren
 dialog-label = Mit dem Dateidialog
 dialog-open = Öffnen …
 dialog-save = Speichern als …
 dialog-export = Speichern als …
 dialog-games = Partien
-dialog-scoresheets = Partieformulare
-no-file-dialog = Dieses System hat keine Dateidialoge. Der Pfad lässt sich unter Import und Export eintippen.
+dialog-scoresheets = Partien als Text
+no-file-dialog = Dieses System hat keine Dateidialoge. Tippe den Pfad der Datei auf der Seite Import und Export ein.
 
 ## Einstellungen
 settings-playing = Spielen
@@ -394,7 +440,7 @@ settings-looks = Aussehen
 settings-window = Fenster und Ton
 choose-language = Sprache
 choose-notation = Notation
-not-copied = Nichts wurde kopiert: Die Zwischenablage des Systems antwortet nicht.
+not-copied = Es wurde nichts kopiert: Die Zwischenablage des Systems antwortet nicht. Bitte noch einmal versuchen.
 language-of-system = System
 choose-spread = Abstand der Ebenen
 choose-scale = Anzeigegröße in Prozent
@@ -411,42 +457,42 @@ highlights-standard = Standard
 highlights-colour-blind = Für Farbenblinde
 choose-quality = Grafik
 quality-auto = Auto
-quality-plain = Einfach
-quality-full = Voll
+quality-plain = Niedrig
+quality-full = Hoch
 choose-speed = Animation
 speed-off = Aus
 speed-fast = Schnell
 speed-normal = Normal
 speed-slow = Langsam
-choose-turn = Ansicht zum Spieler am Zug drehen
+choose-turn = Brett nach jedem Zug drehen
 choose-pointing = Figuren bewegen
 pointing-both = Ziehen oder klicken
 pointing-drags = Ziehen
 pointing-clicks = Klicken
-choose-destinations = Zeigen, wohin eine Figur darf
-destinations-about = Scheiben und Umrisse, wohin die Figur oder das Deck in der Hand darf. Lektionen zeigen sie immer.
-choose-premove = Vorausziehen, während der Computer denkt
-premove-about = Ein Zug, der sofort gespielt wird, wenn Computer oder Programm gezogen hat und er dann erlaubt ist; ein Bauer wird zur Dame, falls nichts anderes gewählt ist. Rechtsklick, Esc oder ein Klick daneben nimmt ihn zurück. Nicht in Turnierpartien und nicht im Tandem.
+choose-destinations = Zielfelder markieren
+destinations-about = Markiert alle Felder und Pins, auf die die aufgenommene Figur oder das Deck ziehen darf. In Lektionen immer.
+choose-premove = Vorauszug (Premove), während der Computer denkt
+premove-about = Gib deinen nächsten Zug schon ein, während der Computer denkt. Er wird sofort gespielt, wenn er dann erlaubt ist; ein Bauer wird zur Dame, wenn du nichts anderes wählst. Rechtsklick oder Esc nimmt ihn zurück. Nicht in Turnierpartien und nicht im Tandem.
 premove-made = Bereit: { $move }
 premove-cancel = Wird sofort gespielt, wenn der Gegner gezogen hat. Rechtsklick oder Esc nimmt ihn zurück.
-premove-dropped = Der vorausgezogene Zug ist jetzt nicht erlaubt.
-choose-confirm = Vor jedem Zug nachfragen
-confirm-about = Ein Zug steht als Vorschau da, bis du ihn mit der Eingabetaste bestätigst; Esc nimmt ihn zurück. Deine Uhr läuft dabei weiter. Nicht in Turnierpartien, wo das Drücken der Uhr den Zug abschließt.
+premove-dropped = Der Vorauszug ist nicht mehr erlaubt.
+choose-confirm = Züge bestätigen
+confirm-about = Jeder Zug wird erst gezeigt und gilt, wenn du mit der Eingabetaste bestätigst; Esc nimmt ihn zurück. Deine Uhr läuft weiter. Nicht in Turnierpartien: Dort schließt das Drücken der Uhr den Zug ab.
 confirm-play = Ziehen
 confirm-back = Zurücknehmen
-choose-hand-over = Übergabe zwischen zwei Personen
-hand-over-about = Nach jedem Zug ist die Stellung verdeckt, bis der andere übernimmt. Eine Uhr steht so lange: Seine Zeit beginnt, wenn er übernimmt. Nicht in Turnierpartien, wo die Uhr vom Drücken an läuft, und nicht im Tandem.
+choose-hand-over = Sichtschutz beim Spielerwechsel
+hand-over-about = Nach jedem Zug ist die Stellung verdeckt, bis der andere Spieler übernimmt. Die Uhr steht so lange; die Zeit läuft erst, wenn der andere übernimmt. Nicht in Turnierpartien und nicht im Tandem.
 hand-over-to = Übergabe an { $player }
 hand-over-taken = Übernehmen
 choose-blindfold = Blindschach
-blindfold-about = Bis zum Ende der Partie sind die Figuren verborgen
+blindfold-about = Verbirgt die Figuren bis zum Ende der Partie.
 
-## Der Plan
-command-plan = Plan: am Rand, groß, aus
-plan = Plan
-plan-larger = Plan groß zeigen
-plan-smaller = Plan an den Rand
-plan-close = Plan schließen
+## Die 2D-Ansicht
+command-plan = 2D-Ansicht: am Rand, groß, aus
+plan = 2D-Ansicht
+plan-larger = 2D-Ansicht vergrößern
+plan-smaller = 2D-Ansicht an den Rand
+plan-close = 2D-Ansicht schließen
 plan-off = Aus
 plan-docked = Am Rand
 plan-large = Groß
@@ -456,26 +502,26 @@ command-attacks = Angriffsansicht
 command-why-not = Warum nicht? (am Zeiger)
 attacked-by-white = Weiß greift an
 attacked-by-black = Schwarz greift an
-attacked-by-both = beide greifen an
+attacked-by-both = Beide greifen an
 study-white = Weiß: { $pieces }
 study-black = Schwarz: { $pieces }
 study-attacked = Angegriffen von { $pieces }
 study-not-attacked = Nicht angegriffen
-study-in-check = Im Schach von { $pieces }
+study-in-check = Schach durch { $pieces }
 study-defended = Gedeckt von { $pieces }
 study-undefended = Nicht gedeckt
-study-held = An den König gefesselt von { $pieces }
+study-held = An den König gefesselt durch { $pieces }
 study-gives-check = Gibt dem König auf { $king } Schach
-study-stuck-piece = { $piece } kann jetzt nicht ziehen
-study-stuck-board = Das Deck auf { $pin } kann jetzt nicht ziehen
+study-stuck-piece = { $piece } hat keinen erlaubten Zug
+study-stuck-board = Das Deck auf { $pin } hat keinen erlaubten Zug
 
 ## Ansichten
 view-white = Sicht von Weiß
 view-black = Sicht von Schwarz
 view-above = Von oben
 view-side = Von der Seite
-view-home = Grundansicht
-view-flip = Ansicht drehen
+view-home = Standardansicht
+view-flip = Brett drehen
 view-orbit = Um den Turm drehen
 view-zoom = Zoomen
 view-pan = Ansicht verschieben
@@ -499,54 +545,54 @@ done-discarded = In den Ordner „deleted“ neben deinen Partien verschoben: { 
 done-trashed = In den Papierkorb verschoben: { $detail }
 done-exported = Exportiert: { $detail }
 done-claim-written = Die Reklamation für den Schiedsrichter ist gespeichert: { $detail }
-done-safe-narrowed = Der Tresor stand auch anderen offen; jetzt hat nur noch sein Besitzer Zugang: { $detail }
+done-safe-narrowed = Andere Benutzer konnten den Tresor öffnen; jetzt kann es nur noch sein Besitzer: { $detail }
 done-screenshot = Bildschirmfoto: { $detail }
-screenshot-failed = Das Bildschirmfoto ist misslungen.
-done-copied-scoresheet = Partieformular kopiert.
+screenshot-failed = Das Bildschirmfoto ließ sich nicht speichern.
+done-copied-scoresheet = Partie kopiert.
 done-copied-tfen = Stellung kopiert.
 trouble-match = Dieser Wettkampf kann nicht beginnen: { $detail }
 trouble-load = Diese Partie lässt sich nicht öffnen: { $detail }
-trouble-import = Nicht lesbar: { $detail }
+trouble-import = Dieser Text ist nicht lesbar: { $detail }
 trouble-save = Nicht gespeichert: { $detail }
 trouble-discard = Nicht gelöscht: { $path }: { $cause }
 trouble-autosave = Die Partie konnte nicht gespeichert werden: { $detail }
 trouble-settings = Die Einstellungen konnten nicht gespeichert werden: { $detail }
-trouble-position = Das ist keine Stellung: { $detail }
+trouble-position = Das ist keine gültige Stellung: { $detail }
 trouble-edit = Nicht geändert: { $detail }
 trouble-own-start = Anfangsstellung nicht gespeichert: { $detail }
-trouble-lost-editing = Die aufgebaute Stellung ist nicht lesbar: { $detail }
+trouble-lost-editing = Die Stellung, die du aufgebaut hast, ist nicht lesbar: { $detail }
 start-no-name = eine Anfangsstellung braucht einen Namen mit Buchstaben oder Ziffern
 start-taken = eine Anfangsstellung mit diesem Namen gibt es schon
 edit-no-start = nach diesen Regeln gibt es keine Anfangsstellung { $white }, { $black }
-trouble-lost-autosave = Die letzte Partie war nicht lesbar, daher beginnt eine neue: { $detail }
-trouble-previous-autosave = Die letzte Partie war nicht lesbar; es geht mit der vorigen Sicherung weiter, etwa einen Zug früher: { $detail }
+trouble-lost-autosave = Deine letzte Partie war nicht lesbar, daher beginnt eine neue: { $detail }
+trouble-previous-autosave = Deine letzte Partie war nicht lesbar; es geht mit der vorigen Sicherung weiter, etwa einen Zug früher: { $detail }
 autosave-without-variations = Die Partie ist gespeichert, ihre Varianten nicht: Zusammen sind sie zu groß.
 trouble-lost-settings = Die Einstellungen waren nicht lesbar: { $detail }
-trouble-keys = Einige eigene Tasten sind nicht möglich; für sie gilt der Standard: { $detail }
+trouble-keys = Einige deiner eigenen Tasten sind nicht möglich; für sie gilt der Standard: { $detail }
 trouble-program-not-added = { $file } wurde nicht hinzugefügt. { $why }
 trouble-program-absent = { $program } kann nicht spielen. { $why }
 trouble-program-lost = { $program } ist ausgefallen und hat die Partie verloren. { $why }
-program-unknown = Ein Programm dieses Namens wurde hier nicht hinzugefügt.
+program-unknown = Eine Engine dieses Namens wurde hier nicht hinzugefügt. Füge sie unter Engines hinzu.
 program-no-file = Die Datei { $path } gibt es nicht.
 program-no-program = Die Datei { $path } ist kein Programm, das sich starten lässt.
-program-not-started = Das System startet es nicht: { $reason }
+program-not-started = Sie ließ sich nicht starten: { $reason }
 program-ended = { $status ->
-    [none] Es hat sich selbst beendet.
-   *[other] Es hat sich selbst beendet ({ $status }).
+    [none] Sie hat sich selbst beendet.
+   *[other] Sie hat sich selbst beendet ({ $status }).
 }{ $said ->
     [none] {""}
    *[other] {" "}Letzte Ausgabe: { $said }
 }
-program-silent = Es hat nicht rechtzeitig geantwortet: Erwartet wurde { $expected }.{ $said ->
+program-silent = Sie hat nicht rechtzeitig geantwortet (Tritower wartete auf „{ $expected }“). Ist es eine UCI-Engine?{ $said ->
     [none] {""}
    *[other] {" "}Letzte Ausgabe: { $said }
 }
-program-setting = Es nimmt eine Einstellung nicht an: { $reason }
-program-rules = Nach diesen Regeln spielt es nicht. Es spielt { $known }.
-program-illegal = Es hat keinen erlaubten Zug genannt. { $reason }
-program-no-move = Es nennt keinen Zug, obwohl die Partie nicht zu Ende ist.
-trouble-clock-behind = Die Uhr dieses Computers geht gegenüber dieser Partie { $span } nach: Sie wurde zurückgestellt, oder die Partie kommt von einem anderen Computer. Es geht mit dem letzten Zeitpunkt der Partie weiter, damit niemand Zeit gewinnt.
-trouble-failed = Ein Teil des Programms ist ausgefallen; es läuft ohne ihn weiter: { $detail }
+program-setting = Sie nimmt eine Option nicht an: { $reason }
+program-rules = Nach diesen Regeln spielt sie nicht. Sie spielt { $known }.
+program-illegal = Sie hat keinen erlaubten Zug genannt. { $reason }
+program-no-move = Sie hat keinen Zug genannt, obwohl die Partie nicht zu Ende ist.
+trouble-clock-behind = Die Uhr dieses Computers geht gegenüber dieser Partie { $span } nach: Sie wurde zurückgestellt, oder die Partie kommt von einem anderen Computer. Es geht mit dem letzten Zeitpunkt der Partie weiter, damit keiner der Spieler Zeit gewinnt.
+trouble-failed = In einem Teil von Tritower ist etwas schiefgegangen. Du kannst weiterspielen: { $detail }
 trouble-crashed = Tritower ist beim letzten Mal abgestürzt. Ein Bericht für die Entwickler liegt in { $file }.
 span-days = { $count ->
     [one] 1 Tag
@@ -560,37 +606,37 @@ span-minutes = { $count ->
     [one] 1 Minute
    *[other] { $count } Minuten
 }
-file-of-another-game = Diese Datei wurde für eine Partie gewählt, die nicht mehr offen ist; es wurde nichts geschrieben. Bitte für diese Partie neu wählen.
+file-of-another-game = Du hast inzwischen eine andere Partie geöffnet, daher wurde nichts geschrieben. Wähle die Datei für diese Partie noch einmal.
 
 ## Dateien, die nicht zu lesen oder zu schreiben sind
 file-and-reason = { $path }: { $reason }
-file-too-large = zu groß
+file-too-large = sie ist zu groß
 file-not-text = das ist kein Text
-file-changed = seit dem Auflisten der Partien geändert; öffne die Datei noch einmal
-system-not-found = nicht gefunden
-system-not-allowed = Zugriff verweigert
-system-folder = das ist ein Ordner
-system-no-file = das ist keine gewöhnliche Datei
+file-changed = sie hat sich geändert, seit ihre Partien aufgelistet wurden; öffne sie noch einmal
+system-not-found = eine solche Datei oder einen solchen Ordner gibt es nicht
+system-not-allowed = du darfst sie nicht öffnen oder ändern
+system-folder = das ist ein Ordner; nenne eine Datei
+system-no-file = das ist keine Datei, sondern ein Ordner oder ein Gerät; nenne eine Datei
 system-no-folder = wo ein Ordner sein muss, liegt eine Datei
-system-read-only = dort lässt sich nichts schreiben
-system-full = der Datenträger ist voll
+system-read-only = dort lässt sich nichts speichern, weil alles schreibgeschützt ist
+system-full = der Datenträger ist voll; schaffe Platz und versuche es noch einmal
 system-other = { $reason }
-autosave-kept = { $error } (behalten als { $kept })
-autosave-in-the-way = { $error }. Die Datei ließ sich nicht verschieben ({ $cause }) und wird nicht überschrieben.
-damage-syntax = das ist kein Spielstand von Tritower (Zeile { $line }, Spalte { $column })
-damage-format = mit einer anderen Version von Tritower erstellt
+autosave-kept = { $error } (die Datei heißt jetzt { $kept })
+autosave-in-the-way = { $error }. Die Datei ließ sich nicht umbenennen ({ $cause }) und wird nicht überschrieben.
+damage-syntax = das ist keine von Tritower gespeicherte Partie, oder sie ist beschädigt (Zeile { $line }, Spalte { $column })
+damage-format = sie wurde von einer anderen Version von Tritower gespeichert; aktualisiere Tritower, um sie zu öffnen
 damage-rules = die Regeln: { $reason }
 damage-twice-in-match = eine Partie kommt zweimal im Wettkampf vor
 damage-one-board = es ist eine Partie an einem Brett, kein Wettkampf an zweien
 damage-is-match = es ist ein Wettkampf an zwei Brettern (Tandem), keine einzelne Partie
-damage-placing = Figuren werden nur unter 960x960 gesetzt, und von dessen eigener Anfangsstellung aus
+damage-placing = nur eine Partie 960 × 960 kann mit dem Aufstellen der Figuren beginnen, und nur aus ihrer eigenen Anfangsstellung
 rules-unknown-board = ein Regelwerk beginnt mit tower oder chess, nicht mit „{ $found }“
-rules-unknown-option = keine Option heißt „{ $found }“
+rules-unknown-option = eine Option „{ $found }“ gibt es nicht; siehe die Liste der Regeln
 rules-twice = „{ $option }“ kommt zweimal vor
 rules-unsuitable = im Spiel „{ $base }“ gibt es „{ $option }“ nicht
 rules-castling-alone = „{ option-castling }“ gibt es nur im Spiel „{ option-antichess }“
 rules-rook-pawns-alone = „{ option-rook-pawns }“ gibt es nur mit „{ option-federation }“
-rules-contradiction = „{ $first }“ und „{ $second }“ schließen einander aus: { $about ->
+rules-contradiction = „{ $first }“ und „{ $second }“ lassen sich nicht verbinden: { $about ->
     [space] „{ option-space }“ verträgt sich nur mit Optionen der Angriffdecks
     [empty-boards] Beide sagen, wohin ein leeres Deck ziehen darf
     [adjacent] Beide sagen, welche Pins benachbart sind
@@ -601,7 +647,7 @@ rules-contradiction = „{ $first }“ und „{ $second }“ schließen einander
 }
 damage-start = die Anfangsstellung: { $reason }
 damage-event = Ereignis { $number }: { $problem }
-damage-too-long = { $field }: mehr als { $limit } Buchstaben
+damage-too-long = { $field }: mehr als { $limit } Zeichen
 damage-too-late = seine Zeiten liegen nach dem Jahr 9999
 field-title = der Titel
 field-tag-name = der Name eines Tags
@@ -617,12 +663,12 @@ countable-nags = Bewertungszeichen
 countable-tags = Tags
 countable-bytes = Bytes
 damage-terms = die Uhr: { $reason }
-damage-departure = Variante { $number } zweigt ab, wo nichts gespielt wurde
+damage-departure = Variante { $number } beginnt bei einem Zug, den die Partie nicht hat
 damage-variation = Variante { $number }, Zug { $ply }: { $problem }
-damage-note = Kommentar { $number } steht, wo nichts gespielt wurde oder schon ein anderer steht
+damage-note = Kommentar { $number } gehört zu einem Zug, den die Partie nicht hat oder der schon einen Kommentar hat
 damage-on-board = Brett { $board }: { $damage }
-team-no-hands = ein Wettkampf an zwei Brettern braucht ein Regelwerk dafür, etwa chess+bughouse
-team-other-rules = an beiden Brettern eines Wettkampfs gilt dasselbe Regelwerk
+team-no-hands = ein Wettkampf an zwei Brettern braucht Regeln dafür, etwa chess+bughouse
+team-other-rules = an beiden Brettern eines Wettkampfs müssen dieselben Regeln gelten
 team-over = die Partie an Brett { $board } ist vor ihrem ersten Zug zu Ende
 damage-no-move = „{ $text }“ ist kein Zug in langer Notation wie b2W-b4N
 damage-no-move-flat = „{ $text }“ ist kein Zug in langer Notation wie e2e4
@@ -640,16 +686,16 @@ pgn-notes = Die Partie wurde gelesen. { $notes }{ $more ->
    *[other] {" "}Dazu kommen { $more } weitere Hinweise.
 }
 pgn-note = Zeile { $line }, „{ $text }“: { $what }
-pgn-open-comment = Der Kommentar wird nie geschlossen; alles dahinter gehört dazu.
-pgn-open-variation = Die Variante wird nie geschlossen; alles dahinter gehört dazu.
-pgn-stray = Diese Klammer schließt nichts und wurde übergangen.
+pgn-open-comment = Dem Kommentar fehlt die schließende Klammer; alles dahinter wurde zu ihm gezählt.
+pgn-open-variation = Der Variante fehlt die schließende Klammer; alles dahinter wurde zu ihr gezählt.
+pgn-stray = Zu dieser schließenden Klammer fehlt die öffnende; sie wurde übergangen.
 pgn-no-tag = Kein Tag; als Kommentar behalten.
 pgn-loose-tag = Kein richtiges Tag; als { $name } gelesen.
-pgn-tag-twice = Das Tag { $name } steht doppelt; „{ $kept }“ gilt, „{ $ignored }“ wurde übergangen.
+pgn-tag-twice = Das Tag { $name } kommt zweimal vor; „{ $kept }“ gilt, „{ $ignored }“ wurde übergangen.
 pgn-too-long = { $field }: mehr als { $limit } Zeichen; der Rest wurde weggelassen.
 pgn-too-many-tags = Es sind mehr als { $limit } Tags; die übrigen wurden weggelassen.
-pgn-no-start = Das Tag SetUp kündigt eine Ausgangsstellung an, die fehlt; die Partie wurde ab der üblichen gelesen.
-pgn-start = Ausgangsstellung: { $note }.
+pgn-no-start = Das Tag SetUp kündigt eine Anfangsstellung an, die fehlt; die Partie wurde ab der Grundstellung gelesen.
+pgn-start = Anfangsstellung: { $note }.
 text-note-missing = { $what } fehlt, angenommen ist „{ $read }“
 text-note-corrected = { $what }, „{ $found }“ als „{ $read }“ gelesen
 text-note-ignored = { $why }; übergangen
@@ -678,56 +724,56 @@ pgn-contradiction = Die Datei sagt { $found }, die Partie endete aber anders: { 
 pgn-other-result-of-match = Die Datei sagt { $found }, der Wettkampf endete aber anders.
 pgn-one-board = Züge eines Wettkampfs an zwei Brettern, aber keine Tags WhiteA, BlackA, WhiteB und BlackB; die Bretter wurden übergangen.
 pgn-no-board = Der Zug nennt kein Brett; er wurde auf dem Brett des Zuges davor gelesen.
-pgn-other-turn = Die Nummer nennt den Spieler, der nicht am Zug ist.
+pgn-other-turn = Die Zugnummer gilt für den anderen Spieler, der nicht am Zug ist.
 pgn-other-board = Eine Variante bleibt auf ihrem Brett; der Rest ist als Kommentar behalten.
 pgn-result-board = Das Brett muss A oder B sein; übergangen.
 import-match = es ist ein Wettkampf an zwei Brettern (Tandem), keine einzelne Partie
-import-several-games = das PGN enthält { $count } Partien, und öffnen lässt sich immer nur eine
+import-several-games = dieses PGN enthält { $count } Partien; öffne es unter Partien und wähle eine
 scoresheet-move = Zug { $number }, { $player }: { $reason }
-scoresheet-missing = Zug { $number }, { $player }, fehlt; das Formular geht weiter mit Zug { $found }, { $other }
-import-refused = auf die ersten { $moves } Halbzüge kann nichts mehr folgen: { $refusal }
+scoresheet-missing = Zug { $number }, { $player }, fehlt; als Nächstes kommt Zug { $found }, { $other }
+import-refused = nach { $moves } Halbzügen ist die Partie zu Ende, der Text geht aber weiter: { $refusal }
 
 ## Was an einer Stellung als Text nicht stimmt
-in-field = { $text } (Feld { $field })
-tfen-fields = eine Stellung hat acht Felder, durch Leerzeichen getrennt; dieser Text hat { $found }
-tfen-board = „{ $found }“ ist kein Brett; eines sieht aus wie W=4/4/PPPP/NBBN (Feld 1)
-tfen-board-name = kein Brett heißt „{ $found }“: W, N, B oder ein Pin mit seinem Besitzer wie QL1w (Feld 1)
-tfen-board-twice = das Brett { $name } kommt zweimal vor (Feld 1)
+in-field = { $text } (Angabe { $field })
+tfen-fields = eine Stellung besteht aus acht Angaben, durch Leerzeichen getrennt; hier sind es { $found }
+tfen-board = „{ $found }“ ist kein Brett; eines sieht aus wie W=4/4/PPPP/NBBN (Angabe 1)
+tfen-board-name = kein Brett heißt „{ $found }“: W, N, B oder ein Pin mit seinem Besitzer wie QL1w (Angabe 1)
+tfen-board-twice = das Brett { $name } kommt zweimal vor (Angabe 1)
 setup-board-twice = das Brett { $name } kommt zweimal vor
-tfen-board-missing = das Brett { $name } fehlt (Feld 1)
+tfen-board-missing = das Brett { $name } fehlt (Angabe 1)
 setup-no-such-pin = einen Pin mit der Nummer { $number } gibt es nicht
 setup-off-board = eine Figur steht auf { $square }, wo kein Brett ist
 setup-two-pieces = zwei Figuren stehen auf { $square }
-tfen-rows = das Brett { $name } hat { $ranks } Reihen zu { $files } Feldern, nicht „{ $found }“ (Feld 1)
+tfen-rows = das Brett { $name } hat { $ranks } Reihen zu { $files } Feldern, nicht „{ $found }“ (Angabe 1)
 setup-kings = { $player } hat { $found } Könige statt eines
-setup-kings-touch = die Könige berühren sich; kein Zug kann sie zusammengebracht haben
+setup-kings-touch = die Könige stehen nebeneinander; kein Zug kann sie dorthin gebracht haben
 setup-pawn = auf { $square } kann kein Bauer stehen
 setup-unpromoted = der Bauer auf { $square } steht auf seiner letzten Reihe: Er muss umgewandelt sein, oder seine Umwandlung steht noch aus
-tfen-turn = am Zug ist w oder b, nicht „{ $found }“ (Feld 2)
-setup-opponent-in-check = der König der Seite, die gezogen hat, ist angegriffen
-tfen-rights = Rochaderechte sind einige aus KQkq oder -, nicht „{ $found }“ (Feld 3)
-setup-rights-without-pieces = das Recht { $right } braucht den König auf { $king } und den Turm auf { $rook }
-setup-no-such-right = { $player } kann nur mit einem Turm rochieren, der mit dem König auf der Reihe der Grundstellung steht; auf { $square } steht kein solcher
-setup-right-twice = { $player } hat auf einer Seite des Königs zwei Rechte
+tfen-turn = am Zug ist w oder b, nicht „{ $found }“ (Angabe 2)
+setup-opponent-in-check = die Seite, die nicht am Zug ist, steht im Schach
+tfen-rights = Rochaderechte sind Buchstaben aus KQkq oder ein -, nicht „{ $found }“ (Angabe 3)
+setup-rights-without-pieces = das Rochaderecht { $right } braucht den König auf { $king } und den Turm auf { $rook }
+setup-no-such-right = { $player } kann nur mit einem Turm rochieren, der mit dem König auf derselben Reihe der Anfangsstellung steht; auf { $square } steht keiner
+setup-right-twice = { $player } hat auf derselben Seite des Königs zwei Rochaderechte
 setup-no-hands = nach diesen Regeln wird nichts eingesetzt
-tfen-hand = was in der Hand ist, sieht aus wie [Qnp], nicht [{ $found }] (Feld 1)
+tfen-hand = Figuren in der Hand sehen aus wie [Qnp], nicht [{ $found }] (Angabe 1)
 setup-hand = { $player } kann nicht so viele { $letter } in der Hand haben
-tfen-checks = die Schachs sehen aus wie +1+0 (gegeben) oder 2+3 (übrig), nicht „{ $found }“
-setup-checks = diese Zahl von Schachs lassen die Regeln nicht zu: höchstens drei von einer und zwei von der anderen Seite, und nur in „{ option-three-check }“
+tfen-checks = Schachgebote sehen aus wie +1+0 (gegeben) oder 2+3 (übrig), nicht „{ $found }“
+setup-checks = so viele Schachgebote sind nicht möglich: höchstens drei von einer und zwei von der anderen Seite, und nur in „{ option-three-check }“
 setup-promoted = auf { $square } steht keine Figur, die ein Bauer gewesen sein kann
-tfen-square = „{ $found }“ ist kein Feld des Turms; eines sieht aus wie b2W (Feld { $field })
+tfen-square = „{ $found }“ ist kein Feld des Turms; eines sieht aus wie b2W (Angabe { $field })
 setup-two-steps = auf { $square } steht kein Bauer auf seinem Anfangsfeld
-setup-en-passant = kein Bauer kann gerade zwei Schritte nach { $square } gezogen sein
-setup-pending = auf { $square } hat die Seite am Zug keinen Bauern umzuwandeln
-setup-pending-attacks = die Figur auf { $square } könnte den anderen König angreifen; das Deck hätte nicht wegziehen können
-tfen-number = „{ $found }“ ist keine Zahl, die hier passt (Feld { $field })
-setup-number = „{ $found }“ ist keine Zahl, die hier passt
-fen-fields = eine FEN hat sechs Felder, durch Leerzeichen getrennt; die letzten zwei dürfen fehlen; dieser Text hat { $found }
-fen-rows = eine FEN hat acht Reihen, durch / getrennt; dieser Text hat { $found } (Feld 1)
-fen-row = die Reihe { $rank } hat acht Felder, jedes ein Buchstabe aus KQRBNPkqrbnp oder in einer Ziffer gezählt, nicht „{ $found }“ (Feld 1)
-fen-rights = Rochaderechte sind einige aus KQkq, Buchstaben von Turmlinien oder -, nicht „{ $found }“ (Feld 3)
-fen-no-rook = für { $letter } müssten auf der Reihe der Grundstellung ein König und auf jener Seite von ihm ein Turm stehen (Feld 3)
-fen-en-passant = „{ $found }“ ist kein Feld der Reihe { $rank }, das ein Bauer gerade überschritten haben kann (Feld 4)
+setup-en-passant = kein Bauer kann gerade zwei Felder nach { $square } vorgerückt sein
+setup-pending = auf { $square } hat die Seite am Zug keinen Bauern, der umzuwandeln ist
+setup-pending-attacks = der Bauer auf { $square } könnte eine Figur werden, die Schach gibt; das Deck darüber hätte nicht wegziehen dürfen
+tfen-number = „{ $found }“ ist hier keine mögliche Zahl; nötig ist eine ganze, nicht zu große Zahl (Angabe { $field })
+setup-number = „{ $found }“ ist hier keine mögliche Zahl; nötig ist eine ganze, nicht zu große Zahl
+fen-fields = eine FEN besteht aus sechs Angaben, durch Leerzeichen getrennt; die letzten zwei dürfen fehlen; hier sind es { $found }
+fen-rows = eine FEN hat acht Reihen, durch / getrennt; dieser Text hat { $found } (Angabe 1)
+fen-row = Reihe { $rank } muss acht Felder ergeben (Buchstaben KQRBNPkqrbnp, Ziffern für leere Felder), nicht „{ $found }“ (Angabe 1)
+fen-rights = Rochaderechte sind Buchstaben aus KQkq, Buchstaben von Turmlinien oder ein -, nicht „{ $found }“ (Angabe 3)
+fen-no-rook = das Rochaderecht { $letter } braucht einen König auf der Grundreihe und auf jener Seite von ihm einen Turm (Angabe 3)
+fen-en-passant = „{ $found }“ ist kein Feld der Reihe { $rank }, das ein Bauer gerade übersprungen haben kann (Angabe 4)
 
 ## Uhren, Angebote und Reklamationen
 command-press = Uhr drücken
@@ -735,10 +781,10 @@ command-claim = Reklamieren …
 command-agree-tournament = Remis anbieten
 key-space = Leertaste
 clock-start = Uhr starten
-clock-resume = Uhr weiterlaufen lassen
+clock-resume = Uhr fortsetzen
 clock-stop = Uhren anhalten
 clock-starts-by-itself = Die Uhr startet mit dem ersten Zug.
-flag-down = Fähnchen gefallen
+flag-down = Blättchen gefallen
 clock-moves-left = noch { $moves ->
     [one] ein Zug
    *[other] { $moves } Züge
@@ -748,15 +794,15 @@ offer-stands = { $player } bietet Remis an.
 offer-answer = { $player } antwortet:
 accept = Annehmen
 decline = Ablehnen
-claim-intended = Mit diesem Zug, falls nötig
+claim-intended = Dein nächster Zug, falls erst er das Remis ergibt
 claim-intended-hint = zum Beispiel Sc3N
 claim-intended-hint-flat = zum Beispiel Sf3
 claim-unread = Das ist kein erlaubter Zug.
 claim-repetition = Dreimal dieselbe Stellung
 claim-repetition-four = Viermal dieselbe Stellung
 claim-fifty = Fünfzig-Züge-Regel
-claim-flag-white = Weiß: Fähnchen von Schwarz gefallen
-claim-flag-black = Schwarz: Fähnchen von Weiß gefallen
+claim-flag-white = Weiß reklamiert: Zeit von Schwarz abgelaufen
+claim-flag-black = Schwarz reklamiert: Zeit von Weiß abgelaufen
 claim-no-effort = Gegner spielt nicht auf Gewinn
 claim-cannot-win = Gegner kann nicht gewinnen
 claim-costs = Wer zu Unrecht Remis reklamiert, verliert { $time } Bedenkzeit.
@@ -774,26 +820,26 @@ clock-minutes-black = Minuten für Schwarz
 clock-moves = Züge darin (0: alle)
 clock-then = Minuten für den Rest
 control-no-period = Eine Uhr braucht mindestens einen Abschnitt. (Artikel 6.2)
-control-too-many-periods = Eine Uhr hat höchstens { $most } Abschnitte
-control-moves = Abschnitt { $period } braucht 1 bis { $most } Züge
-control-not-last = Abschnitt { $period } gilt für alle restlichen Züge, sodass keiner mehr folgen kann
-control-too-long = Ein Abschnitt oder eine Zugabe dauert höchstens { $hours } Stunden
+control-too-many-periods = Eine Uhr hat höchstens { $most } Abschnitte.
+control-moves = Abschnitt { $period } braucht 1 bis { $most } Züge.
+control-not-last = Abschnitt { $period } gilt für alle restlichen Züge und muss daher der letzte sein.
+control-too-long = Ein Abschnitt, ein Inkrement oder ein Aufschub dauert höchstens { $hours } Stunden.
 control-not-two = Eine Uhr braucht die Zeiten beider Spieler. (Artikel 6.1)
-control-no-time = Der erste Abschnitt gibt gar keine Zeit
-extra-none = Nichts
-extra-increment = Zeitzugabe
+control-no-time = Der erste Abschnitt muss länger als null sein.
+extra-none = Keine
+extra-increment = Inkrement
 extra-kind = Zeit je Zug
 extra-delay = Aufschub
 extra-seconds = Sekunden je Zug
 terms-tournament = Turnierpartie
 terms-touch-move = Berührt – geführt
-terms-touch-move-about = Wer eine eigene Figur oder ein Deck aufnimmt, muss damit ziehen; wer eine gegnerische Figur anklickt, muss sie schlagen – wenn es erlaubt ist. Artikel 4.3 bis 4.5
+terms-touch-move-about = Wer eine eigene Figur oder ein Deck aufnimmt, muss damit ziehen; wer eine gegnerische Figur anklickt, muss sie schlagen, wenn es erlaubt ist. (Artikel 4.3 bis 4.5)
 terms-over-the-board = Ohne Regelhilfe
-terms-over-the-board-about = Auch regelwidrige Züge lassen sich ausführen; der Gegner muss sie bemerken und reklamieren. Das Brett zeigt weder erlaubte Felder noch Schach noch Angriffe. Artikel 7.4 und 10.3, im Blitz C3; auf dem flachen Brett 7.4(b) der FIDE-Regeln
+terms-over-the-board-about = Auch regelwidrige Züge lassen sich ausführen; der Gegner muss sie bemerken und reklamieren. Das Brett zeigt weder erlaubte Felder noch Schach noch Angriffe. (Artikel 7.4 und 10.3, im Blitz C3; auf dem flachen Brett FIDE 7.4(b))
 terms-arbiter = Mit Schiedsrichter
-terms-arbiter-about = Ein Dritter an diesem Computer entscheidet über Reklamationen, stellt die Uhren, stellt Stellungen wieder her und verhängt Strafen. Artikel 10 und 13; ohne ihn Anhang D
+terms-arbiter-about = Ein Dritter an diesem Computer entscheidet über Reklamationen, stellt die Uhren, stellt Stellungen wieder her und verhängt Strafen. (Artikel 10 und 13; ohne Schiedsrichter Anhang D)
 terms-scoresheet = Wer schreibt die Partie mit?
-terms-scoresheet-about = Schreiben die Spieler, so notiert jeder seinen letzten Zug, bevor er den nächsten macht, und nach und nach auch die Züge des Gegners. Im Schnellschach und Blitz ist das nicht nötig. Artikel 8.1, 8.4 und B3
+terms-scoresheet-about = Schreiben die Spieler, so notiert jeder seinen letzten Zug, bevor er den nächsten macht, und irgendwann davor auch den des Gegners. Im Schnellschach und Blitz ist das nicht nötig. (Artikel 8.1, 8.4 und B3)
 scoresheet-program = Tritower
 scoresheet-players = Jeder Spieler
 terms-event = Turnier
@@ -802,86 +848,86 @@ terms-venue = Ort
 terms-date = Datum
 
 ## Was die Turnierregeln nicht erlauben
-breach-taken-back = in einer Turnierpartie wird kein Zug zurückgenommen
+breach-taken-back = in einer Turnierpartie darf kein Zug zurückgenommen werden
 breach-no-clock = die Partie wird ohne Uhr gespielt
 breach-not-started = die Uhr ist noch nicht gestartet
 breach-started-already = die Uhr läuft schon
-breach-clocks-stopped = die Uhren stehen; erst müssen sie weiterlaufen
+breach-clocks-stopped = die Uhren stehen; setze sie erst fort
 breach-clocks-run = die Uhren stehen nicht
-breach-not-completed = der Zug auf dem Brett ist erst vollendet, wenn { $player } die Uhr drückt
-breach-nothing-to-complete = { $player } hat keinen Zug gemacht, den das Drücken der Uhr vollenden würde
-breach-flag-down = das Fähnchen von { $player } ist gefallen
-breach-time-after-flag = das Blättchen von { $player } ist gefallen, und eine Zeitgutschrift hebt es nicht wieder: stattdessen die Uhren stellen
-breach-flag-up = das Fähnchen von { $player } ist oben
-breach-flag-is-claimed = in Schnell- und Blitzpartien gilt ein Fähnchen erst als gefallen, wenn ein Spieler es reklamiert
-breach-claim-lost = { $player } hat gezogen und kann darauf kein Remis mehr reklamieren
-breach-not-on-move = nur wer am Zug ist, darf Remis reklamieren, und das ist nicht { $player }
-breach-bound = der Zug, mit dem Remis reklamiert wurde, muss jetzt ausgeführt werden
+breach-not-completed = der Zug auf dem Brett ist erst abgeschlossen, wenn { $player } die Uhr drückt
+breach-nothing-to-complete = { $player } hat noch keinen Zug gemacht, den das Drücken der Uhr abschließen könnte
+breach-flag-down = das Blättchen von { $player } ist gefallen
+breach-time-after-flag = das Blättchen von { $player } ist gefallen, und eine Zeitgutschrift ändert daran nichts: stelle stattdessen die Uhren
+breach-flag-up = das Blättchen von { $player } ist noch nicht gefallen
+breach-flag-is-claimed = in Schnell- und Blitzpartien gilt ein Blättchen erst als gefallen, wenn ein Spieler es reklamiert
+breach-claim-lost = { $player } hat gezogen und kann dieses Remis nicht mehr reklamieren
+breach-not-on-move = nur der Spieler am Zug darf Remis reklamieren, und das ist nicht { $player }
+breach-bound = der Zug, den die Reklamation nennt, muss jetzt ausgeführt werden
 breach-claim-wrong = die Reklamation ist nicht berechtigt
 breach-offer-stands = { $player } hat schon Remis angeboten
-breach-answer-first = { $player } ist Remis angeboten: erst annehmen oder ablehnen
-breach-nothing-offered = { $player } ist kein Remis angeboten
-breach-no-offer = es ist kein Remis angeboten: Erst bietet eine Seite es an, dann nimmt die andere an
+breach-answer-first = { $player } muss das Remisangebot erst annehmen oder ablehnen
+breach-nothing-offered = { $player } wurde kein Remis angeboten
+breach-no-offer = es wurde kein Remis angeboten: Erst bietet ein Spieler es an, dann nimmt der andere an
 breach-no-touch-move = in dieser Partie gilt „Berührt – geführt“ nicht
-breach-adjusts-out-of-turn = { $player } ist nicht am Zug und darf keine Figuren zurechtrücken
+breach-adjusts-out-of-turn = nur der Spieler am Zug darf Figuren zurechtrücken, und das ist nicht { $player }
 breach-nothing-touched = dort steht nichts, was man berühren könnte
-breach-touch-move = was zuerst berührt wurde, muss gezogen oder geschlagen werden
-breach-not-over-the-board = in dieser Partie lässt das Brett keinen regelwidrigen Zug zu
+breach-touch-move = die Figur, die zuerst berührt wurde, muss gezogen oder geschlagen werden
+breach-not-over-the-board = in dieser Partie lässt das Brett nur erlaubte Züge zu
 breach-nothing-illegal = von { $player } steht kein regelwidriger Zug auf dem Brett
-breach-too-late-in-blitz = { $player } hat inzwischen gezogen: Der regelwidrige Zug bleibt stehen
-breach-too-late-in-rapid = { $player } hat inzwischen eine Figur berührt: Der regelwidrige Zug bleibt stehen
-breach-king-stays = ein König wird nicht geschlagen: Der regelwidrige Zug, der ihn im Angriff ließ, ist zu reklamieren
+breach-too-late-in-blitz = zu spät: { $player } hat inzwischen gezogen, der regelwidrige Zug bleibt stehen
+breach-too-late-in-rapid = zu spät: { $player } hat inzwischen eine Figur berührt, der regelwidrige Zug bleibt stehen
+breach-king-stays = Könige werden nicht geschlagen: Reklamiere den regelwidrigen Zug, nach dem er im Schach stand
 breach-nothing-to-write = { $player } hat schon alle Züge notiert
-breach-wrong-record = das ist nicht der nächste Zug, den { $player } zu notieren hat
+breach-wrong-record = das ist nicht der nächste Zug, den { $player } notieren muss
 breach-not-written = { $player } muss erst den vorigen Zug notieren
-breach-no-quickplay-in-blitz = im Blitz gibt es keine Reklamationen der Endspurtphase
+breach-no-quickplay-in-blitz = im Blitz lässt sich in der Endspurtphase kein Remis reklamieren
 breach-no-quickplay-yet = { $player } darf das erst mit weniger als zwei Minuten für alle restlichen Züge reklamieren
 breach-sheet-behind = { $player } muss vor dieser Reklamation alle Züge notiert haben
-breach-quickplay-out-of-turn = in der Endspurtphase darf nur reklamieren, wer am Zug ist, und das ist nicht { $player }
+breach-quickplay-out-of-turn = in der Endspurtphase darf nur der Spieler am Zug reklamieren, und das ist nicht { $player }
 breach-claim-unsettled = erst muss der Schiedsrichter über eine Reklamation entscheiden
-breach-nothing-claimed = es ist nichts reklamiert, worüber zu entscheiden wäre
-breach-postponed-already = die Entscheidung ist schon aufgeschoben
+breach-nothing-claimed = es gibt keine Reklamation, über die zu entscheiden wäre
+breach-postponed-already = die Entscheidung ist schon zurückgestellt
 breach-nothing-to-verify = { $player } hat keine Reklamation zu bestätigen
 breach-casual = in einer freien Partie gibt es keinen Schiedsrichter und keine Strafen
 breach-no-arbiter = die Partie wird ohne Schiedsrichter gespielt
-breach-game-has-begun = Zeit wird einem Spieler, der nicht mitschreibt, nur zu Beginn der Partie abgezogen
+breach-game-has-begun = weil ein Spieler nicht mitschreibt, kann nur zu Beginn der Partie Zeit abgezogen werden
 breach-not-late = { $player } hat gezogen oder ist noch keine Stunde zu spät
-breach-too-late-for-setup = beide haben drei Züge gemacht: Die Anfangsstellung ist nicht mehr anzufechten
-breach-not-punished = die Regeln dieser Partie bestrafen das nicht
+breach-too-late-for-setup = beide haben drei Züge gemacht: Die Anfangsstellung lässt sich nicht mehr anfechten
+breach-not-punished = die Regeln dieser Partie sehen dafür keine Strafe vor
 breach-no-such-penalty = die Regeln dieser Partie kennen diese Strafe nicht
-breach-still-placing = vor dem ersten Zug werden die Figuren gesetzt; an der Reihe ist { $player }
-breach-nothing-to-place = es sind keine Figuren zu setzen
-placing-not-in-turn = { $player } setzt jetzt: { $pieces }
-placing-off-the-row = die Figuren von { $player } stehen auf den Feldern hinter den Bauern
+breach-still-placing = vor dem ersten Zug werden die Figuren aufgestellt; an der Reihe ist { $player }
+breach-nothing-to-place = es sind keine Figuren aufzustellen
+placing-not-in-turn = { $player } stellt jetzt auf: { $pieces }
+placing-off-the-row = die Figuren von { $player } gehören auf die Felder hinter den Bauern
 placing-taken = auf diesem Feld steht schon eine Figur
-placing-same-color = die Läufer stehen auf ungleichfarbigen Feldern
-breach-not-from-other-board = von einem anderen Brett kommt jetzt nichts dergleichen
-breach-not-in-match = ein Wettkampf an zwei Brettern wird nicht vertagt, und nichts darin wird wiederhergestellt
-hindrance-casual = Züge werden nur in Turnierpartien abgegeben
-hindrance-uncompleted = erst muss der Zug auf dem Brett vollendet werden; dann gibt der Gegner ab
+placing-same-color = die beiden Läufer müssen auf verschiedenfarbigen Feldern stehen
+breach-not-from-other-board = das kann jetzt nicht vom anderen Brett kommen
+breach-not-in-match = ein Wettkampf an zwei Brettern kann nicht vertagt werden, und keine seiner Stellungen lässt sich wiederherstellen
+hindrance-casual = Abgabezüge gibt es nur in Turnierpartien
+hindrance-uncompleted = erst muss der Zug auf dem Brett abgeschlossen werden; dann gibt der Gegner ab
 hindrance-has-the-move = nur { $player } ist am Zug und darf die Partie vertagen
-hindrance-session-goes-on = die Spielsitzung dauert noch; bis dahin darf nur vertagen, wer am Zug ist
-hindrance-not-in-advance = eine Spielsitzung wird vor ihrem Beginn angesetzt und endet danach
-hindrance-overlap = zu dieser Zeit ist schon eine andere Spielsitzung angesetzt
-hindrance-resumption-too-early = die Fortsetzung muss in der Zukunft und nach dem Ende der Spielsitzung liegen
-hindrance-must-seal = { $player } muss den Zug abgeben und darf keinen auf dem Brett ausführen
+hindrance-session-goes-on = die Spielzeit dauert noch; bis dahin darf nur der Spieler am Zug vertagen
+hindrance-not-in-advance = eine Spielzeit muss vor ihrem Beginn angesetzt werden und nach ihrem Beginn enden
+hindrance-overlap = für diese Zeit ist schon eine Spielzeit angesetzt
+hindrance-resumption-too-early = die Wiederaufnahme muss in der Zukunft und nach dem Ende der Spielzeit liegen
+hindrance-must-seal = { $player } muss diesen Zug abgeben und darf ihn nicht auf dem Brett ausführen
 hindrance-nothing-to-seal = jetzt ist kein Zug abzugeben
-hindrance-adjourned = die Partie ist vertagt und muss erst fortgesetzt werden
+hindrance-adjourned = die Partie ist vertagt; setze sie erst fort
 hindrance-not-adjourned = die Partie ist nicht vertagt
-hindrance-too-early = fortgesetzt wird zur vereinbarten Zeit, oder früher, wenn beide da sind
-hindrance-envelope-closed = zuerst kommt der Abgabezug: Der Umschlag muss geöffnet werden
+hindrance-too-early = die Partie wird zur vereinbarten Zeit fortgesetzt, oder früher, wenn beide Spieler da sind
+hindrance-envelope-closed = öffne erst den Umschlag: Als Nächstes kommt der Abgabezug
 hindrance-no-envelope = es gibt keinen verschlossenen Umschlag
-hindrance-answerer-absent = der Umschlag wird erst geöffnet, wenn { $player }, der antworten muss, anwesend ist
-hindrance-reply-sealed = die Antwort ist versiegelt und wartet auf { $player }
-hindrance-states-move = der Umschlag fehlt: { $player } macht den Zug, den er nach eigener Angabe abgegeben hat
+hindrance-answerer-absent = der Umschlag darf erst geöffnet werden, wenn { $player }, der antworten muss, anwesend ist
+hindrance-reply-sealed = die Antwort ist versiegelt; zum Öffnen muss { $player } da sein
+hindrance-states-move = der Umschlag fehlt: { $player } spielt den Abgabezug aus dem Gedächtnis
 hindrance-present = { $player } ist schon da
 hindrance-absent = { $player } ist noch nicht da
 hindrance-not-late = { $player } ist nicht mehr als eine Stunde zu spät
-hindrance-has-moved = { $player } hat seit der Fortsetzung gezogen, oder es gab keine
+hindrance-has-moved = zu spät: { $player } hat seit der Wiederaufnahme gezogen, oder die Partie wurde nie fortgesetzt
 
 ## Hängepartie
 command-adjourn = Partie vertagen
-adjourn-hours = Fortsetzung in (Stunden):
+adjourn-hours = Wiederaufnahme in (Stunden):
 text-too-long = Der Text ist zu lang.
 seal-show = Zeigen, was ich schreibe
 seal = Versiegeln und Uhren anhalten
@@ -894,10 +940,10 @@ open-envelope = Umschlag öffnen
 envelope-missing = Der Umschlag fehlt
 trouble-envelope = Der Umschlag: { $detail }
 trouble-envelope-missing = { $path }: Der Umschlag fehlt
-trouble-envelope-key-missing = { $path }: Der Schlüssel fehlt, und mit ihm der Umschlag
-trouble-envelope-changed = { $path }: Der Umschlag wurde nach dem Versiegeln verändert; der aufgeschriebene Code zeigt es
-trouble-envelope-exposed = { $path }: auch andere Benutzer als der Besitzer können es öffnen (Rechte { $rights }); ein Zug lässt sich erst versiegeln oder öffnen, wenn nur der Besitzer Zugriff hat
-trouble-envelope-inaccurate = was auf dem Umschlag steht, stimmt mit dieser Partie nicht überein: { $item }
+trouble-envelope-key-missing = { $path }: Der Schlüssel fehlt, daher lässt sich der Umschlag nicht öffnen; es gilt Artikel A11
+trouble-envelope-changed = { $path }: Der Umschlag wurde nach dem Versiegeln verändert; vergleicht ihn mit dem aufgeschriebenen Code
+trouble-envelope-exposed = { $path }: Auch andere Benutzer dieses Computers können es lesen (Rechte { $rights }); gib nur dem Besitzer Zugriff, dann lässt sich ein Zug versiegeln oder öffnen
+trouble-envelope-inaccurate = der Umschlag gehört nicht zu dieser Partie; er unterscheidet sich in diesem Punkt: { $item }
 envelope-game = welche Partie es ist
 envelope-names = die Namen
 envelope-position = die Stellung
@@ -906,25 +952,25 @@ envelope-sealer = wer abgegeben hat
 envelope-number = die Nummer des Zuges
 envelope-offer = das Remisangebot
 envelope-resumption = wann und wo es weitergeht
-envelope-terms = die Spielregeln, wer spielt oder die Bedingungen
-envelope-history = was vorher geschah
+envelope-terms = die Regeln, die Spieler oder die Bedingungen der Partie
+envelope-history = was vorher gespielt wurde
 trouble-envelope-wrong-phrases = diese beiden Kennwörter öffnen ihn nicht: Nötig ist das des Spielers, der antworten muss, und das des Abgebenden oder des Schiedsrichters. (Artikel A7)
-trouble-envelope-needs-phrases = er öffnet sich nur mit zwei Kennwörtern. (Artikel A7)
-trouble-envelope-needs-no-phrases = er öffnet sich mit dem Schlüssel im Tresor, ohne Kennwörter
+trouble-envelope-needs-phrases = er lässt sich nur mit zwei Kennwörtern öffnen. (Artikel A7)
+trouble-envelope-needs-no-phrases = er lässt sich mit dem Schlüssel im Tresor öffnen, ohne Kennwörter
 trouble-envelope-same-phrase = zwei der Kennwörter sind gleich oder unterscheiden sich nur in der Groß- und Kleinschreibung; jeder braucht ein eigenes. (Artikel A7)
-trouble-envelope-cost = seine Kennwörter verlangen mehr Arbeit, als dieses Programm leistet
-trouble-envelope-no-randomness = das System gibt keine Zufallszahlen, und ohne sie lässt sich nichts versiegeln: { $reason }
+trouble-envelope-cost = er stammt nicht von Tritower: Die Verschlüsselung hat unzulässige Werte
+trouble-envelope-no-randomness = das System liefert keine Zufallszahlen, die zum Versiegeln nötig sind: { $reason }
 trouble-envelope-unsealable = die Namen oder der Ort sind zu lang dafür
 adjourn-when = Wann und wo geht es weiter?
 seal-writes = { $player } schreibt den nächsten Zug.
-seal-writes-answer = { $player } schreibt die Antwort. Sie kommt in einen zweiten Umschlag. (A9(c))
-seal-alone = Alle anderen schauen weg. Bis zum Versiegeln lässt sich der Zug ändern; beurteilt wird er erst, wenn der Umschlag offen ist.
+seal-writes-answer = { $player } schreibt die Antwort. Sie kommt in einen zweiten Umschlag. (Artikel A9(c))
+seal-alone = Alle anderen schauen bitte weg. Bis zum Versiegeln lässt sich der Zug ändern. Ob er erlaubt ist, zeigt sich erst, wenn der Umschlag geöffnet wird.
 seal-phrase = { $player } wählt ein Kennwort.
 seal-phrase-arbiter = Der Schiedsrichter wählt ein Kennwort.
-seal-starts-clock = Die Uhren stehen; das Versiegeln startet sie und hält sie an.
+seal-starts-clock = Die Uhren stehen. Du kannst trotzdem versiegeln und musst sie nicht erst starten.
 seal-underway = Der Umschlag wird verschlossen …
 opening-underway = Der Umschlag wird geöffnet …
-seal-empty = Erst den Zug schreiben.
+seal-empty = Schreib erst den Zug.
 seal-no-move = Das ist kein Zug. Wird das so versiegelt, ist die Partie verloren. (Artikel A8)
 seal-illegal = Dieser Zug ist hier nicht erlaubt. Wird er so versiegelt, ist die Partie verloren. (Artikel A8)
 seal-ambiguous = Das passt auf mehrere erlaubte Züge. Wird es so versiegelt, ist die Partie verloren. (Artikel A8)
@@ -938,63 +984,63 @@ next = Weiter
 keep-safe = Tresor
 keep-phrases = Kennwörter
 keep-safe-why = Der Schlüssel liegt im Tresor des Schiedsrichters, einem Ordner dieses Computers.
-keep-phrases-why = Zu öffnen nur mit dem Kennwort dessen, der antworten muss, zusammen mit dem des Abgebenden oder des Schiedsrichters.
+keep-phrases-why = Zu öffnen nur mit dem Kennwort des Spielers, der antworten muss, zusammen mit dem des Abgebenden oder des Schiedsrichters.
 phrase = Kennwort
 phrase-again = Noch einmal
-phrase-why = Alle anderen schauen weg. Mindestens acht Buchstaben, am besten ein paar Wörter. Wer es vergisst, kann den Umschlag nicht öffnen.
+phrase-why = Alle anderen schauen bitte weg. Mindestens acht Zeichen, am besten ein paar Wörter. Wer das Kennwort vergisst, kann den Umschlag nicht öffnen.
 phrase-plain = Eingabemethoden (etwa für Chinesisch oder Japanisch) sind in diesem Feld abgeschaltet.
-phrase-short = Mindestens acht Buchstaben.
-phrase-differs = Die beiden sind verschieden.
-phrase-taken = Das hat schon jemand (Groß- und Kleinschreibung zählt nicht); jeder braucht ein eigenes.
+phrase-short = Mindestens acht Zeichen.
+phrase-differs = Die beiden Kennwörter sind nicht gleich.
+phrase-taken = Dieses Kennwort hat schon jemand (Groß- und Kleinschreibung zählt nicht); jeder braucht ein eigenes.
 phrase-weak = Das ist leicht zu erraten. Am besten sind drei oder mehr Wörter, die nicht zusammengehören.
-phrase-empty = Erst das Kennwort eintippen.
+phrase-empty = Tippe erst das Kennwort.
 safety = Wie sicher ist das?
 safety-title = Wie sicher ist ein Abgabezug?
 safety-text = Der Zug ist verschlüsselt, und jede Änderung am Umschlag fällt auf. Beim Tresor kann jeder den Umschlag öffnen, der als Benutzer dieses Computers den Ordner des Tresors liest; bei Kennwörtern kann er nur raten. Kein Programm verbirgt einen Zug vor jemandem, der diesen Computer ganz beherrscht: Er kann mitschneiden, was getippt und gezeigt wird, das Programm ändern, alte Kopien der Dateien zurücklegen oder den Umschlag löschen. Dann gilt Artikel A11.
-resumption-at = Fortsetzung am { $time }.
-resumption-at-in = Fortsetzung am { $time }: { $venue }
+resumption-at = Wiederaufnahme am { $time }.
+resumption-at-in = Wiederaufnahme am { $time }: { $venue }
 waiting-for = Warten auf beide Spieler.
 waiting-one = Warten auf { $player }.
 waiting-both = Beide sind da: Die Partie kann weitergehen.
 before-resumption = Remis oder Aufgabe
-before-resumption-why = Bis zur Fortsetzung kann Remis angeboten und angenommen werden, und ein Spieler kann aufgeben. (A4, A6)
+before-resumption-why = Bis zur Wiederaufnahme kann Remis angeboten und angenommen werden, und ein Spieler kann aufgeben. (Artikel A4 und A6)
 offers-white = Weiß bietet Remis an
 offers-black = Schwarz bietet Remis an
 resigns-white = Weiß gibt auf
 resigns-black = Schwarz gibt auf
-opening-waits = Der Umschlag wird geöffnet, wenn { $player }, der antworten muss, da ist. (A7)
-opening-waits-clock = { $player } muss antworten und ist nicht da: Die Uhr läuft. (A9(b))
+opening-waits = Der Umschlag wird geöffnet, wenn { $player }, der antworten muss, da ist. (Artikel A7)
+opening-waits-clock = { $player } muss antworten und ist nicht da: Die Uhr läuft. (Artikel A9(b))
 opening-ready = { $player } ist da: Der Umschlag kann geöffnet werden.
 opening-else = Etwas stimmt nicht
 open-phrase = { $player } tippt das Kennwort.
 open-phrase-arbiter = Der Schiedsrichter tippt das Kennwort.
-open-phrases-why = Zu öffnen mit dem Kennwort dessen, der antworten muss, und dem des Abgebenden oder des Schiedsrichters. (A7)
+open-phrases-why = Zu öffnen mit dem Kennwort des Spielers, der antworten muss, und dem des Abgebenden oder des Schiedsrichters. (Artikel A7)
 open-again = Von vorn beginnen
 the-arbiter = Schiedsrichter
-missing-why = Die Partie geht weiter: { $player } macht auf dem Brett den Abgabezug, wie { $player } ihn angibt, mit den Zeiten der Vertagung. (A11(a))
+missing-why = Die Partie geht weiter. { $player } spielt den Abgabezug aus dem Gedächtnis; die Uhren zeigen die Zeiten der Vertagung. (Artikel A11(a))
 missing-go-on = Ohne Umschlag fortsetzen
 annul = Annullieren: Stellung unbekannt
 white-is-late = Weiß ist über eine Stunde zu spät
 black-is-late = Schwarz ist über eine Stunde zu spät
-stating = Der Umschlag fehlt: { $player } macht auf dem Brett den Abgabezug, wie { $player } ihn angibt. (A11(a))
+stating = Der Umschlag fehlt: { $player } spielt den Abgabezug aus dem Gedächtnis. (Artikel A11(a))
 absent = { $player } ist nicht da.
-session-over = Die Spielsitzung ist zu Ende: Wer am Zug ist, gibt ihn ab. (A1(a))
+session-over = Die Spielzeit ist zu Ende: Der Spieler am Zug gibt den nächsten Zug ab. (Artikel A1(a))
 wrong-times = Eine Uhr zeigt eine falsche Zeit
-wrong-times-why = Vor seinem ersten Zug kann ein Spieler darauf hinweisen; die Uhren stehen, bis es geklärt ist. (A12)
+wrong-times-why = Vor seinem ersten Zug kann ein Spieler darauf hinweisen; die Uhren stehen, bis es geklärt ist. (Artikel A12)
 points-out-white = Weiß weist darauf hin
 points-out-black = Schwarz weist darauf hin
-envelope-code-why = Der Code gehört nur zu diesem Umschlag. Zeigt er bei der Fortsetzung einen anderen, ist es nicht der, der versiegelt wurde.
+envelope-code-why = Der Code gehört nur zu diesem Umschlag. Zeigt der Umschlag bei der Wiederaufnahme einen anderen, ist es nicht der, der versiegelt wurde.
 
 ## Der Schiedsrichter
 command-arbiter = Schiedsrichter
 command-decline = Remis ablehnen
 ask-happen = { $what }. Damit endet die Partie: { $end } Fortfahren?
 arbiter-casual = In einer freien Partie gibt es keinen Schiedsrichter.
-arbiter-none = Es gibt keinen Schiedsrichter. Die Spieler halten die Uhren selbst an und lassen sie weiterlaufen.
+arbiter-none = Es gibt keinen Schiedsrichter. Die Spieler halten die Uhren selbst an und setzen sie fort.
 arbiter-clocks = Uhren
 arbiter-board = Brett
 arbiter-players = Spieler
-arbiter-sessions = Sitzung
+arbiter-sessions = Spielzeit
 arbiter-set = Beide Uhren stellen
 arbiter-time-for = Zeit für einen Spieler
 minutes-short = min
@@ -1002,14 +1048,14 @@ seconds-short = s
 hours-short = h
 arbiter-give = Zeit geben
 arbiter-deduct = Zeit abziehen: schreibt nicht mit
-arbiter-flag = Fähnchen von { $player } ist gefallen
-arbiter-look = Welche Stellung soll wieder gelten?
-arbiter-after = Zu sehen: nach { $move }
-arbiter-initial = Zu sehen: die Anfangsstellung
-arbiter-now = Zu sehen: die Stellung auf dem Brett
-arbiter-variation = Zu sehen: eine Variante
-arbiter-restore = Diese Stellung gilt wieder
-arbiter-look-first = Zuerst zu der Stellung zurückgehen, die wieder gelten soll.
+arbiter-flag = Blättchen von { $player } ist gefallen
+arbiter-look = Blättere zu der Stellung zurück, die gelten soll:
+arbiter-after = Gezeigt: nach { $move }
+arbiter-initial = Gezeigt: die Anfangsstellung
+arbiter-now = Gezeigt: die Stellung auf dem Brett
+arbiter-variation = Gezeigt: eine Variante
+arbiter-restore = Stellung wiederherstellen
+arbiter-look-first = Blättere zuerst zu der Stellung zurück, die gelten soll.
 arbiter-illegal = { $player } reklamiert: regelwidrig
 arbiter-cancel = Ungültig: falsche Anfangsstellung
 arbiter-offence = Verstoß
@@ -1020,24 +1066,24 @@ arbiter-punish = Strafe verhängen
 arbiter-late = { $player }: über eine Stunde zu spät
 arbiter-both-lose = Beide verlieren
 arbiter-adjourn = Abgabezug verlangen
-arbiter-late-resumption = { $player }: zu spät zur Fortsetzung
+arbiter-late-resumption = { $player }: zu spät zur Wiederaufnahme
 arbiter-annul = Annullieren: Stellung unbekannt
 arbiter-record = Bisher, das Neueste zuerst
 arbiter-nothing = Noch keine.
-session-in = Die Spielsitzung beginnt in
+session-in = Die Spielzeit beginnt in
 session-lasts = und dauert
-session-announce = Spielsitzung ansetzen
+session-announce = Spielzeit ansetzen
 penalty-warning = Verwarnung
-penalty-time-to-opponent = Zeit für den Gegner
-penalty-time-taken = Weniger Zeit
+penalty-time-to-opponent = Zeitgutschrift für den Gegner
+penalty-time-taken = Zeitabzug
 penalty-loss = Verlust der Partie
 penalty-expulsion = Ausschluss
-penalty-points-taken = Weniger Punkte im Ergebnis
-penalty-points-added = Mehr Punkte für den Gegner
-offence-clock = schlechter Umgang mit der Uhr
+penalty-points-taken = Punktabzug
+penalty-points-added = Punkte für den Gegner
+offence-clock = Misshandeln der Uhr
 offence-notes = Notizen oder Rat
-offence-telephone = ein Telefon, das klingelt
-offence-scoresheet = anderes auf dem Partieformular
+offence-telephone = klingelndes Telefon
+offence-scoresheet = Unzulässiges auf dem Partieformular
 offence-analysis = Analyse im Spielsaal
 offence-leaving = Verlassen ohne Erlaubnis
 offence-distraction = Stören des Gegners
@@ -1047,21 +1093,21 @@ offence-disrepute = Schaden für das Ansehen des Spiels
 act-stop = Der Schiedsrichter hält die Uhren an
 act-player-stops = { $player } hält die Uhren an
 act-restart = Die Uhren laufen weiter
-act-flag = Das Fähnchen von { $player } ist gefallen
+act-flag = Das Blättchen von { $player } ist gefallen
 act-claims-illegal = { $player } reklamiert einen regelwidrigen Zug
 act-verify = { $player } bestätigt die Reklamation
 act-resigns = { $player } gibt auf
 act-grant = Der Reklamation wird stattgegeben
-act-postpone-extra = Die Entscheidung ist aufgeschoben, mit zwei Minuten für den Gegner
-act-postpone = Die Entscheidung ist aufgeschoben
+act-postpone-extra = Die Entscheidung ist zurückgestellt, mit zwei Minuten für den Gegner
+act-postpone = Die Entscheidung ist zurückgestellt
 act-refuse = Die Reklamation ist abgelehnt
 act-set-times = Uhren gestellt: Weiß { $white }, Schwarz { $black }
 act-give-time = { $player } bekommt { $time }
-act-deduct = { $player } schreibt nicht mit und verliert { $time }
+act-deduct = { $player } schreibt nicht mit: { $time } abgezogen
 act-restore = Die Stellung nach { $plies ->
     [one] einem Halbzug
    *[other] { $plies } Halbzügen
-} gilt wieder
+} ist wiederhergestellt
 act-warning = { $player } ist verwarnt
 act-time-to-opponent = { $player } bekommt { $time } für den Verstoß des Gegners
 act-time-taken = { $player } verliert { $time }
@@ -1072,26 +1118,26 @@ act-points-added = { $player } bekommt { $points } mehr im Ergebnis
 act-both-lose = Beide Spieler verlieren
 act-late = { $player } ist über eine Stunde zu spät
 act-cancel = Die Partie ist ungültig
-act-announce = Spielsitzung: { $span }
+act-announce = Spielzeit: { $span }
 act-adjourn = Der Schiedsrichter verlangt einen Abgabezug
 act-player-adjourns = { $player } vertagt die Partie
 act-resume = Die Partie wird fortgesetzt
 act-missing = Der Umschlag fehlt
 act-annul = Die Partie ist annulliert
 act-points-out = { $player } weist auf eine falsche Zeit hin
-act-late-resumption = { $player } kommt zu spät zur Fortsetzung
+act-late-resumption = { $player } kommt zu spät zur Wiederaufnahme
 ruling-no-effort = { $player } reklamiert Remis: kein Versuch, mit normalen Mitteln zu gewinnen. Der Schiedsrichter entscheidet:
 ruling-cannot-win = { $player } reklamiert Remis: Der Gegner kann mit normalen Mitteln nicht gewinnen. Der Schiedsrichter entscheidet:
 ruling-grant = Remis
-ruling-postpone-extra = Aufschieben: 2 min für den Gegner
-ruling-postpone = Aufschieben
+ruling-postpone-extra = Zurückstellen: 2 min für den Gegner
+ruling-postpone = Zurückstellen
 ruling-refuse = Reklamation ablehnen
 ruling-awaited = { $player } hat Remis reklamiert. Der Schiedsrichter muss entscheiden. (Artikel 10.2)
 referred-cannot-win = { $player } hat Remis reklamiert: { $opponent } kann mit normalen Mitteln nicht gewinnen. Ein Schiedsrichter entscheidet. { $opponent } bestätigt die Schlussstellung. (Artikel D1)
-referred-no-effort = { $player } hat Remis reklamiert: { $opponent } hat nicht zu gewinnen versucht. Ein Schiedsrichter entscheidet. { $opponent } bestätigt Formular und Schlussstellung. (Artikel D1)
+referred-no-effort = { $player } hat Remis reklamiert: { $opponent } hat nicht zu gewinnen versucht. Ein Schiedsrichter entscheidet. { $opponent } bestätigt Partieformular und Schlussstellung. (Artikel D1)
 referred-verify = { $player }: Das alles stimmt
 referred-verified = Bestätigt von { $player }.
-referred-write = Reklamation noch einmal schreiben
+referred-write = Reklamation noch einmal speichern
 referred-decide = Entscheidung eines Schiedsrichters
 
 # Der Wettkampf.
@@ -1111,10 +1157,10 @@ trouble-lost-series = Der Wettkampf konnte nicht gelesen werden: { $detail }
 command-analysis = Analyse
 command-hint = Tipp
 analysis-forbidden = Keine Computerhilfe während einer Turnierpartie. (Artikel 12.2)
-analysis-begins = Der Computer denkt …
-analysis-waits = wartet auf den Computer
+analysis-begins = Die Engine denkt …
+analysis-waits = Pause, solange der Computer denkt
 analysis-about = Tiefe { $depth } · { $speed } kn/s
-analysis-score = Bewertung in Bauern, aus der Sicht von Weiß; #3: Matt in drei Zügen
+analysis-score = Bewertung in Bauern aus der Sicht von Weiß; #3 heißt Matt in drei Zügen
 analysis-lines = Weniger oder mehr Varianten
 done-hint = Tipp: { $detail }
 done-hint-mover = Tipp: { $detail } zieht. Ein weiterer Tipp nennt den Zug.
@@ -1122,12 +1168,12 @@ done-hint-mover = Tipp: { $detail } zieht. Ein weiterer Tipp nennt den Zug.
 # Der Computer als Gegner.
 opponent = Gegner
 opponent-computer = Computer
-opponent-program = Programm
-opponent-of-program = Es spielt gegen
+opponent-program = Engine
+opponent-of-program = Gegner der Engine
 opponent-person = Mensch
-opponent-mine = Deine Seite
-opponent-mine-white = Ich: Weiß
-opponent-mine-black = Ich: Schwarz
+opponent-mine = Deine Farbe
+opponent-mine-white = Ich spiele Weiß
+opponent-mine-black = Ich spiele Schwarz
 opponent-mine-neither = Zusehen
 opponent-mine-lot = Zufall
 level-1 = Rekrut
@@ -1139,7 +1185,7 @@ level-6 = Oberleutnant
 level-7 = Kapitänleutnant
 level-8 = Korvettenkapitän
 level-9 = Fregattenkapitän
-level-10 = Kapitän
+level-10 = Kapitän zur See
 level-11 = Flottenkapitän
 level-12 = Kommodore
 level-13 = Flottillenadmiral
@@ -1150,16 +1196,16 @@ level-17 = Flottenadmiral
 level-18 = Großadmiral
 computer-name = { $rank } (Stufe { $number })
 level-1-about = Für die erste Partie: blickt einen Zug voraus und übersieht viel.
-level-2-about = Nimmt, was ungedeckt ist, und übersieht oft Angriffe von einer anderen Ebene.
-level-2-about-flat = Nimmt, was ungedeckt ist, und übersieht oft Angriffe aus der Ferne.
+level-2-about = Schlägt, was ungedeckt ist, und übersieht oft Angriffe von einer anderen Ebene.
+level-2-about-flat = Schlägt, was ungedeckt ist, und übersieht oft Angriffe aus der Ferne.
 level-3-about = Plant ein wenig, übersieht aber noch lange Linien durch den Turm.
 level-3-about-flat = Plant ein wenig, übersieht aber noch lange Linien.
 level-4-about = Stellt selten eine Figur ein, übersieht aber stille Drohungen.
 level-5-about = Blickt mehrere Züge voraus und übersieht wenig.
 level-6-about = Übersieht nur, was schwer zu sehen ist, und gibt auf, wenn alles verloren ist.
 level-deep-about = Blickt { $plies } Halbzüge voraus und übersieht selten etwas.
-level-whole-about = Übersieht nichts und prüft bis zu { $positions } Stellungen je Zug.
-level-full-about = Die volle Spielstärke des Programms.
+level-whole-about = Übersieht nichts mit Absicht und prüft bis zu { $positions } Stellungen je Zug.
+level-full-about = Volle Spielstärke.
 computer-thinks = { $side }: { $level } denkt …
 computer-rests = { $side }: { $level }
 computer-easier = Etwas leichter
@@ -1171,30 +1217,30 @@ program-try-again = Erneut versuchen
 program-seat-person = Ich übernehme
 program-seat-computer = Computer übernimmt
 program-cannot-play = { $program } spielt nicht nach diesen Regeln. Es spielt { $games }.
-program-none-chosen = Es ist kein Programm gewählt.
+program-none-chosen = Es ist keine Engine gewählt.
 
 # Other chess programs.
-programs-about = Jedes Schachprogramm, das UCI spricht, kann hier spielen, zum Beispiel Stockfish. Die Datei eintragen; beim Hinzufügen wird es geprüft.
-programs-full = Für weitere Programme ist kein Platz.
-program-file = Datei des Programms
+programs-about = Jede Engine, die UCI spricht, kann hier spielen, zum Beispiel Stockfish. Gib den Pfad ihrer Datei ein; beim Hinzufügen wird sie geprüft.
+programs-full = Für weitere Engines ist kein Platz. Entferne erst eine.
+program-file = Datei der Engine
 program-file-hint = /usr/games/stockfish
 program-choose = Datei wählen …
 program-arguments = Argumente
 program-arguments-hint = meist keine
 program-name = Name
-program-name-hint = wie es sich selbst nennt
+program-name-hint = wie sie sich selbst nennt
 program-add = Hinzufügen
-program-tried = Es wird gestartet und geprüft …
+program-tried = Sie wird gestartet und geprüft …
 program-plays = Spielt { $games }
-program-time = s pro Zug ohne Uhr
+program-time = Sekunden je Zug (ohne Uhr)
 program-options-hold = Änderungen gelten ab der nächsten Partie.
-program-usual = Auf seinen Standard zurücksetzen
-program-button-about = Nur während das Programm spielt
+program-usual = Alle Optionen zurücksetzen
+program-button-about = Nur während die Engine spielt
 program-remove = Entfernen …
 program-remove-now = Entfernen
 program-ask-remove = { $program } aus der Liste entfernen? Die Datei bleibt.
 computer-has-the-move = Der Computer ist am Zug.
-request-too-late = Das galt einer Partie, die nicht mehr offen ist; es ist nichts geschehen.
+request-too-late = Du hast inzwischen eine andere Partie geöffnet; es wurde nichts geändert.
 your-turn = Der Gegner hat gezogen. Du bist am Zug.
 your-turn-beside = Du bist am anderen Brett am Zug.
 computer-declines = Der Computer lehnt das Remis ab.
@@ -1206,33 +1252,33 @@ command-claim-illegal = Regelwidrigen Zug reklamieren
 command-write = Einen Zug mitschreiben
 key-backspace = Rücktaste
 adjust = J’adoube
-adjust-about = Sag es, bevor du eine Figur zurechtrückst: Dann musst du nach dem Berühren nicht mit ihr ziehen. Artikel 4.2
-adjusts = was als Nächstes aufgenommen wird, wird nur zurechtgerückt
-retract = Zug zurück
-retract-about = Vor dem Drücken der Uhr lässt sich ein eigener regelwidriger Zug zurücknehmen. Ein erlaubter bleibt stehen. Artikel 4.7
+adjust-about = Sag es, bevor du eine Figur zurechtrückst: Dann musst du nach dem Berühren nicht mit ihr ziehen. (Artikel 4.2)
+adjusts = J’adoube: Die nächste Figur, die du berührst, musst du nicht ziehen
+retract = Zug zurücknehmen
+retract-about = Bevor du die Uhr drückst, kannst du einen eigenen regelwidrigen Zug zurücknehmen. Ein erlaubter bleibt stehen. (Artikel 4.7)
 claim-illegal = Regelwidrig
-claim-illegal-about = Ein Spieler oder der Schiedsrichter sagt, dass ein regelwidriger Zug auf dem Brett steht. Artikel 7.4 und 10.3; auf dem flachen Brett 7.4(b) der FIDE-Regeln
-touched-move = berührt: { $piece }. Damit muss gezogen werden
-touched-capture = berührt: { $piece }. Die Figur muss geschlagen werden
-touched-capture-with = berührt: { $piece } und { $other }. Die eine Figur muss die andere schlagen
-touched-castle = berührt: erst König, dann Turm. Es muss rochiert werden
+claim-illegal-about = Ein Spieler oder der Schiedsrichter stellt fest, dass der Zug auf dem Brett regelwidrig ist. (Artikel 7.4 und 10.3; auf dem flachen Brett FIDE 7.4(b))
+touched-move = Berührt: { $piece }. Damit muss gezogen werden, wenn es erlaubt ist
+touched-capture = Berührt: { $piece }. Sie muss geschlagen werden, wenn es erlaubt ist
+touched-capture-with = Berührt: { $piece } und { $other }. Deine Figur muss die andere schlagen, wenn es erlaubt ist
+touched-castle = Berührt: erst König, dann Turm. Du musst rochieren, wenn es erlaubt ist
 touched-pin = das Deck auf { $pin }
-touched-first = zuerst berührt: { $piece }
+touched-first = Zuerst berührt: { $piece }
 sheet-missing = { $player }: { $count } offen
 sheet-complete = { $player }: fertig
 sheet-hint = { $number }. Zug von { $player }
 sheet-free-pace = Mitschreiben im Schnellschach und Blitz nicht nötig
-sheet-free-time = mit weniger als fünf Minuten muss man nicht mitschreiben
+sheet-free-time = Mit weniger als fünf Minuten muss man nicht mitschreiben
 read-not-long = Ohne Regelhilfe gehören Start und Ziel zum Zug: b2W-b4N, DP1-DP2, 0-0
 read-not-long-flat = Ohne Regelhilfe gehören Start und Ziel zum Zug: e2e4, g1f3, 0-0
-no-help-over-the-board = Ohne Regelhilfe zeigt das Programm keine erlaubten Züge, keine Angriffe und keine Varianten. (Artikel 12.2)
-refused-by-hand = Dieser Zug ist auf dem Brett, wie es steht, nicht ausführbar.
+no-help-over-the-board = Diese Partie wird ohne Hilfe gespielt: Erlaubte Züge, Angriffe und Varianten werden nicht gezeigt. (Artikel 12.2)
+refused-by-hand = Diese Figur lässt sich dort nicht hinstellen.
 found-illegal = { $player } hat regelwidrig gezogen. { $why } { $follows }
 found-illegal-follows = { $sanction ->
     [restored] Die Stellung davor gilt wieder
     [time] Die Stellung davor gilt wieder; { $opponent } bekommt zwei Minuten
-    [third] Es ist der dritte Zug dieser Art, und die Partie ist verloren
-   *[blitz] Im Blitz beendet einer die Partie
+    [third] Es ist der dritte regelwidrige Zug, und die Partie ist verloren
+   *[blitz] Im Blitz verliert schon der erste regelwidrige Zug
 }
 illegal-moves = Reklamierte regelwidrige Züge: { $count }. Der dritte verliert. (Artikel { $article })
 
@@ -1240,9 +1286,9 @@ illegal-moves = Reklamierte regelwidrige Züge: { $count }. Der dritte verliert.
 command-lessons = Lektionen
 command-next-exercise = Nächste Aufgabe
 key-page-down = Bild ab
-welcome-flat = Figur anklicken, dann das Ziel; oder dorthin ziehen.
-welcome = Figur oder Deck anklicken, dann das Ziel; oder dorthin ziehen.
-lessons-about = Ein kurzer Kurs durch die Regeln, direkt auf dem Turm. Die laufende Partie wartet.
+welcome-flat = Zieh eine Figur oder klick sie an und dann ein markiertes Feld.
+welcome = Zieh eine Figur oder klick sie an und dann ein markiertes Feld. Auch die vier kleinen Bretter (Angriffdecks) ziehen: am Rahmen. Neu hier? Fang mit den Lektionen an.
+lessons-about = Lerne die Regeln in etwa zehn Minuten, direkt auf dem Turm. Du musst nur wissen, wie Schachfiguren ziehen. Deine Partie bleibt erhalten.
 lessons-begin = Beginnen
 lessons-end = Zurück zur Partie
 lesson-next = Weiter
@@ -1252,51 +1298,51 @@ lesson-solved = Richtig!
 lesson-solved-already = Diese Aufgabe ist gelöst: weiter zur nächsten.
 lesson-clock-runs = In der laufenden Partie läuft die Uhr. Halte sie an oder beende die Partie, dann beginnt die Lektion.
 computer-seals-nothing = Gegen den Computer muss man keinen Zug abgeben: Er wartet auch so.
-trouble-another-window = Tritower läuft schon in einem anderen Fenster; dort wird die laufende Partie aufbewahrt. Hier bleibt eine Partie nur erhalten, wenn du sie speicherst.
+trouble-another-window = Tritower ist schon in einem anderen Fenster offen. Nur das erste speichert von selbst; hier musst du deine Partie selbst speichern.
 lesson-no-hint = In einer Lektion gibt es keine Tipps: Versuch einfach einen Zug.
-scoresheet-after-the-game = In dieser Partie achten die Spieler selbst auf Schachgebote und schreiben selbst mit. Die Mitschrift des Programms gibt es danach.
+scoresheet-after-the-game = In dieser Partie achten die Spieler selbst auf Schachgebote und schreiben selbst mit. Die Notation von Tritower gibt es nach der Partie.
 lesson-columns = Ebenen und Säulen
-lesson-columns-1 = Gespielt wird auf drei Hauptbrettern: W unten, N in der Mitte, S oben. Von oben gesehen überdecken sie sich: Felder übereinander bilden eine Säule. Ein Turm zieht, von oben gesehen, auf seiner Linie oder Reihe und landet auf einer beliebigen Ebene der erreichten Säule. Zieh den Turm von b1 nach b5 auf dem oberen Brett: b5S.
-lesson-columns-2 = Keine Figur wechselt nur die Ebene: Sie muss ihre Säule verlassen. Zieh den Turm nach unten auf b3 des mittleren Bretts, b3N.
+lesson-columns-1 = Willkommen auf dem Turm! Drei Bretter: W unten, N in der Mitte, S oben. Von oben gesehen sind sie ein Brett, und Felder übereinander bilden eine Säule. Ein Turm zieht wie im Schach, und du wählst das Brett, auf dem er landet. Zieh von b1 nach b5 auf dem oberen Brett: b5S.
+lesson-columns-2 = Eine Figur darf nicht bloß die Ebene wechseln: Sie muss ihre Säule verlassen. Zieh den Turm nach unten auf b3 des mittleren Bretts, b3N.
 lesson-blocking = Was im Weg steht
-lesson-blocking-1 = Eine Figur versperrt ihre Säule auf allen Ebenen: Der Bauer auf b4N hält den Turm auf, auch über und unter sich. Schlag ihn auf seinem eigenen Feld.
-lesson-blocking-2 = Der Läufer ist frei: Seine Diagonale d1, c2, b3, a4 ist leer. Zieh ihn nach a4 auf dem unteren Brett.
+lesson-blocking-1 = Der Bauer auf b4N hält den Turm auf allen Brettern auf; schlagen kannst du ihn aber nur, wo er steht: auf b4 des Bretts N. Schlag ihn.
+lesson-blocking-2 = Der Läufer ist frei: In den Säulen c2 und b3 seiner Diagonale steht nichts. Zieh ihn nach a4 auf dem unteren Brett.
 lesson-knight = Der Springer
-lesson-knight-1 = Ein Springer springt zwei Säulen geradeaus und eine zur Seite, auf jede Ebene dort. Auf c3 stehen Turm und Dame übereinander. Schlag die Dame.
+lesson-knight-1 = Ein Springer zieht wie im Schach, zwei Felder geradeaus und eines zur Seite, und du wählst das Brett. Auf c3 stehen ein Turm und eine Dame übereinander. Schlag die Dame. (Geschrieben wird das Sxc3N: vorn der Springer, hinten das Brett.)
 lesson-pawn = Bauern
-lesson-pawn-1 = Ein Bauer zieht geradeaus, im ersten Zug auch zwei Schritte, und darf dabei die Ebene wechseln. Zieh ihn zwei Schritte vor auf das mittlere Brett, b4N.
-lesson-pawn-2 = Er schlägt einen Schritt schräg voraus, auf jeder Ebene. Schlag den Springer auf c5S.
+lesson-pawn-1 = Ein Bauer zieht geradeaus, im ersten Zug auf Wunsch zwei Felder, und du wählst das Brett. Zieh ihn zwei Felder vor auf das mittlere Brett, b4N.
+lesson-pawn-2 = Er schlägt ein Feld schräg nach vorn, auf jedem Brett. Schlag den Springer auf c5S.
 lesson-en-passant = En passant
-lesson-en-passant-1 = Der schwarze Bauer ist gerade zwei Schritte an deinem vorbeigezogen. Schlag ihn, als wäre er nur einen gegangen, auf einer beliebigen Ebene von c6.
+lesson-en-passant-1 = Der schwarze Bauer ist gerade zwei Felder an deinem vorbeigezogen. Du darfst ihn schlagen, als wäre er nur eines gezogen, auf einem beliebigen Brett von c6. Das geht nur sofort, also jetzt.
 lesson-promotion = Umwandlung
-lesson-promotion-1 = Auf der letzten Reihe seiner Linie wird ein Bauer sofort Dame, Turm, Läufer oder Springer. Wandle ihn um.
-lesson-promotion-2 = Auf den äußeren Linien fügt ein Deck über der Ecke eine Reihe hinzu: Der Bauer auf a8 ist noch nicht am Ende. Zieh das leere weiße Deck über ihm weg, und er wandelt sich um, wo er steht.
+lesson-promotion-1 = Auf der letzten Reihe seiner Linie wird ein Bauer Dame, Turm, Läufer oder Springer. Wandle ihn um.
+lesson-promotion-2 = Das Deck über der Ecke fügt eine Reihe hinzu: Der Bauer auf a8 ist noch nicht am Ende. Zieh das Deck weg, und er wird umgewandelt, wo er steht.
 lesson-board = Decks
-lesson-board-1 = Auch die kleinen Bretter ziehen, auf einen benachbarten Pin. Ein leeres darf nur sein Besitzer ziehen. Zieh das weiße Deck am Königsflügel von KP1 nach KP3.
+lesson-board-1 = Auch die kleinen Bretter (Angriffdecks) ziehen, zum nächsten Pin. Ein leeres Deck zieht der Spieler seiner Farbe. KP1 heißt Königsflügel, Pin 1, von Weiß aus gezählt. Zieh das weiße Deck von KP1 nach KP3.
 lesson-ride = Mitfahren
-lesson-ride-1 = Ein Deck mit einer Figur darf nur deren Spieler ziehen, und nur vorwärts oder zur Seite; die Figur fährt mit. Zieh das Deck mit dem Turm von KP1 nach KP2.
+lesson-ride-1 = Ein Deck mit einer Figur darauf gehört für den Moment dem Spieler dieser Figur und nimmt sie mit, vorwärts oder zur Seite. So kommt ein Turm auf eine offene Linie oder ein König aus der Gefahr, und der Weg eines Bauern wird länger oder kürzer. Zieh das Deck mit deinem Turm von KP1 nach KP2.
 lesson-castling = Rochade
-lesson-castling-1 = Die Rochade ist ein Zug von König und Turm: Am Königsflügel tauschen sie die Plätze, am Damenflügel geht der König neben den Turm und der Turm auf dessen Feld. Sie darf nicht der erste Zug sein. Rochiere: erst den König anklicken, dann den Turm.
+lesson-castling-1 = Die Rochade zieht König und Turm zusammen. Am Königsflügel tauschen sie die Plätze; am Damenflügel geht der König neben den Turm und der Turm auf das alte Feld des Königs. Sie darf nicht dein erster Zug sein. Rochiere: Klick erst den König an, dann den Turm.
 lesson-check = Schach
-lesson-check-1 = Der Turm auf b5 greift deinen König an. Schlag ihn.
-lesson-check-2 = Stell diesmal den Läufer dazwischen, auf b3: Auf beiden Ebenen versperrt er die Säule.
+lesson-check-1 = Der Turm auf b5 gibt deinem König Schach. Schlag ihn.
+lesson-check-2 = Stell diesmal den Läufer dazwischen, auf b3: Auf beiden Brettern sperrt er die Säule.
 lesson-mate = Matt
-lesson-mate-1 = Der König steht auf einem Deck. Matt ist ein Schach, gegen das nichts mehr hilft: kein Ausweichen, kein Dazwischenziehen, kein Schlagen. Setz in einem Zug matt.
+lesson-mate-1 = Der schwarze König steht auf einem Angriffdeck. Matt ist ein Schach, gegen das nichts mehr hilft: kein Ausweichen, kein Dazwischenziehen, kein Schlagen. Setz in einem Zug matt.
 lesson-mate-above = Matt von einer anderen Ebene
-lesson-mate-above-1 = Figuren dürfen übereinander stehen. Finde das Matt in einem Zug: Es landet über oder unter einer Figur.
+lesson-mate-above-1 = Matt in einem Zug. Tipp: Deine Figur landet über oder unter einer anderen. Findest du es, kennst du das Spiel: gut gemacht! Beginne dann eine Partie gegen Stufe 1.
 
 # Die Lektionen der Varianten.
 lessons-variants = Varianten
 lesson-turning = Ein Deck dreht sich
-lesson-turning-1 = Wo Decks sich drehen dürfen, kann eines mit genau einer Figur sich auf der Stelle um 180° drehen. Die Figur kommt auf das Feld schräg gegenüber. Dreh das Deck auf DP1: Der Turm geht von z1 nach a0 und gibt auf seiner Linie Schach.
+lesson-turning-1 = Wo die Regeln es erlauben, kann sich ein Deck mit genau einer Figur auf der Stelle um 180° drehen. Die Figur kommt auf das Feld schräg gegenüber. Dreh das Deck auf DP1 (Taste T): Der Turm kommt von z1 nach a0 und gibt auf seiner Linie Schach.
 lesson-castling-anywhere = Rochade aus jeder Anfangsstellung
-lesson-castling-anywhere-1 = In den 960er-Partien stehen König und Turm anfangs anderswo und rochieren doch: Auf dieser Seite geht der König nach e0 und der Turm nach d0, wo immer sie herkommen. Rochiere: erst den König anklicken, dann sein Ziel e0.
+lesson-castling-anywhere-1 = In den 960er-Partien stehen König und Turm anfangs auf anderen Feldern und dürfen trotzdem rochieren: Auf dieser Seite geht der König nach e0 und der Turm nach d0, woher sie auch kommen. Rochiere: Klick erst den König an, dann e0.
 lesson-explosion = Explosion
-lesson-explosion-1 = Im Atomschach räumt ein Schlagzug die Felder ringsum ab, auf allen Ebenen, und die schlagende Figur geht mit. Wer dabei seinen König verliert, hat verloren. Der König selbst ist nicht zu erreichen, aber neben ihm steht ein Bauer. Schlag ihn.
+lesson-explosion-1 = Im Atomschach sprengt ein Schlagzug alle Figuren ringsum, auf allen Brettern, und die schlagende Figur dazu. Wessen König dabei explodiert, der verliert. Den schwarzen König erreichst du nicht, aber neben ihm steht ein Bauer. Schlag ihn.
 lesson-forced-capture = Schlagzwang
-lesson-forced-capture-1 = Im Räuberschach muss schlagen, wer schlagen kann, und wer nichts mehr hat, gewinnt. Deine letzte Figur hat zwei Schlagzüge und keinen anderen Zug. Wähl den, nach dem Schwarz den Turm schlagen muss.
+lesson-forced-capture-1 = Im Räuberschach musst du schlagen, wenn du kannst, und wer keine Figur mehr hat, gewinnt. Deine letzte Figur hat zwei Schlagzüge und keinen anderen Zug. Wähle den, nach dem Schwarz den Turm schlagen muss.
 lesson-drop = Einsetzen
-lesson-drop-1 = Im Tandem gibt der Partner weiter, was er schlägt, und statt zu ziehen darf man es auf ein leeres Feld einsetzen. Der Turm gibt Schach. Setz den Springer zwischen ihn und den König ein.
+lesson-drop-1 = Im Tandem bekommst du die Figuren, die dein Partner schlägt, und statt zu ziehen darfst du eine auf ein freies Feld einsetzen. Der Turm gibt Schach. Setz den Springer zwischen ihn und den König ein.
 
 # Die Spiele und ihre Regeln.
 command-laws = Regeln
@@ -1315,7 +1361,7 @@ game-tower-rules = Drei Hauptbretter bilden eine Treppe: W unten, N in der Mitte
     Für die Züge zählt der Blick von oben: Felder übereinander bilden eine Säule. Eine Figur zieht wie im Schach in eine andere Säule und landet dort auf einer beliebigen Ebene; die Ebene allein wechselt sie nie. Was in einer Säule steht, sperrt sie auf allen Ebenen; geschlagen wird nur auf dem Zielfeld.
     Statt einer Figur kann man ein Angriffdeck auf einen freien benachbarten Pin ziehen. Ein leeres darf nur sein Besitzer ziehen, eines mit einer Figur nur deren Spieler, vorwärts oder seitwärts; sie fährt mit. Mit mehr Figuren bleibt es stehen.
     Ein Bauer wird auf der letzten Reihe seiner Linie umgewandelt. Auf a und d liegt sie eine Reihe weiter, wenn ein Deck über der Ecke steht.
-    Rochiert wird, wo die Decks anfangs stehen, nie als erster Zug eines Spielers. Matt gewinnt, Patt ist remis. König und Dame am Zug setzen den bloßen König in höchstens 16 Zügen matt, König und Turm nur aus 12 von 100 Stellungen, in höchstens 58.
+    Rochiert wird, wo die Decks anfangs stehen, nie als erster Zug eines Spielers. Wer mattsetzt, gewinnt; Patt ist remis. König und Dame am Zug setzen den König allein in höchstens 16 Zügen matt, König und Turm nur aus 12 von 100 Stellungen, in höchstens 58.
 
 game-chess = Schach
 game-chess-shuffle = Chess960
@@ -1328,8 +1374,8 @@ game-chess-three-check = { option-three-check }
 game-chess-king-of-the-hill = { option-king-of-the-hill }
 game-chess-source = FIDE-Regeln von 2001
 game-chess-about = Das Spiel, das alle kennen, auf dem flachen Brett.
-game-chess-rules = Das Schach, das alle kennen. Matt gewinnt. Wer nicht im Schach steht und keinen Zug hat, ist patt: remis.
-    Von seinem Anfangsfeld darf ein Bauer zwei Schritte gehen und kann dann en passant geschlagen werden. Auf der letzten Reihe wird er Dame, Turm, Läufer oder Springer.
+game-chess-rules = Das Schach, das alle kennen. Wer mattsetzt, gewinnt. Wer nicht im Schach steht und keinen erlaubten Zug hat, ist patt: remis.
+    Von seinem Anfangsfeld darf ein Bauer zwei Felder vorrücken und kann dann en passant geschlagen werden. Auf der letzten Reihe wird er Dame, Turm, Läufer oder Springer.
     König und Turm rochieren einmal, solange keiner von beiden gezogen hat und nichts zwischen ihnen steht: nie aus dem Schach, über ein angegriffenes Feld oder ins Schach.
     Remis lässt sich reklamieren, wenn eine Stellung zum dritten Mal entsteht oder wenn beide fünfzig Züge lang nichts geschlagen und keinen Bauern gezogen haben.
 
@@ -1339,29 +1385,29 @@ laws-castling-rules = { $board ->
    *[chess] Auf der a-Seite geht der König nach c1 und der Turm nach d1, auf der h-Seite der König nach g1 und der Turm nach f1, bei Schwarz auf Reihe 8. Woher sie kommen, ist gleich.
     }
     { $board ->
-    [tower] Keiner von beiden darf schon gezogen haben, und niemand rochiert im ersten Zug. Auf beiden Wegen darf keine andere Figur stehen; ein Weg, der auf Reihe 0 beginnt, bleibt auf ihr, jeder andere führt zuerst über Reihe 1. Der König darf nicht im Schach stehen, kein angegriffenes Feld der Reihe 1 überqueren und nicht ins Schach kommen.
+    [tower] Keiner von beiden darf schon gezogen haben, und kein Spieler rochiert im ersten Zug. Auf beiden Wegen darf keine andere Figur stehen; ein Weg, der auf Reihe 0 beginnt, bleibt auf ihr, jeder andere führt zuerst über Reihe 1. Der König darf nicht im Schach stehen, kein angegriffenes Feld der Reihe 1 überqueren und nicht ins Schach kommen.
    *[chess] Keiner von beiden darf schon gezogen haben. Auf beiden Wegen darf keine andere Figur stehen. Der König darf nicht im Schach stehen, kein angegriffenes Feld überqueren und nicht ins Schach kommen.
     }
     { $board ->
-    [tower] Partieformular: 0-0-0 auf der A-Seite, 0-0 auf der E-Seite.
-   *[chess] Partieformular: 0-0-0 auf der a-Seite, 0-0 auf der h-Seite.
+    [tower] Notation: 0-0-0 auf der A-Seite, 0-0 auf der E-Seite.
+   *[chess] Notation: 0-0-0 auf der a-Seite, 0-0 auf der h-Seite.
     }
 
 option-peters = Peters-Decks
 option-peters-about = Ein leeres Deck zieht zurück oder zur Seite, aber nicht vorwärts.
 option-peters-rules = Ein Angriffdeck, das eine Figur trägt, zieht wie sonst vorwärts oder zur Seite.
-    Ein leeres zieht zurück oder zur Seite und nie vorwärts, also nie auf den Gegner zu. Vorwärts kommt ein Deck nur mit einem Fahrgast.
+    Ein leeres zieht zurück oder zur Seite, nie auf den Gegner zu. Vorwärts zieht ein Deck nur mit einer Figur darauf.
     Alles andere bleibt gleich: die Pins, die Besitzer und was ein Deck tragen darf.
     Die Regel stammt von Ralph Peters: König und Turm allein sollten damit ein Matt erzwingen können, was nach den Turnierregeln meist nicht geht. Alle Stellungen sind durchgerechnet, und er behält recht: Am Zug gewinnen sie aus fast jeder (bis auf 4 von 100.000), in höchstens 33 Zügen.
 
 option-turning = drehende Decks
 option-turning-about = Ein Deck mit einer Figur darf sich auf der Stelle drehen.
-option-turning-rules = Ein Angriffdeck mit genau einer Figur darf sich auf seinem Pin um 180° drehen. Das ist ein Zug, und machen darf ihn, wer das Deck ziehen darf.
+option-turning-rules = Ein Angriffdeck mit genau einer Figur darf sich auf seinem Pin um 180° drehen. Das Drehen ist ein Zug wie jeder andere; machen darf ihn der Spieler, der das Deck ziehen darf.
     Die Figur kommt auf das Feld schräg gegenüber, etwa von z1 nach a0.
-    Sie hat damit gezogen: König und Turm verlieren die Rochade, ein Bauer den Doppelschritt, und wird ein Bauer gedreht, beginnt die Zählung der fünfzig Züge von vorn.
+    Die Figur gilt damit als gezogen: König und Turm dürfen nicht mehr rochieren, ein Bauer nicht mehr zwei Felder vorrücken, und wird ein Bauer gedreht, beginnt die Zählung der fünfzig Züge von vorn.
     Ein Bauer darf auch zurückgedreht werden, sogar auf Reihe 0 (ein schwarzer auf Reihe 9). Kommt er auf seine letzte Reihe, wird er sofort umgewandelt.
     Ein leeres Deck dreht sich nicht: Nichts würde sich ändern.
-    Partieformular: DP1-DP1, mit Umwandlung DP6-DP6=D.
+    Notation: DP1-DP1, mit Umwandlung DP6-DP6=D.
 
 option-two-squares = zwei Reihen Reichweite
 option-two-squares-about = Decks ziehen um zwei Reihen und nie zur Seite.
@@ -1379,38 +1425,38 @@ option-hanging-rules = Jeder Pin hat einen zweiten Platz, unter der Ecke. Er hat
     Auf den Linien a und d schiebt ein Deck unter der Ecke die letzte Reihe ebenso hinaus wie eines darüber.
     Auf hängenden Decks gibt es keine Rochade. Am Damenflügel muss a0 auch auf dem hängenden Deck frei sein (a9 bei Schwarz).
     Die Quelle rät davon ab, solange die Figuren nach den Turnierregeln ziehen: Dann macht es kaum einen Unterschied, ob ein Deck hängt oder steht.
-    Partieformular: DP3-DP3i, DP3i-DP3.
+    Notation: DP3-DP3i, DP3i-DP3.
 
-option-board-promotion = Bauern werden Decks
-option-board-promotion-about = Auf einer Ecke kann ein Bauer zum Angriffdeck werden.
-option-board-promotion-rules = Ein Bauer, der auf a1, d1, a8 oder d8 umgewandelt wird, kann statt zu einer Figur zu einem Angriffdeck werden.
+option-board-promotion = Umwandlung in Decks
+option-board-promotion-about = Auf einer Ecke kann ein Bauer in ein Angriffdeck umgewandelt werden.
+option-board-promotion-rules = Ein Bauer, der auf a1, d1, a8 oder d8 umgewandelt wird, kann statt einer Figur ein Angriffdeck werden.
     Das neue Deck steht über dieser Ecke. Es ist leer und gehört dem Spieler des Bauern. Der Bauer ist weg und versperrt seine Säule nicht mehr.
-    Die Wahl besteht auch, wenn ein Deck die Ecke verlässt und der Bauer darauf umgewandelt wird, und bei einer ausstehenden Umwandlung. Kein Deck darf wegziehen, wenn eine der Möglichkeiten den König des Ziehenden ins Schach stellte.
+    Die Wahl besteht auch, wenn ein Deck die Ecke verlässt und der Bauer darauf umgewandelt wird, und bei einer ausstehenden Umwandlung. Kein Deck darf wegziehen, wenn eine der Möglichkeiten den König des Ziehenden ins Schach stellen würde.
     So können fünf, sechs oder mehr Angriffdecks auf den Turm kommen.
-    Partieformular: a8S=DP6, bxa8S=DP6; ausstehend: (a8SDP6).
+    Notation: a8S=DP6, bxa8S=DP6; ausstehend: (a8SDP6).
 
 option-neutral = neutrale Decks
 option-neutral-about = Zwei weitere Decks gehören dem, der zuerst eine Figur darauf zieht.
-option-neutral-rules = Der Turm hat sechs Angriffdecks: Zwei weitere stehen auf KP3 und DP4 und gehören anfangs niemandem.
-    Ein leeres Deck, das niemandem gehört, darf niemand ziehen.
+option-neutral-rules = Der Turm hat sechs Angriffdecks: Zwei weitere stehen auf KP3 und DP4 und gehören anfangs keinem der Spieler.
+    Ein leeres Deck ohne Besitzer lässt sich nicht ziehen.
     Wer als Erster eine Figur darauf zieht, nimmt es in Besitz und behält es. Von da an ist es ein Angriffdeck wie jedes andere.
     Auch wer darauf schlägt, rochiert oder einsetzt, nimmt es. Eine Figur, die nur darüber hinwegzieht, nimmt es nicht.
 
 option-three-pins = je drei Pins
 option-three-pins-about = Gezogen werden nur eigene Decks, jedes auf drei Pins.
-option-three-pins-rules = Ein Spieler zieht nur die eigenen Angriffdecks, wer immer darauf steht. Die des Gegners zieht er nie.
-    Ein Deck zieht, wenn es leer ist oder einen einzigen Bauern seines Besitzers trägt. Mit allem anderen bleibt es stehen.
+option-three-pins-rules = Ein Spieler zieht nur die eigenen Angriffdecks, gleich welche Figur darauf steht, und nie die des Gegners.
+    Ein Deck kann ziehen, wenn es leer ist oder einen einzigen Bauern seines Besitzers trägt. Mit allem anderen bleibt es stehen.
     Es zieht um ein Hauptbrett nach oben oder unten und bleibt in derselben Ecke: Seine Pins sind 1, 3 und 5 oder 2, 4 und 6 einer Seite.
     Ein Bauer fährt nur vorwärts mit. Ein leeres Deck zieht in beide Richtungen.
     Die Regel stammt von Ken Dayson.
 
-option-space = echt 3D
-option-space-about = Die Figuren ziehen durch alle drei Dimensionen.
+option-space = Züge in allen drei Dimensionen
+option-space-about = Figuren ziehen in allen drei Dimensionen, auch treppauf und treppab.
 option-space-rules = Die Quelle nennt dafür keine Regel. Wir haben eine veröffentlichte genommen, die zu dieser Treppe passt: von J. M. Thompson.
     Säulen gibt es nicht. Außer Linien und Reihen gibt es die Treppe: eine Reihe voraus und zugleich eine Ebene hinauf, oder zurück und hinunter. Über Lücken geht es hinweg; es sperrt nur, was auf dem Weg selbst steht.
     Turm: auf Linie, Reihe oder Treppe. Läufer: auf zweien davon zugleich, auch senkrecht. Dame: wie beide. König: ein Schritt der Dame. Springer: zwei Schritte auf einer der drei, einer auf einer anderen.
-    Weiße Bauern gehen voraus oder die Treppe hinauf, vom Anfangsfeld auch zwei Schritte. Sie schlagen voraus und zur Seite oder voraus und zugleich treppauf. Schwarze ebenso, treppab.
-    Die weißen Decks hängen anfangs unter W, damit beide dasselbe sehen. Hängende Decks ziehen auf hängende Plätze; umklappen dürfen sie nur mit der Regel der hängenden Decks.
+    Weiße Bauern gehen voraus oder die Treppe hinauf, vom Anfangsfeld auf Wunsch zwei Schritte. Sie schlagen voraus und zur Seite oder voraus und zugleich treppauf. Schwarze ebenso, treppab.
+    Die weißen Decks hängen anfangs unter W, damit der Turm von beiden Seiten gleich aussieht. Hängende Decks ziehen auf hängende Plätze; umklappen dürfen sie nur mit der Regel der hängenden Decks.
 
 option-s1 = Läufer und Springer vertauscht
 option-s1-about = Auf den Hauptbrettern tauschen Läufer und Springer die Plätze.
@@ -1441,66 +1487,66 @@ option-shuffle-rules = { $board ->
 
 option-placing = 960 × 960
 option-placing-about = Beide stellen ihre Figuren selbst auf, abwechselnd: 921.600 Anfangsstellungen.
-option-placing-rules = Die Bauern stehen wie immer. Die übrigen Figuren setzen die Spieler abwechselnd auf z0, a0, a1, b1, c1, d1, d0 und e0 (Schwarz auf die Reihen 9 und 8).
-    Weiß setzt einen Läufer, Schwarz beide Läufer, Weiß den anderen Läufer und einen Springer, Schwarz beide Springer, Weiß die Dame, Schwarz die Dame. Auf die übrigen Felder kommt der König zwischen seine Türme. Die Läufer stehen auf verschiedenfarbigen Feldern.
-    Die beiden Seiten müssen sich nicht gleichen. Setzen ist kein Zug, aber die Uhr dessen läuft, der setzt. Den ersten Zug hat Weiß.
+option-placing-rules = Die Bauern stehen wie immer. Die übrigen Figuren stellen die Spieler abwechselnd auf z0, a0, a1, b1, c1, d1, d0 und e0 (Schwarz auf die Reihen 9 und 8).
+    Weiß stellt einen Läufer auf, Schwarz beide Läufer, Weiß den anderen Läufer und einen Springer, Schwarz beide Springer, Weiß die Dame, Schwarz die Dame. Auf die übrigen Felder kommt der König zwischen seine Türme. Die Läufer stehen auf verschiedenfarbigen Feldern.
+    Die beiden Seiten müssen sich nicht gleichen. Aufstellen ist kein Zug, aber deine Uhr läuft dabei. Den ersten Zug hat Weiß.
 
 option-atomic = Atomschach
-option-atomic-about = Ein Schlagzug räumt die Felder ringsum ab. Wer den König verliert, verliert.
+option-atomic-about = Ein Schlagzug sprengt alles ringsum, auch Bauern. Wessen König explodiert, der verliert.
 option-atomic-rules = { $board ->
     [tower] Jeder Schlagzug ist eine Explosion: Die geschlagene Figur, die schlagende und alle Figuren in den neun Säulen um das Zielfeld verschwinden, auf allen Ebenen, auch Bauern. Die Decks bleiben.
    *[chess] Jeder Schlagzug ist eine Explosion: Die geschlagene Figur, die schlagende und alle Figuren auf den acht Feldern ringsum verschwinden, auch Bauern.
     }
-    Wessen König verschwindet, der hat sofort verloren. Den eigenen darf niemand sprengen; ein König schlägt also nie und greift nichts an.
+    Wessen König explodiert, der hat sofort verloren. Den eigenen König zu sprengen ist nicht erlaubt; ein König schlägt also nie und greift nichts an.
     Schach und Matt gelten wie sonst. Der eigene König darf aber im Schach bleiben, wenn der Zug den anderen sprengt.
     { $board ->
-    [tower] Die Könige dürfen sich nie berühren, also nie in derselben Säule oder in angrenzenden stehen.
-   *[chess] Die Könige dürfen sich nie berühren, also nie auf angrenzenden Feldern stehen.
+    [tower] Die Könige dürfen nie in derselben Säule oder in benachbarten stehen.
+   *[chess] Die Könige dürfen nie auf benachbarten Feldern stehen.
     }
     Auch ein Bauer, der auf seiner letzten Reihe schlägt, explodiert; was er geworden wäre, wird trotzdem notiert.
 
 option-antichess = Räuberschach
-option-antichess-about = Wer schlagen kann, muss. Wer nichts mehr hat, gewinnt.
-option-antichess-rules = Wer schlagen kann, muss schlagen. Unter mehreren Schlagzügen ist die Wahl frei; auch en passant gehört dazu.
+option-antichess-about = Wer schlagen kann, muss schlagen. Wer keine Figur mehr hat, gewinnt.
+option-antichess-rules = Wer schlagen kann, muss schlagen. Unter mehreren Schlagzügen darfst du wählen; auch en passant gehört dazu.
     Schach und Matt gibt es nicht. Der König ist eine Figur wie jede andere: Er kann geschlagen werden, und ein Bauer kann König werden.
-    Wer keine Figur mehr hat, gewinnt sofort. Ebenso gewinnt, wer am Zug ist und keinen hat.
+    Wer keine Figur mehr hat, gewinnt sofort. Wer keinen erlaubten Zug hat, gewinnt ebenfalls.
     { $board ->
     [tower] Ein Angriffdeck darf nur ziehen, solange es nichts zu schlagen gibt. Eine ausstehende Umwandlung kommt vor allem anderen.
    *[chess] Ein Zug, der das Schlagen übersieht, gilt nicht.
     }
-    Rochiert wird nur, wo das vereinbart ist.
+    Rochiert wird nur, wenn das vereinbart ist.
 
 option-castling = mit Rochade
 option-castling-about = Räuberschach, in dem rochiert werden darf.
 option-castling-rules = Es ist vereinbart, dass König und Turm rochieren dürfen, von ihren Anfangsfeldern aus und solange keiner von beiden gezogen hat.
     Angegriffene Felder hindern nicht daran, denn Schach gibt es hier nicht.
-    Geschlagen wird dabei nichts; rochieren kann also nur, wer gerade nichts schlagen kann.
+    Geschlagen wird dabei nichts; du darfst also nur rochieren, wenn es nichts zu schlagen gibt.
 
 option-bughouse = Tandem
 option-bughouse-about = Zwei Bretter, vier Spieler: Was einer schlägt, darf sein Partner einsetzen.
 option-bughouse-rules = Zwei Zweiermannschaften spielen an zwei Brettern. Partner haben verschiedene Farben und dürfen sich beraten.
-    Was einer schlägt, bekommt sein Partner; eine umgewandelte Figur ist dann wieder ein Bauer. Statt zu ziehen, darf man eine Figur aus der Hand auf ein freies Feld einsetzen, auch mit Schach oder Matt. { $board ->
-    [tower] Kein Bauer wird eingesetzt, wo ein weißer oder schwarzer Bauer umgewandelt würde. Ein eingesetzter Bauer hat keinen Doppelschritt.
-   *[chess] Kein Bauer wird auf die erste oder letzte Reihe eingesetzt.
+    Was ein Spieler schlägt, bekommt sein Partner; eine umgewandelte Figur ist dann wieder ein Bauer. Statt zu ziehen, darf man eine Figur aus der Hand auf ein freies Feld einsetzen, auch mit Schach oder Matt. { $board ->
+    [tower] Bauern dürfen nicht eingesetzt werden, wo ein weißer oder schwarzer Bauer umgewandelt würde. Ein eingesetzter Bauer darf nicht zwei Felder vorrücken.
+   *[chess] Bauern dürfen nicht auf die erste oder letzte Reihe eingesetzt werden.
     }
-    Matt ist, wer auch mit keiner Figur aus der Hand abwehren kann; künftige zählen nicht.
-    Endet eine Partie, ist der Wettkampf zu Ende. Matt geht vor Zeitreklamation; sind beide Mannschaften matt, ist es remis. Auf Zeit gewinnt nur, wessen Mannschaft selbst noch beide Fähnchen oben hat. Entsteht an einem Brett eine Stellung zum vierten Mal, lässt sich Remis reklamieren. Ein regelwidriger Zug verliert, wenn er vor dem nächsten Zug reklamiert wird.
+    Matt ist, wer das Schach auch mit keiner Figur aus der Hand abwehren kann. Figuren, die der Partner erst noch schlägt, zählen nicht.
+    Endet eine Partie, ist der Wettkampf zu Ende. Ein Matt auf dem Brett zählt vor einer Zeitreklamation; sind beide Mannschaften matt, ist es remis. Auf Zeit gewinnt eine Mannschaft nur, solange ihre eigenen Blättchen beide nicht gefallen sind. Entsteht an einem Brett eine Stellung zum vierten Mal, lässt sich Remis reklamieren. Ein regelwidriger Zug verliert, wenn er vor dem nächsten Zug reklamiert wird.
     { $board ->
-    [tower] Partieformular: S@c3N.
-   *[chess] Partieformular: S@c3.
+    [tower] Notation: S@c3N.
+   *[chess] Notation: S@c3.
     }
 
 option-crazyhouse = Crazyhouse
 option-crazyhouse-about = Was man schlägt, gehört einem: Statt zu ziehen, darf man es einsetzen.
-option-crazyhouse-rules = Eine geschlagene Figur wechselt die Seite und kommt in die Hand dessen, der sie geschlagen hat; eine umgewandelte ist dann wieder ein Bauer.
+option-crazyhouse-rules = Eine geschlagene Figur wechselt die Seite und kommt in die Hand des Spielers, der sie geschlagen hat; eine umgewandelte ist dann wieder ein Bauer.
     Statt zu ziehen, darf man eine Figur aus der Hand auf ein freies Feld einsetzen, auch mit Schach oder Matt. { $board ->
-    [tower] Kein Bauer wird eingesetzt, wo ein weißer oder schwarzer Bauer umgewandelt würde. Ein eingesetzter Bauer hat keinen Doppelschritt.
-   *[chess] Kein Bauer wird auf die erste oder letzte Reihe eingesetzt. Ein auf der zweiten Reihe eingesetzter Bauer hat den Doppelschritt.
+    [tower] Bauern dürfen nicht eingesetzt werden, wo ein weißer oder schwarzer Bauer umgewandelt würde. Ein eingesetzter Bauer darf nicht zwei Felder vorrücken.
+   *[chess] Bauern dürfen nicht auf die erste oder letzte Reihe eingesetzt werden. Ein auf der zweiten Reihe eingesetzter Bauer darf zwei Felder vorrücken.
     }
-    Matt ist, wer auch mit keiner Figur aus der Hand abwehren kann.
+    Matt ist, wer das Schach auch mit keiner Figur aus der Hand abwehren kann.
     { $board ->
-    [tower] Partieformular: S@c3N.
-   *[chess] Partieformular: S@c3.
+    [tower] Notation: S@c3N.
+   *[chess] Notation: S@c3.
     }
 
 option-three-check = Dreifachschach
@@ -1517,7 +1563,7 @@ option-king-of-the-hill-rules = { $board ->
     Unterwegs und auf dem Hügel darf der König nicht ins Schach ziehen. Matt gewinnt ebenfalls, und alles andere ist wie gewohnt.
 
 option-lichess-atomic = Atomic
-option-lichess-atomic-about = Atomschach wie auf Schachservern: Ein Schlagzug räumt die Felder ringsum, Bauern aber bleiben.
+option-lichess-atomic-about = Atomschach wie auf Schachservern: Ein Schlagzug sprengt die Figuren ringsum, Bauern aber bleiben.
 option-lichess-atomic-rules = Jeder Schlagzug ist eine Explosion: Die geschlagene und die schlagende Figur und alle Figuren auf den acht Feldern ringsum verschwinden; von den Bauern aber nur, wer schlägt oder geschlagen wird.
     Wessen König explodiert, der hat sofort verloren. Den eigenen König zu sprengen ist nicht erlaubt; ein König schlägt also nie und greift nichts an.
     Schach und Matt gelten wie gewohnt. Sprengt der Zug aber den gegnerischen König, darf der eigene im Schach bleiben.
@@ -1529,7 +1575,7 @@ option-federation-rules = Brett und Anfangsstellung bleiben. Ein Zug darf auf je
     Turm, Läufer, Dame und der Doppelschritt des Bauern nehmen einen Weg: Bretter über Start und Ziel zählen nicht; in jeder Säule dazwischen führt der Weg über das höchste Feld, das bleibt. Nur eine Figur auf diesem Weg hält den Zug auf; fehlt ein solches Feld, gibt es keinen Weg. Liegt das höhere Feld auf einem Hauptbrett, dürfen Angriffdecks eine Stufe darüber mitzählen.
     Ein Bauer wird auf den Reihen 8 und 9 (ein schwarzer auf 1 und 0) jedes Bretts umgewandelt. En passant geht auf das überquerte Feld.
     Statt einer Figur darf man ein eigenes Angriffdeck ziehen, das leer ist oder einen eigenen Bauern trägt, solange man einen Bauern hat: ein oder zwei Reihen auf seiner Seite, stehend oder hängend, oder auf seinem Pin umgeklappt. Wer die letzte Figur des Besitzers auf einem Deck schlägt, besitzt es.
-    Die Rochade darf der erste Zug sein. Matt gewinnt; Patt ist remis.
+    Die Rochade darf der erste Zug sein. Wer mattsetzt, gewinnt; Patt ist remis.
 
 option-rook-pawns = Randbauern
 option-rook-pawns-about = Bauern auf den äußeren Linien dürfen zur Seite ziehen und nach hinten schlagen.
@@ -1541,7 +1587,7 @@ problem-white-mates = Weiß: Matt in { $moves }
 problem-black-mates = Schwarz: Matt in { $moves }
 problem-open = Züge übrig: { $left }. Der Computer verteidigt sich.
 problem-solved = Gelöst!
-problem-failed = Nicht gelöst. Zurücknehmen und anders versuchen.
+problem-failed = Nicht gelöst. Nimm zurück und versuch etwas anderes.
 
 command-rematch = Revanche
 export = Exportieren
@@ -1568,16 +1614,16 @@ account-boards = { $count ->
 }
 
 ## Der Feldzeiger
-command-walk-up = Feldzeiger: zeigen, vor
-command-walk-down = Feldzeiger: zeigen, zurück
+command-walk-up = Feldzeiger: vor (erster Druck zeigt ihn)
+command-walk-down = Feldzeiger: zurück (erster Druck zeigt ihn)
 command-walk-left = Feldzeiger: links
 command-walk-right = Feldzeiger: rechts
 command-walk-higher = Feldzeiger: höher
 command-walk-lower = Feldzeiger: tiefer
-command-touch = Dort aufnehmen oder absetzen
-command-take-board = Dort das Deck aufnehmen
+command-touch = Am Feldzeiger aufnehmen oder absetzen
+command-take-board = Deck am Feldzeiger aufnehmen
 command-turn-board = Das Angriffdeck drehen (wo die Regeln es erlauben)
-no-board-here = Der Feldzeiger steht auf keinem Deck.
+no-board-here = Am Feldzeiger ist kein Deck.
 welcome-keys = Ohne Maus: { $key } zeigt den Feldzeiger, { $list } zeigt alle Tasten.
 
 # Tasten und Gesten, die keine Befehle sind
@@ -1626,7 +1672,7 @@ key-cmd = Cmd
 
 ## Eine Stellung aufbauen
 command-editor = Stellung aufbauen
-editor-about = Eine Stellung aufbauen, sehen, was daran nicht stimmt, und sie spielen, analysieren oder speichern.
+editor-about = Baue eine Stellung auf, sieh, was daran nicht stimmt, und spiele, analysiere oder speichere sie.
 editor-rules = Andere Regeln
 editor-begin = Mit der Stellung auf dem Brett anfangen
 editor-play = Von hier aus spielen
@@ -1635,11 +1681,11 @@ editor-leave = Zurück zur Partie
 editor-go-on = Weiter aufbauen
 editor-waits = Stellung wird aufgebaut
 editor-no-game = Eine Stellung wird aufgebaut; die Partie wartet.
-editor-start = Anfang
+editor-start = Grundstellung
 editor-clear = Leeren
 editor-mirror = Spiegeln
 editor-number = Nummer der Anfangsstellung
-editor-whole = Das ist eine regelgemäße Stellung.
+editor-whole = Die Stellung ist erlaubt.
 editor-text = Als Text
 editor-read = Übernehmen
 editor-paste = Einfügen
@@ -1648,36 +1694,36 @@ editor-keep = Als Anfangsstellung speichern
 editor-name-hint = Name
 editor-keep-start = Speichern
 editor-replace-start = Ersetzen
-editor-problem = Als Aufgabe stellen
+editor-problem = Als Aufgabe speichern
 editor-mate-moves = Züge bis zum Matt
-editor-pose = Prüfen und stellen
-editor-no-prover = Nach diesen Regeln lässt sich kein Matt nachweisen.
+editor-pose = Prüfen und als Aufgabe speichern
+editor-no-prover = Nach diesen Regeln lässt sich kein Matt prüfen.
 editor-board-white = Weißes Angriffdeck
 editor-board-black = Schwarzes Angriffdeck
 editor-board-nobody = Neutrales Angriffdeck
 editor-remove = Entfernen
 editor-turn = Am Zug
 editor-rights = Darf rochieren mit dem Turm auf
-editor-two-steps = Bauern mit Doppelschritt
-editor-en-passant = Eben zwei Felder vorgerückt
-editor-pending = Muss umgewandelt werden
+editor-two-steps = Bauern, die noch zwei Felder vorrücken dürfen
+editor-en-passant = Bauer, der eben zwei Felder vorgerückt ist (en passant)
+editor-pending = Bauer, der noch umzuwandeln ist
 editor-none = keiner
 editor-promoted = Figuren, die Bauern waren
 editor-hand = In der Hand
 editor-halfmoves = Halbzüge (50-Züge-Regel)
 editor-move-number = Zugnummer
-setup-has-faults = Das ist noch keine regelgemäße Stellung
-no-position-yet = Zuerst alle Figuren setzen.
+setup-has-faults = Diese Stellung ist noch nicht erlaubt.
+no-position-yet = Stelle zuerst alle Figuren auf.
 done-start-kept = Anfangsstellung gespeichert: { $detail }
-problem-sound = Die Aufgabe ist korrekt: Es gibt einen Schlüsselzug und kein schnelleres Matt
-problem-too-hard = In der gegebenen Zeit ließ sich das Matt nicht entscheiden
-problem-no-mate = In so vielen Zügen gibt es kein Matt
-problem-shorter = Es gibt ein schnelleres Matt
-problem-two-keys = Mehr als ein erster Zug führt zum Matt
+problem-sound = Die Aufgabe ist korrekt: Sie hat eine Lösung und kein schnelleres Matt.
+problem-too-hard = In der verfügbaren Zeit weder bewiesen noch widerlegt. Versuche es mit weniger Zügen.
+problem-no-mate = In so vielen Zügen gibt es kein Matt.
+problem-shorter = Es gibt ein schnelleres Matt.
+problem-two-keys = Es gibt mehr als eine Lösung (die Aufgabe ist nebenlösig).
 
 ## Die Figuren setzen
-placing-turn = { $side } setzt
-placing-about = Eine Figur auf ein Feld der Reihe ziehen, oder sie anklicken und dann das Feld.
+placing-turn = { $side } stellt auf
+placing-about = Zieh eine Figur auf ein Feld der Reihe, oder klick sie an und dann das Feld.
 hand-of = In der Hand: { $side }
 
 tandem-team-1 = Erste Mannschaft
@@ -1689,29 +1735,29 @@ tandem-drawn = Der Wettkampf endet remis
 tandem-on-board = Brett { $board }: { $cause }
 tandem-both-mated = Beide Mannschaften sind matt
 tandem-needs = Partner braucht { $piece }
-tandem-needs-about = Was der Partner geschlagen haben möchte
+tandem-needs-about = Welche Figur der Partner gern hätte
 tandem-ask = Den Partner um eine Figur bitten: Bauer, Springer, Läufer, Turm, Dame, keine
-analysis-try = Klick: diese Folge als Variante spielen
+analysis-try = Klick: diese Zugfolge als Variante spielen
 command-delete-variation = Variante löschen
 command-other-board = Anderes Brett (Tandem)
 
 # Review
 
-command-review = Rückblick
-review-clock-runs = Die Uhr läuft: Der Rückblick kommt nach der Partie.
-review-no-moves = Es gibt noch keine Züge für einen Rückblick.
-review-go-over = Partie durchgehen
-review-begins = Der Computer startet …
+command-review = Partieanalyse
+review-clock-runs = Die Uhr läuft: Die Partieanalyse kommt nach der Partie.
+review-no-moves = Noch keine Züge zum Analysieren.
+review-go-over = Partie analysieren
+review-begins = Die Engine startet …
 review-progress = { $done } von { $all } Stellungen
 review-stop = Anhalten
-review-graph = Die Aussichten von Weiß im Lauf der Partie
+review-graph = Die Aussichten von Weiß im Verlauf der Partie
 review-start = Vor dem ersten Zug
 review-accuracy = Genauigkeit
-review-accuracy-about = Wie genau diese Seite gespielt hat: 100 % ist, was der Computer spielen würde
+review-accuracy-about = Wie nah diese Seite an den besten Zügen der Engine war (100 %: immer der beste)
 review-inaccuracies = Ungenauigkeiten: { $count }. Klick: zur nächsten
 review-mistakes = Fehler: { $count }. Klick: zum nächsten
-review-blunders = Grobe Fehler: { $count }. Klick: zum nächsten
-review-only-moves = Gefundene einzige Züge: { $count }. Klick: zum nächsten
+review-blunders = Patzer: { $count }. Klick: zum nächsten
+review-only-moves = Einzige Züge gefunden: { $count }. Klick: zum nächsten
 learn = Aus Fehlern lernen
 learn-of = { $name } ({ $count })
 learn-nothing = Keine Seite hat einen Fehler gemacht, aus dem man lernen könnte. Gut gespielt!
@@ -1719,17 +1765,17 @@ learn-count = { $number } von { $all }  ·  { $solved } gelöst
 learn-white-played = Weiß spielte hier { $move }.
 learn-black-played = Schwarz spielte hier { $move }.
 learn-ask = Was war besser?
-learn-judges = Der Computer prüft den Zug …
-learn-missed = { $move } ist auch nicht das Beste. Noch einmal versuchen, oder die Lösung ansehen.
+learn-judges = Die Engine prüft den Zug …
+learn-missed = { $move } ist auch nicht der beste Zug. Versuch es noch einmal oder sieh dir die Lösung an.
 learn-best = Richtig! Das ist der beste Zug.
-learn-solved = Richtig, das ist ebenso gut. Der Computer hätte { $move } gespielt.
+learn-solved = Richtig, das ist ebenso gut. Die Engine hätte { $move } gespielt.
 learn-shown = { $move } war am besten.
 learn-solve = Lösung zeigen
 learn-skip = Überspringen
 learn-next = Weiter
-learn-leave = Zurück zum Rückblick
+learn-leave = Zurück zur Partieanalyse
 learn-again = Von vorn
-learn-go-on = Dieser ist erledigt: Es geht zum nächsten weiter.
+learn-go-on = Dieser ist gelöst: weiter zum nächsten.
 learn-end = Das waren alle: { $solved } von { $all } gelöst.
 learn-end-all = Sehr gut! Diese Fehler kommen so schnell nicht wieder.
 learn-end-some = Die übrigen gelingen beim nächsten Mal.
@@ -1737,8 +1783,8 @@ learn-end-some = Die übrigen gelingen beim nächsten Mal.
 # Kommentare, Zeichen und die Folge der Varianten
 
 command-comment = Kommentar schreiben
-command-praise = Bewertung: !, dann !!, !?, keine
-command-blame = Bewertung: ?, dann ??, ?!, keine
+command-praise = Als gut markieren: ! → !! → !? → keine
+command-blame = Als schlecht markieren: ? → ?? → ?! → keine
 command-promote-variation = Variante aufwerten
 note-write = Kommentar …
 note-change = Kommentar ändern …
@@ -1748,11 +1794,11 @@ note-before = Kommentar vor dem ersten Zug
 note-hint = Dein Kommentar
 note-keep = Speichern
 notes-forbidden = Keine Kommentare während einer Turnierpartie. (Artikel 12.2)
-notes-not-here = Kommentare gehören zu einer Partie; das hier ist keine.
+notes-not-here = Hier ist keine Partie, die sich kommentieren ließe.
 nag-1 = Guter Zug
 nag-2 = Fehler
 nag-3 = Glänzender Zug
-nag-4 = Grober Fehler
+nag-4 = Patzer
 nag-5 = Interessanter Zug
 nag-6 = Zweifelhafter Zug
 nag-10 = Ausgeglichene Stellung
@@ -1769,7 +1815,7 @@ variation-deleted = Die Variante ist gelöscht.
 variation-promoted = Die Variante ist aufgewertet.
 study-taken-back = Zurückgenommen.
 notice-take-back = Zurücknehmen
-promote-played = Die gespielten Züge bleiben die Hauptvariante; diese ist schon ihre erste Variante.
+promote-played = Die gespielten Züge bleiben die Hauptvariante; diese Variante ist schon die erste.
 
 # Das Regelbuch.
 rulebook-article = Artikel
@@ -1781,10 +1827,10 @@ rulebook-tournament = Turnierregeln
 rulebook-fide = FIDE-Regeln von 2001
 rulebook-variants = Varianten
 rulebook-nothing-found = Nichts gefunden
-rulebook-look-up = Was die Regeln dazu sagen
+rulebook-look-up = In den Regeln nachschlagen
 rulebook-picture = Die Felder, auf die sie ziehen darf
-rulebook-before = Der vorige Artikel
-rulebook-behind = Der nächste Artikel
+rulebook-before = Vorheriger Artikel
+rulebook-behind = Nächster Artikel
 rulebook-back = Zurück
 
 # Bevor oder nachdem es ein Fenster gibt.
@@ -1799,7 +1845,7 @@ alert-close = Zum Schließen eine Taste drücken oder hier klicken.
 letter-new = Neuer Brief, gespeichert.
 letter-known = Diesen Brief hast du schon gelesen. Nichts hat sich geändert.
 letter-own = Das ist dein eigener Brief. Nichts hat sich geändert.
-letter-outdated = Die Partie ist über diesen Brief hinweg. Schicke deinen letzten Brief noch einmal.
+letter-outdated = Die Partie ist schon weiter als dieser Brief. Schicke deinen letzten Brief noch einmal.
 letter-ahead = Ein früherer Brief fehlt. Bitte deinen Gegner, ihn noch einmal zu schicken.
 letter-no-game = Der Brief gehört zu einer Partie, die es hier nicht gibt.
 letter-receipt = Wenn du nicht gleich antwortest, schicke diesen Brief, der bestätigt, was du gelesen hast:
@@ -1807,14 +1853,14 @@ letter-nothing = Dein Gegner hat alles und muss schreiben.
 letter-invitation = { $name } lädt dich zu einer Partie nach den Regeln { $rules } ein. Wörter des Schlüssels: { $words }
 letter-days = Tage je Zug: { $days }, als Reserve: { $bank }, Urlaub: { $leave }
 letter-terms-color-lot = Die Farben werden ausgelost.
-letter-terms-start-usual = Die Partie beginnt mit der üblichen Grundstellung.
-letter-terms-start-lot = Die Grundstellung wird ausgelost.
+letter-terms-start-usual = Die Partie beginnt aus der Grundstellung.
+letter-terms-start-lot = Die Anfangsstellung wird ausgelost.
 letter-terms-start-placing = Die Spieler stellen ihre Figuren abwechselnd auf.
-letter-terms-start-numbers = Grundstellungen: Nummer { $white } für Weiß, { $black } für Schwarz
-letter-terms-start-position = Ausgangsstellung: { $position }
+letter-terms-start-numbers = Anfangsstellungen: Nummer { $white } für Weiß, { $black } für Schwarz
+letter-terms-start-position = Anfangsstellung: { $position }
 letter-terms-casual = Freie Partie
 letter-terms-tournament = Turnierpartie
-letter-terms-scorekeeping = Die Spieler schreiben mit
+letter-terms-scorekeeping = Die Spieler schreiben selbst mit.
 letter-terms-take-backs = Züge können mit Einverständnis des Gegners zurückgenommen werden.
 letter-terms-no-take-backs = Züge können nicht zurückgenommen werden.
 letter-agreed = Dein Gegner hat zugestimmt.

@@ -9,34 +9,34 @@ role-bishop = bishop
 role-rook = rook
 role-queen = queen
 role-king = king
-piece-white-pawn = White's pawn
-piece-white-knight = White's knight
-piece-white-bishop = White's bishop
-piece-white-rook = White's rook
-piece-white-queen = White's queen
-piece-white-king = White's king
-piece-black-pawn = Black's pawn
-piece-black-knight = Black's knight
-piece-black-bishop = Black's bishop
-piece-black-rook = Black's rook
-piece-black-queen = Black's queen
-piece-black-king = Black's king
+piece-white-pawn = white pawn
+piece-white-knight = white knight
+piece-white-bishop = white bishop
+piece-white-rook = white rook
+piece-white-queen = white queen
+piece-white-king = white king
+piece-black-pawn = black pawn
+piece-black-knight = black knight
+piece-black-bishop = black bishop
+piece-black-rook = black rook
+piece-black-queen = black queen
+piece-black-king = black king
 # Read out by screen readers.
 spoken-board = attack board { $pin }
 spoken-hours = hours
 spoken-minutes = minutes
 spoken-seconds = seconds
-placed = { $piece } on { $square }
+placed = the { $piece } on { $square }
 with-article = { $text }. (Article { $article })
 with-variant = { $text }. ({ $article })
 
 ## Why a move is not legal
-why-promotion-pending = first choose what the pawn on { $square } is promoted to
+why-promotion-pending = first choose what the pawn on { $square } becomes
 why-nothing-pending = no pawn on { $square } is waiting to be promoted
 becomes-board = attack board
 one-of = { $others } or { $last }
 why-not-a-promotion = { $kind ->
-    [board] here no pawn becomes an attack board
+    [board] a pawn cannot become an attack board here
    *[piece] a pawn becomes { $choices }, not { $becomes }
 }
 why-over = { $outcome ->
@@ -52,93 +52,112 @@ why-drop-onto = pieces can only be dropped on an empty square; { $piece } stands
 why-pawn-dropped-on-last = pawns cannot be dropped on the first or last rank ({ $square })
 why-not-in-hand = there is no { $role } in hand to drop
 why-promotion-missing = the pawn is promoted on { $square }: choose { $choices }
-why-nothing-promoted = this move promotes no pawn
+why-nothing-promoted = no pawn is promoted by this move
 why-no-such-square = there is no square { $square } now: no board stands there
 why-no-piece = no piece stands on { $square }
 why-not-yours = it is { $player }'s turn: { $piece } has to wait
 why-same-column = a piece cannot just move up or down: it must leave column { $column }
 why-own-piece = { $piece } stands there already
 why-not-its-way = { $role ->
-    [pawn] a pawn goes straight ahead and captures diagonally ahead, not from { $from } to { $to }
-    [knight] a knight leaps two columns straight and one to the side, not from { $from } to { $to }
-    [bishop] a bishop moves along a diagonal, not from { $from } to { $to }
-    [rook] a rook moves along a file or a rank, not from { $from } to { $to }
-    [queen] a queen moves along a file, a rank or a diagonal, not from { $from } to { $to }
-   *[king] a king moves to a neighbouring column, not from { $from } to { $to }
+    [pawn] a pawn cannot go from { $from } to { $to }: pawns move straight ahead and capture diagonally ahead
+    [knight] a knight cannot go from { $from } to { $to }: knights move two squares along a file or rank, then one to the side
+    [bishop] a bishop cannot go from { $from } to { $to }: bishops move diagonally
+    [rook] a rook cannot go from { $from } to { $to }: rooks move along a file or rank
+    [queen] a queen cannot go from { $from } to { $to }: queens move along a file, rank or diagonal
+   *[king] a king cannot go from { $from } to { $to }: kings move to a neighbouring column
 }
 why-blocked = the way is blocked at { $column } by { $by }
-why-pawn-has-moved = the pawn on { $square } has moved already and goes one step only
-why-pawn-captures-diagonally = a pawn captures only diagonally, and { $ahead } stands straight ahead
-why-nothing-to-capture = a pawn goes diagonally only to capture, and { $square } is empty
+why-pawn-has-moved = the pawn on { $square } has moved already and may advance one square only
+why-pawn-captures-diagonally = pawns capture only diagonally, and { $ahead } stands straight ahead
+why-nothing-to-capture = pawns move diagonally only to capture, and { $square } is empty
 why-space-not-its-way = { $role ->
-    [pawn] a pawn steps ahead, level or on the stairs, and captures ahead and to the side, or ahead and on the stairs at once, not from { $from } to { $to }
-    [knight] a knight leaps two steps along a file, a rank or the stairs and one along another of them, not from { $from } to { $to }
-    [bishop] a bishop moves along two of file, rank and stairs at once, not from { $from } to { $to }
-    [rook] a rook moves along a file, a rank or the stairs, not from { $from } to { $to }
-    [queen] a queen moves along a file, a rank or the stairs, or along two of them at once, not from { $from } to { $to }
-   *[king] a king goes one step along a file, a rank or the stairs, or along two of them at once, not from { $from } to { $to }
+    [pawn] a pawn cannot go from { $from } to { $to } here: it steps ahead, level or up or down the stairs, and captures ahead and to the side, or ahead and on the stairs at the same time
+    [knight] a knight cannot go from { $from } to { $to } here: it moves two steps along a file, rank or stair and one along another of them
+    [bishop] a bishop cannot go from { $from } to { $to } here: it changes two of file, rank and stair at the same time
+    [rook] a rook cannot go from { $from } to { $to } here: it moves along a file, rank or stair
+    [queen] a queen cannot go from { $from } to { $to } here: it moves along a file, rank or stair, or changes two of them at the same time
+   *[king] a king cannot go from { $from } to { $to } here: it moves one step along a file, rank or stair, or changes two of them at the same time
 }
 why-space-blocked = { $by } is in the way
-why-space-plain-step = a pawn does not capture with a plain step, and { $by } stands there
-why-space-nothing-to-capture = a pawn moves like that only to capture, and { $square } is empty
-why-path-no-path = nothing travels from { $from } to { $to }: a column between has no square that is low enough
+why-space-plain-step = pawns do not capture straight ahead, and { $by } stands there
+why-space-nothing-to-capture = pawns move like this only to capture, and { $square } is empty
+why-path-no-path = there is no path from { $from } to { $to }: a column between them has no square that is low enough
 why-path-blocked = { $by } stands on the path from { $from } to { $to }
-why-still-in-check = { $by } still gives check to the king on { $king }
-why-leaves-king-attacked = { $by } would attack the king on { $king }
-why-king-into-attack = { $by } would attack the king on { $king }
+why-still-in-check = the king on { $king } would still be in check from { $by }
+why-leaves-king-attacked = this would leave the king on { $king } in check from { $by }
+why-king-into-attack = the king would be in check on { $king } from { $by }
 why-castling-first = castling cannot be a player's first move
 why-castling-without = castling needs the { $role } on { $home }
-why-castling-lost = the king on { $king } or the rook on { $rook } has moved before
-why-castling-obstructed = { $by } stands where castling needs an empty square
-why-castling-in-check = { $by } gives check to the king on { $king }
-why-castling-through-attack = { $by } attacks { $square }, which the king would cross
-why-castling-into-attack = { $by } attacks { $king }, where the king would end up
+why-castling-lost = castling on this side is no longer possible: the king on { $king } or the rook on { $rook } has already moved
+why-castling-obstructed = castling needs an empty square where { $by } stands
+why-castling-in-check = the king on { $king } is in check from { $by }, and castling out of check is not allowed
+why-castling-through-attack = the king would cross { $square }, which is attacked by { $by }
+why-castling-into-attack = the king would end up in check on { $king } from { $by }
 why-castling-no-right = { $side ->
     [king] castling on the king's side is no longer available
    *[queen] castling on the queen's side is no longer available
 }
-why-castling-no-square = castling needs the square { $square }, and no board has it now
+why-castling-no-square = castling needs the square { $square }, and no board stands there now
 why-board-no-board = no attack board stands on { $pin }
-why-board-holds-several = the board on { $pin } holds { $count } pieces; with more than one it stays
+why-board-holds-several = the board on { $pin } holds { $count } pieces, and a board with more than one cannot move
 why-board-held = only { $player } may move the board on { $pin }, because { $by } stands on it
 why-board-not-yours = { $owner ->
     [none] the empty board on { $pin } belongs to neither player, so it cannot be moved
    *[other] only { $owner } may move the empty board on { $pin }
 }
-why-board-no-pawn-left = a player without a pawn moves no boards, so the one on { $pin } stays
+why-board-no-pawn-left = a player who has no pawns left cannot move boards, so the one on { $pin } stays
 why-board-not-adjacent = a board moves only to a neighbouring pin, and { $to } is not next to { $from }
 why-board-pin-taken = another board stands on { $pin }
 why-board-not-marked = { $owner ->
-    [none] players move only their own boards, and the one on { $pin } belongs to neither
+    [none] players move only their own boards, and the one on { $pin } belongs to neither player
    *[other] players move only their own boards, and the one on { $pin } belongs to { $owner }
 }
-why-board-carries-no-pawn = a board may carry only one pawn of its owner, and { $passenger } stands on the one on { $pin }
-why-board-turns-not = boards cannot turn in place under these rules: the one on { $pin } needs another pin
+why-board-carries-no-pawn = under these rules a board may carry only one pawn of its owner, and on { $pin } stands { $passenger }
+why-board-turns-not = boards cannot turn in place under these rules: choose another pin than { $pin }
 why-board-turns-with-one-piece = { $count ->
-    [0] only a board with one piece turns, and the one on { $pin } is empty
-   *[other] only a board with one piece turns, and the one on { $pin } holds { $count }
+    [0] only a board with one piece on it can turn, and the one on { $pin } is empty
+   *[other] only a board with one piece on it can turn, and the one on { $pin } holds { $count }
 }
-why-board-turns-not-over = boards do not turn over under these rules, from { $from } to { $to }
-why-board-turns-over-empty = only an empty board turns over from { $from } to { $to }, and this one carries { $passenger }
-why-board-empty-forward = an empty board goes backward or sideways, not forward from { $from } to { $to }
-why-board-backward = only an empty board goes back from { $from } to { $to }, and this one carries { $passenger }
-why-board-pending-choice-attacks = the pawn left on { $pawn } could become a { $role } and attack the king on { $king }
+why-board-turns-not-over = boards cannot turn over under these rules, so this one cannot go from { $from } to { $to }
+why-board-turns-over-empty = only an empty board can turn over from { $from } to { $to }, and { $passenger } is on this one
+why-board-empty-forward = an empty board moves backward or sideways, not forward from { $from } to { $to }
+why-board-backward = only an empty board moves backward from { $from } to { $to }, and { $passenger } is on this one
+why-board-pending-choice-attacks = the pawn left on { $pawn } could become a { $role } and give check to the king on { $king }
 
 ## What the game refuses, and how it ends
 refused-over = The game is over: { $result }
 refused-illegal = The move is not legal in this position.
 refused-nothing-to-undo = There is nothing to undo.
 refused-nothing-to-redo = There is nothing to redo.
-refused-no-such-visit = This position is not in the game.
+refused-no-such-visit = This position does not occur in the game.
 refused-only-computers = The computer plays both sides here.
-stuck = { $piece } has no move now.
-refused-full-events = The game is full: no more than { $limit } events can be saved.
-refused-full-variations = There are already { $limit } variations, the most that a game can keep.
-refused-full-variation-moves = The variations already have { $limit } moves, the most that a game can keep.
-refused-full-notes = There are already { $limit } comments, the most that a game can keep.
-refused-full-note-bytes = The comments already have { $limit } bytes, the most that a game can keep.
-refused-full-nags = There are already { $limit } annotation symbols, the most that a game can keep.
-end = { $who } by { $by }
+stuck = { $piece } has no legal move.
+refused-full-events = This game is full: it already has { $limit } moves and other events, and no more can be saved.
+refused-full-variations = This game is full: it already has { $limit } variations. Delete one to add another.
+refused-full-variation-moves = This game is full: its variations already have { $limit } moves. Delete a variation to add more.
+refused-full-notes = This game is full: it already has { $limit } comments. Delete one to write another.
+refused-full-note-bytes = This game is full: its comments already take up { $limit } bytes. Shorten or delete one to write more.
+refused-full-nags = This game is full: it already has { $limit } annotation symbols. Remove one to add another.
+end = { $reason ->
+    [flag-fall] { $who } on time
+    [nothing-left] { $who }: { $by }
+    [cannot-move] { $who }: { $by }
+    [king-on-hill] { $who }: { $by }
+    [dead-position] { $who }: { $by }
+    [flag-fall-without-mate] { $who }: { $by }
+    [both-flags] { $who }: { $by }
+    [both-teams-flags] { $who }: { $by }
+    [illegal-moves] { $who }: { $by }
+    [blitz-illegal-move] { $who }: { $by }
+    [blitz-illegal-move-without-mate] { $who }: { $by }
+    [late] { $who }: { $by }
+    [late-for-resumption] { $who }: { $by }
+    [sealed-ambiguous] { $who }: { $by }
+    [sealed-false] { $who }: { $by }
+    [sealed-illegal] { $who }: { $by }
+    [other-board] { $who }: { $by }
+   *[other] { $who } by { $by }
+}
 end-without-winner = { $who }: { $by }
 end-white-wins = White wins
 end-black-wins = Black wins
@@ -146,41 +165,41 @@ end-draw = Draw
 end-no-winner = No winner
 end-undecided = Undecided
 end-checkmate = checkmate
-end-king-exploded = exploding a king
-end-nothing-left = having no piece left
-end-cannot-move = having no move left
+end-king-exploded = an explosion of the king
+end-nothing-left = no pieces left
+end-cannot-move = no legal move left
 end-third-check = the third check
-end-king-on-hill = the king on the hill
+end-king-on-hill = the king has reached the hill
 end-resignation = resignation
 end-stalemate = stalemate
 end-agreement = agreement
 end-unstated = reason not stated
 end-adjudication = adjudication
 end-abandonment = abandonment
-end-infraction = an infraction of the rules
+end-infraction = a breach of the rules
 end-dead-position = dead position
-end-flag-fall = flag fall
-end-flag-fall-without-mate = flag fall of a player who cannot be mated
-end-both-flags = flag fall of both players
-end-both-teams-flags = flag fall in both teams
+end-flag-fall = time ran out
+end-flag-fall-without-mate = time ran out, but the opponent cannot mate
+end-both-flags = both players ran out of time
+end-both-teams-flags = both teams ran out of time
 end-repetition = repetition of the position
 end-fifty-moves = the fifty-move rule
 end-illegal-moves = the opponent's third illegal move
 end-blitz-illegal-move = the opponent's illegal move
-end-blitz-illegal-move-without-mate = an illegal move against a player who cannot mate
+end-blitz-illegal-move-without-mate = an illegal move, but the opponent cannot mate
 end-quickplay = the arbiter's decision in a quickplay finish
-end-referred = an arbiter has yet to rule on a claim
-end-late = the opponent's arrival more than an hour late
+end-referred = an arbiter still has to decide on a claim
+end-late = the opponent was more than an hour late
 end-punished = the arbiter's penalty
-end-both-lose = both players' refusal to comply with the rules
-end-cancelled = a wrong initial position
+end-both-lose = both players' refusal to keep to the rules
+end-cancelled = wrong starting position
 end-called-off = called off by both players
-end-sealed-ambiguous = the opponent's ambiguous sealed move
-end-sealed-false = the opponent's meaningless sealed move
-end-sealed-illegal = the opponent's illegal sealed move
-end-late-for-resumption = the opponent's late arrival for the resumption
-end-annulled = a position that cannot be re-established
-end-other-board = the end of the match on the other board
+end-sealed-ambiguous = the opponent's sealed move is ambiguous
+end-sealed-false = the opponent's sealed move is unreadable
+end-sealed-illegal = the opponent's sealed move is illegal
+end-late-for-resumption = the opponent was more than an hour late for the resumption
+end-annulled = the position cannot be re-established
+end-other-board = the match ended on the other board
 
 ## Commands, keys and menus
 command-home = Home
@@ -195,13 +214,13 @@ home-problems = Problems
 home-problems-about = Find the mate against the best defence.
 home-games = Open a game
 home-games-about = Your saved games, sample games and files.
-home-move = Or move a piece on the boards: the game begins at once.
+home-move = Or move a piece on the boards: the game starts at once.
 command-new-game = New game
 command-library = Games
 command-save = Save the game
 command-exchange = Import and export
-command-copy-scoresheet = Copy the scoresheet
-command-copy-tfen = Copy the position
+command-copy-scoresheet = Copy game
+command-copy-tfen = Copy position
 command-paste = Paste a game or position
 command-undo = Undo
 command-redo = Redo
@@ -212,17 +231,17 @@ command-end = To the end
 command-move-box = Type a move
 command-resign = Resign
 command-agree = Agree to a draw
-command-programs = Chess programs
-command-program-file = Choose the file of a chess program
+command-programs = Engines
+command-program-file = Choose an engine's file
 command-settings = Settings
 command-keys = Keys
 command-fold = Hide the panel
 command-cancel = Cancel or close
-command-answer = Answer yes to a question
+command-answer = Confirm (Yes)
 command-quit = Quit
 command-open-file = Open a file…
 command-save-file = Save as a file…
-command-export-file = Save the scoresheet as a file…
+command-export-file = Export game… (PGN, text, SVG)
 command-larger = Larger display
 command-smaller = Smaller display
 command-minimize = Minimize
@@ -262,7 +281,7 @@ no-moves = No moves yet
 ask-white-resigns = Does White resign?
 ask-black-resigns = Does Black resign?
 ask-agree = Do both players agree to a draw?
-ask-accept = Does { $player } accept the draw? The game is then over.
+ask-accept = Does { $player } accept the draw? This ends the game.
 yes = Yes
 no = No
 promote-to = Promote to
@@ -274,12 +293,40 @@ move-hint-flat = A move: Nf3, exd5, e8Q, e2e4
 read-not-understood = “{ $text }” is not a move. Moves look like this: Nc3N, axb4N, KL2, 0-0
 read-not-understood-flat = “{ $text }” is not a move. Moves look like this: Nf3, exd5, e8Q, 0-0
 read-no-square = There is no square { $square } on any board. (Article 2.8)
-read-mismatch = “{ $text }” does not fit the pieces on the board
+read-mismatch = “{ $text }” names a piece that is not there
 read-no-such-move = { $why ->
+    [none] No legal move matches “{ $text }”. Did you leave out the board, as in b4N?
+   *[other] { $why }
+}
+read-no-such-move-flat = { $why ->
     [none] No legal move matches “{ $text }”
    *[other] { $why }
 }
-read-ambiguous = “{ $text }” could be { $moves }
+read-no-file = There is no file { $file } on this board: the files are { $files }
+hint-no-square-now = { $squares ->
+    [none] no board has file { $file } now, so there is no square { $place }
+   *[other] no board has the square { $place } now; on file { $file } there are { $squares }
+}
+hint-no-board-letters = squares of the flat board have no board letter: write Nc3, not Nc3N
+hint-no-such-piece = { $player } has no { $role }
+hint-nothing-to-capture = there is nothing to capture on { $place }
+hint-moves = { $from } can go to { $to }
+hint-out-of-reach = { $role ->
+    [pawn] no pawn
+    [knight] no knight
+    [bishop] no bishop
+    [rook] no rook
+    [queen] no queen
+   *[king] no king
+} of { $player } can go to { $place }{ $moves ->
+    [none] {""}
+   *[other] {": "}{ $moves }
+}
+hint-no-board-moves = { $moves ->
+    [none] no attack board can move to { $pin }: none can move at all now
+   *[other] no attack board can move to { $pin }: { $moves }
+}
+read-ambiguous = Which one? “{ $text }” could be { $moves }
 
 ## A new game
 name-white = White
@@ -291,7 +338,7 @@ new-game-tournament-about = Three-dimensional chess by the tournament rules, fro
 new-game-variants = Variants
 new-game-start = Starting position
 start-usual = Standard
-start-placing = In turn
+start-placing = Place in turn
 start-lot = Random
 start-number = Number
 start-number-field = Start number
@@ -299,7 +346,7 @@ start-own = My own
 start-text = As text
 start-dice = Random number
 start-text-hint = TFEN or FEN: rnbqkbnr/pppp…
-begin = Begin
+begin = Start game
 
 ## Games on disk
 save-as = Save this game as
@@ -327,7 +374,7 @@ cancel = Cancel
 save = Save
 own-games = Your games
 bundled-games = Games that come with Tritower
-no-games = None yet
+no-games = No games yet
 no-games-found = None found
 untitled = Untitled
 bundled-sample-game = The sample game of the rules
@@ -368,33 +415,33 @@ pgn-games = { $count ->
 pgn-reading = { $games } games so far, { $read } of { $size } MB
 pgn-stop = Stop
 pgn-stopped = Stopped after { $games } games
-pgn-failed = Reading ended after { $games } games:
+pgn-failed = This PGN cannot be read any further than game { $games }:
 pgn-found = { $count } of { $all } games
-pgn-damaged-variant = a game that is not played here
+pgn-damaged-variant = a game that Tritower does not play
 
 ## Games as text
-import-label = Scoresheet, position or saved game
+import-label = Moves, position or saved game
 import-hint = 1. Nc3N b6B 2. …
 import-text = Open this text
 file-label = File
 file-hint = /home/anna/game.txt, or .svg to print
 import-file = Open the file
-export-file = Write the scoresheet to the file
+export-file = Export the game to the file
 dialog-label = With the file dialog
 dialog-open = Open…
 dialog-save = Save as…
 dialog-export = Save as…
 dialog-games = Games
-dialog-scoresheets = Scoresheets
-no-file-dialog = This system has no file dialogs. Type the file's path under Import and export.
+dialog-scoresheets = Moves as text
+no-file-dialog = This system has no file dialogs. Type the file's path on the page Import and export.
 
 ## Settings
 settings-playing = Playing
-settings-looks = Looks
+settings-looks = Appearance
 settings-window = Window and sound
 choose-language = Language
 choose-notation = Notation
-not-copied = Nothing was copied: the system’s clipboard does not answer.
+not-copied = Nothing was copied: the system's clipboard does not respond. Please try again.
 language-of-system = System
 choose-spread = Distance between levels
 choose-scale = Display size in percent
@@ -411,42 +458,42 @@ highlights-standard = Standard
 highlights-colour-blind = Colour-blind safe
 choose-quality = Graphics
 quality-auto = Automatic
-quality-plain = Plain
-quality-full = Full
+quality-plain = Low
+quality-full = High
 choose-speed = Animation
 speed-off = Off
 speed-fast = Fast
 speed-normal = Normal
 speed-slow = Slow
-choose-turn = Turn the view to the side to move
+choose-turn = Rotate the board after each move
 choose-pointing = Moving pieces
 pointing-both = Drag or click
 pointing-drags = Drag
 pointing-clicks = Click
-choose-destinations = Show where a piece may go
-destinations-about = Discs and ghosts where a piece or board that you hold may go. Lessons always show them.
+choose-destinations = Show legal moves
+destinations-about = Marks every square or pin that the piece or board you picked up can move to. Lessons always do.
 choose-premove = Premove while the computer thinks
-premove-about = One move that is played as soon as the computer or a program has moved, if it is legal then; a pawn becomes a queen unless you choose. Right click, Escape or a click beside it takes it back. Not in tournament games or in Tandem.
+premove-about = Enter your next move while the computer thinks. It is played at once if it is legal then; pawns become queens unless you choose. Right-click or Esc cancels it. Not in tournament games or Bughouse.
 premove-made = Ready: { $move }
-premove-cancel = Played as soon as your opponent has moved. Right click or Escape takes it back.
-premove-dropped = The premove is not legal now.
-choose-confirm = Ask before a move is played
-confirm-about = A move that you make stands as a preview until you confirm it with Enter; Escape takes it back. Your clock goes on running meanwhile. Not in tournament games, where the press of the clock completes the move.
+premove-cancel = Played as soon as your opponent has moved. Right-click or Esc cancels it.
+premove-dropped = The premove is no longer legal.
+choose-confirm = Confirm each move
+confirm-about = Each move is shown first and played only when you press Enter; Esc cancels it. Your clock keeps running. Not in tournament games, where pressing the clock completes the move.
 confirm-play = Play
-confirm-back = Take back
-choose-hand-over = Hand over between two people
-hand-over-about = After each move a cover lies over the position until the other player takes over. A clock stands still meanwhile: their time begins when they take over. Not in tournament games, where the clock runs on from the press, nor in Tandem.
+confirm-back = Cancel
+choose-hand-over = Hide the board between turns
+hand-over-about = After each move the board is covered until the other player clicks. The clock waits until then. Not in tournament games or Bughouse.
 hand-over-to = Hand over to { $player }
 hand-over-taken = Take over
 choose-blindfold = Blindfold
-blindfold-about = The pieces are hidden until the game is over
+blindfold-about = Hides the pieces until the game is over.
 
-## The plan
-command-plan = Plan: at the side, large, off
-plan = Plan
-plan-larger = Make the plan large
-plan-smaller = Move the plan to the side
-plan-close = Close the plan
+## The 2D view
+command-plan = 2D view: at the side, large, off
+plan = 2D view
+plan-larger = Enlarge the 2D view
+plan-smaller = Move the 2D view to the side
+plan-close = Close the 2D view
 plan-off = Off
 plan-docked = At the side
 plan-large = Large
@@ -456,7 +503,7 @@ command-attacks = Attack view
 command-why-not = Why not? (at the pointer)
 attacked-by-white = White attacks
 attacked-by-black = Black attacks
-attacked-by-both = both attack
+attacked-by-both = Both attack
 study-white = White: { $pieces }
 study-black = Black: { $pieces }
 study-attacked = Attacked by { $pieces }
@@ -475,7 +522,7 @@ view-black = Black's view
 view-above = From above
 view-side = From the side
 view-home = Home view
-view-flip = Flip the view
+view-flip = Flip the board
 view-orbit = Rotate the tower
 view-zoom = Zoom
 view-pan = Move the view
@@ -499,54 +546,54 @@ done-discarded = Moved to the folder “deleted” next to your games: { $detail
 done-trashed = Moved to the trash: { $detail }
 done-exported = Exported: { $detail }
 done-claim-written = The claim for an arbiter is saved: { $detail }
-done-safe-narrowed = The arbiter's safe was open to other users; now only its owner has access: { $detail }
+done-safe-narrowed = Other users could open the arbiter's safe; now only its owner can: { $detail }
 done-screenshot = Screenshot: { $detail }
-screenshot-failed = The screenshot failed.
-done-copied-scoresheet = Scoresheet copied.
+screenshot-failed = The screenshot could not be saved.
+done-copied-scoresheet = Game copied.
 done-copied-tfen = Position copied.
 trouble-match = This match cannot begin: { $detail }
 trouble-load = This game cannot be opened: { $detail }
-trouble-import = Cannot be read: { $detail }
+trouble-import = This text could not be read: { $detail }
 trouble-save = Not saved: { $detail }
 trouble-discard = Not deleted: { $path }: { $cause }
 trouble-autosave = The game could not be saved: { $detail }
 trouble-settings = The settings could not be saved: { $detail }
-trouble-position = Not a position: { $detail }
+trouble-position = This is not a valid position: { $detail }
 trouble-edit = Not changed: { $detail }
-trouble-own-start = Start not saved: { $detail }
+trouble-own-start = Starting position not saved: { $detail }
 trouble-lost-editing = The position you were setting up could not be read: { $detail }
-start-no-name = a start needs a name with letters or digits
-start-taken = there is already a start with this name
-edit-no-start = under these rules there is no start { $white }, { $black }
+start-no-name = a starting position needs a name with letters or digits
+start-taken = there is already a starting position with this name
+edit-no-start = under these rules there is no starting position { $white }, { $black }
 trouble-lost-autosave = Your last game could not be read, so a new one was started: { $detail }
 trouble-previous-autosave = Your last game could not be read, so it continues from the previous autosave, about one move earlier: { $detail }
 autosave-without-variations = The game is saved, but not its variations: together they are too large.
 trouble-lost-settings = The settings could not be read: { $detail }
-trouble-keys = Some of your own keys cannot be used; the default ones apply: { $detail }
+trouble-keys = Some of your own keys cannot be used; they are reset to the default: { $detail }
 trouble-program-not-added = { $file } was not added. { $why }
 trouble-program-absent = { $program } cannot play. { $why }
 trouble-program-lost = { $program } has failed and lost the game. { $why }
-program-unknown = No program of this name has been added here.
-program-no-file = The file { $path } is not there.
+program-unknown = No engine of this name has been added here. Add it under Engines.
+program-no-file = There is no file { $path }.
 program-no-program = The file { $path } is not a program that can be started.
-program-not-started = The system does not start it: { $reason }
+program-not-started = It could not be started: { $reason }
 program-ended = { $status ->
-    [none] It has ended by itself.
-   *[other] It has ended by itself ({ $status }).
+    [none] It stopped by itself.
+   *[other] It stopped by itself ({ $status }).
 }{ $said ->
     [none] {""}
    *[other] {" "}Its last output: { $said }
 }
-program-silent = It did not answer in time: { $expected } was expected.{ $said ->
+program-silent = It did not answer in time (Tritower waited for “{ $expected }”). Is it a UCI engine?{ $said ->
     [none] {""}
    *[other] {" "}Its last output: { $said }
 }
-program-setting = It does not accept a setting: { $reason }
+program-setting = It refuses an option: { $reason }
 program-rules = It does not play by these rules. It plays { $known }.
 program-illegal = It did not answer with a legal move. { $reason }
-program-no-move = It names no move, but the game is not over.
+program-no-move = It returned no move although the game is not over.
 trouble-clock-behind = This computer's clock is { $span } behind this game: it was set back, or the game comes from another computer. Play continues from the game's last moment, so that neither player gains time.
-trouble-failed = Part of the program has failed; it continues without it: { $detail }
+trouble-failed = Something went wrong in one part of Tritower. You can go on playing: { $detail }
 trouble-crashed = Tritower crashed last time. A report for its developers is in { $file }.
 span-days = { $count ->
     [one] 1 day
@@ -560,49 +607,49 @@ span-minutes = { $count ->
     [one] 1 minute
    *[other] { $count } minutes
 }
-file-of-another-game = This file was chosen for a game that is no longer open; nothing was written. Choose it again for this game.
+file-of-another-game = You have opened another game since you chose this file, so nothing was written. Choose the file again for this game.
 
 ## Files that cannot be read or written
 file-and-reason = { $path }: { $reason }
 file-too-large = it is too large
 file-not-text = it is not text
 file-changed = it has changed since its games were listed; open it again
-system-not-found = not found
-system-not-allowed = permission denied
-system-folder = it is a folder
-system-no-file = it is not an ordinary file
+system-not-found = there is no such file or folder
+system-not-allowed = you do not have permission to open or change it
+system-folder = this is a folder; name a file
+system-no-file = this is not a file but a folder or a device; name a file
 system-no-folder = there is a file where a folder is needed
-system-read-only = nothing can be written there
-system-full = the disk is full
+system-read-only = nothing can be saved there, because it is read-only
+system-full = the disk is full; free some space and try again
 system-other = { $reason }
-autosave-kept = { $error } (kept as { $kept })
-autosave-in-the-way = { $error }. It could not be moved aside ({ $cause }) and is not overwritten.
-damage-syntax = this is not a Tritower save (line { $line }, column { $column })
-damage-format = it was made by another version of Tritower
+autosave-kept = { $error } (the file was renamed to { $kept })
+autosave-in-the-way = { $error }. It could not be renamed ({ $cause }) and will not be overwritten.
+damage-syntax = this is not a game saved by Tritower, or it is damaged (line { $line }, column { $column })
+damage-format = it was saved by another version of Tritower; update Tritower to open it
 damage-rules = the rules: { $reason }
 damage-twice-in-match = a game appears twice in the match
 damage-one-board = it is a game on one board, not a match on two
-damage-is-match = it is a match on two boards (Tandem), not a single game
+damage-is-match = it is a match on two boards (Bughouse), not a single game
 damage-placing = only a 960 × 960 game can begin with placing the pieces, and only from its own start
 rules-unknown-board = a rule set begins with tower or chess, not with “{ $found }”
-rules-unknown-option = no option is called “{ $found }”
+rules-unknown-option = there is no option “{ $found }”; see the list of rules
 rules-twice = “{ $option }” appears twice
 rules-unsuitable = the game “{ $base }” has no option “{ $option }”
 rules-castling-alone = “{ option-castling }” is an option of “{ option-antichess }” only
 rules-rook-pawns-alone = “{ option-rook-pawns }” is an option of “{ option-federation }” only
-rules-contradiction = “{ $first }” and “{ $second }” exclude each other: { $about ->
+rules-contradiction = “{ $first }” and “{ $second }” cannot be combined: { $about ->
     [space] “{ option-space }” can be combined only with options of attack boards
     [empty-boards] both say where an empty board may go
-    [adjacent] both say which pins are adjacent
+    [adjacent] both say which pins are neighbouring
     [captures] both say what a capture does
     [games] each is a game of its own
     [federation] “{ option-federation }” can be combined only with “{ option-rook-pawns }”
    *[starts] both say how the game starts
 }
-damage-start = the initial position: { $reason }
+damage-start = the starting position: { $reason }
 damage-event = event { $number }: { $problem }
-damage-too-long = { $field }: more than { $limit } letters
-damage-too-late = its times lie after the year 9999
+damage-too-long = { $field }: more than { $limit } characters
+damage-too-late = its times are after the year 9999
 field-title = the title
 field-tag-name = the name of a tag
 field-tag-value = the value of a tag
@@ -617,12 +664,12 @@ countable-nags = annotation symbols
 countable-tags = tags
 countable-bytes = bytes
 damage-terms = the clock: { $reason }
-damage-departure = variation { $number } leaves the game where nothing was played
+damage-departure = variation { $number } starts at a move that the game does not have
 damage-variation = variation { $number }, move { $ply }: { $problem }
-damage-note = comment { $number } stands where nothing was played or where another stands
+damage-note = comment { $number } belongs to a move that the game does not have, or to one that already has a comment
 damage-on-board = board { $board }: { $damage }
-team-no-hands = a match on two boards needs a rule set for it, such as chess+bughouse
-team-other-rules = both boards of a match go by one rule set
+team-no-hands = a match on two boards needs rules for it, such as chess+bughouse
+team-other-rules = both boards of a match must have the same rules
 team-over = the game on board { $board } has ended before its first move
 damage-no-move = “{ $text }” is not a move in long notation, such as b2W-b4N
 damage-no-move-flat = “{ $text }” is not a move in long notation, such as e2e4
@@ -640,29 +687,29 @@ pgn-notes = The game was read. { $notes }{ $more ->
    *[other] {" "}There are { $more } more notes.
 }
 pgn-note = Line { $line }, “{ $text }”: { $what }
-pgn-open-comment = The comment is never closed; everything behind it belongs to it.
-pgn-open-variation = The variation is never closed; everything behind it belongs to it.
-pgn-stray = This bracket closes nothing and was ignored.
+pgn-open-comment = The comment has no closing bracket; everything after it was taken as part of it.
+pgn-open-variation = The variation has no closing bracket; everything after it was taken as part of it.
+pgn-stray = This closing bracket has no opening one and was ignored.
 pgn-no-tag = Not a tag; kept as a comment.
 pgn-loose-tag = Not quite a tag; read as the tag { $name }.
-pgn-tag-twice = The tag { $name } is there twice; “{ $kept }” counts, “{ $ignored }” was ignored.
-pgn-too-long = { $field }: longer than { $limit } letters; the rest was left out.
+pgn-tag-twice = The tag { $name } appears twice; “{ $kept }” was used, “{ $ignored }” was ignored.
+pgn-too-long = { $field }: longer than { $limit } characters; the rest was left out.
 pgn-too-many-tags = There are more than { $limit } tags; the others were left out.
-pgn-no-start = The tag SetUp announces an initial position that is missing; the game was read from the usual one.
-pgn-start = Initial position: { $note }.
+pgn-no-start = The tag SetUp announces a starting position that is missing; the game was read from the standard position.
+pgn-start = Starting position: { $note }.
 text-note-missing = { $what } missing, taken to be “{ $read }”
 text-note-corrected = { $what }, “{ $found }” read as “{ $read }”
 text-note-ignored = { $why }; ignored
 text-note-late-passing = en passant on { $square } ignored, because the half-move clock shows { $halfmoves }, not 0
-text-note-behind = “{ $found }” behind the position ignored
+text-note-behind = “{ $found }” after the position ignored
 position-field-pieces = pieces
 position-field-turn = side to move
 position-field-rights = castling rights
 position-field-en-passant = en passant square
 position-field-halfmoves = half-move clock
 position-field-number = move number
-pgn-other-variant = The tag Variant says { $variant }; the tag RuleSet counts.
-pgn-nag = Not a number from 0 to 255 behind the dollar sign; kept as a comment.
+pgn-other-variant = The tag Variant says { $variant }; the tag RuleSet was used instead.
+pgn-nag = No number from 0 to 255 after the dollar sign; kept as a comment.
 pgn-word = Not a move; kept as a comment.
 pgn-queen = The promotion names no piece; read as a queen.
 pgn-move = { $why } The game was read up to here, the rest is kept as a comment.
@@ -673,61 +720,61 @@ pgn-over = The game is over ({ $result }); what follows is kept as a comment.
 pgn-left-out = Left out: { $why }
 pgn-too-much = Left out ({ $count }). { $why }
 pgn-result = Not a result; ignored.
-pgn-other-result = The moves end with { $found }, the tag Result says { $tag }; the tag counts.
+pgn-other-result = The moves end with { $found }, the tag Result says { $tag }; the tag was used.
 pgn-contradiction = The file says { $found }, but the game ended otherwise: { $result }.
 pgn-other-result-of-match = The file says { $found }, but the match ended otherwise.
 pgn-one-board = Moves of a match on two boards, but no tags WhiteA, BlackA, WhiteB and BlackB; the boards were ignored.
 pgn-no-board = The move does not say on which board it is; it was read on the board of the move before.
-pgn-other-turn = The number names the other player, who does not have the move.
+pgn-other-turn = The move number is for the other player, who is not to move.
 pgn-other-board = A variation stays on its board; the rest is kept as a comment.
 pgn-result-board = The board must be A or B; ignored.
-import-match = it is a match on two boards (Tandem), not a single game
-import-several-games = the PGN contains { $count } games, and only one can be opened at a time
+import-match = it is a match on two boards (Bughouse), not a single game
+import-several-games = this PGN has { $count } games; open it under Games and choose one
 scoresheet-move = move { $number }, { $player }: { $reason }
-scoresheet-missing = move { $number }, { $player }, is missing; the scoresheet goes on with move { $found }, { $other }
-import-refused = nothing can follow its first { $moves } half-moves: { $refusal }
+scoresheet-missing = move { $number }, { $player }, is missing; the next one is move { $found }, { $other }
+import-refused = the game is over after { $moves } half-moves, but more moves follow: { $refusal }
 
 ## What is wrong with a position's text
-in-field = { $text } (field { $field })
-tfen-fields = a position has eight fields, separated by spaces; this text has { $found }
-tfen-board = “{ $found }” is not a board; one looks like W=4/4/PPPP/NBBN (field 1)
-tfen-board-name = no board is called “{ $found }”: W, N, B, or a pin with its owner such as QL1w (field 1)
-tfen-board-twice = board { $name } appears twice (field 1)
+in-field = { $text } (part { $field })
+tfen-fields = a position has eight parts, separated by spaces; this text has { $found }
+tfen-board = “{ $found }” is not a board; one looks like W=4/4/PPPP/NBBN (part 1)
+tfen-board-name = no board is called “{ $found }”: W, N, B, or a pin with its owner such as QL1w (part 1)
+tfen-board-twice = board { $name } appears twice (part 1)
 setup-board-twice = board { $name } appears twice
-tfen-board-missing = board { $name } is missing (field 1)
+tfen-board-missing = board { $name } is missing (part 1)
 setup-no-such-pin = there is no pin number { $number }
 setup-off-board = a piece stands on { $square }, where there is no board
 setup-two-pieces = two pieces stand on { $square }
-tfen-rows = board { $name } has { $ranks } rows of { $files } squares, not “{ $found }” (field 1)
-setup-kings = { $player } has { $found } kings, not one
+tfen-rows = board { $name } has { $ranks } rows of { $files } squares, not “{ $found }” (part 1)
+setup-kings = { $player } has { $found } kings instead of one
 setup-kings-touch = the kings stand next to each other, and no move can have brought them there
 setup-pawn = a pawn cannot stand on { $square }
 setup-unpromoted = the pawn on { $square } stands on the last rank of its file: it must be promoted, or its promotion must be pending
-tfen-turn = the side to move is w or b, not “{ $found }” (field 2)
-setup-opponent-in-check = the king of the side that has moved is attacked
-tfen-rights = castling rights are some of KQkq or -, not “{ $found }” (field 3)
-setup-rights-without-pieces = the right { $right } needs the king on { $king } and the rook on { $rook }
-setup-no-such-right = { $player } can castle only with a rook that stands on the row of the start with its king; no such rook stands on { $square }
-setup-right-twice = { $player } has two rights on one side of the king
+tfen-turn = the side to move is w or b, not “{ $found }” (part 2)
+setup-opponent-in-check = the side that is not to move is in check
+tfen-rights = castling rights are letters from KQkq, or -, not “{ $found }” (part 3)
+setup-rights-without-pieces = the castling right { $right } needs the king on { $king } and the rook on { $rook }
+setup-no-such-right = { $player } can castle only with a rook on the same row of the starting position as the king; there is none on { $square }
+setup-right-twice = { $player } has two castling rights on the same side of the king
 setup-no-hands = these rules have no drops
-tfen-hand = what is in hand looks like [Qnp], not [{ $found }] (field 1)
-setup-hand = { $player } cannot have this number of { $letter } in hand
+tfen-hand = pieces in hand look like [Qnp], not [{ $found }] (part 1)
+setup-hand = { $player } cannot have so many pieces { $letter } in hand
 tfen-checks = the checks look like +1+0 (given) or 2+3 (left), not “{ $found }”
-setup-checks = these rules do not allow this count of checks: at most three by one side and two by the other, and only in “{ option-three-check }”
-setup-promoted = no piece on { $square } can have been a pawn
-tfen-square = “{ $found }” is not a square; one looks like b2W (field { $field })
+setup-checks = this number of checks is not possible: at most three by one side and two by the other, and only in “{ option-three-check }”
+setup-promoted = the piece on { $square } cannot be a promoted pawn
+tfen-square = “{ $found }” is not a square; one looks like b2W (part { $field })
 setup-two-steps = no pawn stands on its starting square { $square }
 setup-en-passant = no pawn can have just advanced two squares to { $square }
-setup-pending = the side to move has no pawn to promote on { $square }
-setup-pending-attacks = the piece on { $square } could attack the other king, so the board could not have left
-tfen-number = “{ $found }” is not a number that fits here (field { $field })
-setup-number = “{ $found }” is not a number that fits here
-fen-fields = a FEN has six fields, separated by spaces, of which the last two may be missing; this text has { $found }
-fen-rows = a FEN has eight rows, separated by /; this text has { $found } (field 1)
-fen-row = rank { $rank } has eight squares, each a letter of KQRBNPkqrbnp or counted in a digit; “{ $found }” is something else (field 1)
-fen-rights = castling rights are some of KQkq, letters of rooks' files, or -, not “{ $found }” (field 3)
-fen-no-rook = right { $letter } needs a king on the starting row and a rook on that side of it (field 3)
-fen-en-passant = “{ $found }” is not a square of rank { $rank } that a pawn can have just crossed (field 4)
+setup-pending = the side to move has no pawn on { $square } that is waiting to be promoted
+setup-pending-attacks = the pawn on { $square } could become a piece that gives check, so the board above it could not have left
+tfen-number = “{ $found }” is not a possible number here; it must be a whole number, not too large (part { $field })
+setup-number = “{ $found }” is not a possible number here; it must be a whole number, not too large
+fen-fields = a FEN has six parts, separated by spaces, and the last two may be missing; this text has { $found }
+fen-rows = a FEN has eight rows, separated by /; this text has { $found } (part 1)
+fen-row = rank { $rank } must add up to eight squares (letters KQRBNPkqrbnp, digits for empty squares), not “{ $found }” (part 1)
+fen-rights = castling rights are letters from KQkq, letters of rooks' files, or -, not “{ $found }” (part 3)
+fen-no-rook = castling right { $letter } needs a king on the first rank of that side and a rook on that side of it (part 3)
+fen-en-passant = “{ $found }” is not a square of rank { $rank } that a pawn can have just passed over (part 4)
 
 ## Clocks, offers and claims
 command-press = Press the clock
@@ -738,7 +785,7 @@ clock-start = Start the clock
 clock-resume = Resume the clock
 clock-stop = Stop the clocks
 clock-starts-by-itself = The clock starts with the first move.
-flag-down = flag down
+flag-down = flag fallen
 clock-moves-left = { $moves ->
     [one] one move
    *[other] { $moves } moves
@@ -748,18 +795,18 @@ offer-stands = { $player } offers a draw.
 offer-answer = { $player } answers:
 accept = Accept
 decline = Decline
-claim-intended = With this move, if the claim needs one
+claim-intended = Your next move, if the draw arises only with it
 claim-intended-hint = for example Nc3N
 claim-intended-hint-flat = for example Nf3
 claim-unread = This is not a legal move.
 claim-repetition = Threefold repetition
 claim-repetition-four = Fourfold repetition
 claim-fifty = Fifty-move rule
-claim-flag-white = White: Black's flag is down
-claim-flag-black = Black: White's flag is down
-claim-no-effort = Opponent does not try to win
+claim-flag-white = White claims: Black's flag has fallen
+claim-flag-black = Black claims: White's flag has fallen
+claim-no-effort = Opponent is not trying to win
 claim-cannot-win = Opponent cannot win
-claim-costs = A wrong claim of a draw takes { $time } off your clock.
+claim-costs = A wrong draw claim takes { $time } off your clock.
 wrong-claim = { $player } claims a draw wrongly
 wrong-claim-costs = { $player } claims a draw wrongly and loses { $time } on the clock; { $opponent } gets three minutes
 no-claim = Cancel
@@ -774,26 +821,26 @@ clock-minutes-black = Black's minutes
 clock-moves = Moves in this time (0: all)
 clock-then = Minutes for the rest
 control-no-period = A clock needs at least one period. (Article 6.2)
-control-too-many-periods = A clock has { $most } periods at most
-control-moves = Period { $period } needs 1 to { $most } moves
-control-not-last = Period { $period } is for all remaining moves, so that none can follow it
-control-too-long = A period or an extra time lasts { $hours } hours at most
+control-too-many-periods = A clock has { $most } periods at most.
+control-moves = Period { $period } needs 1 to { $most } moves.
+control-not-last = Period { $period } covers all remaining moves, so it must be the last.
+control-too-long = A period, increment or delay lasts { $hours } hours at most.
 control-not-two = A clock needs the times of both players. (Article 6.1)
-control-no-time = The first period gives no time at all
-extra-none = Nothing
+control-no-time = The first period must be longer than zero.
+extra-none = None
 extra-increment = Increment
 extra-kind = Time for each move
 extra-delay = Delay
-extra-seconds = Seconds a move
+extra-seconds = Seconds per move
 terms-tournament = Tournament game
 terms-touch-move = Touch-move
-terms-touch-move-about = A piece or board of your own that you pick up must be moved, an enemy piece that you click must be captured, if that is legal. Articles 4.3 to 4.5
-terms-over-the-board = Over the board
-terms-over-the-board-about = You may make an illegal move; your opponent has to notice and claim it. The board shows neither legal squares nor checks nor attacks. Articles 7.4 and 10.3, in blitz C3; on the flat board FIDE's 7.4(b)
+terms-touch-move-about = If you pick up your own piece or board you must move it; if you click an opponent's piece you must capture it, where legal. (Articles 4.3 to 4.5)
+terms-over-the-board = No help from the board
+terms-over-the-board-about = You may make an illegal move; your opponent has to notice and claim it. The board shows neither legal squares nor checks nor attacks. (Articles 7.4 and 10.3, in blitz C3; on the flat board FIDE 7.4(b))
 terms-arbiter = With an arbiter
-terms-arbiter-about = A third person at this computer decides claims, sets clocks, restores positions and imposes penalties. Articles 10 and 13; without one Appendix D
+terms-arbiter-about = A third person at this computer decides claims, sets clocks, restores positions and imposes penalties. (Articles 10 and 13; without an arbiter Appendix D)
 terms-scoresheet = Who writes the scoresheet?
-terms-scoresheet-about = If each player writes, you write your last move before you make another, and your opponent's in due course. Not needed in rapid and blitz. Articles 8.1, 8.4 and B3
+terms-scoresheet-about = If each player writes, you write your last move before you make another, and your opponent's move whenever you like before that. Not needed in rapid and blitz. (Articles 8.1, 8.4 and B3)
 scoresheet-program = Tritower
 scoresheet-players = Each player
 terms-event = Event
@@ -802,82 +849,82 @@ terms-venue = Venue
 terms-date = Date
 
 ## What the tournament rules are against
-breach-taken-back = moves are not taken back in a tournament game
+breach-taken-back = moves cannot be taken back in a tournament game
 breach-no-clock = the game is played without a clock
 breach-not-started = the clock has not been started yet
 breach-started-already = the clock has been started already
 breach-clocks-stopped = the clocks are stopped; resume them first
 breach-clocks-run = the clocks are not stopped
 breach-not-completed = the move on the board is not completed until { $player } presses the clock
-breach-nothing-to-complete = { $player } has made no move that pressing the clock would complete
-breach-flag-down = { $player }'s flag is down
-breach-time-after-flag = { $player }'s flag is down, and extra time does not raise it: set the clocks instead
-breach-flag-up = { $player }'s flag is up
+breach-nothing-to-complete = { $player } has made no move yet, so there is nothing to complete by pressing the clock
+breach-flag-down = { $player }'s flag has fallen
+breach-time-after-flag = { $player }'s flag has fallen, and extra time does not undo that: set the clocks instead
+breach-flag-up = { $player }'s flag has not fallen
 breach-flag-is-claimed = in rapid and blitz games a flag counts as fallen only when a player claims it
-breach-claim-lost = { $player } has made a move and cannot claim a draw on it any more
-breach-not-on-move = only the player who has the move may claim a draw, and that is not { $player }
-breach-bound = the move that the claim was made with must be made now
+breach-claim-lost = { $player } has moved and can no longer claim this draw
+breach-not-on-move = only the player to move may claim a draw, and that is not { $player }
+breach-bound = the move named in the claim must be played now
 breach-claim-wrong = the claim is not correct
-breach-offer-stands = { $player }'s draw offer stands already
+breach-offer-stands = { $player }'s draw offer is already waiting for an answer
 breach-answer-first = { $player } has been offered a draw: accept or decline it
-breach-nothing-offered = { $player } has been offered no draw
+breach-nothing-offered = nobody has offered { $player } a draw
 breach-no-offer = no draw has been offered: one player offers it, and the other accepts
-breach-no-touch-move = this game is not played by touch-move
-breach-adjusts-out-of-turn = { $player } does not have the move and may not adjust pieces
+breach-no-touch-move = this game is not played with touch-move
+breach-adjusts-out-of-turn = only the player to move may adjust pieces, and that is not { $player }
 breach-nothing-touched = there is nothing to touch there
-breach-touch-move = what was touched first must be moved or captured
-breach-not-over-the-board = in this game the board does not let an illegal move happen
+breach-touch-move = the piece that was touched first must be moved or captured
+breach-not-over-the-board = in this game the board allows only legal moves
 breach-nothing-illegal = no illegal move of { $player } stands on the board
-breach-too-late-in-blitz = { $player } has moved since: the illegal move stands
-breach-too-late-in-rapid = { $player } has touched a piece since: the illegal move stands
-breach-king-stays = a king is not captured: claim the illegal move that left it attacked
+breach-too-late-in-blitz = too late: { $player } has moved since, so the illegal move stays
+breach-too-late-in-rapid = too late: { $player } has touched a piece since, so the illegal move stays
+breach-king-stays = a king cannot be captured: claim the illegal move that left it in check
 breach-nothing-to-write = { $player } has written every move already
 breach-wrong-record = that is not the next move that { $player } has to write
 breach-not-written = { $player } must write the previous move before making another
-breach-no-quickplay-in-blitz = in blitz there are no claims of a quickplay finish
-breach-no-quickplay-yet = { $player } may claim only with less than two minutes left for all remaining moves
+breach-no-quickplay-in-blitz = in blitz a draw cannot be claimed in the quickplay finish
+breach-no-quickplay-yet = { $player } may claim this only with less than two minutes left for all remaining moves
 breach-sheet-behind = { $player } must bring the scoresheet up to date before such a claim
-breach-quickplay-out-of-turn = only the player who has the move may claim in a quickplay finish, and that is not { $player }
+breach-quickplay-out-of-turn = in a quickplay finish only the player to move may claim, and that is not { $player }
 breach-claim-unsettled = the arbiter has to decide on a claim first
 breach-nothing-claimed = there is no claim to decide on
 breach-postponed-already = the decision has been postponed already
-breach-nothing-to-verify = { $player } has no claim to verify
+breach-nothing-to-verify = { $player } has no claim to confirm
 breach-casual = a casual game has no arbiter and no penalties
 breach-no-arbiter = the game is played without an arbiter
-breach-game-has-begun = only at the start of the game is time deducted for not keeping score
+breach-game-has-begun = time can be deducted for not writing the moves only at the start of the game
 breach-not-late = { $player } has moved, or is not yet more than an hour late
-breach-too-late-for-setup = each player has made three moves: the setup cannot be challenged any more
-breach-not-punished = the laws of this game do not punish that
-breach-no-such-penalty = the laws of this game have no such penalty
+breach-too-late-for-setup = each player has made three moves, so the starting position can no longer be challenged
+breach-not-punished = the rules of this game have no penalty for that
+breach-no-such-penalty = the rules of this game have no such penalty
 breach-still-placing = the pieces are placed before the first move; it is { $player }'s turn
 breach-nothing-to-place = there are no pieces to place
 placing-not-in-turn = { $player } now places: { $pieces }
-placing-off-the-row = { $player }'s pieces are placed on the squares behind the pawns
-placing-taken = a piece stands on that square already
+placing-off-the-row = { $player }'s pieces go on the squares behind the pawns
+placing-taken = that square is already occupied
 placing-same-color = the two bishops must stand on squares of different colours
-breach-not-from-other-board = nothing of the kind comes from another board now
-breach-not-in-match = a match on two boards is not adjourned, and no position of it is restored
-hindrance-casual = moves are sealed in tournament games only
+breach-not-from-other-board = that cannot come from the other board now
+breach-not-in-match = a match on two boards cannot be adjourned, and none of its positions can be restored
+hindrance-casual = moves can be sealed in tournament games only
 hindrance-uncompleted = the move on the board must be completed first; then the opponent seals
-hindrance-has-the-move = only { $player }, who has the move, may adjourn the game
-hindrance-session-goes-on = the session has not ended; until then only the player to move may adjourn
-hindrance-not-in-advance = a session is announced before it begins, and ends after it has begun
-hindrance-overlap = another session has been announced for that time
-hindrance-resumption-too-early = the resumption must lie in the future and after the session's end
-hindrance-must-seal = { $player } has been told to seal the move and must not make one on the board
-hindrance-nothing-to-seal = no move is to be sealed now
-hindrance-adjourned = the game is adjourned; it must be resumed first
+hindrance-has-the-move = only { $player }, who is to move, may adjourn the game
+hindrance-session-goes-on = the session has not ended yet; until then only the player to move may adjourn
+hindrance-not-in-advance = a session must be announced before it begins, and must end after it begins
+hindrance-overlap = another session has already been announced for that time
+hindrance-resumption-too-early = the resumption must be in the future and after the end of the session
+hindrance-must-seal = { $player } must seal this move and cannot make it on the board
+hindrance-nothing-to-seal = there is no move to be sealed now
+hindrance-adjourned = the game is adjourned; resume it first
 hindrance-not-adjourned = the game is not adjourned
-hindrance-too-early = play is resumed at the agreed time, or earlier when both players are there
-hindrance-envelope-closed = the sealed move comes first: the envelope must be opened
-hindrance-no-envelope = there is no closed envelope
-hindrance-answerer-absent = the envelope is opened only when { $player }, who must answer, is present
-hindrance-reply-sealed = the answer is sealed and waits for { $player }
-hindrance-states-move = the envelope is missing: { $player } makes the move that they say they sealed
-hindrance-present = { $player } is present already
-hindrance-absent = { $player } has not come yet
+hindrance-too-early = play resumes at the agreed time, or earlier when both players are present
+hindrance-envelope-closed = open the envelope first: the sealed move comes next
+hindrance-no-envelope = there is no sealed envelope
+hindrance-answerer-absent = the envelope may be opened only when { $player }, who must answer, is present
+hindrance-reply-sealed = the answer is sealed; { $player } has to be present to open it
+hindrance-states-move = the envelope is missing: { $player } plays the move that was sealed, as { $player } remembers it
+hindrance-present = { $player } is already present
+hindrance-absent = { $player } is not here yet
 hindrance-not-late = { $player } is not more than one hour late
-hindrance-has-moved = { $player } has moved since the resumption, or there was none
+hindrance-has-moved = too late: { $player } has moved since play resumed, or play was never resumed
 
 ## Adjournment
 command-adjourn = Adjourn
@@ -894,10 +941,10 @@ open-envelope = Open the envelope
 envelope-missing = The envelope is missing
 trouble-envelope = The envelope: { $detail }
 trouble-envelope-missing = { $path }: the envelope is missing
-trouble-envelope-key-missing = { $path }: the key is missing, and with it the envelope
-trouble-envelope-changed = { $path }: the envelope was changed after it was sealed; compare the code that was written down
-trouble-envelope-exposed = { $path }: users other than its owner can open it (permissions { $rights }); a move can be sealed or opened once only the owner has access
-trouble-envelope-inaccurate = what the envelope says is not true of this game: { $item }
+trouble-envelope-key-missing = { $path }: the key is missing, so the envelope cannot be opened; Article A11 applies
+trouble-envelope-changed = { $path }: the envelope was changed after it was sealed; compare it with the code that both players wrote down
+trouble-envelope-exposed = { $path }: other users of this computer can read it (permissions { $rights }); allow access only to its owner, then a move can be sealed or opened
+trouble-envelope-inaccurate = the envelope does not belong to this game; it differs in this: { $item }
 envelope-game = which game it is
 envelope-names = the names
 envelope-position = the position
@@ -906,25 +953,25 @@ envelope-sealer = who sealed
 envelope-number = the number of the move
 envelope-offer = the draw offer
 envelope-resumption = when and where play resumes
-envelope-terms = the rule set, who plays, or the terms
-envelope-history = what happened before
-trouble-envelope-wrong-phrases = these two phrases do not open it: it takes the one of the player who must answer, and the sealer's or the arbiter's. (Article A7)
-trouble-envelope-needs-phrases = it opens with two phrases only. (Article A7)
-trouble-envelope-needs-no-phrases = it opens with the key in the arbiter's safe, without phrases
+envelope-terms = the rules, the players or the conditions of the game
+envelope-history = what was played before
+trouble-envelope-wrong-phrases = these two phrases do not open it: it needs the phrase of the player who must answer, and the sealer's or the arbiter's. (Article A7)
+trouble-envelope-needs-phrases = it can only be opened with two phrases. (Article A7)
+trouble-envelope-needs-no-phrases = it can be opened with the key in the arbiter's safe, without phrases
 trouble-envelope-same-phrase = two of the pass phrases are the same, or differ only in capitals; each person needs a different one. (Article A7)
-trouble-envelope-cost = its phrases demand more work than this program does
-trouble-envelope-no-randomness = the system gives no random numbers, and without them nothing can be sealed: { $reason }
+trouble-envelope-cost = it was not sealed by Tritower: its encryption settings are out of range
+trouble-envelope-no-randomness = the system provides no random numbers, which sealing needs: { $reason }
 trouble-envelope-unsealable = the names or the venue are too long for it
 adjourn-when = When and where does play resume?
 seal-writes = { $player } writes the next move.
-seal-writes-answer = { $player } writes the answer. It is sealed in a second envelope. (A9(c))
-seal-alone = Everyone else, look away. The move can be changed until it is sealed, and is judged only when the envelope is opened.
+seal-writes-answer = { $player } writes the answer. It is sealed in a second envelope. (Article A9(c))
+seal-alone = Everyone else, please look away. The move can be changed until it is sealed. Whether it is legal is checked only when the envelope is opened.
 seal-phrase = { $player } chooses a pass phrase.
 seal-phrase-arbiter = The arbiter chooses a pass phrase.
-seal-starts-clock = The clocks are stopped; sealing starts and stops them.
+seal-starts-clock = The clocks are stopped. You can seal all the same; no need to start them first.
 seal-underway = Sealing the envelope…
 opening-underway = Opening the envelope…
-seal-empty = First write the move.
+seal-empty = Write the move first.
 seal-no-move = This is not a move. Sealed like this, it loses the game. (Article A8)
 seal-illegal = This move is not legal here. Sealed like this, it loses the game. (Article A8)
 seal-ambiguous = This fits several legal moves. Sealed like this, it loses the game. (Article A8)
@@ -938,16 +985,16 @@ next = Next
 keep-safe = Arbiter's safe
 keep-phrases = Pass phrases
 keep-safe-why = The key is kept in the arbiter's safe, a folder on this computer.
-keep-phrases-why = Opened only by the answering player's phrase together with the sealer's or the arbiter's.
+keep-phrases-why = It opens only with the answering player's phrase together with the sealer's or the arbiter's.
 phrase = Pass phrase
 phrase-again = Repeat it
-phrase-why = Everyone else, look away. At least eight letters; a few words are best. If you forget it, you cannot open the envelope.
+phrase-why = Everyone else, please look away. At least eight characters; a few words are best. If you forget the phrase, you cannot open the envelope.
 phrase-plain = Input methods (such as those for Chinese or Japanese) are off in this field.
-phrase-short = It needs at least eight letters.
-phrase-differs = The two phrases differ.
-phrase-taken = Somebody else has this phrase (capitals aside); everyone needs a different one.
+phrase-short = It needs at least eight characters.
+phrase-differs = The two phrases are not the same.
+phrase-taken = Somebody else has this phrase (capital letters do not count); everyone needs a different one.
 phrase-weak = This is easy to guess. Three or more unrelated words are best.
-phrase-empty = First type the phrase.
+phrase-empty = Type the phrase first.
 safety = How safe is this?
 safety-title = How safe is a sealed move?
 safety-text = The move is encrypted, and any change to the envelope is noticed. With the arbiter's safe, anyone who reads the safe's folder as this computer's user can open the envelope; with pass phrases they can only guess. No program can hide a move from someone in full control of this computer: they can record what is typed and shown, change the program, bring back old copies of its files, or delete the envelope. Then Article A11 applies.
@@ -957,38 +1004,38 @@ waiting-for = Waiting for both players.
 waiting-one = Waiting for { $player }.
 waiting-both = Both are here: play can resume.
 before-resumption = Draw or resignation
-before-resumption-why = Until play resumes, a draw may be offered and accepted, and a player may resign. (A4, A6)
+before-resumption-why = Until play resumes, a draw may be offered and accepted, and a player may resign. (Articles A4 and A6)
 offers-white = White offers a draw
 offers-black = Black offers a draw
 resigns-white = White resigns
 resigns-black = Black resigns
-opening-waits = The envelope is opened when { $player }, who must answer, is here. (A7)
-opening-waits-clock = { $player } must answer and is not here: the clock runs. (A9(b))
+opening-waits = The envelope is opened when { $player }, who must answer, is here. (Article A7)
+opening-waits-clock = { $player } must answer and is not here: the clock is running. (Article A9(b))
 opening-ready = { $player } is here: the envelope can be opened.
 opening-else = Something is wrong
 open-phrase = { $player } types the phrase.
 open-phrase-arbiter = The arbiter types the phrase.
-open-phrases-why = It opens by the answering player's phrase together with the sealer's or the arbiter's. (A7)
+open-phrases-why = It opens with the answering player's phrase together with the sealer's or the arbiter's. (Article A7)
 open-again = Start over
 the-arbiter = Arbiter
-missing-why = The game continues: { $player } makes the sealed move on the board, as { $player } states it, with the times of the adjournment. (A11(a))
-missing-go-on = Go on without the envelope
+missing-why = The game goes on. { $player } plays the sealed move from memory; the clocks show the times of the adjournment. (Article A11(a))
+missing-go-on = Resume without the envelope
 annul = Annul: position unknown
 white-is-late = White is over an hour late
 black-is-late = Black is over an hour late
-stating = The envelope is missing: { $player } makes the sealed move on the board, as { $player } states it. (A11(a))
+stating = The envelope is missing: { $player } plays the sealed move from memory. (Article A11(a))
 absent = { $player } is not here.
-session-over = The session is over: the player to move seals the next move. (A1(a))
+session-over = The session is over: the player to move seals the next move. (Article A1(a))
 wrong-times = A clock shows a wrong time
-wrong-times-why = Before their first move players may point it out; the clocks stay stopped until it is settled. (A12)
+wrong-times-why = Before their first move players may point this out; the clocks stay stopped until it is settled. (Article A12)
 points-out-white = White points it out
 points-out-black = Black points it out
-envelope-code-why = The code belongs to this envelope alone. If it shows another code at the resumption, it is not the one that was sealed.
+envelope-code-why = The code belongs to this envelope only. If the envelope shows another code when play resumes, it is not the one that was sealed.
 
 ## The arbiter
 command-arbiter = Arbiter
 command-decline = Decline a draw
-ask-happen = { $what }. The game ends: { $end } Go ahead?
+ask-happen = { $what }. This ends the game: { $end } Continue?
 arbiter-casual = A casual game has no arbiter.
 arbiter-none = There is no arbiter. The players stop and resume the clocks themselves.
 arbiter-clocks = Clocks
@@ -1001,17 +1048,17 @@ minutes-short = min
 seconds-short = s
 hours-short = h
 arbiter-give = Give time
-arbiter-deduct = Deduct time: not keeping score
-arbiter-flag = { $player }'s flag is down
-arbiter-look = Look for the position to restore:
+arbiter-deduct = Deduct time: not writing
+arbiter-flag = { $player }'s flag has fallen
+arbiter-look = Step back to the position that you want to restore:
 arbiter-after = Shown: after { $move }
-arbiter-initial = Shown: the initial position
+arbiter-initial = Shown: the starting position
 arbiter-now = Shown: the position on the board
 arbiter-variation = Shown: a variation
 arbiter-restore = Restore this position
-arbiter-look-first = First go back to the position to restore.
+arbiter-look-first = First step back to the position that you want to restore.
 arbiter-illegal = { $player } claims an illegal move
-arbiter-cancel = Cancel game: wrong initial position
+arbiter-cancel = Cancel game: wrong starting position
 arbiter-offence = Offence
 arbiter-penalty = Penalty
 arbiter-points = The opponent gets
@@ -1027,29 +1074,29 @@ arbiter-nothing = None yet.
 session-in = The session begins in
 session-lasts = and lasts
 session-announce = Announce the session
-penalty-warning = A warning
-penalty-time-to-opponent = Time for the opponent
-penalty-time-taken = Less time
-penalty-loss = The game is lost
+penalty-warning = Warning
+penalty-time-to-opponent = Extra time for the opponent
+penalty-time-taken = Time penalty
+penalty-loss = Loss of the game
 penalty-expulsion = Expulsion
-penalty-points-taken = Fewer points in the result
-penalty-points-added = More points for the opponent
+penalty-points-taken = Point deduction
+penalty-points-added = Points for the opponent
 offence-clock = mishandling the clock
 offence-notes = notes or advice
-offence-telephone = a telephone that rings
-offence-scoresheet = other things on the scoresheet
+offence-telephone = a phone ringing
+offence-scoresheet = unrelated notes on the scoresheet
 offence-analysis = analysis in the playing room
 offence-leaving = leaving without permission
 offence-distraction = distracting the opponent
-offence-defiance = refusing to comply
+offence-defiance = refusing to keep to the rules
 offence-stopping = stopping the clocks without a reason
 offence-disrepute = bringing the game into disrepute
 act-stop = The arbiter stops the clocks
 act-player-stops = { $player } stops the clocks
 act-restart = The clocks run again
-act-flag = { $player }'s flag is seen to be down
+act-flag = { $player }'s flag has fallen
 act-claims-illegal = { $player } claims an illegal move
-act-verify = { $player } verifies the claim
+act-verify = { $player } confirms the claim
 act-resigns = { $player } resigns
 act-grant = The claim is granted
 act-postpone-extra = The decision is postponed, with two minutes for the opponent
@@ -1057,7 +1104,7 @@ act-postpone = The decision is postponed
 act-refuse = The claim is refused
 act-set-times = Clocks set: White { $white }, Black { $black }
 act-give-time = { $player } gets { $time }
-act-deduct = { $player } keeps no score and loses { $time }
+act-deduct = { $player } is not writing the moves: { $time } deducted
 act-restore = The position after { $plies ->
     [one] one half-move
    *[other] { $plies } half-moves
@@ -1086,22 +1133,22 @@ ruling-grant = Draw
 ruling-postpone-extra = Postpone: 2 min for the opponent
 ruling-postpone = Postpone
 ruling-refuse = Refuse the claim
-ruling-awaited = { $player } has claimed a draw. The arbiter's ruling is awaited. (Article 10.2)
-referred-cannot-win = { $player } has claimed a draw: { $opponent } cannot win by normal means. An arbiter decides. { $opponent } verifies the final position. (Article D1)
-referred-no-effort = { $player } has claimed a draw: { $opponent } made no effort to win. An arbiter decides. { $opponent } verifies scoresheet and final position. (Article D1)
+ruling-awaited = { $player } has claimed a draw. The arbiter has to decide. (Article 10.2)
+referred-cannot-win = { $player } has claimed a draw: { $opponent } cannot win by normal means. An arbiter decides. { $opponent } confirms the final position. (Article D1)
+referred-no-effort = { $player } has claimed a draw: { $opponent } has not tried to win. An arbiter decides. { $opponent } confirms the scoresheet and the final position. (Article D1)
 referred-verify = { $player }: all of this is right
-referred-verified = Verified by { $player }.
-referred-write = Write the claim to its file again
+referred-verified = Confirmed by { $player }.
+referred-write = Save the claim again
 referred-decide = An arbiter's decision
 
 # The match.
 command-match = Match
-match-none = No match is being played. Tick “First game of a match” when you set up a game: the colours then alternate, and the points add up.
+match-none = No match is being played. Tick “First game of a match” when you set up a game: colours then alternate, and the points are added up.
 match-first = First game of a match
 match-ends = The current match then ends: { $score }.
 match-line = Game { $number } of the match: { $score }
-match-next = Begin game { $number }
-match-again = Begin game { $number } again
+match-next = Start game { $number }
+match-again = Start game { $number } again
 match-open = open
 match-first-player = First player
 match-second-player = Second player
@@ -1112,9 +1159,9 @@ command-analysis = Analysis
 command-hint = Hint
 analysis-forbidden = No engine help during a tournament game. (Article 12.2)
 analysis-begins = The engine thinks…
-analysis-waits = waits for the computer
+analysis-waits = Paused while the computer thinks
 analysis-about = depth { $depth } · { $speed } kn/s
-analysis-score = Evaluation in pawns, from White's side; #3: mate in three
+analysis-score = Evaluation in pawns from White's point of view; #3 means mate in three
 analysis-lines = Fewer or more lines
 done-hint = Hint: { $detail }
 done-hint-mover = Hint: { $detail } moves. Ask again for the move.
@@ -1122,10 +1169,10 @@ done-hint-mover = Hint: { $detail } moves. Ask again for the move.
 # The computer as an opponent.
 opponent = Opponent
 opponent-computer = Computer
-opponent-program = Program
-opponent-of-program = It plays against
-opponent-person = Person
-opponent-mine = Your side
+opponent-program = Engine
+opponent-of-program = Engine's opponent
+opponent-person = Human
+opponent-mine = Your colour
 opponent-mine-white = I play White
 opponent-mine-black = I play Black
 opponent-mine-neither = Watch
@@ -1150,16 +1197,16 @@ level-17 = Fleet Admiral
 level-18 = Grand Admiral
 computer-name = { $rank } (level { $number })
 level-1-about = For a first game: looks one move ahead and overlooks a lot.
-level-2-about = Takes what is undefended, and often misses attacks from another level.
-level-2-about-flat = Takes what is undefended, and often misses attacks from far away.
+level-2-about = Captures what is undefended, and often misses attacks from another level.
+level-2-about-flat = Captures what is undefended, and often misses attacks from far away.
 level-3-about = Plans a little, but still misses long lines through the tower.
 level-3-about-flat = Plans a little, but still misses long lines.
 level-4-about = Seldom gives a piece away, but misses quiet threats.
-level-5-about = Looks several moves ahead with few oversights.
+level-5-about = Looks several moves ahead and overlooks little.
 level-6-about = Misses only what is hard to see, and resigns when all is lost.
 level-deep-about = Looks { $plies } half-moves ahead and rarely misses anything.
-level-whole-about = Misses nothing, and weighs up to { $positions } positions a move.
-level-full-about = The program's full strength.
+level-whole-about = Never overlooks anything on purpose; examines up to { $positions } positions per move.
+level-full-about = Full strength.
 computer-thinks = { $side }: { $level } thinks…
 computer-rests = { $side }: { $level }
 computer-easier = A bit easier
@@ -1171,30 +1218,30 @@ program-try-again = Try again
 program-seat-person = I take over
 program-seat-computer = Computer takes over
 program-cannot-play = { $program } does not play by these rules. It plays { $games }.
-program-none-chosen = No program has been chosen.
+program-none-chosen = No engine has been chosen.
 
 # Other chess programs.
-programs-about = Any chess program that speaks UCI can play here, such as Stockfish. Enter its file; it is tested when you add it.
-programs-full = There is no room for more programs.
-program-file = The program's file
+programs-about = Any engine that speaks UCI can play here, such as Stockfish. Enter the path of its file; it is tested when you add it.
+programs-full = There is no room for more engines. Remove one first.
+program-file = The engine's file
 program-file-hint = /usr/games/stockfish
 program-choose = Choose a file…
 program-arguments = Arguments
 program-arguments-hint = usually none
 program-name = Name
-program-name-hint = as it calls itself
+program-name-hint = the name it gives itself
 program-add = Add
 program-tried = Starting and testing it…
 program-plays = Plays { $games }
-program-time = s per move without a clock
+program-time = Seconds per move (without a clock)
 program-options-hold = Changes apply from the next game on.
-program-usual = Reset to its defaults
-program-button-about = Only while the program plays
+program-usual = Reset all options
+program-button-about = Only while the engine is playing
 program-remove = Remove…
 program-remove-now = Remove
 program-ask-remove = Remove { $program } from this list? Its file stays.
 computer-has-the-move = It is the computer's turn.
-request-too-late = This was meant for a game that is no longer open; nothing was done.
+request-too-late = You have opened another game meanwhile, so nothing was changed.
 your-turn = Your opponent has moved. It is your turn.
 your-turn-beside = It is your turn on the other board.
 computer-declines = The computer declines the draw.
@@ -1206,33 +1253,33 @@ command-claim-illegal = Claim an illegal move
 command-write = Write a move on the scoresheet
 key-backspace = Backspace
 adjust = J'adoube
-adjust-about = Say it before you adjust a piece: touching it then does not oblige you to move it. Article 4.2
-adjusts = what is picked up next is only adjusted
+adjust-about = Say it before you adjust a piece: you may then touch it without having to move it. (Article 4.2)
+adjusts = adjusting: the next piece you touch need not be moved
 retract = Take back
-retract-about = Before you press the clock, you may take back an illegal move of yours. A legal one stands. Article 4.7
+retract-about = Before you press the clock, you may take back your own illegal move. A legal move stays. (Article 4.7)
 claim-illegal = Illegal move
-claim-illegal-about = A player or the arbiter says that an illegal move stands on the board. Articles 7.4 and 10.3; on the flat board FIDE's 7.4(b)
-touched-move = touched: { $piece }. It must be moved
-touched-capture = touched: { $piece }. It must be captured
-touched-capture-with = touched: { $piece } and { $other }. The one must capture the other
-touched-castle = touched: king, then rook. They must castle
+claim-illegal-about = A player or the arbiter points out that the move on the board is illegal. (Articles 7.4 and 10.3; on the flat board FIDE 7.4(b))
+touched-move = Touched: { $piece }. You must move it if that is legal
+touched-capture = Touched: { $piece }. You must capture it if that is legal
+touched-capture-with = Touched: { $piece } and { $other }. You must capture with your piece if that is legal
+touched-castle = Touched: king, then rook. You must castle if that is legal
 touched-pin = the board on { $pin }
-touched-first = touched first: { $piece }
+touched-first = Touched first: { $piece }
 sheet-missing = { $player }: { $count } to write
 sheet-complete = { $player }: complete
 sheet-hint = { $player }'s move { $number }
-sheet-free-pace = no writing needed in rapid and blitz
-sheet-free-time = with less than five minutes left you need not write
-read-not-long = Over the board, type both squares of a move: b2W-b4N, QL1-QL2, 0-0
-read-not-long-flat = Over the board, type both squares of a move: e2e4, g1f3, 0-0
-no-help-over-the-board = Over the board the program shows no legal moves, no attacks and no variations. (Article 12.2)
-refused-by-hand = This move cannot be made on the board as it stands.
+sheet-free-pace = No need to write the moves in rapid and blitz
+sheet-free-time = With less than five minutes left you need not write the moves
+read-not-long = Without help from the board, type both squares of a move: b2W-b4N, QL1-QL2, 0-0
+read-not-long-flat = Without help from the board, type both squares of a move: e2e4, g1f3, 0-0
+no-help-over-the-board = This game is played without help: no legal moves, attacks or variations are shown. (Article 12.2)
+refused-by-hand = That piece cannot be put there.
 found-illegal = { $player } has made an illegal move. { $why } { $follows }
 found-illegal-follows = { $sanction ->
     [restored] The position before it is restored
     [time] The position before it is restored; { $opponent } gets two minutes
-    [third] It is the third, and the game is lost
-   *[blitz] In blitz one ends the game
+    [third] It is the third illegal move, so the game is lost
+   *[blitz] In blitz the first illegal move loses
 }
 illegal-moves = Illegal moves claimed: { $count }. The third loses. (Article { $article })
 
@@ -1240,9 +1287,9 @@ illegal-moves = Illegal moves claimed: { $count }. The third loses. (Article { $
 command-lessons = Lessons
 command-next-exercise = Next exercise
 key-page-down = Page down
-welcome-flat = Click a piece, then its destination, or drag it there.
-welcome = Click a piece or a board, then its destination, or drag it there.
-lessons-about = A short course in the rules, on the tower itself. Your game waits.
+welcome-flat = Drag a piece, or click it and then a marked square.
+welcome = Drag a piece, or click it and then a marked square. The four small boards move too: drag them by the frame. New here? Start with the lessons.
+lessons-about = Learn the rules in about ten minutes, right on the tower. You only need to know how chess pieces move. Your game is kept.
 lessons-begin = Begin
 lessons-end = Back to the game
 lesson-next = Next
@@ -1251,59 +1298,59 @@ lesson-missed = That is legal, but not what was asked. Try again.
 lesson-solved = Right!
 lesson-solved-already = This exercise is solved: go on to the next.
 lesson-clock-runs = The clock of your game is running. Stop it, or finish the game, to begin the lesson.
-computer-seals-nothing = No need to seal a move against the computer: it waits for you anyway.
-trouble-another-window = Tritower is already open in another window, which keeps the current game. In this one, a game is kept only if you save it.
+computer-seals-nothing = You need not seal a move against the computer: it waits for you anyway.
+trouble-another-window = Tritower is already open in another window. Only the first one saves by itself; here you have to save your game.
 lesson-no-hint = In a lesson there are no hints: try a move.
-scoresheet-after-the-game = In this game the players notice checks and write the scoresheet themselves. The program shows its own after the game.
+scoresheet-after-the-game = In this game the players notice checks and write the moves themselves. Tritower shows its own record after the game.
 lesson-columns = Levels and columns
-lesson-columns-1 = The tower has three main boards: W below, N in the middle, B above. Seen from above they overlap: squares above one another form a column. A rook moves along a file or a rank of that plan and lands on any level of the column it reaches. Move the rook from b1 to b5 on the upper board: b5B.
-lesson-columns-2 = A piece never just changes its level: it must leave its column. Bring the rook down to b3 on the middle board, b3N.
+lesson-columns-1 = Welcome to the tower! Three boards: W below, N in the middle, B on top. Look from above: they make one board, and squares over each other are one column. A rook moves as in chess, and you choose the board it lands on. Go from b1 to b5 on the top board: b5B.
+lesson-columns-2 = A piece cannot just move up or down: it must leave its column. Bring the rook down to b3 on the middle board, b3N.
 lesson-blocking = What stands in the way
-lesson-blocking-1 = A piece blocks its column on every level: the pawn on b4N stops the rook, above and below it too. Capture it on its own square.
-lesson-blocking-2 = The bishop is free: its diagonal d1, c2, b3, a4 is empty. Bring it to a4 on the lower board.
+lesson-blocking-1 = The pawn on b4N stops the rook on every board, but you capture it only where it stands: on b4 of board N. Capture it.
+lesson-blocking-2 = The bishop is free: no piece stands in the columns c2 and b3 of its diagonal. Bring it to a4 on the lower board.
 lesson-knight = The knight
-lesson-knight-1 = A knight leaps two columns straight and one to the side, to any level there. A rook and the queen share the column c3. Capture the queen.
+lesson-knight-1 = A knight moves as in chess, two squares along a file or rank and one to the side, and you choose the board. On c3 a rook and a queen stand one above the other. Take the queen. (Written down it is Nxc3N: the first N is the knight, the last one the middle board.)
 lesson-pawn = Pawns
-lesson-pawn-1 = A pawn goes straight ahead, on its first move two steps if it likes, and may change levels as it goes. Move it two steps to the middle board, b4N.
-lesson-pawn-2 = It captures one step diagonally ahead, on any level. Capture the knight on c5B.
+lesson-pawn-1 = A pawn moves straight ahead, on its first move two squares if it likes, and you choose the board. Move it two squares ahead to the middle board, b4N.
+lesson-pawn-2 = It captures one square diagonally ahead, on any board. Capture the knight on c5B.
 lesson-en-passant = En passant
-lesson-en-passant-1 = Black's pawn has just advanced two steps past yours. Capture it as if it had moved only one, on any level of c6.
+lesson-en-passant-1 = Black's pawn has just moved two squares past yours. You may capture it as if it had moved only one, on any board of c6. Only on the very next move, so do it now.
 lesson-promotion = Promotion
-lesson-promotion-1 = On the last rank of its file a pawn becomes a queen, rook, bishop or knight at once. Promote it.
-lesson-promotion-2 = On the outer files an attack board above the corner adds a rank, so the pawn on a8 has further to go. Move the empty white board above it away, and it promotes where it stands.
+lesson-promotion-1 = On the last rank of its file a pawn becomes a queen, rook, bishop or knight. Promote this one.
+lesson-promotion-2 = The board over the corner adds a rank, so the pawn on a8 is not there yet. Move the board away and the pawn promotes where it stands.
 lesson-board = Attack boards
-lesson-board-1 = The small boards move as well, to a neighbouring pin. An empty one belongs to its owner. Move the white board on the king's side from KL1 to KL3.
+lesson-board-1 = The small boards (attack boards) move too, to the next pin. An empty board is moved by its own colour. KL1 is the king's side (L for level), place 1, counted from White. Move the white board from KL1 to KL3.
 lesson-ride = Riding along
-lesson-ride-1 = A board that carries one piece is moved by that piece's player, and takes it along; forward or to the side only. Move the board with the rook from KL1 to KL2.
+lesson-ride-1 = A board with one piece on it belongs to that piece's player for the moment and takes the piece along, forward or sideways. So a board brings a rook to an open file or a king out of danger, and makes a pawn's way longer or shorter. Move your rook's board from KL1 to KL2.
 lesson-castling = Castling
-lesson-castling-1 = Castling is one move of king and rook: on the king's side they change places, on the queen's side the king goes next to the rook and the rook takes its square. It cannot be your first move. Castle: click the king, then the rook.
+lesson-castling-1 = Castling moves king and rook together. On the king's side they change places; on the queen's side the king goes next to the rook, and the rook to the king's old square. It cannot be your first move. Castle: click the king, then the rook.
 lesson-check = Check
-lesson-check-1 = The rook on b5 attacks your king. Capture it.
-lesson-check-2 = This time put the bishop between them, on b3: on either level it blocks the column.
+lesson-check-1 = The rook on b5 gives check to your king. Capture it.
+lesson-check-2 = This time put the bishop between them, on b3: on either board it blocks the column.
 lesson-mate = Mate
-lesson-mate-1 = The king stands on an attack board. A check that cannot be escaped, blocked or ended by a capture is mate. Mate in one move.
+lesson-mate-1 = Black's king stands on an attack board. It is mate when nothing helps against a check: no flight, no piece put in between, no capture. Mate in one move.
 lesson-mate-above = Mate from another level
-lesson-mate-above-1 = Pieces may stand above one another. Find the mate in one move: it lands above or below a piece.
+lesson-mate-above-1 = Mate in one. Hint: your piece lands above or below another. Find it, and you know the game: well done! Then start a game against level 1.
 
 # The lessons of the variants.
 lessons-variants = Variants
 lesson-turning = A board turns
-lesson-turning-1 = Where boards may turn, one with exactly one piece on it can turn by 180° where it stands. The piece goes to the square diagonally opposite. Turn the board on QL1: the rook goes from z1 to a0 and gives check along its file.
+lesson-turning-1 = Where the rules allow it, a board with exactly one piece on it can turn by 180° where it stands. The piece comes to the square diagonally opposite. Turn the board on QL1 (key T): the rook goes from z1 to a0 and gives check along its file.
 lesson-castling-anywhere = Castling from any start
-lesson-castling-anywhere-1 = In the 960 games king and rook begin elsewhere and castle all the same: on this side the king goes to e0 and the rook to d0, wherever they came from. Castle: click the king, then the square it goes to, e0.
+lesson-castling-anywhere-1 = In the 960 games king and rook start on other squares and may castle all the same: on this side the king goes to e0 and the rook to d0, wherever they start. Castle: click the king, then the square e0.
 lesson-explosion = Explosion
-lesson-explosion-1 = In Atomic a capture clears the squares around on every level, and the piece that captures goes too. Lose your king this way, and you lose the game. The king itself is out of reach, but a pawn stands next to it. Capture it.
+lesson-explosion-1 = In Atomschach a capture blows up all pieces around it on every board, and the capturing piece too. A player whose king is blown up loses. You cannot reach Black's king, but a pawn stands next to it. Capture it.
 lesson-forced-capture = Forced to capture
-lesson-forced-capture-1 = In Antichess a player who can capture must, and a player who has nothing left wins. Your last piece can make two captures and nothing else. Choose the one after which Black has to take your rook.
+lesson-forced-capture-1 = In Antichess you must capture if you can, and a player without pieces wins. Your last piece has two captures and no other move. Choose the one after which Black has to take your rook.
 lesson-drop = A drop
-lesson-drop-1 = In Tandem your partner hands you what they capture, and instead of moving you may drop it on an empty square. The rook gives check. Drop the knight between it and your king.
+lesson-drop-1 = In Bughouse you get the pieces that your partner captures, and instead of moving you may drop one on an empty square. The rook gives check. Drop the knight between it and your king.
 
 # The games and their rules.
 command-laws = Rules
 laws-source = Source: { $source }
 laws-experimental = experimental
 laws-reconstruction = our reconstruction
-laws-otherwise = Otherwise these rules apply:
+laws-otherwise = Apart from that, these rules apply:
 
 game-tower = Three-dimensional chess
 game-tower-shuffle = Three-dimensional chess 960
@@ -1311,9 +1358,9 @@ game-tower-placing = Three-dimensional chess 960 × 960
 game-tower-federation = Three-dimensional chess, Federation rules
 game-tower-source = tournament rules of 2013
 game-tower-about = Chess on three boards, one above another, with four small ones that move too.
-game-tower-rules = Three main boards rise like stairs: W below, N in the middle, B above. Small attack boards stand on pins at their corners.
-    Moves are judged from above: squares above one another form a column. A piece moves to another column as in chess and lands on any level there; a change of level alone is no move. What stands in a column blocks it on every level; only what stands on the square of arrival is captured.
-    Instead of a piece, an attack board may move to a free neighbouring pin. An empty one is its owner's to move. One with a single piece is moved by that piece's player and takes it along, forward or sideways only. With more pieces it stays.
+game-tower-rules = Three main boards rise like stairs: W below, N in the middle, B on top. Small attack boards stand on pins at their corners.
+    Moves are judged from above: squares over each other form a column. A piece moves to another column as in chess and lands on any level there; it cannot just move up or down. A piece in a column blocks it on every level, but you capture only the piece on the square you land on.
+    Instead of a piece, you may move an attack board to a free neighbouring pin. An empty one is moved by its owner. One with a single piece is moved by that piece's player and takes it along, forward or sideways only. With more pieces on it, it cannot move.
     A pawn is promoted on the last rank of its file. On files a and d, a board above the corner moves that rank one further.
     Castling takes place where the attack boards stand at the start, never as a player's first move. Checkmate wins; stalemate is a draw. King and queen to move mate a bare king within 16 moves; king and rook from only 12 such positions in 100, within 58.
 
@@ -1329,88 +1376,88 @@ game-chess-king-of-the-hill = { option-king-of-the-hill }
 game-chess-source = FIDE's laws of 2001
 game-chess-about = The game everybody knows, on the flat board.
 game-chess-rules = The chess everybody knows. Checkmate wins. A player who is not in check and has no legal move is stalemated: a draw.
-    From where it starts a pawn may go two steps, and may then be captured en passant. On the last rank it becomes a queen, rook, bishop or knight.
-    King and rook castle once, while neither has moved and nothing stands between them: never out of check, through an attacked square or into check.
-    A draw may be claimed when a position occurs for the third time, or when both sides have made fifty moves without a capture or a pawn's move.
+    From its starting square a pawn may move two squares, and may then be captured en passant. On the last rank it becomes a queen, rook, bishop or knight.
+    King and rook castle once, if neither has moved and nothing stands between them: never out of check, through an attacked square or into check.
+    A draw may be claimed when a position occurs for the third time, or when both sides have made fifty moves without a capture or a pawn move.
 
 laws-castling = Castling from any start
 laws-castling-rules = { $board ->
-    [tower] On the A side the king goes to a0 and the rook to d0, on the E side the king goes to e0 and the rook to d0; Black's go to rank 9. Where they came from does not matter, but both squares must be there.
-   *[chess] On the a side the king goes to c1 and the rook to d1, on the h side the king goes to g1 and the rook to f1; Black's go to rank 8. Where they came from does not matter.
+    [tower] On the A side the king goes to a0 and the rook to d0, on the E side the king goes to e0 and the rook to d0; Black's go to rank 9. Where they started does not matter, but both squares must exist at the moment.
+   *[chess] On the a side the king goes to c1 and the rook to d1, on the h side the king goes to g1 and the rook to f1; Black's go to rank 8. Where they started does not matter.
     }
     { $board ->
-    [tower] Neither may have moved before, and castling is never a player's first move. All squares on both paths must be free of other pieces; a path that begins on rank 0 stays on it, any other runs along rank 1 first. The king may not be in check, nor cross an attacked square of rank 1, nor end in check.
-   *[chess] Neither may have moved before. All squares on both paths must be free of other pieces. The king may not be in check, nor cross an attacked square, nor end in check.
+    [tower] Neither may have moved before, and castling is never a player's first move. All squares on both paths must be free of other pieces; a path that begins on rank 0 stays on it, any other runs along rank 1 first. The king may not be in check, cross an attacked square of rank 1, or end in check.
+   *[chess] Neither may have moved before. All squares on both paths must be free of other pieces. The king may not be in check, cross an attacked square, or end in check.
     }
     { $board ->
-    [tower] Scoresheet: 0-0-0 on the A side, 0-0 on the E side.
-   *[chess] Scoresheet: 0-0-0 on the a side, 0-0 on the h side.
+    [tower] Notation: 0-0-0 on the A side, 0-0 on the E side.
+   *[chess] Notation: 0-0-0 on the a side, 0-0 on the h side.
     }
 
 option-peters = Peters boards
-option-peters-about = An empty attack board goes back or sideways, but not forward.
+option-peters-about = An empty attack board moves back or sideways, but not forward.
 option-peters-rules = An attack board that carries a piece moves forward or sideways, as usual.
-    An empty one moves backward or sideways, and never forward: it cannot go toward the opponent's side. So each step forward needs a passenger.
-    All else stays as it is: the pins, the owners, and what a board may carry.
+    An empty one moves backward or sideways, never toward the opponent. So a board can move forward only with a piece on it.
+    Everything else stays as it is: the pins, the owners, and what a board may carry.
     Ralph Peters proposed it, so that king and rook alone could force mate, which under the tournament rules they mostly cannot. All positions have been worked out, and he was right: with the move they win from nearly every one (all but 4 in 100,000), in at most 33 moves.
 
 option-turning = turning boards
-option-turning-about = An attack board with one piece on it may turn where it stands.
-option-turning-rules = An attack board with exactly one piece may turn by 180° on its pin. That is a move for the player who may move the board.
-    The piece goes to the square of its board that lies diagonally opposite, from z1 to a0 for example.
-    It has moved with that: king and rook lose castling, a pawn loses its double step, and when a pawn is turned the fifty-move count starts again.
-    A pawn may be turned backward too, even onto rank 0 (a black one onto 9). One that comes to the last rank of its file is promoted at once.
+option-turning-about = An attack board with one piece on it may turn in place.
+option-turning-rules = An attack board with exactly one piece may turn by 180° on its pin. Turning is a move like any other, made by the player who may move the board.
+    The piece comes to the square of its board that lies diagonally opposite, from z1 to a0 for example.
+    The piece now counts as moved: king and rook can no longer castle, a pawn may no longer move two squares, and when a pawn is turned the fifty-move count starts again.
+    A pawn may be turned backward too, even onto rank 0 (a black one onto 9). A pawn that comes to the last rank of its file is promoted at once.
     An empty board does not turn, since nothing would change.
-    Scoresheet: QL1-QL1, with a promotion QL6-QL6=Q.
+    Notation: QL1-QL1, with a promotion QL6-QL6=Q.
 
 option-two-squares = two-square reach
 option-two-squares-about = Attack boards move two ranks at a time, and never sideways.
 option-two-squares-rules = Neighbouring pins are those of one side whose boards lie two ranks apart.
     On either side these are 1–3, 3–2, 3–5, 2–4, 5–4 and 4–6.
-    There is no way from the queen's side to the king's side: boards never move sideways.
-    A board that carries a piece therefore always goes forward.
+    Boards never move sideways, so none gets from the queen's side to the king's side.
+    A board that carries a piece therefore always moves forward.
     The source recommends it together with turning boards.
 
 option-hanging = hanging boards
 option-hanging-about = An empty attack board may turn over and hang under its corner.
-option-hanging-rules = Each pin has a second place, under its corner. It has the same files and ranks and is written with an i: QL3i has the square a2QL3i. Both places may be taken at once.
+option-hanging-rules = Each pin has a second place, under its corner. It has the same files and ranks and is written with an i: QL3i has the square a2QL3i. Both places may be occupied at the same time.
     An empty attack board may turn over to the other place of its pin, down or up again. That is a move, neither forward nor backward.
     A hanging board moves to hanging places by the same rules as a standing one, and carries pieces too. To turn back it must be empty.
-    On files a and d, a board under the corner moves the last rank one further, as one above it does.
+    On files a and d, a board under the corner moves the last rank one further, just as one above it does.
     There is no castling on a hanging board. On the queen's side, a0 must be empty on the hanging board too (a9 for Black).
     The source advises against it while pieces move by the tournament rules: hanging or standing makes little difference then.
-    Scoresheet: QL3-QL3i, QL3i-QL3.
+    Notation: QL3-QL3i, QL3i-QL3.
 
-option-board-promotion = pawns become boards
-option-board-promotion-about = On a corner, a pawn may become an attack board.
+option-board-promotion = promotion to attack boards
+option-board-promotion-about = On a corner, a pawn may be promoted to an attack board.
 option-board-promotion-rules = A pawn that is promoted on a1, d1, a8 or d8 may become an attack board instead of a piece.
-    The new board stands above that corner. It is empty and belongs to the pawn's player. The pawn is gone and blocks its column no longer.
-    The choice is there too when a board leaves the corner and the pawn on it is promoted, and for a pending promotion. No board may leave if one of the choices would put the mover's king in check.
+    The new board stands above that corner. It is empty and belongs to the pawn's player. The pawn leaves the game and no longer blocks its column.
+    The same choice exists when a board leaves the corner and the pawn on it is promoted, and for a pending promotion. No board may leave if one of the choices would put the mover's king in check.
     So five, six or more attack boards may come to stand on the tower.
-    Scoresheet: a8B=QL6, bxa8B=QL6; pending: (a8BQL6).
+    Notation: a8B=QL6, bxa8B=QL6; pending: (a8BQL6).
 
 option-neutral = neutral boards
 option-neutral-about = Two more attack boards belong to the player who first moves a piece onto them.
 option-neutral-rules = The tower has six attack boards: two more stand on KL3 and QL4, and belong to neither player at first.
-    An empty board without an owner may not be moved.
+    An empty board without an owner cannot be moved.
     The player who first moves a piece onto it takes it and keeps it. From then on it is an attack board like any other.
     A capture, castling or a drop takes it as well. A piece that only passes over it does not.
 
 option-three-pins = three pins each
 option-three-pins-about = Players move their own boards only, each along three pins.
-option-three-pins-rules = Players move only their own attack boards, no matter whose piece stands on them. The opponent's boards are never theirs to move.
-    A board moves when it is empty or carries a single pawn of its owner's. With anything else on it, it stays.
+option-three-pins-rules = Players move only their own attack boards, whatever piece stands on them, and never the opponent's.
+    A board can move when it is empty or carries a single pawn of its owner. With anything else on it, it stays.
     A move takes it one main board up or down, and it stays in the same corner: its pins are 1, 3 and 5, or 2, 4 and 6, of one side.
-    A pawn is carried forward only. An empty board goes either way.
+    A pawn is carried forward only. An empty board moves in both directions.
     The rule is Ken Dayson's.
 
-option-space = truly 3D
-option-space-about = Pieces move through all three dimensions.
+option-space = moves in all three dimensions
+option-space-about = Pieces move in all three dimensions, up and down the stairs too.
 option-space-rules = The source names no rule for this. We took a published one that fits this staircase, by J. M. Thompson.
-    There are no columns. Besides files and ranks there are the stairs: a rank ahead and a level up at once, or back and down. Gaps are passed over; only a piece on the line itself blocks it.
-    Rook: along files, ranks or stairs. Bishop: along two of them at once, straight up and down included. Queen: like either. King: one step of the queen. Knight: two steps along one of the three and one along another.
-    White's pawns step ahead or up the stairs, from their start two steps if they like. They capture ahead and to the side, or ahead and up the stairs at once. Black's pawns do the same downstairs.
-    White's attack boards begin hanging under W, so that both players see the same. Hanging boards move to hanging places; they turn over only where the rule of hanging boards is played too.
+    There are no columns. Besides files and ranks there are stairs: one rank ahead and one level up at the same time, or back and down. Gaps are passed over; only a piece on the line itself blocks it.
+    Rook: along files, ranks or stairs. Bishop: along two of them at the same time, straight up and down included. Queen: like either. King: one step of the queen. Knight: two steps along one of the three and one along another.
+    White's pawns step ahead or up the stairs, from their start two steps if they like. They capture ahead and to the side, or ahead and up the stairs at the same time. Black's pawns do the same down the stairs.
+    White's attack boards begin hanging under W, so that the tower looks the same from both sides. Hanging boards move to hanging places; they turn over only where the rule of hanging boards is played too.
 
 option-s1 = bishops and knights swapped
 option-s1-about = On the main boards bishops and knights change places.
@@ -1429,7 +1476,7 @@ option-s3-rules = White's pieces stand along z0, a0, a1, b1, c1, d1, d0 and e0 i
     The source's diagram is lost, and its text says no more than that. The order is our reconstruction.
 
 option-shuffle = Chess960
-option-shuffle-about = One of 960 starts, and castling from each of them.
+option-shuffle-about = One of 960 starting positions, and castling from each of them.
 option-shuffle-rules = { $board ->
     [tower] Before the game, chance decides in which order the pieces stand along z0, a0, a1, b1, c1, d1, d0 and e0. Pawns stand as usual, and Black stands opposite.
    *[chess] Before the game, chance decides in which order the pieces stand on rank 1. Pawns stand as usual, and Black stands opposite.
@@ -1440,13 +1487,13 @@ option-shuffle-rules = { $board ->
     }
 
 option-placing = 960 × 960
-option-placing-about = The players place their own pieces in turn: 921,600 starts.
-option-placing-rules = Pawns stand as usual. The players place their pieces in turn along z0, a0, a1, b1, c1, d1, d0 and e0 (Black on ranks 9 and 8).
+option-placing-about = The players place their own pieces in turn: 921,600 starting positions.
+option-placing-rules = Pawns stand as usual. The players place their other pieces in turn along z0, a0, a1, b1, c1, d1, d0 and e0 (Black on ranks 9 and 8).
     White places a bishop; Black both bishops; White the other bishop and a knight; Black both knights; White the queen; Black the queen. The king between the rooks then takes the squares that are left. Bishops stand on squares of different colours.
-    The two sides need not look alike. Placing is no move, but the clock of the player who places is running. White moves first.
+    The two sides need not look alike. Placing does not count as a move, but your clock runs while you place. White moves first.
 
 option-atomic = Atomschach
-option-atomic-about = A capture clears the squares around it, pawns too. A player whose king is cleared loses.
+option-atomic-about = A capture blows up everything around it, pawns too. A player whose king explodes loses.
 option-atomic-rules = { $board ->
     [tower] Each capture explodes: the captured piece, the capturing one and all pieces in the nine columns around the square of arrival vanish, on every level, pawns too. Attack boards stay.
    *[chess] Each capture explodes: the captured piece, the capturing one and all pieces on the eight squares around vanish, pawns too.
@@ -1460,10 +1507,10 @@ option-atomic-rules = { $board ->
     A pawn that captures on its last rank explodes too; what it would have become is still written.
 
 option-antichess = Antichess
-option-antichess-about = If you can capture, you must. A player who has nothing left wins.
-option-antichess-rules = A player who can capture must. Among several captures you are free to choose; en passant counts too.
+option-antichess-about = If you can capture, you must. A player without pieces wins.
+option-antichess-rules = A player who can capture must capture. Among several captures you may choose; en passant counts too.
     There is no check and no mate. The king is a piece like any other: it may be captured, and a pawn may become a king.
-    A player who has no piece left wins at once. So does a player who has the move and cannot make any.
+    A player without pieces wins at once. A player who has no legal move wins as well.
     { $board ->
     [tower] An attack board may move only while there is nothing to capture. A pending promotion comes before anything else.
    *[chess] A move that overlooks a capture is refused.
@@ -1472,35 +1519,35 @@ option-antichess-rules = A player who can capture must. Among several captures y
 
 option-castling = with castling
 option-castling-about = Antichess with castling.
-option-castling-rules = It is agreed that king and rook may castle, from where they start and while neither has moved.
+option-castling-rules = It is agreed that king and rook may castle, from where they start and if neither has moved.
     Attacked squares do not prevent it, since there is no check here.
     It captures nothing, so you may castle only while there is nothing to capture.
 
-option-bughouse = Tandem (Bughouse)
+option-bughouse = Bughouse
 option-bughouse-about = Two boards, four players: what you capture, your partner may drop.
 option-bughouse-rules = Two teams of two play on two boards. Partners have opposite colours and may talk.
-    A captured piece goes to the partner of the player who captured it; one that was promoted is a pawn again. Instead of moving, a player may drop a piece from the hand on an empty square, with check or mate too. { $board ->
-    [tower] No pawn is dropped where a pawn of either colour would be promoted. A dropped pawn has no double step.
-   *[chess] No pawn is dropped on the first or the last rank.
+    A captured piece goes to the partner of the player who captured it; one that was promoted becomes a pawn again. Instead of moving, a player may drop a piece from the hand on an empty square, even with check or mate. { $board ->
+    [tower] Pawns cannot be dropped where a pawn of either colour would be promoted. A dropped pawn may not move two squares.
+   *[chess] Pawns cannot be dropped on the first or last rank.
     }
-    Mate counts unless a piece in hand could be dropped against it; pieces yet to come do not count.
-    The match ends with the first board that ends. Mate goes before a claim on time, and if both teams are mated it is a draw. Time is won only while both flags of one's own team are up. At a position's fourth occurrence on a board, a draw may be claimed. An illegal move loses if it is claimed before the reply.
+    Mate counts unless a piece in hand could be dropped against it; pieces that the partner has yet to capture do not count.
+    The match ends with the first board that ends. If there is mate on the board, it counts before a claim on time, and if both teams are mated it is a draw. A team wins on time only while both of its own flags are still up. When a position occurs for the fourth time on a board, a draw may be claimed. An illegal move loses if it is claimed before the reply.
     { $board ->
-    [tower] Scoresheet: N@c3N.
-   *[chess] Scoresheet: N@c3.
+    [tower] Notation: N@c3N.
+   *[chess] Notation: N@c3.
     }
 
 option-crazyhouse = Crazyhouse
 option-crazyhouse-about = What you capture is yours: instead of moving you may drop it.
-option-crazyhouse-rules = A captured piece changes sides and goes to the hand of the player who captured it; one that was promoted is a pawn again.
-    Instead of moving, a player may drop a piece from the hand on an empty square, with check or mate too. { $board ->
-    [tower] No pawn is dropped where a pawn of either colour would be promoted. A dropped pawn has no double step.
-   *[chess] No pawn is dropped on the first or the last rank. A pawn dropped on its second rank may advance two squares.
+option-crazyhouse-rules = A captured piece changes sides and goes to the hand of the player who captured it; one that was promoted becomes a pawn again.
+    Instead of moving, a player may drop a piece from the hand on an empty square, even with check or mate. { $board ->
+    [tower] Pawns cannot be dropped where a pawn of either colour would be promoted. A dropped pawn may not move two squares.
+   *[chess] Pawns cannot be dropped on the first or last rank. A pawn dropped on its second rank may move two squares.
     }
     Mate counts unless a piece in hand could be dropped against it.
     { $board ->
-    [tower] Scoresheet: N@c3N.
-   *[chess] Scoresheet: N@c3.
+    [tower] Notation: N@c3N.
+   *[chess] Notation: N@c3.
     }
 
 option-three-check = Three-check
@@ -1517,7 +1564,7 @@ option-king-of-the-hill-rules = { $board ->
     The king may not move into check on the way or on the hill. Checkmate wins as well, and everything else is as usual.
 
 option-lichess-atomic = Atomic
-option-lichess-atomic-about = Atomic as chess servers play it: a capture clears the squares around it, but no pawns.
+option-lichess-atomic-about = Atomic as chess servers play it: a capture blows up the pieces around it, but no pawns.
 option-lichess-atomic-rules = Each capture explodes: the captured piece, the capturing one and all pieces on the eight squares around vanish, but of the pawns only those that capture or are captured.
     A player whose king is blown up has lost at once. Blowing up your own king is not allowed, so a king never captures and attacks nothing.
     Check and mate count as usual. But you may leave your king in check if the move blows up the other one.
@@ -1525,10 +1572,10 @@ option-lichess-atomic-rules = Each capture explodes: the captured piece, the cap
 
 option-federation = Federation rules
 option-federation-about = The rules of Bartmess and Roth: pieces travel over the highest boards that are not higher than start and end.
-option-federation-rules = Board and start are the same. A move may end on any level. King and knight go there directly.
-    Rook, bishop, queen and a pawn's first two squares travel on a path: leave out every board higher than both start and end; in each column between, the path goes over the highest square that is left. Only a piece on this path stops the move; without such a square there is no path. If the higher square lies on a main board, the attack boards one step above it may count too.
+option-federation-rules = Board and starting position are the same. A move may end on any level. King and knight go there directly.
+    Rook, bishop, queen and a pawn's first two squares follow a path: leave out every board that is higher than both start and end; in each column between, the path goes over the highest square that is left. Only a piece on this path stops the move; if a column has no such square, there is no path. If the higher square lies on a main board, the attack boards one step above it may count too.
     A pawn is promoted on ranks 8 and 9 (Black's on 1 and 0) of any board. En passant goes to the one square that the pawn crossed.
-    Instead of a piece you may move an attack board of your own that is empty or carries one pawn of yours, while you have a pawn: one or two ranks along its side, standing or hanging, or turned over on its pin. Who captures the owner's last piece on a board owns it.
+    Instead of a piece you may move an attack board of your own that is empty or carries one pawn of yours, as long as you have a pawn: one or two ranks along its side, standing or hanging, or turned over on its pin. A player who captures the owner's last piece on a board owns it.
     Castling may be a first move. Checkmate wins; stalemate is a draw.
 
 option-rook-pawns = rook pawns
@@ -1541,7 +1588,7 @@ problem-white-mates = White mates in { $moves }
 problem-black-mates = Black mates in { $moves }
 problem-open = Moves left: { $left }. The computer defends.
 problem-solved = Solved!
-problem-failed = Not solved. Undo and try another way.
+problem-failed = Not solved. Undo and try something else.
 
 command-rematch = Rematch
 export = Export
@@ -1568,16 +1615,16 @@ account-boards = { $count ->
 }
 
 ## The square cursor
-command-walk-up = Square cursor: show it, forward
-command-walk-down = Square cursor: show it, back
+command-walk-up = Square cursor: forward (press once to show it)
+command-walk-down = Square cursor: back (press once to show it)
 command-walk-left = Square cursor: left
 command-walk-right = Square cursor: right
 command-walk-higher = Square cursor: a level up
 command-walk-lower = Square cursor: a level down
-command-touch = Pick up or put down there
-command-take-board = Pick up the attack board there
+command-touch = Pick up or put down at the cursor
+command-take-board = Pick up the attack board at the cursor
 command-turn-board = Turn the attack board (where the rules allow it)
-no-board-here = The square cursor is on no attack board.
+no-board-here = There is no attack board at the square cursor.
 welcome-keys = Without a mouse: { $key } shows the square cursor, { $list } lists all keys.
 
 # Keys and gestures that are no commands
@@ -1593,11 +1640,11 @@ keys-usual = Reset all keys
 keys-press = Press the new key. Esc keeps the old one, Delete removes it.
 keys-back = Reset to { $key }
 keys-clash = { $key } is already used for: { $other }.
-keys-leave = Leave as it is
+keys-leave = Keep as it is
 keys-take = Reassign
 keys-promotion = Q, R, B, N
 keys-levels = Hold { $letters }
-view-alone = That board alone
+view-alone = Show that board alone
 keys-which-level = Up, down
 which-level-keys = Choose between two levels
 keys-claim = 1 to 6
@@ -1628,14 +1675,14 @@ key-cmd = Cmd
 command-editor = Set up a position
 editor-about = Set up any position, see what is wrong with it, and play, analyse or save it.
 editor-rules = Other rules
-editor-begin = Begin with the position on the board
+editor-begin = Start from the position on the board
 editor-play = Play from here
 editor-analyse = Analyse
 editor-leave = Back to the game
 editor-go-on = Back to the editor
 editor-waits = Setting up a position
 editor-no-game = A position is being set up; the game waits.
-editor-start = Initial position
+editor-start = Standard position
 editor-clear = Clear
 editor-mirror = Mirror
 editor-number = Start number
@@ -1644,36 +1691,36 @@ editor-text = As text
 editor-read = Apply
 editor-paste = Paste
 editor-own-starts = Open your own starting position…
-editor-keep = Save as a start
+editor-keep = Save as a starting position
 editor-name-hint = Name
 editor-keep-start = Save
 editor-replace-start = Replace
-editor-problem = Set as a problem
+editor-problem = Save as a problem
 editor-mate-moves = moves to mate
-editor-pose = Check and set as a problem
-editor-no-prover = Mates cannot be proved under these rules.
+editor-pose = Verify and save as a problem
+editor-no-prover = Mates cannot be verified under these rules.
 editor-board-white = White attack board
 editor-board-black = Black attack board
 editor-board-nobody = Neutral attack board
 editor-remove = Remove
 editor-turn = To move
 editor-rights = May castle with the rook on
-editor-two-steps = Pawns that may advance two
-editor-en-passant = Has just advanced two
-editor-pending = Must be promoted
+editor-two-steps = Pawns that may still move two squares
+editor-en-passant = Pawn that just moved two squares (en passant)
+editor-pending = Pawn waiting for promotion
 editor-none = none
 editor-promoted = Pieces that were pawns
 editor-hand = In hand
 editor-halfmoves = Half-moves (50-move rule)
 editor-move-number = Move number
-setup-has-faults = This is not a legal position yet
+setup-has-faults = This is not a legal position yet.
 no-position-yet = Place all pieces first.
-done-start-kept = Start saved: { $detail }
-problem-sound = The problem is sound: there is one key, and no faster mate
-problem-too-hard = The mate could not be decided in the time given
-problem-no-mate = There is no mate in this number of moves
-problem-shorter = There is a faster mate
-problem-two-keys = More than one first move leads to the mate
+done-start-kept = Starting position saved: { $detail }
+problem-sound = The problem is sound: it has one solution and no faster mate.
+problem-too-hard = Not proved and not refuted in the time available. Try fewer moves.
+problem-no-mate = There is no mate in this number of moves.
+problem-shorter = There is a faster mate.
+problem-two-keys = There is more than one solution (the problem is cooked).
 
 ## Placing the pieces
 placing-turn = { $side } places
@@ -1689,25 +1736,25 @@ tandem-drawn = The match is drawn
 tandem-on-board = Board { $board }: { $cause }
 tandem-both-mated = Both teams are mated
 tandem-needs = partner needs { $piece }
-tandem-needs-about = What your partner would like you to capture
+tandem-needs-about = The piece your partner would like you to capture
 tandem-ask = Ask your partner for a piece: pawn, knight, bishop, rook, queen, none
 analysis-try = Click: play this line as a variation
 command-delete-variation = Delete variation
-command-other-board = Other board (Tandem)
+command-other-board = Other board (Bughouse)
 
 # Review
 
-command-review = Review
-review-clock-runs = The clock is running: the review comes after the game.
+command-review = Game review
+review-clock-runs = The clock is running. Review the game when it is over.
 review-no-moves = There are no moves to review yet.
-review-go-over = Go over the game
+review-go-over = Review the game
 review-begins = Starting the engine…
 review-progress = { $done } of { $all } positions
 review-stop = Stop
 review-graph = White's chances over the game
 review-start = Before the first move
 review-accuracy = accuracy
-review-accuracy-about = How exactly this side has played: 100 % is what the engine would play
+review-accuracy-about = How close this side played to the engine's best moves (100 %: always the best)
 review-inaccuracies = Inaccuracies: { $count }. Click: go to the next
 review-mistakes = Mistakes: { $count }. Click: go to the next
 review-blunders = Blunders: { $count }. Click: go to the next
@@ -1720,25 +1767,25 @@ learn-white-played = White played { $move } here.
 learn-black-played = Black played { $move } here.
 learn-ask = Find something better.
 learn-judges = The engine looks at your move…
-learn-missed = { $move } is not the best either. Try again, or look at the solution.
+learn-missed = { $move } is not the best move either. Try again, or show the solution.
 learn-best = Right! That is the best move.
-learn-solved = Right, that will do just as well. The engine would have played { $move }.
+learn-solved = Right, that is just as good. The engine would have played { $move }.
 learn-shown = { $move } was best.
 learn-solve = Show the solution
 learn-skip = Skip
 learn-next = Next
-learn-leave = Back to the review
+learn-leave = Back to the game review
 learn-again = Start over
-learn-go-on = This one is done: go on to the next.
-learn-end = You have been through them all: { $solved } of { $all } solved.
+learn-go-on = You have solved this one: go on to the next.
+learn-end = That was the last one: { $solved } of { $all } solved.
 learn-end-all = Well done! You would not make these mistakes again.
 learn-end-some = You will get the others next time.
 
 # Comments, annotations and the order of variations
 
 command-comment = Write a comment
-command-praise = Annotate: !, then !!, !?, none
-command-blame = Annotate: ?, then ??, ?!, none
+command-praise = Mark as good: ! → !! → !? → none
+command-blame = Mark as bad: ? → ?? → ?! → none
 command-promote-variation = Promote variation
 note-write = Comment…
 note-change = Change the comment…
@@ -1748,7 +1795,7 @@ note-before = Comment before the first move
 note-hint = Your comment
 note-keep = Save
 notes-forbidden = No comments during a tournament game. (Article 12.2)
-notes-not-here = Comments need a game; this is not one.
+notes-not-here = There is no game here to comment on.
 nag-1 = Good move
 nag-2 = Mistake
 nag-3 = Brilliant move
@@ -1769,7 +1816,7 @@ variation-deleted = The variation is deleted.
 variation-promoted = The variation is promoted.
 study-taken-back = Undone.
 notice-take-back = Undo
-promote-played = The moves that were played stay the main line, and this is already its first variation.
+promote-played = The moves played in the game stay the main line; this variation is already the first one.
 
 # The book of the rules.
 rulebook-article = Article
@@ -1781,45 +1828,45 @@ rulebook-tournament = Tournament rules
 rulebook-fide = FIDE's laws of 2001
 rulebook-variants = Variants
 rulebook-nothing-found = Nothing found
-rulebook-look-up = What the rules say about it
-rulebook-picture = The squares that it may go to
-rulebook-before = The article before
-rulebook-behind = The next article
+rulebook-look-up = See what the rules say
+rulebook-picture = The squares it can move to
+rulebook-before = Previous article
+rulebook-behind = Next article
 rulebook-back = Back
 
 # Messages shown without a window: before it opens, or after it was lost.
 alert-no-device = Tritower found no graphics driver that can draw its window.
 alert-driver-packages = On Debian and Ubuntu, install the packages mesa-vulkan-drivers and libvulkan1, then start Tritower again. On other systems, install the driver of your graphics card.
 alert-device-lost = The graphics driver stopped drawing. Your game is saved. Please start Tritower again.
-alert-no-screen = There is no screen for the window: neither DISPLAY nor WAYLAND_DISPLAY leads to a desktop that answers.
-alert-crashed = Tritower crashed. Your game is saved. At the next start you learn where the report for the developers is.
+alert-no-screen = There is no screen for the window: neither DISPLAY nor WAYLAND_DISPLAY leads to a desktop that responds.
+alert-crashed = Tritower crashed. Your game is saved. At the next start it tells you where the report for the developers is.
 alert-close = Press a key or click here to close this message.
 
 ## Games by letter
-letter-new = New letter, stored.
+letter-new = New letter, saved.
 letter-known = You have read this letter before. Nothing has changed.
 letter-own = This is your own letter. Nothing has changed.
-letter-outdated = The game has gone past this letter. Send your last letter again.
+letter-outdated = The game is already further than this letter. Send your last letter again.
 letter-ahead = A letter before this one is missing. Ask your opponent to send it again.
 letter-no-game = The letter belongs to a game that is not here.
 letter-receipt = If you do not answer at once, send this letter, which confirms what you have read:
-letter-nothing = Your opponent has everything. It is for your opponent to write.
+letter-nothing = Your opponent has received everything. Your opponent has to write.
 letter-invitation = { $name } invites you to a game under { $rules }. Words of the key: { $words }
 letter-days = Days for each move: { $days }, in the bank: { $bank }, of leave: { $leave }
 letter-terms-color-lot = Colours are drawn by lot.
-letter-terms-start-usual = The game starts from the usual position.
-letter-terms-start-lot = The start position is drawn by lot.
+letter-terms-start-usual = The game starts from the standard position.
+letter-terms-start-lot = The starting position is drawn by lot.
 letter-terms-start-placing = The players place their pieces in turn.
-letter-terms-start-numbers = Start positions: number { $white } for White, { $black } for Black
-letter-terms-start-position = Start position: { $position }
+letter-terms-start-numbers = Starting positions: number { $white } for White, { $black } for Black
+letter-terms-start-position = Starting position: { $position }
 letter-terms-casual = Casual game
 letter-terms-tournament = Tournament game
-letter-terms-scorekeeping = The players keep the score
+letter-terms-scorekeeping = The players write the moves themselves.
 letter-terms-take-backs = Moves can be taken back if the opponent agrees.
 letter-terms-no-take-backs = Moves cannot be taken back.
 letter-agreed = Your opponent has agreed.
 letter-begun = The game begins.
-letter-agreeing = The game has not begun. It is for your opponent to write.
+letter-agreeing = The game has not started. Your opponent has to write.
 letter-color = You play { $color }.
 letter-draw-offered = Your opponent offers a draw.
 letter-declined = Your opponent has declined.
@@ -1829,13 +1876,13 @@ letter-own-turn = { $days ->
     [one] Your turn, 1 day left, those of the bank included.
    *[other] Your turn, { $days } days left, those of the bank included.
 }
-letter-own-answer = It is for you to write.
+letter-own-answer = You have to write.
 letter-opponents-turn = { $days ->
     [0] Your opponent’s turn, the days are used up.
     [one] Your opponent’s turn, 1 day left, those of the bank included.
    *[other] Your opponent’s turn, { $days } days left, those of the bank included.
 }
-letter-opponents-answer = It is for your opponent to write.
+letter-opponents-answer = Your opponent has to write.
 letter-asks = Your opponent asks for something.
 letter-asks-take-back = { $moves ->
     [0] Your opponent asks to take back what was done since the last move.

@@ -215,7 +215,7 @@ fn loss_warning(to: &Path, number: Option<usize>, opened: &Opened) -> Option<Str
     let losses: Vec<String> = losses.collect();
     let game = number.map_or(String::new(), |number| format!(" game {number}:"));
     let (to, list) = (to.display(), losses.join(", "));
-    (!losses.is_empty()).then(|| format!("tritower: {to}:{game} a PGN does not hold {list}"))
+    (!losses.is_empty()).then(|| format!("tritower: {to}:{game} note: a PGN does not hold {list}"))
 }
 
 /// Checks that `path` may be written: it is not the input, and the file does not exist unless

@@ -1,18 +1,21 @@
 //! The errors that make a command fail.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
+use clap::CommandFactory;
 use thiserror::Error;
 
+use super::Arguments;
 use super::arena::ArenaError;
+use super::argument::similar;
 use super::english::{english, pgn_error};
 #[cfg(feature = "lab")]
 use super::lab::TablebaseError;
 use super::memory::NoMemory;
 use crate::engine::mate::Exhausted;
 use crate::remote::LetterError;
-use crate::rules::laws::Base;
+use crate::rules::laws::{Base, RuleOption};
 use crate::rules::{RuleSet, RuleSetError, TOURNAMENT, TextError};
 use crate::store::remote::{IdentityError, RemoteError};
 use crate::store::{ImportError, LoadError, NoRandomness, PathsError, PgnError, SaveError};
@@ -21,7 +24,7 @@ use crate::store::{ImportError, LoadError, NoRandomness, PathsError, PgnError, S
 #[derive(Debug, Error)]
 pub enum CliError {
     /// `--rules` does not name a rule set.
-    #[error("--rules: {0}")]
+    #[error("--rules: {}", rules_error(.0))]
     Rules(#[from] RuleSetError),
     /// The text of a position cannot be read.
     #[error("{option}: {}", english(&TOURNAMENT, .error))]
@@ -33,12 +36,13 @@ pub enum CliError {
     },
     /// A position was given with the option for the other board: `--tfen` is for the tower,
     /// `--fen` for the flat board.
-    #[error("{option} cannot be used with {}; --tfen is for the tower, --fen for the flat board", .rules.name())]
+    #[error("{}", match *option {
+        "--fen" => "--fen is for chess: add --rules chess (positions on the tower use --tfen)",
+        _ => "--tfen is for the tower: leave out --rules chess (positions of chess use --fen)",
+    })]
     OtherBoard {
         /// The option that was given.
         option: &'static str,
-        /// The rule set of the command.
-        rules: &'static RuleSet,
     },
     /// Too many or too few numbers were given to select an initial position of the rule set.
     #[error("--number: a start of {} has {} (see tritower rules: 960, 960x960)", .rules.name(), match .expected {
@@ -75,8 +79,10 @@ pub enum CliError {
         rules: &'static RuleSet,
     },
     /// A file contains no game.
-    #[error("{}", english(.rules, .error))]
+    #[error("{}: {}", .path.display(), english(.rules, .error))]
     Import {
+        /// The file that was read.
+        path: PathBuf,
         /// Reason why the file contains no game.
         error: ImportError,
         /// The rule set that the file was read under.
@@ -104,9 +110,9 @@ pub enum CliError {
     },
     /// The extension of the file to write is for positions on the other board (tower or flat), not
     /// on the game's board.
-    #[error("{}: expected a file ending in {2} for positions of {1}", .path.display(), .rules.name(), match .rules.base() {
-        Base::Tower => ".tfen",
-        Base::Chess => ".fen",
+    #[error("{}: {}", .path.display(), match .rules.base() {
+        Base::Tower => "positions on the tower go into a .tfen file; .fen is for chess",
+        Base::Chess => "positions of chess go into a .fen file; .tfen is for the tower",
     })]
     OtherEnding {
         /// The file to write.
@@ -199,11 +205,39 @@ pub enum CliError {
         /// Number of invitations.
         found: usize,
     },
+    /// The only argument is neither a command nor a file.
+    #[error("there is no command or file {name:?}{}", match similar_command(.name) {
+        Some(meant) => format!("; did you mean {meant}?"),
+        None => "; see tritower --help".to_owned(),
+    })]
+    NoCommandOrFile {
+        /// The argument.
+        name: PathBuf,
+    },
     /// The command needs the window, but the program was built without it.
     #[error(
         "this build has no window; build it with the feature `app`, or use a command (see --help)"
     )]
     NoWindow,
+}
+
+/// Returns the command whose name is similar to a mistyped one.
+fn similar_command(typed: &Path) -> Option<String> {
+    let commands = Arguments::command();
+    let names = commands.get_subcommands().map(clap::Command::get_name);
+    similar(typed.to_str()?, names).map(str::to_owned)
+}
+
+/// Returns the text of an error in `--rules`, with the option that an unknown name may mean.
+fn rules_error(error: &RuleSetError) -> String {
+    let RuleSetError::UnknownOption { found } = error else {
+        return error.to_string();
+    };
+    let meant = match similar(found, RuleOption::ALL.into_iter().map(RuleOption::name)) {
+        Some(name) => format!("did you mean {name}? "),
+        None => String::new(),
+    };
+    format!("there is no option {found:?}; {meant}`tritower rules` lists all")
 }
 
 impl CliError {

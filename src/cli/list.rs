@@ -42,14 +42,19 @@ fn list_pgn(file: &Path, out: &mut dyn Write) -> Result<Finding, CliError> {
     let mut finding = Finding::Positive;
     let rules: &'static RuleSet = &TOURNAMENT;
     let games = store::import_all(file, rules, Timestamp::default());
-    for game in games.map_err(|error| CliError::Import { error, rules })? {
+    let failed = |error| CliError::Import {
+        path: file.to_owned(),
+        error,
+        rules,
+    };
+    for game in games.map_err(failed)? {
         let line = match game {
             Ok(read) => Ok(line(&read.opened.summary())),
             Err(ImportError::Pgn(error)) => {
                 let error = pgn_error(&error);
                 Err(format!("{}: {error}", file.display()))
             }
-            Err(error) => return Err(CliError::Import { error, rules }),
+            Err(error) => return Err(failed(error)),
         };
         print_line(line, &mut finding, out)?;
     }
@@ -62,6 +67,9 @@ fn list_folder(folder: Option<PathBuf>) -> Result<Vec<Line>, CliError> {
         None => Paths::of_platform()?.games(),
     };
     let entries = store::list(&folder).map_err(|error| CliError::Unreadable(vec![error]))?;
+    if entries.is_empty() {
+        eprintln!("tritower: no saved games yet in {}", folder.display());
+    }
     let lines = entries.into_iter().map(|entry| match entry.summary {
         Ok(summary) => Ok(line(&summary)),
         Err(error) => Err(english(&TOURNAMENT, &error)),
@@ -74,9 +82,13 @@ fn existing_folder(folder: PathBuf) -> Result<PathBuf, CliError> {
     if folder.is_dir() {
         return Ok(folder);
     }
+    let kind = match folder.exists() {
+        true => io::ErrorKind::NotADirectory,
+        false => io::ErrorKind::NotFound,
+    };
     let error = LoadError::Unreadable {
         path: folder,
-        cause: io::Error::from(io::ErrorKind::NotADirectory).into(),
+        cause: io::Error::from(kind).into(),
     };
     Err(CliError::Unreadable(vec![error]))
 }

@@ -6,6 +6,7 @@
 
 mod analyse;
 mod arena;
+mod argument;
 mod check;
 mod convert;
 mod english;
@@ -29,12 +30,13 @@ mod uci;
 mod why;
 
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::rules::{Language, Position};
+use argument::whole;
 pub use error::CliError;
 #[cfg(feature = "lab")]
 use lab::LabCommand;
@@ -44,14 +46,23 @@ use position::{PositionArgument, RulesArgument};
 
 /// Three-dimensional chess under Jens Meder's tournament rules and their variants.
 #[derive(Debug, Parser)]
-#[command(name = "tritower", version, args_conflicts_with_subcommands = true)]
+#[command(name = "tritower", version, args_conflicts_with_subcommands = true, after_help = EXAMPLES)]
 pub struct Arguments {
-    /// Open the window with this save
+    /// Open the window with this game, PGN or position
     file: Option<PathBuf>,
 
     #[command(subcommand)]
     command: Option<AnyCommand>,
 }
+
+/// Examples at the end of the help.
+const EXAMPLES: &str = "\
+Examples:
+  tritower why b2W-b5N                              why is this move not legal?
+  tritower review game.pgn                          judge every move of a game
+  tritower analyse --depth 8                        best line from the standard position
+  tritower convert game.ron game.pgn                another file format
+  tritower match level=5 level=4 --games 20         levels against each other";
 
 #[derive(Debug, Subcommand)]
 enum AnyCommand {
@@ -67,10 +78,11 @@ enum AnyCommand {
 
 #[derive(Debug, Subcommand)]
 enum Headless {
-    /// Count sequences of legal moves: a line DEPTH NODES for each depth from 1
+    /// For developers: count sequences of legal moves, a line DEPTH NODES for each depth
+    #[command(display_order = 101)]
     Perft {
         /// Depth in plies; choosing the piece of a pending promotion is a ply
-        #[arg(value_parser = clap::value_parser!(u32).range(1..=i64::from(Position::MAX_PERFT_DEPTH)))]
+        #[arg(value_parser = whole::<u32>(1, u64::from(Position::MAX_PERFT_DEPTH)))]
         depth: u32,
         #[command(flatten)]
         position: PositionArgument,
@@ -88,7 +100,7 @@ enum Headless {
     },
     /// Print the games of a file in standard form, with final position and result
     Replay {
-        /// Scoresheet, position, save, match on two boards or PGN
+        /// Saved game or match, PGN, moves as text, or position
         file: PathBuf,
         #[command(flatten)]
         rules: RulesArgument,
@@ -98,7 +110,7 @@ enum Headless {
     },
     /// Convert games between .ron, .pgn, .bpgn, .txt, .tfen and .fen files
     Convert(convert::ConvertArguments),
-    /// Check that saves, scoresheets, positions and PGN games are complete and legal
+    /// Check saved games, PGNs, moves as text and positions for damage and illegal moves
     Check {
         /// Files to check
         #[arg(required = true)]
@@ -113,8 +125,9 @@ enum Headless {
         place: Option<PathBuf>,
     },
     /// Tell whether a move is legal, or why not, with the article
+    #[command(display_order = 0)]
     Why {
-        /// Move in long notation (b2W-b4N, QL1-QL2) or as on a scoresheet
+        /// Move with both squares (b2W-b4N, QL1-QL2) or as players write it (Nc3N)
         #[arg(value_name = "MOVE")]
         text: String,
         #[command(flatten)]
@@ -122,9 +135,10 @@ enum Headless {
     },
     /// List the boards and the options that rule sets are made of
     Rules,
-    /// Print the initial position of a rule set, or the number of one given
+    /// Print a starting position, or the number of the one given
     Start(start::StartArguments),
     /// Print the best lines of a position with their scores, or prove a mate
+    #[command(alias = "analyze", display_order = 1)]
     Analyse {
         #[command(flatten)]
         arguments: analyse::AnalyseArguments,
@@ -132,6 +146,7 @@ enum Headless {
         position: PositionArgument,
     },
     /// Judge every move of a game (?! ? ?? !), with the best move and both accuracies
+    #[command(display_order = 2)]
     Review(review::ReviewArguments),
     /// Play a game by letter, through e-mail or the clipboard
     #[command(subcommand)]
@@ -145,9 +160,10 @@ enum Headless {
         #[arg(long, value_enum, default_value_t = SheetLanguage::En)]
         notation: SheetLanguage,
     },
-    /// Run as an engine for chess programs (Universal Chess Interface)
+    /// Run as an engine for other chess programs (Universal Chess Interface)
     Uci,
-    /// Play settings of the engine, or other programs, against each other
+    /// For developers: let engines or levels play matches against each other
+    #[command(display_order = 100)]
     Match(Box<arena::Match>),
 }
 
@@ -203,13 +219,24 @@ pub enum Command {
 pub fn run() -> Command {
     let arguments = Arguments::parse();
     match arguments.command {
-        None => Command::Window(arguments.file),
+        None => match arguments.file {
+            Some(name) if is_mistyped(&name) => {
+                Command::Done(fail(&CliError::NoCommandOrFile { name }))
+            }
+            file => Command::Window(file),
+        },
         #[cfg(all(feature = "app", feature = "lab"))]
         Some(AnyCommand::BenchFrames(bench)) => Command::Bench(bench),
         #[cfg(feature = "lab")]
         Some(AnyCommand::Lab(lab)) => execute(|out| lab.execute(out)),
         Some(AnyCommand::Headless(headless)) => execute(|out| headless.execute(out)),
     }
+}
+
+/// Whether a name that should be a file looks like a mistyped command: no such file exists, and the
+/// name has neither a folder nor an extension.
+fn is_mistyped(file: &Path) -> bool {
+    file.components().count() == 1 && file.extension().is_none() && !file.exists()
 }
 
 /// Executes a command that prints on the standard output.

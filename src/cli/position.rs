@@ -23,7 +23,13 @@ impl RulesArgument {
 
     /// Returns the rule set given with `--rules`; `None` if this option is missing.
     pub fn named(&self) -> Result<Option<&'static RuleSet>, CliError> {
-        let named = self.rules.as_deref().map(RuleSet::named);
+        // Capital letters, and blanks or commas between options, are accepted too.
+        let plain = |text: &String| {
+            let parts = text.split(['+', ' ', ',']).filter(|part| !part.is_empty());
+            parts.collect::<Vec<_>>().join("+").to_lowercase()
+        };
+        let named = self.rules.as_ref().map(plain);
+        let named = named.as_deref().map(RuleSet::named);
         Ok(named.transpose()?)
     }
 }
@@ -65,7 +71,7 @@ impl PositionArgument {
             (None, None) => return Ok(None),
         };
         if rules.base() != base {
-            return Err(CliError::OtherBoard { option, rules });
+            return Err(CliError::OtherBoard { option });
         }
         let read = store::read_position_of(text, rules);
         let read = read.map_err(|error| CliError::Position { option, error })?;

@@ -108,6 +108,7 @@ pub(super) fn for_each_game(
     let read_as = rules.unwrap_or(&TOURNAMENT);
     let mut errors = Vec::new();
     let failed = |error| CliError::Import {
+        path: file.to_owned(),
         error,
         rules: read_as,
     };

@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
+use super::argument::whole;
 use super::position::RulesArgument;
 use super::{CliError, Finding, SheetLanguage, memory, replay, team};
 use crate::engine::review::{NODES, Played, Review, Summary, Turn};
@@ -17,12 +18,12 @@ const MEBIBYTES: usize = 64;
 /// Arguments of `tritower review`.
 #[derive(Debug, clap::Args)]
 pub(super) struct ReviewArguments {
-    /// Scoresheet, save, match on two boards or PGN
+    /// Saved game or match, PGN or moves as text
     file: PathBuf,
     #[command(flatten)]
     rules: RulesArgument,
     /// Number of positions to search for each position of the game
-    #[arg(long, default_value_t = NODES, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, default_value_t = NODES, value_parser = whole::<u64>(1, u64::MAX))]
     nodes: u64,
     /// Language of the move notation
     #[arg(long, value_enum, default_value_t = SheetLanguage::En)]
@@ -70,6 +71,9 @@ impl ReviewArguments {
         search: &mut Search,
         out: &mut dyn Write,
     ) -> Result<(), CliError> {
+        if game.path(game.live()).next().is_none() {
+            eprintln!("tritower: there are no moves to review");
+        }
         let plies = game.path(game.live()).map(|ply| (ply.mv, ply.after));
         let played = Played::new(*game.start(), plies);
         let limits = Limits::nodes(self.nodes);

@@ -3,6 +3,7 @@
 
 use std::io::Write;
 
+use super::argument::whole;
 use super::position::PositionArgument;
 use super::{CliError, Finding};
 use crate::rules::laws::STARTS;
@@ -13,9 +14,9 @@ use crate::store;
 /// Arguments of `tritower start`.
 #[derive(Debug, clap::Args)]
 pub(super) struct StartArguments {
-    /// Number of the start, 0 to 959, for 960x960 White's and Black's (default: random)
+    /// Number of the starting position, 0 to 959, for 960x960 White's and Black's (default: random)
     #[arg(long, num_args = 1..=2, conflicts_with_all = ["tfen", "fen"])]
-    #[arg(value_parser = clap::value_parser!(u16).range(..i64::from(STARTS)))]
+    #[arg(value_parser = whole::<u16>(0, u64::from(STARTS) - 1))]
     number: Vec<u16>,
     #[command(flatten)]
     position: PositionArgument,

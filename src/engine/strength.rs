@@ -36,8 +36,8 @@ pub(super) struct Traits {
 }
 
 /// What each level allows, the weakest first. With `tritower match level=N level=N-1` on the tower,
-/// each level should score two thirds or a little more against the previous one; README lists the
-/// results. Level 1 scores 96 % against a player who captures whenever possible and otherwise plays
+/// each level should score two thirds or a little more against the previous one; the manual lists
+/// the results. Level 1 scores 96 % against a player who captures whenever possible and otherwise plays
 /// at random. The last level uses the full search.
 const LADDER: [Traits; 18] = [
     row(Some(1), 5_000, 150, 90),

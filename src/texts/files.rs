@@ -148,6 +148,7 @@ fn typed(error: &ReadError) -> &str {
     match error {
         ReadError::NotUnderstood { text, .. }
         | ReadError::NotLong { text, .. }
+        | ReadError::NoFile { text, .. }
         | ReadError::NoSquare { text, .. }
         | ReadError::Mismatch { text }
         | ReadError::NoSuchMove { text, .. }
@@ -190,7 +191,7 @@ mod tests {
     fn an_illegal_move_of_a_scoresheet_is_reported_in_german_with_its_number() {
         let text = import_error("1. b4N b6B 2. Rd3");
         assert!(text.starts_with("Zug 2, Weiß: "), "{text}");
-        assert!(text.contains("Artikel") || text.contains("passt"), "{text}");
+        assert!(text.contains("Kein Turm von Weiß kann nach d3"), "{text}");
     }
 
     #[test]

@@ -176,7 +176,7 @@ mod tests {
         let english = text_of(Language::English, "b1W-d3N");
         assert_eq!(
             english,
-            "The way is blocked at c2 by White's pawn on c2W. (Article\u{a0}3.1(c))"
+            "The way is blocked at c2 by the white pawn on c2W. (Article\u{a0}3.1(c))"
         );
     }
 

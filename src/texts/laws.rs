@@ -183,7 +183,7 @@ mod tests {
             ),
             (
                 "chess+960+bughouse",
-                "Chess960, Tandem (Bughouse)",
+                "Chess960, Bughouse",
                 "Chess960, Tandem",
             ),
         ] {
@@ -209,8 +209,8 @@ mod tests {
         let error = |rules| words(Language::German).localize(&RuleSet::named(rules).unwrap_err());
         assert_eq!(
             error("tower+turning+s1+s2"),
-            "„Läufer und Springer vertauscht“ und „König und Dame in der Mitte I“ schließen \
-             einander aus: Beide sagen, wie die Partie beginnt"
+            "„Läufer und Springer vertauscht“ und „König und Dame in der Mitte I“ lassen sich \
+             nicht verbinden: Beide sagen, wie die Partie beginnt"
         );
         assert_eq!(
             error("tower+castling"),

@@ -1,7 +1,7 @@
 //! Texts of results of games: winner, cause and article.
 
 use super::Words;
-use super::localize::{Localize, Values, localized};
+use super::localize::{Localize, Values, localized, variant};
 use super::names::Names;
 use super::pieces::{Cited, capital};
 use crate::game::{EndReason, GameResult};
@@ -25,7 +25,7 @@ struct End(GameResult);
 
 impl Localize for End {
     fn parts(&self, words: Words, names: &Names) -> (String, Values) {
-        // The word `by` does not fit after a result without a winner or without a stated reason.
+        // A text such as "by agreement" does not fit after a result without a winner or reason.
         let no_winner = self.0.winner.is_none() && !self.0.is_draw();
         let unstated = self.0.reason == EndReason::Unstated;
         let key = match no_winner || unstated {
@@ -33,7 +33,10 @@ impl Localize for End {
             false => "end",
         };
         let by = self.0.reason.localize(words, names);
-        let values = vec![("who", winner(words, self.0).into()), ("by", by.into())];
+        let mut values = vec![("who", winner(words, self.0).into()), ("by", by.into())];
+        if key == "end" {
+            values.push(("reason", variant(&self.0.reason).into()));
+        }
         (key.to_owned(), values)
     }
 }
@@ -87,6 +90,22 @@ mod tests {
     }
 
     #[test]
+    fn a_player_wins_on_time_and_by_checkmate() {
+        let text_of = |reason| {
+            let result = GameResult {
+                winner: Some(Color::White),
+                reason,
+                law: Law::Tournament,
+                corrections: [0; 2],
+            };
+            Words::default().localize(&result)
+        };
+        let (on_time, mate) = (text_of(EndReason::FlagFall), text_of(EndReason::Checkmate));
+        assert!(on_time.starts_with("White wins on time."), "{on_time}");
+        assert!(mate.starts_with("White wins by checkmate."), "{mate}");
+    }
+
+    #[test]
     fn the_player_who_is_late_loses() {
         let late = GameResult {
             winner: Some(Color::White),
@@ -95,6 +114,6 @@ mod tests {
             corrections: [0; 2],
         };
         let text = Words::default().localize(&late);
-        assert!(text.starts_with("White wins by the opponent's"), "{text}");
+        assert!(text.starts_with("White wins: the opponent was"), "{text}");
     }
 }

@@ -154,7 +154,7 @@ mod tests {
     fn a_text_that_is_no_position_is_reported_in_german() {
         let error = Position::from_tfen("W=4/4/4/4 w - -").unwrap_err();
         let text = Trouble::Position(error.into()).text(german());
-        assert!(text.contains("acht Felder"), "{text}");
+        assert!(text.contains("acht Angaben"), "{text}");
     }
 
     #[test]

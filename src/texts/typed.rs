@@ -1,12 +1,13 @@
 //! Texts on the errors in a typed move, scoresheet, position, rule set or clock.
 
-use super::Words;
-use super::localize::{Localize, Named, Values, localized, variant};
+use super::localize::{Fills, Localize, Named, Values, localized, variant};
 use super::names::Names;
+use super::pieces::capital;
+use super::{Value, Words};
 use crate::game::{ControlError, EditError, TandemSetupError, TimeControl};
-use crate::rules::notation::{ReadError, ScoresheetError};
+use crate::rules::notation::{Hint, ReadError, ScoresheetError, Target};
 use crate::rules::{
-    FenError, PositionField, RuleSetError, SetupError, TextError, TextNote, TfenError,
+    FenError, Illegal, PositionField, RuleSetError, SetupError, TextError, TextNote, TfenError,
 };
 
 localized! {
@@ -15,8 +16,19 @@ localized! {
         NotLong {},
         NoSquare { square } => [square: Named(square)],
         Mismatch { text },
-        NoSuchMove { text, why },
+        NoFile { file, files },
+        NoSuchMove { text, why, hint } => [text: text, why: Because(why.as_ref(), hint.as_ref())],
         Ambiguous { text, names } => [text: text, moves: names.join(", ")],
+    }
+    Hint, "hint" {
+        NoSquareNow { place, file, squares } => [place: place, file: file, squares: Joined(squares)],
+        NoBoardLetters,
+        NoSuchPiece { piece } => [player: piece.color, role: piece.role],
+        NothingToCapture { place },
+        OutOfReach { piece, place, moves } => [
+            player: piece.color, role: variant(&piece.role), place: place, moves: Options(moves)
+        ],
+        NoBoardMoves { pin, moves } => [pin: pin, moves: Options(moves)],
     }
     ScoresheetError, "scoresheet" {
         Move { number, color, reason } => [number: number, player: color, reason: reason],
@@ -116,6 +128,67 @@ localized! {
     TandemSetupError, "team" { NoHands, OtherRules, Over(board) }
 }
 
+/// The reason why a text fits no legal move: of the move that it means, or else advice.
+struct Because<'a>(Option<&'a Illegal>, Option<&'a Hint>);
+
+impl Fills for Because<'_> {
+    fn value(&self, words: Words, names: &Names) -> Value<'static> {
+        match *self {
+            Because(Some(why), _) => why.value(words, names),
+            Because(None, Some(hint)) => capital(&hint.localize(words, names)).into(),
+            Because(None, None) => "none".into(),
+        }
+    }
+}
+
+impl Fills for Target {
+    fn value(&self, words: Words, _: &Names) -> Value<'static> {
+        match self {
+            Target::Square(square) => words.square(*square).into(),
+            Target::Column(name) => name.clone().into(),
+        }
+    }
+}
+
+/// Fills a placeholder with a list, or with the word `none` if it is empty.
+struct Joined<'a, T>(&'a [T]);
+
+impl<T: Fills> Fills for Joined<'_, T> {
+    fn value(&self, words: Words, names: &Names) -> Value<'static> {
+        let each = self.0.iter().map(|it| filled(it, words, names));
+        match each.collect::<Vec<_>>().join(", ") {
+            empty if empty.is_empty() => "none".into(),
+            all => all.into(),
+        }
+    }
+}
+
+/// Fills a placeholder with the pieces or boards that can move and where they can go, or with the
+/// word `none` if none can move.
+struct Options<'a, T>(&'a [(T, Vec<T>)]);
+
+impl<T: Fills> Fills for Options<'_, T> {
+    fn value(&self, words: Words, names: &Names) -> Value<'static> {
+        let of = |(from, to): &(T, Vec<T>)| {
+            let from = filled(from, words, names);
+            let to = filled(&Joined(to), words, names);
+            words.with("hint-moves", &[("from", from.into()), ("to", to.into())])
+        };
+        match self.0.iter().map(of).collect::<Vec<_>>().join("; ") {
+            empty if empty.is_empty() => "none".into(),
+            all => all.into(),
+        }
+    }
+}
+
+/// Returns the text that fills a placeholder.
+fn filled(item: &impl Fills, words: Words, names: &Names) -> String {
+    match item.value(words, names) {
+        Value::String(text) => text.into_owned(),
+        _ => String::new(),
+    }
+}
+
 /// An error in a position, with the number of the field of the position text that contains the
 /// error.
 struct InField<'a>(&'a SetupError, u8);
@@ -140,6 +213,6 @@ mod tests {
             ..Words::default()
         };
         let text = german.localize(&ControlError::NoTime);
-        assert_eq!(text, "Der erste Abschnitt gibt gar keine Zeit");
+        assert_eq!(text, "Der erste Abschnitt muss länger als null sein.");
     }
 }

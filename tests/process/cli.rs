@@ -252,7 +252,10 @@ fn a_missing_save_is_an_error_and_the_others_are_still_checked() {
     let (status, out, errors) = outcome(&["check", missing.to_str().unwrap(), &good]);
     assert_eq!(status, Some(2));
     assert_eq!(out, format!("{good}: whole and legal\n"));
-    assert!(errors.contains("missing.ron: not found"), "{errors}");
+    assert!(
+        errors.contains("missing.ron: there is no such file"),
+        "{errors}"
+    );
 }
 
 #[test]
@@ -272,7 +275,7 @@ fn scoresheets_and_positions_are_checked_as_what_they_are() {
     let (status, out, _) = outcome(&["check", &wrong]);
     assert_eq!(status, Some(1));
     assert!(
-        out.contains("move 1, Black: No legal move matches “Nb5N”"),
+        out.contains("move 1, Black: No knight of Black can go to b5N"),
         "{out}"
     );
 }
@@ -313,13 +316,70 @@ fn why_tells_a_scoresheet_promotion_from_a_pending_one() {
     }
     for (text, reason) in [
         ("b8B", "“b8B” could be b7B-b8B=Q, "),
-        ("c8BQ", "a pawn goes diagonally only to capture"),
+        ("c8BQ", "pawns move diagonally only to capture"),
         ("(b8BQ)", "no pawn on b8B is waiting to be promoted"),
     ] {
         let (status, out, errors) = outcome(&["why", text, "--tfen", tfen]);
         assert!(status > Some(0), "{text}: {out}");
         assert!((out + &errors).contains(reason), "{text}: {errors}");
     }
+}
+
+/// A position with a white rook, both kings and four empty attack boards.
+const FOUR_EMPTY_BOARDS: &str =
+    "W=4/4/4/KR2;N=4/4/4/4;B=3k/4/4/4;QL1w=2/2;QL6b=2/2;KL1w=2/2;KL6b=2/2 w - - - - 0 1";
+
+#[test]
+fn why_says_what_is_missing_or_in_the_way_of_a_move_that_beginners_type() {
+    for (arguments, reason) in [
+        (
+            &["e4"][..],
+            "on file e there are e0KL1, e1KL1, e8KL6, e9KL6",
+        ),
+        (
+            &["Nb4"],
+            "no knight of White can go to b4: a1W can go to b3W, b3N; d1W can go to c3W, c3N",
+        ),
+        (&["b5N"], "no pawn of White can go to b5N: b2W can go to"),
+        (
+            &["b2W"],
+            "the white pawn on b2W stands there already (Article 3.1(b))",
+        ),
+        (&["bxc3"], "there is nothing to capture on c3"),
+        (
+            &["QL5", "--tfen", FOUR_EMPTY_BOARDS],
+            "no attack board can move to QL5: QL1 can go to",
+        ),
+        (
+            &["Nf6", "--rules", "chess"],
+            "no knight of White can go to f6: b1 can go to a3, c3; g1 can go to f3, h3",
+        ),
+        (&["Nc3N", "--rules", "chess"], "have no board letter"),
+    ] {
+        let (status, out, errors) = outcome(&[&["why"], arguments].concat());
+        assert_eq!((status, errors.as_str()), (Some(1), ""), "{arguments:?}");
+        assert!(
+            out.starts_with("not legal: ") && out.contains(reason),
+            "{out}"
+        );
+    }
+}
+
+#[test]
+fn why_accepts_blanks_and_the_word_to_between_two_squares() {
+    for text in ["b2W b4N", "b2W to b4N", "b2W - b4N"] {
+        assert_eq!(printed(&["why", text]), "legal\n", "{text}");
+    }
+}
+
+#[test]
+fn a_file_that_the_board_does_not_have_is_an_error_that_names_the_files() {
+    let (status, out, errors) = outcome(&["why", "Nf3"]);
+    assert_eq!((status, out.as_str()), (Some(2), ""));
+    assert!(
+        errors.contains("no file f") && errors.contains("z, a, b, c, d, e"),
+        "{errors}"
+    );
 }
 
 #[test]
@@ -335,7 +395,7 @@ fn an_invalid_position_is_an_error_that_names_the_field() {
         let (status, out, errors) = outcome(&[command, &["--tfen", "W=4 w"]].concat());
         assert_eq!((status, out.as_str()), (Some(2), ""));
         assert!(
-            errors.contains("--tfen: a position has eight fields"),
+            errors.contains("--tfen: a position has eight parts"),
             "{errors}"
         );
     }
@@ -466,7 +526,7 @@ fn rules_lists_every_board_and_option_with_its_source_and_a_sentence() {
         ("chess", "board", "FIDE 2001", "The game everybody knows"),
         ("turning", "tower", "V.A2", "An attack board with one piece"),
         ("960", "tower, chess", "V.S5, Fischer Random", "One of 960"),
-        ("atomic", "tower, chess", "Atomschach", "A capture clears"),
+        ("atomic", "tower, chess", "Atomschach", "A capture blows up"),
     ] {
         let found = lines.iter().any(|line| {
             let mut parts = line.split("  ").map(str::trim).filter(|it| !it.is_empty());
@@ -521,14 +581,18 @@ fn a_rule_set_that_is_refused_is_an_error_with_the_reason() {
         ),
         (
             "tower+flying",
-            "no option is called \"flying\"; known are peters",
+            "there is no option \"flying\"; `tritower rules` lists all",
+        ),
+        (
+            "tower+peter",
+            "there is no option \"peter\"; did you mean peters?",
         ),
         ("tower+960+960", "960 appears twice"),
         ("chess+turning", "turning (V.A2) is not an option of chess"),
         ("tower+castling", "castling is an option of antichess only"),
         (
             "tower+three-pins+two-squares",
-            "two-squares and three-pins exclude each other: both say which pins are adjacent",
+            "two-squares and three-pins cannot be combined: both say which pins are neighbouring",
         ),
     ] {
         for command in [
@@ -549,6 +613,21 @@ fn a_rule_set_that_is_refused_is_an_error_with_the_reason() {
 }
 
 #[test]
+fn a_rule_set_may_be_written_with_capitals_blanks_and_commas() {
+    let moves = |rules| printed(&["moves", "--rules", rules]);
+    assert_eq!(moves("Tower"), moves("tower"));
+    assert_eq!(moves("Chess, 960"), moves("chess+960"));
+}
+
+#[test]
+fn a_mistyped_command_is_an_error_with_the_command_that_is_meant() {
+    let (status, out, errors) = outcome(&["mvoes"]);
+    assert_eq!((status, out.as_str()), (Some(2), ""));
+    assert!(errors.contains("did you mean moves?"), "{errors}");
+    assert!(printed(&["analyze", "--depth", "1"]).starts_with("line "));
+}
+
+#[test]
 fn a_position_is_given_by_the_text_of_its_own_board() {
     let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     for (rules, option, text) in [("tower", "--fen", fen), ("chess+atomic", "--tfen", TURNS)] {
@@ -556,7 +635,7 @@ fn a_position_is_given_by_the_text_of_its_own_board() {
             let arguments = [command, &["--rules", rules, option, text]].concat();
             let (status, out, errors) = outcome(&arguments);
             assert_eq!((status, out.as_str()), (Some(2), ""), "{arguments:?}");
-            let found = errors.contains(&format!("{option} cannot be used with {rules}; "));
+            let found = errors.contains(&format!("{option} is for "));
             assert!(found, "{errors}");
         }
     }
@@ -651,7 +730,11 @@ fn numbers_that_a_rule_set_does_not_have_are_an_error() {
             &["1"],
             "a start of tower+960x960 has two numbers",
         ),
-        ("tower+960", &["960"], "960 is not in 0..960"),
+        (
+            "tower+960",
+            &["960"],
+            "must be a whole number from 0 to 959",
+        ),
     ] {
         let arguments = [&["start", "--rules", rules, "--number"], numbers].concat();
         let (status, out, errors) = outcome(&arguments);
@@ -718,9 +801,9 @@ fn a_save_of_impossible_rules_is_a_negative_finding_with_the_reason() {
     for (head, reason) in [
         (
             "format: 1,\n    rules: \"tower+s1+s2\",",
-            "the rules: “bishops and knights swapped” and “king and queen in the middle I” exclude",
+            "the rules: “bishops and knights swapped” and “king and queen in the middle I” cannot be combined",
         ),
-        ("format: 2,", "made by another version of Tritower"),
+        ("format: 2,", "saved by another version of Tritower"),
     ] {
         let bad = write(
             folder.path(),

@@ -101,7 +101,7 @@ fn the_extension_of_a_position_depends_on_its_board() {
         (
             2,
             String::new(),
-            "tritower: end.tfen: expected a file ending in .fen for positions of chess\n"
+            "tritower: end.tfen: positions of chess go into a .fen file; .tfen is for the tower\n"
                 .to_owned()
         )
     );
@@ -277,7 +277,7 @@ fn losses_in_a_pgn_are_reported() {
     let path = folder.path().join("serious.ron");
     store::save(&path, &game, "Club").unwrap();
     let result = run(&folder, &["convert", "serious.ron", "serious.pgn"]);
-    let left = "tritower: serious.pgn: a PGN does not hold the title, touched pieces and illegal moves, the players' duties\n";
+    let left = "tritower: serious.pgn: note: a PGN does not hold the title, touched pieces and illegal moves, the players' duties\n";
     assert_eq!(result, (0, "serious.pgn\n".to_owned(), left.to_owned()));
 }
 
@@ -328,7 +328,7 @@ fn each_line_of_an_epd_or_fen_file_is_a_game() {
     let lines: Vec<&str> = result.lines().collect();
     assert_eq!(lines[0], "two.fen: game 1: whole and legal");
     assert!(
-        lines[1].contains("line 2") && lines[1].contains("field 6"),
+        lines[1].contains("line 2") && lines[1].contains("part 6"),
         "{result}"
     );
     // EPD can be read but not written.

@@ -98,7 +98,7 @@ fn an_invitation_shows_everything_that_is_agreed() {
     );
     for term in [
         "You play Black.",
-        "The game starts from the usual position.",
+        "The game starts from the standard position.",
         "Casual game",
         "Moves cannot be taken back.",
         "Days for each move: 5, in the bank: 30, of leave: 30",
@@ -116,7 +116,7 @@ fn two_players_play_a_game_to_mate_by_letter() {
         let player = &players[ply % 2];
         if ply > 0 {
             let read = player.succeed(&["letter", "read"], &letter);
-            assert!(read.starts_with("New letter, stored.\n"), "{read}");
+            assert!(read.starts_with("New letter, saved.\n"), "{read}");
         }
         letter = player.succeed(&["letter", "answer", &code[..6], "--move", mv], "");
         assert!(letter.starts_with("[Tritower letter]\n"), "{letter}");
@@ -263,14 +263,14 @@ fn the_days_left_are_those_of_the_player_on_the_move() {
     let letter = host.succeed(&["letter", "answer", &code, "--move", "e4"], "");
     let waiting = show(&host);
     assert!(
-        waiting.ends_with("It is for your opponent to write.\n"),
+        waiting.ends_with("Your opponent has to write.\n"),
         "{waiting}"
     );
     guest.succeed(&["letter", "read"], &letter);
     guest.succeed(&["letter", "answer", &code, "--ask-call-off"], "");
     let letter = guest.succeed(&["letter", "write", &code], "");
     let asked = host.succeed(&["letter", "read"], &letter);
-    assert!(asked.contains("It is for you to write.\n"), "{asked}");
+    assert!(asked.contains("You have to write.\n"), "{asked}");
 }
 
 #[test]

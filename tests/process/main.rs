@@ -8,6 +8,7 @@ mod common;
 mod cli;
 mod convert;
 mod letters;
+mod licences;
 mod matches;
 mod readme;
 mod uci;

@@ -1,12 +1,21 @@
-//! Runs the commands in README: those that need no window, and the first one, which installs
-//! missing packages.
+//! Runs the commands in README and the manual: those that need no window, and the first one of
+//! README, which installs missing packages. Checks that the links in the documents lead to files.
+
+use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// The command lines of README, without their comments.
-fn examples() -> Vec<Vec<String>> {
-    let lines = include_str!("../../README.md").lines();
-    lines
+const README: &str = include_str!("../../README.md");
+
+/// The page on the command line in both languages.
+const COMMANDS: [&str; 2] = [
+    include_str!("../../assets/manual/command-line.md"),
+    include_str!("../../assets/manual/de/command-line.md"),
+];
+
+/// The command lines of a page, without their comments.
+fn examples(page: &str) -> Vec<Vec<String>> {
+    page.lines()
         .filter_map(|line| line.strip_prefix("tritower "))
         .map(|line| line.split('#').next().unwrap_or_default())
         .map(|line| line.split_whitespace().flat_map(expand).collect())
@@ -24,8 +33,9 @@ fn expand(word: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_command_of_the_readme_works() {
-    let examples = examples();
+fn every_command_of_the_manual_works() {
+    let [examples, german] = COMMANDS.map(examples);
+    assert_eq!(examples, german);
     assert_eq!(examples.len(), 12);
     for words in examples {
         let output = Command::new(env!("CARGO_BIN_EXE_tritower"))
@@ -47,13 +57,9 @@ fn every_command_of_the_readme_works() {
 /// Returns the calls that the fake programs logged.
 #[cfg(unix)]
 fn first_command_with(programs: &[&str]) -> Vec<String> {
-    use std::fs;
     use std::os::unix::fs::{PermissionsExt, symlink};
 
-    let block = include_str!("../../README.md")
-        .split("```sh\n")
-        .nth(1)
-        .unwrap();
+    let block = README.split("```sh\n").nth(1).unwrap();
     let folder = tempfile::tempdir().unwrap();
     let (bin, log) = (folder.path().join("bin"), folder.path().join("log"));
     fs::create_dir(&bin).unwrap();
@@ -99,9 +105,59 @@ fn the_first_command_installs_what_a_build_and_the_window_need() {
         let words = rest.split(to).next().unwrap().split_whitespace();
         words.map(str::to_owned).collect()
     };
-    let installed = list(include_str!("../../README.md"), "apt-get install -y ", '\'');
+    let installed = list(README, "apt-get install -y ", '\'');
     let mut needed = list(include_str!("../../.ci/run"), "packages=(", ')');
     // Only the window tests need the virtual screen and the tool that moves the mouse.
     needed.retain(|it| it != "xvfb" && it != "xdotool");
     assert_eq!(installed, needed);
+}
+
+/// The documents of the top folder and the pages of the manual in both languages.
+fn documents() -> Vec<std::path::PathBuf> {
+    let mut all: Vec<_> = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
+        .map(Into::into)
+        .to_vec();
+    for folder in ["assets/manual", "assets/manual/de"] {
+        let entries = fs::read_dir(folder).unwrap();
+        let paths = entries.map(|entry| entry.unwrap().path());
+        all.extend(paths.filter(|path| path.extension().is_some_and(|it| it == "md")));
+    }
+    all
+}
+
+#[test]
+fn every_link_to_a_file_in_the_documents_leads_to_one() {
+    let mut count = 0;
+    for document in documents() {
+        let text = fs::read_to_string(&document).unwrap();
+        for link in text.split("](").skip(1) {
+            let target = link.split(')').next().unwrap();
+            if !target.starts_with("http") {
+                let path = document.parent().unwrap().join(target);
+                assert!(path.is_file(), "{}: {target}", document.display());
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 10);
+}
+
+#[test]
+fn the_manual_has_the_same_pages_and_headings_in_both_languages() {
+    for document in documents() {
+        let Ok(page) = document.strip_prefix("assets/manual") else {
+            continue;
+        };
+        if page.starts_with("de") {
+            continue;
+        }
+        let headings = |path: &Path| {
+            let text = fs::read_to_string(path).unwrap();
+            let lines = text.lines().filter(|line| line.starts_with('#'));
+            let levels = lines.map(|line| line.split(' ').next().unwrap().to_owned());
+            levels.collect::<Vec<_>>()
+        };
+        let german = Path::new("assets/manual/de").join(page);
+        assert_eq!(headings(&document), headings(&german), "{}", page.display());
+    }
 }

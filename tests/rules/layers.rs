@@ -1,5 +1,5 @@
 //! Tests that each layer imports only from layers below it: reads `src` and reports every line with
-//! an import that the layer may not use. The table of layers is in README.
+//! an import that the layer may not use. The table of layers is in CONTRIBUTING.md.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -1,6 +1,6 @@
 //! Fuzz tests of texts and files that are changed at random, for any length of time. Reading them
 //! must give an error with a message, or a legal game that can be saved and read back unchanged.
-//! README explains how to run them.
+//! CONTRIBUTING.md explains how to run them.
 
 use std::fs;
 use std::path::Path;

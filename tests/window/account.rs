@@ -68,7 +68,7 @@ fn a_game_that_ends_shows_its_report_with_further_actions() {
     let sheet = screen.file("sheet.txt");
     screen.press("File");
     screen.text(&sheet.display().to_string());
-    screen.press("Write the scoresheet to the file");
+    screen.press("Export the game to the file");
     let sheet = std::fs::read_to_string(sheet).unwrap();
     assert!(sheet.contains("Bernd") && sheet.contains("b4N"), "{sheet}");
 

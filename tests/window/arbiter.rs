@@ -163,7 +163,7 @@ fn with_a_lost_key_the_sealer_makes_the_move_that_they_state() {
     screen.key("Return");
     std::fs::remove_dir_all(screen.data("safe")).unwrap();
     resume(&screen);
-    screen.press("Go on without the envelope");
+    screen.press("Resume without the envelope");
     let missing = Event::Adjournment(AdjournmentAct::Missing);
     assert!(has_happened(&screen, missing));
     assert_eq!(kept(&screen).phase(), Phase::Stating(Color::White));

@@ -99,7 +99,7 @@ fn a_game_is_left_and_the_window_closed_while_the_computer_thinks() {
 
     // A search that the computer began earlier does not affect another game.
     screen.key("ctrl+n");
-    screen.press("Begin");
+    screen.press("Start game");
     assert_eq!(plies(&screen), 0);
     let mark = screen.mark();
     type_move(&screen, "Nc3N");

@@ -19,7 +19,7 @@ fn a_friend_s_game_begins_on_the_home_page_and_is_continued_there() {
     screen.key("Escape");
     assert!(is_at_home(&screen), "Escape leads back");
     screen.press("Play a friend");
-    screen.press("Begin");
+    screen.press("Start game");
     type_move(&screen, "b4N");
     screen.expect_move("b2W-b4N");
     screen.key("ctrl+h");

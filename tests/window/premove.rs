@@ -122,7 +122,7 @@ fn a_premove_that_is_not_legal_after_the_answer_is_dropped_and_reported() {
     screen.line(mark, "made ahead:");
     let mark = slow.answer("e7e5");
     let notice = screen.line(mark, "notice:");
-    assert!(notice.contains("not legal now"), "{notice}");
+    assert!(notice.contains("no longer legal"), "{notice}");
     assert_eq!(plies(screen), 2);
 }
 

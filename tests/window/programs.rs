@@ -16,7 +16,7 @@ const ANSWERED: &str = "the computer has answered: Move";
 /// Fills in the form for a new engine, and starts its trial.
 fn name(screen: &TestScreen, path: &str, arguments: &str) {
     screen.key("F10");
-    screen.press("The program's file");
+    screen.press("The engine's file");
     screen.text(path);
     screen.press("Arguments");
     screen.text(arguments);
@@ -41,8 +41,8 @@ fn add_script(screen: &TestScreen, name_of_it: &str, answer: &str) {
 fn begin_chess(screen: &TestScreen) {
     screen.key("ctrl+n");
     screen.press("Chess");
-    screen.press("Program");
-    screen.press("Begin");
+    screen.press("Engine");
+    screen.press("Start game");
 }
 
 fn plies(screen: &TestScreen) -> usize {

@@ -63,7 +63,7 @@ fn a_missed_mate_is_found_in_the_analysis_and_practised_by_drag() {
     screen.drag(above.square("d1"), above.square("d8"));
     screen.line(mark, "the learner's move is good");
     screen.press("Next");
-    screen.press("Back to the review");
+    screen.press("Back to the game review");
     assert_eq!(screen.autosave(), before, "the game is as it was");
 
     // A click in the middle of the graph shows the position after one of two moves.

@@ -18,13 +18,13 @@ fn a_match_counts_its_games_and_changes_the_colours() {
     };
     screen.start(None);
     screen.key("ctrl+n");
-    screen.press("Person");
+    screen.press("Human");
     screen.press("White");
     screen.text("Anna");
     screen.key("Tab");
     screen.text("Bernd");
     screen.press("First game of a match");
-    screen.press("Begin");
+    screen.press("Start game");
     assert_eq!(names(&screen), ("Anna".to_owned(), "Bernd".to_owned()));
 
     // Black is to move and resigns.
@@ -36,7 +36,7 @@ fn a_match_counts_its_games_and_changes_the_colours() {
     assert!(kept.contains("Some((One, Nought))"), "{kept}");
 
     screen.line(mark, "the account of the game opens");
-    screen.press("Begin game 2");
+    screen.press("Start game 2");
     assert_eq!(names(&screen), ("Bernd".to_owned(), "Anna".to_owned()));
 
     // The scoresheet of the second game is exported as printed pages.
@@ -45,7 +45,7 @@ fn a_match_counts_its_games_and_changes_the_colours() {
     let page = screen.file("game.svg");
     screen.press("File");
     screen.text(&page.display().to_string());
-    screen.press("Write the scoresheet to the file");
+    screen.press("Export the game to the file");
     let page = std::fs::read_to_string(page).unwrap().replace('\n', "");
     for wanted in [">Bernd<", ">Anna<", ">b4N<"] {
         assert!(page.contains(wanted), "{page}");

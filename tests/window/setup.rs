@@ -31,7 +31,7 @@ fn a_game_of_chess960_is_begun_by_its_number_and_remembered() {
     screen.key("ctrl+a");
     screen.text("17");
     screen.key("Return");
-    screen.press("Begin");
+    screen.press("Start game");
     assert_eq!(played(&screen), "chess+960");
     assert_eq!(kept(&screen).last().start_numbers(), Some([17, 17]));
     screen.expect_setting("chess+960");
@@ -39,7 +39,7 @@ fn a_game_of_chess960_is_begun_by_its_number_and_remembered() {
     // The tournament rules are still one click away.
     screen.key("ctrl+n");
     screen.press("Tournament rules");
-    screen.press("Begin");
+    screen.press("Start game");
     assert_eq!(played(&screen), "tower");
 }
 
@@ -50,11 +50,11 @@ fn a_position_is_pasted_on_the_page_and_over_the_board_whatever_game_is_played()
     };
     screen.start(None);
     screen.key("ctrl+n");
-    screen.press("Person");
+    screen.press("Human");
     screen.press("As text");
     screen.press("TFEN or FEN: rnbqkbnr/pppp…");
     screen.text("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
-    screen.press("Begin");
+    screen.press("Start game");
     assert_eq!(played(&screen), "chess");
     type_move(&screen, "Rh7");
     screen.expect_move("h1h7");
@@ -63,7 +63,7 @@ fn a_position_is_pasted_on_the_page_and_over_the_board_whatever_game_is_played()
     screen.key("ctrl+t");
     screen.key("ctrl+n");
     screen.press("Tournament rules");
-    screen.press("Begin");
+    screen.press("Start game");
     assert_eq!(played(&screen), "tower");
     screen.key("ctrl+v");
     assert_eq!(played(&screen), "chess");

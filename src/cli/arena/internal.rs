@@ -33,9 +33,10 @@ pub enum Setting {
 
 /// The text is not a valid setting.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error(
-    "`{text}` is no player: expected random, captures, baseline=PLIES, level=1 to 18, depth=PLIES, nodes=COUNT, time=MS or clock=SECONDS+SECONDS"
-)]
+#[error("`{text}` is not a player: {}", match .text.starts_with("level=") {
+    true => "levels go from 1 to 18",
+    false => "expected random, captures, baseline=PLIES, level=1 to 18, depth=PLIES, nodes=COUNT, time=MS or clock=SECONDS+SECONDS",
+})]
 pub struct SettingError {
     text: String,
 }

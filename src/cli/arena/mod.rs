@@ -18,14 +18,15 @@ mod report;
 mod statistics;
 
 use std::ffi::OsString;
-use std::io::Write;
-use std::path::PathBuf;
+use std::io::{ErrorKind, Write};
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 use std::sync::mpsc;
 use std::thread;
 
 use thiserror::Error;
 
+use super::argument::whole;
 use super::position::RulesArgument;
 use super::{CliError, Finding, memory};
 use crate::game::Refusal;
@@ -45,17 +46,17 @@ pub(super) struct Match {
     first: Setting,
     /// Second player, written like the first
     second: Setting,
-    /// UCI program that plays as the second player, within its limits (depth, nodes,
-    /// time or clock), with its arguments, for example `tritower uci`
+    /// UCI engine that plays as SECOND, with its arguments, for example `tritower uci`;
+    /// SECOND then gives its limits: depth, nodes, time or clock
     #[arg(long, verbatim_doc_comment, num_args = 1.., value_names = ["PROGRAM", "ARGUMENT"])]
     engine: Vec<OsString>,
-    /// UCI option to set on the program of the second player
+    /// UCI option to set on the engine of the second player
     #[arg(long, value_name = "NAME=VALUE", requires = "engine", value_parser = setting)]
     option: Vec<(String, String)>,
-    /// UCI program that plays as the first player
+    /// UCI engine that plays as FIRST, with its arguments
     #[arg(long, num_args = 1.., value_names = ["PROGRAM", "ARGUMENT"])]
     first_engine: Vec<OsString>,
-    /// UCI option to set on the program of the first player
+    /// UCI option to set on the engine of the first player
     #[arg(long, value_name = "NAME=VALUE", requires = "first_engine", value_parser = setting)]
     first_option: Vec<(String, String)>,
     #[command(flatten)]
@@ -64,24 +65,24 @@ pub(super) struct Match {
     /// with colours swapped. Two identical players with depth= or nodes= get a new
     /// opening for each game, because the second would repeat the first
     #[arg(long, verbatim_doc_comment, default_value_t = 100)]
-    #[arg(value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
+    #[arg(value_parser = whole::<u32>(2, 1_000_000))]
     games: u32,
-    /// Number of random plies at the start of a game; a short search finds the
-    /// position after them balanced within a pawn
+    /// Number of random half-moves at the start of a game, after which a short search
+    /// sees neither side better by more than a pawn
     #[arg(long, verbatim_doc_comment, default_value_t = 8)]
-    #[arg(value_parser = clap::value_parser!(u8).range(0..=100))]
+    #[arg(value_parser = whole::<u8>(0, 100))]
     opening: u8,
     /// Seed of the random numbers
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Number of games played at the same time
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
+    #[arg(long, default_value_t = 1, value_parser = whole::<u8>(1, 64))]
     threads: u8,
-    /// Number of plies after which a game is drawn
-    #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u32).range(1..))]
+    /// Call a game drawn after this many half-moves
+    #[arg(long, default_value_t = 400, value_parser = whole::<u32>(1, u32::MAX.into()))]
     longest: u32,
     /// Size of each player's transposition table in MiB
-    #[arg(long, value_name = "MIB", default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    #[arg(long, value_name = "MIB", default_value_t = 16, value_parser = whole::<u32>(1, 65_536))]
     hash: u32,
     /// Folder to save the games in
     #[arg(long, value_name = "FOLDER")]
@@ -95,10 +96,10 @@ pub(super) struct Match {
 
 #[derive(Clone, Copy, Debug, clap::Args)]
 struct TestArguments {
-    /// Null hypothesis of the SPRT: Elo difference
+    /// Elo difference of the null hypothesis
     #[arg(long, default_value_t = 0.0, allow_negative_numbers = true)]
     elo0: f64,
-    /// Alternative hypothesis of the SPRT: a greater Elo difference
+    /// Elo difference of the alternative hypothesis, greater than that of the null hypothesis
     #[arg(long, default_value_t = 10.0, allow_negative_numbers = true)]
     elo1: f64,
     /// Probability of accepting elo1 when elo0 is true
@@ -113,7 +114,7 @@ struct TestArguments {
 #[derive(Debug, Error)]
 pub enum ArenaError {
     /// A program cannot be started or does not play the rule set.
-    #[error("{}: {fault}", .program.display())]
+    #[error("{}", program_error(.program, .fault))]
     Program {
         /// Path of the program.
         program: PathBuf,
@@ -122,15 +123,26 @@ pub enum ArenaError {
     },
     /// An external program cannot play with this setting of the first or second player.
     #[error(
-        "`{0}` cannot be used with a program: expected depth=, nodes=, time= or clock=; set its strength with --option"
+        "`{0}`: levels are Tritower's own; for another engine use depth=, nodes=, time= or clock=, and set its strength with --option"
     )]
     NoLimits(Setting),
     /// The game rejected an event of a player.
     #[error("{0:?}'s move was refused: {1}")]
     Refused(Color, Refusal),
     /// The parameters of the sequential test are out of range.
-    #[error("--elo0 must be less than --elo1, --alpha and --beta between 0 and 0.5")]
-    Test,
+    #[error("{0}")]
+    Test(&'static str),
+}
+
+/// Returns the text of an engine's error, with the advice to give the full path of a missing program.
+fn program_error(program: &Path, fault: &Fault) -> String {
+    match fault {
+        Fault::Start { error, .. } if error.kind() == ErrorKind::NotFound => {
+            format!("there is no program {program:?}; give its full path")
+        }
+        Fault::Start { .. } => fault.to_string(),
+        _ => format!("{}: {fault}", program.display()),
+    }
 }
 
 /// Parses a UCI option with its value, written `NAME=VALUE`.
@@ -145,15 +157,19 @@ type PairPlayed = (u32, Result<[PlayedGame; 2], ArenaError>);
 impl TestArguments {
     fn test(self) -> Result<Test, ArenaError> {
         let risk = |risk: f64| risk > 0.0 && risk < 0.5;
-        if self.elo0 < self.elo1 && risk(self.alpha) && risk(self.beta) {
+        if self.elo0 >= self.elo1 {
+            Err(ArenaError::Test("--elo0 must be less than --elo1"))
+        } else if !risk(self.alpha) || !risk(self.beta) {
+            Err(ArenaError::Test(
+                "--alpha and --beta must be between 0 and 0.5",
+            ))
+        } else {
             Ok(Test {
                 elo0: self.elo0,
                 elo1: self.elo1,
                 alpha: self.alpha,
                 beta: self.beta,
             })
-        } else {
-            Err(ArenaError::Test)
         }
     }
 }

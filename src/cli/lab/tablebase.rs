@@ -180,7 +180,7 @@ fn solve(
     let mut last_save = Instant::now();
     while let Some(step) = build.step().map_err(TablebaseError::Ending)? {
         log(&format!(
-            "mate in {}: {} more lost, {} won in a move more",
+            "mate in {}: {} new losing positions, {} new winning ones",
             step.moves, step.lost, step.won
         ));
         if last_save.elapsed() > SAVE_INTERVAL {

@@ -41,7 +41,9 @@ pub(super) fn sealed_moves(position: &Position, text: &str) -> Result<Vec<Move>,
 fn fault(error: ReadError) -> EndReason {
     match error {
         ReadError::Ambiguous { .. } => EndReason::SealedAmbiguous,
-        ReadError::NotUnderstood { .. } | ReadError::NotLong { .. } => EndReason::SealedFalse,
+        ReadError::NotUnderstood { .. } | ReadError::NotLong { .. } | ReadError::NoFile { .. } => {
+            EndReason::SealedFalse
+        }
         ReadError::NoSquare { .. } | ReadError::Mismatch { .. } | ReadError::NoSuchMove { .. } => {
             EndReason::SealedIllegal
         }

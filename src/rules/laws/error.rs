@@ -42,7 +42,7 @@ pub enum RuleSetError {
     #[error("rook-pawns is an option of federation only")]
     RookPawnsAlone,
     /// Two options exclude each other.
-    #[error("{} and {} exclude each other: {reason}", .first.name(), .second.name())]
+    #[error("{} and {} cannot be combined: {reason}", .first.name(), .second.name())]
     Contradiction {
         /// The first option.
         first: RuleOption,

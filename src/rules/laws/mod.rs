@@ -134,7 +134,7 @@ impl RuleSet {
     /// assert_eq!(RuleSet::named("tower").unwrap(), &*TOURNAMENT);
     /// assert_eq!(RuleSet::named("tower+two-squares+turning").unwrap().name(), "tower+turning+two-squares");
     /// let error = RuleSet::named("tower+two-squares+three-pins").unwrap_err();
-    /// assert_eq!(error.to_string(), "two-squares and three-pins exclude each other: both say which pins are adjacent");
+    /// assert_eq!(error.to_string(), "two-squares and three-pins cannot be combined: both say which pins are neighbouring");
     /// ```
     pub fn named(name: &str) -> Result<&'static RuleSet, RuleSetError> {
         let (base, options) = option::parse(name)?;

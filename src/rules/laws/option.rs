@@ -51,7 +51,7 @@ pub enum Conflict {
 impl fmt::Display for Conflict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Conflict::Adjacent => "both say which pins are adjacent",
+            Conflict::Adjacent => "both say which pins are neighbouring",
             Conflict::EmptyBoards => "both say where an empty board may go",
             Conflict::Starts => "both say how the game starts",
             Conflict::Captures => "both say what a capture does",

@@ -105,7 +105,7 @@ pub(super) fn fits_departure(position: &Position, piece: &PiecePattern, from: Sq
 
 /// The reason why the move meant by a text is illegal. Returned only if the text can mean a single
 /// move: it matches only one move, or in only one of the matching moves the piece or board goes
-/// where it could go by its way of moving.
+/// where it could go by its way of moving; or if all matching moves are illegal for one reason.
 pub(super) fn reason(position: &Position, pattern: &Pattern) -> Option<Illegal> {
     let reasons: Vec<(Move, Illegal)> = attempts(position, pattern)
         .into_iter()
@@ -129,6 +129,8 @@ pub(super) fn reason(position: &Position, pattern: &Pattern) -> Option<Illegal> 
     let apt: Vec<&(Move, Illegal)> = reasons.iter().filter(goes_so).collect();
     match (&reasons[..], &apt[..]) {
         (&[(_, only)], _) | (_, &[&(_, only)]) => Some(only),
+        // Several moves are illegal for one reason, such as a piece on the square of arrival.
+        (&[(_, first), ..], _) if reasons.iter().all(|&(_, it)| it == first) => Some(first),
         _ => None,
     }
 }
@@ -217,7 +219,7 @@ fn piece_attempts(position: &Position, piece: &PiecePattern) -> Vec<Move> {
         None => {
             let own = position.of(position.turn());
             own.into_iter()
-                .filter(|&from| fits_departure(position, piece, from))
+                .filter(|&from| fits_departure(position, piece, from) && to[..] != [from])
                 .collect()
         }
     };

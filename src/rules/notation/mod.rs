@@ -19,6 +19,7 @@
 //! ```
 
 mod federation;
+mod hint;
 mod language;
 mod matching;
 mod pattern;
@@ -30,6 +31,7 @@ mod uci;
 mod write;
 
 pub use federation::federation;
+pub use hint::{Hint, Target};
 pub use language::Language;
 pub use read::{ReadError, attempt, read, records};
 pub use replay::ScoresheetError;

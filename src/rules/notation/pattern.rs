@@ -184,7 +184,7 @@ impl Cursor<'_> {
 
     fn board(&mut self, geometry: &Geometry) -> Option<Pattern> {
         let first = self.pin(geometry)?;
-        let (from, to) = if self.eat_any(&DASHES) {
+        let (from, to) = if self.separator() {
             (Some(first), self.pin(geometry)?)
         } else {
             (None, first)
@@ -216,7 +216,7 @@ impl Cursor<'_> {
             };
             let captures = self.eat_any(&["x", "×", ":"]);
             if !captures && !from.is_empty() {
-                self.eat_any(&DASHES);
+                self.separator();
             }
             let Some(to) = self.place(geometry, [true, true, level]) else {
                 continue;
@@ -237,6 +237,17 @@ impl Cursor<'_> {
             }
         }
         None
+    }
+
+    /// Reads what people write between departure and arrival: a dash, blanks or the word `to`.
+    fn separator(&mut self) -> bool {
+        let before = self.at;
+        while self.eat(" ") {}
+        if !self.eat_any(&DASHES) && self.at > before {
+            self.eat("to ");
+        }
+        while self.eat(" ") {}
+        self.at > before
     }
 
     /// Reads a square of which the text must contain exactly the parts set to true: file, rank and

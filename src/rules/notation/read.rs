@@ -1,5 +1,6 @@
 //! Reads the text of one move.
 
+use super::hint::{Hint, hint, is_board_letter};
 use super::matching::{candidates, castles, fits, fits_departure, reason};
 use super::pattern::{self, Pattern, Place};
 use super::{federation, write};
@@ -28,6 +29,16 @@ pub enum ReadError {
         /// Examples of long notation on this board layout, for the error message.
         like: &'static str,
     },
+    /// The text names a file that the board layout does not have.
+    #[error("{text:?}: there is no file {file}; the files are {files}")]
+    NoFile {
+        /// The text of the move.
+        text: String,
+        /// The letter of the file.
+        file: char,
+        /// The letters of the files that exist, separated by commas.
+        files: String,
+    },
     /// The text names a square that does not exist, wherever the attack boards stand.
     #[error("{text:?}: there is no square {square} (Article 2.8)")]
     NoSquare {
@@ -50,6 +61,8 @@ pub enum ReadError {
         text: String,
         /// The reason, if the text fits a single illegal move.
         why: Option<Illegal>,
+        /// Advice, if there is no single reason.
+        hint: Option<Hint>,
     },
     /// The text fits several legal moves.
     #[error("{text:?} fits {}: {}", .moves.len(), .names.join(", "))]
@@ -101,6 +114,7 @@ fn read_federation(position: &Position, text: &str) -> Option<Result<Move, ReadE
         [] => Err(ReadError::NoSuchMove {
             text: text.trim().to_owned(),
             why: None,
+            hint: None,
         }),
         ref moves => Err(ambiguous(position, text, moves)),
     })
@@ -197,16 +211,8 @@ fn is_on_a_board(geometry: &Geometry, file: u8, rank: u8) -> bool {
 
 /// Parses the text of a move and checks that all squares in it can exist.
 pub(super) fn parse(geometry: &Geometry, text: &str) -> Result<Pattern, ReadError> {
-    let pattern = pattern::parse(geometry, text).map_err(|stuck| ReadError::NotUnderstood {
-        text: text.trim().to_owned(),
-        at: text
-            .get(..stuck.at)
-            .map_or(0, |read| read.trim_start().chars().count()),
-        like: match geometry.only_level() {
-            None => "Nc3N, axb4N, KL3 or 0-0",
-            Some(_) => "Nf3, exd5, e8Q or 0-0",
-        },
-    })?;
+    let pattern =
+        pattern::parse(geometry, text).map_err(|stuck| not_understood(geometry, text, stuck.at))?;
     let places = match pattern {
         Pattern::Piece(piece) => [piece.from, piece.to],
         Pattern::Drop { to, .. } => [Place::default(), to],
@@ -235,6 +241,35 @@ pub(super) fn parse(geometry: &Geometry, text: &str) -> Result<Pattern, ReadErro
     Ok(pattern)
 }
 
+/// Returns the error of a text that does not have the form of a move and could be read up to the
+/// byte `at`.
+fn not_understood(geometry: &Geometry, text: &str, at: usize) -> ReadError {
+    let files: Vec<char> = (0..geometry.files())
+        .map(|file| geometry.file_letter(file))
+        .collect();
+    let letters = text.chars().zip(text.chars().skip(1));
+    let mut squares =
+        letters.filter(|(file, rank)| file.is_ascii_lowercase() && rank.is_ascii_digit());
+    if let Some((file, _)) = squares.find(|(file, _)| !files.contains(file)) {
+        let files: Vec<String> = files.iter().map(char::to_string).collect();
+        return ReadError::NoFile {
+            text: text.trim().to_owned(),
+            file,
+            files: files.join(", "),
+        };
+    }
+    ReadError::NotUnderstood {
+        text: text.trim().to_owned(),
+        at: text
+            .get(..at)
+            .map_or(0, |read| read.trim_start().chars().count()),
+        like: match geometry.only_level() {
+            None => "Nc3N, axb4N, KL3 or 0-0",
+            Some(_) => "Nf3, exd5, e8Q or 0-0",
+        },
+    }
+}
+
 pub(super) fn ambiguous(position: &Position, text: &str, moves: &[Move]) -> ReadError {
     let names = moves.iter().map(|&mv| write::long(position, mv)).collect();
     ReadError::Ambiguous {
@@ -245,8 +280,15 @@ pub(super) fn ambiguous(position: &Position, text: &str, moves: &[Move]) -> Read
 }
 
 pub(super) fn no_such_move(position: &Position, text: &str, pattern: &Pattern) -> ReadError {
-    ReadError::NoSuchMove {
-        text: text.trim().to_owned(),
-        why: reason(position, pattern),
+    let text = text.trim().to_owned();
+    if is_board_letter(position.geometry(), pattern) {
+        return ReadError::NoSuchMove {
+            text,
+            why: None,
+            hint: Some(Hint::NoBoardLetters),
+        };
     }
+    let why = reason(position, pattern);
+    let hint = why.is_none().then(|| hint(position, pattern)).flatten();
+    ReadError::NoSuchMove { text, why, hint }
 }

@@ -75,7 +75,7 @@ mod tests {
         let done = |key, text: &str| Notice::Done(key, text.to_owned());
         assert_eq!(
             first.notice(words),
-            done("done-hint-mover", "White's pawn on b2W")
+            done("done-hint-mover", "the white pawn on b2W")
         );
         assert_eq!(hint(true).notice(words), done("done-hint", "b4N"));
         let circle = first.stroke().unwrap();

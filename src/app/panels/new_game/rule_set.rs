@@ -214,7 +214,7 @@ mod tests {
     #[test]
     fn an_option_that_contradicts_a_chosen_one_gives_the_reason() {
         let error = after("tower+three-pins", RuleOption::TwoSquares).unwrap_err();
-        assert!(error.contains("which pins are adjacent"), "{error}");
+        assert!(error.contains("which pins are neighbouring"), "{error}");
     }
 
     #[test]

@@ -1,0 +1,181 @@
+//! Explains why a text that has the form of a move fits no legal move, where no single illegal move
+//! can be named.
+
+use super::pattern::{Pattern, PiecePattern, Place};
+use crate::rules::{Geometry, Move, Piece, Pin, Position, Role, Square};
+
+/// Advice for a text that fits no legal move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Hint {
+    /// No board has a square of this file and rank now.
+    NoSquareNow {
+        /// File and rank, such as `e4`.
+        place: String,
+        /// The letter of the file.
+        file: char,
+        /// The squares of the file that boards have now.
+        squares: Vec<Square>,
+    },
+    /// The text contains a board letter, but squares of the flat board have none.
+    NoBoardLetters,
+    /// The player has no such piece.
+    NoSuchPiece {
+        /// The named piece.
+        piece: Piece,
+    },
+    /// The text contains a capture, but no opponent's piece stands there.
+    NothingToCapture {
+        /// The named square or column.
+        place: Target,
+    },
+    /// No piece of this kind can go there.
+    OutOfReach {
+        /// The named piece.
+        piece: Piece,
+        /// The named square or column.
+        place: Target,
+        /// The pieces that can move, each with its squares of arrival.
+        moves: Vec<(Square, Vec<Square>)>,
+    },
+    /// No attack board can move to a pin.
+    NoBoardMoves {
+        /// The named pin.
+        pin: Pin,
+        /// The boards that can move, each with its pins of arrival.
+        moves: Vec<(Pin, Vec<Pin>)>,
+    },
+}
+
+/// The arrival of a move, as far as a text names it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// A square.
+    Square(Square),
+    /// A column or part of one, such as `b4`.
+    Column(String),
+}
+
+/// Returns advice on a text that fits no legal move; `None` if there is nothing to add.
+pub(super) fn hint(position: &Position, pattern: &Pattern) -> Option<Hint> {
+    match pattern {
+        Pattern::Piece(piece) if !piece.bracketed => piece_hint(position, piece),
+        Pattern::Board { from: None, to, .. } => Some(Hint::NoBoardMoves {
+            pin: *to,
+            moves: board_moves(position),
+        }),
+        _ => None,
+    }
+}
+
+/// Whether the promotion in the text of a move on the flat board is meant as the letter of a board
+/// of the tower, as in `Nc3N`.
+pub(super) fn is_board_letter(geometry: &Geometry, pattern: &Pattern) -> bool {
+    let Pattern::Piece(piece) = pattern else {
+        return false;
+    };
+    let is_last = piece
+        .to
+        .rank
+        .is_none_or(|rank| rank == 0 || rank + 1 == geometry.ranks());
+    geometry.only_level().is_some()
+        && piece.promotion.is_some()
+        && (piece.role.is_some_and(|role| role != Role::Pawn) || !is_last)
+}
+
+fn piece_hint(position: &Position, pattern: &PiecePattern) -> Option<Hint> {
+    let geometry = position.geometry();
+    let (file, rank) = (pattern.to.file?, pattern.to.rank?);
+    let place = target(geometry, pattern.to, file, rank);
+    let there = position.squares().into_iter();
+    let there: Vec<Square> = there.filter(|&it| pattern.to.fits(geometry, it)).collect();
+    if there.is_empty() {
+        let on_file = position.squares().into_iter();
+        let squares = on_file.filter(|it| geometry.place(it.column()).0 == file);
+        return Some(Hint::NoSquareNow {
+            place: format!(
+                "{}{}",
+                geometry.file_letter(file),
+                geometry.rank_number(rank)
+            ),
+            file: geometry.file_letter(file),
+            squares: squares.collect(),
+        });
+    }
+    let role = pattern
+        .role
+        .or_else(|| pattern.from.whole().is_none().then_some(Role::Pawn))?;
+    let piece = Piece {
+        color: position.turn(),
+        role,
+    };
+    let own = position.of(position.turn()).into_iter();
+    let mut own = own
+        .filter(|&it| position.role_at(it) == Some(role))
+        .peekable();
+    if own.peek().is_none() {
+        return Some(Hint::NoSuchPiece { piece });
+    }
+    let theirs = position.of(!position.turn());
+    let is_capture = |&square: &Square| {
+        theirs.contains(square) || position.en_passant_landings().contains(square)
+    };
+    if pattern.captures && !there.iter().any(is_capture) {
+        return Some(Hint::NothingToCapture { place });
+    }
+    // Of the pawns, only those that the text can mean are listed: there are up to eight.
+    let is_meant = |&from: &Square| {
+        let on_file = geometry.place(from.column()).0 == file;
+        pattern.from.fits(geometry, from) && (role != Role::Pawn || pattern.captures || on_file)
+    };
+    Some(Hint::OutOfReach {
+        piece,
+        place,
+        moves: own
+            .filter(is_meant)
+            .filter_map(|it| piece_moves(position, it))
+            .collect(),
+    })
+}
+
+fn target(geometry: &Geometry, place: Place, file: u8, rank: u8) -> Target {
+    match place.square(geometry) {
+        Some(square) => Target::Square(square),
+        None => Target::Column(format!(
+            "{}{}",
+            geometry.file_letter(file),
+            geometry.rank_number(rank)
+        )),
+    }
+}
+
+/// Returns a piece with the squares that it can legally go to; `None` if it cannot move.
+fn piece_moves(position: &Position, piece: Square) -> Option<(Square, Vec<Square>)> {
+    let mut squares: Vec<Square> = Vec::new();
+    for mv in position.legal_moves() {
+        // The choices of a promotion are moves to the same square.
+        if let Move::Piece { from, to, .. } = mv
+            && from == piece
+            && !squares.contains(&to)
+        {
+            squares.push(to);
+        }
+    }
+    (!squares.is_empty()).then_some((piece, squares))
+}
+
+/// Returns the boards that can legally move, each with its pins of arrival.
+fn board_moves(position: &Position) -> Vec<(Pin, Vec<Pin>)> {
+    let mut boards: Vec<(Pin, Vec<Pin>)> = Vec::new();
+    for mv in position.legal_moves() {
+        let Move::Board { from, to, .. } = mv else {
+            continue;
+        };
+        match boards.iter_mut().find(|(pin, _)| *pin == from) {
+            Some((_, pins)) if !pins.contains(&to) => pins.push(to),
+            Some(_) => {}
+            None => boards.push((from, vec![to])),
+        }
+    }
+    boards
+}
