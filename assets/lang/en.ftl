@@ -1296,6 +1296,11 @@ lesson-explosion = Explosion
 lesson-explosion-1 = In Atomic a capture clears the squares around on every level, and the piece that captures goes too. Lose your king this way, and you lose the game. The king itself is out of reach, but a pawn stands next to it. Capture it.
 lesson-forced-capture = Forced to capture
 lesson-forced-capture-1 = In Antichess a player who can capture must, and a player who has nothing left wins. Your last piece can make two captures and nothing else. Choose the one after which Black has to take your rook.
+lesson-path = The path of a move
+lesson-path-1 = In the Federation rules, rook, bishop and queen travel over the highest boards that are not higher than start and end. From a4W to d4W the rook passes under the pawns on the middle board. Bring it to d4W, and watch its path while you hold it.
+lesson-path-2 = Now the pawns stand below. The knight on d4N is higher than the rook, so the way there leads over the middle board, above the pawns. Capture the knight.
+lesson-crazyhouse = Your own hand
+lesson-crazyhouse-1 = In Crazyhouse what you capture changes sides and waits in your hand; instead of moving you may drop it on an empty square. You hold a rook. Drop it with mate.
 lesson-drop = A drop
 lesson-drop-1 = In Tandem your partner hands you what they capture, and instead of moving you may drop it on an empty square. The rook gives check. Drop the knight between it and your king.
 
@@ -1664,6 +1669,7 @@ editor-en-passant = Has just advanced two
 editor-pending = Must be promoted
 editor-none = none
 editor-promoted = Pieces that were pawns
+editor-checks = Checks given
 editor-hand = In hand
 editor-halfmoves = Half-moves (50-move rule)
 editor-move-number = Move number
@@ -1679,6 +1685,9 @@ problem-two-keys = More than one first move leads to the mate
 ## Placing the pieces
 placing-turn = { $side } places
 placing-about = Drag a piece to a square of the row, or click it and then the square.
+path-passes = Passes over { $squares }
+checks-given = Check { $count }/{ $most }
+checks-given-about = Checks given: { $count } of { $most }. The last of them wins.
 hand-of = In hand: { $side }
 
 tandem-team-1 = First team
