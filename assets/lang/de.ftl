@@ -373,7 +373,7 @@ pgn-found = { $count } von { $all } Partien
 pgn-damaged-variant = ein Spiel, das es hier nicht gibt
 
 ## Partien als Text
-copy-federation = Züge in der Federation-Notation kopieren
+copy-federation = In Federation-Notation kopieren
 import-label = Partieformular, Stellung oder Spielstand
 import-hint = 1. Sc3N b6S 2. …
 import-text = Diesen Text öffnen

@@ -373,7 +373,7 @@ pgn-found = { $count } of { $all } games
 pgn-damaged-variant = a game that is not played here
 
 ## Games as text
-copy-federation = Copy the moves in Federation notation
+copy-federation = Copy in Federation notation
 import-label = Scoresheet, position or saved game
 import-hint = 1. Nc3N b6B 2. …
 import-text = Open this text
