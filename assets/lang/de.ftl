@@ -417,6 +417,7 @@ pgn-stopped = Nach { $games } Partien angehalten
 pgn-failed = Dieses PGN lässt sich nach Partie { $games } nicht weiter lesen:
 pgn-found = { $count } von { $all } Partien
 pgn-damaged-variant = ein Spiel, das Tritower nicht kennt
+copy-federation = In Federation-Notation kopieren
 
 ## Partien als Text
 import-label = Partie, Stellung oder gespeicherte Partie
@@ -1341,6 +1342,11 @@ lesson-explosion = Explosion
 lesson-explosion-1 = Im Atomschach sprengt ein Schlagzug alle Figuren ringsum, auf allen Brettern, und die schlagende Figur dazu. Wessen König dabei explodiert, der verliert. Den schwarzen König erreichst du nicht, aber neben ihm steht ein Bauer. Schlag ihn.
 lesson-forced-capture = Schlagzwang
 lesson-forced-capture-1 = Im Räuberschach musst du schlagen, wenn du kannst, und wer keine Figur mehr hat, gewinnt. Deine letzte Figur hat zwei Schlagzüge und keinen anderen Zug. Wähle den, nach dem Schwarz den Turm schlagen muss.
+lesson-path = Der Weg eines Zuges
+lesson-path-1 = Nach den Föderationsregeln ziehen Turm, Läufer und Dame über die höchsten Bretter, die nicht höher liegen als Start und Ziel. Von a4W nach d4W geht der Turm unter den Bauern auf dem mittleren Brett hindurch. Zieh ihn dorthin und achte auf seinen Weg, solange du ihn hältst.
+lesson-path-2 = Jetzt stehen die Bauern unten. Der Springer auf d4N steht höher als der Turm, also führt der Weg zu ihm über das mittlere Brett, über den Bauern. Schlag den Springer.
+lesson-crazyhouse = In der eigenen Hand
+lesson-crazyhouse-1 = Im Crazyhouse wechselt die Seite, was man schlägt, und wartet in der eigenen Hand; statt zu ziehen, darf man es auf ein leeres Feld einsetzen. Du hast einen Turm. Setz ihn mit Matt ein.
 lesson-drop = Einsetzen
 lesson-drop-1 = Im Tandem bekommst du die Figuren, die dein Partner schlägt, und statt zu ziehen darfst du eine auf ein freies Feld einsetzen. Der Turm gibt Schach. Setz den Springer zwischen ihn und den König ein.
 
@@ -1709,6 +1715,7 @@ editor-en-passant = Bauer, der eben zwei Felder vorgerückt ist (en passant)
 editor-pending = Bauer, der noch umzuwandeln ist
 editor-none = keiner
 editor-promoted = Figuren, die Bauern waren
+editor-checks = Gegebene Schachgebote
 editor-hand = In der Hand
 editor-halfmoves = Halbzüge (50-Züge-Regel)
 editor-move-number = Zugnummer
@@ -1724,6 +1731,9 @@ problem-two-keys = Es gibt mehr als eine Lösung (die Aufgabe ist nebenlösig).
 ## Die Figuren setzen
 placing-turn = { $side } stellt auf
 placing-about = Zieh eine Figur auf ein Feld der Reihe, oder klick sie an und dann das Feld.
+path-passes = Führt über { $squares }
+checks-given = Schach { $count }/{ $most }
+checks-given-about = Gegebene Schachgebote: { $count } von { $most }. Das letzte gewinnt.
 hand-of = In der Hand: { $side }
 
 tandem-team-1 = Erste Mannschaft

@@ -418,6 +418,7 @@ pgn-stopped = Stopped after { $games } games
 pgn-failed = This PGN cannot be read any further than game { $games }:
 pgn-found = { $count } of { $all } games
 pgn-damaged-variant = a game that Tritower does not play
+copy-federation = Copy in Federation notation
 
 ## Games as text
 import-label = Moves, position or saved game
@@ -1342,6 +1343,11 @@ lesson-explosion = Explosion
 lesson-explosion-1 = In Atomschach a capture blows up all pieces around it on every board, and the capturing piece too. A player whose king is blown up loses. You cannot reach Black's king, but a pawn stands next to it. Capture it.
 lesson-forced-capture = Forced to capture
 lesson-forced-capture-1 = In Antichess you must capture if you can, and a player without pieces wins. Your last piece has two captures and no other move. Choose the one after which Black has to take your rook.
+lesson-path = The path of a move
+lesson-path-1 = In the Federation rules, rook, bishop and queen travel over the highest boards that are not higher than start and end. From a4W to d4W the rook passes under the pawns on the middle board. Bring it to d4W, and watch its path while you hold it.
+lesson-path-2 = Now the pawns stand below. The knight on d4N is higher than the rook, so the way there leads over the middle board, above the pawns. Capture the knight.
+lesson-crazyhouse = Your own hand
+lesson-crazyhouse-1 = In Crazyhouse what you capture changes sides and waits in your hand; instead of moving you may drop it on an empty square. You hold a rook. Drop it with mate.
 lesson-drop = A drop
 lesson-drop-1 = In Bughouse you get the pieces that your partner captures, and instead of moving you may drop one on an empty square. The rook gives check. Drop the knight between it and your king.
 
@@ -1710,6 +1716,7 @@ editor-en-passant = Pawn that just moved two squares (en passant)
 editor-pending = Pawn waiting for promotion
 editor-none = none
 editor-promoted = Pieces that were pawns
+editor-checks = Checks given
 editor-hand = In hand
 editor-halfmoves = Half-moves (50-move rule)
 editor-move-number = Move number
@@ -1725,6 +1732,9 @@ problem-two-keys = There is more than one solution (the problem is cooked).
 ## Placing the pieces
 placing-turn = { $side } places
 placing-about = Drag a piece to a square of the row, or click it and then the square.
+path-passes = Passes over { $squares }
+checks-given = Check { $count }/{ $most }
+checks-given-about = Checks given: { $count } of { $most }. The last of them wins.
 hand-of = In hand: { $side }
 
 tandem-team-1 = First team

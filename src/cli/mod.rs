@@ -175,6 +175,8 @@ enum MoveNotation {
     En,
     /// German scoresheet
     De,
+    /// Notation of Federation Standard 5.0: Pb2(2)-b4(4)
+    Federation,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]

@@ -17,6 +17,7 @@ pub(super) fn moves(
             MoveNotation::Long => notation::long(position, mv),
             MoveNotation::En => notation::write(position, mv, Language::English),
             MoveNotation::De => notation::write(position, mv, Language::German),
+            MoveNotation::Federation => notation::federation(position, mv),
         })
         .collect();
     lines.sort();

@@ -90,9 +90,9 @@ pub struct ReadPosition {
 
 /// Reads a position (TFEN, FEN or EPD) under `rules` or, if the position does not fit them, under a
 /// rule set of its board that has the options it needs: captured pieces in brackets or `~` need
-/// bughouse; castling rights of another start, as X-FEN, Shredder-FEN and TFEN write them, need the
-/// 960 starts; a hanging attack board needs `hanging` or `space`. The spellings of other programs
-/// that [`ForeignText`] knows are accepted.
+/// Crazyhouse, unless `rules` are those of bughouse; castling rights of another start, as X-FEN,
+/// Shredder-FEN and TFEN write them, need the 960 starts; a hanging attack board needs `hanging` or
+/// `space`. The spellings of other programs that [`ForeignText`] knows are accepted.
 ///
 /// # Errors
 ///
@@ -104,7 +104,7 @@ pub struct ReadPosition {
 ///
 /// let text = "4k3/8/8/8/8/8/8/4K2R[Qn] w KQ - 0 0";
 /// let read = read_position(text, &TOURNAMENT)?;
-/// assert_eq!(read.position.rules().name(), "chess+bughouse");
+/// assert_eq!(read.position.rules().name(), "chess+crazyhouse");
 /// assert_eq!(read.notes.len(), 2);
 /// # Ok::<(), tritower::rules::TextError>(())
 /// ```
@@ -219,7 +219,7 @@ fn missing_options(rules: &RuleSet, text: &str) -> Vec<Vec<RuleOption>> {
     });
     let dropped = field.contains(['[', '~']) && !rules.hands;
     let hand: &[RuleOption] = match dropped {
-        true => &[RuleOption::Bughouse],
+        true => &[RuleOption::Crazyhouse],
         false => &[],
     };
     let may_hang = rules.has(RuleOption::Hanging) || rules.has(RuleOption::Space);

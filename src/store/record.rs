@@ -9,6 +9,17 @@ use crate::rules::{Color, Language, notation};
 /// Returns the scoresheet with its heading, one line for each known field. If the game did not
 /// begin with the usual initial position of its rule set, its initial position is the first line.
 pub fn export_record(game: &Game, language: Language) -> String {
+    lines_before(game, language) + &scoresheet(game).write_with(language, game.received())
+}
+
+/// Returns the scoresheet with its heading like [`export_record`], with the moves in the notation
+/// of Federation Standard 5.0.
+pub fn export_federation(game: &Game, language: Language) -> String {
+    lines_before(game, language) + &scoresheet(game).write_federation()
+}
+
+/// Returns what is written before the moves, with an empty line at the end if there is anything.
+fn lines_before(game: &Game, language: Language) -> String {
     let labels = Labels::of(language);
     let start = game.begun_from();
     let mut text = String::new();
@@ -34,7 +45,7 @@ pub fn export_record(game: &Game, language: Language) -> String {
     if !text.is_empty() {
         text.push('\n');
     }
-    text + &scoresheet(game).write_with(language, game.received())
+    text
 }
 
 /// Returns the labels and values of the heading; unknown values are empty.

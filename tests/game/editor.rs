@@ -434,6 +434,24 @@ fn hands_and_marks_belong_to_tandem() {
 }
 
 #[test]
+fn the_checks_given_are_set_by_hand_under_three_check_only() {
+    let mut desk = Desk::start("tower+three-check");
+    desk.make(Edit::Checks(Black, 2)).is_whole();
+    let position = desk.0.position().unwrap();
+    assert_eq!(
+        [White, Black].map(|side| position.checks_given(side)),
+        [0, 2]
+    );
+    desk.make(Edit::Checks(White, 4));
+    let found = [4, 2];
+    assert_eq!(desk.0.faults()[0].error, SetupError::Checks { found });
+    let mut desk = Desk::start("tower");
+    desk.make(Edit::Checks(White, 1));
+    let found = [1, 0];
+    assert_eq!(desk.0.faults()[0].error, SetupError::Checks { found });
+}
+
+#[test]
 fn clearing_leaves_the_boards_and_starting_brings_the_start() {
     let mut desk = Desk::start("tower");
     desk.board("QL1", "QL3")

@@ -69,16 +69,20 @@ fn a_position_on_the_current_board_is_read_under_the_current_rules() {
 }
 
 #[test]
-fn captured_or_promoted_pieces_select_bughouse() {
+fn captured_or_promoted_pieces_select_crazyhouse() {
     let hand = FEN.replace(" w", "[Qnp] w");
-    assert_read(&hand, "tower", "chess+bughouse");
-    assert_read(&hand, "chess", "chess+bughouse");
-    assert_read(&hand, "chess+960", "chess+960+bughouse");
-    assert_read(&hand, "chess+atomic", "chess+bughouse");
-    assert_read("4k3/8/8/8/8/8/8/Q~3K3 w - - 0 1", "chess", "chess+bughouse");
+    assert_read(&hand, "tower", "chess+crazyhouse");
+    assert_read(&hand, "chess", "chess+crazyhouse");
+    assert_read(&hand, "chess+960", "chess+960+crazyhouse");
+    assert_read(&hand, "chess+atomic", "chess+crazyhouse");
+    assert_read(
+        "4k3/8/8/8/8/8/8/Q~3K3 w - - 0 1",
+        "chess",
+        "chess+crazyhouse",
+    );
     let tower = BARE.replace(" w - - -", "[Nq] w - - -");
-    assert_read(&tower, "chess", "tower+bughouse");
-    assert_read(&tower, "tower+turning", "tower+turning+bughouse");
+    assert_read(&tower, "chess", "tower+crazyhouse");
+    assert_read(&tower, "tower+turning", "tower+turning+crazyhouse");
 }
 
 #[test]
@@ -93,7 +97,7 @@ fn castling_rights_of_another_start_select_960() {
     let king_at_home = "brnbkrnq/pppppppp/8/8/8/8/PPPPPPPP/BRNBKRNQ w KQkq - 0 1";
     assert_read(king_at_home, "chess", "chess+960");
     let both = x.replace(" w", "[P] w");
-    assert_read(&both, "chess", "chess+960+bughouse");
+    assert_read(&both, "chess", "chess+960+crazyhouse");
     let tower = Position::shuffled(rules("tower+960"), [7, 7]).unwrap();
     assert_read(&tower.to_text(), "tower", "tower+960");
     assert_read(&tower.to_text(), "chess", "tower+960");

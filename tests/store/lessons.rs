@@ -22,6 +22,8 @@ fn the_lessons_of_the_variants_follow_those_of_the_tournament_rules() {
         "tower+atomic",
         "tower+antichess",
         "tower+bughouse",
+        "tower+federation",
+        "tower+crazyhouse",
     ];
     assert_eq!(variants, expected);
     for lesson in &lessons {
@@ -43,6 +45,8 @@ fn each_lesson_of_a_variant_is_solved_only_by_what_its_rules_add() {
     assert_eq!(count("turning").0, 1);
     assert_eq!(count("castling-anywhere").0, 1);
     assert_eq!(count("explosion").0, 1);
+    assert_eq!(count("path").0, 1);
+    assert_eq!(count("crazyhouse").0, 3, "only drops mate");
     assert_eq!(count("forced-capture"), (1, 2), "nothing but captures");
     let (drops, moves) = count("drop");
     assert!(drops > 6 && moves - drops > 0, "between them on any level");
@@ -104,6 +108,9 @@ fn the_exercises_are_solved_by_what_they_teach() {
         ("explosion", 0, "Rxc5N", "Rc4N"),
         ("forced-capture", 0, "Rxc4N", "Rxa1W"),
         ("drop", 0, "N@d3N", "Kc1W"),
+        ("path", 0, "Rd4W", "Rc4W"),
+        ("path", 1, "Rxd4N", "Rxb4W"),
+        ("crazyhouse", 0, "R@d5B", "R@d6B"),
     ];
     let lessons = store::lessons().unwrap();
     for (name, index, right, wrong) in solutions {

@@ -1,6 +1,8 @@
 //! The Federation rules, section by section (F1 to F12).
 
 use crate::common::captures::{after, legal, position, refused, refused_move};
+use tritower::rules::notation::{ReadError, Scoresheet, SheetResult};
+use tritower::rules::random::Random;
 use tritower::rules::{Color, Move, Outcome, Position, RuleSet, notation};
 
 const NAME: &str = "tower+federation";
@@ -238,6 +240,67 @@ fn f12_every_move_of_the_vectors_is_read_back_in_both_notations() {
             );
         }
     }
+}
+
+/// A game of random moves under the Federation rules.
+fn game(seed: u64) -> (Position, Vec<Move>) {
+    let start = start(ROOK_PAWNS);
+    let mut random = Random(seed);
+    let (mut position, mut moves) = (start, Vec::new());
+    while moves.len() < 150
+        && let Some(&mv) = random.pick(&position.legal_moves())
+    {
+        moves.push(mv);
+        position.make(mv);
+    }
+    (start, moves)
+}
+
+#[test]
+fn f12_a_scoresheet_in_the_federations_own_notation_is_read_back() {
+    for seed in 0..10 {
+        let (start, moves) = game(seed);
+        let sheet = Scoresheet {
+            start,
+            moves,
+            draw_offers: vec![2],
+            result: Some(SheetResult::Draw),
+        };
+        let text = sheet.write_federation();
+        assert_eq!(Scoresheet::read(&start, &text), Ok(sheet), "{text}");
+        assert!(text.contains("O-O") || text.contains(")x"), "{text}");
+    }
+}
+
+#[test]
+fn f12_what_is_clear_may_be_left_out_on_a_scoresheet() {
+    let text = "1. P-b4(4) (so far) Pd7-d5(6)! 2. N-d3(4){leaps} N-c6(6)? 3. O-O *";
+    let sheet = Scoresheet::read(&start(NAME), text).unwrap();
+    let mut position = start(NAME);
+    let mut written = Vec::new();
+    for mv in sheet.moves {
+        written.push(notation::long(&position, mv));
+        position.make(mv);
+    }
+    assert_eq!(written, ["a2W-a4N", "c7B-c5B", "d1W-c3N", "a8B-b6B", "0-0"]);
+}
+
+#[test]
+fn f12_a_move_in_the_federations_notation_can_be_attempted_although_it_is_illegal() {
+    let start = start(NAME);
+    let attempt = notation::attempt(&start, "Pb2(2)-b4(6)");
+    assert!(attempt.is_err(), "there is no such square: {attempt:?}");
+    let attempt = notation::attempt(&start, "Ra0(3)-a4(4)");
+    assert!(attempt.is_err(), "there is no such square: {attempt:?}");
+    let attempt = notation::attempt(&start, "Ra0(3)-b4(4)").unwrap();
+    assert!(!start.is_legal(attempt));
+    let refused = notation::read(&start, "Ra0(3)-b4(4)").unwrap_err();
+    let has_reason = matches!(refused, ReadError::NoSuchMove { why: Some(_), .. });
+    assert!(has_reason, "{refused}");
+    assert!(
+        notation::attempt(&start, "N-d3(4)").is_err(),
+        "no departure"
+    );
 }
 
 #[test]

@@ -60,7 +60,10 @@ fn described(model: &Model, place: Touched) -> (String, Vec<String>) {
             let about = about(model, square).into_iter();
             (
                 words.square(square),
-                about.chain(model.study_lines()).collect(),
+                about
+                    .chain(model.path_line())
+                    .chain(model.study_lines())
+                    .collect(),
             )
         }
         Touched::Board(pin) => (words.pin(pin).to_owned(), Vec::new()),

@@ -8,6 +8,7 @@ use super::Model;
 use super::widgets::{Widgets, text_edit};
 use crate::app::input::commands::{Command, Dialog};
 use crate::app::session::{FileRequest, LoadRequest};
+use crate::rules::laws::Movement;
 
 /// State of the page for import and export.
 #[derive(Clone, Debug, Default)]
@@ -27,7 +28,13 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
 /// Draws the contents of the page: the clipboard commands, a text field, a field for a file's path,
 /// and the buttons that open file dialogs.
 fn rows(ui: &mut Ui, model: &Model, form: &mut Form) {
-    for command in [Command::CopyScoresheet, Command::CopyTfen, Command::Paste] {
+    ui.wide_command(model, Command::CopyScoresheet);
+    if model.game().rules().movement == Movement::Path
+        && ui.wide_button(model.text("copy-federation"), true)
+    {
+        model.act(FileRequest::CopyFederation);
+    }
+    for command in [Command::CopyTfen, Command::Paste] {
         ui.wide_command(model, command);
     }
     ui.add_space(4.0);

@@ -12,6 +12,7 @@ use super::{
 use crate::app::input::commands::{Command, Open};
 use crate::app::scene::turn;
 use crate::game::{LineId, Phase, Sanction};
+use crate::rules::laws::{Aim, CHECKS_TO_WIN};
 use crate::rules::{Color, Move, Position, Role, notation};
 use crate::texts::{Words, names};
 
@@ -193,6 +194,7 @@ fn player(ui: &mut Ui, model: &Model, side: Color) {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
             illegal_moves(ui, model, side);
+            checks(ui, model, side);
             let glyphs: String = captured.into_iter().map(glyph).collect();
             let pieces = RichText::new(glyphs).size(17.0).color(match side {
                 Color::White => color::WEAK,
@@ -209,6 +211,18 @@ fn player(ui: &mut Ui, model: &Model, side: Color) {
             });
         });
     });
+}
+
+/// Draws how many checks a player has given, where they are counted (Three-check).
+fn checks(ui: &mut Ui, model: &Model, side: Color) {
+    let position = model.session.position();
+    if position.rules().aim == Aim::ThreeChecks {
+        let given = position.checks_given(side);
+        let values = [("count", given.into()), ("most", CHECKS_TO_WIN.into())];
+        let about = model.words.with("checks-given-about", &values);
+        ui.accent_label(model.words.with("checks-given", &values))
+            .on_hover_text(about);
+    }
 }
 
 /// Draws the number of a player's illegal moves that have been claimed, unless it is 0 (Article

@@ -30,7 +30,8 @@ pub(super) fn tag(ctx: &egui::Context, free: egui::Rect, model: &Model) {
     };
     let name = model.marks.hovered;
     let name = name.map(|square| model.words.square(square));
-    let lines = model.study_lines();
+    let mut lines = model.study_lines();
+    lines.extend(model.path_line());
     show(ctx, free, pos2(at.x, at.y), name, &lines);
 }
 

@@ -102,6 +102,15 @@ impl<'w, 's> Model<'w, 's> {
         study::lines(self.words, *self.aids, &self.study, self.session.position())
     }
 
+    /// Returns the path of the selected piece to the square under the pointer or cursor, as a line
+    /// of text; `None` if no path is shown.
+    pub fn path_line(&self) -> Option<String> {
+        let passed = self.marks.passed().iter();
+        let names: Vec<String> = passed.map(|&square| self.words.square(square)).collect();
+        let values = [("squares", names.join(", ").into())];
+        (!names.is_empty()).then(|| self.words.with("path-passes", &values))
+    }
+
     /// Returns whether the clock runs, is stopped or has not been started; `None` in a game without
     /// a clock.
     pub fn motion(&self) -> Option<Motion> {

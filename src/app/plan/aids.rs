@@ -1,7 +1,7 @@
 //! Paints the study aids and the arrows and circles of the player and the engine in the 2D view, in
 //! the same shapes as in the 3D view.
 
-use bevy_egui::egui::{Color32, Painter, Shape, Stroke, vec2};
+use bevy_egui::egui::{Color32, Painter, Pos2, Shape, Stroke, vec2};
 
 use super::paint::{Sight, frame, point, tint};
 use crate::app::plan::sign::sign;
@@ -52,6 +52,24 @@ pub fn about(painter: &Painter, sight: &Sight) {
                 stroke,
             );
         }
+    }
+}
+
+/// Paints the path of a move: a line from square to square, and a frame around each square that it
+/// passes over.
+pub fn path(painter: &Painter, sight: &Sight) {
+    let unit = sight.layout.unit;
+    for &square in sight.marks.passed() {
+        frame(painter, sight, square, sight.colours.picked, unit * 0.09);
+    }
+    let middle = |square: &Square| Some(point(sight.layout.square(*square)?.center()));
+    let points: Vec<Pos2> = sight.marks.path.iter().filter_map(middle).collect();
+    if points.is_empty() {
+        return;
+    }
+    for (width, ink) in [(0.05, INK), (0.0, sight.colours.picked)] {
+        let stroke = Stroke::new(unit * (0.07 + width), ink);
+        painter.add(Shape::line(points.clone(), stroke));
     }
 }
 

@@ -53,6 +53,7 @@ pub fn paint(painter: &Painter, sight: &Sight) {
     under_pieces(painter, sight);
     pieces(painter, sight);
     aids::about(painter, sight);
+    aids::path(painter, sight);
     over_pieces(painter, sight);
     free_pins(painter, sight);
     cursor(painter, sight);
@@ -196,6 +197,10 @@ fn pin_ink(sight: &Sight, pin: Pin) -> Color32 {
 /// Paints the marks below the pieces, such as the last move, the premove and the selection.
 fn under_pieces(painter: &Painter, sight: &Sight) {
     let unit = sight.layout.unit;
+    for &square in &sight.marks.hill {
+        tint(painter, sight, square, sight.colours.last, 0.16);
+        dashed(painter, sight, square, sight.colours.last);
+    }
     for &square in &sight.marks.last {
         tint(painter, sight, square, sight.colours.last, 0.30);
         frame(painter, sight, square, sight.colours.last, unit * 0.075);
@@ -237,6 +242,14 @@ pub(super) fn frame(painter: &Painter, sight: &Sight, square: Square, color: Col
     if let Some(place) = sight.layout.square(square) {
         let stroke = Stroke::new(width.max(1.5), color);
         painter.rect_stroke(rect(place), 0.0, stroke, StrokeKind::Inside);
+    }
+}
+
+/// Paints a dashed frame just inside a square.
+fn dashed(painter: &Painter, sight: &Sight, square: Square, color: Color32) {
+    if let Some(place) = sight.layout.square(square) {
+        let unit = sight.layout.unit;
+        outline(painter, rect(place).shrink(unit * 0.08), unit * 0.6, color);
     }
 }
 

@@ -85,7 +85,7 @@ pub fn mark(
             marks.clone()
         }
     };
-    marks.set_if_neq(new);
+    marks.set_if_neq(new.with_path(&scope.position));
 }
 
 /// Lifts the selected piece or board, and moves a dragged one along with the pointer.

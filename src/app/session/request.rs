@@ -308,6 +308,8 @@ pub enum FileRequest {
     Export(PathBuf),
     /// Copies the moves to the clipboard.
     CopyScoresheet,
+    /// Copies the moves to the clipboard in the Federation's own notation.
+    CopyFederation,
     /// Copies the position that is shown to the clipboard in TFEN, the text format for 3D
     /// positions.
     CopyTfen,

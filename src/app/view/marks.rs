@@ -37,6 +37,12 @@ pub struct Marks {
     /// Lines along which the selected piece moves in three dimensions (V.G1), each from the piece
     /// to the farthest destination in that direction.
     pub lines: Vec<(Square, Square)>,
+    /// The squares on which the move to the square under the pointer or cursor begins and ends, and
+    /// between them those over which the selected piece travels (Federation F3, F4). Empty unless
+    /// that is such a move.
+    pub path: Vec<Square>,
+    /// Squares on which a king wins (King of the Hill).
+    pub hill: Vec<Square>,
     /// Squares because of which the position being set up is illegal.
     pub wrong: Vec<Square>,
     /// The squares of pieces that must capture, in variants where captures are compulsory.
@@ -132,6 +138,23 @@ impl Marks {
         self
     }
 
+    /// Returns the squares that the path of the move passes over.
+    pub fn passed(&self) -> &[Square] {
+        let last = self.path.len().saturating_sub(1);
+        self.path.get(1..last).unwrap_or_default()
+    }
+
+    /// Highlights the path of the selected piece to the square under the pointer or cursor.
+    #[must_use]
+    pub fn with_path(mut self, position: &Position) -> Marks {
+        let to = self.hovered.filter(|to| {
+            !self.is_ahead && (self.targets.contains(to) || self.captures.contains(to))
+        });
+        let ends = self.picked.zip(to);
+        self.path = ends.map_or_else(Vec::new, |(from, to)| path(position, from, to));
+        self
+    }
+
     /// Removes the destinations of the selection from the highlights.
     #[must_use]
     pub fn without_destinations(mut self) -> Marks {
@@ -152,6 +175,7 @@ impl Marks {
                 .last_move()
                 .map_or_else(Vec::new, |(before, mv)| squares_of(&before, mv)),
             is_ahead: scope.is_ahead(),
+            hill: position.rules().hill.into_iter().collect(),
             ..Marks::default()
         };
         if scope.helps() {
@@ -188,6 +212,20 @@ impl Marks {
         }
         marks
     }
+}
+
+/// Returns the squares of a move's path with start and end; empty if the piece crosses no column,
+/// and in variants in which pieces do not travel on paths.
+fn path(position: &Position, from: Square, to: Square) -> Vec<Square> {
+    let crosses = |piece: Piece| !matches!(piece.role, Role::King | Role::Knight);
+    let travels =
+        position.rules().movement == Movement::Path && position.piece_at(from).is_some_and(crosses);
+    let between = travels.then(|| position.travelled(from, to)).flatten();
+    let between = between.filter(|squares| !squares.is_empty());
+    between.map_or_else(Vec::new, |squares| {
+        let ends = [from].into_iter().chain(squares);
+        ends.chain([to]).collect()
+    })
 }
 
 /// Returns the lines from a piece to its farthest destination in each direction. Empty for knights,
@@ -348,5 +386,37 @@ mod tests {
             !ends.contains(&"b3N".to_owned()),
             "no end of a line: {ends:?}"
         );
+    }
+
+    #[test]
+    fn the_path_of_a_move_is_shown_over_the_levels_that_it_passes() {
+        let rules = RuleSet::named("tower+federation").unwrap();
+        let text = "W=R3/4/4/4;N=4/4/4/4;B=4/4/4/4;QL1w=2/K1;QL6b=2/2;KL1w=2/2;KL6b=1k/2 \
+            w - - - - 0 30";
+        let start = Position::from_text(rules, text).unwrap();
+        let session = Session::new(
+            Game::new(Setup {
+                start,
+                ..Setup::default()
+            }),
+            String::new(),
+            None,
+        );
+        let square = |name| HANGING.square(name).unwrap();
+        let rook = Some(DragSource::Piece(square("a4W")));
+        let marks = Marks::new(&session, &Scope::of(&session), rook);
+        let path = |to| {
+            let hovered = Some(square(to));
+            let marks = Marks {
+                hovered,
+                ..marks.clone()
+            };
+            let path = marks.with_path(&start).path.into_iter();
+            path.map(|square| HANGING.name(square)).collect::<Vec<_>>()
+        };
+        assert_eq!(path("d4W"), ["a4W", "b4W", "c4W", "d4W"]);
+        assert_eq!(path("d4N"), ["a4W", "b4N", "c4N", "d4N"]);
+        assert!(path("b4N").is_empty(), "it crosses no column");
+        assert!(path("b3W").is_empty(), "it cannot go there");
     }
 }

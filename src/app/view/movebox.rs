@@ -1,6 +1,7 @@
 //! Finds the legal moves whose notation begins with a typed text.
 
 use crate::app::view::pick::Scope;
+use crate::rules::laws::Movement;
 use crate::rules::{Language, Move, Role, notation};
 
 /// A legal move that matches the typed text.
@@ -12,8 +13,8 @@ pub struct Completion {
     pub mv: Move,
 }
 
-/// Returns the legal moves whose notation, English, German or long, begins with the typed text;
-/// empty if legal moves may not be revealed. They are sorted by notation, and the promotions of one
+/// Returns the legal moves whose notation, English, German or long, or that of the Federation under
+/// its rules, begins with the typed text; empty if legal moves may not be revealed. They are sorted by notation, and the promotions of one
 /// pawn are in the order of the promotion keys.
 pub fn completions(scope: &Scope, typed: &str, language: Language) -> Vec<Completion> {
     let (position, typed) = (&scope.position, plain(typed));
@@ -23,7 +24,10 @@ pub fn completions(scope: &Scope, typed: &str, language: Language) -> Vec<Comple
         .copied()
         .filter(|&mv| {
             let scoresheets = Language::ALL.map(|language| notation::write(position, mv, language));
-            plain(&notation::long(position, mv)).starts_with(&typed)
+            let federation = position.rules().movement == Movement::Path
+                && plain(&notation::federation(position, mv)).starts_with(&typed);
+            federation
+                || plain(&notation::long(position, mv)).starts_with(&typed)
                 || scoresheets
                     .iter()
                     .any(|text| plain(text).starts_with(&typed))

@@ -62,6 +62,8 @@ pub enum Edit {
     },
     /// Sets the number of pieces of a kind that a side can drop (bughouse).
     Hand(Piece, u8),
+    /// Sets the number of checks that a side has given (Three-check).
+    Checks(Color, u8),
     /// Sets the number of half-moves since the last capture or pawn move.
     Halfmoves(u32),
     /// Sets the number of the next move.
@@ -147,6 +149,7 @@ pub(super) fn made(
             let held = std::iter::repeat_n(piece, usize::from(count));
             setup.hand.extend(held);
         }
+        Edit::Checks(color, count) => setup.checks[color.index()] = count,
         Edit::Halfmoves(halfmoves) => setup.halfmoves = halfmoves,
         Edit::Number(number) => setup.number = number,
         Edit::Mirror => setup = setup.mirrored(rules),

@@ -47,6 +47,9 @@ pub enum Aim {
     Hill,
 }
 
+/// The number of checks that wins (Three-check).
+pub const CHECKS_TO_WIN: u8 = 3;
+
 impl Aim {
     /// Whether kings are never captured, and checkmate wins, if not it alone.
     pub fn is_mate_among_others(self) -> bool {

@@ -30,7 +30,7 @@ mod tokens;
 mod uci;
 mod write;
 
-pub use federation::federation;
+pub use federation::{federation, federation_word};
 pub use hint::{Hint, Target};
 pub use language::Language;
 pub use read::{ReadError, attempt, read, records};

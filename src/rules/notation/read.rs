@@ -1,7 +1,7 @@
 //! Reads the text of one move.
 
 use super::hint::{Hint, hint, is_board_letter};
-use super::matching::{candidates, castles, fits, fits_departure, reason};
+use super::matching::{self, castles, fits_departure};
 use super::pattern::{self, Pattern, Place};
 use super::{federation, write};
 use crate::rules::laws::Movement;
@@ -93,35 +93,69 @@ fn because(why: Option<&Illegal>) -> String {
 ///
 /// [`ReadError`] if the text is not a move, fits no legal move, or fits several.
 pub fn read(position: &Position, text: &str) -> Result<Move, ReadError> {
-    let pattern = match parse(position.geometry(), text) {
-        Err(error) if position.rules().movement == Movement::Path => {
-            return read_federation(position, text).unwrap_or(Err(error));
-        }
-        parsed => parsed?,
-    };
-    match candidates(position, text, &pattern)[..] {
+    let written = Written::parse(position, text)?;
+    match written.candidates(position, text)[..] {
         [mv] => Ok(mv),
-        [] => Err(no_such_move(position, text, &pattern)),
+        [] => Err(written.no_such_move(position, text)),
         ref moves => Err(ambiguous(position, text, moves)),
     }
 }
 
-/// Reads a move in the notation of Federation Standard 5.0; `None` if the text is not in that
-/// notation.
-fn read_federation(position: &Position, text: &str) -> Option<Result<Move, ReadError>> {
-    Some(match federation::candidates(position, text)?[..] {
-        [mv] => Ok(mv),
-        [] => Err(ReadError::NoSuchMove {
-            text: text.trim().to_owned(),
-            why: None,
-            hint: None,
-        }),
-        ref moves => Err(ambiguous(position, text, moves)),
-    })
+/// The parts of a move's text, in one of the notations.
+pub(super) enum Written {
+    Ours(Pattern),
+    /// The Federation's own notation.
+    Federation(federation::Text),
+}
+
+impl Written {
+    /// Parses the text of a move and checks that all squares in it can exist.
+    pub fn parse(position: &Position, text: &str) -> Result<Written, ReadError> {
+        let ours = parse(position.geometry(), text).map(Written::Ours);
+        ours.or_else(|error| {
+            let may_be = position.rules().movement == Movement::Path;
+            let theirs = may_be.then(|| federation::parse(text)).flatten();
+            theirs.map(Written::Federation).ok_or(error)
+        })
+    }
+
+    /// The legal moves that the text may mean.
+    pub fn candidates(&self, position: &Position, text: &str) -> Vec<Move> {
+        match self {
+            Written::Ours(pattern) => matching::candidates(position, text, pattern),
+            Written::Federation(parts) => parts.candidates(position),
+        }
+    }
+
+    /// Whether a move, legal or not, has all the parts that were read from the text.
+    fn fits(&self, position: &Position, mv: Move) -> bool {
+        match self {
+            Written::Ours(pattern) => matching::fits(position, pattern, mv),
+            Written::Federation(parts) => parts.fits(position, mv),
+        }
+    }
+
+    /// The error for a text that fits no legal move.
+    pub fn no_such_move(&self, position: &Position, text: &str) -> ReadError {
+        let (why, hint) = match self {
+            Written::Ours(pattern) if is_board_letter(position.geometry(), pattern) => {
+                (None, Some(Hint::NoBoardLetters))
+            }
+            Written::Ours(pattern) => {
+                let why = matching::reason(position, pattern);
+                let hint = why.is_none().then(|| hint(position, pattern)).flatten();
+                (why, hint)
+            }
+            Written::Federation(parts) => (parts.reason(position), None),
+        };
+        let text = text.trim().to_owned();
+        ReadError::NoSuchMove { text, why, hint }
+    }
 }
 
 /// Reads a move in long notation without checking that it is legal. A piece letter or capture
-/// sign, if present, must match the position.
+/// sign, if present, must match the position. Under the Federation rules this may be their own
+/// notation with the heights of both squares.
 ///
 /// # Errors
 ///
@@ -136,7 +170,11 @@ pub fn attempt(position: &Position, text: &str) -> Result<Move, ReadError> {
             Some(_) => "e2e4 or e7e8q",
         },
     };
-    match parse(geometry, text)? {
+    let pattern = match Written::parse(position, text)? {
+        Written::Ours(pattern) => pattern,
+        Written::Federation(parts) => return parts.attempt(position).ok_or_else(not_long),
+    };
+    match pattern {
         Pattern::Castle(side) => Ok(Move::Castle(side)),
         Pattern::Board {
             from,
@@ -190,11 +228,11 @@ pub fn attempt(position: &Position, text: &str) -> Result<Move, ReadError> {
 ///
 /// [`ReadError`] if the text is not a move, or fits another legal move as well.
 pub fn records(position: &Position, made: Move, text: &str) -> Result<bool, ReadError> {
-    let pattern = parse(position.geometry(), text)?;
-    if !fits(position, &pattern, made) {
+    let written = Written::parse(position, text)?;
+    if !written.fits(position, made) {
         return Ok(false);
     }
-    match candidates(position, text, &pattern)[..] {
+    match written.candidates(position, text)[..] {
         [mv] => Ok(mv == made || !position.is_legal(made)),
         [] => Ok(true),
         ref moves if moves.contains(&made) => Err(ambiguous(position, text, moves)),
@@ -210,7 +248,7 @@ fn is_on_a_board(geometry: &Geometry, file: u8, rank: u8) -> bool {
 }
 
 /// Parses the text of a move and checks that all squares in it can exist.
-pub(super) fn parse(geometry: &Geometry, text: &str) -> Result<Pattern, ReadError> {
+fn parse(geometry: &Geometry, text: &str) -> Result<Pattern, ReadError> {
     let pattern =
         pattern::parse(geometry, text).map_err(|stuck| not_understood(geometry, text, stuck.at))?;
     let places = match pattern {
@@ -277,18 +315,4 @@ pub(super) fn ambiguous(position: &Position, text: &str, moves: &[Move]) -> Read
         moves: moves.to_vec(),
         names,
     }
-}
-
-pub(super) fn no_such_move(position: &Position, text: &str, pattern: &Pattern) -> ReadError {
-    let text = text.trim().to_owned();
-    if is_board_letter(position.geometry(), pattern) {
-        return ReadError::NoSuchMove {
-            text,
-            why: None,
-            hint: Some(Hint::NoBoardLetters),
-        };
-    }
-    let why = reason(position, pattern);
-    let hint = why.is_none().then(|| hint(position, pattern)).flatten();
-    ReadError::NoSuchMove { text, why, hint }
 }

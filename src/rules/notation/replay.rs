@@ -4,8 +4,7 @@
 //! is dropped; games that reach the same position are merged. Unlike backtracking, this never
 //! replays the rest of the game again.
 
-use super::matching::candidates;
-use super::read::{ReadError, ambiguous, no_such_move, parse};
+use super::read::{ReadError, Written, ambiguous};
 use super::tokens::{Token, tokens};
 use super::{ReadSheet, Scoresheet};
 use crate::rules::{Color, Move, Position};
@@ -97,7 +96,7 @@ pub(super) fn replay(
     let (mut result, mut result_at) = (None, None);
     let mut rest_at = None;
     let mut end = text.len();
-    for (at, token) in tokens(start.geometry(), text, start.number()) {
+    for (at, token) in tokens(start, text) {
         match token {
             Token::Result(found) => {
                 (result, result_at, end) = (Some(found), Some(at), at);
@@ -222,10 +221,10 @@ impl Replay {
             text: text.to_owned(),
             reason,
         };
-        let pattern = parse(self.start.geometry(), text).map_err(fail)?;
+        let written = Written::parse(&self.start, text).map_err(fail)?;
         let mut next: Vec<Reading> = Vec::new();
         for reading in &self.readings {
-            let mut moves = candidates(&reading.position, text, &pattern);
+            let mut moves = written.candidates(&reading.position, text);
             moves.sort_unstable();
             for mv in moves {
                 let position = reading.position.after(mv);
@@ -249,7 +248,7 @@ impl Replay {
                 .readings
                 .first()
                 .map_or(&self.start, |reading| &reading.position);
-            return Err(fail(no_such_move(position, text, &pattern)));
+            return Err(fail(written.no_such_move(position, text)));
         }
         self.texts.push(text.to_owned());
         self.readings = next;

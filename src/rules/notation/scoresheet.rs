@@ -5,7 +5,7 @@ use std::fmt;
 use std::ops::Range;
 
 use super::replay::{AfterEnd, replay};
-use super::{Language, ScoresheetError, write};
+use super::{Language, ScoresheetError, federation, write};
 use crate::rules::{Color, Move, Piece, Position};
 
 /// A game as written on a scoresheet.
@@ -118,6 +118,19 @@ impl Scoresheet {
     /// pieces received from the other board, each with the number of moves made on this board
     /// before its arrival.
     pub fn write_with(&self, language: Language, received: &[(usize, Piece)]) -> String {
+        self.write_by(received, |position, mv| write(position, mv, language))
+    }
+
+    /// Writes the game like [`Scoresheet::write`], in the Federation's own notation.
+    pub fn write_federation(&self) -> String {
+        self.write_by(&[], federation)
+    }
+
+    fn write_by(
+        &self,
+        received: &[(usize, Piece)],
+        written: impl Fn(&Position, Move) -> String,
+    ) -> String {
         let mut text = String::new();
         let mut position = self.start;
         let mut line = None;
@@ -137,7 +150,7 @@ impl Scoresheet {
                 line = Some(number);
             }
             text.push(' ');
-            text.push_str(&write(&position, mv, language));
+            text.push_str(&written(&position, mv));
             if self.draw_offers.contains(&ply) {
                 text.push_str(" (=)");
             }

@@ -1,9 +1,10 @@
 //! Splits the text of a scoresheet into tokens. Recognises moves by their form, without knowing the
 //! position.
 
-use super::SheetResult;
 use super::pattern::{self, Pattern};
-use crate::rules::Geometry;
+use super::{SheetResult, federation_word};
+use crate::rules::laws::Movement;
+use crate::rules::{Geometry, Position};
 
 /// A token of a scoresheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,14 +23,15 @@ pub(super) enum Token<'a> {
     End,
 }
 
-/// The tokens of a sheet whose game begins with move `number`, each with its offset in bytes. The
+/// The tokens of a sheet whose game begins with `start`, each with its offset in bytes. The
 /// heading, comments and marks such as `!?` are skipped.
 pub(super) fn tokens<'a>(
-    geometry: &'a Geometry,
+    start: &Position,
     text: &'a str,
-    number: u32,
 ) -> impl Iterator<Item = (usize, Token<'a>)> {
-    let mut rest = body(text, number).trim_start_matches('\u{feff}');
+    let (rules, geometry) = (start.rules(), start.geometry());
+    let has_heights = rules.movement == Movement::Path;
+    let mut rest = body(text, start.number()).trim_start_matches('\u{feff}');
     std::iter::from_fn(move || {
         loop {
             rest = rest.trim_start();
@@ -44,7 +46,9 @@ pub(super) fn tokens<'a>(
                     (bracketed(geometry, bracket), behind)
                 }
                 _ => {
-                    let (word, behind) = word(rest);
+                    let moved = has_heights.then(|| federation_word(rest)).flatten();
+                    let split = moved.map(|word| rest.split_at(word.len()));
+                    let (word, behind) = split.unwrap_or_else(|| word(rest));
                     (token(word), behind)
                 }
             };

@@ -1,11 +1,8 @@
 //! Outcomes that follow from the position alone (Articles 1.2, 1.3, 5.1(a), 5.2, 9.6; atomic,
 //! antichess, Three-check, King of the Hill).
 
-use crate::rules::laws::{Aim, Base, Movement};
+use crate::rules::laws::{Aim, Base, CHECKS_TO_WIN, Movement};
 use crate::rules::{Color, Position, Role, Square};
-
-/// The number of checks that wins (Three-check).
-const CHECKS_TO_WIN: u8 = 3;
 
 /// An end of the game that needs no claim or agreement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -12,6 +12,7 @@ use super::tokens::Tokens;
 use super::{tags, tandem, unplayed};
 use crate::game::{Ending, Event, Game, LineId, Note, Refusal, Setup, Timestamp, Visit};
 use crate::rules::RuleSet;
+use crate::rules::laws::Movement;
 use crate::rules::notation::SheetResult;
 use crate::store::import::{Conclusion, conclude, set_up, winner_of};
 use crate::store::opened::Opened;
@@ -73,6 +74,7 @@ fn read_game(
     }
     let comments = std::mem::take(&mut tags.comments);
     let start = tags.start(rules)?;
+    tokens.has_heights = start.rules().movement == Movement::Path;
     let mut sheet = board::read(tokens, &start, comments);
     if tags.is_unplayed() {
         unplayed::set_aside(&mut sheet);

@@ -8,7 +8,7 @@ use super::spot::Spot;
 use super::tag_syntax::{loose_tag, strict_tag};
 use crate::game::TandemBoard;
 use crate::rules::Color;
-use crate::rules::notation::SheetResult;
+use crate::rules::notation::{self, SheetResult};
 
 /// Token of a PGN, such as a tag, a move or a comment.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,6 +62,8 @@ pub struct Turn {
 pub struct Tokens<'a> {
     text: &'a str,
     spot: Spot,
+    /// Whether moves may contain heights in brackets, as in the Federation's notation.
+    pub has_heights: bool,
 }
 
 impl<'a> Tokens<'a> {
@@ -70,7 +72,11 @@ impl<'a> Tokens<'a> {
     pub fn new(text: &'a str, spot: Option<Spot>) -> Tokens<'a> {
         let (at, line, start) = (0, 1, 0);
         let spot = spot.unwrap_or(Spot { at, line, start });
-        Tokens { text, spot }
+        Tokens {
+            text,
+            spot,
+            has_heights: false,
+        }
     }
 
     /// The position in the text where the next token begins or the text ends.
@@ -257,6 +263,11 @@ impl<'a> Tokens<'a> {
     /// such as `e.p.`, which is not needed.
     fn word(&mut self) -> Option<Token<'a>> {
         let rest = self.rest();
+        if self.has_heights
+            && let Some(word) = notation::federation_word(rest)
+        {
+            return Some(Token::Word(self.pass(word.len())));
+        }
         if let Some((result, length)) = signs::spaced_result(rest) {
             self.pass(length);
             return Some(Token::Result(Some(result)));

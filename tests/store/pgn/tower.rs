@@ -58,3 +58,14 @@ fn an_owed_promotion_is_told_from_a_variation() {
     assert!(text.contains("30. (a8BQ) (30. (a8BR)"), "{text}");
     assert_stays(&text);
 }
+
+#[test]
+fn a_game_in_the_federations_own_notation_is_read() {
+    let sheet = "1. Pb2(2)-b4(4) Pd7(6)-d5(6) 2. Ne1(2)-d3(4)! (2. O-O Pb7(6)-b6(6)) 2... Pd5(6)-d4(4) \
+                 3. Pe2(2)-e4(4)";
+    let text = format!("[Variant \"Tri-D Federation\"]\n\n{sheet} *\n");
+    let game = game(&text);
+    assert_eq!(game.last().rules(), rules("tower+federation"));
+    assert_eq!(game.live().ply, 5);
+    assert_eq!(game.variations().count(), 1);
+}

@@ -5,6 +5,7 @@ use bevy_egui::egui::{ComboBox, Grid, Ui};
 
 use crate::app::panels::{Model, Widgets};
 use crate::game::{Edit, Editor};
+use crate::rules::laws::{Aim, CHECKS_TO_WIN};
 use crate::rules::{Color, Piece, Role, Square};
 
 /// Draws the form for the other parts of a position; rows without any choice are left out.
@@ -52,6 +53,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, editor: &Editor) {
         |square, was_pawn| Edit::Promoted { square, was_pawn },
     );
     hands(ui, model, editor);
+    checks(ui, model, editor);
     numbers(ui, model, editor);
 }
 
@@ -176,6 +178,22 @@ fn hands(ui: &mut Ui, model: &Model, editor: &Editor) {
                 }
             }
         });
+    }
+}
+
+/// Draws the numbers of checks that both sides have given, which can be changed (Three-check).
+fn checks(ui: &mut Ui, model: &Model, editor: &Editor) {
+    if editor.rules().aim != Aim::ThreeChecks {
+        return;
+    }
+    ui.weak_label(model.text("editor-checks"));
+    for color in Color::ALL {
+        let before = editor.setup().checks[color.index()];
+        let mut count = before;
+        ui.labelled_number(model.words.side(color), &mut count, 0..=CHECKS_TO_WIN);
+        if count != before {
+            model.act(Edit::Checks(color, count));
+        }
     }
 }
 

@@ -48,6 +48,12 @@ pub enum Form {
     Checker,
     /// The line from a piece that gives check to the king.
     CheckLine,
+    /// A square on which a king wins (King of the Hill).
+    Hill,
+    /// A part of the path of a move, from one square to the next (Federation F3).
+    Path,
+    /// A square that the path of a move passes over.
+    Passed,
     /// A piece that must capture, in variants where captures are compulsory.
     Forced,
     /// The square under the pointer.
@@ -106,6 +112,8 @@ impl Form {
     /// face. Most kinds have different heights, so that overlapping markers do not flicker.
     pub fn offset(self) -> Transform {
         let height = match self {
+            Form::Hill => 0.003,
+            Form::Passed => 0.008,
             Form::Target(_) => 0.006,
             Form::Capture(_) => 0.010,
             Form::Premove => 0.016,
@@ -156,6 +164,11 @@ impl Form {
                 ..line(1.9, 0.0)
             },
             Form::Hovered => line(1.1, 0.0),
+            Form::Hill => Glow {
+                gaps: 2,
+                ..line(0.9, 0.16)
+            },
+            Form::Passed => line(1.4, 0.22),
             Form::Target(When::Now) => Glow {
                 disc: [1.0, 0.0, 0.34],
                 ..ring([1.0, 0.15, 0.21])
@@ -180,6 +193,9 @@ impl Form {
     fn color(self, colors: &MarkColors) -> Option<(Rgba, bool)> {
         let color = match self {
             Form::Target(when) => (when.color(colors), true),
+            Form::Path => (colors.picked, true),
+            Form::Passed => (colors.picked, false),
+            Form::Hill => (colors.last, false),
             Form::Capture(When::Now) => (colors.capture, true),
             Form::Capture(When::Ahead) | Form::PremoveShaft | Form::PremoveHead => {
                 (colors.ahead, true)
@@ -254,11 +270,13 @@ impl Form {
             | Form::Premove
             | Form::Check
             | Form::Checker
+            | Form::Hill
+            | Form::Passed
             | Form::Forced
             | Form::Hovered
             | Form::Picked => "mark-light",
             Form::Target(When::Ahead) => "aid-both",
-            Form::CheckLine => "check-line",
+            Form::CheckLine | Form::Path => "check-line",
             Form::Cursor => "mark-cursor",
             Form::CursorBoard => "mark-cursor-board",
             Form::Beam(_) => "beam",
@@ -369,6 +387,9 @@ mod tests {
             Form::Check,
             Form::Checker,
             Form::CheckLine,
+            Form::Path,
+            Form::Passed,
+            Form::Hill,
             Form::Hovered,
             Form::Picked,
             Form::Cursor,

@@ -5,8 +5,9 @@
 //! ring marks a king in check, and a line joins it to the piece that gives check. A bright rim
 //! is the last move, a filled square with a rim the selected piece, a faint rim the square
 //! under the pointer, corners a piece that must capture, and a dashed rim a premove, with an
-//! arrow. A beam joins destinations above each other in one column. The shapes differ, not
-//! only the colours.
+//! arrow. A beam joins destinations above each other in one column. A line through squares with
+//! a rim is the path of a move over them, and a faint dashed rim a square on which a king wins.
+//! The shapes differ, not only the colours.
 //!
 //! Every marker is a `Marker`. The markers in the scene are compared with the wanted
 //! ones, so that moving the pointer over a full board costs little.
@@ -77,18 +78,18 @@ impl Marker {
 
 /// Height of an arrow's ends above the squares, as an offset in world units.
 const ABOVE: Vec3 = Vec3::new(0.0, 0.14, 0.0);
-/// Offset that raises the line from a checking piece to the king above the squares, in world
+/// Offset that raises the line of a check or a path above the squares, in world
 /// units, so that the line passes through the bodies of the pieces.
 const THROUGH_PIECES: Vec3 = Vec3::new(0.0, 0.45, 0.0);
 /// Distance of an arrow's start from the centre of the start square, in world units.
 const GAP: f32 = 0.22;
 
-/// Transform of a beam, a line of a check, or a part of an arrow, between the centres of
+/// Transform of a beam, a line of a check or path, or a part of an arrow, between the centres of
 /// two squares. The models of these markers point upward from the origin.
 fn along(form: Form, from: Vec3, to: Vec3) -> Transform {
     let above = match form {
         Form::Beam(_) => Some(Vec3::ZERO),
-        Form::CheckLine => Some(THROUGH_PIECES),
+        Form::CheckLine | Form::Path => Some(THROUGH_PIECES),
         _ => None,
     };
     if let Some(above) = above {

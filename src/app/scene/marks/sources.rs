@@ -44,7 +44,9 @@ fn on(form: Form, square: Square) -> Wanted {
 fn game_markers(geometry: &Geometry, marks: &Marks, wanted: &mut Vec<Wanted>) {
     let when = when(marks);
     for (form, squares) in [
-        (Form::Target(when), &marks.targets[..]),
+        (Form::Hill, &marks.hill[..]),
+        (Form::Passed, marks.passed()),
+        (Form::Target(when), &marks.targets),
         (Form::Capture(when), &marks.captures),
         (Form::Last, &marks.last),
         (Form::Check, marks.check.as_slice()),
@@ -61,6 +63,11 @@ fn game_markers(geometry: &Geometry, marks: &Marks, wanted: &mut Vec<Wanted>) {
         checkers.map(move |&from| (Form::CheckLine, Place::Way(from, king)))
     });
     wanted.extend(lines);
+    let steps = marks.path.windows(2);
+    wanted.extend(steps.filter_map(|step| match *step {
+        [from, to] => Some((Form::Path, Place::Way(from, to))),
+        _ => None,
+    }));
     let on_pin = |form, pin| (form, Place::Pin(pin));
     wanted.extend(marks.cursor.map(|cursor| match cursor {
         Touched::Square(square) => on(Form::Cursor, square),

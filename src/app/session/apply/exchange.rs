@@ -45,6 +45,11 @@ impl SessionWriter<'_> {
                 };
                 self.copy(&sheet, "done-copied-scoresheet")?
             }
+            FileRequest::CopyFederation => {
+                let game = self.on_paper()?;
+                let sheet = store::export_federation(&game, self.settings.0.notation());
+                self.copy(&sheet, "done-copied-scoresheet")?
+            }
             FileRequest::CopyTfen => {
                 let text = self.session.position().to_text();
                 self.copy(&text, "done-copied-tfen")?

@@ -1,79 +1,12 @@
-//! The notation of Federation Standard 5.0 itself, for games under its rules: `Pb2(2)-b4(4)`,
-//! `Rc4(4)xQc5(6)`, `QLb1(2)-b3(4)i`. A square is file, rank and height; files a to f are z to e
-//! here. A board is its side and the corner that holds it, with `i` for a hanging one.
+//! Reads the text of a move in the notation of Federation Standard 5.0.
 
-use super::pattern;
-use crate::rules::layout::{Wing, federation_height};
-use crate::rules::{Becomes, CastlingSide, Geometry, Move, Pin, Position, Role, Square};
-
-/// Letters of the files, from White's left.
-const FILES: &str = "abcdef";
-
-/// A move of a legal position in the notation of Federation Standard 5.0, in full.
-pub fn federation(position: &Position, mv: Move) -> String {
-    let geometry = position.geometry();
-    let square = |at| square(geometry, at);
-    let role = |at| position.role_at(at).map_or('?', letter);
-    let mut text = match mv {
-        Move::Piece { from, to, .. } => match position.captured(mv) {
-            Some((taken, piece)) => {
-                let (from_role, taken_role) = (role(from), letter(piece.role));
-                let from = square(from);
-                let note = if taken == to { "" } else { " e.p." };
-                format!("{from_role}{from}x{taken_role}{}{note}", square(taken))
-            }
-            None => format!("{}{}-{}", role(from), square(from), square(to)),
-        },
-        Move::Castle(CastlingSide::King) => "O-O".to_owned(),
-        Move::Castle(CastlingSide::Queen) => "O-O-O".to_owned(),
-        Move::Board { from, to, .. } => {
-            let side = side(geometry, from);
-            format!("{side}{}-{}", pin(geometry, from), pin(geometry, to))
-        }
-        Move::Promote { square: at, .. } => square(at),
-        Move::Drop { role, to } => format!("{}@{}", letter(role), square(to)),
-    };
-    if let Some(Becomes::Piece(role)) = mv.promotion() {
-        let mark = format!("={}", letter(role));
-        match text.strip_suffix(" e.p.") {
-            Some(stem) => text = format!("{stem}{mark} e.p."),
-            None => text += &mark,
-        }
-    }
-    text
-}
-
-fn letter(role: Role) -> char {
-    role.letter().to_ascii_uppercase()
-}
-
-fn height(geometry: &Geometry, square: Square) -> u8 {
-    let level = geometry.level(square);
-    level.map_or(0, |level| federation_height(geometry.board(level).height))
-}
-
-fn square(geometry: &Geometry, square: Square) -> String {
-    let (file, rank) = geometry.place(square.column());
-    let file = FILES.chars().nth(usize::from(file)).unwrap_or('?');
-    let rank = geometry.rank_number(rank);
-    format!("{file}{rank}({})", height(geometry, square))
-}
-
-fn pin(geometry: &Geometry, pin: Pin) -> String {
-    let hangs = if geometry.pin(pin).hangs { "i" } else { "" };
-    square(geometry, geometry.corner(pin)) + hangs
-}
-
-fn side(geometry: &Geometry, pin: Pin) -> &'static str {
-    match geometry.pin(pin).wing {
-        Wing::Queen => "QL",
-        Wing::King => "KL",
-    }
-}
+use super::{FILES, height, letter, side};
+use crate::rules::notation::pattern;
+use crate::rules::{Becomes, Geometry, Illegal, Move, Pin, Position, Role, Square, why};
 
 /// The parts of a square that a text names; the height may be missing.
 #[derive(Clone, Copy)]
-struct Place {
+pub struct Place {
     file: u8,
     rank: u8,
     height: Option<u8>,
@@ -86,13 +19,24 @@ impl Place {
                 .height
                 .is_none_or(|given| given == height(geometry, square))
     }
+
+    /// The square, if the text names its height and the layout has such a square.
+    fn square(self, geometry: &Geometry) -> Option<Square> {
+        self.height?;
+        let mut levels = geometry.levels();
+        levels.find_map(|level| {
+            let square = geometry.square_at(self.file, self.rank, level)?;
+            self.fits(geometry, square).then_some(square)
+        })
+    }
 }
 
 /// A corner with a board, and whether the board hangs; `None` for a board that is not named.
 type Corner = Option<(Place, bool)>;
 
 /// The parts of a move text.
-enum Text {
+#[derive(Clone, Copy)]
+pub enum Text {
     Piece {
         role: Option<Role>,
         from: Option<Place>,
@@ -109,15 +53,86 @@ enum Text {
     },
 }
 
-/// The legal moves that a text in this notation may mean; `None` if it is not in this notation.
-pub(super) fn candidates(position: &Position, text: &str) -> Option<Vec<Move>> {
-    let text = Cursor(pattern::core(text).trim()).text()?;
-    let legal = position.legal_moves().into_iter();
-    Some(legal.filter(|&mv| text.fits(position, mv)).collect())
+/// Parses the text of a move; `None` if it is not in this notation.
+pub fn parse(text: &str) -> Option<Text> {
+    let mut cursor = Cursor(pattern::core(text).trim());
+    cursor.text().filter(|_| cursor.0.is_empty())
+}
+
+/// The word at the start of a text if it is a move in this notation that contains a bracket or
+/// `*`, which would end the word in other notations.
+pub fn federation_word(text: &str) -> Option<&str> {
+    let mut cursor = Cursor(text);
+    cursor.text()?;
+    let (word, rest) = text.split_at(text.len() - cursor.0.len());
+    let is_whole = !rest.starts_with(|next: char| next.is_alphanumeric() || next == '(');
+    (is_whole && word.contains(['(', '*'])).then_some(word)
 }
 
 impl Text {
-    fn fits(&self, position: &Position, mv: Move) -> bool {
+    /// The legal moves that the text may mean.
+    pub fn candidates(&self, position: &Position) -> Vec<Move> {
+        let legal = position.legal_moves().into_iter();
+        legal.filter(|&mv| self.fits(position, mv)).collect()
+    }
+
+    /// The move, legal or not, if the text names departure and arrival with their heights.
+    pub fn attempt(&self, position: &Position) -> Option<Move> {
+        let geometry = position.geometry();
+        let becomes = |role: Option<Role>| role.map(Becomes::Piece);
+        let mv = match *self {
+            Text::Piece {
+                from,
+                to,
+                promotion,
+                ..
+            } => {
+                let from = from?.square(geometry)?;
+                let named = to?.square(geometry)?;
+                let promotion = becomes(promotion);
+                let at = |to| Move::Piece {
+                    from,
+                    to,
+                    promotion,
+                };
+                // En passant may name the square of the captured pawn.
+                let takes = |&to: &Square| {
+                    to != named && position.captured(at(to)).is_some_and(|(it, _)| it == named)
+                };
+                let passed = position.squares().into_iter().find(takes);
+                at(passed.unwrap_or(named))
+            }
+            Text::Board {
+                from,
+                to,
+                promotion,
+                ..
+            } => {
+                let pin = |corner: Corner| {
+                    let (place, hangs) = corner?;
+                    let square = place.square(geometry)?;
+                    let mut pins = geometry.pins();
+                    pins.find(|&pin| {
+                        geometry.corner(pin) == square && geometry.pin(pin).hangs == hangs
+                    })
+                };
+                Move::Board {
+                    from: pin(from)?,
+                    to: pin(to)?,
+                    promotion: becomes(promotion),
+                }
+            }
+        };
+        self.fits(position, mv).then_some(mv)
+    }
+
+    /// The reason why the move is illegal, if the text names departure and arrival.
+    pub fn reason(&self, position: &Position) -> Option<Illegal> {
+        why(position, self.attempt(position)?).err()
+    }
+
+    /// Whether a move, legal or not, has all the parts that were read from the text.
+    pub fn fits(&self, position: &Position, mv: Move) -> bool {
         let geometry = position.geometry();
         let promoted = mv.promotion().and_then(Becomes::role);
         let same = |given: Option<Role>| given.is_none() || given == promoted;
@@ -173,14 +188,13 @@ impl Text {
 struct Cursor<'a>(&'a str);
 
 impl Cursor<'_> {
-    /// Reads a whole move.
-    fn text(mut self) -> Option<Text> {
+    /// Reads a move.
+    fn text(&mut self) -> Option<Text> {
         let side = ["QL", "KL"].into_iter().find(|side| self.eat(side));
-        let text = match side {
-            Some(side) => self.board(side)?,
-            None => self.piece()?,
-        };
-        self.0.is_empty().then_some(text)
+        match side {
+            Some(side) => self.board(side),
+            None => self.piece(),
+        }
     }
 
     fn eat(&mut self, word: &str) -> bool {
