@@ -1,8 +1,8 @@
 //! All colours of the app. No other file may construct a colour: clippy rejects it.
 //!
-//! [`palette`] has the scene's colours for each theme, [`plan`] those of the 2D view,
-//! [`marks`] those of markers and drawings for each choice of highlights, [`panel`] those
-//! of panels, and [`aids`] those of the study aids.
+//! [`palette`] has the table of each theme: the colours of the scene, of the boards in the 2D
+//! view ([`plan`]) and of the panels ([`panel`]). [`marks`] has the colours of markers and
+//! drawings for each choice of highlights, and [`aids`] those of the study aids.
 #![expect(
     clippy::disallowed_methods,
     reason = "this is where colours are defined"
