@@ -32,7 +32,7 @@ struct Rim {
 
 // Strengths of two lights of the plain path: from the camera, and along the outline.
 const FILL: f32 = 0.16;
-const EDGE: f32 = 3.6;
+const EDGE: f32 = 4.3;
 
 // 0 on surfaces that face the eye, 1 at the outline.
 fn outline(n: vec3<f32>, v: vec3<f32>) -> f32 {
@@ -116,7 +116,7 @@ fn fragment(in: VertexOutput) -> FragmentOutput {
     // Light from the camera replaces the studio's. The light along the outline is stronger than
     // on the full path, where lamps and studio add to it.
     let light = lit(base, n, v) + base * (FILL * facing * facing);
-    colour = light * mix(0.45, 1.0, open) + rim.light.rgb * (EDGE * outline(n, v) * open);
+    colour = light * mix(0.55, 1.0, open) + rim.light.rgb * (EDGE * outline(n, v) * open);
 #endif
 
     var out: FragmentOutput;

@@ -9,7 +9,7 @@
 )]
 
 use bevy::color::Color;
-use bevy_egui::egui::Color32;
+use bevy_egui::egui::{Color32, Rgba as LinearColor};
 
 use self::palette::{Rgb, Rgba};
 
@@ -37,6 +37,12 @@ pub fn linear([r, g, b]: Rgb, alpha: f32) -> Color {
 /// Converts an sRGB colour in bytes to egui's type.
 pub fn flat([r, g, b]: [u8; 3]) -> Color32 {
     Color32::from_rgb(r, g, b)
+}
+
+/// Makes a colour of egui translucent. Unlike egui itself, the renderer blends in linear light, so
+/// a light colour with a low opacity would otherwise darken what is under it.
+pub fn thinned(color: Color32, opacity: f32) -> Color32 {
+    LinearColor::from(color).multiply(opacity).into()
 }
 
 /// Converts a translucent sRGB colour in bytes to egui's type.

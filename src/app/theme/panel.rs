@@ -4,6 +4,7 @@
 use bevy_egui::egui::{Color32, Context, Id, Painter, Ui};
 
 use super::palette::Palette;
+use super::thinned;
 use crate::store::Theme;
 
 /// Colours of the panels in a theme.
@@ -62,10 +63,10 @@ pub struct Colors {
 }
 
 impl Colors {
-    /// Background of the side panel, through which a little of the scene is seen. Over any scene it
-    /// is no closer to the text than the background of a hovered button.
+    /// Background of the side panel, through which a little of the scene is seen. Even over the
+    /// brightest pieces, text stays legible on it.
     pub fn smoked(&self) -> Color32 {
-        self.ground.gamma_multiply(0.9)
+        thinned(self.ground, 0.95)
     }
 }
 

@@ -123,13 +123,15 @@ impl Pen {
     }
 
     fn write(&self, label: &Label, at: Vec2) {
-        let [ink, shade] = inks(self.ink, label.on, label.strong).map(theme::flat_translucent);
+        let [ink, [r, g, b, opacity]] = inks(self.ink, label.on, label.strong);
+        let ink = theme::flat_translucent(ink);
+        let opacity = SOFT * f32::from(opacity) / 255.0;
+        let shade = theme::thinned(theme::flat([r, g, b]), opacity);
         let at = egui::pos2(at.x, at.y);
         let font = egui::FontId::proportional(self.size(label.at));
         let galley = (self.painter).layout_no_wrap(label.text.clone(), font, ink);
         let corner = at - galley.size() / 2.0;
         // The halo is softer farther out: two rings of copies that overlap near the letters.
-        let shade = shade.gamma_multiply(SOFT);
         for eighth in 0..8 {
             let way = egui::Vec2::angled(eighth as f32 * std::f32::consts::FRAC_PI_4);
             for width in [HALO / 2.0, HALO] {

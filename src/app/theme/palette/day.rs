@@ -37,7 +37,7 @@ pub(super) const DAY: Palette = Palette {
     pieces: [
         ivory([0.84, 0.83, 0.80]),
         Finish {
-            rim: [0.20, 0.24, 0.26],
+            rim: [0.34, 0.40, 0.42],
             reflectance: 0.32,
             ..coated([0.012, 0.012, 0.013], 0.26, [0.8, 0.16])
         },
