@@ -30,6 +30,10 @@ struct Rim {
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> rim: Rim;
 
+// Strengths of two lights of the plain path: from the camera, and along the outline.
+const FILL: f32 = 0.16;
+const EDGE: f32 = 4.3;
+
 // 0 on surfaces that face the eye, 1 at the outline.
 fn outline(n: vec3<f32>, v: vec3<f32>) -> f32 {
     let away = 1.0 - clamp(dot(n, v), 0.0, 1.0);
@@ -106,10 +110,13 @@ fn fragment(in: VertexOutput) -> FragmentOutput {
 #ifdef LIT
     let n = normalize(in.world_normal);
     let v = toward_eye(in.world_position.xyz);
-    let edge = outline(n, v);
-    let base = tinted(tint.rgb, in) * (1.0 - rim.light.a * edge);
-    // Stronger than on the full path, where lamps and studio add to it.
-    colour = lit(base, n, v) * mix(0.45, 1.0, open) + rim.light.rgb * (2.2 * edge * open);
+    let facing = clamp(dot(n, v), 0.0, 1.0);
+    let away = 1.0 - facing;
+    let base = tinted(tint.rgb, in) * (1.0 - rim.light.a * away * away);
+    // Light from the camera replaces the studio's. The light along the outline is stronger than
+    // on the full path, where lamps and studio add to it.
+    let light = lit(base, n, v) + base * (FILL * facing * facing);
+    colour = light * mix(0.55, 1.0, open) + rim.light.rgb * (EDGE * outline(n, v) * open);
 #endif
 
     var out: FragmentOutput;

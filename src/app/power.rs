@@ -52,6 +52,8 @@ pub enum RedrawReason {
     Account,
     /// A replay of a game has ended.
     Replay,
+    /// The time that frames take is being measured.
+    Trial,
     /// A screenshot is being taken.
     Screenshot,
     /// The engine has sent a report of the analysis.

@@ -67,6 +67,7 @@ impl TestWindow {
             file: None,
             locks: false,
             language,
+            less_motion: || false,
         };
         let mut app = App::new();
         app.add_plugins(

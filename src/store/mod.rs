@@ -22,6 +22,7 @@ mod adjournment;
 mod autosave;
 mod bounds;
 pub mod bundled;
+mod choices;
 mod claim;
 mod earlier;
 mod editing;
@@ -71,6 +72,9 @@ pub use autosave::{
     AutosaveError, Autosaved, autosave, clear_autosave, load_autosave, restore_autosave,
 };
 pub use bounds::{MAX_EVENTS, MAX_TAG, MAX_TAGS, MAX_TEXT};
+pub use choices::{
+    Choice, Highlights, OwnSide, Pointing, Quality, ReducedMotion, Speed, Theme, View2dSize,
+};
 pub use claim::{export_claim, save_claim};
 pub use earlier::is_earlier_state;
 pub use editing::{clear_editing, load_editing, save_editing};
@@ -99,7 +103,7 @@ pub use picture::save_picture;
 pub use printed::print_scoresheet;
 pub use programs::Program;
 pub use randomness::{NoRandomness, draw, new_id};
-pub use record::{export_federation, export_record};
+pub use record::export_record;
 pub use report::{find_report, leave_report};
 pub use save::{
     Saved, SavedMatch, load, load_match, open, read, read_match, save, save_new, write,
@@ -108,10 +112,7 @@ pub use search::{Order, SortKey, sort};
 pub use series::{load_series, save_series};
 #[cfg(feature = "app")]
 pub(crate) use settings::settings_table;
-pub use settings::{
-    Choice, Highlights, OwnSide, Pointing, Quality, Setting, Settings, Speed, Theme, View2dSize,
-    load_settings, save_settings,
-};
+pub use settings::{Measured, Setting, Settings, load_settings, save_settings};
 pub use starts::{
     OwnStart, StartError, StartFile, list_starts, load_start, replace_start, save_start,
 };

@@ -9,6 +9,9 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::Paths;
+use super::choices::{
+    Highlights, OwnSide, Pointing, Quality, ReducedMotion, Speed, Theme, View2dSize,
+};
 use super::error::{LoadError, SaveError, SettingsError};
 use super::file::{read_text, rename_damaged, write_text};
 use super::last_game::LastGame;
@@ -20,135 +23,13 @@ use crate::rules::Language;
 /// with all their options take less.
 const MAX_SETTINGS: u64 = 1024 * 1024;
 
-/// A setting with a fixed list of values.
-pub trait Choice: Copy + PartialEq + 'static {
-    /// All values, in the order in which the player sees them.
-    const ALL: &'static [Self];
-}
-
-/// Defines an enum for the values of a setting. The enum also lists its values in the order in
-/// which the player sees them.
-macro_rules! choice {
-    ($(#[$about:meta])* $name:ident { $($(#[$what:meta])* $value:ident,)+ }) => {
-        $(#[$about])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-        pub enum $name { $($(#[$what])* $value,)+ }
-
-        impl $name {
-            /// All values, in the order in which the player sees them.
-            pub const ALL: &'static [$name] = &[$($name::$value),+];
-        }
-
-        impl Choice for $name {
-            const ALL: &'static [$name] = $name::ALL;
-        }
-    };
-}
-
-choice! {
-    /// Material of the tower and the pieces.
-    Theme {
-        /// Tinted glass boards with golden frames in front of a starry sky.
-        #[default]
-        Glass,
-        /// Wooden boards, ivory and ebony.
-        Wood,
-        /// Plain colours with the highest contrast.
-        Contrast,
-    }
-}
-
-choice! {
-    /// Colours of the marks on squares.
-    Highlights {
-        /// The usual colours of the marks on the boards: green, orange, gold and red.
-        #[default]
-        Standard,
-        /// Colours that people with colour vision deficiency can tell apart.
-        ColourBlind,
-    }
-}
-
-choice! {
-    /// Rendering quality.
-    Quality {
-        /// Full with a graphics card, plain without one.
-        #[default]
-        Auto,
-        /// Reduced effects, smooth on a slow machine.
-        Plain,
-        /// All effects.
-        Full,
-    }
-}
-
-choice! {
-    /// Speed of animations of pieces, boards and the camera.
-    Speed {
-        /// No animation.
-        Off,
-        /// Half the usual time.
-        Fast,
-        /// The usual time, as long as a move by hand takes.
-        #[default]
-        Normal,
-        /// Twice the usual time.
-        Slow,
-    }
-}
-
-choice! {
-    /// Ways in which the pointer can move pieces and attack boards.
-    Pointing {
-        /// Dragging, or clicking the piece and then its destination.
-        #[default]
-        Both,
-        /// Only dragging.
-        Drags,
-        /// Only clicking.
-        Clicks,
-    }
-}
-
-choice! {
-    /// Place of the 2D view in the window.
-    View2dSize {
-        /// Hidden.
-        #[default]
-        Off,
-        /// At the side of the window, next to the tower.
-        Docked,
-        /// In the middle of the window, instead of the tower.
-        Large,
-    }
-}
-
-choice! {
-    /// Side that the person has in a new game against the computer.
-    OwnSide {
-        /// White.
-        #[default]
-        White,
-        /// Black.
-        Black,
-        /// Drawn at random for each game.
-        Lot,
-        /// Neither: the computer plays both sides.
-        Neither,
-    }
-}
-
-impl Speed {
-    /// Returns the factor by which the duration of animations is multiplied; 0 if animations are
-    /// off.
-    pub fn times(self) -> f32 {
-        match self {
-            Speed::Off => 0.0,
-            Speed::Fast => 0.5,
-            Speed::Normal => 1.0,
-            Speed::Slow => 2.0,
-        }
-    }
+/// The rendering quality that was found fast enough on a graphics device.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Measured {
+    /// Name of the graphics device.
+    pub device: String,
+    /// The quality.
+    pub quality: Quality,
 }
 
 /// Defines how serde writes and reads a language.
@@ -199,15 +80,26 @@ macro_rules! settings_table {
         #[serde(skip)]
         system: Language = Language::English;
         /// Material of the tower and the pieces.
-        theme: Theme = Theme::default() => Theme { Looks "choose-theme" };
+        theme: Theme = Theme::default() => Theme {};
         /// Colours of the marks on squares.
         highlights: Highlights = Highlights::default() => Highlights { Looks "choose-highlights" };
         /// Rendering quality.
-        quality: Quality = Quality::default() => Quality { Looks "choose-quality" };
+        quality: Quality = Quality::default() => Quality {};
+        /// The quality that the automatic choice has found by a measurement; `None` before it.
+        #[serde(skip_serializing_if = "is_default")]
+        measured: Option<Measured> = None => Measured {};
         /// Distance between the tower's levels, in square widths.
         spread: f32 = 3.2, in 2.6..=5.0 => Spread { Looks "choose-spread" };
         /// Speed of animations.
         speed: Speed = Speed::default() => Speed { Looks "choose-speed" };
+        /// Whether to avoid motion.
+        #[serde(skip_serializing_if = "is_default")]
+        reduced_motion: ReducedMotion = ReducedMotion::default()
+            => ReducedMotion { Looks "choose-reduced-motion" "reduced-motion-about" };
+        /// Whether the system is set to avoid motion; detected at each start of the program and
+        /// not saved.
+        #[serde(skip)]
+        system_reduces_motion: bool = false;
         /// How the 2D view is shown.
         plan: View2dSize = View2dSize::default() => View2d { Looks "plan" };
         /// Way in which the pointer moves pieces and attack boards.
@@ -339,6 +231,16 @@ impl Settings {
     /// Returns the language of the user interface.
     pub fn language(&self) -> Language {
         self.language.unwrap_or(self.system)
+    }
+
+    /// Returns the speed of animations; off if motion is avoided.
+    pub fn pace(&self) -> Speed {
+        let reduced = match self.reduced_motion {
+            ReducedMotion::Auto => self.system_reduces_motion,
+            ReducedMotion::On => true,
+            ReducedMotion::Off => false,
+        };
+        if reduced { Speed::Off } else { self.speed }
     }
 
     /// Returns the language of moves and scoresheets.

@@ -2,12 +2,13 @@
 
 use super::localize::localized;
 use crate::game::{Offence, Scorekeeping};
-use crate::store::{Highlights, Order, Pointing, Quality, Speed, Theme, View2dSize};
+use crate::store::{Highlights, Order, Pointing, Quality, ReducedMotion, Speed, Theme, View2dSize};
 
 localized! {
-    Theme, "theme" { Glass, Wood, Contrast }
+    Theme, "theme" { Glass, Wood, Day, Contrast }
     Highlights, "highlights" { Standard, ColourBlind }
-    Quality, "quality" { Auto, Plain, Full }
+    Quality, "quality" { Auto, Full, Medium, Plain }
+    ReducedMotion, "reduced-motion" { Auto, On, Off }
     Speed, "speed" { Off, Fast, Normal, Slow }
     Order, "order" { LastPlayed, Date, White, Black, Kind, Moves }
     Pointing, "pointing" { Both, Drags, Clicks }

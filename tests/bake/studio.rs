@@ -47,6 +47,17 @@ const WOOD: Room = Room {
     pool: EVENING,
 };
 
+const NOON: Vec3 = Vec3::new(1.0, 0.98, 0.94);
+const DAY: Room = Room {
+    air: [
+        Vec3::new(0.16, 0.16, 0.155),
+        Vec3::new(0.34, 0.37, 0.40),
+        Vec3::new(0.55, 0.60, 0.66),
+    ],
+    strips: [NOON, NOON],
+    pool: NOON,
+};
+
 /// Distance of two azimuths in degrees.
 fn apart(a: f32, b: f32) -> f32 {
     ((a - b + 180.0).rem_euclid(360.0) - 180.0).abs()
@@ -287,8 +298,8 @@ fn light_map(size: u32, pictures: u32, light: impl Fn(Vec3, u32) -> Vec3) -> Vec
 
 /// A studio: its name, its mirror image with images for rougher and rougher surfaces, and the
 /// light on a matt surface.
-pub fn studios() -> [(&'static str, [Vec<u8>; 2]); 2] {
-    [("glass", GLASS), ("wood", WOOD)].map(|(name, room)| {
+pub fn studios() -> [(&'static str, [Vec<u8>; 2]); 3] {
+    [("glass", GLASS), ("wood", WOOD), ("day", DAY)].map(|(name, room)| {
         let specular = light_map(FACE, ROUGHNESSES, |dir, picture| match picture {
             0 => room.light(dir),
             _ => room.reflected(dir, picture as f32 / (ROUGHNESSES - 1) as f32),

@@ -83,6 +83,7 @@ pub(super) fn without_player_files(flight: &Flight) -> Result<App, ExitCode> {
         file: None,
         locks: false,
         language: Language::English,
+        less_motion: || false,
     };
     let mut app = compose(window, session).map_err(|reason| {
         eprintln!("tritower: no graphics device: {}", reason.0);

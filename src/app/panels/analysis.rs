@@ -5,7 +5,7 @@ use bevy_egui::egui::{
     self, Align2, FontId, Label, RectAlign, RichText, Sense, StrokeKind, Tooltip, Ui, vec2,
 };
 
-use super::{Model, SMALL, Widgets, color};
+use super::{Model, SMALL, Themed, Widgets};
 use crate::app::engine::analysis::Analysis;
 use crate::app::input::commands::{Aid, Command};
 use crate::app::session::GameRequest;
@@ -132,15 +132,15 @@ fn bar(ui: &mut Ui, words: Words, score: Option<(f32, String)>) {
     let share = score.as_ref().map_or(0.5, |(share, _)| *share);
     let (white, _) = rect.split_left_right_at_fraction(share);
     let painter = ui.painter();
-    painter.rect_filled(rect, 3.0, color::BLACK);
-    painter.rect_filled(white, 3.0, color::WHITE);
-    let line = egui::Stroke::new(1.0, color::LINE);
+    painter.rect_filled(rect, 3.0, ui.colors().black);
+    painter.rect_filled(white, 3.0, ui.colors().white);
+    let line = egui::Stroke::new(1.0, ui.colors().line);
     painter.rect_stroke(rect, 3.0, line, StrokeKind::Inside);
     if let Some((_, score)) = score {
         // The score is written on the longer part of the bar.
         let (align, ink) = match share >= 0.5 {
-            true => (Align2::LEFT_CENTER, color::GROUND),
-            false => (Align2::RIGHT_CENTER, color::TEXT),
+            true => (Align2::LEFT_CENTER, ui.colors().black),
+            false => (Align2::RIGHT_CENTER, ui.colors().white),
         };
         let at = align.pos_in_rect(&rect.shrink2(vec2(6.0, 0.0)));
         painter.text(at, align, score, FontId::monospace(12.0), ink);

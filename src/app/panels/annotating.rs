@@ -4,7 +4,7 @@
 use bevy_egui::egui::{Button, Key, KeyboardShortcut, Modifiers, RichText, Ui, vec2};
 
 use super::widgets::{Widgets, text_edit, toggle_button};
-use super::{Model, Panels, color};
+use super::{Model, Panels, Themed};
 use crate::app::input::commands::{Command, Open};
 use crate::app::session::{GameRequest, Session, ViewRequest};
 use crate::app::view::annotation::{self, OF_MOVES, OF_POSITIONS, Sign};
@@ -72,7 +72,7 @@ pub fn menu(ui: &mut Ui, model: &Model, at: Visit, panels: &mut Panels) {
     let mut item = |key: &str, command: Option<Command>| {
         let key_of = command.map_or_else(String::new, |command| model.key(command));
         let button = Button::new(model.text(key))
-            .right_text(RichText::new(key_of).color(color::WEAK))
+            .right_text(RichText::new(key_of).color(ui.colors().weak))
             .frame_when_inactive(false)
             .min_size(vec2(ui.available_width(), 0.0));
         let is_clicked = ui.add(button).clicked();
@@ -121,7 +121,7 @@ fn signs(ui: &mut Ui, model: &Model, at: Visit, note: &Note, all: &[Sign]) {
         ui.spacing_mut().button_padding = vec2(2.0, 2.0);
         ui.spacing_mut().item_spacing.x = 4.0;
         ui.equal_columns(all, |ui, &(nag, sign, about)| {
-            let button = toggle_button(sign, note.nags.contains(&nag));
+            let button = toggle_button(ui, sign, note.nags.contains(&nag));
             if ui.button_about(button, true, &model.text(about)) {
                 let changed = annotation::toggled(note.clone(), nag);
                 model.act(GameRequest::Annotate(at, changed));

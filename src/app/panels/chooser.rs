@@ -84,7 +84,7 @@ fn frame(
         .current_pos(at.unwrap_or(free.center()) - egui::vec2(0.0, beside))
         .movable(false)
         .show(ctx, |ui| {
-            style::floating().show(ui, contents);
+            style::floating(ui).show(ui, contents);
         });
 }
 

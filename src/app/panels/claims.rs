@@ -4,7 +4,7 @@
 use bevy_egui::egui::{Button, Key, RichText, Ui};
 
 use super::widgets::{Widgets, line_edit};
-use super::{Model, SMALL, color, rulebook};
+use super::{Model, SMALL, Themed, rulebook};
 use crate::app::session::clock;
 use crate::game::{Article, Claim, DrawGround, Event, Game, QuickplayGround};
 use crate::rules::{Color, notation};
@@ -43,7 +43,9 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     }
     let typing = ui.ctx().egui_wants_keyboard_input();
     for (claim, digit) in model.game().claims(model.now).into_iter().zip(DIGITS) {
-        let sign = RichText::new(digit.name()).color(color::WEAK).size(SMALL);
+        let sign = RichText::new(digit.name())
+            .color(ui.colors().weak)
+            .size(SMALL);
         let button = Button::new(model.text(word(model.game(), claim))).right_text(sign);
         let article = article(model.game(), claim);
         let button = rulebook::beside(ui, model, article, |ui| {

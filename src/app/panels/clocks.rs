@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::{self, FontId, RichText, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType};
 
-use super::{Model, color};
+use super::{Model, Themed};
 use crate::app::session::clock;
 use crate::game::{Clock, Game, Millis};
 use crate::rules::Color;
@@ -35,17 +35,17 @@ pub fn face(
     let runs = clock.running() == Some(side) && game.result().is_none();
     let little = display.left() < LITTLE;
     let (fill, ink) = match (runs, little) {
-        (true, false) => (color::ACCENT, color::ON_ACCENT),
-        (true, true) => (color::WARN, color::ON_ACCENT),
-        (false, false) => (color::RAISED, color::TEXT),
-        (false, true) => (color::RAISED, color::WARN),
+        (true, false) => (ui.colors().accent, ui.colors().on_accent),
+        (true, true) => (ui.colors().warn, ui.colors().on_accent),
+        (false, false) => (ui.colors().raised, ui.colors().text),
+        (false, true) => (ui.colors().raised, ui.colors().warn),
     };
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     ui.painter().rect(
         rect,
         8.0,
         fill,
-        Stroke::new(1.0, color::LINE),
+        Stroke::new(1.0, ui.colors().line),
         StrokeKind::Inside,
     );
     let text = clock::text(display.left());
@@ -61,13 +61,13 @@ pub fn face(
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &spoken));
     response.on_hover_text(about(words, (game, clock), side));
     if display.is_down() {
-        ui.label(RichText::new(words.text("flag-down")).color(color::WARN));
+        ui.label(RichText::new(words.text("flag-down")).color(ui.colors().warn));
     } else if runs && clock.delay_left() > Millis::ZERO {
         let delay = clock::delay_seconds(clock.delay_left());
         ui.label(
             RichText::new(format!("+{delay}"))
                 .monospace()
-                .color(color::WEAK),
+                .color(ui.colors().weak),
         );
     }
 }

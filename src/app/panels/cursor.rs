@@ -7,7 +7,7 @@ use bevy::math::Vec3;
 use bevy_egui::egui::{self, Align2, LayerId, Order, Shape, Stroke, vec2};
 
 use super::hover::{self, MARGIN};
-use super::style::HEADING;
+use super::style::{HEADING, Themed};
 use super::{Model, legend};
 use crate::app::input::commands::{Command, Walk, Way};
 use crate::app::input::cursor::levels;
@@ -36,7 +36,7 @@ pub(super) fn show(
     let painter = ctx
         .layer_painter(LayerId::new(Order::Tooltip, "square cursor's name".into()))
         .with_clip_rect(free);
-    let text = painter.layout_job(hover::words(Some(name), HEADING, &lines));
+    let text = painter.layout_job(hover::words(painter.colors(), Some(name), HEADING, &lines));
     let legend = model.scope.helps() && model.aids.attacks;
     let up = if legend { legend::HEIGHT + 10.0 } else { 0.0 };
     let corner = free.left_bottom() + vec2(12.0, -12.0 - up);

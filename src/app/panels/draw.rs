@@ -41,11 +41,12 @@ pub fn draw(
     mut hand: MessageWriter<HandGiven>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    if !panels.styled {
-        style::apply(ctx);
-        panels.styled = true;
-    }
     let model = Model::new(sources);
+    let theme = model.settings.0.theme;
+    if panels.styled != Some(theme) {
+        style::apply(ctx, theme);
+        panels.styled = Some(theme);
+    }
     let before = panels.open_parts();
     match panels.hand_over {
         // The cover between the turns of two people hides everything, so nothing else is drawn that

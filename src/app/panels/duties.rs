@@ -5,7 +5,7 @@
 use bevy_egui::egui::Ui;
 
 use super::widgets::{Widgets, toggle_button};
-use super::{Model, SMALL, color, rulebook};
+use super::{Model, SMALL, Themed, rulebook};
 use crate::app::input::commands::{Command, Declare};
 use crate::game::{Article, Obligation, Touched};
 use crate::rules::why::Placed;
@@ -22,7 +22,7 @@ pub fn show(ui: &mut Ui, model: &Model) {
         return;
     }
     if let Some(line) = line(model) {
-        rulebook::linked_in(ui, model, &line, color::ACCENT, SMALL);
+        rulebook::linked_in(ui, model, &line, ui.colors().accent, SMALL);
     }
     // Declaration, keys of label and tooltip, and whether it is enabled.
     let mut row = Vec::new();
@@ -45,7 +45,7 @@ pub fn show(ui: &mut Ui, model: &Model) {
         ui.equal_columns(row, |ui, (declare, [label, about], on)| {
             let command = Command::Declare(declare);
             let armed = declare == Declare::Adjust && model.hand.adjusts;
-            let button = toggle_button(model.text(label), armed);
+            let button = toggle_button(ui, model.text(label), armed);
             if ui.button_about(button, on, &model.tooltip_as(command, about)) {
                 model.act(command);
             }

@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Align, Layout, RichText, Ui};
 use super::signs::{disc, glyph};
 use super::widgets::{Part, Widgets};
 use super::{
-    Model, Panels, account, analysis, annotating, buttons, clocks, color, hands, machines, moves,
+    Model, Panels, Themed, account, analysis, annotating, buttons, clocks, hands, machines, moves,
     placing, problem, series, spoken, tandem, writing,
 };
 use crate::app::input::commands::{Command, Open};
@@ -167,7 +167,7 @@ fn to_move(ui: &mut Ui, model: &Model) {
         };
         spoken::announce(&ui.heading(text));
         if position.in_check() && model.scope.helps() {
-            let check = RichText::new(words.text("check")).color(color::WARN);
+            let check = RichText::new(words.text("check")).color(ui.colors().warn);
             spoken::announce(&ui.label(check.heading()));
         }
     });
@@ -196,10 +196,9 @@ fn player(ui: &mut Ui, model: &Model, side: Color) {
             illegal_moves(ui, model, side);
             checks(ui, model, side);
             let glyphs: String = captured.into_iter().map(glyph).collect();
-            let pieces = RichText::new(glyphs).size(17.0).color(match side {
-                Color::White => color::WEAK,
-                Color::Black => color::WHITE,
-            });
+            let pieces = RichText::new(glyphs)
+                .size(17.0)
+                .color(ui.colors().captured[side.index()]);
             let space = ui.available_width() * 0.55;
             ui.scope(|ui| {
                 ui.set_max_width(space);

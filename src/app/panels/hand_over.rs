@@ -8,7 +8,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, Area, Key, Layout, Modifiers, Order, RichText, Sense};
 
-use super::{Model, Panels, Widgets, color, spoken};
+use super::{Model, Panels, Themed, Widgets, spoken};
 use crate::app::input::commands::Command;
 use crate::app::session::{Author, Change, CurrentSettings, GameChanged, Requests, Session, seats};
 use crate::game::{Event, Game, Motion};
@@ -81,7 +81,7 @@ pub fn show(ctx: &egui::Context, to: Color, model: &Model) {
     let area = Area::new("hand over".into()).order(Order::Foreground);
     let drawn = area.fixed_pos(window.min).movable(false).show(ctx, |ui| {
         ui.allocate_rect(window, Sense::CLICK);
-        ui.painter().rect_filled(window, 0.0, color::GROUND);
+        ui.painter().rect_filled(window, 0.0, ui.colors().ground);
         let middle = egui::Rect::from_center_size(window.center(), egui::vec2(420.0, 120.0));
         let inside = egui::UiBuilder::new()
             .max_rect(middle.intersect(window))

@@ -10,7 +10,7 @@ use bevy_egui::egui::{
 };
 use zeroize::{Zeroize, Zeroizing};
 
-use super::style::{self, color};
+use super::style::{self, Themed};
 
 /// State of the field. The text is erased from memory when this value is dropped.
 pub struct Hidden {
@@ -165,20 +165,24 @@ impl Hidden {
 
     /// Paints the field's frame, the text or the hint, the selection and the caret.
     fn paint(&self, ui: &egui::Ui, rect: egui::Rect, focused: bool, hint: &str) {
-        let line = if focused { color::ACCENT } else { color::LINE };
+        let line = if focused {
+            ui.colors().accent
+        } else {
+            ui.colors().line
+        };
         let painter = ui.painter().with_clip_rect(rect);
         painter.rect(
             rect,
             CornerRadius::same(8),
-            color::FIELD,
+            ui.colors().field,
             Stroke::new(1.0, line),
             egui::StrokeKind::Inside,
         );
         let (text, ink) = match (self.text.is_empty(), self.shown) {
-            (true, _) if focused => (String::new(), color::TEXT),
-            (true, _) => (hint.to_owned(), color::WEAK),
-            (false, true) => (self.text.to_string(), color::TEXT),
-            (false, false) => ("•".repeat(self.text.chars().count()), color::TEXT),
+            (true, _) if focused => (String::new(), ui.colors().text),
+            (true, _) => (hint.to_owned(), ui.colors().weak),
+            (false, true) => (self.text.to_string(), ui.colors().text),
+            (false, false) => ("•".repeat(self.text.chars().count()), ui.colors().text),
         };
         let inner = rect.shrink2(egui::vec2(10.0, 0.0));
         let galley = painter.layout_no_wrap(text, FontId::proportional(style::BODY), ink);
@@ -194,7 +198,7 @@ impl Hidden {
         painter.galley(at, galley, ink);
         if focused {
             let caret = egui::Rangef::new(inner.center().y - 9.0, inner.center().y + 9.0);
-            painter.vline(end, caret, Stroke::new(1.5, color::ACCENT));
+            painter.vline(end, caret, Stroke::new(1.5, ui.colors().accent));
         }
     }
 }

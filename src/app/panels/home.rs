@@ -12,7 +12,7 @@ use bevy_egui::egui::{
 
 use super::library::Card;
 use super::reading::Reading;
-use super::style::{self, color};
+use super::style::{self, Themed};
 use super::widgets::Widgets;
 use super::{Model, Page, Panels};
 use crate::app::input::commands::{Command, Open};
@@ -205,9 +205,9 @@ fn card(ui: &mut Ui, words: Words, choice: Choice, pictures: &TextureHandle) -> 
         ..Default::default()
     };
     let mut text = LayoutJob::default();
-    text.append(&title, 0.0, format(style::HEADING, color::TEXT));
-    text.append("\n", 0.0, format(style::SMALL, color::WEAK));
-    text.append(&about, 0.0, format(style::SMALL, color::WEAK));
+    text.append(&title, 0.0, format(style::HEADING, ui.colors().text));
+    text.append("\n", 0.0, format(style::SMALL, ui.colors().weak));
+    text.append(&about, 0.0, format(style::SMALL, ui.colors().weak));
     let id = Id::new("picture");
     let card = Button::new((Atom::custom(id, PICTURE), WidgetText::from(text)))
         .wrap()
@@ -233,7 +233,7 @@ fn pictures(ctx: &Context) -> TextureHandle {
         return pictures;
     }
     let image = decoded("assets/home.png");
-    let image = image.unwrap_or_else(|| ColorImage::filled([1, 1], color::RAISED));
+    let image = image.unwrap_or_else(|| ColorImage::filled([1, 1], ctx.colors().raised));
     let pictures = ctx.load_texture("home", image, TextureOptions::LINEAR);
     ctx.data_mut(|data| data.insert_temp(id, pictures.clone()));
     pictures

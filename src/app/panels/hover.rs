@@ -9,7 +9,7 @@ use bevy_egui::egui::{self, Align2, FontId, LayerId, Order, Pos2, Stroke, pos2};
 
 use super::editor::{Held, held};
 use super::style::BODY;
-use super::{Model, SMALL, color};
+use super::{Colors, Model, SMALL, Themed};
 use crate::app::view::DragSource;
 
 /// Offset of the tag from the pointer, to the right and down, in logical pixels.
@@ -49,7 +49,7 @@ fn show(
     let painter = ctx
         .layer_painter(LayerId::new(Order::Tooltip, "hover".into()))
         .with_clip_rect(free);
-    let text = painter.layout_job(words(name, BODY, lines));
+    let text = painter.layout_job(words(ctx.colors(), name, BODY, lines));
     let size = text.size() + MARGIN;
     let tag = egui::Rect::from_min_size(beside(pointer, size, free), size);
     card(&painter, tag, text);
@@ -57,15 +57,16 @@ fn show(
 
 /// Paints the background of a tag or a legend, with corners of this radius in logical pixels.
 pub(super) fn background(painter: &egui::Painter, rect: egui::Rect, radius: f32) {
-    let line = Stroke::new(1.0, color::LINE);
-    painter.rect(rect, radius, color::GROUND, line, egui::StrokeKind::Inside);
+    let colors = painter.colors();
+    let line = Stroke::new(1.0, colors.line);
+    painter.rect(rect, radius, colors.ground, line, egui::StrokeKind::Inside);
 }
 
 /// Paints the box of a tag with its text.
 pub(super) fn card(painter: &egui::Painter, tag: egui::Rect, text: Arc<egui::Galley>) {
     background(painter, tag, 6.0);
     let at = Align2::CENTER_CENTER.anchor_size(tag.center(), text.size());
-    painter.galley(at.min, text, color::TEXT);
+    painter.galley(at.min, text, painter.colors().text);
 }
 
 /// Returns the upper left corner of the tag. The tag is to the right of the pointer and below it,
@@ -83,18 +84,23 @@ fn beside(pointer: Pos2, size: egui::Vec2, free: egui::Rect) -> Pos2 {
 }
 
 /// Lays out a tag's text: the name in this font size, and the lines below it.
-pub(super) fn words(name: Option<String>, size: f32, lines: &[String]) -> LayoutJob {
+pub(super) fn words(
+    colors: &Colors,
+    name: Option<String>,
+    size: f32,
+    lines: &[String],
+) -> LayoutJob {
     let mut job = LayoutJob::default();
     job.wrap.max_width = WIDTH;
     let format = |font: FontId, ink| egui::TextFormat::simple(font, ink);
     if let Some(name) = name {
-        job.append(&name, 0.0, format(FontId::monospace(size), color::TEXT));
+        job.append(&name, 0.0, format(FontId::monospace(size), colors.text));
     }
     for line in lines {
         if !job.is_empty() {
-            job.append("\n", 0.0, format(FontId::proportional(SMALL), color::WEAK));
+            job.append("\n", 0.0, format(FontId::proportional(SMALL), colors.weak));
         }
-        job.append(line, 0.0, format(FontId::proportional(SMALL), color::WEAK));
+        job.append(line, 0.0, format(FontId::proportional(SMALL), colors.weak));
     }
     job
 }
@@ -105,14 +111,14 @@ pub(super) fn carried(ctx: &egui::Context, model: &Model) {
     else {
         return;
     };
-    let Held { sign, ink } = held(new);
+    let Held { sign, ink } = held(ctx.colors(), new);
     let painter = ctx.layer_painter(LayerId::new(Order::Tooltip, "carried".into()));
     let text = |x: f32, y: f32, ink| {
         let (at, font) = (pos2(at.x + x, at.y + y), FontId::proportional(CARRIED));
         painter.text(at, Align2::CENTER_CENTER, &sign, font, ink);
     };
     for (x, y) in [(1.2, 0.0), (-1.2, 0.0), (0.0, 1.2), (0.0, -1.2)] {
-        text(x, y, color::WEAK);
+        text(x, y, ctx.colors().weak);
     }
     text(0.0, 0.0, ink);
 }

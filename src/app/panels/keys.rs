@@ -5,7 +5,7 @@ use bevy::prelude::{MessageReader, Res, ResMut};
 use bevy_egui::egui::{Align, Button, Label, Layout, RichText, Ui, vec2};
 
 use super::widgets::{self, Widgets};
-use super::{Model, Panels, color};
+use super::{Model, Panels, Themed};
 use crate::app::input::commands::{Command, GROUPS, Open};
 use crate::app::input::keys::Caught;
 use crate::app::input::shortcut::Shortcut;
@@ -160,7 +160,7 @@ fn row(ui: &mut Ui, model: &Model, command: Command, form: &mut Form) {
             }
             let key = match catching {
                 true => RichText::new("…"),
-                false => RichText::new(model.key(command)).color(color::ACCENT),
+                false => RichText::new(model.key(command)).color(ui.colors().accent),
             };
             let button = Button::new(words.text(command.word()))
                 .right_text(key)

@@ -4,7 +4,7 @@
 use bevy_egui::egui::{self, Align2, FontId, LayerId, Order};
 
 use super::hover::background;
-use super::{SMALL, color};
+use super::{SMALL, Themed};
 use crate::app::plan::sign::sign;
 use crate::app::scene::study::Attack;
 use crate::texts::Words;
@@ -30,7 +30,7 @@ pub fn show(ctx: &egui::Context, free: egui::Rect, words: Words) {
         let font = FontId::proportional(SMALL);
         (
             attack,
-            painter.layout_no_wrap(words.text(key), font, color::TEXT),
+            painter.layout_no_wrap(words.text(key), font, painter.colors().text),
         )
     });
     let each = |text: &egui::Galley| 2.0 * SIGN + 6.0 + text.size().x + MARGIN;
@@ -44,7 +44,7 @@ pub fn show(ctx: &egui::Context, free: egui::Rect, words: Words) {
         painter.add(sign(attack, at, SIGN, false));
         let step = each(&text);
         let place = Align2::LEFT_CENTER.anchor_size(at + egui::vec2(SIGN + 6.0, 0.0), text.size());
-        painter.galley(place.min, text, color::TEXT);
+        painter.galley(place.min, text, painter.colors().text);
         at.x += step;
     }
 }

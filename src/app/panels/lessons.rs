@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Button, RichText, Ui, vec2};
 
-use super::{Model, Widgets, color, hands};
+use super::{Model, Themed, Widgets, hands};
 use crate::app::input::commands::Command;
 use crate::app::session::lessons::{ExerciseId, ExerciseState};
 use crate::app::session::{Activity, LoadRequest};
@@ -66,11 +66,11 @@ fn list(ui: &mut Ui, model: &Model) {
         let title = model.text(&lesson_key(&of.name, None));
         let text = format!("{:>2}.  {title}", lesson + 1);
         let text = match model.session.activity.exercise() {
-            Some(at) if at.lesson == lesson => RichText::new(text).color(color::ACCENT),
+            Some(at) if at.lesson == lesson => RichText::new(text).color(ui.colors().accent),
             _ => RichText::new(text),
         };
         let done = model.settings.0.lessons.contains(&of.name);
-        let sign = RichText::new(if done { "✔" } else { "  " }).color(color::ACCENT);
+        let sign = RichText::new(if done { "✔" } else { "  " }).color(ui.colors().accent);
         let button = Button::new(text)
             .right_text(sign)
             .frame_when_inactive(false)

@@ -4,7 +4,7 @@
 use bevy_egui::egui::{RichText, Ui};
 
 use super::opponent::about;
-use super::{Model, SMALL, Widgets, color};
+use super::{Model, SMALL, Themed, Widgets};
 use crate::app::input::commands::{Command, Declare};
 use crate::app::session::{GameRequest, ProgramRequest, RequestKind, seats};
 use crate::engine::Strength;
@@ -25,8 +25,8 @@ pub fn show(ui: &mut Ui, model: &Model) {
         };
         ui.horizontal(|ui| {
             let (key, ink) = match model.thinking.on(model.session.board()) == Some(side) {
-                true => ("computer-thinks", color::ACCENT),
-                false => ("computer-rests", color::WEAK),
+                true => ("computer-thinks", ui.colors().accent),
+                false => ("computer-rests", ui.colors().weak),
             };
             let values = [
                 ("side", words.side(side).into()),
@@ -57,9 +57,9 @@ fn program(ui: &mut Ui, model: &Model, side: Color, name: &str) {
     let is_absent = model.absent.0[side.index()];
     let thinks = model.thinking.on(model.session.board()) == Some(side);
     let (key, ink) = match (is_absent, thinks) {
-        (true, _) => ("program-absent", color::WARN),
-        (false, true) => ("computer-thinks", color::ACCENT),
-        (false, false) => ("computer-rests", color::WEAK),
+        (true, _) => ("program-absent", ui.colors().warn),
+        (false, true) => ("computer-thinks", ui.colors().accent),
+        (false, false) => ("computer-rests", ui.colors().weak),
     };
     let values = [
         ("side", model.words.side(side).into()),

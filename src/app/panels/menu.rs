@@ -4,7 +4,7 @@
 use bevy_egui::egui::{self, Align, Button, Layout, RichText, Ui};
 
 use super::widgets::{Widgets, keep_focus_in_sight};
-use super::{Model, Page, color, game};
+use super::{Model, Page, Themed, game};
 use crate::app::input::commands::{Aid, Command, Dialog, Open};
 use crate::store::View2dSize;
 
@@ -75,7 +75,7 @@ pub fn bar(ui: &mut Ui, model: &Model, page: Page, way_back: &str) -> bool {
         ui.at_the_right(|ui| {
             ui.command_button(model, Command::Fold, "⏵", true);
             if matches!(page, Page::Game | Page::Account) && !model.session.title.is_empty() {
-                ui.truncated_label(RichText::new(&model.session.title).color(color::WEAK));
+                ui.truncated_label(RichText::new(&model.session.title).color(ui.colors().weak));
             }
         });
     });
@@ -110,7 +110,7 @@ fn items(ui: &mut Ui, model: &Model) {
             ui.separator();
         }
         for &command in *group {
-            let key = RichText::new(model.key(command)).color(color::WEAK);
+            let key = RichText::new(model.key(command)).color(ui.colors().weak);
             let item = Button::new(model.text(command.word()))
                 .right_text(key)
                 .frame_when_inactive(false)

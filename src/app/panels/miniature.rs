@@ -6,7 +6,7 @@ use bevy_egui::egui::{
 };
 use bevy_egui::egui::{Context, Id, Vec2, pos2, vec2};
 
-use super::{Model, color};
+use super::{Model, Themed};
 use crate::app::plan::figures::Figures;
 use crate::app::theme;
 use crate::app::theme::plan::Colours;
@@ -91,8 +91,9 @@ pub fn mark(ui: &Ui, rect: Rect, position: &Position, squares: &[Square]) {
         let (file, rank) = geometry.place(square.column());
         let (x, y) = (f32::from(file) + 0.5, f32::from(rank) + 0.5);
         let at = pos2(rect.left() + x * side, rect.bottom() - y * side);
-        let line = Stroke::new(1.0, color::GROUND);
-        ui.painter().circle(at, side * 0.18, color::ACCENT, line);
+        let line = Stroke::new(1.0, ui.colors().ground);
+        ui.painter()
+            .circle(at, side * 0.18, ui.colors().accent, line);
     }
 }
 

@@ -85,7 +85,7 @@ pub use crate::app::session::declaration::Ask;
 pub use model::Model;
 pub use move_box::MoveBox;
 pub use state::{Page, Panels};
-use style::{SMALL, color};
+use style::{Colors, SMALL, Themed};
 use widgets::Widgets;
 
 /// Adds the systems of the panels: they draw, execute commands, react to the results of requests,

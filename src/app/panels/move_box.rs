@@ -68,7 +68,7 @@ pub fn show(ctx: &egui::Context, free: egui::Rect, open: &mut MoveBox, model: &M
         .pivot(Align2::CENTER_BOTTOM)
         .fixed_pos(foot)
         .show(ctx, |ui| {
-            style::floating()
+            style::floating(ui)
                 .show(ui, |ui| {
                     ui.set_width(420.0);
                     let is_chosen = offers(ui, open, &offered, model);

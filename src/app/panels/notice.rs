@@ -3,7 +3,7 @@
 use bevy::prelude::{Local, Res};
 use bevy_egui::egui::{self, Align2, Area, RichText, ScrollArea, Stroke};
 
-use super::style::{self, color};
+use super::style::{self, Colors, Themed};
 use super::{Ask, Model, Page, Panels, Widgets, rulebook};
 use crate::app::session::{GameRequest, Notice, NoticeRequest, Notices, Requests};
 
@@ -20,13 +20,13 @@ pub fn show(ctx: &egui::Context, free: egui::Rect, model: &Model) -> egui::Rect 
     if notices.is_empty() {
         return free;
     }
-    let line = ink(notices.all().any(Notice::is_trouble));
+    let line = ink(ctx.colors(), notices.all().any(Notice::is_trouble));
     let shown = Area::new("notice".into())
         .order(egui::Order::Foreground)
         .pivot(Align2::CENTER_BOTTOM)
         .fixed_pos(free.center_bottom() - egui::vec2(0.0, 18.0))
         .show(ctx, |ui| {
-            let frame = style::floating().stroke(Stroke::new(1.0, line));
+            let frame = style::floating(ui).stroke(Stroke::new(1.0, line));
             frame.show(ui, |ui| {
                 ui.set_max_width((free.width() - 80.0).clamp(200.0, 720.0));
                 // The height is limited, so that the boards stay visible above many notices.
@@ -44,8 +44,8 @@ pub fn show(ctx: &egui::Context, free: egui::Rect, model: &Model) -> egui::Rect 
     egui::Rect::from_min_max(free.min, egui::pos2(free.max.x, top))
 }
 
-fn ink(trouble: bool) -> egui::Color32 {
-    if trouble { color::WARN } else { color::ACCENT }
+fn ink(colors: &Colors, trouble: bool) -> egui::Color32 {
+    if trouble { colors.warn } else { colors.accent }
 }
 
 /// Draws a notice with its close button. A notice about a change of variations or comments has a
@@ -56,7 +56,7 @@ fn notice_line(ui: &mut egui::Ui, model: &Model, notice: &Notice) {
     // The line is no higher than its text.
     ui.spacing_mut().interact_size.y = 0.0;
     ui.horizontal_top(|ui| {
-        ui.label(RichText::new(sign).color(ink(trouble)));
+        ui.label(RichText::new(sign).color(ink(ui.colors(), trouble)));
         ui.scope(|ui| {
             let changed = matches!(notice, Notice::Changed(_));
             let takes_back = changed && model.session.can_take_study_back();

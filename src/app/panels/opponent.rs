@@ -211,7 +211,7 @@ pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, rules: &RuleSet) {
     choose(ui, model, &mut form.program, rules);
     if form.mine == OwnSide::Neither {
         ui.weak_label(words.text("opponent-of-program"));
-        let computer = toggle_button(words.text("opponent-computer"), form.other.is_empty());
+        let computer = toggle_button(ui, words.text("opponent-computer"), form.other.is_empty());
         if ui.wide(|ui| ui.add(computer)).clicked() {
             form.other.clear();
         }
@@ -229,7 +229,7 @@ fn choose(ui: &mut Ui, model: &Model, chosen: &mut String, rules: &RuleSet) {
     for program in &model.settings.0.programs {
         let hindrance = cannot(model, program, rules);
         let is_chosen = *chosen == program.name;
-        let button = toggle_button(&program.name, is_chosen).truncate();
+        let button = toggle_button(ui, &program.name, is_chosen).truncate();
         let about = hindrance.as_deref().unwrap_or(&program.path);
         if ui.wide(|ui| ui.button_about(button, hindrance.is_none(), about)) {
             chosen.clone_from(&program.name);

@@ -1,18 +1,18 @@
 //! A panel's area of the window, with a background that blocks pointer events for what is behind
 //! it.
 
-use bevy_egui::egui::{self, Ui};
+use bevy_egui::egui::{self, Color32, Ui};
 
-use super::style::color;
+use super::style::Themed;
 
-/// Draws a panel's contents on its background.
+/// Draws a panel's contents on its background, with a thin line at its left edge.
 ///
 /// The panel uses an egui area of its own, because over a panel in the background layer egui would
 /// claim the pointer for the whole window.
 pub(super) fn show(
     ctx: &egui::Context,
     layer: egui::LayerId,
-    rect: egui::Rect,
+    (rect, fill): (egui::Rect, Color32),
     contents: impl FnOnce(&mut Ui),
 ) {
     egui::Area::new(layer.id)
@@ -20,7 +20,9 @@ pub(super) fn show(
         .fixed_pos(rect.min)
         .constrain(false)
         .show(ctx, |ui| {
-            ui.painter().rect_filled(rect, 0.0, color::GROUND);
+            ui.painter().rect_filled(rect, 0.0, fill);
+            let line = egui::Stroke::new(1.0, ui.colors().line);
+            ui.painter().vline(rect.left() + 0.5, rect.y_range(), line);
             ui.allocate_rect(rect, egui::Sense::CLICK);
             contents(ui);
         });

@@ -5,7 +5,7 @@ use bevy::math::{Rect, Vec2};
 use bevy_egui::egui::{self, Button, Ui};
 
 use super::widgets::{Widgets, toggle_button};
-use super::{Model, pane};
+use super::{Model, Themed, pane};
 use crate::app::input::commands::{Aid, Command};
 use crate::app::plan::figures::Figures;
 use crate::app::plan::glide::Glide;
@@ -64,14 +64,15 @@ pub fn show(
     let pixels = (layout.unit * ctx.pixels_per_point()).round().max(8.0) as usize;
     let figures = pictures.figures(ctx, pixels).clone();
     let stale = pictures.is_stale();
-    let pace = (model.settings.0.speed, seconds);
+    let pace = (model.settings.0.pace(), seconds);
     let geometry = model.session.position().geometry();
     let glide = &mut pictures.glide;
     let carried = model.hand.carried().zip(model.aimed.pointer());
     let glides = glide.step((layout, geometry), &model.shown, carried, pace);
     let carried = carried.filter(|(_, at)| layout.area.contains(*at));
     pictures.gliding = glides || stale;
-    pane::show(ctx, plan::layer(), area, |ui| {
+    let ground = ctx.colors().ground;
+    pane::show(ctx, plan::layer(), (area, ground), |ui| {
         let bar_place = egui::Rect::from_min_size(area.min, egui::vec2(area.width(), plan::BAR));
         let inner = egui::UiBuilder::new().max_rect(bar_place.shrink2(egui::vec2(12.0, 8.0)));
         ui.scope_builder(inner, |ui| bar(ui, model));
@@ -119,7 +120,7 @@ fn bar(ui: &mut Ui, model: &Model) {
                 ("?", Command::Aid(Aid::WhyNot), aids.why),
                 ("⏶⏷", Command::Aid(Aid::Attacks), aids.attacks),
             ] {
-                if ui.button_about(toggle_button(sign, on), true, &model.tooltip(command)) {
+                if ui.button_about(toggle_button(ui, sign, on), true, &model.tooltip(command)) {
                     model.act(command);
                 }
             }

@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::{self, Label, RichText, Ui};
 
-use super::{Model, Widgets, color};
+use super::{Model, Themed, Widgets};
 use crate::app::input::commands::{Command, Open};
 use crate::app::session::LoadRequest;
 use crate::game::Series;
@@ -23,7 +23,7 @@ pub fn page(ui: &mut Ui, model: &Model) {
         for player in [0, 1] {
             ui.horizontal(|ui| {
                 let points = RichText::new(points_text(series.halves(player)));
-                let points = Label::new(points.size(26.0).color(color::ACCENT));
+                let points = Label::new(points.size(26.0).color(ui.colors().accent));
                 ui.add_sized([44.0, 32.0], points);
                 ui.truncated_label(RichText::new(name(words, series, player)).heading());
             });

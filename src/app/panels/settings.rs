@@ -8,7 +8,7 @@ use super::{Model, Widgets};
 use crate::app::input::commands::{Command, Open};
 use crate::app::session::SettingChange;
 use crate::rules::Language;
-use crate::store::{Choice, Setting, Settings, settings_table};
+use crate::store::{Choice, Quality, Setting, Settings, Theme, settings_table};
 use crate::texts::{Localize, Words};
 
 pub fn page(ui: &mut Ui, model: &Model) {
@@ -111,9 +111,8 @@ fn choose<T: Copy + PartialEq, C: Into<SettingChange>>(
     }
 }
 
-/// Draws a section of the page: its heading and a row for each of its settings.
-fn section(ui: &mut Ui, model: &Model, section: Section, heading: &str) {
-    ui.accent_label(model.text(heading));
+/// Draws a row for each setting of a section.
+fn section(ui: &mut Ui, model: &Model, section: Section) {
     for Row(_, draw) in all_rows().into_iter().filter(|row| row.0 == section) {
         draw(ui, model);
     }
@@ -122,12 +121,58 @@ fn section(ui: &mut Ui, model: &Model, section: Section, heading: &str) {
 fn rows(ui: &mut Ui, model: &Model) {
     ui.spacing_mut().slider_width = ui.available_width() - 70.0;
     language(ui, model);
-    section(ui, model, Section::Playing, "settings-playing");
-    section(ui, model, Section::Looks, "settings-looks");
+    ui.accent_label(model.text("settings-playing"));
+    section(ui, model, Section::Playing);
+    ui.accent_label(model.text("settings-looks"));
+    theme(ui, model);
+    section(ui, model, Section::Looks);
+    graphics(ui, model);
     ui.accent_label(model.text("settings-window"));
     window(ui, model);
     ui.add_space(4.0);
     ui.wide_command(model, Command::Open(Open::Programs));
+}
+
+/// Draws the row of the themes, with a sentence about the chosen one.
+fn theme(ui: &mut Ui, model: &Model) {
+    let theme = model.settings.0.theme;
+    choose(theme, Setting::Theme, model, |value| {
+        value.show(ui, model.words, "choose-theme", None);
+    });
+    ui.weak_small(model.text(match theme {
+        Theme::Glass => "theme-glass-about",
+        Theme::Wood => "theme-wood-about",
+        Theme::Day => "theme-day-about",
+        Theme::Contrast => "theme-contrast-about",
+    }));
+}
+
+/// Draws the row of the rendering quality, with a sentence about the chosen one. The automatic
+/// choice can be made anew.
+fn graphics(ui: &mut Ui, model: &Model) {
+    let quality = model.settings.0.quality;
+    choose(quality, Setting::Quality, model, |value| {
+        value.show(ui, model.words, "choose-quality", None);
+    });
+    let measured = model.settings.0.measured.as_ref();
+    let about = match (quality, measured) {
+        (Quality::Auto, Some(measured)) => {
+            let found = model.words.localize(&measured.quality);
+            let values = [("quality", found.into())];
+            model.words.with("quality-auto-measured", &values)
+        }
+        (Quality::Auto, None) => model.text("quality-auto-about"),
+        (Quality::Full, _) => model.text("quality-full-about"),
+        (Quality::Medium, _) => model.text("quality-medium-about"),
+        (Quality::Plain, _) => model.text("quality-plain-about"),
+    };
+    ui.weak_small(about);
+    if quality == Quality::Auto && measured.is_some() {
+        let again = ui.button(model.text("quality-again"));
+        if again.clicked() {
+            model.act(SettingChange::from(Setting::Measured(None)));
+        }
+    }
 }
 
 fn language(ui: &mut Ui, model: &Model) {

@@ -4,8 +4,8 @@
 use bevy_egui::egui::{self, Ui};
 
 use super::{
-    Model, Page, Panels, account, arbiter, editor, exchange, game, home, keys, lessons, library,
-    menu, new_game, pane, programs, review, rulebook, series, settings, style,
+    Model, Page, Panels, Themed, account, arbiter, editor, exchange, game, home, keys, lessons,
+    library, menu, new_game, pane, programs, review, rulebook, series, settings, style,
 };
 
 /// Draws the side panel and returns the part of the window that it leaves free.
@@ -16,7 +16,8 @@ pub(super) fn show(ctx: &egui::Context, model: &Model, panels: &mut Panels) -> e
         return whole;
     }
     let (rest, rect) = whole.split_left_right_at_x(whole.right() - style::PANEL_WIDTH);
-    pane::show(ctx, pane::layer("side"), rect, |ui| {
+    let fill = ctx.colors().smoked();
+    pane::show(ctx, pane::layer("side"), (rect, fill), |ui| {
         // Each page keeps its own scroll position.
         let inner = egui::UiBuilder::new()
             .id_salt(panels.page as u8)

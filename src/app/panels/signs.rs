@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::{self, Color32, Ui};
 
-use super::style::color;
+use super::style::{Colors, Themed};
 use crate::engine::review::Judgement;
 use crate::rules::{Color, Role};
 
@@ -11,10 +11,10 @@ use crate::rules::{Color, Role};
 pub fn disc(ui: &mut Ui, side: Color) {
     let (rect, _) = ui.allocate_exact_size(egui::vec2(20.0, 20.0), egui::Sense::hover());
     let fill = match side {
-        Color::White => color::WHITE,
-        Color::Black => color::BLACK,
+        Color::White => ui.colors().white,
+        Color::Black => ui.colors().black,
     };
-    let line = egui::Stroke::new(1.5, color::WEAK);
+    let line = egui::Stroke::new(1.5, ui.colors().weak);
     ui.painter().circle(rect.center(), 8.0, fill, line);
 }
 
@@ -31,11 +31,11 @@ pub fn glyph(role: Role) -> char {
 }
 
 /// Returns the colour in which the sign of an engine's judgement is drawn.
-pub fn ink(judgement: Judgement) -> Color32 {
+pub fn ink(colors: &Colors, judgement: Judgement) -> Color32 {
     match judgement {
-        Judgement::OnlyMove => color::ONLY_MOVE,
-        Judgement::Inaccuracy => color::INACCURACY,
-        Judgement::Mistake => color::MISTAKE,
-        Judgement::Blunder => color::BLUNDER,
+        Judgement::OnlyMove => colors.only_move,
+        Judgement::Inaccuracy => colors.inaccuracy,
+        Judgement::Mistake => colors.mistake,
+        Judgement::Blunder => colors.blunder,
     }
 }

@@ -28,7 +28,7 @@ use crate::app::view::rig::Frame;
 use crate::app::view::{Drawings, Marks, Rig, Scope, Shown, View};
 use crate::game::{Game, Picture};
 use crate::rules::Language;
-use crate::store::{Paths, Settings};
+use crate::store::{Paths, Settings, Theme};
 use crate::texts::Words;
 
 /// A Bevy world with the resources from which pages are drawn.
@@ -137,7 +137,7 @@ impl Stage {
     /// Creates an egui context in the style of the panels, which keeps its state between frames.
     pub fn context() -> egui::Context {
         let ctx = egui::Context::default();
-        style::apply(&ctx);
+        style::apply(&ctx, Theme::default());
         ctx
     }
 

@@ -11,6 +11,7 @@ use crate::app::session::declaration::is_final;
 use crate::app::session::{GameRequest, RequestKind, Session};
 use crate::game::{Game, Timestamp, Visit};
 use crate::rules::{Color, Position};
+use crate::store::Theme;
 
 /// A page of the side panel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -101,8 +102,8 @@ pub struct Panels {
     pub(super) plan: plan::Pictures,
     /// Whether the engine must review the game that has just been opened.
     pub(super) reviews_next: bool,
-    /// Whether egui's style has been set.
-    pub(super) styled: bool,
+    /// The theme to which egui's style has been set.
+    pub(super) styled: Option<Theme>,
     /// The position to which the move list was last scrolled.
     pub(super) scrolled: moves::Scrolled,
 }

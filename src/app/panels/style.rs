@@ -7,7 +7,10 @@ use bevy_egui::egui::{
     self, CornerRadius, FontFamily, FontId, Frame, Margin, Shadow, Stroke, TextStyle, vec2,
 };
 
-pub use crate::app::theme::panel as color;
+use crate::app::theme::palette::Palette;
+use crate::app::theme::panel;
+pub use crate::app::theme::panel::{Colors, Themed};
+use crate::store::Theme;
 
 /// Width of the side panel, in logical pixels.
 pub const PANEL_WIDTH: f32 = 316.0;
@@ -18,9 +21,14 @@ pub const HEADING: f32 = 20.0;
 /// The smallest text size, in logical pixels.
 pub const SMALL: f32 = 14.0;
 
-/// Sets egui's style to the look of the panels.
-pub fn apply(ctx: &egui::Context) {
-    ctx.set_theme(egui::Theme::Dark);
+/// Sets egui's style to the look of the panels in a theme.
+pub fn apply(ctx: &egui::Context, theme: Theme) {
+    let colors = &Palette::of(theme).panel;
+    panel::set(ctx, colors);
+    ctx.set_theme(match colors.dark {
+        true => egui::Theme::Dark,
+        false => egui::Theme::Light,
+    });
     // The app scales the whole window itself, including the labels on the boards and the pointer.
     ctx.options_mut(|options| {
         options.zoom_with_keyboard = false;
@@ -28,10 +36,10 @@ pub fn apply(ctx: &egui::Context) {
         // click.
         options.input_options.max_click_duration = f64::INFINITY;
     });
-    ctx.all_styles_mut(set);
+    ctx.all_styles_mut(|style| set(style, colors));
 }
 
-fn set(style: &mut egui::Style) {
+fn set(style: &mut egui::Style, colors: &Colors) {
     style.text_styles = [
         (TextStyle::Small, SMALL, FontFamily::Proportional),
         (TextStyle::Body, BODY, FontFamily::Proportional),
@@ -53,62 +61,64 @@ fn set(style: &mut egui::Style) {
     // Panels have no animations, so that an idle window draws nothing.
     style.animation_time = 0.0;
     style.scroll_animation = ScrollAnimation::none();
-    set_visuals(&mut style.visuals);
+    set_visuals(&mut style.visuals, colors);
 }
 
-fn set_visuals(visuals: &mut egui::Visuals) {
+fn set_visuals(visuals: &mut egui::Visuals, colors: &Colors) {
     visuals.text_cursor.blink = false;
-    visuals.weak_text_color = Some(color::WEAK);
-    visuals.panel_fill = color::GROUND;
-    visuals.window_fill = color::GROUND;
-    visuals.window_stroke = Stroke::new(1.0, color::LINE);
+    visuals.text_cursor.stroke.color = colors.accent;
+    visuals.weak_text_color = Some(colors.weak);
+    visuals.panel_fill = colors.ground;
+    visuals.window_fill = colors.ground;
+    visuals.window_stroke = Stroke::new(1.0, colors.line);
     visuals.window_corner_radius = CornerRadius::same(12);
     visuals.menu_corner_radius = CornerRadius::same(10);
-    visuals.extreme_bg_color = color::FIELD;
-    visuals.text_edit_bg_color = Some(color::FIELD);
-    visuals.faint_bg_color = color::RAISED;
-    visuals.hyperlink_color = color::ACCENT;
-    visuals.error_fg_color = color::WARN;
-    visuals.warn_fg_color = color::WARN;
-    visuals.selection.bg_fill = color::CHOSEN;
-    visuals.selection.stroke = Stroke::new(1.0, color::ACCENT);
-    visuals.popup_shadow = shadow();
-    visuals.window_shadow = shadow();
+    visuals.extreme_bg_color = colors.field;
+    visuals.text_edit_bg_color = Some(colors.field);
+    visuals.faint_bg_color = colors.raised;
+    visuals.hyperlink_color = colors.accent;
+    visuals.error_fg_color = colors.warn;
+    visuals.warn_fg_color = colors.warn;
+    visuals.selection.bg_fill = colors.chosen;
+    visuals.selection.stroke = Stroke::new(1.0, colors.accent);
+    visuals.popup_shadow = shadow(colors);
+    visuals.window_shadow = shadow(colors);
     visuals.slider_trailing_fill = true;
     let widgets = &mut visuals.widgets;
     for (state, fill, line) in [
-        (&mut widgets.noninteractive, color::GROUND, color::LINE),
-        (&mut widgets.inactive, color::RAISED, color::LINE),
-        (&mut widgets.hovered, color::HOVERED, color::WEAK),
-        (&mut widgets.active, color::PRESSED, color::ACCENT),
-        (&mut widgets.open, color::HOVERED, color::LINE),
+        (&mut widgets.noninteractive, colors.ground, colors.line),
+        (&mut widgets.inactive, colors.raised, colors.line),
+        (&mut widgets.hovered, colors.hovered, colors.weak),
+        (&mut widgets.active, colors.pressed, colors.accent),
+        (&mut widgets.open, colors.hovered, colors.line),
     ] {
         state.bg_fill = fill;
         state.weak_bg_fill = fill;
         state.bg_stroke = Stroke::new(1.0, line);
-        state.fg_stroke = Stroke::new(1.0, color::TEXT);
+        state.fg_stroke = Stroke::new(1.0, colors.text);
         state.corner_radius = CornerRadius::same(8);
         state.expansion = 0.0;
     }
 }
 
-fn shadow() -> Shadow {
+fn shadow(colors: &Colors) -> Shadow {
     Shadow {
         offset: [0, 6],
         blur: 18,
         spread: 0,
-        color: color::SHADOW,
+        color: colors.shadow,
     }
 }
 
 /// Returns the frame of a panel that floats over the boards.
-pub fn floating() -> Frame {
+pub fn floating(ui: &impl Themed) -> Frame {
+    let colors = ui.colors();
     Frame::new()
-        .fill(color::GROUND)
-        .stroke(Stroke::new(1.0, color::LINE))
+        .fill(colors.ground)
+        .stroke(Stroke::new(1.0, colors.line))
         .corner_radius(CornerRadius::same(12))
         .inner_margin(Margin::symmetric(14, 10))
-        .shadow(shadow())
+        .shadow(shadow(colors))
 }
 
 #[cfg(test)]
@@ -133,7 +143,7 @@ mod tests {
     #[test]
     fn a_slow_click_is_a_click() {
         let ctx = egui::Context::default();
-        apply(&ctx);
+        apply(&ctx, Theme::Glass);
         let at = egui::pos2(50.0, 50.0);
         let button = |pressed| egui::Event::PointerButton {
             pos: at,
@@ -164,23 +174,29 @@ mod tests {
 
     #[test]
     fn every_text_is_legible_on_every_background() {
-        let backgrounds = [color::GROUND, color::FIELD, color::RAISED, color::HOVERED];
+        for colors in Theme::ALL.iter().map(|&theme| &Palette::of(theme).panel) {
+            legible(colors);
+        }
+    }
+
+    fn legible(colors: &Colors) {
+        let backgrounds = [colors.ground, colors.field, colors.raised, colors.hovered];
         let texts = [
-            color::TEXT,
-            color::WEAK,
-            color::ACCENT,
-            color::WARN,
-            color::INACCURACY,
-            color::MISTAKE,
-            color::BLUNDER,
-            color::ONLY_MOVE,
+            colors.text,
+            colors.weak,
+            colors.accent,
+            colors.warn,
+            colors.inaccuracy,
+            colors.mistake,
+            colors.blunder,
+            colors.only_move,
         ];
         let mut pairs: Vec<(Color32, Color32)> = backgrounds
             .iter()
             .flat_map(|&back| texts.map(|text| (text, back)))
             .collect();
-        pairs.push((color::ON_ACCENT, color::ACCENT));
-        pairs.push((color::ACCENT, color::CHOSEN));
+        pairs.push((colors.on_accent, colors.accent));
+        pairs.push((colors.accent, colors.chosen));
         for (text, back) in pairs {
             let (a, b) = (luminance(text), luminance(back));
             let contrast = (a.max(b) + 0.05) / (a.min(b) + 0.05);

@@ -9,7 +9,7 @@ use bevy_egui::egui::{
 };
 
 use super::signs::{disc, glyph};
-use super::{Model, SMALL, Widgets, clocks, color, rulebook, spoken};
+use super::{Colors, Model, SMALL, Themed, Widgets, clocks, rulebook, spoken};
 use crate::app::input::commands::Command;
 use crate::app::input::hand::HandCommand;
 use crate::app::panels::editor::{Held, held};
@@ -34,10 +34,10 @@ const ASKED: [Role; 5] = [
 ];
 
 /// Returns the colour that identifies a team.
-pub fn ink(team: Team) -> Color32 {
+pub fn ink(colors: &Colors, team: Team) -> Color32 {
     match team {
-        Team::First => color::ACCENT,
-        Team::Second => color::SECOND_TEAM,
+        Team::First => colors.accent,
+        Team::Second => colors.second_team,
     }
 }
 
@@ -105,10 +105,10 @@ fn plate(ui: &mut Ui, model: &Model, pair: &MatchSession, seat: Seat, size: egui
     let (board, side) = seat;
     let game = pair.game.board(board);
     let has_the_move = game.result().is_none() && game.to_move() == Some(side);
-    let team = ink(Team::of(board, side));
-    let line = if has_the_move { team } else { color::LINE };
+    let team = ink(ui.colors(), Team::of(board, side));
+    let line = if has_the_move { team } else { ui.colors().line };
     let frame = Frame::new()
-        .fill(color::GROUND)
+        .fill(ui.colors().ground)
         .stroke(Stroke::new(if has_the_move { 2.0 } else { 1.0 }, line))
         .corner_radius(10)
         .inner_margin(Margin {
@@ -163,7 +163,7 @@ fn hand(ui: &mut Ui, model: &Model, pair: &MatchSession, (board, color): Seat) {
             continue;
         }
         let piece = Piece { color, role };
-        let Held { sign, ink } = held(New::Piece(piece));
+        let Held { sign, ink } = held(ui.colors(), New::Piece(piece));
         let is_held = model.session.board() == board
             && model.hand.source() == Some(DragSource::New(New::Piece(piece)));
         let mut text = egui::text::LayoutJob::default();
@@ -191,9 +191,9 @@ fn hand(ui: &mut Ui, model: &Model, pair: &MatchSession, (board, color): Seat) {
         let button = Button::new(text)
             .min_size(vec2(32.0, 32.0))
             .fill(match (is_held, takes) {
-                (true, _) => color::ACCENT,
-                (false, true) => color::BEHIND_PIECES,
-                (false, false) => color::BEHIND_WAITING,
+                (true, _) => ui.colors().accent,
+                (false, true) => ui.colors().behind_pieces,
+                (false, false) => ui.colors().behind_waiting,
             })
             .sense(sense);
         let name = capital(&model.words.localize(&piece));
@@ -220,9 +220,9 @@ fn needs(ui: &mut Ui, model: &Model, pair: &MatchSession, (board, color): Seat) 
         let own = pair.needs(board, color);
         let text = own.map_or("?".to_owned(), |role| glyph(role).to_string());
         let ink = if own.is_some() {
-            color::ACCENT
+            ui.colors().accent
         } else {
-            color::WEAK
+            ui.colors().weak
         };
         let sign =
             Button::new(RichText::new(text).size(18.0).color(ink)).min_size(vec2(30.0, 30.0));
@@ -236,7 +236,7 @@ fn needs(ui: &mut Ui, model: &Model, pair: &MatchSession, (board, color): Seat) 
     }
     if let Some(role) = pair.needs(board.other(), !color) {
         // The text has the colour of the team, which both partners share.
-        let partner = ink(Team::of(board, color));
+        let partner = ink(ui.colors(), Team::of(board, color));
         let text = words.with("tandem-needs", &[("piece", glyph(role).to_string().into())]);
         ui.label(RichText::new(text).size(SMALL).color(partner))
             .on_hover_text(words.text("tandem-needs-about"));
@@ -248,7 +248,7 @@ pub fn verdict(ui: &mut Ui, model: &Model, result: TandemResult) {
     let words = model.words;
     let score = result.score().replace("1/2", "½").replace('-', "–");
     ui.horizontal(|ui| {
-        ui.label(RichText::new(score).size(28.0).color(color::ACCENT));
+        ui.label(RichText::new(score).size(28.0).color(ui.colors().accent));
         ui.add_space(4.0);
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
@@ -256,7 +256,7 @@ pub fn verdict(ui: &mut Ui, model: &Model, result: TandemResult) {
                 Some(team) => {
                     let text =
                         words.with("tandem-wins", &[("team", self::team(model, team).into())]);
-                    ui.label(RichText::new(text).heading().color(ink(team)));
+                    ui.label(RichText::new(text).heading().color(ink(ui.colors(), team)));
                 }
                 None => drop(ui.heading(words.text("tandem-drawn"))),
             }

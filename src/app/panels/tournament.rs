@@ -4,7 +4,7 @@
 
 use bevy_egui::egui::{Button, Ui};
 
-use super::style::{BODY, color};
+use super::style::{BODY, Themed};
 use super::{Model, Widgets, rulebook};
 use crate::app::input::commands::{Command, Declare, Open};
 use crate::app::session::GameRequest;
@@ -90,7 +90,7 @@ fn awaited(ui: &mut Ui, model: &Model) {
     };
     ui.card(|ui| {
         let text = model.with_player("ruling-awaited", claim.by);
-        rulebook::linked_in(ui, model, &text, color::ACCENT, BODY);
+        rulebook::linked_in(ui, model, &text, ui.colors().accent, BODY);
         ui.main_command(model, Command::Open(Open::Arbiter), "command-arbiter");
     });
 }

@@ -13,7 +13,7 @@ use bevy_egui::egui::{
     Response, RichText, ScrollArea, TextEdit, TextStyle, Ui, WidgetText,
 };
 
-use super::{Model, SMALL, color, columns, spoken};
+use super::{Model, SMALL, Themed, columns, spoken};
 use crate::app::input::commands::Command;
 use crate::store::MAX_TEXT;
 use crate::texts::Words;
@@ -34,20 +34,23 @@ pub trait Widgets {
 
     /// A dimmed text, for labels and less important texts.
     fn weak_label(&mut self, text: impl Into<String>) -> Response {
-        self.ui().label(RichText::new(text).color(color::WEAK))
+        let ui = self.ui();
+        ui.label(RichText::new(text).color(ui.colors().weak))
     }
 
     fn weak_small(&mut self, text: impl Into<String>) -> Response {
-        let text = RichText::new(text).size(SMALL).color(color::WEAK);
-        self.ui().label(text)
+        let ui = self.ui();
+        ui.label(RichText::new(text).size(SMALL).color(ui.colors().weak))
     }
 
     fn accent_label(&mut self, text: impl Into<String>) -> Response {
-        self.ui().label(RichText::new(text).color(color::ACCENT))
+        let ui = self.ui();
+        ui.label(RichText::new(text).color(ui.colors().accent))
     }
 
     fn warning_label(&mut self, text: impl Into<String>) -> Response {
-        self.ui().label(RichText::new(text).color(color::WARN))
+        let ui = self.ui();
+        ui.label(RichText::new(text).color(ui.colors().warn))
     }
 
     /// A text on one line, cut off if it is too long.
@@ -68,7 +71,7 @@ pub trait Widgets {
     /// A card with a raised background, as wide as its column.
     fn card<R>(&mut self, contents: impl FnOnce(&mut Ui) -> R) -> R {
         let frame = Frame::new()
-            .fill(color::RAISED)
+            .fill(self.ui().colors().raised)
             .corner_radius(CornerRadius::same(10))
             .inner_margin(Margin::symmetric(12, 10));
         let card = frame.show(self.ui(), |ui| {
@@ -197,9 +200,9 @@ pub trait Widgets {
 
     /// The main button of a page: as wide as its column, in the accent colour.
     fn main_button(&mut self, label: impl Into<String>, on: bool) -> Response {
-        let text = RichText::new(label).strong();
+        let (text, colors) = (RichText::new(label).strong(), self.ui().colors());
         let button = match on {
-            true => Button::new(text.color(color::ON_ACCENT)).fill(color::ACCENT),
+            true => Button::new(text.color(colors.on_accent)).fill(colors.accent),
             false => Button::new(text),
         };
         self.wide(|ui| ui.add_enabled(on, button))
@@ -281,7 +284,7 @@ pub trait Widgets {
             // Leaves room for long words in narrow columns.
             ui.spacing_mut().button_padding.x = 2.0;
             ui.equal_columns(all, |ui, &value| {
-                let button = toggle_button(name(value), *chosen == value);
+                let button = toggle_button(ui, name(value), *chosen == value);
                 if ui.add(button).clicked() {
                     *chosen = value;
                 }
@@ -363,10 +366,11 @@ const FOOT_GAP: f32 = 6.0;
 const LIST_OF_ROOM: f32 = 0.75;
 
 /// A button that is highlighted while `on`.
-pub fn toggle_button<'a>(label: impl Into<String>, on: bool) -> Button<'a> {
+pub fn toggle_button<'a>(ui: &Ui, label: impl Into<String>, on: bool) -> Button<'a> {
+    let colors = ui.colors();
     let (ink, fill) = match on {
-        true => (color::ACCENT, color::CHOSEN),
-        false => (color::TEXT, color::RAISED),
+        true => (colors.accent, colors.chosen),
+        false => (colors.text, colors.raised),
     };
     let text = RichText::new(label).color(ink);
     Button::new(text).fill(fill).selected(on)
@@ -412,7 +416,7 @@ pub fn focus_ring(ctx: &egui::Context) {
         && !ctx.text_edit_focused()
         && response.interact_rect.is_positive()
     {
-        let stroke = egui::Stroke::new(2.0, color::TEXT);
+        let stroke = egui::Stroke::new(2.0, ctx.colors().text);
         let rect = response.rect.expand(2.0);
         ctx.layer_painter(response.layer_id).rect_stroke(
             rect,

@@ -4,7 +4,7 @@
 use bevy_egui::egui::{Key, Ui};
 
 use super::widgets::{Widgets, line_edit, select_all};
-use super::{Model, SMALL, color, move_box, rulebook};
+use super::{Colors, Model, SMALL, Themed, move_box, rulebook};
 use crate::app::input::commands::{Command, Open};
 use crate::app::session::Notice;
 use crate::game::{Breach, Event, Game, GameId, LineId, Pace, Timestamp};
@@ -98,9 +98,9 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
     let about = match (&form.unread, next(game, form.writer)) {
         (Some(unread), Some(before)) => {
-            Some((move_box::explain(unread, before, words), color::WARN))
+            Some((move_box::explain(unread, before, words), ui.colors().warn))
         }
-        _ => about(model, form.writer),
+        _ => about(ui.colors(), model, form.writer),
     };
     if let Some((text, ink)) = about {
         rulebook::linked_in(ui, model, &text, ink, SMALL);
@@ -109,11 +109,15 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
 
 /// Returns a hint and its colour: either that the player must record a move before making the next
 /// one, or that the player need not record moves now. `None` if neither applies.
-fn about(model: &Model, writer: Color) -> Option<(String, bevy_egui::egui::Color32)> {
+fn about(
+    colors: &Colors,
+    model: &Model,
+    writer: Color,
+) -> Option<(String, bevy_egui::egui::Color32)> {
     let (game, words) = (model.game(), model.words);
     let free = |key: &str, article| {
         let text = words.cite(&words.text(key), article);
-        Some((text, color::WEAK))
+        Some((text, colors.weak))
     };
     if game.pace() != Pace::Classical {
         return free("sheet-free-pace", "B3");
@@ -123,7 +127,7 @@ fn about(model: &Model, writer: Color) -> Option<(String, bevy_egui::egui::Color
     }
     let breach = game.refusal(Breach::NotWritten(writer));
     let refused = game.must_write_first(writer, model.now);
-    refused.then(|| (model.refusal(breach), color::ACCENT))
+    refused.then(|| (model.refusal(breach), colors.accent))
 }
 
 /// Returns the position before the next move that is missing on a scoresheet; `None` if the

@@ -12,7 +12,7 @@ use super::glide::Glide;
 use super::layout::Layout;
 use super::names::Named;
 use crate::app::scene::study::Study;
-use crate::app::theme::panel as color;
+use crate::app::theme::panel::{self, Themed};
 use crate::app::theme::plan::{Colours, INK};
 use crate::app::view::{DragSource, Drawings, Marks, Shown, Touched};
 use crate::game::{BoardAt, PieceAt};
@@ -160,16 +160,21 @@ fn attack_board(painter: &Painter, sight: &Sight, board: &BoardAt, way: egui::Ve
 fn names(painter: &Painter, sight: &Sight) {
     let geometry = sight.position.geometry();
     let unit = sight.layout.unit;
+    let panel::Colors { weak, accent, .. } = *painter.colors();
     let small = FontId::proportional((unit * 0.42).clamp(11.5, 18.0));
     let large = FontId::proportional((unit * 0.66).clamp(16.0, 30.0));
     for label in sight.layout.labels(sight.position) {
         let (text, font, ink) = match label.what {
-            Named::File(file) => (geometry.file_letter(file).into(), &small, color::WEAK),
-            Named::Rank(rank) => (geometry.rank_number(rank).to_string(), &small, color::WEAK),
-            Named::Pin(pin) => (sight.words.pin(pin).to_owned(), &small, pin_ink(sight, pin)),
+            Named::File(file) => (geometry.file_letter(file).into(), &small, weak),
+            Named::Rank(rank) => (geometry.rank_number(rank).to_string(), &small, weak),
+            Named::Pin(pin) => (
+                sight.words.pin(pin).to_owned(),
+                &small,
+                pin_ink(sight, pin, weak),
+            ),
             Named::Level(level) => {
                 let name = sight.words.notation.level(geometry, level);
-                (name.to_owned(), &large, color::ACCENT)
+                (name.to_owned(), &large, accent)
             }
         };
         painter.text(
@@ -184,13 +189,13 @@ fn names(painter: &Painter, sight: &Sight) {
 
 /// Returns the colour of a pin's label: fainter without an attack board, and highlighted if the
 /// selected board may move there.
-fn pin_ink(sight: &Sight, pin: Pin) -> Color32 {
+fn pin_ink(sight: &Sight, pin: Pin, weak: Color32) -> Color32 {
     if sight.position.pins().contains(pin) {
-        color::WEAK
+        weak
     } else if sight.marks.pins.contains(&pin) {
         goal(sight)
     } else {
-        faded(color::WEAK, 0.8)
+        faded(weak, 0.8)
     }
 }
 

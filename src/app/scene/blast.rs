@@ -43,7 +43,7 @@ fn explode(
     let Some(square) = blown_up(&session).filter(|_| new) else {
         return;
     };
-    if settings.0.speed == Speed::Off {
+    if settings.0.pace() == Speed::Off {
         return;
     }
     let Some(root) = roots.of(active_board.0) else {
@@ -92,7 +92,7 @@ fn widen(
     mut redraws: ResMut<RedrawReasons>,
     mut rings: Query<(Entity, &mut Ring, &mut Transform)>,
 ) {
-    let step = redraws.step() / settings.0.speed.times().max(1e-3);
+    let step = redraws.step() / settings.0.pace().times().max(1e-3);
     let mut any = false;
     for (entity, mut ring, mut transform) in &mut rings {
         ring.0 += step;

@@ -28,6 +28,8 @@ const FILES: &[(&str, &[u8])] = &[
     file!("assets/models/pieces-plain.glb"),
     file!("assets/models/tower.glb"),
     file!("assets/studio/clouds.ktx2"),
+    file!("assets/studio/day-diffuse.ktx2"),
+    file!("assets/studio/day-specular.ktx2"),
     file!("assets/studio/glass-diffuse.ktx2"),
     file!("assets/studio/glass-specular.ktx2"),
     file!("assets/studio/wood-diffuse.ktx2"),

@@ -40,7 +40,7 @@ fn spawn_lights(mut commands: Commands, effects: Res<Effects>) {
         Key,
         DirectionalLight {
             illuminance: 2500.0,
-            shadow_maps_enabled: *effects == Effects::Full,
+            shadow_maps_enabled: *effects != Effects::Plain,
             shadow_depth_bias: 0.03,
             shadow_normal_bias: 2.2,
             ..default()
@@ -121,6 +121,7 @@ pub(super) fn fit_shadow_distance(
 fn shadow_map(effects: Effects) -> DirectionalLightShadowMap {
     let size = match effects {
         Effects::Plain => 8,
+        Effects::Medium => 1024,
         // With Gaussian filtering, a finer map would only make the edges harder.
         Effects::Full => 2048,
     };
@@ -132,7 +133,7 @@ fn cast_shadows(
     effects: Res<Effects>,
     mut key: Single<&mut DirectionalLight, With<Key>>,
 ) {
-    key.shadow_maps_enabled = *effects == Effects::Full;
+    key.shadow_maps_enabled = *effects != Effects::Plain;
     commands.insert_resource(shadow_map(*effects));
 }
 

@@ -76,7 +76,7 @@ pub fn name(role: Role) -> &'static str {
 /// fifth of the triangles; the difference is not visible from a player's seat.
 pub fn pieces(effects: Effects) -> &'static str {
     match effects {
-        Effects::Full => "pieces-full",
+        Effects::Full | Effects::Medium => "pieces-full",
         Effects::Plain => "pieces-plain",
     }
 }
@@ -178,7 +178,7 @@ mod tests {
             let models = read(file).unwrap().into_iter();
             models.map(|(name, _)| name).collect()
         };
-        for effects in [Effects::Plain, Effects::Full] {
+        for effects in [Effects::Plain, Effects::Medium, Effects::Full] {
             assert_eq!(names(pieces(effects)), Role::ALL.map(name));
         }
         let tower = names("tower");

@@ -33,6 +33,8 @@ pub struct SessionPlugin {
     pub locks: bool,
     /// Language that is used until the player chooses one in the settings.
     pub language: Language,
+    /// Returns whether the system is set to avoid motion; runs in a thread.
+    pub less_motion: fn() -> bool,
 }
 
 impl Plugin for SessionPlugin {
@@ -45,13 +47,13 @@ impl Plugin for SessionPlugin {
             Ok(store::Lock::default())
         };
         let paths = self.paths.clone();
-        let (has_lock, locks) = (lock.is_ok(), self.locks);
+        let (has_lock, locks, less_motion) = (lock.is_ok(), self.locks, self.less_motion);
         // The files are read in a thread while the renderer is set up.
         let found = thread::spawn(move || {
             if locks && has_lock {
                 store::sweep(&paths);
             }
-            Found::read(&paths, has_lock)
+            (Found::read(&paths, has_lock), less_motion())
         });
         app.insert_resource(LevelSpacing(settings.spread))
             .insert_resource(CurrentSettings(settings))
@@ -75,7 +77,10 @@ impl Plugin for SessionPlugin {
         };
         // Without the autosaved game, the window would overwrite it, so a panic of the thread is
         // passed on.
-        let found = found.join().unwrap_or_else(|panic| resume_unwind(panic));
+        let (found, less_motion) = found.join().unwrap_or_else(|panic| resume_unwind(panic));
+        if let Some(mut settings) = app.world_mut().get_resource_mut::<CurrentSettings>() {
+            settings.0.system_reduces_motion = less_motion;
+        }
         // Notices are sent at once, even if the requested file cannot be opened.
         let mut time: GameTime = app.world().get_resource().copied().unwrap_or_default();
         let behind = keep_time(&found.session, &mut time);
@@ -104,7 +109,7 @@ fn notify(app: &mut App, notice: Notice) {
 
 /// Handle of the thread that reads the player's files.
 #[derive(Resource)]
-struct Reading(JoinHandle<Found>);
+struct Reading(JoinHandle<(Found, bool)>);
 
 /// The data that was read from disk when the program started.
 struct Found {

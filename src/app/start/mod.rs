@@ -5,6 +5,7 @@ pub mod device;
 pub mod display;
 pub mod first_session;
 mod icon;
+mod less_motion;
 #[cfg(test)]
 mod order;
 pub mod renderer;

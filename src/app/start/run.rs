@@ -13,6 +13,7 @@ use bevy_egui::EguiPlugin;
 use crate::app::power::Started;
 use crate::app::start::device::{self, NoDevice};
 use crate::app::start::first_session::SessionPlugin;
+use crate::app::start::less_motion::less_motion;
 #[cfg(all(unix, not(target_os = "macos")))]
 use crate::app::start::screen;
 use crate::app::start::system_language::system_language;
@@ -40,6 +41,7 @@ pub fn run(paths: Paths, file: Option<PathBuf>) -> ExitCode {
             file,
             locks: true,
             language: system_language(),
+            less_motion,
         },
     );
     let mut app = match composed {

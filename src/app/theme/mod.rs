@@ -1,15 +1,15 @@
 //! All colours of the app. No other file may construct a colour: clippy rejects it.
 //!
-//! [`palette`] has the scene's colours for each theme, [`plan`] those of the 2D view,
-//! [`marks`] those of markers and drawings for each choice of highlights, [`panel`] those
-//! of panels, and [`aids`] those of the study aids.
+//! [`palette`] has the table of each theme: the colours of the scene, of the boards in the 2D
+//! view ([`plan`]) and of the panels ([`panel`]). [`marks`] has the colours of markers and
+//! drawings for each choice of highlights, and [`aids`] those of the study aids.
 #![expect(
     clippy::disallowed_methods,
     reason = "this is where colours are defined"
 )]
 
 use bevy::color::Color;
-use bevy_egui::egui::Color32;
+use bevy_egui::egui::{Color32, Rgba as LinearColor};
 
 use self::palette::{Rgb, Rgba};
 
@@ -37,6 +37,12 @@ pub fn linear([r, g, b]: Rgb, alpha: f32) -> Color {
 /// Converts an sRGB colour in bytes to egui's type.
 pub fn flat([r, g, b]: [u8; 3]) -> Color32 {
     Color32::from_rgb(r, g, b)
+}
+
+/// Makes a colour of egui translucent. Unlike egui itself, the renderer blends in linear light, so
+/// a light colour with a low opacity would otherwise darken what is under it.
+pub fn thinned(color: Color32, opacity: f32) -> Color32 {
+    LinearColor::from(color).multiply(opacity).into()
 }
 
 /// Converts a translucent sRGB colour in bytes to egui's type.

@@ -1,50 +1,116 @@
-//! The colours of panels and of text in the 2D view, each for one use.
+//! The colours of panels and of text in the 2D view, each for one use. Each theme has its own
+//! in [`palette`](super::palette).
 
-use bevy_egui::egui::Color32;
+use bevy_egui::egui::{Color32, Context, Id, Painter, Ui};
 
-/// Background of panels.
-pub const GROUND: Color32 = Color32::from_rgb(19, 23, 31);
-/// Background of text fields.
-pub const FIELD: Color32 = Color32::from_rgb(12, 15, 21);
-/// Background of cards and buttons.
-pub const RAISED: Color32 = Color32::from_rgb(29, 35, 46);
-/// Background of a button under the pointer.
-pub const HOVERED: Color32 = Color32::from_rgb(41, 49, 64);
-/// Background of a pressed button.
-pub const PRESSED: Color32 = Color32::from_rgb(52, 62, 80);
-/// Separators and borders.
-pub const LINE: Color32 = Color32::from_rgb(47, 56, 72);
-/// Normal text in panels.
-pub const TEXT: Color32 = Color32::from_rgb(231, 234, 240);
-/// Less important text in panels.
-pub const WEAK: Color32 = Color32::from_rgb(163, 173, 188);
-/// Emphasis of selected or current items.
-pub const ACCENT: Color32 = Color32::from_rgb(222, 184, 116);
-/// Background of selected or current items.
-pub const CHOSEN: Color32 = Color32::from_rgb(70, 58, 35);
-/// Text on a background of colour [`ACCENT`].
-pub const ON_ACCENT: Color32 = Color32::from_rgb(28, 22, 10);
-/// Errors, warnings, check, and clocks with little time left.
-pub const WARN: Color32 = Color32::from_rgb(246, 150, 132);
-/// Annotation of an inaccuracy: `?!`.
-pub const INACCURACY: Color32 = Color32::from_rgb(232, 206, 92);
-/// Annotation of a mistake: `?`.
-pub const MISTAKE: Color32 = Color32::from_rgb(240, 160, 84);
-/// Annotation of a blunder: `??`.
-pub const BLUNDER: Color32 = Color32::from_rgb(248, 128, 120);
-/// Annotation of the only good move: `!`.
-pub const ONLY_MOVE: Color32 = Color32::from_rgb(126, 204, 148);
-/// Colour that stands for the white side in panels.
-pub const WHITE: Color32 = Color32::from_rgb(244, 239, 226);
-/// Colour that stands for the black side in panels.
-pub const BLACK: Color32 = Color32::from_rgb(70, 60, 66);
-/// Background of piece symbols, light enough for black and dark enough for white pieces.
-pub const BEHIND_PIECES: Color32 = Color32::from_rgb(112, 122, 138);
-/// Background of piece symbols in panels while the pieces cannot be picked up.
-pub const BEHIND_WAITING: Color32 = Color32::from_rgb(82, 91, 106);
-/// Colour of the second team of a match on two boards; the first team has [`ACCENT`].
-pub const SECOND_TEAM: Color32 = Color32::from_rgb(118, 176, 232);
-/// White's area in the graph of evaluations.
-pub const GRAPH: Color32 = Color32::from_rgb(92, 92, 94);
-/// Shadows under egui windows.
-pub const SHADOW: Color32 = Color32::from_black_alpha(110);
+use super::palette::Palette;
+use super::thinned;
+use crate::store::Theme;
+
+/// Colours of the panels in a theme.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Colors {
+    /// Whether the text is lighter than its background.
+    pub dark: bool,
+    /// Background of panels.
+    pub ground: Color32,
+    /// Background of text fields.
+    pub field: Color32,
+    /// Background of cards and buttons.
+    pub raised: Color32,
+    /// Background of a button under the pointer.
+    pub hovered: Color32,
+    /// Background of a pressed button.
+    pub pressed: Color32,
+    /// Separators and borders.
+    pub line: Color32,
+    /// Normal text in panels.
+    pub text: Color32,
+    /// Less important text in panels.
+    pub weak: Color32,
+    /// Emphasis of selected or current items.
+    pub accent: Color32,
+    /// Background of selected or current items.
+    pub chosen: Color32,
+    /// Text on a background of the colour `accent`.
+    pub on_accent: Color32,
+    /// Errors, warnings, check, and clocks with little time left.
+    pub warn: Color32,
+    /// Annotation of an inaccuracy: `?!`.
+    pub inaccuracy: Color32,
+    /// Annotation of a mistake: `?`.
+    pub mistake: Color32,
+    /// Annotation of a blunder: `??`.
+    pub blunder: Color32,
+    /// Annotation of the only good move: `!`.
+    pub only_move: Color32,
+    /// Colour that stands for the white side in panels.
+    pub white: Color32,
+    /// Colour that stands for the black side in panels.
+    pub black: Color32,
+    /// Background of piece symbols, light enough for black and dark enough for white pieces.
+    pub behind_pieces: Color32,
+    /// Background of piece symbols in panels while the pieces cannot be picked up.
+    pub behind_waiting: Color32,
+    /// Colour of the second team of a match on two boards; the first team has `accent`.
+    pub second_team: Color32,
+    /// Symbols of captured pieces: of Black's, and of White's.
+    pub captured: [Color32; 2],
+    /// Background of the graph of evaluations, and White's area in it.
+    pub graph: [Color32; 2],
+    /// Shadows under egui windows.
+    pub shadow: Color32,
+}
+
+impl Colors {
+    /// Background of the side panel, through which a little of the scene is seen. Even over the
+    /// brightest pieces, text stays legible on it.
+    pub fn smoked(&self) -> Color32 {
+        thinned(self.ground, 0.95)
+    }
+}
+
+/// An opaque colour of panels, in sRGB bytes.
+pub(super) const fn opaque(r: u8, g: u8, b: u8) -> Color32 {
+    Color32::from_rgb(r, g, b)
+}
+
+/// A shadow of this opacity.
+pub(super) const fn shadow(alpha: u8) -> Color32 {
+    Color32::from_black_alpha(alpha)
+}
+
+/// Anything of egui from which the colours of the current theme are reached.
+pub trait Themed {
+    /// The egui context.
+    fn context(&self) -> &Context;
+
+    /// The colours of panels in the current theme.
+    fn colors(&self) -> &'static Colors {
+        let set = self.context().data(|data| data.get_temp(Id::NULL));
+        set.unwrap_or(&Palette::of(Theme::Glass).panel)
+    }
+}
+
+impl Themed for Context {
+    fn context(&self) -> &Context {
+        self
+    }
+}
+
+impl Themed for Ui {
+    fn context(&self) -> &Context {
+        self.ctx()
+    }
+}
+
+impl Themed for Painter {
+    fn context(&self) -> &Context {
+        self.ctx()
+    }
+}
+
+/// Makes these the colours of all panels.
+pub fn set(ctx: &Context, colors: &'static Colors) {
+    ctx.data_mut(|data| data.insert_temp(Id::NULL, colors));
+}

@@ -3,8 +3,9 @@
 
 use bevy_egui::egui::Color32;
 
+use crate::app::theme::flat;
 use crate::app::theme::marks::MarkColors;
-use crate::app::theme::palette::Rgba;
+use crate::app::theme::palette::{Palette, Rgba};
 use crate::rules::Color;
 use crate::store::{Highlights, Theme};
 
@@ -41,17 +42,12 @@ pub struct Colours {
 impl Colours {
     /// The colours of the 2D view for a theme and a choice of highlights.
     pub fn of(theme: Theme, highlights: Highlights) -> Colours {
-        let rgb = Color32::from_rgb;
-        let (light, dark, frame) = match theme {
-            Theme::Glass => (rgb(172, 193, 206), rgb(76, 104, 133), rgb(176, 148, 96)),
-            Theme::Wood => (rgb(222, 193, 147), rgb(142, 98, 62), rgb(112, 72, 42)),
-            Theme::Contrast => (rgb(186, 214, 240), rgb(30, 88, 156), rgb(244, 192, 62)),
-        };
+        let boards = Palette::of(theme).plan;
         let marks = MarkColors::of(highlights);
         Colours {
-            light,
-            dark,
-            frame,
+            light: flat(boards.light),
+            dark: flat(boards.dark),
+            frame: flat(boards.frame),
             target: opaque(marks.target),
             capture: opaque(marks.capture),
             ahead: opaque(marks.ahead),

@@ -35,6 +35,7 @@ impl Bench {
         match self.quality {
             FrameQuality::Auto => Quality::Auto,
             FrameQuality::Plain => Quality::Plain,
+            FrameQuality::Medium => Quality::Medium,
             FrameQuality::Full => Quality::Full,
         }
     }
@@ -42,10 +43,12 @@ impl Bench {
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum FrameQuality {
-    /// Full with a graphics card, plain without one
+    /// Full with a graphics card that is fast enough, plain without one
     Auto,
-    /// Smooth on weak hardware
+    /// Smooth without a graphics card
     Plain,
+    /// As full, without the costly effects
+    Medium,
     /// All effects
     Full,
 }

@@ -57,7 +57,7 @@ impl Fineness {
 
     fn of(effects: Effects) -> Fineness {
         match effects {
-            Effects::Full => Fineness::FINE,
+            Effects::Full | Effects::Medium => Fineness::FINE,
             Effects::Plain => Fineness::LEAN,
         }
     }

@@ -353,6 +353,6 @@ mod tests {
             seen.push(here);
             survey.done += 1;
         }
-        assert_eq!(seen.len(), 2 * 3 * 5);
+        assert_eq!(seen.len(), 2 * 4 * 5);
     }
 }

@@ -7,7 +7,7 @@ mod times;
 use bevy_egui::egui::{RichText, Ui};
 
 use super::widgets::{Part, Widgets};
-use super::{Model, Panels, annotating, color, moves, problem, rulebook, series, tandem};
+use super::{Model, Panels, Themed, annotating, moves, problem, rulebook, series, tandem};
 use crate::app::input::commands::{Command, Open};
 use crate::game::{GameResult, Progress, Tally};
 use crate::texts::{Words, calendar, results};
@@ -44,7 +44,7 @@ pub fn verdict(ui: &mut Ui, model: &Model, result: GameResult) {
     let words = model.words;
     let score = result.score().replace("1/2", "½").replace('-', "–");
     ui.horizontal(|ui| {
-        ui.label(RichText::new(score).size(SCORE).color(color::ACCENT));
+        ui.label(RichText::new(score).size(SCORE).color(ui.colors().accent));
         ui.add_space(4.0);
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 2.0;

@@ -5,7 +5,7 @@ use bevy_egui::egui::{
     self, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::super::{Model, Widgets, color};
+use super::super::{Model, Themed, Widgets};
 use crate::app::session::{ViewRequest, clock};
 use crate::game::{Millis, Thought, Visit};
 use crate::rules::Color;
@@ -40,7 +40,7 @@ pub fn show(ui: &mut Ui, model: &Model) {
     ui.painter().hline(
         rect.x_range(),
         rect.center().y,
-        Stroke::new(1.0, color::LINE),
+        Stroke::new(1.0, ui.colors().line),
     );
     let pointed = response.hover_pos().and_then(|at| chart.at(at, &thoughts));
     for thought in &thoughts {
@@ -102,13 +102,13 @@ impl Chart {
 fn bar(ui: &Ui, chart: &Chart, thought: &Thought, marked: bool) {
     let bar = chart.bar(thought);
     let fill = match thought.side {
-        _ if marked => color::ACCENT,
-        Color::White => color::WHITE,
-        Color::Black => color::BLACK,
+        _ if marked => ui.colors().accent,
+        Color::White => ui.colors().white,
+        Color::Black => ui.colors().black,
     };
     // Black's bars are as dark as the card behind them, so they need an outline.
     let edge = match thought.side {
-        Color::Black if !marked => Stroke::new(1.0, color::WEAK),
+        Color::Black if !marked => Stroke::new(1.0, ui.colors().weak),
         _ => Stroke::NONE,
     };
     ui.painter().rect(bar, 1.0, fill, edge, StrokeKind::Inside);

@@ -16,7 +16,7 @@ use bevy_egui::egui::{RichText, Ui};
 
 use super::hidden::Hidden;
 use super::reading::Reading;
-use super::{Model, SMALL, Widgets, color, tournament};
+use super::{Model, SMALL, Themed, Widgets, tournament};
 use crate::game::{
     AdjournmentAct, EnvelopeId, Event, Game, GameId, Millis, Motion, Phase, Sealed, Timestamp,
     Written,
@@ -195,7 +195,7 @@ fn arrivals(ui: &mut Ui, model: &Model) {
 }
 
 fn heading(ui: &mut Ui, text: impl Into<String>) {
-    ui.label(RichText::new(text).strong().color(color::ACCENT));
+    ui.label(RichText::new(text).strong().color(ui.colors().accent));
 }
 
 /// Draws the error in the text that was typed last, if any.
@@ -219,7 +219,7 @@ fn step_button(ui: &mut Ui, label: impl Into<String>, ready: Result<(), String>)
 /// protect.
 fn safety(ui: &mut Ui, model: &Model) {
     let text = RichText::new(model.text("safety")).underline();
-    ui.label(text.size(SMALL).color(color::WEAK))
+    ui.label(text.size(SMALL).color(ui.colors().weak))
         .on_hover_text(model.text("safety-text"));
 }
 
@@ -295,7 +295,7 @@ fn envelope(ui: &mut Ui, model: &Model, sealed: &Sealed) {
     ui.label(words.with("envelope-of", &values));
     ui.weak_small(words.text("envelope-code"));
     let code = RichText::new(in_two_lines(&sealed.id.code())).monospace();
-    ui.label(code.color(color::ACCENT))
+    ui.label(code.color(ui.colors().accent))
         .on_hover_text(words.text("envelope-code-why"));
 }
 

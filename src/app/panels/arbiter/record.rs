@@ -4,7 +4,7 @@
 use bevy_egui::egui::Ui;
 
 use super::sessions;
-use crate::app::panels::{Model, SMALL, Widgets, color, rulebook};
+use crate::app::panels::{Model, SMALL, Themed, Widgets, rulebook};
 use crate::app::session::clock;
 use crate::game::{
     Act, AdjournmentAct, Article, Event, Law, Millis, Penalty, Points, Ruling, Stopper,
@@ -31,7 +31,7 @@ pub fn list(ui: &mut Ui, model: &Model) {
     ui.scrolled("record", |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         for line in lines {
-            rulebook::linked_in(ui, model, &line, color::TEXT, SMALL);
+            rulebook::linked_in(ui, model, &line, ui.colors().text, SMALL);
         }
     });
 }

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Button, Color32, RichText, Sense, Ui, WidgetInfo, WidgetTy
 
 use crate::app::input::hand::HandCommand;
 use crate::app::panels::signs::glyph;
-use crate::app::panels::{Model, color};
+use crate::app::panels::{Colors, Model, Themed};
 use crate::app::view::{DragSource, New};
 use crate::game::Editor;
 use crate::rules::{Color, Piece, Role};
@@ -30,7 +30,7 @@ pub struct Held {
 }
 
 /// The sign of a piece or board that can be picked up from the palette.
-pub fn held(new: New) -> Held {
+pub fn held(colors: &Colors, new: New) -> Held {
     let (sign, side) = match new {
         New::Piece(piece) => (glyph(piece.role), Some(piece.color)),
         New::Board(owner) => ('◼', owner),
@@ -39,7 +39,7 @@ pub fn held(new: New) -> Held {
     let ink = match side {
         Some(Color::White) => Color32::WHITE,
         Some(Color::Black) => Color32::BLACK,
-        None => color::WARN,
+        None => colors.warn,
     };
     Held {
         sign: sign.to_string(),
@@ -98,15 +98,15 @@ fn row(ui: &mut Ui, model: &Model, all: impl IntoIterator<Item = New>) {
 /// Draws a button that picks up a piece, a board or the eraser, highlighted while that is
 /// selected.
 fn one(ui: &mut Ui, model: &Model, new: New) {
-    let Held { sign, ink } = held(new);
+    let Held { sign, ink } = held(ui.colors(), new);
     let chosen = model.hand.source() == Some(DragSource::New(new));
     let picture = RichText::new(sign).size(25.0).color(ink);
     let button = Button::new(picture)
         .min_size(vec2(42.0, 40.0))
         .fill(if chosen {
-            color::ACCENT
+            ui.colors().accent
         } else {
-            color::BEHIND_PIECES
+            ui.colors().behind_pieces
         })
         .sense(Sense::click_and_drag());
     let name = name(model, new);

@@ -5,7 +5,7 @@ use bevy_egui::egui::{
     Atom, Button, FontId, Id, Rect, TextFormat, Ui, WidgetInfo, WidgetText, WidgetType, vec2,
 };
 
-use super::super::style::{self, color};
+use super::super::style::{self, Themed};
 use super::super::{Model, miniature, problem};
 use crate::rules::{Color, Position, TOURNAMENT};
 use crate::store::{FileSummary, GameSummary, PgnSummary, TandemSummary};
@@ -71,9 +71,9 @@ impl Card {
             color,
             ..Default::default()
         };
-        text.append(&self.title, 0.0, format(style::BODY, color::TEXT));
-        text.append("\n", 0.0, format(style::SMALL, color::WEAK));
-        text.append(&self.facts, 0.0, format(style::SMALL, color::WEAK));
+        text.append(&self.title, 0.0, format(style::BODY, ui.colors().text));
+        text.append("\n", 0.0, format(style::SMALL, ui.colors().weak));
+        text.append(&self.facts, 0.0, format(style::SMALL, ui.colors().weak));
         let text = WidgetText::from(text);
         let id = Id::new("picture");
         let sizes = self.positions.iter().map(|it| miniature::size(it, PICTURE));

@@ -10,7 +10,7 @@ use bevy_egui::egui::{
 };
 
 use super::super::Model;
-use super::super::style::{self, color};
+use super::super::style::{self, Themed};
 use super::super::widgets::{Widgets, keep_focus_in_sight};
 use super::sorting::{self, Sorting};
 use super::{BESIDE_BAR, damaged};
@@ -96,7 +96,7 @@ fn progress(ui: &mut Ui, model: &Model, listed: &PgnList) {
                         model.act(LoadRequest::StopListing);
                     }
                     let part = progress.read as f32 / progress.size.max(1) as f32;
-                    let bar = ProgressBar::new(part).fill(color::PRESSED);
+                    let bar = ProgressBar::new(part).fill(ui.colors().pressed);
                     ui.add(bar.corner_radius(6));
                 });
             });
@@ -149,14 +149,14 @@ fn row(ui: &mut Ui, words: Words, entry: &PgnEntry) -> bool {
             Align2::LEFT_TOP,
             title,
             style::BODY,
-            color::TEXT,
+            ui.colors().text,
         ),
         (
             inner.left_bottom(),
             Align2::LEFT_BOTTOM,
             facts,
             style::SMALL,
-            color::WEAK,
+            ui.colors().weak,
         ),
     ];
     for (place, align, text, size, color) in lines {

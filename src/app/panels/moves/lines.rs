@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::{FontId, Ui};
 
-use super::super::style::{SMALL, color};
+use super::super::style::{SMALL, Themed};
 use super::{BAR, GAP, NUMBER_WIDTH, PADDING, SIGN_WIDTH};
 use crate::app::view::move_list::{Branch, Cell, MoveList, Row};
 use crate::engine::review::{Judgement, Review};
@@ -154,7 +154,8 @@ fn wrap(ui: &mut Ui, lines: &mut Vec<Line<'_>>, indent: f32, visit: Visit, text:
     }
     let room = ui.available_width() - indent - PADDING.x - 2.0 * GAP - BAR;
     let font = FontId::proportional(SMALL);
-    let layout = ui.fonts_mut(|fonts| fonts.layout(text.to_owned(), font, color::WEAK, room));
+    let weak = ui.colors().weak;
+    let layout = ui.fonts_mut(|fonts| fonts.layout(text.to_owned(), font, weak, room));
     lines.extend(layout.rows.iter().map(|row| {
         let text = row.text().trim_end().to_owned();
         Line::Comment(indent, visit, text)

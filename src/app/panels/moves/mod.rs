@@ -12,7 +12,7 @@ use bevy_egui::egui::{self, Align, Color32, FontId, Label, RichText, ScrollArea,
 
 use super::signs::ink;
 use super::widgets::{Widgets, keep_focus_in_sight};
-use super::{Model, Panels, SMALL, annotating, clocks, color, writing};
+use super::{Model, Panels, SMALL, Themed, annotating, clocks, writing};
 use crate::app::input::commands::{Command, Open, Walk, Way};
 use crate::app::session::ViewRequest;
 use crate::app::view::move_list::Cell;
@@ -123,7 +123,7 @@ fn numbered(
     let half = (ui.available_width() - NUMBER_WIDTH - 8.0) / 2.0;
     ui.horizontal(|ui| {
         let number = RichText::new(format!("{number:>3}.")).monospace();
-        let number = Label::new(number.color(color::WEAK));
+        let number = Label::new(number.color(ui.colors().weak));
         ui.add_sized([NUMBER_WIDTH, ROW_HEIGHT], number);
         for (cells, missing) in [(white, "…"), (black, "")] {
             let size = egui::vec2(half, ROW_HEIGHT);
@@ -146,7 +146,7 @@ fn numbered(
 fn remark(ui: &mut Ui, indent: f32, text: &str) -> bool {
     ui.horizontal(|ui| {
         ui.add_space(indent + PADDING.x);
-        let text = RichText::new(text).size(SMALL).color(color::WEAK);
+        let text = RichText::new(text).size(SMALL).color(ui.colors().weak);
         let label = ui.add(Label::new(text).sense(Sense::click()));
         label
             .on_hover_cursor(egui::CursorIcon::PointingHand)
@@ -165,7 +165,7 @@ fn variation(
     ui.horizontal(|ui| {
         ui.add_space(indent);
         let sign = if is_first { "▸" } else { "" };
-        let sign = RichText::new(sign).monospace().color(color::WEAK);
+        let sign = RichText::new(sign).monospace().color(ui.colors().weak);
         ui.add_sized([SIGN_WIDTH, ROW_HEIGHT], Label::new(sign));
         for cell in cells {
             place(ui, model, cell, mark, panels);
@@ -178,11 +178,11 @@ fn variation(
 fn place(ui: &mut Ui, model: &Model, cell: &Cell, mark: Marked, panels: &mut Panels) {
     let is_here = cell.visit == mark.current;
     let (text_ink, fill) = match is_here {
-        true => (color::ACCENT, color::CHOSEN),
-        false => (color::TEXT, Color32::TRANSPARENT),
+        true => (ui.colors().accent, ui.colors().chosen),
+        false => (ui.colors().text, Color32::TRANSPARENT),
     };
     let ink_of_sign = match mark.judgement(cell) {
-        Some(judgement) => ink(judgement),
+        Some(judgement) => ink(ui.colors(), judgement),
         None => text_ink,
     };
     let mut text = LayoutJob::default();

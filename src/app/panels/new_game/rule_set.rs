@@ -7,7 +7,7 @@ use bevy_egui::egui::{
 
 use crate::app::panels::miniature::Slab;
 use crate::app::panels::widgets::{Widgets, toggle_button};
-use crate::app::panels::{Model, color};
+use crate::app::panels::{Model, Themed};
 use crate::rules::laws::Base;
 use crate::rules::{RuleOption, RuleSet, RuleSetError};
 use crate::texts::pieces::capital;
@@ -29,7 +29,7 @@ pub fn show(ui: &mut Ui, model: &Model, rules: &mut &'static RuleSet) {
     });
     let (base, varies) = (rules.base(), rules.options().next().is_some());
     let variants = model.text("new-game-variants");
-    CollapsingHeader::new(RichText::new(variants).color(color::WEAK))
+    CollapsingHeader::new(RichText::new(variants).color(ui.colors().weak))
         .id_salt(base.name())
         .default_open(varies || base == Base::Chess)
         .show_unindented(ui, |ui| chips(ui, model, rules));
@@ -50,11 +50,11 @@ fn tile(ui: &mut Ui, model: &Model, base: Base, chosen: bool) -> bool {
     let info = || WidgetInfo::selected(WidgetType::RadioButton, true, chosen, &name);
     response.widget_info(info);
     let (ink, fill, line) = if chosen {
-        (color::ACCENT, color::CHOSEN, color::ACCENT)
+        (ui.colors().accent, ui.colors().chosen, ui.colors().accent)
     } else if response.hovered() {
-        (color::TEXT, color::HOVERED, color::WEAK)
+        (ui.colors().text, ui.colors().hovered, ui.colors().weak)
     } else {
-        (color::TEXT, color::RAISED, color::LINE)
+        (ui.colors().text, ui.colors().raised, ui.colors().line)
     };
     ui.painter()
         .rect(rect, 10.0, fill, Stroke::new(1.0, line), StrokeKind::Inside);
@@ -101,7 +101,7 @@ fn tower(ui: &Ui, model: &Model, rect: Rect) {
         for side in over.into_iter().flat_map(|far| [(0.0, far), (1.0, far)]) {
             let pin = corner + along * side.0 + away * side.1;
             let middle = pin - vec2(0.0, unit * 0.9);
-            let post = Stroke::new(1.5, color::ACCENT);
+            let post = Stroke::new(1.5, ui.colors().accent);
             ui.painter().line_segment([pin, middle], post);
             let near = middle - (along + away) * 0.22;
             slab(near, 0.44, 2).paint(ui.painter(), model);
@@ -143,7 +143,7 @@ fn chips(ui: &mut Ui, model: &Model, rules: &mut &'static RuleSet) {
                 Ok(_) => words.game_option_about(option),
                 Err(error) => capital(&words.localize(error)),
             };
-            let button = toggle_button(name, chosen);
+            let button = toggle_button(ui, name, chosen);
             let clicked = ui.button_about(button, other.is_ok(), &about);
             if let Ok(other) = other
                 && clicked

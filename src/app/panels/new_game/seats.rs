@@ -4,7 +4,7 @@
 use bevy_egui::egui::{RichText, Slider, Ui};
 
 use crate::app::panels::tandem::ink;
-use crate::app::panels::{Model, Widgets};
+use crate::app::panels::{Model, Themed, Widgets};
 use crate::engine::Strength;
 use crate::game::{Player, TandemBoard, Team};
 use crate::rules::Color;
@@ -54,7 +54,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
             Team::Second => "tandem-team-2",
         };
         ui.card(|ui| {
-            ui.label(RichText::new(words.text(key)).color(ink(team)));
+            ui.label(RichText::new(words.text(key)).color(ink(ui.colors(), team)));
             for board in TandemBoard::ALL {
                 let color = team.color(board);
                 let values = [

@@ -66,7 +66,7 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
 /// Shows a program in the list, with its options if its entry is open.
 fn row(ui: &mut Ui, model: &Model, program: &Program, form: &mut Form) {
     let is_open = form.open.as_ref() == Some(&program.name);
-    let button = toggle_button(&program.name, is_open).truncate();
+    let button = toggle_button(ui, &program.name, is_open).truncate();
     if ui.wide(|ui| ui.add(button)).clicked() {
         form.open = (!is_open).then(|| program.name.clone());
         form.removes = false;

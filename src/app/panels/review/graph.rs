@@ -1,10 +1,12 @@
 //! The graph of a review. It shows White's winning chances during the game, with a dot at each
 //! inaccuracy, mistake or blunder. A click or a drag shows the position at that point.
 
-use bevy_egui::egui::{Mesh, Pos2, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{
+    Color32, Mesh, Pos2, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
 
 use super::super::signs::ink;
-use super::super::{Model, color};
+use super::super::{Model, Themed};
 use crate::app::session::ViewRequest;
 use crate::app::view::move_list::numbered;
 use crate::engine::review::{Judgement, Point, Review};
@@ -69,15 +71,15 @@ pub fn show(ui: &mut Ui, model: &Model, review: &Review) {
 
 fn paint(ui: &Ui, model: &Model, review: &Review, frame: &Frame) {
     let (painter, rect) = (ui.painter().with_clip_rect(frame.rect), frame.rect);
-    painter.rect_filled(rect, 3.0, color::FIELD);
+    painter.rect_filled(rect, 3.0, ui.colors().graph[0]);
     let points: Vec<Pos2> = review.points().iter().map(|it| frame.at(it)).collect();
-    painter.add(under(&points, rect.bottom()));
-    let middle = Stroke::new(1.0, color::WEAK.gamma_multiply(0.5));
+    painter.add(under(&points, rect.bottom(), ui.colors().graph[1]));
+    let middle = Stroke::new(1.0, ui.colors().weak.gamma_multiply(0.5));
     painter.hline(rect.x_range(), rect.center().y, middle);
-    painter.line(points, Stroke::new(1.5, color::WHITE));
+    painter.line(points, Stroke::new(1.5, ui.colors().white));
     let here = model.session.visit;
     if here.line == LineId::MAIN {
-        let stroke = Stroke::new(2.0, color::ACCENT);
+        let stroke = Stroke::new(2.0, ui.colors().accent);
         let x = frame
             .x(here.ply)
             .clamp(rect.left() + 1.0, rect.right() - 1.0);
@@ -90,18 +92,18 @@ fn paint(ui: &Ui, model: &Model, review: &Review, frame: &Frame) {
         let after = turn.ply + turn.played.len();
         if let Some(point) = review.points().iter().find(|it| it.ply == after) {
             let at = frame.at(point);
-            let line = Stroke::new(1.0, color::GROUND);
-            painter.circle(at, DOT, ink(judgement), line);
+            let line = Stroke::new(1.0, ui.colors().ground);
+            painter.circle(at, DOT, ink(ui.colors(), judgement), line);
         }
     }
 }
 
 /// Returns the area under the curve, which is White's share of the winning chances.
-fn under(points: &[Pos2], bottom: f32) -> Mesh {
+fn under(points: &[Pos2], bottom: f32, color: Color32) -> Mesh {
     let mut mesh = Mesh::default();
     for (index, &point) in (0..).zip(points) {
-        mesh.colored_vertex(point, color::GRAPH);
-        mesh.colored_vertex(pos2(point.x, bottom), color::GRAPH);
+        mesh.colored_vertex(point, color);
+        mesh.colored_vertex(pos2(point.x, bottom), color);
         if index > 0 {
             let first = 2 * (index - 1);
             mesh.add_triangle(first, first + 1, first + 2);

@@ -8,7 +8,7 @@ mod sides;
 use bevy_egui::egui::{ProgressBar, RichText, Ui};
 
 use super::widgets::{Part, Widgets};
-use super::{Model, Panels, annotating, buttons, color, moves};
+use super::{Model, Panels, Themed, annotating, buttons, moves};
 use crate::app::engine::review::Reviewing;
 use crate::app::input::commands::{Command, Open};
 use crate::app::session::{LoadRequest, MistakeRequest, seats};
@@ -57,8 +57,8 @@ fn above(ui: &mut Ui, model: &Model) {
                     _ => model.words.with("review-progress", &values),
                 };
                 let part = done as f32 / all.max(1) as f32;
-                let text = RichText::new(text).color(color::TEXT);
-                let bar = ProgressBar::new(part).text(text).fill(color::PRESSED);
+                let text = RichText::new(text).color(ui.colors().text);
+                let bar = ProgressBar::new(part).text(text).fill(ui.colors().pressed);
                 ui.add(bar.corner_radius(6));
             });
         });

@@ -4,7 +4,7 @@
 use bevy_egui::egui::{Button, RichText, Sense, Ui, vec2};
 
 use super::super::signs::ink;
-use super::super::{Model, Widgets, color, signs};
+use super::super::{Model, Themed, Widgets, signs};
 use crate::app::session::ViewRequest;
 use crate::engine::review::{Judgement, Review};
 use crate::game::{LineId, Visit};
@@ -26,7 +26,7 @@ pub fn show(ui: &mut Ui, model: &Model, review: &Review, side: Color) {
                 Some(accuracy) => format!("{accuracy:.0}\u{a0}%"),
                 None => "–".to_owned(),
             };
-            ui.label(RichText::new(accuracy).color(color::TEXT).strong())
+            ui.label(RichText::new(accuracy).color(ui.colors().text).strong())
                 .on_hover_text(words.text("review-accuracy-about"));
             ui.weak_small(words.text("review-accuracy"));
             let layout = bevy_egui::egui::Layout::left_to_right(bevy_egui::egui::Align::Center);
@@ -53,13 +53,14 @@ pub fn show(ui: &mut Ui, model: &Model, review: &Review, side: Color) {
             let about = words.with(about, &[("count", count.into())]);
             if count == 0 {
                 // This button without effect is as wide as the others.
-                let button = Button::new(text.color(color::WEAK))
+                let button = Button::new(text.color(ui.colors().weak))
                     .frame_when_inactive(false)
                     .sense(Sense::hover());
                 ui.add(button).on_hover_text(about);
                 continue;
             }
-            let button = Button::new(text.color(ink(judgement))).frame_when_inactive(false);
+            let button =
+                Button::new(text.color(ink(ui.colors(), judgement))).frame_when_inactive(false);
             if ui.button_about(button, true, &about) {
                 next(model, review, side, judgement);
             }

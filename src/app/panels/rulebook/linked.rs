@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Color32, Label, Link, Response, RichText, Ui};
 
-use crate::app::panels::style::{BODY, SMALL, color};
+use crate::app::panels::style::{BODY, SMALL, Themed};
 use crate::app::panels::{Model, Widgets};
 use crate::rules::laws::Base;
 use crate::texts::rulebook::Place;
@@ -14,7 +14,7 @@ pub fn base(model: &Model) -> Base {
 
 /// Draws a text with linked citations in the usual colour and size.
 pub fn linked(ui: &mut Ui, model: &Model, text: &str) {
-    linked_in(ui, model, text, color::TEXT, BODY);
+    linked_in(ui, model, text, ui.colors().text, BODY);
 }
 
 /// Draws a text with linked citations in this colour and size.

@@ -10,7 +10,7 @@ mod picture;
 use bevy_egui::egui::{self, Rect, Ui};
 
 use super::widgets::{Widgets, line_edit};
-use super::{Ask, Model, MoveBox, Page, Panels, annotating, laws, pane, style};
+use super::{Ask, Model, MoveBox, Page, Panels, Themed, annotating, laws, pane, style};
 use crate::app::input::commands::{Command, Open};
 use crate::store::rulebook::Book;
 use crate::texts::rulebook::Place;
@@ -171,7 +171,8 @@ pub fn contents_beside(ctx: &egui::Context, free: Rect, model: &Model, form: &mu
         return free;
     }
     let (rest, rect) = free.split_left_right_at_x(free.right() - CONTENTS_WIDTH);
-    pane::show(ctx, pane::layer("contents"), rect, |ui| {
+    let ground = ctx.colors().ground;
+    pane::show(ctx, pane::layer("contents"), (rect, ground), |ui| {
         let inner = egui::UiBuilder::new().max_rect(rect.shrink(14.0));
         ui.scope_builder(inner, |ui| contents::list(ui, model, form));
     });

@@ -57,7 +57,7 @@ impl Turned {
     }
 }
 
-/// Turns the camera while the home page is visible, in full quality and with motion. The turn
+/// Turns the camera while the home page is visible, with a graphics card and with motion. The turn
 /// pauses while the window is in the background or a piece is held, and ends once round or when the
 /// player moves the camera.
 pub(super) fn turn_slowly(
@@ -76,8 +76,8 @@ pub(super) fn turn_slowly(
         *turned = Turned::default();
         return;
     }
-    let moves = settings.is_none_or(|settings| settings.0.speed.times() > 0.0);
-    if !moves || *effects != Effects::Full {
+    let moves = settings.is_none_or(|settings| settings.0.pace().times() > 0.0);
+    if !moves || *effects == Effects::Plain {
         return;
     }
     let is_elsewhere = !rig.at_viewpoint || viewpoint.is_changed() && turned.angle > 0.0;

@@ -58,6 +58,16 @@ fn equip(
             Hdr,
             glare(),
         )),
+        // Without multisampling, bloom and soft shadows, for graphics cards with little memory
+        // bandwidth. Edges are smoothed when the picture rests.
+        Effects::Medium => camera.remove::<Bloom>().insert((
+            Msaa::Off,
+            Tonemapping::KhronosPbrNeutral,
+            DebandDither::Enabled,
+            ShadowFilteringMethod::Hardware2x2,
+            studio_light(&mut images, theme.palette().lamps.studio)?,
+            Hdr,
+        )),
         // Without an environment map, our shaders use their simple code. Multisampling is off,
         // because software renderers compute every sample of every pixel.
         Effects::Plain => camera
@@ -67,8 +77,8 @@ fn equip(
     Ok(())
 }
 
-/// In plain quality, switches on smooth edges only for the last frame before the window becomes
-/// idle, because a software renderer needs half a frame's time for smoothing.
+/// In medium and plain quality, switches on smooth edges only for the last frame before the window
+/// becomes idle, because a software renderer needs half a frame's time for smoothing.
 pub(super) fn smooth_edges(
     mut commands: Commands,
     effects: Res<Effects>,
@@ -78,7 +88,7 @@ pub(super) fn smooth_edges(
 ) {
     let (camera, smooth) = *camera;
     let rests = redraws.is_last_frame() && !rig.is_changed();
-    let wanted = *effects == Effects::Plain && rests;
+    let wanted = *effects != Effects::Full && rests;
     if wanted && !smooth {
         commands.entity(camera).insert(Smaa {
             preset: SmaaPreset::High,
@@ -155,7 +165,7 @@ fn glide(
         redraws.set(RedrawReason::Camera, false);
         return;
     }
-    let times = settings.map_or(1.0, |settings| settings.0.speed.times());
+    let times = settings.map_or(1.0, |settings| settings.0.pace().times());
     // If animation is switched off, `t` is practically 1 and the camera jumps.
     let t = 1.0 - (-redraws.step() * 7.0 / times.max(1e-3)).exp();
     let next = rig.now.toward(&rig.goal, t);

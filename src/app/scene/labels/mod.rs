@@ -24,6 +24,9 @@ use crate::app::view::{Alone, Rig};
 use crate::game::TandemBoard;
 use crate::rules::{Geometry, Language};
 
+/// Opacity of one copy of a label in its halo, as a share of the whole halo's.
+const SOFT: f32 = 0.4;
+
 /// Language of the names of boards and pins in the 3D view.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LabelLanguage(pub Language);
@@ -120,24 +123,23 @@ impl Pen {
     }
 
     fn write(&self, label: &Label, at: Vec2) {
-        let [ink, shade] = inks(self.ink, label.on, label.strong).map(theme::flat_translucent);
+        let [ink, [r, g, b, opacity]] = inks(self.ink, label.on, label.strong);
+        let ink = theme::flat_translucent(ink);
+        let opacity = SOFT * f32::from(opacity) / 255.0;
+        let shade = theme::thinned(theme::flat([r, g, b]), opacity);
         let at = egui::pos2(at.x, at.y);
         let font = egui::FontId::proportional(self.size(label.at));
-        let text = |at, ink| {
-            self.painter.text(
-                at,
-                egui::Align2::CENTER_CENTER,
-                &label.text,
-                font.clone(),
-                ink,
-            );
-        };
-        // A halo in eight directions.
+        let galley = (self.painter).layout_no_wrap(label.text.clone(), font, ink);
+        let corner = at - galley.size() / 2.0;
+        // The halo is softer farther out: two rings of copies that overlap near the letters.
         for eighth in 0..8 {
             let way = egui::Vec2::angled(eighth as f32 * std::f32::consts::FRAC_PI_4);
-            text(at + way * HALO, shade);
+            for width in [HALO / 2.0, HALO] {
+                let copy = galley.clone();
+                (self.painter).galley_with_override_text_color(corner + way * width, copy, shade);
+            }
         }
-        text(at, ink);
+        self.painter.galley(corner, galley, ink);
     }
 }
 
@@ -146,7 +148,7 @@ fn inks(ink: &Ink, on: layout::Backdrop, strong: bool) -> [[u8; 4]; 2] {
     match on {
         _ if strong => [ink.strong, ink.shade],
         layout::Backdrop::Light => ON_LIGHT,
-        layout::Backdrop::Dark => [ON_DARK, ink.shade],
+        layout::Backdrop::Dark => ON_DARK,
         layout::Backdrop::Air => [ink.plain, ink.shade],
     }
 }

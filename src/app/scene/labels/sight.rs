@@ -16,7 +16,7 @@ const SIZES: std::ops::RangeInclusive<f32> = 14.0..=22.0;
 /// Width and height of a letter with its margin, as fractions of the letters' size.
 const LETTER: Vec2 = Vec2::new(0.62, 0.8);
 /// Width of a label's halo, in logical pixels.
-pub const HALO: f32 = 1.6;
+pub const HALO: f32 = 2.0;
 /// Half the width of a label, in world units; used to test for a board behind it.
 const BREADTH: f32 = 0.4;
 /// How far beyond its squares a board hides labels, in world units: the width of its frame

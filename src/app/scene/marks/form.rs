@@ -343,10 +343,13 @@ mod tests {
     ];
 
     #[test]
-    fn every_mark_stands_out_from_light_and_dark_squares_in_high_contrast() {
+    fn every_mark_stands_out_from_light_and_dark_squares_on_bright_boards_and_in_high_contrast() {
         for form in LIT {
-            for &highlights in Highlights::ALL {
-                stands_out(form, 1.0, (Theme::Contrast, highlights));
+            for theme in [Theme::Day, Theme::Contrast] {
+                for &highlights in Highlights::ALL {
+                    let shade = Palette::of(theme).mark_shade;
+                    stands_out(form, shade, (theme, highlights));
+                }
             }
         }
     }
@@ -356,7 +359,8 @@ mod tests {
         for form in [Form::Premove, Form::Checker, Form::Check] {
             for &theme in Theme::ALL {
                 for &highlights in Highlights::ALL {
-                    stands_out(form, SHADE, (theme, highlights));
+                    let shade = SHADE.max(Palette::of(theme).mark_shade);
+                    stands_out(form, shade, (theme, highlights));
                 }
             }
         }

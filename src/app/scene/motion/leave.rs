@@ -45,7 +45,7 @@ pub(super) fn set_out(
         .map(|(_, (.., child))| root_of(child))
         .chain(of_pieces.map(|(_, (.., child))| root_of(child)))
         .collect();
-    let speed = settings.map_or_else(Speed::default, |settings| settings.0.speed);
+    let speed = settings.map_or_else(Speed::default, |settings| settings.0.pace());
     for on in roots {
         set_out_on(on, (&layout, spacing.0), speed, &mut boards, &mut pieces);
     }

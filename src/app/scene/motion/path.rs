@@ -183,7 +183,8 @@ impl Way {
         let side = 1.0 - ease(side_from, side_to, t);
         let up = 1.0 - ease(up_from, up_to, t);
         let swing = ease(0.0, 0.34, t) * (1.0 - ease(0.66, 1.0, t));
-        let arc = 4.0 * ease(0.0, 1.0, t) * (1.0 - ease(0.0, 1.0, t));
+        // Taken up quickly and put down gently.
+        let arc = ease(0.0, 0.4, t) * (1.0 - ease(0.5, 1.0, t));
         end + Vec3::new(self.from.x * side, self.from.y * up, self.from.z * side)
             + self.out * swing
             + Vec3::Y * self.rise * arc
@@ -207,7 +208,7 @@ fn ways(from: Vec3, body: Body) -> impl Iterator<Item = Way> {
     let low = (0.12 * flat).clamp(0.06, 0.8);
     let rises = match body {
         Body::Piece(_) => [low, low / 3.0, 0.0, 1.2, 1.8, 2.4],
-        Body::Board(_) => [0.06, 0.0, 0.3, 0.6, 1.2, 1.8],
+        Body::Board(_) => [0.45, 0.06, 0.0, 0.9, 1.3, 1.8],
     };
     let straight = rises.into_iter().map(move |rise| Way::straight(from, rise));
     let corners = [Climb::First, Climb::Last]

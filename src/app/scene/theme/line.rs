@@ -2,7 +2,7 @@
 //! light outlines around dark shapes, dark ones around light shapes.
 //!
 //! Each entity whose material has an outline gets a child entity that draws it; it is hidden
-//! in themes without outlines.
+//! in themes without it.
 
 use bevy::asset::Asset;
 use bevy::mesh::MeshVertexBufferLayoutRef;
@@ -121,32 +121,34 @@ pub(in crate::app::scene) fn draw(
     >,
 ) {
     for (entity, shape, material) in &new {
-        if let Some(line) = materials.line(&material.0) {
+        if let Some((outline, line)) = materials.line(&material.0) {
             commands.entity(entity).with_child((
                 Mesh3d(models.line(&shape.0)),
                 MeshMaterial3d(line),
-                visibility(*theme),
+                outline,
+                visibility(*theme, outline),
                 SHADOWLESS,
             ));
         }
     }
 }
 
-/// Whether outlines are visible in this theme.
-fn visibility(theme: ActiveTheme) -> Visibility {
-    match theme.palette().lines {
-        Some(_) => Visibility::Inherited,
-        None => Visibility::Hidden,
+/// Marks an outline, with its index in the theme table.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Outline(pub(super) usize);
+
+/// Whether an outline is visible in this theme.
+fn visibility(theme: ActiveTheme, outline: Outline) -> Visibility {
+    match theme.palette().lines.get(outline.0) {
+        Some(Some(_)) => Visibility::Inherited,
+        _ => Visibility::Hidden,
     }
 }
 
-/// Shows or hides all outlines after a change of the theme.
-pub(super) fn show(
-    theme: Res<ActiveTheme>,
-    mut lines: Query<&mut Visibility, With<MeshMaterial3d<Line>>>,
-) {
-    for mut seen in &mut lines {
-        seen.set_if_neq(visibility(*theme));
+/// Shows or hides the outlines after a change of the theme.
+pub(super) fn show(theme: Res<ActiveTheme>, mut lines: Query<(&Outline, &mut Visibility)>) {
+    for (&outline, mut seen) in &mut lines {
+        seen.set_if_neq(visibility(*theme, outline));
     }
 }
 

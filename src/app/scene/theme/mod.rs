@@ -20,6 +20,7 @@ use bevy::prelude::*;
 
 pub use self::extension::{Glass, Rim};
 pub use self::line::Line;
+use self::line::Outline;
 pub(super) use self::line::draw as draw_lines;
 pub use self::mark::{Glow, MarkLight};
 use self::paint::{finished, shining, square, under};
@@ -87,10 +88,10 @@ impl ActiveTheme {
     /// Darkness that all marks on squares have beside their lines, from 0 to 1: for players
     /// who need strong contrast or cannot tell all colours apart.
     pub fn mark_shade(self) -> f32 {
-        match (self.palette().lines.is_some(), self.highlights) {
-            (true, _) => 1.0,
-            (false, Highlights::ColourBlind) => 0.85,
-            (false, Highlights::Standard) => 0.0,
+        let own = self.palette().mark_shade;
+        match self.highlights {
+            Highlights::ColourBlind => own.max(0.85),
+            Highlights::Standard => own,
         }
     }
 }
@@ -173,8 +174,9 @@ impl Materials {
         self.owners[owner.map_or(2, rules::Color::index)].clone()
     }
 
-    /// The outline material of entities with this material; `None` if they have no outline.
-    fn line(&self, of: &Handle<SolidMaterial>) -> Option<Handle<Line>> {
+    /// The outline of entities with this material, and its own material; `None` if they have no
+    /// outline.
+    fn line(&self, of: &Handle<SolidMaterial>) -> Option<(Outline, Handle<Line>)> {
         let [white, black] = &self.pieces;
         let [whites, blacks, unowned] = &self.owners;
         let lined: [&[&Handle<SolidMaterial>]; 3] = [
@@ -182,9 +184,9 @@ impl Materials {
             &[black, blacks],
             &[&self.frame, &self.rail, unowned],
         ];
-        let all = lined.iter().zip(&self.lines);
-        let mut found = all.filter(|(solids, _)| solids.contains(&of));
-        found.next().map(|(_, line)| line.clone())
+        let mut all = lined.iter().zip(&self.lines).enumerate();
+        let (index, (_, line)) = all.find(|(_, (solids, _))| solids.contains(&of))?;
+        Some((Outline(index), line.clone()))
     }
 
     fn solids<'a>(
@@ -235,8 +237,10 @@ fn paint(
     for (id, material) in materials.solids(palette) {
         solids.insert(id, material)?;
     }
-    for (handle, line) in materials.lines.iter().zip(palette.lines.iter().flatten()) {
-        lines.insert(handle.id(), line::line(*line))?;
+    for (handle, line) in materials.lines.iter().zip(palette.lines) {
+        if let Some(line) = line {
+            lines.insert(handle.id(), line::line(line))?;
+        }
     }
     Ok(())
 }

@@ -1,0 +1,119 @@
+//! The measurement behind the automatic choice of the render quality: a few frames are drawn in
+//! full quality, and again in a lower one if they took too long. The result is kept in the
+//! settings for the graphics device.
+
+use bevy::prelude::*;
+use bevy::render::renderer::RenderAdapterInfo;
+use bevy::window::PrimaryWindow;
+
+use super::{Effects, device};
+use crate::app::power::{Missing, RedrawReason, RedrawReasons};
+use crate::app::session::Requests;
+use crate::store::{Measured, Setting};
+
+/// Number of frames that are drawn before the measured ones, while files are still being read.
+const WARM_UP: usize = 12;
+/// Number of measured frames.
+const FRAMES: usize = 24;
+/// Longest time of a frame, in seconds, that is fast enough: a little more than two refreshes of a
+/// display with 75 Hz.
+const LIMIT: f32 = 0.028;
+
+/// A measurement in progress; exists only while the quality has to be found.
+#[derive(Resource, Debug, Default)]
+pub struct Trial {
+    /// The quality that is being measured.
+    pub effects: Effects,
+    times: Vec<f32>,
+}
+
+impl Trial {
+    /// Records the time of a frame, in seconds. Returns the quality to use once it is found, and
+    /// goes on with a lower one if this one is too slow.
+    fn record(&mut self, seconds: f32) -> Option<Effects> {
+        self.times.push(seconds);
+        if self.times.len() < WARM_UP + FRAMES {
+            return None;
+        }
+        let mut times = self.times.split_off(WARM_UP);
+        self.times.clear();
+        times.sort_unstable_by(f32::total_cmp);
+        let median = times.get(FRAMES / 2).copied().unwrap_or_default();
+        debug!("{:?} quality: {:.1} ms a frame", self.effects, median * 1e3);
+        match self.effects.lower() {
+            Some(lower) if median > LIMIT => {
+                self.effects = lower;
+                // Nothing is plainer, so it need not be measured.
+                lower.lower().is_none().then_some(lower)
+            }
+            _ => Some(self.effects),
+        }
+    }
+}
+
+/// Measures frames of the window until the quality is found. Waits while the window is in the
+/// background, where the system may slow it down.
+pub(super) fn measure(
+    mut trial: ResMut<Trial>,
+    mut redraws: ResMut<RedrawReasons>,
+    mut requests: Requests,
+    (adapter, missing): (Option<Res<RenderAdapterInfo>>, Option<Res<Missing>>),
+    (window, time): (Single<&Window, With<PrimaryWindow>>, Res<Time<Real>>),
+) {
+    let is_ready = window.focused && !missing.is_some_and(|missing| missing.any());
+    redraws.set(RedrawReason::Trial, is_ready);
+    if !is_ready {
+        trial.bypass_change_detection().times.clear();
+        return;
+    }
+    let before = trial.effects;
+    let found = trial.bypass_change_detection().record(time.delta_secs());
+    if trial.effects != before {
+        trial.set_changed();
+    }
+    if let Some((found, device)) = found.zip(device(adapter.as_deref())) {
+        requests.program(Setting::Measured(Some(Measured {
+            device: device.to_owned(),
+            quality: found.quality(),
+        })));
+        redraws.set(RedrawReason::Trial, false);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Measures frames that take this many seconds in full, medium and plain quality; returns the
+    /// quality that is found and the number of frames.
+    fn found(seconds: [f32; 3]) -> (Effects, usize) {
+        let mut trial = Trial::default();
+        for frames in 1.. {
+            let [full, medium, plain] = seconds;
+            let seconds = match trial.effects {
+                Effects::Full => full,
+                Effects::Medium => medium,
+                Effects::Plain => plain,
+            };
+            if let Some(found) = trial.record(seconds) {
+                return (found, frames);
+            }
+        }
+        unreachable!("the measurement ends")
+    }
+
+    #[test]
+    fn the_first_quality_that_is_fast_enough_is_chosen() {
+        assert_eq!(found([0.016, 0.016, 0.016]), (Effects::Full, 36));
+        assert_eq!(found([0.050, 0.016, 0.016]), (Effects::Medium, 72));
+        assert_eq!(found([0.200, 0.100, 0.090]), (Effects::Plain, 72));
+    }
+
+    #[test]
+    fn a_few_slow_frames_at_the_start_do_not_matter() {
+        let mut trial = Trial::default();
+        let times = (0..36).map(|frame| if frame < 12 { 0.5 } else { 0.016 });
+        let last = times.map(|seconds| trial.record(seconds)).last();
+        assert_eq!(last, Some(Some(Effects::Full)));
+    }
+}
