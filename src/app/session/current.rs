@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 
 use crate::app::session::activity::Activity;
+use crate::app::session::remote::RemotePlay;
 use crate::game::{Editor, Game, GameId, Picture, Setup, StudyChange, Visit};
 use crate::rules::{self, Move, Placing, Position, RuleSet, SquareSet};
 use crate::store::{self, Settings};
@@ -95,6 +96,14 @@ impl Session {
             changes: Vec::new(),
         };
         session.follow_placing();
+        session
+    }
+
+    /// Creates a session with a game between two computers. `game` has its events, and the player's
+    /// variations and comments.
+    pub fn of_remote(play: RemotePlay, game: Game) -> Session {
+        let mut session = Session::new(game, String::new(), None);
+        session.activity = Activity::Remote(play.into());
         session
     }
 
@@ -266,7 +275,7 @@ impl Session {
     /// activity, otherwise this session.
     pub(super) fn in_play_mut(&mut self) -> &mut Session {
         match self.activity {
-            Activity::Game | Activity::Match(_) => self,
+            Activity::Game | Activity::Match(_) | Activity::Remote(_) => self,
             Activity::Lesson {
                 ref mut waiting, ..
             }
