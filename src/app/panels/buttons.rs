@@ -91,6 +91,7 @@ fn ends(ui: &mut Ui, model: &Model) {
     let rows = match game.setup().terms.duties() {
         // What both must agree on is asked for by letter, in the box above.
         _ if model.session.activity.remote().is_some() => match playing {
+            true if !letters::game::is_agreed(model) => Vec::new(),
             true => vec![vec![resign, (Command::Declare(Declare::Claim), true)]],
             false => Vec::new(),
         },

@@ -25,6 +25,29 @@ impl Default for Form {
     }
 }
 
+/// Whether the players have agreed on the current game, which is so unless it is a game by letter
+/// that has not begun.
+pub fn is_agreed(model: &Model) -> bool {
+    let play = model.session.activity.remote();
+    play.is_none_or(|play| play.state.side.is_some())
+}
+
+/// Draws the terms of a game by letter that has not begun.
+pub fn proposed(ui: &mut Ui, model: &Model) {
+    let Some(play) = model.session.activity.remote() else {
+        return;
+    };
+    let (words, state) = (model.words, &play.state);
+    ui.card(|ui| {
+        ui.heading(words.text("letter-proposed"));
+        let rules = words.rule_set(state.offer.proposal.rules);
+        ui.label(words.with("invitation-rules", &[("rules", rules.into())]));
+        for line in letters::terms(words, &state.offer.proposal, state.is_host) {
+            ui.weak_label(line);
+        }
+    });
+}
+
 /// Draws the box of the current game; draws nothing unless it is a game by letter.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let Some(play) = model.session.activity.remote() else {
@@ -45,11 +68,11 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     });
 }
 
-/// The opponent's name, otherwise a word for the opponent.
+/// The opponent's name, otherwise the name of their side.
 fn name(model: &Model, state: &RemoteState) -> String {
-    match state.opponent_name.as_str() {
-        "" => model.text("letter-card-friend"),
-        name => name.to_owned(),
+    match (state.opponent_name.as_str(), state.color()) {
+        ("", Some(own)) => model.words.side(!own),
+        (name, _) => name.to_owned(),
     }
 }
 
@@ -95,12 +118,12 @@ fn letter(ui: &mut Ui, model: &Model, play: &RemotePlay, stage: Stage) {
         return paste(ui, model);
     }
     let is_own = matches!(stage, Stage::Own { .. });
-    let is_invitation = state.opponent.is_none();
+    let is_nameless = name(model, state).is_empty();
     if is_own && !is_due(state) {
         ui.weak_small(model.text("letter-card-confirm"));
         return copy(ui, model, false, play.is_letter_taken);
     }
-    let key = match (is_invitation, play.is_letter_taken) {
+    let key = match (is_nameless, play.is_letter_taken) {
         (true, false) => "letter-card-invite",
         (true, true) => "letter-card-invited",
         (false, false) => "letter-card-send",

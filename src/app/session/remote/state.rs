@@ -14,6 +14,8 @@ pub struct RemoteState {
     pub code: GameCode,
     /// The proposed game with its terms.
     pub offer: Offer,
+    /// Whether this player has proposed the game.
+    pub is_host: bool,
     /// This player's side of the game; `None` until both have signed the contract.
     pub side: Option<Side>,
     /// The opponent; `None` until somebody has answered the invitation.
@@ -47,6 +49,7 @@ impl RemoteState {
             code: game.code(),
             side: game.side().cloned(),
             letter: game.letter()?.map(|letter| letter.to_text()),
+            is_host: agreement.is_host(),
             offer,
             opponent,
             opponent_name: name.unwrap_or_default(),
