@@ -11,7 +11,9 @@ use super::play::may_make;
 use super::{FileJob, NoticeList, Progress, RequestResult, SessionWriter};
 use crate::app::session::current::Session;
 use crate::app::session::notices::Notice;
-use crate::app::session::remote::{KeyRequest, RemoteAct, RemotePlay, RemoteRequest, bring_to};
+use crate::app::session::remote::{
+    KeyRequest, RemoteAct, RemotePlay, RemoteRequest, RemoteState, bring_to,
+};
 use crate::app::session::request::{Author, GameRequest};
 use crate::app::session::seats;
 use crate::game::{Event, Game, Visit};
@@ -196,34 +198,38 @@ impl SessionWriter<'_> {
         done.notices
     }
 
-    /// Shows a game between two computers, whose record has `game` as its save.
+    /// Shows a game between two computers. If it is shown already, only what has changed is
+    /// reported; otherwise it is opened, with `game` as its save.
     fn show_play(&mut self, play: RemotePlay, game: Game, by: Author) {
         let shown = self.session.in_play().activity.remote();
         let is_shown = shown.is_some_and(|shown| shown.handle.is(&play.handle));
-        if !is_shown || self.session.game.id() != game.id() {
-            self.return_to_game();
-            *self.session = Session::of_remote(play, game);
-            self.session.follow_placing();
-            self.report_opened();
-            self.autosave();
-            return;
+        if is_shown && self.session.in_play().game.id() == game.id() {
+            if !self.session.activity.is_game() {
+                self.return_to_game();
+            }
+            return self.follow_remote(play.state, by);
         }
-        if !self.session.activity.is_game() {
-            self.return_to_game();
-        }
+        self.return_to_game();
+        *self.session = Session::of_remote(play, game);
+        self.session.follow_placing();
+        self.report_opened();
+        self.autosave();
+    }
+
+    /// Brings the current game to a new state of its record, which `by` has changed, and reports
+    /// each change.
+    pub(super) fn follow_remote(&mut self, state: RemoteState, by: Author) {
         let was_live = self.session.is_live();
-        let changes = bring_to(&mut self.session.game, &play.state.game());
+        let changes = bring_to(&mut self.session.game, &state.game());
         let is_gone = self.session.game.position(self.session.visit).is_none();
         if was_live || is_gone || by == Author::Here && !changes.is_empty() {
             self.session.visit = self.session.game.live();
         }
-        let session = &mut *self.session;
-        if let Some(current) = session.activity.remote_mut() {
+        if let Some(play) = self.session.activity.remote_mut() {
             // The same letter need not be copied again after a name was changed.
-            let is_same = current.state.letter == play.state.letter;
-            current.is_letter_taken &= is_same;
-            current.offers_draw &= changes.is_empty();
-            current.state = play.state;
+            play.is_letter_taken &= play.state.letter == state.letter;
+            play.offers_draw &= changes.is_empty();
+            play.state = state;
         }
         self.session.follow_placing();
         let now = self.time.now;
