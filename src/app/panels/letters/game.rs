@@ -56,7 +56,11 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let stage = play.state.stage(wall());
     ui.card(|ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
-        spoken::announce(&ui.label(letters::stage(model.words, stage)));
+        // Until the letter is on its way, the player is the one to act.
+        let sends = is_due(&play.state) && !play.is_letter_taken && play.state.letter.is_some();
+        if !sends {
+            spoken::announce(&ui.label(letters::stage(model.words, stage)));
+        }
         if play.state.pending().is_some() {
             ui.weak_small(model.text("letter-card-pending"));
         }

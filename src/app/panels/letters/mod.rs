@@ -39,11 +39,17 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         }
         let form = &mut panels.letters.list;
         form.read(model);
-        if form.games.is_empty() {
+        let is_invited = model.mailbox.invitation.is_some();
+        if form.games.is_empty() && !is_invited {
             ui.weak_label(model.text("letters-about"));
         }
         let paste = model.text("letters-paste-about");
-        if ui.main_button(model.text("letters-new"), true).clicked() {
+        let new = model.text("letters-new");
+        let begins = match is_invited {
+            true => ui.wide_button(new, true),
+            false => ui.main_button(new, true).clicked(),
+        };
+        if begins {
             panels.turn_to(Page::NewGame);
             panels.new_game.play_by_letter();
         }
