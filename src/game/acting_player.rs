@@ -45,7 +45,7 @@ impl Event {
 }
 
 impl Game {
-    /// Whether a side is played by a person.
+    /// Whether a side is played by a person at this computer.
     pub fn is_person(&self, side: Color) -> bool {
         self.setup.players[side.index()] == Player::Person
     }

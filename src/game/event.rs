@@ -13,9 +13,12 @@ pub struct GameId(pub u64);
 /// Player of a side: a person or a program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Player {
-    /// A person.
+    /// A person at this computer.
     #[default]
     Person,
+    /// A person at another computer. Only a window marks a side so; a saved game has
+    /// [`Player::Person`] instead.
+    Peer,
     /// The built-in engine, at the strength level with this code. The engine defines the
     /// levels.
     Computer(u8),

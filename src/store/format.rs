@@ -147,7 +147,7 @@ impl ComputerText {
 
     pub fn write(players: [Player; 2]) -> ComputerText {
         let [white, black] = players.map(|player| match player {
-            Player::Person | Player::Program => None,
+            Player::Person | Player::Peer | Player::Program => None,
             Player::Computer(strength) => Some(strength),
         });
         ComputerText { white, black }

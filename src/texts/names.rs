@@ -81,7 +81,7 @@ impl Names {
 pub fn called(words: Words, name: &str, player: Player) -> Option<String> {
     match player {
         _ if !name.is_empty() => Some(name.to_owned()),
-        Player::Person | Player::Program => None,
+        Player::Person | Player::Peer | Player::Program => None,
         Player::Computer(code) => Some(computer(words, Strength::from_code(code))),
     }
 }

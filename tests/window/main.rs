@@ -8,6 +8,7 @@
 mod account;
 mod arbiter;
 mod by_keyboard;
+mod clipboard;
 mod comfort;
 mod computer;
 mod games;
@@ -15,6 +16,7 @@ mod hand;
 mod home;
 mod keys;
 mod lessons;
+mod letters;
 mod library;
 mod log;
 mod over_the_board;

@@ -105,6 +105,11 @@ impl TestScreen {
         }
     }
 
+    /// The name of the screen, for a connection of one's own.
+    pub fn display(&self) -> &str {
+        &self.display
+    }
+
     /// A path in the program's data folder.
     pub fn data(&self, name: &str) -> PathBuf {
         self.home.path().join("data/tritower").join(name)

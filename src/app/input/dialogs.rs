@@ -18,8 +18,8 @@ use crate::app::AppSystems;
 use crate::app::input::commands::{Command, Dialog, Given};
 use crate::app::power::AlarmClock;
 use crate::app::session::{
-    Author, BackgroundJobs, CurrentSettings, FileRequest, LoadRequest, Notice, ProgramRequest,
-    Request, RequestKind, Requests, Session,
+    Author, BackgroundJobs, CurrentSettings, FileRequest, KeyRequest, LoadRequest, Notice,
+    ProgramRequest, RemoteRequest, Request, RequestKind, Requests, Session,
 };
 use crate::game::GameId;
 use crate::store;
@@ -47,6 +47,14 @@ impl Dialog {
                 .add_filter(sheets, &["txt", "svg"])
                 .set_file_name(store::file_name(title).replace(".ron", ".txt")),
             Dialog::Program => dialog.set_title(words.text("command-program-file")),
+            Dialog::Letter => dialog
+                .set_title(words.text("command-save-letter"))
+                .add_filter(words.text("dialog-letters"), &["txt"])
+                .set_file_name("letter.txt"),
+            Dialog::Key => dialog
+                .set_title(words.text("command-key-file"))
+                .add_filter(words.text("dialog-backups"), &["txt"])
+                .set_file_name("tritower-key.txt"),
         }
     }
 
@@ -58,6 +66,8 @@ impl Dialog {
             Dialog::Save => FileRequest::Save(named(path, "ron", &[])).into(),
             Dialog::Export => FileRequest::Export(named(path, "txt", &["svg"])).into(),
             Dialog::Program => ProgramRequest::Found(path).into(),
+            Dialog::Letter => RemoteRequest::SaveLetter(named(path, "txt", &[])).into(),
+            Dialog::Key => KeyRequest::FileChosen(named(path, "txt", &[])).into(),
         }
     }
 
@@ -67,7 +77,9 @@ impl Dialog {
         let asked = Instant::now();
         let chosen = match self {
             Dialog::Open | Dialog::Program => block_on(dialog.pick_file()),
-            Dialog::Save | Dialog::Export => block_on(dialog.save_file()),
+            Dialog::Save | Dialog::Export | Dialog::Letter | Dialog::Key => {
+                block_on(dialog.save_file())
+            }
         };
         let what = match chosen {
             Some(file) => self.done_with(file.path().to_owned()),

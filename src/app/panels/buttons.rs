@@ -4,8 +4,8 @@
 use bevy_egui::egui::Ui;
 
 use super::{
-    Ask, Model, Panels, Widgets, adjournment, arbiter, claims, duties, rulebook, tournament,
-    writing,
+    Ask, Model, Panels, Widgets, adjournment, arbiter, claims, duties, letters, rulebook,
+    tournament, writing,
 };
 use crate::app::input::commands::{Command, Declare, Open};
 use crate::app::session::request::Step;
@@ -37,17 +37,21 @@ pub fn walk(ui: &mut Ui, model: &Model) {
 /// Draws the open question; if no question is open, draws the boxes and buttons that belong to the
 /// state of the game.
 pub fn show(ui: &mut Ui, model: &Model, panels: &mut Panels) {
+    let is_remote = model.session.activity.remote().is_some();
     let form = &mut panels.adjournment;
     let closes = match panels.ask {
         Some(Ask::Claim) => ui.card(|ui| claims::show(ui, model, &mut panels.claim)),
         Some(Ask::Adjourn) => ui.card(|ui| adjournment::question(ui, model, form)),
         Some(Ask::Event(_)) => return question(ui, model, panels),
         None => {
+            letters::game::show(ui, model, &mut panels.letters.game);
             adjournment::after_resumption(ui, model, form);
             if !adjournment::show(ui, model, form) {
                 writing::show(ui, model, &mut panels.writing);
                 duties::show(ui, model);
-                tournament::buttons(ui, model);
+                if !is_remote {
+                    tournament::buttons(ui, model);
+                }
             }
             ends(ui, model);
             false
@@ -85,6 +89,12 @@ fn ends(ui: &mut Ui, model: &Model) {
     // In a tournament game no move can be undone, and draws are offered on the card above these
     // buttons.
     let rows = match game.setup().terms.duties() {
+        // What both must agree on is asked for by letter, in the box above.
+        _ if model.session.activity.remote().is_some() => match playing {
+            true if !letters::game::is_agreed(model) => Vec::new(),
+            true => vec![vec![resign, (Command::Declare(Declare::Claim), true)]],
+            false => Vec::new(),
+        },
         None if !playing => vec![takes],
         None => vec![vec![resign, draw], takes],
         Some(_) if !playing => vec![vec![(stop, true)]],

@@ -4,6 +4,7 @@
 mod choosing;
 mod games;
 mod in_sight;
+mod letters;
 mod over;
 mod posed;
 mod programs;

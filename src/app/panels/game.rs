@@ -6,8 +6,8 @@ use bevy_egui::egui::{self, Align, Layout, RichText, Ui};
 use super::signs::{disc, glyph};
 use super::widgets::{Part, Widgets};
 use super::{
-    Model, Panels, Themed, account, analysis, annotating, buttons, clocks, hands, machines, moves,
-    placing, problem, series, spoken, tandem, writing,
+    Model, Panels, Themed, account, analysis, annotating, buttons, clocks, hands, letters, machines,
+    moves, placing, problem, series, spoken, tandem, writing,
 };
 use crate::app::input::commands::{Command, Open};
 use crate::app::scene::turn;
@@ -25,12 +25,14 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     ui.three_parts(least, |ui, part| match part {
         Part::Above => {
             panels.line = above(ui, model);
-            if !any && !has_card {
+            if letters::game::is_agreed(model) && !any && !has_card {
                 moves::welcome(ui, model);
             }
         }
         Part::Foot => {
-            buttons::walk(ui, model);
+            if letters::game::is_agreed(model) {
+                buttons::walk(ui, model);
+            }
             if !annotating::show(ui, model, &mut panels.comment) {
                 buttons::show(ui, model, panels);
             }
@@ -43,6 +45,10 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
 /// Draws everything above the list of moves; returns the index of the engine variation under the
 /// pointer, if there is one.
 fn above(ui: &mut Ui, model: &Model) -> Option<usize> {
+    if !letters::game::is_agreed(model) {
+        letters::game::proposed(ui, model);
+        return None;
+    }
     header(ui, model);
     problem::show(ui, model);
     placing::show(ui, model);

@@ -14,7 +14,7 @@ use super::library::Card;
 use super::reading::Reading;
 use super::style::{self, Themed};
 use super::widgets::Widgets;
-use super::{Model, Page, Panels};
+use super::{Model, Page, Panels, letters};
 use crate::app::input::commands::{Command, Open};
 use crate::app::scene::embed;
 use crate::app::session::activity::Activity;
@@ -163,6 +163,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         ui.spacing_mut().item_spacing.y = 6.0;
         ui.spacing_mut().icon_spacing = 12.0;
         continue_game(ui, model, panels);
+        letters::list::show_at_home(ui, model, &mut panels.letters.list);
         let pictures = pictures(ui.ctx());
         for choice in Choice::ALL {
             if card(ui, model.words, choice, &pictures) {

@@ -13,9 +13,9 @@ use std::sync::Arc;
 
 use bevy_egui::egui::{Key, Ui};
 
-use super::Model;
 use super::reading::{self, Reading};
 use super::widgets::{Widgets, select_all};
+use super::{Model, Panels, letters};
 use crate::app::input::commands::{Command, Dialog};
 use crate::app::session::{FileRequest, LoadRequest, Session};
 use crate::store::bundled::Bundled;
@@ -188,7 +188,8 @@ impl Listed {
 }
 
 /// Draws the page of saved games.
-pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
+pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
+    let (form, by_letter) = (&mut panels.library, &mut panels.letters.list);
     let words = model.words;
     ui.heading(words.text(match form.problems {
         true => "home-problems",
@@ -240,6 +241,9 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     held.search(&sorting.search, *problems);
     let searches = !sorting.search.is_empty();
     ui.scrolled("saved games", |ui| {
+        if !*problems && !searches {
+            letters::list::show_in_library(ui, model, by_letter);
+        }
         if !*problems || held.has_own() {
             ui.weak_label(words.text("own-games"));
             own(ui, model, (&mut held.own, searches), open);

@@ -34,6 +34,7 @@ mod keys;
 mod laws;
 mod legend;
 mod lessons;
+mod letters;
 mod library;
 mod machines;
 mod menu;

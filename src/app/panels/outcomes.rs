@@ -7,8 +7,9 @@ use super::claims;
 use super::{Ask, Page, Panels};
 use crate::app::session::pgn_list::OpenPgn;
 use crate::app::session::{
-    CurrentSettings, EditRequest, FileRequest, GameRequest, LoadRequest, Notice, NoticeRequest,
-    ProgramRequest, RequestKind, RequestOutcome, SettingChange,
+    CurrentSettings, EditRequest, FileRequest, GameRequest, KeyRequest, LoadRequest, Mailbox,
+    Notice, NoticeRequest, ProgramRequest, RemoteRequest, RequestKind, RequestOutcome,
+    SettingChange,
 };
 use crate::game::Event;
 use crate::texts::Trouble;
@@ -17,7 +18,7 @@ use crate::texts::Trouble;
 /// that shows the result.
 pub(super) fn follow_outcomes(
     mut outcomes: MessageReader<RequestOutcome>,
-    collection: Res<OpenPgn>,
+    (collection, mailbox): (Res<OpenPgn>, Res<Mailbox>),
     settings: Res<CurrentSettings>,
     mut panels: ResMut<Panels>,
 ) {
@@ -73,6 +74,26 @@ pub(super) fn follow_outcomes(
                 panels.programs.tried(None);
             }
             RequestKind::Edit(EditRequest::Pose(_)) => panels.turn_to(Page::Game),
+            // An invitation has arrived, which the player must see before anything is agreed.
+            RequestKind::Load(_) | RequestKind::Remote(RemoteRequest::Read(_))
+                if mailbox.invitation.is_some()
+                    && mailbox.invitation_number != panels.letters.seen_invitation =>
+            {
+                panels.turn_to(Page::Letters);
+                panels.letters.seen_invitation = mailbox.invitation_number;
+            }
+            RequestKind::Remote(RemoteRequest::Key(request)) => {
+                if let KeyRequest::FileChosen(path) = request {
+                    panels.turn_to(Page::People);
+                    panels.letters.key.found(path);
+                }
+            }
+            RequestKind::Remote(
+                RemoteRequest::Invite(_)
+                | RemoteRequest::Accept(..)
+                | RemoteRequest::Open(_)
+                | RemoteRequest::Read(_),
+            ) => panels.turn_to(Page::Game),
             // The file has several games, so the list of them is shown.
             RequestKind::Load(_)
                 if let Some(listed) = &collection.0
@@ -124,6 +145,7 @@ mod tests {
         app.add_message::<RequestOutcome>()
             .insert_resource(panels)
             .init_resource::<OpenPgn>()
+            .init_resource::<Mailbox>()
             .init_resource::<CurrentSettings>()
             .add_systems(Update, follow_outcomes);
         app.world_mut().write_message(RequestOutcome {

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Ui};
 
 use super::{
     Model, Page, Panels, Themed, account, arbiter, editor, exchange, game, home, keys, lessons,
-    library, menu, new_game, pane, programs, review, rulebook, series, settings, style,
+    letters, library, menu, new_game, pane, programs, review, rulebook, series, settings, style,
 };
 
 /// Draws the side panel and returns the part of the window that it leaves free.
@@ -47,7 +47,9 @@ fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         Page::Home => home::page(ui, model, panels),
         Page::Game => game::page(ui, model, panels),
         Page::NewGame => new_game::page(ui, model, &mut panels.new_game),
-        Page::Library => library::page(ui, model, &mut panels.library),
+        Page::Library => library::page(ui, model, panels),
+        Page::Letters => letters::page(ui, model, panels),
+        Page::People => letters::people::page(ui, model, panels),
         Page::Exchange => exchange::page(ui, model, &mut panels.exchange),
         Page::Lessons => lessons::page(ui, model),
         Page::Review => review::page(ui, model, panels),

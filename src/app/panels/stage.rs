@@ -20,7 +20,9 @@ use crate::app::scene::study::{Study, StudyAids};
 use crate::app::session::apply::{FileWorker, Files};
 use crate::app::session::lessons::Course;
 use crate::app::session::pgn_list::OpenPgn;
-use crate::app::session::{CurrentSeries, CurrentSettings, GameTime, Notice, Notices, Session};
+use crate::app::session::{
+    CurrentSeries, CurrentSettings, GameTime, Mailbox, Notice, Notices, Session,
+};
 use crate::app::sound::Speaker;
 use crate::app::terrain::{ActiveBoard, BoardLayout, LevelSpacing, Paired, place};
 use crate::app::view::move_list::MoveList;
@@ -80,6 +82,7 @@ impl Stage {
             .init_resource::<BoardLayout>()
             .init_resource::<Hand>()
             .init_resource::<Keymap>()
+            .init_resource::<Mailbox>()
             .init_resource::<Marks>()
             .init_resource::<Notices>()
             .init_resource::<OpenPgn>()

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
-    Ask, MoveBox, adjournment, annotating, arbiter, claims, editor, exchange, home, keys, library,
-    moves, new_game, plan, programs, rulebook, turning, writing,
+    Ask, MoveBox, adjournment, annotating, arbiter, claims, editor, exchange, home, keys, letters,
+    library, moves, new_game, plan, programs, rulebook, turning, writing,
 };
 use crate::app::input::keyboard::KeptKeys;
 use crate::app::session::declaration::is_final;
@@ -28,6 +28,10 @@ pub enum Page {
     Library,
     /// The page to import and export games and positions as text.
     Exchange,
+    /// The page with the list of games by letter, and with an invitation that has arrived.
+    Letters,
+    /// The page of the people whom the player knows, and of the player's own key.
+    People,
     /// The page of the lessons on the rules.
     Lessons,
     /// The page that summarizes a finished game: result, players, times and moves.
@@ -73,6 +77,8 @@ pub struct Panels {
     pub new_game: new_game::Form,
     /// The state of the page of saved games.
     pub library: library::Form,
+    /// The state of the pages of games by letter.
+    pub(super) letters: letters::Form,
     /// The form of the page of external engines.
     pub(super) programs: programs::Form,
     /// The form of the import and export page.
@@ -125,6 +131,8 @@ impl Panels {
         self.rulebook = rulebook::Form::default();
         self.library.close();
         self.home.open();
+        self.letters.list.open();
+        self.letters.key.clear();
         self.new_game.open();
         self.exchange.focus = true;
     }
@@ -135,6 +143,7 @@ impl Panels {
     pub fn is_form(&self, game: &Game) -> bool {
         let form = match self.page {
             Page::NewGame | Page::Library | Page::Exchange | Page::Arbiter | Page::Programs => true,
+            Page::Letters | Page::People => true,
             Page::Keys => self.keys.is_catching(),
             Page::Game | Page::Account | Page::Review if self.is_commenting(game) => true,
             Page::Game => self.ask.is_none() && self.adjournment.has_fields(game),

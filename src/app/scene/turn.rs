@@ -125,7 +125,7 @@ fn turn_to_own_side(
 /// Whether two people take turns at this screen.
 fn two_people_share_the_screen(session: &Session) -> bool {
     let plays = matches!(session.activity, Activity::Game | Activity::Editor { .. });
-    plays && !seats::has_machine(&session.game)
+    plays && !seats::has_machine(&session.game) && !seats::has_peer(&session.game)
 }
 
 /// Adds the systems that turn the camera to the player's side or to the side to move.

@@ -5,6 +5,7 @@
 use crate::app::session::current::{Session, UnfinishedPosition};
 use crate::app::session::lessons::{ExerciseId, ExerciseState};
 use crate::app::session::mistakes::MistakePractice;
+use crate::app::session::remote::RemotePlay;
 use crate::app::session::tandem::MatchSession;
 use crate::game::Editor;
 
@@ -16,6 +17,8 @@ pub enum Activity {
     Game,
     /// A match on two boards (bughouse). The session's game is the game on the current board.
     Match(Box<MatchSession>),
+    /// A game between two computers, whose record decides what has happened.
+    Remote(Box<RemotePlay>),
     /// An exercise of the lessons.
     Lesson {
         /// The exercise that is shown.
@@ -48,7 +51,7 @@ impl Activity {
     /// the activity is itself a game or a match.
     pub fn waiting(&self) -> Option<&Session> {
         match self {
-            Activity::Game | Activity::Match(_) => None,
+            Activity::Game | Activity::Match(_) | Activity::Remote(_) => None,
             Activity::Lesson { waiting, .. }
             | Activity::Mistake { waiting, .. }
             | Activity::Editor { waiting, .. } => Some(waiting),
@@ -59,7 +62,7 @@ impl Activity {
     /// game or a match.
     pub fn waiting_mut(&mut self) -> Option<&mut Session> {
         match self {
-            Activity::Game | Activity::Match(_) => None,
+            Activity::Game | Activity::Match(_) | Activity::Remote(_) => None,
             Activity::Lesson { waiting, .. }
             | Activity::Mistake { waiting, .. }
             | Activity::Editor { waiting, .. } => Some(waiting),
@@ -68,7 +71,10 @@ impl Activity {
 
     /// Returns whether the activity is a game or a match, unfinished or over.
     pub fn is_game(&self) -> bool {
-        matches!(self, Activity::Game | Activity::Match(_))
+        matches!(
+            self,
+            Activity::Game | Activity::Match(_) | Activity::Remote(_)
+        )
     }
 
     /// Returns whether the activity is a task with a solution: an exercise, or a mistake to
@@ -89,6 +95,22 @@ impl Activity {
     pub fn tandem_mut(&mut self) -> Option<&mut MatchSession> {
         match self {
             Activity::Match(tandem) => Some(tandem),
+            _ => None,
+        }
+    }
+
+    /// Returns the game between two computers; `None` in any other activity.
+    pub fn remote(&self) -> Option<&RemotePlay> {
+        match self {
+            Activity::Remote(play) => Some(play),
+            _ => None,
+        }
+    }
+
+    /// Returns the game between two computers, mutably; `None` in any other activity.
+    pub fn remote_mut(&mut self) -> Option<&mut RemotePlay> {
+        match self {
+            Activity::Remote(play) => Some(play),
             _ => None,
         }
     }

@@ -13,6 +13,7 @@ pub(in crate::app) mod load;
 mod mistakes;
 mod play;
 mod queue;
+pub(in crate::app) mod remote;
 mod series;
 mod source;
 mod study;
@@ -35,6 +36,7 @@ use crate::app::session::lessons::Course;
 use crate::app::session::notices::{Notice, Notices};
 use crate::app::session::pgn_list::OpenPgn;
 use crate::app::session::programs::{ProgramRequest, ShutdownSignal, try_out};
+use crate::app::session::remote::{Mailbox, RemoteRequest};
 use crate::app::session::request::{
     Author, GameRequest, NoticeRequest, Request, RequestKind, RequestOutcome, Step, ViewRequest,
 };
@@ -97,6 +99,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Course>()
         .init_resource::<OpenPgn>()
         .init_resource::<CurrentSeries>()
+        .init_resource::<Mailbox>()
         .init_resource::<FileWorker>()
         .init_resource::<RequestQueue>()
         .init_resource::<BackgroundJobs>()
@@ -126,6 +129,7 @@ pub struct SessionWriter<'w> {
     course: Res<'w, Course>,
     series: ResMut<'w, CurrentSeries>,
     collection: ResMut<'w, OpenPgn>,
+    mailbox: ResMut<'w, Mailbox>,
     clipboard: Option<ResMut<'w, EguiClipboard>>,
     jobs: Res<'w, BackgroundJobs>,
     shutdown: Res<'w, ShutdownSignal>,
@@ -273,6 +277,7 @@ impl SessionWriter<'_> {
             RequestKind::Load(request) => return self.load_request(request),
             RequestKind::File(request) => return self.write(request),
             RequestKind::Edit(request) => return self.edit(request),
+            RequestKind::Remote(request) => return self.remote(request),
             RequestKind::View(request) => self.view(*request, by, at),
             RequestKind::Setting(change) => {
                 self.change_setting(change);
@@ -311,6 +316,11 @@ impl SessionWriter<'_> {
             RequestKind::Game(_) | RequestKind::View(_) if !is_current => {
                 Err(Notice::Denied("request-too-late"))
             }
+            RequestKind::Remote(RemoteRequest::Act(_) | RemoteRequest::OfferDraw(_))
+                if !is_current =>
+            {
+                Err(Notice::Denied("request-too-late"))
+            }
             RequestKind::File(_)
                 if !is_in_session && self.session.in_play().board_of(game).is_none() =>
             {
@@ -328,7 +338,7 @@ impl SessionWriter<'_> {
 
     /// Autosaves the game and updates the score of its match.
     fn save_progress(&mut self) {
-        self.session.unsaved = true;
+        self.save_study();
         self.autosave();
         self.count();
     }

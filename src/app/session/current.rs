@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 
 use crate::app::session::activity::Activity;
+use crate::app::session::remote::RemotePlay;
 use crate::game::{Editor, Game, GameId, Picture, Setup, StudyChange, Visit};
 use crate::rules::{self, Move, Placing, Position, RuleSet, SquareSet};
 use crate::store::{self, Settings};
@@ -77,6 +78,14 @@ impl Session {
             activity: Activity::Game,
             changes: Vec::new(),
         }
+    }
+
+    /// Creates a session with a game between two computers. `game` has its events, and the player's
+    /// variations and comments.
+    pub fn of_remote(play: RemotePlay, game: Game) -> Session {
+        let mut session = Session::new(game, String::new(), None);
+        session.activity = Activity::Remote(play.into());
+        session
     }
 
     /// Opens the editor with its position, and stores the game in play.
@@ -239,7 +248,7 @@ impl Session {
     /// activity, otherwise this session.
     pub(super) fn in_play_mut(&mut self) -> &mut Session {
         match self.activity {
-            Activity::Game | Activity::Match(_) => self,
+            Activity::Game | Activity::Match(_) | Activity::Remote(_) => self,
             Activity::Lesson {
                 ref mut waiting, ..
             }

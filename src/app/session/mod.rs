@@ -16,6 +16,7 @@ pub mod mistakes;
 pub mod notices;
 pub mod pgn_list;
 pub mod programs;
+pub mod remote;
 pub mod request;
 pub mod seats;
 pub mod setting;
@@ -39,6 +40,7 @@ pub use game_changed::{Change, GameChanged};
 pub use mistakes::MistakeRequest;
 pub use notices::{Notice, Notices};
 pub use programs::ProgramRequest;
+pub use remote::{KeyRequest, Mailbox, RemoteAct, RemoteRequest};
 pub use request::{
     Author, FileRequest, GameRequest, LoadRequest, NoticeRequest, Request, RequestKind,
     RequestOutcome, Requests, ViewRequest,

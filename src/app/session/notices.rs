@@ -18,6 +18,7 @@ use crate::rules::why::Placed;
 use crate::texts::claims::WrongClaim;
 use crate::texts::illegal::FoundIllegal;
 use crate::texts::pgn::PgnNotes;
+use crate::texts::remote::RemoteProblem;
 use crate::texts::{Localize, Names, Trouble, Words, illegal};
 
 /// A notice to the player.
@@ -35,6 +36,8 @@ pub enum Notice {
     /// An error with a file, a text, or an external engine.
     #[from(Trouble)]
     Trouble(Box<Trouble>),
+    /// An error in a game between two computers.
+    Remote(Box<RemoteProblem>),
     /// The program refuses a request now; the text is a key of the language files.
     Denied(&'static str),
     /// A claim has shown that the opponent's last move was illegal, in a game under over-the-board
@@ -52,6 +55,12 @@ pub enum Notice {
     Done(&'static str, String),
 }
 
+impl From<RemoteProblem> for Notice {
+    fn from(problem: RemoteProblem) -> Notice {
+        Notice::Remote(problem.into())
+    }
+}
+
 impl Notice {
     /// Returns the text of the notice in the language of `words`; `names` contains the players'
     /// names.
@@ -61,6 +70,7 @@ impl Notice {
             Notice::Stuck(piece, why) => illegal::stuck(words, *piece, why.as_ref()),
             Notice::Refused(refusal) => refusal.localize(words, names),
             Notice::Trouble(trouble) => trouble.text(words),
+            Notice::Remote(problem) => problem.localize(words, names),
             Notice::Denied(key) | Notice::Changed(key) => words.text(key),
             Notice::Found(found) => found.localize(words, names),
             Notice::WrongClaim(claim) => claim.localize(words, names),
@@ -85,6 +95,9 @@ impl Notice {
 
     /// Returns whether the notice only reports that something was refused and had no effect.
     pub fn is_refusal(&self) -> bool {
+        if let Notice::Remote(problem) = self {
+            return problem.is_refusal();
+        }
         matches!(
             self,
             Notice::Illegal(_) | Notice::Stuck(..) | Notice::Refused(_) | Notice::Denied(_)

@@ -15,6 +15,7 @@ use crate::app::session::lessons::ExerciseId;
 use crate::app::session::mistakes::MistakeRequest;
 use crate::app::session::notices::Notice;
 use crate::app::session::programs::ProgramRequest;
+use crate::app::session::remote::{KeyRequest, RemoteAct, RemoteRequest};
 use crate::app::session::setting::SettingChange;
 use crate::app::session::time::GameTime;
 use crate::game::{
@@ -133,6 +134,8 @@ pub enum Author {
     Here,
     /// An engine, either built-in or external, for the sides that it plays.
     Engine,
+    /// A player at another computer.
+    Peer,
     /// The program itself, for its clocks, autosaves, and reports of background jobs.
     Program,
 }
@@ -179,6 +182,9 @@ pub enum RequestKind {
     /// Writes a file, or copies to the clipboard.
     #[from]
     File(FileRequest),
+    /// Does something in a game between two computers, or with its letters, people and keys.
+    #[from(RemoteRequest)]
+    Remote(RemoteRequest),
     /// Edits the position being set up.
     #[from(EditRequest, Edit)]
     Edit(EditRequest),
@@ -191,6 +197,18 @@ pub enum RequestKind {
     /// Shows or removes a notice.
     #[from(NoticeRequest, Notice)]
     Notice(NoticeRequest),
+}
+
+impl From<RemoteAct> for RequestKind {
+    fn from(act: RemoteAct) -> RequestKind {
+        RemoteRequest::Act(act).into()
+    }
+}
+
+impl From<KeyRequest> for RequestKind {
+    fn from(request: KeyRequest) -> RequestKind {
+        RemoteRequest::Key(request).into()
+    }
 }
 
 /// A request to change the game.

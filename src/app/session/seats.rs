@@ -1,5 +1,5 @@
-//! Determines who plays which side: a player at this window, the built-in engine, or an external
-//! engine. All other modules of the app use this module and do not examine [`Player`] themselves.
+//! Determines who plays which side: a player at this window, a player at another computer, the
+//! built-in engine, or an external engine. All other modules of the app use this module and do not examine [`Player`] themselves.
 
 use crate::engine::Strength;
 use crate::game::{Game, Player};
@@ -14,6 +14,8 @@ pub enum Seat {
     Engine(Strength),
     /// An external engine.
     Program,
+    /// A player at another computer.
+    Peer,
 }
 
 /// Returns the kind of player that plays a side of a game.
@@ -22,6 +24,7 @@ pub fn seat(game: &Game, side: Color) -> Seat {
         Player::Person => Seat::Here,
         Player::Computer(code) => Seat::Engine(Strength::from_code(code)),
         Player::Program => Seat::Program,
+        Player::Peer => Seat::Peer,
     }
 }
 
@@ -40,12 +43,22 @@ pub fn is_machine(game: &Game, side: Color) -> bool {
     matches!(seat(game, side), Seat::Engine(_) | Seat::Program)
 }
 
+/// Returns whether a side is played by a player at another computer.
+pub fn is_peer(game: &Game, side: Color) -> bool {
+    seat(game, side) == Seat::Peer
+}
+
+/// Returns whether a player at another computer plays either side.
+pub fn has_peer(game: &Game) -> bool {
+    Color::ALL.into_iter().any(|side| is_peer(game, side))
+}
+
 /// Returns the level at which the built-in engine plays a side; `None` if the side is played
 /// otherwise.
 pub fn level(game: &Game, side: Color) -> Option<Strength> {
     match seat(game, side) {
         Seat::Engine(level) => Some(level),
-        Seat::Here | Seat::Program => None,
+        Seat::Here | Seat::Program | Seat::Peer => None,
     }
 }
 

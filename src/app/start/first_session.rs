@@ -8,6 +8,7 @@ use std::thread::{self, JoinHandle};
 use bevy::prelude::*;
 
 use crate::app::session::apply::load::keep_time;
+use crate::app::session::apply::remote::open_at_start;
 use crate::app::session::apply::{BlockedAutosave, Files, InstanceLock};
 use crate::app::session::time::wall;
 use crate::app::session::{
@@ -177,6 +178,9 @@ fn first_session(paths: &Paths) -> (Session, Option<AutosaveError>, Option<Notic
 /// file in which it was saved under its title. It counts as saved if this file or a bundled game
 /// contains all its events.
 fn resumed(paths: &Paths, opened: Opened) -> Session {
+    if let Some((play, game)) = open_at_start(paths, opened.id()) {
+        return Session::of_remote(play, game);
+    }
     // A bundled game gets a new id when it is opened, so the ids are made equal for the comparison.
     let bundled = |it: &Bundled| {
         let mut saved = it.load().ok()?;

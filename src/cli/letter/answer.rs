@@ -118,8 +118,7 @@ fn act(
         return Ok(game.decline(now)?);
     } else {
         let subject = if actions.ask_take_back {
-            let events = before_last_move(current, by);
-            Subject::TakeBack { events }
+            side.take_back_of_last_move()
         } else if actions.ask_call_off {
             Subject::CallOff
         } else {
@@ -146,19 +145,4 @@ fn read_move(game: &Game, text: &str) -> Result<Move, CliError> {
         _ => notation::read(position, text),
     };
     read.map_err(|error| CliError::Move(english(position.rules(), &error)))
-}
-
-/// Number of events before the last move of a player.
-fn before_last_move(game: &Game, by: Color) -> usize {
-    let mut last = game.events().len();
-    let mut position = *game.start();
-    for (number, stamped) in game.events().iter().enumerate() {
-        if let Event::Move(mv) = stamped.event {
-            if position.turn() == by {
-                last = number;
-            }
-            position = position.after(mv);
-        }
-    }
-    last
 }

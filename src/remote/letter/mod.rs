@@ -63,6 +63,11 @@ impl Letter {
         text + "\n" + END + "\n"
     }
 
+    /// Whether a text contains a letter, or the beginning of one.
+    pub fn is_in(text: &str) -> bool {
+        !matches!(Letter::find(text), Err(LetterError::NoLetter))
+    }
+
     /// Finds all letters in a text, such as an e-mail that quotes earlier ones. Each that
     /// cannot be read has an error of its own. Only the form is checked, not the signatures.
     ///

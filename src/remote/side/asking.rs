@@ -2,7 +2,7 @@
 //! declined request cannot be repeated for a while.
 
 use super::{Output, Report, Side, SideError};
-use crate::game::Timestamp;
+use crate::game::{Event, Timestamp};
 use crate::remote::entry::Content;
 use crate::remote::frame::{Frame, Record};
 use crate::remote::request::{Request, Subject};
@@ -54,6 +54,11 @@ impl Side {
         self.asking.received.as_deref()
     }
 
+    /// The open request of this program's player, if any.
+    pub fn own_request(&self) -> Option<&Request> {
+        self.asking.own.as_deref()
+    }
+
     /// Makes a request to the opponent; returns the frame to send. The request expires with the
     /// next entry of the chain.
     ///
@@ -81,6 +86,21 @@ impl Side {
             Output::Store(Record::Request(request)),
             Output::Send(Frame::Request(request)),
         ])
+    }
+
+    /// The request to take back this player's last move and everything since.
+    pub fn take_back_of_last_move(&self) -> Subject {
+        let game = self.chain.game();
+        let (mut events, mut position) = (game.events().len(), *game.start());
+        for (number, stamped) in game.events().iter().enumerate() {
+            if let Event::Move(mv) = stamped.event {
+                if position.turn() == self.color {
+                    events = number;
+                }
+                position = position.after(mv);
+            }
+        }
+        Subject::TakeBack { events }
     }
 
     /// Grants the opponent's open request by adding an entry to the chain.

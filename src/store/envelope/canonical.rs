@@ -23,7 +23,7 @@ pub(super) fn terms(setup: &Setup) -> String {
     let mut text = format!("rules {}", setup.start.rules().name());
     for (side, player) in Color::ALL.into_iter().zip(setup.players) {
         let seat = match player {
-            Player::Person => "person".to_owned(),
+            Player::Person | Player::Peer => "person".to_owned(),
             Player::Computer(strength) => format!("computer {strength}"),
             Player::Program => "program".to_owned(),
         };

@@ -224,6 +224,16 @@ impl RemoteGame {
         })
     }
 
+    /// Asks the opponent to take back this player's last move and everything since.
+    ///
+    /// # Errors
+    ///
+    /// As [`RemoteGame::ask`].
+    pub fn ask_take_back(&mut self, now: Timestamp) -> Result<(), RemoteError> {
+        let side = self.side.as_ref().ok_or(RemoteError::NotBegun)?;
+        self.ask(side.take_back_of_last_move(), now)
+    }
+
     /// Grants what the opponent asks for.
     ///
     /// # Errors
@@ -300,6 +310,11 @@ impl RemoteGame {
         Ok(())
     }
 
+    /// Path of the save next to the record; the file need not exist.
+    pub fn save_path(&self) -> PathBuf {
+        self.path.with_extension("ron")
+    }
+
     /// Writes the game as a save next to its record, for everything that reads saves. The
     /// save is derived from the record and can be made again at any time.
     ///
@@ -310,7 +325,7 @@ impl RemoteGame {
         let Some(side) = self.side() else {
             return Ok(None);
         };
-        let path = self.path.with_extension("ron");
+        let path = self.save_path();
         let game = side.chain().game();
         let setup = game.setup();
         let title = format!("{} – {}", setup.white, setup.black);

@@ -2,7 +2,7 @@
 
 use super::contents::Contents;
 use super::{RemoteError, record};
-use crate::game::{GameResult, Millis, Timestamp};
+use crate::game::{GameId, GameResult, Millis, Timestamp};
 use crate::remote::{GameCode, IdentityKey, Participant, Side};
 use crate::rules::{Color, RuleSet};
 use crate::store::Paths;
@@ -89,6 +89,18 @@ pub fn remote_codes(paths: &Paths) -> Result<Vec<GameCode>, RemoteError> {
     }
     codes.sort_unstable();
     Ok(codes)
+}
+
+/// The game between two computers whose setup has this identity; `None` if there is no such
+/// game, or its record cannot be read.
+pub fn find_remote(paths: &Paths, id: GameId) -> Option<GameCode> {
+    let codes = remote_codes(paths).ok()?;
+    codes.into_iter().find(|&code| {
+        let path = paths.record(code);
+        let contents = record::read(&path).and_then(|pieces| Contents::of(&path, pieces));
+        let contract = contents.ok().and_then(|contents| contents.contract);
+        contract.is_some_and(|(_, contract)| contract.contract().setup().id == id)
+    })
 }
 
 /// The summary of a game, which another instance of the program may have open.

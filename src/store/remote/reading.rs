@@ -1,8 +1,11 @@
 //! Reads letters: each message is compared with the record, and only what is new changes it.
 
+use std::path::Path;
+
 use super::{RemoteError, RemoteGame};
 use crate::game::Timestamp;
 use crate::remote::{ContractError, Frame, Letter, NoEnvelopes, Novelty, Piece, Report, Secret};
+use crate::store::file::read_bytes;
 
 /// What a letter has brought.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,6 +42,14 @@ pub enum Happened {
     Begun,
     /// Something in the game.
     Reported(Box<Report>),
+}
+
+/// The text of a file that contains letters; `None` for any other file, and for one that cannot be
+/// read.
+pub fn letters_in(path: &Path) -> Option<String> {
+    let bytes = read_bytes(path, Letter::MOST_TEXT as u64).ok()?;
+    let text = String::from_utf8_lossy(&bytes);
+    Letter::is_in(&text).then(|| text.into_owned())
 }
 
 /// Reads the messages of a letter of this game.

@@ -17,7 +17,7 @@ use crate::app::engine::connection::Connection;
 use crate::app::engine::opponent::{self, Thinking};
 use crate::app::power::AlarmClock;
 use crate::app::power::{RedrawReason, RedrawReasons};
-use crate::app::session::{CurrentSettings, Notice, Requests, Session};
+use crate::app::session::{CurrentSettings, Notice, Requests, Session, seats};
 use crate::app::view::drawing::{self, Drawings};
 use crate::engine::{Limits, Report, SearchUpdate, Task};
 use crate::game::{Game, GameResult, Progress, Refusal, Visit};
@@ -104,10 +104,17 @@ impl Analysis {
     }
 
     /// Returns the reason why a game may not be analysed, as a key of the language files: it is an
-    /// unfinished tournament game (Article 12.2). `None` if it may be analysed.
+    /// unfinished tournament game (Article 12.2) or an unfinished game between two computers.
+    /// `None` if it may be analysed.
     pub fn hindrance(game: &Game) -> Option<&'static str> {
-        let played = game.setup().terms.duties().is_some() && game.result().is_none();
-        played.then_some("analysis-forbidden")
+        if game.result().is_some() {
+            return None;
+        }
+        if seats::has_peer(game) {
+            return Some("analysis-forbidden-remote");
+        }
+        let is_tournament = game.setup().terms.duties().is_some();
+        is_tournament.then_some("analysis-forbidden")
     }
 }
 

@@ -44,6 +44,8 @@ pub enum Command {
     CopyScoresheet,
     /// Copy the position shown to the clipboard in TFEN, the text format for 3D positions.
     CopyTfen,
+    /// Copy the letter that the opponent of a game by letter needs.
+    CopyLetter,
     /// Read a game or a position from the clipboard.
     Paste,
     /// Undo the last event of the game.
@@ -105,6 +107,10 @@ pub enum Open {
     Save,
     /// The page to import and export games and positions.
     Exchange,
+    /// The page of games by letter.
+    Letters,
+    /// The page of people and the player's own key.
+    People,
     /// The editor of positions.
     Editor,
     /// The page of the course about the rules.
@@ -197,6 +203,10 @@ pub enum Dialog {
     Export,
     /// The executable of an external engine.
     Program,
+    /// A file to write the letter of a game to.
+    Letter,
+    /// The file of a backup of the player's key, which need not exist.
+    Key,
 }
 
 /// A group in the list of keys: related commands, and actions that are not commands.
@@ -338,6 +348,11 @@ commands! {
         CopyScoresheet => "command-copy-scoresheet", ctrl("c");
         CopyTfen => "command-copy-tfen", ctrl("t");
         Paste => "command-paste", ctrl("v");
+        Open(Open::Letters) => "command-letters", ctrl("f");
+        CopyLetter => "command-copy-letter", shift(Key::F5);
+        Dialog(Dialog::Letter) => "command-save-letter", shift(Key::F4);
+        Open(Open::People) => "command-people", shift(Key::F3);
+        Dialog(Dialog::Key) => "command-key-file", shift(Key::F8);
     } []
     "keys-window" {
         Open(Open::Lessons) => "command-lessons", letter("l");

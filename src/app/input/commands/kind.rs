@@ -95,10 +95,11 @@ impl Command {
     /// Returns whether the command works even while a text field has the focus, because it opens
     /// another page or a dialog, or concerns the window.
     fn is_the_windows(self) -> bool {
-        use Open::{Exchange, Keys, Laws, Library, NewGame, Programs, Save, Settings};
+        use Open::Settings;
+        use Open::{Exchange, Keys, Laws, Letters, Library, NewGame, People, Programs, Save};
         matches!(
             self,
-            Command::Open(NewGame | Library | Save | Exchange)
+            Command::Open(NewGame | Library | Save | Exchange | Letters | People)
                 | Command::Open(Settings | Laws | Keys | Programs)
                 | Command::Dialog(_)
                 | Command::Fold
@@ -123,6 +124,7 @@ impl Command {
                 | Command::Open(Account | Review | Match | Arbiter | Write)
                 | Command::Dialog(Dialog::Save | Dialog::Export)
                 | Command::CopyScoresheet
+                | Command::CopyLetter
                 | Command::Rematch
                 | Command::Replay
         )

@@ -18,7 +18,7 @@ use crate::app::scene::study::{Study, StudyAids};
 use crate::app::session::lessons::{self, Course};
 use crate::app::session::{
     CurrentSettings, EditRequest, FileRequest, GameRequest, LoadRequest, Notice, NoticeRequest,
-    Notices, RequestKind, Requests, Session, SettingChange, ViewRequest,
+    Notices, RemoteRequest, RequestKind, Requests, Session, SettingChange, ViewRequest,
 };
 use crate::app::view::{Scope, annotation};
 use crate::game::{Event, Game, LineId, Timestamp};
@@ -82,6 +82,7 @@ impl CommandContext<'_> {
             Command::Declare(what) => self.declare(what, at),
             Command::Aid(aid) => self.help(aid),
             Command::CopyScoresheet => request(FileRequest::CopyScoresheet),
+            Command::CopyLetter => request(RemoteRequest::CopyLetter),
             Command::CopyTfen => request(FileRequest::CopyTfen),
             Command::Paste if self.session.is_editing() => request(EditRequest::Paste),
             Command::Paste => request(LoadRequest::Paste),

@@ -17,6 +17,8 @@ impl CommandContext<'_> {
             Open::NewGame => Page::NewGame,
             Open::Library | Open::Save => Page::Library,
             Open::Exchange => Page::Exchange,
+            Open::Letters => Page::Letters,
+            Open::People => Page::People,
             Open::Lessons => Page::Lessons,
             // The summary is about the game in play, not about an exercise shown instead of it.
             Open::Account if self.session.in_play().game.result().is_none() => {

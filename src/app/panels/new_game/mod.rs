@@ -1,18 +1,20 @@
 //! The page that sets up a new game: rule set, start position, players and terms.
 
+mod begin;
 mod rule_set;
 mod seats;
 mod start;
 
 use bevy_egui::egui::{Button, ScrollArea, Ui};
 
+use super::letters::invite;
 use super::widgets::{Widgets, keep_focus_in_sight};
 use super::{Model, opponent, terms};
-use crate::app::session::request::{NewGame, NewMatch, Start};
-use crate::app::session::{LoadRequest, SettingChange};
-use crate::game::{Player, Terms, TimeControl};
+use crate::app::session::SettingChange;
+use crate::game::{Player, TimeControl};
 use crate::rules::{Position, RuleSet, TOURNAMENT};
-use crate::store::{LastGame, OwnSide, Settings};
+use crate::store::{LastGame, Settings};
+use begin::begin;
 
 /// The form of the new-game page; `chosen` is `None` until the page is first drawn.
 #[derive(Default)]
@@ -23,11 +25,19 @@ pub struct Form {
     /// Whether the player wants to play against the computer (true) or a person, until the page
     /// is drawn.
     alone: Option<bool>,
+    /// Whether the player wants to play by letter, until the page is drawn.
+    by_letter: bool,
     /// Whether the page has been opened and not been drawn since.
     is_opened: bool,
 }
 
 impl Form {
+    /// Chooses a friend who plays by letter as the opponent.
+    pub fn play_by_letter(&mut self) {
+        self.alone = Some(false);
+        self.by_letter = true;
+    }
+
     /// Notes that the page was opened.
     pub fn open(&mut self) {
         self.is_opened = true;
@@ -53,10 +63,22 @@ impl Form {
     }
 }
 
+/// Where two people play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    /// At this computer.
+    Here,
+    /// By letter.
+    Letter,
+}
+
 struct Chosen {
     rules: &'static RuleSet,
     start: start::Form,
     against: opponent::Form,
+    /// Where the opponent sits, if it is a person.
+    place: Place,
+    letter: invite::Form,
     /// The players of a bughouse match.
     seats: seats::Form,
     names: [String; 2],
@@ -74,6 +96,8 @@ impl Chosen {
             rules: last.rules(),
             start: start::Form::new(&last.start),
             against: opponent::Form::new(settings),
+            place: Place::Here,
+            letter: invite::Form::default(),
             seats: seats::Form::new(settings),
             names: <[String; 2]>::default(),
             series: false,
@@ -112,12 +136,18 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     if let Some(alone) = form.alone.take() {
         chosen.against.play_alone(alone);
     }
+    if std::mem::take(&mut form.by_letter) {
+        chosen.place = Place::Letter;
+    }
     heading(ui, model, chosen);
     let mut begins = false;
     ui.foot(|ui| {
-        let hindrance = chosen.against.hindrance(model, chosen.rules);
-        let hindrance = hindrance.filter(|_| !chosen.rules.partners);
-        let mut button = ui.main_button(model.text("begin"), hindrance.is_none());
+        let hindrance = chosen.hindrance(model);
+        let key = match chosen.is_by_letter() {
+            true => "friend-begin",
+            false => "begin",
+        };
+        let mut button = ui.main_button(model.text(key), hindrance.is_none());
         if let Some(why) = hindrance {
             button = button.on_disabled_hover_text(why);
         }
@@ -135,7 +165,11 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
         rule_set::show(ui, model, &mut rules);
         chosen.play(rules);
         start::show(ui, model, &mut chosen.start, &mut chosen.rules);
-        if chosen.rules.partners {
+        if chosen.is_by_letter() {
+            opponent::form(ui, model, &mut chosen.against, chosen.rules);
+            place(ui, model, &mut chosen.place);
+            invite::show(ui, model, &mut chosen.letter);
+        } else if chosen.rules.partners {
             seats::show(ui, model, &mut chosen.seats);
             ui.add_space(4.0);
             terms::clock(ui, model, &mut chosen.terms);
@@ -145,7 +179,8 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
             terms::form(ui, model, &mut chosen.terms, !chosen.against.is_alone());
         }
         let error = chosen.terms.terms(!chosen.against.is_alone()).err();
-        if let Some(error) = error.filter(|_| chosen.clock_refused) {
+        let is_shown = chosen.clock_refused && !chosen.is_by_letter();
+        if let Some(error) = error.filter(|_| is_shown) {
             ui.warning_label(model.words.localize(&error));
         }
         // The button is outside the scrolling part.
@@ -176,6 +211,9 @@ fn heading(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
 fn players(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
     let words = model.words;
     opponent::form(ui, model, &mut chosen.against, chosen.rules);
+    if !chosen.against.is_alone() {
+        place(ui, model, &mut chosen.place);
+    }
     for (side, name) in chosen.named() {
         ui.labelled_field(words.text(side), name, &words.text("name-hint"));
     }
@@ -186,22 +224,35 @@ fn players(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
     }
 }
 
-/// Sends the request that starts a bughouse match.
-fn begin_match(chosen: &Chosen, model: &Model, start: Start, terms: Terms) {
-    model.act(chosen.remembered(terms.clock.clone()));
-    model.act(LoadRequest::NewMatch(Box::new(NewMatch {
-        rules: chosen.rules,
-        start,
-        names: chosen.seats.names(),
-        players: chosen.seats.players,
-        terms: Terms {
-            clock: terms.clock,
-            ..Terms::default()
-        },
-    })));
+/// Shows the choice of where two people play.
+fn place(ui: &mut Ui, model: &Model, place: &mut Place) {
+    let label = ui.weak_label(model.text("friend-where")).id;
+    ui.one_of(place, &[Place::Here, Place::Letter], |place| {
+        model.text(match place {
+            Place::Here => "friend-here",
+            Place::Letter => "friend-letter",
+        })
+    })
+    .labelled_by(label);
 }
 
 impl Chosen {
+    /// Whether the game is to be played by letter.
+    fn is_by_letter(&self) -> bool {
+        let is_letter = self.place == Place::Letter && !self.against.is_alone();
+        is_letter && !self.rules.partners
+    }
+
+    /// The reason why the game cannot begin, as a text; `None` if it can.
+    fn hindrance(&self, model: &Model) -> Option<String> {
+        if self.is_by_letter() {
+            let start = self.start.start(self.rules).ok();
+            return invite::hindrance(model, &self.letter, start.as_ref());
+        }
+        let hindrance = self.against.hindrance(model, self.rules);
+        hindrance.filter(|_| !self.rules.partners)
+    }
+
     /// The name fields of the human players, with the keys of their labels; one field if the
     /// player's side is drawn by lot.
     fn named(&mut self) -> Vec<(&'static str, &mut String)> {
@@ -227,43 +278,4 @@ impl Chosen {
             seats: self.seats.players,
         }))
     }
-}
-
-/// Sends the request that starts the game if everything in the form is possible; otherwise shows
-/// what is wrong.
-fn begin(chosen: &mut Chosen, model: &Model) {
-    let start = match chosen.start.start(chosen.rules) {
-        Ok(start) => start,
-        Err(error) => return chosen.start.show_error(error),
-    };
-    let terms = chosen.terms.terms(!chosen.against.is_alone());
-    chosen.clock_refused = terms.is_err();
-    let Ok(terms) = terms else { return };
-    if chosen.rules.partners {
-        return begin_match(chosen, model, start, terms);
-    }
-    let side = chosen.against.side();
-    let players = chosen.against.players(side);
-    let mut names = chosen.names.clone();
-    if chosen.against.draws_side() && side == OwnSide::Black {
-        names.swap(0, 1);
-    }
-    let machines = chosen.against.names(side);
-    for ((player, name), machine) in players.into_iter().zip(&mut names).zip(machines) {
-        if player != Player::Person {
-            machine.clone_into(name);
-        }
-    }
-    let [white, black] = names;
-    model.act(chosen.against.remembered());
-    model.act(chosen.remembered(terms.clock.clone()));
-    model.act(LoadRequest::New(Box::new(NewGame {
-        rules: chosen.rules,
-        start,
-        white,
-        black,
-        players,
-        terms,
-        series: chosen.series,
-    })));
 }

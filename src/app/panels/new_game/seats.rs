@@ -82,7 +82,7 @@ fn seat(ui: &mut Ui, model: &Model, form: &mut Form, (board, color): (TandemBoar
     });
     let level = match *player {
         Player::Computer(code) => Strength::from_code(code),
-        Player::Person | Player::Program => Strength::new(LEVEL),
+        Player::Person | Player::Program | Player::Peer => Strength::new(LEVEL),
     };
     if !alone {
         *player = Player::Person;

@@ -70,7 +70,7 @@ impl SessionWriter<'_> {
         Ok(names::on_paper(game, self.settings.0.notation()))
     }
 
-    fn copy(&mut self, text: &str, done: &'static str) -> RequestResult {
+    pub(super) fn copy(&mut self, text: &str, done: &'static str) -> RequestResult {
         let kept = self.clipboard.as_mut().and_then(|clipboard| {
             clipboard.set_text(text);
             // The clipboard does not report failures, so the text is read back.

@@ -5,12 +5,14 @@ use std::sync::{Arc, PoisonError};
 
 use bevy::prelude::*;
 
+use super::remote::{RemoteDone, RemoteJob};
 use super::source::{self, Found, Source, Unsaved};
 use super::{BlockedAutosave, NoticeList, Outcome, SessionWriter, adjournment, exchange};
 use crate::app::session::notices::Notice;
 use crate::game::{Editor, Game, Series, TandemMatch, Timestamp, Written};
 use crate::rules::Language;
 use crate::store::envelope::{Draft, KeyProtection, Opening};
+use crate::store::remote::letters_in;
 use crate::store::{self, Autosaved, Bin, Opened, OwnStart, Paths, SaveError, Settings};
 use crate::texts::Trouble;
 
@@ -33,6 +35,12 @@ pub(in crate::app::session) enum FileJob {
     Wait(std::sync::mpsc::Receiver<()>),
     /// Reads another game, after saving the game in play if it has unsaved moves.
     Load(Source, Option<Unsaved>),
+    /// Works with the record of a game between two computers.
+    Remote(Box<RemoteJob>),
+    /// Reads the letters in a file; otherwise opens the file by the other job.
+    OpenFile(PathBuf, Box<RemoteJob>, Box<FileJob>),
+    /// Writes the save beside the record of a game between two computers.
+    SaveBeside(Opened, PathBuf),
     /// Saves the game in the player's folder under a title, either over an existing file or, if the
     /// path is `None`, in a new file.
     SaveAs(Opened, Option<PathBuf>, String),
@@ -73,6 +81,8 @@ pub(super) enum JobDone {
     Sealed(Box<Game>, Timestamp, Option<String>),
     /// The move in an envelope was read.
     EnvelopeOpened(Written, Timestamp),
+    /// Something was done with a game between two computers.
+    Remote(Box<RemoteDone>),
 }
 
 /// The result of a job, or the notice that explains why it failed.
@@ -116,6 +126,14 @@ impl FileJob {
                 JobDone::Saved(None)
             }
             FileJob::Load(source, before) => return source::load(source, before, paths),
+            FileJob::Remote(job) => JobDone::Remote(Box::new(job.run(paths)?)),
+            FileJob::OpenFile(path, letters, other) => match letters_in(&path) {
+                Some(text) => JobDone::Remote(Box::new(letters.reading(text).run(paths)?)),
+                None => return other.run(paths),
+            },
+            FileJob::SaveBeside(opened, path) => {
+                saved(store::save(&path, opened.game_or_match(), opened.title()))
+            }
             FileJob::SaveAs(opened, file, title) => {
                 let file = match file {
                     Some(file) => store::save(&file, opened.game_or_match(), &title).map(|()| file),
@@ -200,6 +218,7 @@ impl SessionWriter<'_> {
                 vec![notice]
             }
             JobDone::Sealed(game, at, safe) => self.show_sealed(*game, at, safe),
+            JobDone::Remote(done) => self.show_remote(*done),
             JobDone::EnvelopeOpened(text, at) => {
                 self.play_sealed_move(text, at)?;
                 NoticeList::new()

@@ -3,14 +3,17 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::remote::{Work, has_letter};
 use super::source::{Found, Source, Unsaved};
 use super::{FileJob, NoticeList, Progress, RequestResult, SessionWriter};
 use crate::app::session::current::Session;
 use crate::app::session::notices::Notice;
 use crate::app::session::pgn_list::PgnList;
+use crate::app::session::remote::RemoteAct;
 use crate::app::session::request::{LoadRequest, NewGame, NewMatch, Start};
 use crate::app::session::time::GameTime;
 use crate::game::{Game, LineId, Millis, Series, SeriesStart, Setup, TandemMatch, TandemSetup};
+use crate::remote::Subject;
 use crate::rules::laws::STARTS;
 use crate::rules::random::Random;
 use crate::rules::{Color, Position, RuleSet};
@@ -34,6 +37,9 @@ impl SessionWriter<'_> {
         Ok(match request {
             LoadRequest::New(opening) => self.begin(opening),
             LoadRequest::NewMatch(opening) => self.begin_match(opening)?,
+            LoadRequest::Rematch if self.session.in_play().activity.remote().is_some() => {
+                self.act(RemoteAct::Ask(Subject::Rematch))?
+            }
             LoadRequest::Rematch => self.rematch()?,
             LoadRequest::NextGame => self.next_game()?,
             LoadRequest::Learn(place) => Progress::Done(self.learn(*place)?),
@@ -45,7 +51,7 @@ impl SessionWriter<'_> {
             LoadRequest::Load(path) | LoadRequest::Review(path) => {
                 self.load(Source::Saved(path.clone()))
             }
-            LoadRequest::Open(path) => self.load(Source::Any(path.clone(), rules)),
+            LoadRequest::Open(path) => self.open_file(path, Source::Any(path.clone(), rules)),
             LoadRequest::Bundled(number) => match store::bundled::GAMES.get(*number) {
                 Some(bundled) => self.load(Source::Bundled(bundled, self.words())),
                 None => Progress::Done(NoticeList::new()),
@@ -62,12 +68,18 @@ impl SessionWriter<'_> {
                 }
                 Progress::Done(NoticeList::new())
             }
+            LoadRequest::ImportText(text) if has_letter(text) => self.read_letters(text),
             LoadRequest::ImportText(text) => self.load(Source::Text(text.clone(), rules)),
-            LoadRequest::ImportFile(path) => self.load(Source::Import(path.clone(), rules)),
+            LoadRequest::ImportFile(path) => {
+                self.open_file(path, Source::Import(path.clone(), rules))
+            }
             LoadRequest::Paste => {
                 let clipboard = self.clipboard.as_mut();
                 let text = clipboard.and_then(|clipboard| clipboard.get_text());
-                self.load(Source::Text(text.unwrap_or_default(), rules))
+                match text.unwrap_or_default() {
+                    text if has_letter(&text) => self.read_letters(&text),
+                    text => self.load(Source::Text(text, rules)),
+                }
             }
         })
     }
@@ -207,13 +219,21 @@ impl SessionWriter<'_> {
         notices
     }
 
+    /// Reads the letters in a file, or else the game that is in it.
+    fn open_file(&self, path: &Path, source: Source) -> Progress {
+        let load = FileJob::Load(source, self.unsaved());
+        let letters = self.remote_job(Work::Read(String::new()));
+        FileJob::OpenFile(path.to_owned(), Box::new(letters), Box::new(load)).into()
+    }
+
     /// Returns the game in play, which must be saved before another game is loaded; `None` if it
     /// has no unsaved moves.
-    fn unsaved(&self) -> Option<Unsaved> {
+    pub(super) fn unsaved(&self) -> Option<Unsaved> {
         let session = self.session.in_play();
         let game = &session.game;
         let opened = session.to_save();
-        if !session.unsaved || opened.is_untouched() {
+        // A game between two computers is saved in its record.
+        if session.activity.remote().is_some() || !session.unsaved || opened.is_untouched() {
             return None;
         }
         let words = self.words();

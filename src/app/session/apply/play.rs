@@ -22,6 +22,9 @@ impl SessionWriter<'_> {
         by: Author,
         at: Timestamp,
     ) -> RequestResult {
+        if let Some(result) = self.change_remote(request, by) {
+            return result;
+        }
         match request {
             GameRequest::Seal(SealRequest(sealed)) => return self.seal(sealed, at),
             GameRequest::OpenEnvelope(OpenEnvelopeRequest(opening)) => {
@@ -227,7 +230,7 @@ fn wrong_claim(game: &Game, event: Event, at: Timestamp) -> Option<Notice> {
 
 /// Returns whether the sender `by` may make an event. A player at this window may act only for
 /// sides played here, an engine only for sides played by engines.
-fn may_make(game: &Game, by: Author, event: Event) -> bool {
+pub(super) fn may_make(game: &Game, by: Author, event: Event) -> bool {
     let speaker = match event {
         // The engine may have thought about a position that has been undone in the meantime.
         Event::Move(_) if by == Author::Engine => game.to_move(),
@@ -240,6 +243,7 @@ fn may_make(game: &Game, by: Author, event: Event) -> bool {
     match by {
         Author::Here => seats::is_local(game, side),
         Author::Engine => seats::is_machine(game, side),
+        Author::Peer => seats::is_peer(game, side),
         Author::Program => true,
     }
 }

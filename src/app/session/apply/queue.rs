@@ -98,6 +98,7 @@ impl SessionWriter<'_> {
                 RequestKind::Game(_)
                 | RequestKind::Load(_)
                 | RequestKind::File(_)
+                | RequestKind::Remote(_)
                 | RequestKind::Edit(_) => !held && self.file_worker.awaited.is_none(),
             };
             if !may {

@@ -185,7 +185,7 @@ impl Unsaved {
 
     /// Saves the game and returns a notice. Its file is overwritten only if no moves would be lost;
     /// if moves in the file have since been undone, a new file is written.
-    fn save(self, paths: &Paths) -> Result<Notice, Notice> {
+    pub(super) fn save(self, paths: &Paths) -> Result<Notice, Notice> {
         let game = self.opened.game_or_match();
         let own = self.file.filter(|file| store::is_earlier_state(file, game));
         match own {

@@ -79,7 +79,7 @@ impl SessionWriter<'_> {
     /// Saves the game after a change of variations or comments, reports the change, and shows the
     /// position `shown`.
     pub(super) fn studied(&mut self, shown: Visit, by: Author, at: Timestamp) {
-        self.session.unsaved = true;
+        self.save_study();
         self.autosave();
         self.report(Change::Studied, by, at);
         self.show(shown, by, at);

@@ -4,6 +4,7 @@
 mod disk;
 mod editor;
 mod elsewhere;
+mod letters;
 mod machines;
 mod mistakes;
 mod notices;

@@ -1,0 +1,163 @@
+//! Tests that all texts fit on the pages of games by letter.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+use tempfile::TempDir;
+
+use super::{WINDOWS, faults_by_window};
+use crate::app::panels::Page;
+use crate::app::panels::stage::Stage;
+use crate::app::session::apply::Files;
+use crate::app::session::remote::{RemoteHandle, RemotePlay, RemoteState, Secret};
+use crate::app::session::{Mailbox, Session};
+use crate::game::{Event, Game, Play, Setup, Timestamp};
+use crate::remote::{
+    ColorChoice, Conduct, Content, DayLimits, Frame, IdentityKey, Letter, Name, Offer, Proposal,
+    StartChoice,
+};
+use crate::rules::{Color, Language, RuleSet};
+use crate::store::Paths;
+use crate::store::remote::{OwnKey, People, Person, RemoteGame};
+
+const LONG: &str = "Bartholomäus-Maximilian von Hohenlohe";
+const NOW: Timestamp = Timestamp(1_700_000_000_000);
+
+/// Two players with folders of their own.
+struct Pair {
+    folders: [TempDir; 2],
+    games: [RemoteGame; 2],
+}
+
+fn key(paths: &Paths) -> IdentityKey {
+    OwnKey::load_or_create(paths).unwrap().key()
+}
+
+fn proposal() -> Proposal {
+    Proposal {
+        rules: RuleSet::named("tower+turning+hanging").unwrap(),
+        start: StartChoice::Usual,
+        color: ColorChoice::Is(Color::White),
+        play: Play::Casual,
+        clock: None,
+        conduct: Conduct {
+            take_backs: true,
+            days: Some(DayLimits {
+                per_move: 14,
+                bank: 90,
+                leave: 30,
+            }),
+            ..Conduct::default()
+        },
+    }
+}
+
+impl Pair {
+    /// A game in which White has offered a draw with the first move.
+    fn begun() -> Pair {
+        let folders = [(); 2].map(|()| tempfile::tempdir().unwrap());
+        let [host, guest] = folders.each_ref().map(|folder| Paths::under(folder.path()));
+        let name = || Name::new(LONG).unwrap();
+        let mut host = RemoteGame::invite(&host, key(&host), proposal(), name(), NOW).unwrap();
+        let offer = offer(&host.letter().unwrap().unwrap());
+        let mut guest = RemoteGame::accept(&guest, key(&guest), offer, name(), NOW).unwrap();
+        for _ in 0..2 {
+            host.read(&guest.letter().unwrap().unwrap(), NOW).unwrap();
+            guest.read(&host.letter().unwrap().unwrap(), NOW).unwrap();
+        }
+        let mv = host.side().unwrap().chain().game().last().legal_moves()[0];
+        host.submit(Content::Offering(mv), NOW).unwrap();
+        guest.read(&host.letter().unwrap().unwrap(), NOW).unwrap();
+        Pair {
+            folders,
+            games: [host, guest],
+        }
+    }
+}
+
+fn offer(letter: &Letter) -> Offer {
+    let Some(Frame::Offer(offer)) = letter.frames.first() else {
+        panic!("an invitation begins with its offer");
+    };
+    offer.clone()
+}
+
+fn stage(game: RemoteGame, language: Language) -> Stage {
+    let state = RemoteState::of(&game, &People::default()).unwrap();
+    let shown = state.game();
+    let play = RemotePlay::new(RemoteHandle::new(game), state);
+    let mut stage = Stage::new(&shown, language);
+    *stage.edit::<Session>() = Session::of_remote(play, shown);
+    stage
+}
+
+#[test]
+fn a_game_by_letter_fits_its_page() {
+    let mut faults = Vec::new();
+    for language in [Language::English, Language::German] {
+        let pair = Pair::begun();
+        let [host, mut guest] = pair.games;
+        faults.extend(faults_by_window(Page::Game, None, &stage(host, language)));
+        let game = guest.side().unwrap().chain().game();
+        let mv = game.last().legal_moves()[0];
+        guest.submit(Content::Event(Event::Move(mv)), NOW).unwrap();
+        faults.extend(faults_by_window(Page::Game, None, &stage(guest, language)));
+        drop(pair.folders);
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn the_offer_of_a_draw_by_letter_fits_its_page() {
+    let mut faults = Vec::new();
+    for language in [Language::English, Language::German] {
+        let pair = Pair::begun();
+        let [_, guest] = pair.games;
+        faults.extend(faults_by_window(Page::Game, None, &stage(guest, language)));
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn lists_people_and_an_invitation_fit_their_pages() {
+    let mut faults = Vec::new();
+    for language in [Language::English, Language::German] {
+        let pair = Pair::begun();
+        let [_, folder] = &pair.folders;
+        let paths = Paths::under(folder.path());
+        let [host, guest] = pair.games;
+        let opponent = guest.side().unwrap().chain().contract().contract();
+        let mut people = People::default();
+        people.set(Person {
+            identity: opponent.player(Color::White).identity,
+            name: Name::new(LONG).unwrap(),
+            is_checked: true,
+        });
+        people.store(&paths).unwrap();
+        let offer = host.agreement().offer().clone();
+        drop((host, guest));
+        let mut stage = Stage::new(&Game::new(Setup::default()), language);
+        stage.edit::<Files>().0 = paths.clone();
+        let words = OwnKey::load(&paths).unwrap().words().unwrap();
+        let mailbox = stage.edit::<Mailbox>();
+        mailbox.invitation = Some(offer.into());
+        mailbox.words = Some(Secret(words));
+        for page in [Page::Letters, Page::People, Page::Home, Page::Library] {
+            faults.extend(faults_by_window(page, None, &stage));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn the_terms_of_a_game_by_letter_fit_the_new_game_page() {
+    let mut faults = Vec::new();
+    for language in [Language::English, Language::German] {
+        let stage = Stage::new(&Game::new(Setup::default()), language);
+        for window in WINDOWS {
+            faults.extend(stage.faults_after(Page::NewGame, None, window, |panels| {
+                panels.new_game.play_by_letter();
+            }));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}

@@ -1,0 +1,221 @@
+//! The box of a game by letter on the game's page: the letter to send, whose turn it is, and what
+//! the players ask of each other.
+
+use bevy_egui::egui::{Button, CollapsingHeader, Ui};
+
+use super::super::widgets::Widgets;
+use super::super::{Model, spoken};
+use crate::app::input::commands::{Command, Dialog};
+use crate::app::session::remote::{RemotePlay, RemoteState};
+use crate::app::session::time::wall;
+use crate::app::session::{RemoteAct, RemoteRequest};
+use crate::remote::{Content, DayLimits, Side, Subject};
+use crate::store::remote::Stage;
+use crate::texts::letters;
+
+/// State of the box of a game by letter.
+pub struct Form {
+    /// The number of days of leave that the player wants to take.
+    leave: u16,
+}
+
+impl Default for Form {
+    fn default() -> Form {
+        Form { leave: 7 }
+    }
+}
+
+/// Whether the players have agreed on the current game, which is so unless it is a game by letter
+/// that has not begun.
+pub fn is_agreed(model: &Model) -> bool {
+    let play = model.session.activity.remote();
+    play.is_none_or(|play| play.state.side.is_some())
+}
+
+/// Draws the terms of a game by letter that has not begun.
+pub fn proposed(ui: &mut Ui, model: &Model) {
+    let Some(play) = model.session.activity.remote() else {
+        return;
+    };
+    let (words, state) = (model.words, &play.state);
+    ui.card(|ui| {
+        ui.heading(words.text("letter-proposed"));
+        let rules = words.rule_set(state.offer.proposal.rules);
+        ui.label(words.with("invitation-rules", &[("rules", rules.into())]));
+        for line in letters::terms(words, &state.offer.proposal, state.is_host) {
+            ui.weak_label(line);
+        }
+    });
+}
+
+/// Draws the box of the current game; draws nothing unless it is a game by letter.
+pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
+    let Some(play) = model.session.activity.remote() else {
+        return;
+    };
+    let stage = play.state.stage(wall());
+    ui.card(|ui| {
+        ui.spacing_mut().item_spacing.y = 6.0;
+        // Until the letter is on its way, the player is the one to act.
+        let sends = is_due(&play.state) && !play.is_letter_taken && play.state.letter.is_some();
+        if !sends {
+            spoken::announce(&ui.label(letters::stage(model.words, stage)));
+        }
+        if play.state.pending().is_some() {
+            ui.weak_small(model.text("letter-card-pending"));
+        }
+        offer_and_question(ui, model, &play.state);
+        letter(ui, model, play, stage);
+        if let Some(side) = &play.state.side {
+            requests(ui, model, play, side, form);
+        }
+    });
+}
+
+/// The opponent's name, otherwise the name of their side.
+fn name(model: &Model, state: &RemoteState) -> String {
+    match (state.opponent_name.as_str(), state.color()) {
+        ("", Some(own)) => model.words.side(!own),
+        (name, _) => name.to_owned(),
+    }
+}
+
+fn with_name(model: &Model, key: &str, state: &RemoteState) -> String {
+    let name = name(model, state);
+    model.words.with(key, &[("name", name.into())])
+}
+
+/// Draws the opponent's offer of a draw, what the opponent asks for, and what the player has asked
+/// for.
+fn offer_and_question(ui: &mut Ui, model: &Model, state: &RemoteState) {
+    let Some(side) = &state.side else { return };
+    let game = side.chain().game();
+    let waits = state.pending().is_some();
+    if game.offer() == Some(!side.color()) && game.result().is_none() && !waits {
+        ui.accent_label(with_name(model, "letter-card-draw", state));
+        if ui.wide_button(model.text("accept"), true) {
+            let accept = crate::game::Event::Accept(side.color());
+            model.act(accept);
+        }
+    }
+    if let Some(request) = side.asked().filter(|_| !waits) {
+        ui.accent_label(letters::asked(model.words, request.subject, game));
+        let answers = [
+            ("letter-grant", RemoteAct::Grant),
+            ("decline", RemoteAct::Decline),
+        ];
+        ui.equal_columns(answers, |ui, (key, act)| {
+            if ui.button(model.text(key)).clicked() {
+                model.act(act);
+            }
+        });
+    }
+    if side.own_request().is_some() {
+        ui.weak_small(with_name(model, "letter-card-asked", state));
+    }
+}
+
+/// Draws the buttons for the letter that the opponent needs.
+fn letter(ui: &mut Ui, model: &Model, play: &RemotePlay, stage: Stage) {
+    let state = &play.state;
+    if state.letter.is_none() {
+        return paste(ui, model);
+    }
+    let is_own = matches!(stage, Stage::Own { .. });
+    let is_nameless = name(model, state).is_empty();
+    if is_own && !is_due(state) {
+        ui.weak_small(model.text("letter-card-confirm"));
+        return copy(ui, model, false, play.is_letter_taken);
+    }
+    let key = match (is_nameless, play.is_letter_taken) {
+        (true, false) => "letter-card-invite",
+        (true, true) => "letter-card-invited",
+        (false, false) => "letter-card-send",
+        (false, true) => "letter-card-sent",
+    };
+    ui.label(with_name(model, key, state));
+    copy(ui, model, !play.is_letter_taken, play.is_letter_taken);
+    if play.is_letter_taken {
+        paste(ui, model);
+    }
+}
+
+/// Whether the letter says more than that the opponent's letter has arrived.
+fn is_due(state: &RemoteState) -> bool {
+    let asks = |side: &Side| side.own_request().is_some();
+    state.pending().is_some() || state.side.as_ref().is_none_or(asks)
+}
+
+fn copy(ui: &mut Ui, model: &Model, is_main: bool, again: bool) {
+    let key = if again {
+        "letter-copy-again"
+    } else {
+        "letter-copy"
+    };
+    if is_main {
+        ui.main_command(model, Command::CopyLetter, key);
+    } else {
+        ui.wide(|ui| ui.command_button(model, Command::CopyLetter, model.text(key), true));
+    }
+    let save = Command::Dialog(Dialog::Letter);
+    ui.wide(|ui| ui.command_button(model, save, model.text("letter-save"), true));
+}
+
+fn paste(ui: &mut Ui, model: &Model) {
+    let button = Button::new(model.text("letter-paste-answer"));
+    if ui.wide(|ui| ui.button_about(button, true, &model.text("letters-paste-about"))) {
+        model.act(Command::Paste);
+    }
+}
+
+/// Draws what the player may ask for or claim, folded in until the player needs it.
+fn requests(ui: &mut Ui, model: &Model, play: &RemotePlay, side: &Side, form: &mut Form) {
+    let game = side.chain().game();
+    let is_free = play.state.pending().is_none() && side.own_request().is_none();
+    if game.result().is_some() {
+        if ui.wide_button(model.text("letter-ask-rematch"), is_free) {
+            model.act(RemoteAct::Ask(Subject::Rematch));
+        }
+        return;
+    }
+    if game.to_move() == Some(side.color()) && is_free {
+        let mut offers = play.offers_draw;
+        if ui
+            .tick(&mut offers, model.text("letter-offer-draw"))
+            .changed()
+        {
+            model.act(RemoteRequest::OfferDraw(offers));
+        }
+    }
+    let conduct = &side.chain().contract().contract().proposal().conduct;
+    CollapsingHeader::new(model.text("letter-more"))
+        .id_salt("letter requests")
+        .show_unindented(ui, |ui| {
+            if conduct.take_backs {
+                let can = is_free && game.can_undo();
+                if ui.wide_button(model.text("letter-ask-take-back"), can) {
+                    model.act(RemoteAct::AskTakeBack);
+                }
+            }
+            if ui.wide_button(model.text("letter-ask-call-off"), is_free) {
+                model.act(RemoteAct::Ask(Subject::CallOff));
+            }
+            if ui.wide_button(model.text("letter-claim-time"), is_free) {
+                model.act(RemoteAct::Submit(Content::Overstepped));
+            }
+            if conduct.days.is_some_and(|days| days.leave > 0) {
+                leave(ui, model, is_free, &mut form.leave);
+            }
+        });
+}
+
+/// Draws the field for days of leave and the button to take them.
+fn leave(ui: &mut Ui, model: &Model, is_free: bool, days: &mut u16) {
+    ui.horizontal(|ui| {
+        ui.number(days, 1..=DayLimits::MOST, model.text("letter-leave-days"));
+        let button = Button::new(model.text("letter-take-leave"));
+        if ui.add_enabled(is_free, button).clicked() {
+            model.act(RemoteAct::Submit(Content::Leave(*days)));
+        }
+    });
+}

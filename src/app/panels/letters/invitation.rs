@@ -1,0 +1,49 @@
+//! The card of an invitation that has arrived: all of its terms before the player agrees.
+
+use bevy_egui::egui::Ui;
+
+use super::super::Model;
+use super::super::widgets::Widgets;
+use crate::app::session::RemoteRequest;
+use crate::remote::{Name, Offer};
+use crate::store::remote::words_of;
+use crate::texts::letters;
+
+/// State of the answer to an invitation.
+#[derive(Default)]
+pub struct Form {
+    /// The name by which the opponent will know the player.
+    name: String,
+}
+
+/// Draws the invitation with its terms, and the buttons to answer it.
+pub fn show(ui: &mut Ui, model: &Model, offer: &Offer, form: &mut Form) {
+    let words = model.words;
+    ui.card(|ui| {
+        let title = match offer.host.name.as_str() {
+            "" => words.text("invitation-nameless"),
+            name => words.with("invitation-title", &[("name", name.into())]),
+        };
+        ui.heading(title);
+        let rules = words.rule_set(offer.proposal.rules);
+        ui.label(words.with("invitation-rules", &[("rules", rules.into())]));
+        for line in letters::terms(words, &offer.proposal, false) {
+            ui.label(line);
+        }
+        ui.weak_small(words.text("invitation-words"));
+        ui.accent_label(words_of(&offer.host.identity).join(" "));
+        let label = words.text("invitation-name");
+        ui.labelled_field(label, &mut form.name, &words.text("name-hint"));
+        let name = Name::new(form.name.trim());
+        let mut accept = ui.main_button(words.text("invitation-accept"), name.is_ok());
+        if name.is_err() {
+            accept = accept.on_disabled_hover_text(words.text("friend-name-too-long"));
+        }
+        if let (true, Ok(name)) = (accept.clicked(), name) {
+            model.act(RemoteRequest::Accept(Box::new(offer.clone()), name));
+        }
+        if ui.wide_button(words.text("invitation-refuse"), true) {
+            model.act(RemoteRequest::PutAway);
+        }
+    });
+}

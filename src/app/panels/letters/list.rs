@@ -1,0 +1,179 @@
+//! The list of games by letter, and its part on the home page.
+
+use bevy_egui::egui::text::LayoutJob;
+use bevy_egui::egui::{Button, FontId, TextFormat, Ui, WidgetInfo, WidgetType, vec2};
+
+use super::super::Model;
+use super::super::reading::Reading;
+use super::super::style::{self, color};
+use super::super::widgets::Widgets;
+use crate::app::input::commands::{Command, Open};
+use crate::app::session::RemoteRequest;
+use crate::app::session::time::wall;
+use crate::remote::GameCode;
+use crate::rules::{RuleSet, TOURNAMENT};
+use crate::store::Paths;
+use crate::store::remote::{OwnKey, People, RemoteError, RemoteSummary, Stage, list_remote};
+use crate::texts::letters;
+use crate::texts::remote::RemoteProblem;
+
+/// Largest number of games on the home page.
+const AT_HOME: usize = 2;
+
+/// A game by letter in the list.
+pub struct Row {
+    code: GameCode,
+    /// The opponent's name: the player's own name for them, if there is one.
+    opponent: Option<String>,
+    rules: &'static RuleSet,
+    stage: Stage,
+}
+
+/// The games by letter as they were read last.
+#[derive(Default)]
+pub struct Form {
+    /// The games, those with a move due first; a game that cannot be read has its error.
+    pub games: Vec<Result<Row, RemoteError>>,
+    reading: Option<Reading<Vec<Result<Row, RemoteError>>>>,
+    /// The number of changes after which the list was read last.
+    read_at: Option<u64>,
+}
+
+impl Form {
+    /// Has the list read again when it is next drawn: time has passed.
+    pub fn open(&mut self) {
+        self.read_at = None;
+    }
+
+    /// Reads the games in the background when they may have changed.
+    pub fn read(&mut self, model: &Model) {
+        let changes = Some(model.mailbox.changes);
+        if self.read_at != changes {
+            self.read_at = changes;
+            let paths = model.files.0.clone();
+            self.reading = Some(Reading::begin(move || read(&paths)));
+        }
+        if let Some(games) = Reading::take(&mut self.reading) {
+            self.games = games;
+        }
+        if self.reading.is_some() {
+            model.waits.set(true);
+        }
+    }
+
+    fn of_stage(&self, is_it: impl Fn(&Stage) -> bool) -> impl Iterator<Item = &Row> {
+        let games = self.games.iter().flatten();
+        games.filter(move |row| is_it(&row.stage))
+    }
+}
+
+/// Reads the games of the player; none if the player has no key yet.
+fn read(paths: &Paths) -> Vec<Result<Row, RemoteError>> {
+    let Ok(key) = OwnKey::load(paths) else {
+        return Vec::new();
+    };
+    let people = People::load(paths).unwrap_or_default();
+    let row = |summary: RemoteSummary| Row {
+        code: summary.code,
+        opponent: summary.opponent.map(|it| {
+            let known = people.find(&it.identity).map(|known| &known.name);
+            known.unwrap_or(&it.name).to_string()
+        }),
+        rules: summary.rules,
+        stage: summary.stage,
+    };
+    match list_remote(paths, &key.key(), wall()) {
+        Ok(games) => games.into_iter().map(|game| game.map(row)).collect(),
+        Err(error) => vec![Err(error)],
+    }
+}
+
+/// Draws all games in groups: those with a move due, those that wait, and those that are over.
+pub fn show(ui: &mut Ui, model: &Model, form: &Form) {
+    let groups: [(&str, fn(&Stage) -> bool); 3] = [
+        ("letters-own-turn", |it| matches!(it, Stage::Own { .. })),
+        ("letters-waiting", |it| {
+            matches!(it, Stage::Agreeing | Stage::Opponents { .. })
+        }),
+        ("letters-over", |it| matches!(it, Stage::Over(_))),
+    ];
+    for (title, is_it) in groups {
+        let mut rows = form.of_stage(is_it).peekable();
+        if rows.peek().is_some() {
+            ui.weak_label(model.text(title));
+        }
+        for row in rows {
+            card(ui, model, row);
+        }
+    }
+    for error in form.games.iter().filter_map(|game| game.as_ref().err()) {
+        let problem = RemoteProblem::Game(error.clone());
+        let detail = model.words.localize(&problem);
+        let values = [("detail", detail.into())];
+        ui.warning_label(model.words.with("letters-unread", &values));
+    }
+}
+
+/// Draws the games with a move due, and the way to all games; draws nothing if there are no games.
+pub fn show_at_home(ui: &mut Ui, model: &Model, form: &mut Form) {
+    form.read(model);
+    if form.games.is_empty() {
+        return;
+    }
+    let mut own = form
+        .of_stage(|it| matches!(it, Stage::Own { .. }))
+        .peekable();
+    if own.peek().is_some() {
+        ui.weak_label(model.text("home-letters"));
+    }
+    for row in own.take(AT_HOME) {
+        card(ui, model, row);
+    }
+    let values = [("count", form.games.len().into())];
+    let all = model.words.with("home-letters-all", &values);
+    let command = Command::Open(Open::Letters);
+    ui.wide(|ui| ui.command_button(model, command, all, true));
+    ui.add_space(4.0);
+}
+
+/// Draws the games with a move due above the saved games.
+pub fn show_in_library(ui: &mut Ui, model: &Model, form: &mut Form) {
+    form.read(model);
+    if !form.games.is_empty() {
+        show(ui, model, form);
+        ui.add_space(6.0);
+    }
+}
+
+/// Draws the card of a game; a click opens it.
+fn card(ui: &mut Ui, model: &Model, row: &Row) {
+    let words = model.words;
+    let title = match row.opponent.as_deref() {
+        None => words.text("letters-unknown"),
+        Some("") => words.text("letters-nameless"),
+        Some(name) => name.to_owned(),
+    };
+    let mut facts = letters::stage(words, row.stage);
+    if row.rules != &*TOURNAMENT {
+        facts = format!("{facts}  ·  {}", words.rule_set(row.rules));
+    }
+    let is_own = matches!(row.stage, Stage::Own { .. });
+    let format = |size, color| TextFormat {
+        font_id: FontId::proportional(size),
+        color,
+        ..Default::default()
+    };
+    let ink = if is_own { color::ACCENT } else { color::TEXT };
+    let mut text = LayoutJob::default();
+    text.append(&title, 0.0, format(style::BODY, ink));
+    text.append("\n", 0.0, format(style::SMALL, color::WEAK));
+    text.append(&facts, 0.0, format(style::SMALL, color::WEAK));
+    let width = ui.available_width();
+    let button = Button::new(text).wrap().min_size(vec2(width, 0.0));
+    let card = ui.add(button);
+    let info = || WidgetInfo::labeled(WidgetType::Button, true, format!("{title}  ·  {facts}"));
+    card.widget_info(info);
+    if card.clicked() {
+        model.act(RemoteRequest::Open(row.code));
+    }
+}

@@ -1,0 +1,150 @@
+//! The page of the people whom the player knows by their keys, and of the player's own key.
+
+use bevy_egui::egui::Ui;
+
+use super::super::reading::{self, Reading};
+use super::super::widgets::{Widgets, toggle_button};
+use super::super::{Model, Panels};
+use super::key;
+use crate::app::session::RemoteRequest;
+use crate::app::session::time::wall;
+use crate::remote::{Identity, Name};
+use crate::store::Paths;
+use crate::store::remote::{OwnKey, People, Person, list_remote, words_of};
+
+/// A person in the list, as shown and changed.
+struct Row {
+    person: Person,
+    /// The name in the field.
+    name: String,
+}
+
+/// What was read for the page.
+#[derive(Default)]
+pub struct Known {
+    rows: Vec<Row>,
+    /// The player's own key, if there is one.
+    pub own: Option<Identity>,
+}
+
+/// State of the page.
+#[derive(Default)]
+pub struct Form {
+    known: Option<Known>,
+    reading: Option<Reading<Known>>,
+    /// The number of changes after which the page was read last.
+    read_at: Option<u64>,
+    /// The person whose entry is open.
+    open: Option<Identity>,
+}
+
+impl Form {
+    fn read(&mut self, model: &Model) {
+        let changes = Some(model.mailbox.changes);
+        if self.read_at != changes {
+            self.read_at = changes;
+            let paths = model.files.0.clone();
+            self.reading = Some(Reading::begin(move || read(&paths)));
+        }
+        if let Some(known) = Reading::take(&mut self.reading) {
+            self.known = Some(known);
+        }
+        if self.reading.is_some() {
+            model.waits.set(true);
+        }
+    }
+}
+
+/// Reads the known people, and the opponents of the player's games who have no name yet.
+fn read(paths: &Paths) -> Known {
+    let Ok(key) = OwnKey::load(paths) else {
+        return Known::default();
+    };
+    let key = key.key();
+    let people = People::load(paths).unwrap_or_default();
+    let mut rows: Vec<Person> = people.all().to_vec();
+    let games = list_remote(paths, &key, wall()).unwrap_or_default();
+    for opponent in games.into_iter().flatten().filter_map(|game| game.opponent) {
+        if !rows.iter().any(|row| row.identity == opponent.identity) {
+            rows.push(Person {
+                identity: opponent.identity,
+                name: opponent.name,
+                is_checked: false,
+            });
+        }
+    }
+    let row = |person: Person| Row {
+        name: person.name.to_string(),
+        person,
+    };
+    Known {
+        rows: rows.into_iter().map(row).collect(),
+        own: Some(key.identity()),
+    }
+}
+
+/// Draws the page.
+pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
+    ui.heading(model.text("people-title"));
+    let form = &mut panels.letters.people;
+    form.read(model);
+    let Some(known) = &mut form.known else {
+        return reading::wait(ui, model);
+    };
+    let (own, open) = (known.own, &mut form.open);
+    let key_form = &mut panels.letters.key;
+    ui.scrolled("people", |ui| {
+        ui.weak_label(model.text("people-about"));
+        if known.rows.is_empty() {
+            ui.label(model.text("people-none"));
+        }
+        for row in &mut known.rows {
+            person(ui, model, row, open);
+        }
+        ui.add_space(8.0);
+        key::show(ui, model, own, key_form);
+    });
+}
+
+/// Draws the button of a person, and their name and key if their entry is open.
+fn person(ui: &mut Ui, model: &Model, row: &mut Row, open: &mut Option<Identity>) {
+    let words = model.words;
+    let identity = row.person.identity;
+    let is_open = *open == Some(identity);
+    let name = match row.person.name.as_str() {
+        "" => words.text("letters-nameless"),
+        name => name.to_owned(),
+    };
+    let sign = if row.person.is_checked { "✔ " } else { "" };
+    let button = toggle_button(format!("{sign}{name}"), is_open).wrap();
+    if ui.wide(|ui| ui.add(button)).clicked() {
+        *open = (!is_open).then_some(identity);
+    }
+    if !is_open {
+        return;
+    }
+    ui.card(|ui| {
+        let label = words.text("people-name");
+        ui.labelled_field(label, &mut row.name, &words.text("name-hint"));
+        ui.weak_label(words.text("people-words"));
+        ui.accent_label(words_of(&identity).join(" "));
+        ui.weak_small(words.text("people-check-about"));
+        let mut is_checked = row.person.is_checked;
+        let checked = ui
+            .tick(&mut is_checked, words.text("people-checked"))
+            .changed();
+        let new_name = Name::new(row.name.trim());
+        let can_save = new_name.as_ref().is_ok_and(|name| *name != row.person.name);
+        let saves = ui
+            .main_button(words.text("people-save"), can_save)
+            .clicked();
+        if let (true, Ok(name)) = (saves || checked, new_name) {
+            row.person = Person {
+                name,
+                is_checked,
+                ..row.person.clone()
+            };
+            model.act(RemoteRequest::Know(row.person.clone()));
+        }
+    });
+}

@@ -1,0 +1,254 @@
+//! Applies requests about games between two computers. Everything that reads or changes a record
+//! runs on the file thread; its result then changes the session.
+
+mod job;
+mod key;
+mod letters;
+#[cfg(test)]
+pub(super) mod tests;
+
+use super::play::may_make;
+use super::{FileJob, NoticeList, Progress, RequestResult, SessionWriter};
+use crate::app::session::current::Session;
+use crate::app::session::notices::Notice;
+use crate::app::session::remote::{
+    KeyRequest, RemoteAct, RemotePlay, RemoteRequest, RemoteState, bring_to,
+};
+use crate::app::session::request::{Author, GameRequest};
+use crate::app::session::seats;
+use crate::game::{Event, Game, Visit};
+use crate::remote::{Content, Letter};
+use crate::rules::{Move, why};
+use crate::store::{Opened, Saved};
+
+pub(in crate::app) use job::open_at_start;
+pub(super) use job::{RemoteDone, RemoteJob, Work};
+
+/// Whether a text contains a letter of a game between two computers.
+pub(super) fn has_letter(text: &str) -> bool {
+    Letter::is_in(text)
+}
+
+impl SessionWriter<'_> {
+    /// Applies a request about a game between two computers, its letters, people or keys.
+    pub(super) fn remote(&mut self, request: &RemoteRequest) -> RequestResult {
+        Ok(match request {
+            RemoteRequest::Invite(invitation) => self.work(Work::Invite(invitation.clone())),
+            RemoteRequest::Accept(offer, name) => {
+                self.work(Work::Accept(offer.clone(), name.clone()))
+            }
+            RemoteRequest::PutAway => {
+                self.mailbox.invitation = None;
+                Progress::Done(NoticeList::new())
+            }
+            RemoteRequest::Open(code) => self.work(Work::Open(*code)),
+            RemoteRequest::Read(text) => self.read_letters(text),
+            RemoteRequest::Act(act) => return self.act(*act),
+            RemoteRequest::OfferDraw(offers) => return self.offer_draw(*offers),
+            RemoteRequest::CopyLetter => return self.copy_letter(),
+            RemoteRequest::SaveLetter(path) => {
+                let letter = self.letter()?;
+                self.work(Work::SaveLetter(letter, path.clone()))
+            }
+            RemoteRequest::Know(person) => self.work(Work::Know(person.clone())),
+            RemoteRequest::Key(KeyRequest::HideWords) => {
+                self.mailbox.words = None;
+                Progress::Done(NoticeList::new())
+            }
+            RemoteRequest::Key(KeyRequest::FileChosen(_)) => Progress::Done(NoticeList::new()),
+            RemoteRequest::Key(request) => self.work(Work::Key(request.clone())),
+        })
+    }
+
+    /// Reads the letters in a text.
+    pub(super) fn read_letters(&self, text: &str) -> Progress {
+        self.work(Work::Read(text.to_owned()))
+    }
+
+    fn work(&self, work: Work) -> Progress {
+        FileJob::Remote(self.remote_job(work).into()).into()
+    }
+
+    /// Prepares work for the file thread. The game that is open here is passed on, because its
+    /// record cannot be opened twice.
+    pub(super) fn remote_job(&self, work: Work) -> RemoteJob {
+        let play = self.session.in_play().activity.remote();
+        let open = play.map(|play| (play.state.code, play.handle.clone()));
+        RemoteJob::new(open, self.unsaved(), work)
+    }
+
+    /// Applies a request that would change the current game, if that is a game between two
+    /// computers. `None` for another game, and for requests about variations and comments, which
+    /// belong to this player alone.
+    pub(super) fn change_remote(
+        &mut self,
+        request: &GameRequest,
+        by: Author,
+    ) -> Option<RequestResult> {
+        self.session.activity.remote()?;
+        let game = &self.session.game;
+        Some(match request {
+            GameRequest::Move { at, mv } if *at == game.live() && game.result().is_none() => {
+                self.move_remotely((*at, *mv))
+            }
+            GameRequest::Undo if self.session.can_take_study_back() => return None,
+            GameRequest::Move { .. }
+            | GameRequest::Line { .. }
+            | GameRequest::DeleteVariation(_)
+            | GameRequest::PromoteVariation(_)
+            | GameRequest::Annotate(..)
+            | GameRequest::TakeStudyBack => return None,
+            GameRequest::Event(event) if !may_make(game, by, *event) => {
+                Err(Notice::Denied("opponent-has-the-move"))
+            }
+            // By letter, an offer alone would cost both players a letter.
+            GameRequest::Event(Event::Offer(_)) => self.offer_draw(true),
+            GameRequest::Event(event) => self.act(RemoteAct::Submit(Content::Event(*event))),
+            GameRequest::Undo => self.act(RemoteAct::AskTakeBack),
+            GameRequest::Observe | GameRequest::KeepClock => Ok(Progress::Done(NoticeList::new())),
+            GameRequest::Redo
+            | GameRequest::Seat(..)
+            | GameRequest::Need(..)
+            | GameRequest::Seal(_)
+            | GameRequest::OpenEnvelope(_)
+            | GameRequest::WriteClaim => Err(Notice::Denied("remote-not-possible")),
+        })
+    }
+
+    /// Makes the player's move at the end of the game.
+    fn move_remotely(&mut self, (at, mv): (Visit, Move)) -> RequestResult {
+        let game = &self.session.game;
+        if !game
+            .to_move()
+            .is_some_and(|side| seats::is_local(game, side))
+        {
+            return Err(Notice::Denied("opponent-has-the-move"));
+        }
+        if let Some(position) = game.position(at) {
+            why(position, mv).map_err(Notice::from)?;
+        }
+        let offers = self
+            .session
+            .activity
+            .remote()
+            .is_some_and(|play| play.offers_draw);
+        self.act(RemoteAct::Submit(match offers {
+            true => Content::Offering(mv),
+            false => Content::Event(Event::Move(mv)),
+        }))
+    }
+
+    /// Does something in the current game, on the file thread.
+    pub(super) fn act(&mut self, act: RemoteAct) -> RequestResult {
+        match self.session.activity.remote() {
+            Some(play) => Ok(self.work(Work::Act(play.handle.clone(), act))),
+            None => Err(Notice::Denied("request-too-late")),
+        }
+    }
+
+    fn offer_draw(&mut self, offers: bool) -> RequestResult {
+        let Some(play) = self.session.activity.remote_mut() else {
+            return Err(Notice::Denied("request-too-late"));
+        };
+        play.offers_draw = offers;
+        let notice = offers.then(|| Notice::Done("letter-draw-with-move", String::new()));
+        Ok(Progress::Done(notice.into_iter().collect()))
+    }
+
+    /// Returns the letter that the opponent of the current game needs.
+    fn letter(&self) -> Result<String, Notice> {
+        let play = self.session.in_play().activity.remote();
+        let letter = play.and_then(|play| play.state.letter.clone());
+        letter.ok_or(Notice::Denied("letter-nothing"))
+    }
+
+    fn copy_letter(&mut self) -> RequestResult {
+        let letter = self.letter()?;
+        let copied = self.copy(&letter, "done-copied-letter")?;
+        self.letter_taken();
+        Ok(copied)
+    }
+
+    /// Remembers that the player has the letter to send.
+    fn letter_taken(&mut self) {
+        if let Some(play) = self.session.in_play_mut().activity.remote_mut() {
+            play.is_letter_taken = true;
+        }
+    }
+
+    /// Shows what was done with a game between two computers.
+    pub(super) fn show_remote(&mut self, done: RemoteDone) -> NoticeList {
+        self.mailbox.changes += 1;
+        if let Some(invitation) = done.invitation {
+            self.mailbox.invitation = Some(invitation);
+            self.mailbox.invitation_number += 1;
+        }
+        if done.is_answered {
+            self.mailbox.invitation = None;
+        }
+        if done.words.is_some() {
+            self.mailbox.words = done.words;
+        }
+        if done.is_letter_saved {
+            self.letter_taken();
+        }
+        if let Some((play, game)) = done.shown {
+            self.show_play(*play, game, done.by);
+        }
+        done.notices
+    }
+
+    /// Shows a game between two computers. If it is shown already, only what has changed is
+    /// reported; otherwise it is opened, with `game` as its save.
+    fn show_play(&mut self, play: RemotePlay, game: Game, by: Author) {
+        let shown = self.session.in_play().activity.remote();
+        let is_shown = shown.is_some_and(|shown| shown.handle.is(&play.handle));
+        if is_shown && self.session.in_play().game.id() == game.id() {
+            if !self.session.activity.is_game() {
+                self.return_to_game();
+            }
+            return self.follow_remote(play.state, by);
+        }
+        self.return_to_game();
+        *self.session = Session::of_remote(play, game);
+        self.session.follow_placing();
+        self.report_opened();
+        self.autosave();
+    }
+
+    /// Brings the current game to a new state of its record, which `by` has changed, and reports
+    /// each change.
+    pub(super) fn follow_remote(&mut self, state: RemoteState, by: Author) {
+        let was_live = self.session.is_live();
+        let changes = bring_to(&mut self.session.game, &state.game());
+        let is_gone = self.session.game.position(self.session.visit).is_none();
+        if was_live || is_gone || by == Author::Here && !changes.is_empty() {
+            self.session.visit = self.session.game.live();
+        }
+        if let Some(play) = self.session.activity.remote_mut() {
+            // The same letter need not be copied again after a name was changed.
+            play.is_letter_taken &= play.state.letter == state.letter;
+            play.offers_draw &= changes.is_empty();
+            play.state = state;
+        }
+        self.session.follow_placing();
+        let now = self.time.now;
+        for change in changes {
+            self.report(change, by, now);
+        }
+        self.autosave();
+    }
+
+    /// Marks the game as changed. The variations and comments of a game between two computers are
+    /// saved beside its record at once.
+    pub(super) fn save_study(&mut self) {
+        let Some(play) = self.session.activity.remote() else {
+            self.session.unsaved = true;
+            return;
+        };
+        let path = play.save.clone();
+        let (title, game) = (String::new(), self.session.game.clone());
+        let opened = Opened::Game(Saved { title, game }.into());
+        self.add_job(FileJob::SaveBeside(opened, path));
+    }
+}

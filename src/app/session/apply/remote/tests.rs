@@ -1,0 +1,206 @@
+//! Tests of the work on the file thread: two players with folders of their own exchange letters.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+use tempfile::TempDir;
+
+use super::job::RemoteDone;
+use super::{RemoteJob, Work};
+use crate::app::session::notices::Notice;
+use crate::app::session::remote::{Invitation, RemoteAct, RemotePlay};
+use crate::game::{Event, Game, Play};
+use crate::remote::{ColorChoice, Conduct, Content, DayLimits, Name, Proposal, StartChoice};
+use crate::rules::{Color, TOURNAMENT, notation};
+use crate::store::Paths;
+use crate::texts::remote::RemoteProblem;
+
+pub struct Opponent {
+    folder: TempDir,
+    play: Option<(Box<RemotePlay>, Game)>,
+}
+
+impl Opponent {
+    pub fn new() -> Opponent {
+        Opponent {
+            folder: tempfile::tempdir().unwrap(),
+            play: None,
+        }
+    }
+
+    fn work(&mut self, work: Work) -> Result<RemoteDone, Notice> {
+        let open = self
+            .play
+            .as_ref()
+            .map(|(play, _)| (play.state.code, play.handle.clone()));
+        let mut done = RemoteJob::new(open, None, work).run(&Paths::under(self.folder.path()))?;
+        self.play = done.shown.take().or(self.play.take());
+        Ok(done)
+    }
+
+    fn play(&self) -> &RemotePlay {
+        &self.play.as_ref().unwrap().0
+    }
+
+    /// Reads an invitation and agrees to it.
+    pub fn accept(&mut self, invitation: &str) {
+        let received = self.work(Work::Read(invitation.to_owned())).unwrap();
+        assert!(received.shown.is_none(), "nothing is agreed yet");
+        let offer = received.invitation.unwrap();
+        let name = Name::new("Berta").unwrap();
+        self.work(Work::Accept(offer, name)).unwrap();
+    }
+
+    pub fn letter(&self) -> String {
+        self.play().state.letter.clone().unwrap()
+    }
+
+    pub fn act(&mut self, act: RemoteAct) -> Result<RemoteDone, Notice> {
+        let handle = self.play().handle.clone();
+        self.work(Work::Act(handle, act))
+    }
+
+    pub fn make_move(&mut self, text: &str) {
+        let mv = notation::read(self.play().state.game().last(), text).unwrap();
+        self.act(RemoteAct::Submit(Content::Event(Event::Move(mv))))
+            .unwrap();
+    }
+
+    pub fn read(&mut self, letter: &str) -> Vec<Notice> {
+        self.work(Work::Read(letter.to_owned())).unwrap().notices
+    }
+}
+
+fn done(key: &'static str) -> Notice {
+    Notice::Done(key, String::new())
+}
+
+/// A game by letter in which the host has White.
+pub fn proposal() -> Proposal {
+    Proposal {
+        rules: &TOURNAMENT,
+        start: StartChoice::Usual,
+        color: ColorChoice::Is(Color::White),
+        play: Play::Casual,
+        clock: None,
+        conduct: Conduct {
+            take_backs: true,
+            days: Some(DayLimits {
+                per_move: 5,
+                bank: 30,
+                leave: 30,
+            }),
+            ..Conduct::default()
+        },
+    }
+}
+
+/// A host with White and a guest with Black who have both signed the contract.
+fn begun() -> [Opponent; 2] {
+    let [mut host, mut guest] = [Opponent::new(), Opponent::new()];
+    let proposal = proposal();
+    let name = Name::new("Anna").unwrap();
+    host.work(Work::Invite(Box::new(Invitation { proposal, name })))
+        .unwrap();
+    let invitation = host.letter();
+    guest.accept(&invitation);
+    assert_eq!(
+        host.read(&guest.letter()),
+        [done("letter-new"), done("letter-agreed")]
+    );
+    assert_eq!(
+        guest.read(&host.letter()),
+        [done("letter-new"), done("letter-begun")]
+    );
+    host.read(&guest.letter());
+    [host, guest]
+}
+
+#[test]
+fn a_move_is_shown_at_once_and_confirmed_by_the_next_letter() {
+    let [mut host, mut guest] = begun();
+    host.make_move("b4N");
+    assert_eq!(host.play().state.game().events().len(), 1);
+    assert!(host.play().state.pending().is_some(), "on its way");
+    let letter = host.letter();
+    assert_eq!(guest.read(&letter), [done("letter-new")]);
+    assert_eq!(guest.read(&letter), [done("letter-known")]);
+    assert_eq!(host.read(&letter), [done("letter-own")]);
+    guest.make_move("b5B");
+    host.read(&guest.letter());
+    assert!(host.play().state.pending().is_none());
+    let shown = &host.play.as_ref().unwrap().1;
+    assert_eq!(shown.events().len(), 2);
+    assert_eq!(shown.setup().black, "Berta");
+}
+
+#[test]
+fn a_take_back_is_asked_for_and_granted_by_letter() {
+    let [mut host, mut guest] = begun();
+    host.make_move("b4N");
+    let problem = host.act(RemoteAct::AskTakeBack).unwrap_err();
+    assert!(
+        matches!(&problem, Notice::Remote(it) if it.is_refusal()),
+        "{problem:?}"
+    );
+    guest.read(&host.letter());
+    guest.make_move("b5B");
+    host.read(&guest.letter());
+    host.act(RemoteAct::AskTakeBack).unwrap();
+    guest.read(&host.letter());
+    let side = guest.play().state.side.clone().unwrap();
+    assert!(side.asked().is_some());
+    guest.act(RemoteAct::Grant).unwrap();
+    assert_eq!(guest.play().state.game().events().len(), 0, "shown at once");
+    host.read(&guest.letter());
+    assert_eq!(host.play.as_ref().unwrap().1.events().len(), 0);
+}
+
+#[test]
+fn a_letter_that_is_damaged_or_of_another_game_changes_nothing() {
+    let [mut host, mut guest] = begun();
+    host.make_move("b4N");
+    let letter = host.letter();
+    let damaged = letter.replacen('A', "B", 1).replacen('C', "D", 1);
+    let notices = guest.read(&damaged);
+    assert!(
+        matches!(&notices[..], [Notice::Remote(problem)]
+            if matches!(**problem, RemoteProblem::Letter(_))),
+        "{notices:?}"
+    );
+    let mut stranger = Opponent::new();
+    assert_eq!(stranger.read(&letter), [Notice::Denied("letter-no-game")]);
+    assert_eq!(guest.play().state.game().events().len(), 0);
+    assert_eq!(guest.read(&letter), [done("letter-new")]);
+}
+
+#[test]
+fn an_e_mail_that_quotes_older_letters_is_read_from_the_oldest_on() {
+    let [mut host, mut guest] = begun();
+    host.make_move("b4N");
+    let first = host.letter();
+    guest.read(&first);
+    guest.make_move("b5B");
+    let second = guest.letter();
+    let mail = format!("{second}\nOn Monday you wrote:\n{first}");
+    assert_eq!(host.read(&mail), [done("letter-new")]);
+    assert_eq!(host.play.as_ref().unwrap().1.events().len(), 2);
+}
+
+#[test]
+fn variations_beside_the_record_stay_when_a_letter_arrives() {
+    let [mut host, mut guest] = begun();
+    host.make_move("b4N");
+    guest.read(&host.letter());
+    guest.make_move("b5B");
+    let (play, mut game) = host.play.take().unwrap();
+    let start = crate::game::Visit {
+        ply: 0,
+        ..game.live()
+    };
+    let other = game.start().legal_moves()[7];
+    game.explore(start, other).unwrap();
+    crate::store::save(&play.save, &game, "").unwrap();
+    host.play = Some((play, game));
+    host.read(&guest.letter());
+    assert_eq!(host.play.as_ref().unwrap().1.variations().count(), 1);
+}

@@ -1,0 +1,103 @@
+//! A game by letter as the current game of the window: what is refused, what is kept, and how the
+//! next start finds it again.
+
+use super::super::remote::open_at_start;
+use super::super::remote::tests::{Opponent, proposal};
+use super::*;
+use crate::app::session::activity::Activity;
+use crate::app::session::remote::{Invitation, RemoteAct, RemoteRequest};
+use crate::remote::Name;
+
+/// A window in which a game by letter has begun with White on the move, and the opponent.
+fn begun() -> (Bare, Opponent) {
+    let (mut bare, mut opponent) = (Bare::new(), Opponent::new());
+    let (proposal, name) = (proposal(), Name::default());
+    bare.does(RemoteRequest::Invite(Box::new(Invitation {
+        proposal,
+        name,
+    })));
+    opponent.accept(&letter(&bare));
+    for _ in 0..2 {
+        bare.does(RemoteRequest::Read(opponent.letter()));
+        opponent.read(&letter(&bare));
+    }
+    (bare, opponent)
+}
+
+fn letter(bare: &Bare) -> String {
+    let play = bare.session().activity.remote().unwrap();
+    play.state.letter.clone().unwrap()
+}
+
+#[test]
+fn moves_are_made_for_the_own_side_only_and_are_not_undone_without_consent() {
+    let (mut bare, mut opponent) = begun();
+    bare.plays(&["b4N"]);
+    assert_eq!(bare.plies(), 1);
+    let at = bare.session().visit;
+    let mv = bare.session().position().legal_moves()[0];
+    assert_eq!(bare.wants([GameRequest::Move { at, mv }]), [false]);
+    assert!(
+        bare.notices()
+            .contains(&Notice::Denied("opponent-has-the-move"))
+    );
+    assert_eq!(bare.wants([GameRequest::Undo]), [false], "not confirmed");
+    opponent.read(&letter(&bare));
+    opponent.make_move("b5B");
+    bare.does(RemoteRequest::Read(opponent.letter()));
+    assert_eq!(bare.plies(), 2);
+    bare.does(GameRequest::Undo);
+    assert_eq!(bare.plies(), 2, "only asked for");
+    opponent.read(&letter(&bare));
+    opponent.act(RemoteAct::Grant).unwrap();
+    bare.does(RemoteRequest::Read(opponent.letter()));
+    assert_eq!(bare.plies(), 0);
+}
+
+#[test]
+fn another_game_can_be_opened_and_the_game_by_letter_is_found_again() {
+    let (mut bare, _opponent) = begun();
+    bare.plays(&["b4N"]);
+    let play = bare.session().activity.remote().unwrap();
+    let (code, id) = (play.state.code, bare.session().game.id());
+    bare.does(LoadRequest::New(Box::default()));
+    assert!(matches!(bare.session().activity, Activity::Game));
+    assert_eq!(kept(&bare), [], "its record has it");
+    let (_, game) = open_at_start(&bare.paths(), id).unwrap();
+    assert_eq!(game.events().len(), 1);
+    bare.does(RemoteRequest::Open(code));
+    assert_eq!(bare.plies(), 1);
+    let before = open_at_start(&bare.paths(), id);
+    assert!(before.is_none(), "the record is open");
+}
+
+#[test]
+fn variations_are_tried_while_the_opponent_thinks_and_stay() {
+    let (mut bare, mut opponent) = begun();
+    bare.plays(&["b4N"]);
+    bare.does(ViewRequest::Step(Step::Start));
+    bare.plays(&["c4N"]);
+    opponent.read(&letter(&bare));
+    opponent.make_move("b5B");
+    bare.does(RemoteRequest::Read(opponent.letter()));
+    assert_eq!(bare.session().game.events().len(), 2);
+    assert_eq!(bare.session().game.variations().count(), 1);
+    assert!(!bare.session().is_live(), "the player goes on looking");
+}
+
+#[test]
+fn an_offered_draw_goes_with_the_next_move() {
+    let (mut bare, mut opponent) = begun();
+    bare.does(GameRequest::Event(Event::Offer(Color::White)));
+    assert_eq!(bare.session().game.offer(), None, "not yet");
+    bare.plays(&["b4N"]);
+    assert_eq!(bare.session().game.offer(), Some(Color::White));
+    opponent.read(&letter(&bare));
+    opponent
+        .act(RemoteAct::Submit(crate::remote::Content::Event(
+            Event::Accept(Color::Black),
+        )))
+        .unwrap();
+    bare.does(RemoteRequest::Read(opponent.letter()));
+    assert!(bare.session().game.result().is_some());
+}

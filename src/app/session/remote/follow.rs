@@ -1,0 +1,103 @@
+//! Brings the game that is shown to the state of its record, and keeps its variations and comments.
+
+use crate::app::session::game_changed::Change;
+use crate::game::{Game, Player};
+
+/// Makes the events and players of `game` those of `target`. The variations and comments of `game`
+/// stay if both are the same game. Returns the changes to report.
+pub fn bring_to(game: &mut Game, target: &Game) -> Vec<Change> {
+    if let Some(changes) = continued(game, target) {
+        return changes;
+    }
+    *game = target.clone();
+    vec![Change::Opened]
+}
+
+/// Undoes and adds events until `game` has those of `target`; `None` if that is impossible, so that
+/// `game` stays as it is.
+fn continued(game: &mut Game, target: &Game) -> Option<Vec<Change>> {
+    if game.id() != target.id() || game.begun_from() != target.begun_from() {
+        return None;
+    }
+    let both = game.events().iter().zip(target.events());
+    let same = both.take_while(|(own, other)| own == other).count();
+    let (mut next, mut changes) = (game.clone(), Vec::new());
+    if same < next.events().len() {
+        next.undo_to(same).ok()?;
+        changes.push(Change::Undone);
+    }
+    for stamped in target.events().iter().skip(same) {
+        next.happen(stamped.event, stamped.at).ok()?;
+        changes.push(Change::Event(stamped.event));
+    }
+    if next.events() != target.events() {
+        return None;
+    }
+    let setup = target.setup();
+    next.name_players(setup.white.clone(), setup.black.clone());
+    for (side, player) in crate::rules::Color::ALL.into_iter().zip(setup.players) {
+        if player != Player::Program {
+            next.seat(side, player);
+        }
+    }
+    *game = next;
+    Some(changes)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+    use super::*;
+    use crate::game::{Event, Setup, Timestamp};
+
+    fn played(moves: usize, at: u64) -> Game {
+        let mut game = Game::new(Setup::default());
+        for number in 0..moves {
+            let mv = game.last().legal_moves()[0];
+            game.play(mv, Timestamp(at + number as u64)).unwrap();
+        }
+        game
+    }
+
+    #[test]
+    fn new_moves_are_added_and_variations_stay() {
+        let (mut game, target) = (played(2, 0), played(4, 0));
+        let mv = game.start().legal_moves()[3];
+        let start = crate::game::Visit {
+            ply: 0,
+            ..game.live()
+        };
+        game.explore(start, mv).unwrap();
+        let changes = bring_to(&mut game, &target);
+        let moves = target.events()[2..]
+            .iter()
+            .map(|it| Change::Event(it.event));
+        assert_eq!(changes, moves.collect::<Vec<_>>());
+        assert_eq!(game.events(), target.events());
+        assert_eq!(game.variations().count(), 1);
+    }
+
+    #[test]
+    fn moves_taken_back_are_undone_and_other_times_are_taken_over() {
+        let mut game = played(4, 0);
+        let target = played(2, 0);
+        assert_eq!(bring_to(&mut game, &target), [Change::Undone]);
+        assert_eq!(game.events(), target.events());
+        let later = played(3, 7);
+        bring_to(&mut game, &later);
+        assert_eq!(game.events(), later.events());
+        assert!(matches!(game.events()[0].event, Event::Move(_)));
+    }
+
+    #[test]
+    fn another_game_replaces_the_one_that_is_shown() {
+        let mut game = played(2, 0);
+        let target = Game::new(Setup {
+            id: crate::game::GameId(9),
+            ..Setup::default()
+        });
+        assert_eq!(bring_to(&mut game, &target), [Change::Opened]);
+        assert_eq!(game.id(), target.id());
+    }
+}

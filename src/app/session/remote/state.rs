@@ -1,0 +1,150 @@
+//! What the window knows of a game between two computers after each change of its record.
+
+use crate::game::{Ending, Event, Game, GameId, Millis, Player, Recorded, Setup, Timestamp};
+use crate::remote::{
+    Content, Entry, GameCode, Offer, Participant, Side, Signed, StartChoice, Subject,
+};
+use crate::rules::{Color, Position};
+use crate::store::remote::{People, RemoteError, RemoteGame, Stage};
+
+/// The state of a game between two computers, copied from its record.
+#[derive(Clone, Debug)]
+pub struct RemoteState {
+    /// The code of the game, which each of its letters contains.
+    pub code: GameCode,
+    /// The proposed game with its terms.
+    pub offer: Offer,
+    /// Whether this player has proposed the game.
+    pub is_host: bool,
+    /// This player's side of the game; `None` until both have signed the contract.
+    pub side: Option<Side>,
+    /// The opponent; `None` until somebody has answered the invitation.
+    pub opponent: Option<Participant>,
+    /// The player's own name for the opponent, otherwise the opponent's name for themselves; may be
+    /// empty.
+    pub opponent_name: String,
+    /// The text of the letter with everything that the opponent may not have; `None` if the
+    /// opponent has it all.
+    pub letter: Option<String>,
+}
+
+impl RemoteState {
+    /// Copies the state of a record.
+    ///
+    /// # Errors
+    ///
+    /// When the last change could not be stored, so that no letter may be written.
+    pub fn of(game: &RemoteGame, people: &People) -> Result<RemoteState, RemoteError> {
+        let agreement = game.agreement();
+        let offer = agreement.offer().clone();
+        let opponent = match agreement.is_host() {
+            true => agreement.answer().map(|answer| answer.guest.clone()),
+            false => Some(offer.host.clone()),
+        };
+        let name = opponent.as_ref().map(|it| {
+            let known = people.find(&it.identity).map(|known| &known.name);
+            known.unwrap_or(&it.name).to_string()
+        });
+        Ok(RemoteState {
+            code: game.code(),
+            side: game.side().cloned(),
+            letter: game.letter()?.map(|letter| letter.to_text()),
+            is_host: agreement.is_host(),
+            offer,
+            opponent,
+            opponent_name: name.unwrap_or_default(),
+        })
+    }
+
+    /// The player's colour, once it is known.
+    pub fn color(&self) -> Option<Color> {
+        self.side.as_ref().map(Side::color)
+    }
+
+    /// Where the game stands at this time of day.
+    pub fn stage(&self, now: Timestamp) -> Stage {
+        self.side
+            .as_ref()
+            .map_or(Stage::Agreeing, |side| Stage::of(side, now))
+    }
+
+    /// The player's own entry that the opponent has not confirmed yet.
+    pub fn pending(&self) -> Option<&Signed<Entry>> {
+        let side = self.side.as_ref()?;
+        let head = side.chain().head();
+        side.pending().filter(|entry| entry.on == head)
+    }
+
+    /// The game as it is shown: with the player's own entry that is on its way, and with the
+    /// opponent at another computer.
+    pub fn game(&self) -> Game {
+        let Some(side) = &self.side else {
+            return self.proposed();
+        };
+        let mut game = side.chain().game().clone();
+        if let Some(entry) = self.pending() {
+            let at = side.chain().now() + entry.used;
+            add(&mut game, entry.by, &entry.content, at);
+        }
+        let opponent = !side.color();
+        game.seat(opponent, Player::Peer);
+        if !self.opponent_name.is_empty() {
+            let setup = game.setup();
+            let mut names = [setup.white.clone(), setup.black.clone()];
+            names[opponent.index()].clone_from(&self.opponent_name);
+            let [white, black] = names;
+            game.name_players(white, black);
+        }
+        game
+    }
+
+    /// The start of the proposed game, before the players have agreed.
+    fn proposed(&self) -> Game {
+        let proposal = &self.offer.proposal;
+        let rules = proposal.rules;
+        let start = match &proposal.start {
+            StartChoice::Position(text) => Position::from_text(rules, text).ok(),
+            StartChoice::Numbers(numbers) => Position::shuffled(rules, *numbers),
+            StartChoice::Usual | StartChoice::ByLot | StartChoice::Placing => None,
+        };
+        let code = u64::from_str_radix(&self.code.to_string(), 16);
+        Game::new(Setup {
+            id: GameId(code.unwrap_or_default()),
+            start: start.unwrap_or_else(|| Position::start_of(rules)),
+            players: [Player::Peer; 2],
+            at: self.offer.at,
+            terms: proposal.terms(),
+            ..Setup::default()
+        })
+    }
+
+    /// The time that a player may still take for the move; `None` if no days are counted.
+    pub fn days_left(&self, now: Timestamp) -> Option<Millis> {
+        let side = self.side.as_ref()?;
+        side.chain().days_left(side.elapsed(now))
+    }
+}
+
+/// Adds an entry without a receipt to a copy of the game. The entry was checked when it was made,
+/// so that an event that is refused all the same is left out.
+fn add(game: &mut Game, by: Color, content: &Content, at: Timestamp) {
+    let mut happen = |event| game.happen(event, at).is_ok();
+    let won = |ending| {
+        let winner = Some(by);
+        Event::Recorded(Recorded { winner, ending })
+    };
+    match *content {
+        Content::Event(event) => drop(happen(event)),
+        Content::Offering(mv) => {
+            let _ = happen(Event::Move(mv)) && happen(Event::Offer(by));
+        }
+        Content::Grant(request) => {
+            if let Subject::TakeBack { events } = request.subject {
+                let _ = game.undo_to(events);
+            }
+        }
+        Content::Absence => drop(happen(won(Ending::Abandonment))),
+        Content::Overstepped => drop(happen(won(Ending::OnTime))),
+        Content::Leave(_) => {}
+    }
+}

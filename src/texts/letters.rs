@@ -1,0 +1,114 @@
+//! Texts about games by letter: the terms of an invitation, where a game stands, and what the
+//! opponent asks for.
+
+use super::Words;
+use crate::game::{Event, Game, Millis, Play, Scorekeeping};
+use crate::remote::{ColorChoice, Proposal, StartChoice, Subject};
+use crate::rules::{Color, Position};
+use crate::store::remote::Stage;
+
+const DAY: u64 = Millis::minutes(24 * 60).0;
+
+/// Everything that a player agrees to with an invitation, a sentence each; `is_host` is whether the
+/// player has written the invitation.
+pub fn terms(words: Words, proposal: &Proposal, is_host: bool) -> Vec<String> {
+    let mut lines = vec![
+        color(words, proposal.color, is_host),
+        start(words, proposal),
+        play(words, proposal),
+    ];
+    if let Some(days) = proposal.conduct.days {
+        let values = [
+            ("days", days.per_move.into()),
+            ("bank", days.bank.into()),
+            ("leave", days.leave.into()),
+        ];
+        lines.push(words.with("letter-days", &values));
+    }
+    lines.push(words.text(match proposal.conduct.take_backs {
+        true => "letter-terms-take-backs",
+        false => "letter-terms-no-take-backs",
+    }));
+    lines
+}
+
+fn color(words: Words, choice: ColorChoice, is_host: bool) -> String {
+    match choice {
+        ColorChoice::ByLot => words.text("letter-terms-color-lot"),
+        ColorChoice::Is(color) => own_color(words, if is_host { color } else { !color }),
+    }
+}
+
+/// Which colour the player has.
+pub fn own_color(words: Words, color: Color) -> String {
+    words.with("letter-color", &[("color", words.side(color).into())])
+}
+
+fn start(words: Words, proposal: &Proposal) -> String {
+    match &proposal.start {
+        StartChoice::Usual => words.text("letter-terms-start-usual"),
+        StartChoice::ByLot => words.text("letter-terms-start-lot"),
+        StartChoice::Placing => words.text("letter-terms-start-placing"),
+        StartChoice::Numbers([white, black]) => {
+            let values = [("white", (*white).into()), ("black", (*black).into())];
+            words.with("letter-terms-start-numbers", &values)
+        }
+        StartChoice::Position(text) => {
+            // Written again, so that nothing but the position is shown.
+            let position = Position::from_text(proposal.rules, text);
+            let text = position.map_or(String::new(), |position| position.to_text());
+            words.with("letter-terms-start-position", &[("position", text.into())])
+        }
+    }
+}
+
+fn play(words: Words, proposal: &Proposal) -> String {
+    let Play::Tournament(duties) = proposal.play else {
+        return words.text("letter-terms-casual");
+    };
+    let duties = [
+        (duties.touch_move, "terms-touch-move"),
+        (duties.over_the_board, "terms-over-the-board"),
+        (
+            duties.scorekeeping == Scorekeeping::Players,
+            "letter-terms-scorekeeping",
+        ),
+    ];
+    let agreed = duties.into_iter().filter(|(is_agreed, _)| *is_agreed);
+    let parts: Vec<_> = std::iter::once("letter-terms-tournament")
+        .chain(agreed.map(|(_, key)| key))
+        .map(|key| words.text(key))
+        .collect();
+    parts.join(", ")
+}
+
+/// Where a game stands: who is to write, and how many days are left.
+pub fn stage(words: Words, stage: Stage) -> String {
+    let with_days = |key, left: Millis| {
+        let days = left.0.div_ceil(DAY);
+        words.with(key, &[("days", days.into())])
+    };
+    match stage {
+        Stage::Agreeing => words.text("letter-agreeing"),
+        Stage::Own { left: Some(left) } => with_days("letter-own-turn", left),
+        Stage::Own { left: None } => words.text("letter-own-answer"),
+        Stage::Opponents { left: Some(left) } => with_days("letter-opponents-turn", left),
+        Stage::Opponents { left: None } => words.text("letter-opponents-answer"),
+        Stage::Over(result) => words.localize(&result),
+    }
+}
+
+/// What the opponent asks for in a game.
+pub fn asked(words: Words, subject: Subject, game: &Game) -> String {
+    words.text(match subject {
+        Subject::TakeBack { events } => {
+            let undone = game.events().iter().skip(events);
+            let moves = undone.filter(|stamped| matches!(stamped.event, Event::Move(_)));
+            let values = [("moves", moves.count().into())];
+            return words.with("letter-asks-take-back", &values);
+        }
+        Subject::Rematch => "letter-asks-rematch",
+        Subject::CallOff => "letter-asks-call-off",
+        _ => "letter-asks",
+    })
+}
