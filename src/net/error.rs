@@ -51,8 +51,8 @@ pub enum NetError {
     OwnInvitation,
     /// The programs have no version of the protocol in common.
     #[error(
-        "the other program is Tritower {program}, which speaks versions {theirs} of the protocol; \
-         this one speaks {ours}; update the older program"
+        "the other program is Tritower {program}, which speaks version {theirs} of the protocol; \
+         this one speaks version {ours}; update the older program"
     )]
     OtherVersion {
         /// Versions of the protocol that this program speaks.
@@ -125,12 +125,11 @@ impl CloseReason {
         self as u32 + 1
     }
 
-    /// Reverses [`CloseReason::code`]. A reason that this version does not know counts as
-    /// [`CloseReason::Finished`].
-    pub(super) fn from_code(code: u64) -> CloseReason {
-        let known = CloseReason::ALL.into_iter();
-        let mut same = known.filter(|it| u64::from(it.code()) == code);
-        same.next().unwrap_or(CloseReason::Finished)
+    /// Reverses [`CloseReason::code`]; `None` for 0, which a dropped connection has, and for
+    /// reasons of later versions.
+    pub(super) fn from_code(code: u64) -> Option<CloseReason> {
+        let mut known = CloseReason::ALL.into_iter();
+        known.find(|it| u64::from(it.code()) == code)
     }
 }
 
@@ -141,7 +140,7 @@ pub enum Ended {
     Here(CloseReason),
     /// The other program closed it.
     There(CloseReason),
-    /// Nothing arrived for too long, or the network refused.
+    /// Nothing arrived for too long, or the other program was killed.
     Lost,
 }
 
@@ -152,9 +151,9 @@ mod tests {
     #[test]
     fn a_reason_is_read_as_it_was_sent() {
         for reason in CloseReason::ALL {
-            assert_eq!(CloseReason::from_code(reason.code().into()), reason);
+            assert_eq!(CloseReason::from_code(reason.code().into()), Some(reason));
         }
-        assert_eq!(CloseReason::from_code(0), CloseReason::Finished);
-        assert_eq!(CloseReason::from_code(1 << 40), CloseReason::Finished);
+        assert_eq!(CloseReason::from_code(0), None);
+        assert_eq!(CloseReason::from_code(1 << 40), None);
     }
 }

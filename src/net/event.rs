@@ -79,8 +79,6 @@ pub struct Connected {
     /// Keying material of the connection: the same 32 bytes on both sides, and different for
     /// each connection. A player's identity signs them to prove that it is at the other end.
     pub channel: [u8; 32],
-    /// A relay at which the other program says that it can be reached.
-    pub relay: Option<RelayAddress>,
     /// Version of the other program.
     pub program: ProgramVersion,
     /// How packets travel at first.

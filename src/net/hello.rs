@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use super::relay::RelayAddress;
+use super::bytes::{decode_text, encode_text, take};
 
 /// Versions of the protocol that a program speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -27,7 +27,10 @@ impl Versions {
 
 impl fmt::Display for Versions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} to {}", self.from, self.to)
+        match *self {
+            Versions { from, to } if from == to => write!(f, "{from}"),
+            Versions { from, to } => write!(f, "{from} to {to}"),
+        }
     }
 }
 
@@ -64,53 +67,47 @@ pub(super) struct Hello {
     /// started again.
     pub(super) run: u64,
     pub(super) program: ProgramVersion,
-    /// Relay at which the sender can be reached.
-    pub(super) relay: Option<RelayAddress>,
 }
 
 impl Hello {
     const START: [u8; 8] = *b"tritower";
     /// Maximum size in bytes. Later versions may append what this one ignores.
-    pub(super) const MOST_BYTES: usize = 1024;
+    pub(super) const MOST_BYTES: usize = 256;
+
+    /// The hello of this program.
+    pub(super) fn ours(run: u64) -> Hello {
+        Hello {
+            versions: Versions::OURS,
+            run,
+            program: ProgramVersion::ours(),
+        }
+    }
 
     pub(super) fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Hello::START.to_vec();
         bytes.extend(self.versions.from.to_be_bytes());
         bytes.extend(self.versions.to.to_be_bytes());
         bytes.extend(self.run.to_be_bytes());
-        let relay = self.relay.as_ref().map(RelayAddress::to_string);
-        for text in [&self.program.0, &relay.unwrap_or_default()] {
-            bytes.push(u8::try_from(text.len()).unwrap_or_default());
-            bytes.extend(text.bytes().take(255));
-        }
+        encode_text(&self.program.0, &mut bytes);
         bytes
     }
 
     /// Reverses [`Hello::to_bytes`]; `None` if the bytes are something else.
     pub(super) fn from_bytes(bytes: &[u8]) -> Option<Hello> {
-        let rest = bytes.strip_prefix(&Hello::START)?;
-        let (&[from_high, from_low, to_high, to_low], rest) = rest.split_first_chunk()?;
-        let (&run, rest) = rest.split_first_chunk()?;
-        let (program, rest) = text(rest)?;
-        let (relay, _) = text(rest)?;
+        let input = &mut &*bytes;
+        if take(input)? != Hello::START {
+            return None;
+        }
+        let from = u16::from_be_bytes(take(input)?);
+        let to = u16::from_be_bytes(take(input)?);
+        let run = u64::from_be_bytes(take(input)?);
+        let program = ProgramVersion::new(&decode_text(input)?);
         Some(Hello {
-            versions: Versions {
-                from: u16::from_be_bytes([from_high, from_low]),
-                to: u16::from_be_bytes([to_high, to_low]),
-            },
-            run: u64::from_be_bytes(run),
-            program: ProgramVersion::new(&String::from_utf8_lossy(program)),
-            relay: std::str::from_utf8(relay)
-                .ok()
-                .and_then(|it| it.parse().ok()),
+            versions: Versions { from, to },
+            run,
+            program,
         })
     }
-}
-
-/// Takes a text and its length from the bytes; returns the rest too.
-fn text(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
-    let (&length, rest) = bytes.split_first()?;
-    rest.split_at_checked(length.into())
 }
 
 #[cfg(test)]
@@ -121,12 +118,7 @@ mod tests {
 
     #[test]
     fn a_hello_is_read_as_it_was_written() {
-        let hello = Hello {
-            versions: Versions::OURS,
-            run: 77,
-            program: ProgramVersion::ours(),
-            relay: "https://relay.example.org".parse().ok(),
-        };
+        let hello = Hello::ours(77);
         assert_eq!(Hello::from_bytes(&hello.to_bytes()), Some(hello.clone()));
         let later = [hello.to_bytes(), vec![1, 2, 3]].concat();
         assert_eq!(Hello::from_bytes(&later), Some(hello));

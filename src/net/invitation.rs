@@ -1,12 +1,13 @@
 //! Invitations as texts: the code alone, or a longer text that also says where the host is.
 
 use std::fmt;
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::net::SocketAddr;
 use std::str::FromStr;
 
 use blake2::{Blake2s256, Digest as _};
 use thiserror::Error;
 
+use super::bytes::{decode_addresses, decode_relay, encode_addresses, encode_relay, take};
 use super::code::{Code, CodeError};
 use super::relay::RelayAddress;
 use crate::remote::base32;
@@ -52,23 +53,9 @@ impl Invitation {
     fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = vec![VERSION];
         bytes.extend(self.code.to_bytes());
-        let relay = self.relay.as_ref().map(RelayAddress::to_string);
-        let relay = relay.unwrap_or_default();
-        bytes.push(u8::try_from(relay.len()).unwrap_or_default());
-        bytes.extend(relay.bytes().take(usize::from(bytes[bytes.len() - 1])));
-        for address in self.addresses.iter().take(Invitation::MOST_ADDRESSES) {
-            match address.ip() {
-                IpAddr::V4(ip) => {
-                    bytes.push(4);
-                    bytes.extend(ip.octets());
-                }
-                IpAddr::V6(ip) => {
-                    bytes.push(6);
-                    bytes.extend(ip.octets());
-                }
-            }
-            bytes.extend(address.port().to_be_bytes());
-        }
+        encode_relay(self.relay.as_ref(), &mut bytes);
+        let addresses = self.addresses.iter().take(Invitation::MOST_ADDRESSES);
+        encode_addresses(addresses, &mut bytes);
         bytes.extend(checksum(&bytes));
         bytes
     }
@@ -77,24 +64,8 @@ impl Invitation {
         let input = &mut &*bytes;
         let [_version] = take(input)?;
         let code = Code::from_bytes(take(input)?)?;
-        let [length] = take(input)?;
-        let (relay, rest) = input.split_at_checked(usize::from(length))?;
-        *input = rest;
-        let relay = std::str::from_utf8(relay).ok()?;
-        let relay = match relay {
-            "" => None,
-            text => Some(text.parse().ok()?),
-        };
-        let mut addresses = Vec::new();
-        while !input.is_empty() {
-            let ip = match take(input)? {
-                [4] => IpAddr::V4(Ipv4Addr::from(take::<4>(input)?)),
-                [6] => IpAddr::V6(Ipv6Addr::from(take::<16>(input)?)),
-                _ => return None,
-            };
-            let port = u16::from_be_bytes(take(input)?);
-            addresses.push(SocketAddr::new(ip, port));
-        }
+        let relay = decode_relay(input)?;
+        let addresses = decode_addresses(input)?;
         (addresses.len() <= Invitation::MOST_ADDRESSES).then_some(Invitation {
             code,
             relay,
@@ -111,13 +82,6 @@ impl From<Code> for Invitation {
             addresses: Vec::new(),
         }
     }
-}
-
-/// Takes the first bytes from the input.
-fn take<const N: usize>(input: &mut &[u8]) -> Option<[u8; N]> {
-    let (first, rest) = input.split_first_chunk()?;
-    *input = rest;
-    Some(*first)
 }
 
 fn checksum(bytes: &[u8]) -> [u8; CHECKSUM] {
@@ -166,6 +130,8 @@ impl FromStr for Invitation {
 
 #[cfg(test)]
 mod tests {
+    use std::net::IpAddr;
+
     use proptest::collection::vec;
     use proptest::option;
     use proptest::prelude::*;

@@ -41,6 +41,9 @@ impl Limits {
     /// Time without any packet after which the line counts as silent.
     pub const SILENT: Duration = Duration::from_secs(4);
 
+    /// Time for the last bytes of a connection to arrive.
+    pub(super) const LAST: Duration = Duration::from_secs(1);
+
     /// Seconds of traffic that may be sent at once.
     const BURST: f64 = 3.0;
 

@@ -34,16 +34,23 @@
 //! # }
 //! ```
 
+mod bytes;
 mod code;
 mod config;
+mod dial;
+mod endpoint;
 mod error;
 mod event;
+mod greet;
 mod hello;
 mod invitation;
 mod key;
+mod lan;
 mod limits;
+mod link;
 mod message;
 mod network;
+mod open;
 mod relay;
 mod worker;
 
