@@ -34,21 +34,21 @@ pub(super) async fn serve(
     messages: UnboundedSender<Message>,
 ) {
     // An error means that the network is being dropped.
-    let tell = |message| {
+    let notify = |message| {
         let _ = messages.send(message);
     };
     let endpoint = match bind(&key, &config).await {
         Ok(endpoint) => endpoint,
-        Err(error) => return tell(Message::Bound(place, Err(error))),
+        Err(error) => return notify(Message::Bound(place, Err(error))),
     };
-    tell(Message::Bound(place, Ok(endpoint.clone())));
+    notify(Message::Bound(place, Ok(endpoint.clone())));
     tokio::spawn(accept(place, endpoint.clone(), messages.clone()));
     if let Place::Invitation(id) = place {
         let moves = watch_addresses(id, endpoint.clone(), messages.clone());
         tokio::spawn(endpoint.closed().run_until(moves));
     }
     match config.relays.is_empty() {
-        true if place == Place::Own => tell(Message::HomeRelay(HomeRelay::None)),
+        true if place == Place::Own => notify(Message::HomeRelay(HomeRelay::None)),
         true => {}
         false => {
             let closed = endpoint.closed();
@@ -120,7 +120,7 @@ async fn handshake(incoming: Incoming) -> Option<iroh::endpoint::Connection> {
 /// Reports the state of the home relay. The relay client sometimes does not come back by itself,
 /// so after a while the network is examined again and later a new endpoint is asked for.
 async fn watch_relay(place: Place, endpoint: Endpoint, messages: UnboundedSender<Message>) {
-    let tell = |message| {
+    let notify = |message| {
         let _ = messages.send(message);
     };
     let mut relays = endpoint.home_relay_status();
@@ -138,7 +138,7 @@ async fn watch_relay(place: Place, endpoint: Endpoint, messages: UnboundedSender
             examined = false;
         }
         if place == Place::Own && reported.as_ref() != Some(&state) {
-            tell(Message::HomeRelay(state.clone()));
+            notify(Message::HomeRelay(state.clone()));
         }
         reported = Some(state);
         let next = lost + if examined { STALE } else { EXAMINE };
@@ -147,7 +147,7 @@ async fn watch_relay(place: Place, endpoint: Endpoint, messages: UnboundedSender
             Ok(Err(_)) => return,
             Err(_) if reported != Some(HomeRelay::Searching) => {}
             Err(_) if examined => {
-                tell(Message::Stale(place));
+                notify(Message::Stale(place));
                 lost = Instant::now();
                 examined = false;
             }

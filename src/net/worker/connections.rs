@@ -161,7 +161,7 @@ impl Worker {
         }
     }
 
-    /// Closes a connection for good, at the wish of the program.
+    /// Closes a connection for good, as the program asked.
     pub(super) fn close(&mut self, id: ConnectionId) {
         let Some(open) = self.connections.get(&id) else {
             return;
