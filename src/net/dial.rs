@@ -5,7 +5,7 @@ use std::time::Duration;
 use iroh::endpoint::{ConnectError, ConnectingError, ConnectionError};
 use iroh::{Endpoint, EndpointAddr};
 use tokio::sync::mpsc::UnboundedSender;
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 
 use super::endpoint::ALPN;
 use super::error::{CloseReason, NetError};
@@ -50,6 +50,11 @@ impl Attempt {
     }
 
     async fn connect(&self) -> Result<Greeted, NetError> {
+        if self.address.is_empty() {
+            // The local network may still find a way, which begins another attempt.
+            sleep(Limits::DIAL).await;
+            return Err(self.unreachable());
+        }
         let connecting = self.endpoint.connect(self.address.clone(), ALPN);
         let connection = timeout(Limits::DIAL, connecting).await;
         let connection = connection

@@ -4,7 +4,9 @@ use std::net::UdpSocket;
 use std::sync::Arc;
 use std::time::Duration;
 
-use iroh::endpoint::{Incoming, NetReportConfig, QuicTransportConfig, VarInt, presets};
+use iroh::endpoint::{
+    IdleTimeout, Incoming, NetReportConfig, QuicTransportConfig, VarInt, presets,
+};
 use iroh::{Endpoint, RelayMode, Watcher};
 use tokio::sync::Semaphore;
 use tokio::sync::mpsc::UnboundedSender;
@@ -66,7 +68,7 @@ async fn watch_addresses(id: InvitationId, endpoint: Endpoint, messages: Unbound
 }
 
 async fn bind(key: &EndpointKey, config: &Config) -> Result<Endpoint, NetError> {
-    let idle = Limits::IDLE.try_into().map_err(|_| NetError::NoSocket)?;
+    let idle = IdleTimeout::try_from(Limits::IDLE).map_err(|_| NetError::NoSocket)?;
     let window = VarInt::from_u32(4 * Limits::MOST_BYTES as u32);
     let transport = QuicTransportConfig::builder()
         .max_idle_timeout(Some(idle))

@@ -156,7 +156,7 @@ mod tests {
         #[test]
         fn the_long_form_is_read_as_it_was_written(invitation in any_invitation()) {
             let text = invitation.to_string();
-            prop_assert_eq!(text.parse().as_ref(), Ok(&invitation));
+            prop_assert_eq!(text.parse::<Invitation>(), Ok(invitation.clone()));
             let (first, last) = text.split_at(text.len() / 2);
             let wrapped = format!(" {}\n  {}\n", first.to_lowercase(), last);
             prop_assert_eq!(wrapped.parse(), Ok(invitation));

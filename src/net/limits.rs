@@ -147,7 +147,7 @@ mod tests {
         let mut receiver = Limits::default().receiving();
         let large = Limits::MOST_BYTES;
         let accepted = (0..1000).take_while(|_| receiver.charge(large, now).is_ok());
-        assert_eq!(accepted.count(), 10);
+        assert!((9..=10).contains(&accepted.count()));
     }
 
     #[test]

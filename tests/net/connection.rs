@@ -110,7 +110,9 @@ fn two_programs_that_dial_each_other_at_once_end_with_one_connection() {
         other.network.dial(one.address());
         // Each follows its current connection until both have the same one.
         let mut current = [None, None];
+        let start = Instant::now();
         while current[0].is_none() || current[0] != current[1] {
+            assert!(start.elapsed() < Duration::from_secs(60), "round {round}");
             for (side, peer) in [&one, &other].into_iter().enumerate() {
                 while let Some(event) = peer.network.recv_timeout(Duration::from_millis(300)) {
                     match event {

@@ -15,11 +15,7 @@ pub(crate) struct Foreign {
 
 impl Foreign {
     pub(crate) fn start() -> Foreign {
-        let runtime = Builder::new_multi_thread()
-            .worker_threads(1)
-            .enable_all()
-            .build()
-            .unwrap();
+        let runtime = Builder::new_current_thread().enable_all().build().unwrap();
         let endpoint = Endpoint::builder(presets::Minimal)
             .secret_key(SecretKey::from_bytes(&[99; 32]))
             .alpns(vec![b"tritower".to_vec()]);

@@ -113,6 +113,8 @@ fn a_seat() {
     let words = env::var("TRITOWER_TEST_SEAT").unwrap_or_default();
     let words: Vec<&str> = words.split(' ').collect();
     let is_host = words.contains(&"host");
+    // Ends the line with the name of the test.
+    println!();
     let (sender, inputs) = channel();
     read_lines(sender.clone());
     let wake = move || {

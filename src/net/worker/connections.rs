@@ -40,10 +40,14 @@ pub(super) struct Open {
 }
 
 impl Open {
-    /// Closes the connection after what is waiting has been sent.
-    pub(super) async fn quit(&mut self) {
+    /// Begins to close the connection after what is waiting has been sent.
+    pub(super) fn begin_to_quit(&self) {
         self.watcher.abort();
         let _ = self.outgoing.send(Outgoing::Close(CloseReason::Quit));
+    }
+
+    /// Waits until what was waiting has been sent.
+    pub(super) async fn all_sent(&mut self) {
         // A task that failed has nothing more to send.
         let _ = (&mut self.writer).await;
     }

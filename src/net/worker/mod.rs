@@ -9,11 +9,12 @@ mod presence;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use iroh::{Endpoint, EndpointAddr, TransportAddr};
 use tokio::runtime::Builder;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
-use tokio::time::{Duration, timeout};
+use tokio::time::timeout;
 
 use connections::Open;
 use dials::Dial;
@@ -104,7 +105,8 @@ impl Worker {
             match message {
                 Message::Command(Command::Quit) => break,
                 Message::Bound(Place::Own, Err(error)) => {
-                    return self.reporter.report(Event::Failed(error));
+                    self.reporter.report(Event::Failed(error));
+                    break;
                 }
                 other => self.handle(other),
             }
@@ -227,9 +229,12 @@ impl Worker {
     async fn quit(mut self) {
         self.lan.close();
         let mut open: Vec<Open> = self.connections.drain().map(|(_, it)| it).collect();
+        for connection in &open {
+            connection.begin_to_quit();
+        }
         let farewell = async {
             for connection in &mut open {
-                connection.quit().await;
+                connection.all_sent().await;
             }
         };
         // What is not sent by then is sent when the programs meet again.
