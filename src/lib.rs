@@ -97,6 +97,7 @@
 //! | `store` | saved games, settings, PGN | `cli` |
 //! | `uci` | the Universal Chess Interface, both directions | `cli` |
 //! | `texts` | sentences for players, in English and German | `cli` |
+//! | `net` | connections between two programs over a network | `net` (default; includes `cli`) |
 //! | `cli` | the commands of the program | `cli` |
 //! | `app` | the window | `app` (default; includes `cli`) |
 //!
@@ -114,6 +115,8 @@ pub mod cli;
 #[cfg(feature = "cli")]
 pub mod engine;
 pub mod game;
+#[cfg(feature = "net")]
+pub mod net;
 pub mod remote;
 pub mod rules;
 #[cfg(feature = "cli")]

@@ -84,6 +84,8 @@ pub use entry::{Content, Entry, Link, Receipt};
 pub use frame::{Frame, Hello, Record};
 pub use handshake::{Agreement, Handshake, Reply};
 pub use identity::{Identity, IdentityKey, Signature};
+#[cfg(feature = "net")]
+pub(crate) use letter::base32;
 pub use letter::{GameCode, GameCodeError, Letter, LetterError};
 pub use phrase::Phrase;
 pub use proof::{Fork, Proof};

@@ -6,8 +6,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The folders of `src` that are layers.
-const LAYERS: [&str; 9] = [
-    "rules", "game", "remote", "engine", "store", "uci", "texts", "cli", "app",
+const LAYERS: [&str; 10] = [
+    "rules", "game", "remote", "net", "engine", "store", "uci", "texts", "cli", "app",
 ];
 
 /// The folders of `src/app`. Each imports only from folders before it in this list. The layout of
@@ -42,8 +42,11 @@ fn allowed(layer: &str) -> &'static [&'static str] {
         "remote" => &["rules", "game"],
         "store" => &["rules", "game", "remote"],
         "uci" => &["rules", "engine"],
-        "texts" => &["rules", "game", "remote", "engine", "store", "uci"],
-        "cli" | "app" => &["rules", "game", "remote", "engine", "store", "uci", "texts"],
+        "net" => &["remote"],
+        "texts" => &["rules", "game", "remote", "net", "engine", "store", "uci"],
+        "cli" | "app" => &[
+            "rules", "game", "remote", "net", "engine", "store", "uci", "texts",
+        ],
         _ => &[],
     }
 }
@@ -54,7 +57,10 @@ fn forbidden(layer: &str) -> Vec<&'static str> {
     let disk = ["std::fs", "std::env", "atomic_write_file", "directories"];
     let time = ["std::time::Instant", "std::time::SystemTime"];
     let mut all = Vec::new();
-    if matches!(layer, "rules" | "game" | "remote" | "engine" | "uci") {
+    if matches!(
+        layer,
+        "rules" | "game" | "remote" | "net" | "engine" | "uci"
+    ) {
         all.extend(disk);
     }
     if layer == "app" {
@@ -444,6 +450,8 @@ fn a_path_up_the_house_is_found() {
     assert_eq!(found("game", "use crate::{rules, store};"), 1);
     assert_eq!(found("game", "use crate::remote::Chain;"), 1);
     assert_eq!(found("remote", "use crate::store::Paths;"), 1);
+    assert_eq!(found("net", "use crate::game::Event;"), 1);
+    assert_eq!(found("net", "use crate::store::Paths;"), 1);
     assert_eq!(found("engine", "use crate::game::Clock;"), 1);
     assert_eq!(
         found("store", "let x = crate::engine::Limits::default();"),

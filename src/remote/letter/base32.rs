@@ -22,20 +22,29 @@ pub fn encode(bytes: &[u8]) -> String {
 }
 
 fn push(signs: &mut String, number: u32) {
-    signs.push(char::from(ALPHABET[(number & 31) as usize]));
+    signs.push(letter((number & 31) as u8));
+}
+
+/// The sign for the last five bits of a number.
+pub fn letter(number: u8) -> char {
+    char::from(ALPHABET[usize::from(number & 31)])
+}
+
+/// The number from 0 to 31 for which a sign stands; `None` if it is not a sign of base32.
+pub fn number(sign: char) -> Option<u8> {
+    match sign {
+        'A'..='Z' => Some(sign as u8 - b'A'),
+        '2'..='7' => Some(sign as u8 - b'2' + 26),
+        _ => None,
+    }
 }
 
 /// Reverses [`encode`]; `None` if it is not exactly what [`encode`] returns.
 pub fn decode(signs: &str) -> Option<Vec<u8>> {
     let mut bytes = Vec::with_capacity(signs.len() * 5 / 8);
     let (mut waiting, mut bits) = (0_u32, 0);
-    for sign in signs.bytes() {
-        let number = match sign {
-            b'A'..=b'Z' => sign - b'A',
-            b'2'..=b'7' => sign - b'2' + 26,
-            _ => return None,
-        };
-        waiting = waiting << 5 | u32::from(number);
+    for sign in signs.chars() {
+        waiting = waiting << 5 | u32::from(number(sign)?);
         bits += 5;
         if bits >= 8 {
             bits -= 8;

@@ -4,7 +4,7 @@
 //! program on its way has a reason to change it. What e-mail programs add nevertheless (signs
 //! of quoting, line breaks, spaces) is skipped when it is read.
 
-mod base32;
+pub(crate) mod base32;
 mod code;
 mod error;
 mod find;

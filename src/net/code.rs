@@ -1,0 +1,196 @@
+//! The code of an invitation: ten letters that a player tells a friend.
+
+use std::fmt;
+use std::str::FromStr;
+
+use argon2::{Algorithm, Argon2, Params, Version};
+use thiserror::Error;
+
+use super::key::EndpointKey;
+use crate::remote::base32;
+
+/// Code of an invitation, such as `K7QF3-MWD2P`: nine random letters (45 bits) and a check letter.
+/// Both sides compute from it the key of the endpoint at which the host waits for the guest.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Code([u8; Code::LETTERS]);
+
+/// Error: the text is not the code of an invitation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum CodeError {
+    /// The text has another number of letters.
+    #[error("a code has {} letters, not {found}", Code::LETTERS)]
+    Length {
+        /// Number of letters and digits in the text.
+        found: usize,
+    },
+    /// A character is none of the letters from A to Z and the digits from 2 to 7.
+    #[error("a code has no '{0}'; it has the letters A to Z and the digits 2 to 7")]
+    Letter(char),
+    /// The last letter does not fit the others.
+    #[error("the letters do not fit together; compare each with your friend's")]
+    Check,
+}
+
+impl Code {
+    /// Number of letters, the check letter included.
+    pub const LETTERS: usize = 10;
+    /// Bytes of a code in the long form of an invitation.
+    pub(super) const BYTES: usize = 6;
+
+    /// Creates a code from a random number, of which 45 bits are used.
+    pub fn from_random(random: u64) -> Code {
+        let mut letters = [0; Code::LETTERS];
+        let mut check = 0;
+        for (place, letter) in letters.iter_mut().take(Code::LETTERS - 1).enumerate() {
+            *letter = (random >> (40 - 5 * place) & 31) as u8;
+            check = times_two(check) ^ *letter;
+        }
+        letters[Code::LETTERS - 1] = times_two(check);
+        Code(letters)
+    }
+
+    /// The random number of [`Code::from_random`] in 45 bits.
+    fn number(self) -> u64 {
+        let letters = self.0.iter().take(Code::LETTERS - 1);
+        letters.fold(0, |number, &letter| number << 5 | u64::from(letter))
+    }
+
+    pub(super) fn to_bytes(self) -> [u8; Code::BYTES] {
+        let [_, _, bytes @ ..] = self.number().to_be_bytes();
+        bytes
+    }
+
+    /// Reverses [`Code::to_bytes`]; `None` if the number has more than 45 bits.
+    pub(super) fn from_bytes(bytes: [u8; Code::BYTES]) -> Option<Code> {
+        let number = bytes.iter().fold(0, |sum, &it| sum << 8 | u64::from(it));
+        (number >> 45 == 0).then(|| Code::from_random(number))
+    }
+
+    /// Computes the key of the invitation's endpoint. It takes 0.1 to 1 s of processor time and
+    /// 64 MiB of memory, so that guessing codes is expensive. `None` if there is no such memory.
+    pub(super) fn endpoint_key(self) -> Option<EndpointKey> {
+        // The second recommended option of RFC 9106.
+        let params = Params::new(64 * 1024, 3, 4, Some(32)).ok()?;
+        let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
+        let mut key = [0; 32];
+        let salt = b"tritower invitation 1";
+        argon2
+            .hash_password_into(&self.to_bytes(), salt, &mut key)
+            .ok()?;
+        Some(EndpointKey::from_secret(&key))
+    }
+}
+
+/// Doubles a number of the field of 32 elements. The check letter makes the sum of all letters,
+/// each multiplied by another power of two, zero. So a wrong letter, or two letters in the wrong
+/// order, always show.
+fn times_two(number: u8) -> u8 {
+    let carry = if number & 16 == 0 { 0 } else { 0b10_0101 };
+    number << 1 ^ carry
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, &letter) in self.0.iter().enumerate() {
+            if place == Code::LETTERS / 2 {
+                f.write_str("-")?;
+            }
+            write!(f, "{}", base32::letter(letter))?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Code(secret)")
+    }
+}
+
+impl FromStr for Code {
+    type Err = CodeError;
+
+    /// Reads a code in capital or small letters, with spaces and hyphens anywhere. A zero is read
+    /// as the letter O and a one as the letter I.
+    fn from_str(text: &str) -> Result<Code, CodeError> {
+        let mut letters = [0; Code::LETTERS];
+        let mut found = 0;
+        let is_separator = |it: &char| it.is_whitespace() || matches!(it, '-' | '–' | '\u{2011}');
+        for sign in text.chars().filter(|it| !is_separator(it)) {
+            let capital = match sign.to_ascii_uppercase() {
+                '0' => 'O',
+                '1' => 'I',
+                other => other,
+            };
+            let number = base32::number(capital).ok_or(CodeError::Letter(sign))?;
+            if let Some(letter) = letters.get_mut(found) {
+                *letter = number;
+            }
+            found += 1;
+        }
+        if found != Code::LETTERS {
+            return Err(CodeError::Length { found });
+        }
+        let code = Code(letters);
+        if Code::from_random(code.number()) != code {
+            return Err(CodeError::Check);
+        }
+        Ok(code)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn a_code_is_read_as_it_was_written(random: u64) {
+            let code = Code::from_random(random);
+            let text = code.to_string();
+            prop_assert_eq!(text.len(), 11);
+            prop_assert_eq!(text.parse(), Ok(code));
+            prop_assert_eq!(text.to_lowercase().replace('-', " ").parse(), Ok(code));
+            prop_assert_eq!(Code::from_bytes(code.to_bytes()), Some(code));
+        }
+
+        #[test]
+        fn one_wrong_letter_is_noticed(random: u64, place in 0..Code::LETTERS, other in 1_u8..32) {
+            let mut code = Code::from_random(random);
+            code.0[place] ^= other;
+            prop_assert_eq!(code.to_string().parse::<Code>(), Err(CodeError::Check));
+        }
+
+        #[test]
+        fn two_letters_in_the_wrong_order_are_noticed(
+            random: u64,
+            one in 0..Code::LETTERS,
+            other in 0..Code::LETTERS,
+        ) {
+            let mut code = Code::from_random(random);
+            prop_assume!(code.0[one] != code.0[other]);
+            code.0.swap(one, other);
+            prop_assert_eq!(code.to_string().parse::<Code>(), Err(CodeError::Check));
+        }
+    }
+
+    #[test]
+    fn an_incomplete_code_and_a_foreign_letter_are_named() {
+        let read = |text: &str| text.parse::<Code>().unwrap_err();
+        assert_eq!(read("K7QF3"), CodeError::Length { found: 5 });
+        assert_eq!(read(""), CodeError::Length { found: 0 });
+        assert_eq!(read("K7QF3-MWD2P-K"), CodeError::Length { found: 11 });
+        assert_eq!(read("K7QF3-MWD9P"), CodeError::Letter('9'));
+        assert_eq!(read("K7QF3-MWDÄP"), CodeError::Letter('Ä'));
+    }
+
+    #[test]
+    fn both_sides_compute_the_same_key_from_a_code() {
+        let key = |random| Code::from_random(random).endpoint_key().unwrap().id();
+        assert_eq!(key(7), key(7));
+        assert_ne!(key(7), key(8));
+    }
+}

@@ -1,0 +1,105 @@
+//! Attempts to reach another program.
+
+use std::time::Duration;
+
+use iroh::endpoint::{ConnectError, ConnectingError, ConnectionError};
+use iroh::{Endpoint, EndpointAddr};
+use tokio::sync::mpsc::UnboundedSender;
+use tokio::time::{sleep, timeout};
+
+use super::endpoint::ALPN;
+use super::error::{CloseReason, NetError};
+use super::event::DialId;
+use super::greet::{Greeted, Role, greet, introduction};
+use super::hello::Hello;
+use super::limits::Limits;
+use super::message::Message;
+
+/// Pauses between attempts in milliseconds; the last one repeats.
+const PAUSES: [u64; 6] = [500, 1000, 2000, 5000, 10_000, 15_000];
+
+/// The pause after this number of failed attempts.
+pub(super) fn pause(failed: usize) -> Duration {
+    let last = PAUSES.len() - 1;
+    let pause = PAUSES.get(failed.clamp(1, last + 1) - 1);
+    Duration::from_millis(pause.copied().unwrap_or_default())
+}
+
+/// An attempt to reach another program.
+pub(super) struct Attempt {
+    pub(super) id: DialId,
+    pub(super) endpoint: Endpoint,
+    pub(super) address: EndpointAddr,
+    /// Whether the address is that of an invitation, which only says where the host is.
+    pub(super) is_invitation: bool,
+    pub(super) hello: Hello,
+}
+
+impl Attempt {
+    /// Makes the attempt and reports its outcome.
+    pub(super) async fn run(self, messages: UnboundedSender<Message>) {
+        let id = self.id;
+        let message = match self.connect().await {
+            Ok(greeted) if self.is_invitation => match introduction(greeted).await {
+                Ok(host) => Message::Introduced(id, host),
+                Err(error) => Message::Dialled(id, Err(error)),
+            },
+            result => Message::Dialled(id, result),
+        };
+        let _ = messages.send(message);
+    }
+
+    async fn connect(&self) -> Result<Greeted, NetError> {
+        if self.address.is_empty() {
+            // The local network may still find a way, which begins another attempt.
+            sleep(Limits::DIAL).await;
+            return Err(self.unreachable());
+        }
+        let connecting = self.endpoint.connect(self.address.clone(), ALPN);
+        let connection = timeout(Limits::DIAL, connecting).await;
+        let connection = connection
+            .map_err(|_| self.unreachable())?
+            .map_err(|error| refused(&error).map_or(self.unreachable(), NetError::Refused))?;
+        let result = greet(connection, Role::Dialler, &self.hello).await;
+        result.map_err(|error| match error {
+            NetError::NotReached => self.unreachable(),
+            other => other,
+        })
+    }
+
+    fn unreachable(&self) -> NetError {
+        match self.is_invitation {
+            true => NetError::NobodyAnswers,
+            false => NetError::NotReached,
+        }
+    }
+}
+
+/// The reason for which the other program refused a connection, if it did.
+fn refused(error: &ConnectError) -> Option<CloseReason> {
+    let error = match error {
+        ConnectError::Connecting {
+            source: ConnectingError::ConnectionError { source, .. },
+            ..
+        }
+        | ConnectError::Connection { source, .. } => source,
+        _ => return None,
+    };
+    match error {
+        ConnectionError::ApplicationClosed(close) => {
+            CloseReason::from_code(close.error_code.into_inner())
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pauses_grow_up_to_fifteen_seconds() {
+        let pauses: Vec<f32> = (1..=8).map(|it| pause(it).as_secs_f32()).collect();
+        assert_eq!(pauses, [0.5, 1.0, 2.0, 5.0, 10.0, 15.0, 15.0, 15.0]);
+    }
+}

@@ -1,0 +1,171 @@
+//! An endpoint: opens it, accepts connections, and watches its relay.
+
+use std::net::UdpSocket;
+use std::sync::Arc;
+use std::time::Duration;
+
+use iroh::endpoint::{
+    IdleTimeout, Incoming, NetReportConfig, QuicTransportConfig, VarInt, presets,
+};
+use iroh::{Endpoint, RelayMode, Watcher};
+use tokio::sync::Semaphore;
+use tokio::sync::mpsc::UnboundedSender;
+use tokio::time::{Instant, timeout, timeout_at};
+
+use super::config::Config;
+use super::error::NetError;
+use super::event::{HomeRelay, InvitationId};
+use super::key::EndpointKey;
+use super::limits::Limits;
+use super::message::{Message, Place};
+use super::relay::RelayAddress;
+
+/// Name of the protocol. It is the same for all versions, so that different versions can say so.
+pub(super) const ALPN: &[u8] = b"tritower";
+
+/// Time without a relay after which the network is examined again.
+const EXAMINE: Duration = Duration::from_secs(20);
+/// Time without a relay after which the endpoint counts as stale.
+const STALE: Duration = Duration::from_secs(60);
+
+/// Opens an endpoint and reports what happens at it, until the endpoint is closed.
+pub(super) async fn serve(
+    place: Place,
+    key: EndpointKey,
+    config: Config,
+    messages: UnboundedSender<Message>,
+) {
+    // An error means that the network is being dropped.
+    let notify = |message| {
+        let _ = messages.send(message);
+    };
+    let endpoint = match bind(&key, &config).await {
+        Ok(endpoint) => endpoint,
+        Err(error) => return notify(Message::Bound(place, Err(error))),
+    };
+    notify(Message::Bound(place, Ok(endpoint.clone())));
+    tokio::spawn(accept(place, endpoint.clone(), messages.clone()));
+    if let Place::Invitation(id) = place {
+        let moves = watch_addresses(id, endpoint.clone(), messages.clone());
+        tokio::spawn(endpoint.closed().run_until(moves));
+    }
+    match config.relays.is_empty() {
+        true if place == Place::Own => notify(Message::HomeRelay(HomeRelay::None)),
+        true => {}
+        false => {
+            let closed = endpoint.closed();
+            closed
+                .run_until(watch_relay(place, endpoint, messages.clone()))
+                .await;
+        }
+    }
+}
+
+/// Reports changes of the addresses at which an invitation waits.
+async fn watch_addresses(id: InvitationId, endpoint: Endpoint, messages: UnboundedSender<Message>) {
+    let mut addresses = endpoint.watch_addr();
+    while addresses.updated().await.is_ok() && messages.send(Message::Moved(id)).is_ok() {}
+}
+
+async fn bind(key: &EndpointKey, config: &Config) -> Result<Endpoint, NetError> {
+    let idle = IdleTimeout::try_from(Limits::IDLE).map_err(|_| NetError::NoSocket)?;
+    let window = VarInt::from_u32(4 * Limits::MOST_BYTES as u32);
+    let transport = QuicTransportConfig::builder()
+        .max_idle_timeout(Some(idle))
+        .keep_alive_interval(Limits::KEEP_ALIVE)
+        .max_concurrent_bidi_streams(VarInt::from_u32(1))
+        .max_concurrent_uni_streams(VarInt::from_u32(0))
+        .stream_receive_window(window)
+        .receive_window(window)
+        .datagram_receive_buffer_size(None)
+        .build();
+    let relays = config.relays.iter().map(|it| it.0.clone());
+    let mut report = NetReportConfig::default();
+    report.captive_portal_check = false;
+    let mut builder = Endpoint::builder(presets::Minimal)
+        .secret_key(key.0.clone())
+        .alpns(vec![ALPN.to_vec()])
+        .transport_config(transport)
+        .net_report_config(report)
+        .relay_mode(match config.relays.is_empty() {
+            true => RelayMode::Disabled,
+            false => RelayMode::custom(relays),
+        });
+    if config.relay_only {
+        builder = builder.clear_ip_transports();
+    }
+    builder.bind().await.map_err(|_| NetError::NoSocket)
+}
+
+/// Accepts connections, but no more than a few at once may be in their first steps.
+async fn accept(place: Place, endpoint: Endpoint, messages: UnboundedSender<Message>) {
+    let permits = Arc::new(Semaphore::new(Limits::HANDSHAKES));
+    while let Some(incoming) = endpoint.accept().await {
+        let Ok(permit) = permits.clone().try_acquire_owned() else {
+            incoming.refuse();
+            continue;
+        };
+        let messages = messages.clone();
+        tokio::spawn(async move {
+            if let Some(connection) = handshake(incoming).await {
+                let _ = messages.send(Message::Arrived(place, connection, permit));
+            }
+        });
+    }
+}
+
+async fn handshake(incoming: Incoming) -> Option<iroh::endpoint::Connection> {
+    let accepting = incoming.accept().ok()?;
+    timeout(Limits::STEP, accepting).await.ok()?.ok()
+}
+
+/// Reports the state of the home relay. The relay client sometimes does not come back by itself,
+/// so after a while the network is examined again and later a new endpoint is asked for.
+async fn watch_relay(place: Place, endpoint: Endpoint, messages: UnboundedSender<Message>) {
+    let notify = |message| {
+        let _ = messages.send(message);
+    };
+    let mut relays = endpoint.home_relay_status();
+    let mut reported = None;
+    let mut lost = Instant::now();
+    let mut examined = false;
+    loop {
+        let connected = relays.get().into_iter().find(|it| it.is_connected());
+        let state = match connected {
+            Some(relay) => HomeRelay::Connected(RelayAddress(relay.url().clone())),
+            None => HomeRelay::Searching,
+        };
+        if state != HomeRelay::Searching || !has_route() {
+            lost = Instant::now();
+            examined = false;
+        }
+        if place == Place::Own && reported.as_ref() != Some(&state) {
+            notify(Message::HomeRelay(state.clone()));
+        }
+        reported = Some(state);
+        let next = lost + if examined { STALE } else { EXAMINE };
+        match timeout_at(next, relays.updated()).await {
+            Ok(Ok(_)) => {}
+            Ok(Err(_)) => return,
+            Err(_) if reported != Some(HomeRelay::Searching) => {}
+            Err(_) if examined => {
+                notify(Message::Stale(place));
+                lost = Instant::now();
+                examined = false;
+            }
+            Err(_) => {
+                endpoint.network_change().await;
+                examined = true;
+            }
+        }
+    }
+}
+
+/// Whether the system knows a way to other networks. Nothing is sent.
+fn has_route() -> bool {
+    // Addresses for documentation, which nobody has.
+    let to = |local: &str, remote: &str| {
+        UdpSocket::bind(local).and_then(|socket| socket.connect(remote))
+    };
+    to("0.0.0.0:0", "192.0.2.1:9").is_ok() || to("[::]:0", "[2001:db8::1]:9").is_ok()
+}

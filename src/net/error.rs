@@ -1,0 +1,159 @@
+//! Errors of the network and reasons why connections end.
+
+use thiserror::Error;
+
+use super::hello::{ProgramVersion, Versions};
+
+/// Error of the network, with what to look at.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum NetError {
+    /// No thread could be started.
+    #[error("the network cannot be started; close other programs and try again")]
+    NoThread,
+    /// No socket could be opened.
+    #[error(
+        "Tritower cannot use the network; look whether a firewall or a setting of the system \
+         forbids it"
+    )]
+    NoSocket,
+    /// There is not enough memory to compute the key of a code.
+    #[error("a code needs 64 MiB of free memory; close other programs and try again")]
+    NoMemory,
+    /// Tables in the local network cannot be searched or offered.
+    #[error(
+        "tables in this network cannot be found; look whether a firewall forbids multicast (UDP \
+         port 5353)"
+    )]
+    NoLan,
+    /// With connections only through a relay, there are no tables in the local network.
+    #[error(
+        "tables in this network cannot be used while only connections through a relay are allowed"
+    )]
+    RelayOnly,
+    /// Connections only through a relay are wanted, but the list of relays is empty.
+    #[error("the list of relays is empty; add a relay or allow direct connections")]
+    NoRelay,
+    /// Nobody waits at the key of a code.
+    #[error(
+        "nobody answers to this code; compare its letters, and ask whether the invitation is still \
+         open and both computers are connected to a network"
+    )]
+    NobodyAnswers,
+    /// A computer with a known key does not answer.
+    #[error(
+        "the other computer does not answer; ask whether Tritower is open there and connected to a \
+         network"
+    )]
+    NotReached,
+    /// The code or key is of this computer itself.
+    #[error("this invitation was made on this computer; give it to a friend")]
+    OwnInvitation,
+    /// The programs have no version of the protocol in common.
+    #[error(
+        "the other program is Tritower {program}, which speaks version {theirs} of the protocol; \
+         this one speaks version {ours}; update the older program"
+    )]
+    OtherVersion {
+        /// Versions of the protocol that this program speaks.
+        ours: Versions,
+        /// Versions of the protocol that the other program speaks.
+        theirs: Versions,
+        /// Version of the other program.
+        program: ProgramVersion,
+    },
+    /// The other program closed the connection while it was being opened.
+    #[error("the other computer refused the connection: {0}")]
+    Refused(CloseReason),
+    /// This program closed the connection while it was being opened.
+    #[error("the connection was closed: {0}")]
+    Broken(CloseReason),
+}
+
+/// Reason why one of the programs closed a connection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[non_exhaustive]
+pub enum CloseReason {
+    /// A player or the game no longer needs the connection.
+    #[error("it is no longer needed")]
+    Finished,
+    /// The program is closing.
+    #[error("the program is being closed")]
+    Quit,
+    /// A newer connection between the same two programs took its place.
+    #[error("a newer connection took its place")]
+    Replaced,
+    /// The program waits for nobody with this key.
+    #[error("no invitation is open there")]
+    NotInvited,
+    /// Another guest came first.
+    #[error("another guest has accepted the invitation")]
+    Taken,
+    /// No version of the protocol in common.
+    #[error("the programs have different versions")]
+    OtherVersion,
+    /// A frame was larger than [`Limits::MOST_BYTES`](super::Limits::MOST_BYTES).
+    #[error("a message was too large")]
+    FrameTooLarge,
+    /// More was sent than [`Limits`](super::Limits) allow.
+    #[error("too many messages were sent")]
+    TooMuch,
+    /// A step of opening the connection took too long.
+    #[error("the other program took too long")]
+    TooSlow,
+    /// What arrived is not the protocol of Tritower.
+    #[error("the other program does not speak Tritower's protocol")]
+    NotUnderstood,
+}
+
+impl CloseReason {
+    const ALL: [CloseReason; 10] = [
+        CloseReason::Finished,
+        CloseReason::Quit,
+        CloseReason::Replaced,
+        CloseReason::NotInvited,
+        CloseReason::Taken,
+        CloseReason::OtherVersion,
+        CloseReason::FrameTooLarge,
+        CloseReason::TooMuch,
+        CloseReason::TooSlow,
+        CloseReason::NotUnderstood,
+    ];
+
+    /// Number by which the reason is sent. The order of the reasons never changes.
+    pub(super) fn code(self) -> u32 {
+        self as u32 + 1
+    }
+
+    /// Reverses [`CloseReason::code`]; `None` for 0, which a dropped connection has, and for
+    /// reasons of later versions.
+    pub(super) fn from_code(code: u64) -> Option<CloseReason> {
+        let mut known = CloseReason::ALL.into_iter();
+        known.find(|it| u64::from(it.code()) == code)
+    }
+}
+
+/// How a connection ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ended {
+    /// This program closed it.
+    Here(CloseReason),
+    /// The other program closed it.
+    There(CloseReason),
+    /// Nothing arrived for too long, or the other program was killed.
+    Lost,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reason_is_read_as_it_was_sent() {
+        for reason in CloseReason::ALL {
+            assert_eq!(CloseReason::from_code(reason.code().into()), Some(reason));
+        }
+        assert_eq!(CloseReason::from_code(0), None);
+        assert_eq!(CloseReason::from_code(1 << 40), None);
+    }
+}

@@ -1,0 +1,151 @@
+//! The first steps of a connection: both sides send a hello and compare versions. At the endpoint
+//! of an invitation, the host then sends where it can be reached.
+
+use std::net::SocketAddr;
+
+use iroh::endpoint::{Connection, RecvStream, SendStream};
+use tokio::time::timeout;
+
+use super::bytes::{decode_addresses, encode_addresses, take};
+use super::error::{CloseReason, Ended, NetError};
+use super::hello::Hello;
+use super::key::EndpointId;
+use super::limits::Limits;
+use super::link::{Link, ReadError, read_frame, write_frame};
+
+/// A connection whose hellos were exchanged and fit together.
+#[derive(Debug)]
+pub(super) struct Greeted {
+    pub(super) link: Link,
+    pub(super) send: SendStream,
+    pub(super) recv: RecvStream,
+    /// The hello of the other side.
+    pub(super) hello: Hello,
+}
+
+/// Which side opens the stream.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Role {
+    Dialler,
+    Acceptor,
+}
+
+/// Exchanges hellos on a new connection. On an error, the connection has been closed.
+pub(super) async fn greet(
+    connection: Connection,
+    role: Role,
+    ours: &Hello,
+) -> Result<Greeted, NetError> {
+    let link = Link::new(connection);
+    let result = timeout(Limits::STEP, exchange(&link.connection, role, ours)).await;
+    let failure = match result {
+        Ok(Ok((send, recv, hello))) if hello.versions.common(ours.versions).is_some() => {
+            return Ok(Greeted {
+                link,
+                send,
+                recv,
+                hello,
+            });
+        }
+        Ok(Ok((mut send, _, hello))) => {
+            // The other side must be able to read the versions before the end.
+            link.finish(&mut send, CloseReason::OtherVersion).await;
+            return Err(NetError::OtherVersion {
+                ours: ours.versions,
+                theirs: hello.versions,
+                program: hello.program,
+            });
+        }
+        Ok(Err(reason)) => reason,
+        Err(_) => CloseReason::TooSlow,
+    };
+    Err(broken(&link, failure))
+}
+
+/// Closes a connection in its first steps, unless it has been closed by the other side.
+fn broken(link: &Link, reason: CloseReason) -> NetError {
+    match link.has_ended() {
+        Some(Ended::There(reason)) => NetError::Refused(reason),
+        Some(_) => NetError::NotReached,
+        None => {
+            link.close(reason);
+            NetError::Broken(reason)
+        }
+    }
+}
+
+async fn exchange(
+    connection: &Connection,
+    role: Role,
+    ours: &Hello,
+) -> Result<(SendStream, RecvStream, Hello), CloseReason> {
+    let opened = match role {
+        Role::Dialler => connection.open_bi().await,
+        Role::Acceptor => connection.accept_bi().await,
+    };
+    let (mut send, mut recv) = opened.map_err(|_| CloseReason::NotUnderstood)?;
+    let sent = write_frame(&mut send, &ours.to_bytes()).await;
+    sent.ok_or(CloseReason::NotUnderstood)?;
+    let bytes = read_frame(&mut recv, Hello::MOST_BYTES).await;
+    let bytes = bytes.map_err(|_| CloseReason::NotUnderstood)?;
+    let hello = Hello::from_bytes(&bytes).ok_or(CloseReason::NotUnderstood)?;
+    Ok((send, recv, hello))
+}
+
+/// Where the host of an invitation has its own endpoint. Relays are not named: a guest uses only
+/// those of the own list and of the invitation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Introduction {
+    pub(super) host: EndpointId,
+    pub(super) addresses: Vec<SocketAddr>,
+}
+
+impl Introduction {
+    const MOST_ADDRESSES: usize = 8;
+    const MOST_BYTES: usize = 512;
+
+    fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = self.host.as_bytes().to_vec();
+        let addresses = self.addresses.iter().take(Introduction::MOST_ADDRESSES);
+        encode_addresses(addresses, &mut bytes);
+        bytes
+    }
+
+    /// Reverses [`Introduction::to_bytes`]; `None` if the bytes are something else.
+    fn from_bytes(bytes: &[u8]) -> Option<Introduction> {
+        let input = &mut &*bytes;
+        let host = EndpointId::from_bytes(&take(input)?)?;
+        let mut addresses = decode_addresses(input)?;
+        addresses.truncate(Introduction::MOST_ADDRESSES);
+        Some(Introduction { host, addresses })
+    }
+}
+
+/// Tells a guest of an invitation where the host's own endpoint is, and waits until the guest has
+/// it.
+pub(super) async fn introduce(mut greeted: Greeted, introduction: &Introduction) {
+    let bytes = introduction.to_bytes();
+    write_frame(&mut greeted.send, &bytes).await;
+    greeted
+        .link
+        .finish(&mut greeted.send, CloseReason::Finished)
+        .await;
+}
+
+/// Waits until the host of an invitation tells where its own endpoint is.
+pub(super) async fn introduction(mut greeted: Greeted) -> Result<Introduction, NetError> {
+    let read = read_frame(&mut greeted.recv, Introduction::MOST_BYTES);
+    let read = match timeout(Limits::STEP, read).await {
+        Ok(Ok(bytes)) => Introduction::from_bytes(&bytes),
+        Ok(Err(ReadError::TooLarge)) => None,
+        Ok(Err(ReadError::Ended)) => {
+            // The reason arrives with the end of the connection.
+            let _ = timeout(Limits::LAST, greeted.link.ended()).await;
+            None
+        }
+        Err(_) => return Err(broken(&greeted.link, CloseReason::TooSlow)),
+    };
+    let read = read.ok_or_else(|| broken(&greeted.link, CloseReason::NotUnderstood))?;
+    greeted.link.close(CloseReason::Finished);
+    Ok(read)
+}

@@ -1,0 +1,150 @@
+//! The first message of each connection. Its beginning never changes, so that programs of different
+//! versions can tell their players which one is older.
+
+use std::fmt;
+
+use super::bytes::{decode_text, encode_text, take};
+
+/// Versions of the protocol that a program speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Versions {
+    /// Oldest version.
+    pub from: u16,
+    /// Newest version.
+    pub to: u16,
+}
+
+impl Versions {
+    /// Versions that this program speaks.
+    pub const OURS: Versions = Versions { from: 1, to: 1 };
+
+    /// The newest version that both speak; `None` if there is none.
+    pub fn common(self, other: Versions) -> Option<u16> {
+        let newest = self.to.min(other.to);
+        (newest >= self.from && newest >= other.from).then_some(newest)
+    }
+}
+
+impl fmt::Display for Versions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Versions { from, to } if from == to => write!(f, "{from}"),
+            Versions { from, to } => write!(f, "{from} to {to}"),
+        }
+    }
+}
+
+/// Version of a program, such as `0.1.0`. Of another program's text, only visible ASCII characters
+/// are kept.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ProgramVersion(String);
+
+impl ProgramVersion {
+    const MOST: usize = 32;
+
+    /// Version of this program.
+    pub fn ours() -> ProgramVersion {
+        ProgramVersion::new(env!("CARGO_PKG_VERSION"))
+    }
+
+    fn new(text: &str) -> ProgramVersion {
+        let visible = text.chars().filter(char::is_ascii_graphic);
+        ProgramVersion(visible.take(ProgramVersion::MOST).collect())
+    }
+}
+
+impl fmt::Display for ProgramVersion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// The first message that each side sends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Hello {
+    pub(super) versions: Versions,
+    /// Random number of the sender's running program. Another number means that the program was
+    /// started again.
+    pub(super) run: u64,
+    pub(super) program: ProgramVersion,
+}
+
+impl Hello {
+    const START: [u8; 8] = *b"tritower";
+    /// Maximum size in bytes. Later versions may append what this one ignores.
+    pub(super) const MOST_BYTES: usize = 256;
+
+    /// The hello of this program.
+    pub(super) fn ours(run: u64) -> Hello {
+        Hello {
+            versions: Versions::OURS,
+            run,
+            program: ProgramVersion::ours(),
+        }
+    }
+
+    pub(super) fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = Hello::START.to_vec();
+        bytes.extend(self.versions.from.to_be_bytes());
+        bytes.extend(self.versions.to.to_be_bytes());
+        bytes.extend(self.run.to_be_bytes());
+        encode_text(&self.program.0, &mut bytes);
+        bytes
+    }
+
+    /// Reverses [`Hello::to_bytes`]; `None` if the bytes are something else.
+    pub(super) fn from_bytes(bytes: &[u8]) -> Option<Hello> {
+        let input = &mut &*bytes;
+        if take(input)? != Hello::START {
+            return None;
+        }
+        let from = u16::from_be_bytes(take(input)?);
+        let to = u16::from_be_bytes(take(input)?);
+        let run = u64::from_be_bytes(take(input)?);
+        let program = ProgramVersion::new(&decode_text(input)?);
+        Some(Hello {
+            versions: Versions { from, to },
+            run,
+            program,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn a_hello_is_read_as_it_was_written() {
+        let hello = Hello::ours(77);
+        assert_eq!(Hello::from_bytes(&hello.to_bytes()), Some(hello.clone()));
+        let later = [hello.to_bytes(), vec![1, 2, 3]].concat();
+        assert_eq!(Hello::from_bytes(&later), Some(hello));
+    }
+
+    #[test]
+    fn versions_with_an_overlap_have_a_common_one() {
+        let versions = |from, to| Versions { from, to };
+        assert_eq!(versions(1, 3).common(versions(2, 5)), Some(3));
+        assert_eq!(versions(2, 5).common(versions(1, 2)), Some(2));
+        assert_eq!(versions(1, 1).common(versions(2, 2)), None);
+        assert_eq!(versions(3, 4).common(versions(1, 2)), None);
+    }
+
+    #[test]
+    fn the_version_of_another_program_is_shown_without_invisible_characters() {
+        let version = ProgramVersion::new("1.2\u{202e}\n <b>beta");
+        assert_eq!(version.to_string(), "1.2<b>beta");
+        assert_eq!(ProgramVersion::new(&"1".repeat(99)).to_string().len(), 32);
+    }
+
+    proptest! {
+        #[test]
+        fn any_bytes_are_read_without_a_panic(bytes: Vec<u8>) {
+            let _ = Hello::from_bytes(&bytes);
+            let _ = Hello::from_bytes(&[&Hello::START, &bytes[..]].concat());
+        }
+    }
+}

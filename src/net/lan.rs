@@ -1,0 +1,281 @@
+//! Announces this program's endpoints in the local network and finds those of others, by multicast
+//! DNS. Nothing is sent or received while neither is asked for.
+
+use std::collections::BTreeMap;
+use std::net::{IpAddr, SocketAddr};
+use std::thread;
+
+use mdns_sd::{ResolvedService, ServiceDaemon, ServiceEvent, ServiceInfo};
+use tokio::sync::mpsc::UnboundedSender;
+
+use super::config::Table;
+use super::error::NetError;
+use super::event::FoundTable;
+use super::hello::Versions;
+use super::key::EndpointId;
+use super::message::Message;
+use crate::remote::{Name, base32};
+
+const SERVICE: &str = "_tritower._udp.local.";
+
+/// Something that happened in the local network.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum LanEvent {
+    /// An endpoint was found or changed. The first value identifies it when it is lost.
+    Found(String, FoundEndpoint),
+    /// An endpoint is no longer there.
+    Lost(String),
+}
+
+/// An endpoint that another program announces.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct FoundEndpoint {
+    pub(super) id: EndpointId,
+    pub(super) addresses: Vec<SocketAddr>,
+    /// The table that is offered at it.
+    pub(super) table: Option<FoundTable>,
+}
+
+/// An endpoint to announce.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Announcement {
+    /// Local addresses of the endpoint, of which only the ports matter.
+    pub(super) sockets: Vec<SocketAddr>,
+    pub(super) table: Option<Table>,
+}
+
+/// What this program announces and seeks in the local network.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Presence {
+    pub(super) announced: BTreeMap<EndpointId, Announcement>,
+    pub(super) searching: bool,
+}
+
+/// The local network.
+pub(super) struct Lan {
+    messages: UnboundedSender<Message>,
+    daemon: Option<ServiceDaemon>,
+    presence: Presence,
+}
+
+impl Lan {
+    pub(super) fn new(messages: UnboundedSender<Message>) -> Lan {
+        Lan {
+            messages,
+            daemon: None,
+            presence: Presence::default(),
+        }
+    }
+
+    /// Changes what is announced and sought.
+    ///
+    /// # Errors
+    ///
+    /// [`NetError::NoLan`] if the system forbids it. It is tried again at the next change.
+    pub(super) fn set(&mut self, wanted: Presence) -> Result<(), NetError> {
+        if wanted == self.presence {
+            return Ok(());
+        }
+        if wanted == Presence::default() {
+            self.close();
+            self.presence = wanted;
+            return Ok(());
+        }
+        let daemon = match &self.daemon {
+            Some(daemon) => daemon.clone(),
+            None => ServiceDaemon::new().map_err(|_| NetError::NoLan)?,
+        };
+        self.daemon = Some(daemon.clone());
+        let changed = self.change(&daemon, &wanted);
+        self.presence = wanted;
+        changed.map_err(|_| NetError::NoLan)
+    }
+
+    fn change(&self, daemon: &ServiceDaemon, wanted: &Presence) -> mdns_sd::Result<()> {
+        let before = &self.presence;
+        for id in before.announced.keys() {
+            if !wanted.announced.contains_key(id) {
+                daemon.unregister(&format!("{}.{SERVICE}", instance(*id)))?;
+            }
+        }
+        for (id, announcement) in &wanted.announced {
+            if before.announced.get(id) != Some(announcement) {
+                daemon.register(announcement.service(*id)?)?;
+            }
+        }
+        match (before.searching, wanted.searching) {
+            (false, true) => self.search(daemon),
+            (true, false) => daemon.stop_browse(SERVICE),
+            _ => Ok(()),
+        }
+    }
+
+    fn search(&self, daemon: &ServiceDaemon) -> mdns_sd::Result<()> {
+        let events = daemon.browse(SERVICE)?;
+        let messages = self.messages.clone();
+        // The thread ends when the search ends, since the daemon then drops the sender.
+        let forward = move || {
+            while let Ok(event) = events.recv() {
+                let event = match event {
+                    ServiceEvent::ServiceResolved(service) => found(&service),
+                    ServiceEvent::ServiceRemoved(_, name) => Some(LanEvent::Lost(name)),
+                    ServiceEvent::SearchStopped(_) => return,
+                    _ => None,
+                };
+                if let Some(event) = event
+                    && messages.send(Message::Lan(event)).is_err()
+                {
+                    return;
+                }
+            }
+        };
+        let thread = thread::Builder::new().name("net search".into());
+        let started = thread.spawn(forward);
+        started
+            .map(|_| ())
+            .map_err(|error| mdns_sd::Error::Msg(error.to_string()))
+    }
+
+    /// Says goodbye in the local network, without waiting.
+    pub(super) fn close(&mut self) {
+        if let Some(daemon) = self.daemon.take() {
+            // It answers when it has ended, for which nobody waits.
+            let _ = daemon.shutdown();
+        }
+        self.presence = Presence::default();
+    }
+}
+
+/// Name of an endpoint among the services of the local network.
+fn instance(id: EndpointId) -> String {
+    let id = id.to_string();
+    format!("tritower-{}", id.get(..16).unwrap_or(&id))
+}
+
+impl Announcement {
+    fn service(&self, id: EndpointId) -> mdns_sd::Result<ServiceInfo> {
+        let port = |is_v4| {
+            let mut sockets = self.sockets.iter();
+            let socket = sockets.find(|it| it.is_ipv4() == is_v4);
+            socket.map_or(0, SocketAddr::port)
+        };
+        let Versions { from, to } = Versions::OURS;
+        let mut properties = vec![
+            ("k", base32::encode(id.as_bytes())),
+            ("v", format!("{from}-{to}")),
+            ("p6", port(false).to_string()),
+        ];
+        if let Some(table) = &self.table {
+            properties.push(("n", table.name.as_str().to_owned()));
+            properties.push(("r", shortened(&table.rules)));
+        }
+        let name = instance(id);
+        let host = format!("{name}.local.");
+        let info = ServiceInfo::new(SERVICE, &name, &host, "", port(true), &properties[..])?;
+        let mut info = info.enable_addr_auto();
+        // The name contains the key, so that no other program has it.
+        info.set_requires_probe(false);
+        Ok(info)
+    }
+}
+
+/// The beginning of a text, at most 200 bytes without invisible characters.
+fn shortened(text: &str) -> String {
+    let visible = text.chars().filter(|it| !it.is_control());
+    visible
+        .scan(0, |size, sign| {
+            *size += sign.len_utf8();
+            (*size <= 200).then_some(sign)
+        })
+        .collect()
+}
+
+/// Reads what another program announces; `None` if it is not valid.
+fn found(service: &ResolvedService) -> Option<LanEvent> {
+    let text = |key| service.get_property_val_str(key);
+    let key: [u8; 32] = base32::decode(text("k")?)?.try_into().ok()?;
+    let id = EndpointId::from_bytes(&key)?;
+    let port6 = text("p6").and_then(|it| it.parse().ok()).unwrap_or(0);
+    let addresses = service.get_addresses().iter().filter_map(|address| {
+        let ip = address.to_ip_addr();
+        let port = match ip {
+            IpAddr::V4(_) => service.get_port(),
+            // Addresses of one link are of no use without the interface.
+            IpAddr::V6(ip) if ip.is_unicast_link_local() => 0,
+            IpAddr::V6(_) => port6,
+        };
+        (port != 0).then_some(SocketAddr::new(ip, port))
+    });
+    let addresses = addresses.collect();
+    let (from, to) = text("v")?.split_once('-')?;
+    let versions = Versions {
+        from: from.parse().ok()?,
+        to: to.parse().ok()?,
+    };
+    let table = match (text("n"), text("r")) {
+        (Some(name), Some(rules)) => Some(FoundTable {
+            host: id,
+            name: Name::new(name).ok()?,
+            rules: shortened(rules),
+            versions,
+        }),
+        _ => None,
+    };
+    let endpoint = FoundEndpoint {
+        id,
+        addresses,
+        table,
+    };
+    Some(LanEvent::Found(service.get_fullname().to_owned(), endpoint))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::key::EndpointKey;
+    use super::*;
+
+    #[test]
+    fn an_announced_table_is_read_as_it_was_written() {
+        let id = EndpointKey::from_secret(&[7; 32]).id();
+        let table = Table {
+            name: Name::new("Anna’s table").unwrap(),
+            rules: "tower+turning".into(),
+        };
+        let announcement = Announcement {
+            sockets: vec![
+                "0.0.0.0:4000".parse().unwrap(),
+                "[::]:4001".parse().unwrap(),
+            ],
+            table: Some(table.clone()),
+        };
+        let mut service = announcement.service(id).unwrap().as_resolved_service();
+        for ip in ["192.168.1.2", "2001:db8::2", "fe80::2"] {
+            let ip: IpAddr = ip.parse().unwrap();
+            service.addresses.insert(ip.into());
+        }
+        let Some(LanEvent::Found(name, mut found)) = found(&service) else {
+            panic!("the announcement was not read");
+        };
+        assert!(
+            name.starts_with("tritower-") && name.ends_with(SERVICE),
+            "{name}"
+        );
+        found.addresses.sort();
+        let addresses = ["192.168.1.2:4000", "[2001:db8::2]:4001"];
+        assert_eq!(found.addresses, addresses.map(|it| it.parse().unwrap()));
+        let expected = FoundTable {
+            host: id,
+            name: table.name,
+            rules: table.rules,
+            versions: Versions::OURS,
+        };
+        assert_eq!(found.table, Some(expected));
+    }
+
+    #[test]
+    fn a_long_name_of_a_rule_set_is_shortened_between_two_characters() {
+        assert_eq!(shortened("chess\u{0}960"), "chess960");
+        let long = "ä".repeat(150);
+        assert_eq!(shortened(&long), "ä".repeat(100));
+    }
+}

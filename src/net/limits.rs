@@ -1,0 +1,162 @@
+//! Limits on what a connection may carry and how long its steps may take.
+
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+/// Limits on what one peer may send. Both programs keep below them when they send, so that only a
+/// changed program exceeds them.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Limits {
+    /// Frames a second.
+    pub frames: f64,
+    /// Bytes a second.
+    pub bytes: f64,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            frames: 20.0,
+            bytes: 256.0 * 1024.0 / 60.0,
+        }
+    }
+}
+
+impl Limits {
+    /// Maximum size of a frame in bytes: the envelope of a sealed move is the largest.
+    pub const MOST_BYTES: usize = 16 * 1024;
+    /// Frames that were received and not yet taken by the program. Reading pauses at this number.
+    pub const OPEN_FRAMES: usize = 64;
+    /// Connections from other computers that may be in their first steps at once.
+    pub(super) const HANDSHAKES: usize = 3;
+    /// Time for a step of opening a connection.
+    pub(super) const STEP: Duration = Duration::from_secs(10);
+    /// Time for one attempt to reach another computer.
+    pub(super) const DIAL: Duration = Duration::from_secs(5);
+    /// Interval of packets that keep an idle connection alive.
+    pub(super) const KEEP_ALIVE: Duration = Duration::from_secs(2);
+    /// Time without any packet after which a connection is lost.
+    pub(super) const IDLE: Duration = Duration::from_secs(30);
+    /// Time without any packet after which the line counts as silent.
+    pub const SILENT: Duration = Duration::from_secs(4);
+
+    /// Time for the last bytes of a connection to arrive.
+    pub(super) const LAST: Duration = Duration::from_secs(1);
+
+    /// Seconds of traffic that may be sent at once.
+    const BURST: f64 = 3.0;
+
+    /// Returns the allowance of the sender.
+    pub(super) fn sending(self) -> Allowance {
+        let frames = Limits::BURST * self.frames;
+        // The largest frame must be possible at a low rate too.
+        let bytes = (Limits::BURST * self.bytes).max(2.0 * Limits::MOST_BYTES as f64);
+        Allowance::new(self, frames, bytes)
+    }
+
+    /// Returns the allowance that the receiver grants. It is larger than the sender's by what may
+    /// have queued up while the line was interrupted.
+    pub(super) fn receiving(self) -> Allowance {
+        let pause = Limits::IDLE.as_secs_f64();
+        let Allowance { frames, bytes, .. } = self.sending();
+        Allowance::new(
+            self,
+            frames + pause * self.frames,
+            bytes + pause * self.bytes,
+        )
+    }
+}
+
+/// What may still be sent or received: a number of frames and of bytes that grows with time up to
+/// a maximum.
+#[derive(Debug)]
+pub(super) struct Allowance {
+    limits: Limits,
+    most_frames: f64,
+    most_bytes: f64,
+    frames: f64,
+    bytes: f64,
+    counted: Instant,
+}
+
+impl Allowance {
+    fn new(limits: Limits, frames: f64, bytes: f64) -> Allowance {
+        Allowance {
+            limits,
+            most_frames: frames,
+            most_bytes: bytes,
+            frames,
+            bytes,
+            counted: Instant::now(),
+        }
+    }
+
+    /// Charges a frame of this size.
+    ///
+    /// # Errors
+    ///
+    /// The time to wait until the frame is allowed. Nothing is charged then.
+    pub(super) fn charge(&mut self, size: usize, now: Instant) -> Result<(), Duration> {
+        let seconds = now.saturating_duration_since(self.counted).as_secs_f64();
+        self.counted = now;
+        let Limits { frames, bytes } = self.limits;
+        self.frames = (self.frames + seconds * frames).min(self.most_frames);
+        self.bytes = (self.bytes + seconds * bytes).min(self.most_bytes);
+        let size = size as f64;
+        let wait = ((1.0 - self.frames) / frames).max((size - self.bytes) / bytes);
+        if wait > 0.0 {
+            return Err(Duration::from_secs_f64(wait.min(60.0)));
+        }
+        self.frames -= 1.0;
+        self.bytes -= size;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sender_that_keeps_its_allowance_never_exceeds_the_receivers_after_a_pause_of_the_line() {
+        let limits = Limits::default();
+        let start = Instant::now();
+        let (mut sender, mut receiver) = (limits.sending(), limits.receiving());
+        // The line holds everything back for almost the idle time, then delivers it at once.
+        let mut now = start;
+        let mut sent = 0;
+        while now < start + Limits::IDLE {
+            match sender.charge(200, now) {
+                Ok(()) => sent += 1,
+                Err(wait) => now += wait + Duration::from_millis(1),
+            }
+        }
+        assert!(sent > 500, "{sent}");
+        for _ in 0..sent {
+            assert_eq!(receiver.charge(200, now), Ok(()));
+        }
+    }
+
+    #[test]
+    fn a_flood_exceeds_the_allowance() {
+        let mut receiver = Limits::default().receiving();
+        let now = Instant::now();
+        let accepted = (0..1000).take_while(|_| receiver.charge(10, now).is_ok());
+        assert_eq!(accepted.count(), 660);
+        let mut receiver = Limits::default().receiving();
+        let large = Limits::MOST_BYTES;
+        let accepted = (0..1000).take_while(|_| receiver.charge(large, now).is_ok());
+        assert!((9..=10).contains(&accepted.count()));
+    }
+
+    #[test]
+    fn the_largest_frame_can_be_sent() {
+        let mut sender = Limits::default().sending();
+        let now = Instant::now();
+        let wait = sender.charge(Limits::MOST_BYTES, now);
+        let wait = wait.err().unwrap_or_default();
+        assert!(wait < Duration::from_secs(5), "{wait:?}");
+        assert_eq!(sender.charge(Limits::MOST_BYTES, now + wait * 2), Ok(()));
+    }
+}

@@ -1,0 +1,145 @@
+//! A connection of two endpoints with one stream of frames in each direction.
+
+use std::sync::OnceLock;
+
+use iroh::endpoint::{Connection, ConnectionError, RecvStream, SendStream};
+use tokio::time::timeout;
+
+use super::error::{CloseReason, Ended};
+use super::event::Path;
+use super::key::EndpointId;
+use super::limits::Limits;
+use super::relay::RelayAddress;
+
+/// A connection that remembers why this program closed it.
+#[derive(Debug)]
+pub(super) struct Link {
+    pub(super) connection: Connection,
+    closed_here: OnceLock<CloseReason>,
+}
+
+impl Link {
+    pub(super) fn new(connection: Connection) -> Link {
+        Link {
+            connection,
+            closed_here: OnceLock::new(),
+        }
+    }
+
+    /// Key of the other side.
+    pub(super) fn peer(&self) -> EndpointId {
+        EndpointId(self.connection.remote_id())
+    }
+
+    /// Closes the connection at once. Only the first reason counts.
+    pub(super) fn close(&self, reason: CloseReason) {
+        let reason = *self.closed_here.get_or_init(|| reason);
+        self.connection.close(reason.code().into(), &[]);
+    }
+
+    /// Closes the connection after what was sent has arrived, or after a second.
+    pub(super) async fn finish(&self, send: &mut SendStream, reason: CloseReason) {
+        if send.finish().is_ok() {
+            // Without an answer within a second, the rest is lost.
+            let _ = timeout(Limits::LAST, send.stopped()).await;
+        }
+        self.close(reason);
+    }
+
+    /// Waits until the connection is closed.
+    pub(super) async fn ended(&self) -> Ended {
+        let error = self.connection.closed().await;
+        self.how_it_ended(&error)
+    }
+
+    /// How the connection has ended; `None` if it is open.
+    pub(super) fn has_ended(&self) -> Option<Ended> {
+        let error = self.connection.close_reason()?;
+        Some(self.how_it_ended(&error))
+    }
+
+    fn how_it_ended(&self, error: &ConnectionError) -> Ended {
+        match error {
+            ConnectionError::ApplicationClosed(close) => {
+                CloseReason::from_code(close.error_code.into_inner())
+                    .map_or(Ended::Lost, Ended::There)
+            }
+            ConnectionError::LocallyClosed => {
+                let reason = self.closed_here.get().copied();
+                reason.map_or(Ended::Lost, Ended::Here)
+            }
+            _ => Ended::Lost,
+        }
+    }
+
+    /// Keying material of the connection; `None` if it has ended.
+    pub(super) fn channel(&self) -> Option<[u8; 32]> {
+        let mut channel = [0; 32];
+        let label = b"EXPORTER tritower channel 1";
+        self.connection
+            .export_keying_material(&mut channel, label, &[])
+            .ok()?;
+        Some(channel)
+    }
+
+    /// How packets travel.
+    pub(super) fn path(&self) -> Path {
+        let paths = self.connection.paths();
+        let selected = paths.iter().find(|path| path.is_selected());
+        match selected.map(|path| path.remote_addr().clone()) {
+            Some(iroh::TransportAddr::Ip(address)) => Path::Direct(address),
+            Some(iroh::TransportAddr::Relay(url)) => Path::Relay(RelayAddress(url)),
+            _ => Path::Unknown,
+        }
+    }
+
+    /// Number of datagrams that have arrived.
+    pub(super) fn received(&self) -> u64 {
+        self.connection.stats().udp_rx.datagrams
+    }
+}
+
+/// Error of reading a frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ReadError {
+    /// The stream has ended.
+    Ended,
+    /// The frame is larger than allowed.
+    TooLarge,
+}
+
+/// Reads the length of the next frame.
+pub(super) async fn read_length(recv: &mut RecvStream, most: usize) -> Result<usize, ReadError> {
+    let mut length = [0; 4];
+    let read = recv.read_exact(&mut length).await;
+    read.map_err(|_| ReadError::Ended)?;
+    let length = usize::try_from(u32::from_be_bytes(length)).unwrap_or(usize::MAX);
+    if length > most {
+        return Err(ReadError::TooLarge);
+    }
+    Ok(length)
+}
+
+/// Reads the content of a frame.
+pub(super) async fn read_content(
+    recv: &mut RecvStream,
+    length: usize,
+) -> Result<Vec<u8>, ReadError> {
+    let mut content = vec![0; length];
+    let read = recv.read_exact(&mut content).await;
+    read.map_err(|_| ReadError::Ended)?;
+    Ok(content)
+}
+
+/// Reads a frame.
+pub(super) async fn read_frame(recv: &mut RecvStream, most: usize) -> Result<Vec<u8>, ReadError> {
+    let length = read_length(recv, most).await?;
+    read_content(recv, length).await
+}
+
+/// Sends a frame. `None` if the connection has ended.
+pub(super) async fn write_frame(send: &mut SendStream, content: &[u8]) -> Option<()> {
+    let length = u32::try_from(content.len()).ok()?;
+    let frame = [&length.to_be_bytes(), content].concat();
+    send.write_all(&frame).await.ok()
+}

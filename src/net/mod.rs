@@ -1,0 +1,68 @@
+//! Connections between two programs over a network: bytes between two keys.
+//!
+//! This module knows no chess and no files. It carries frames, which `remote` makes and reads,
+//! over encrypted connections between the endpoints of two programs. Two endpoints find each other
+//! by a code of ten letters ([`Code`]), by a longer text for pasting ([`Invitation`]), by a known
+//! key ([`EndpointId`]), or in the local network ([`FoundTable`]). Packets travel directly where the
+//! networks allow it, and through a relay otherwise.
+//!
+//! Nothing is sent and no socket is open before [`Network::start`].
+//!
+//! ```no_run
+//! use std::time::Duration;
+//! use tritower::net::*;
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! # let (secret, random) = ([0; 32], 0);
+//! // `secret` and `random` come from the operating system's source of random numbers.
+//! let mut config = Config::new(EndpointKey::from_secret(&secret));
+//! config.relays = RelayAddress::proposed();
+//! let network = Network::start(config, Box::new(|| ()))?;
+//!
+//! // The host tells a friend the code; the friend calls `network.join("K7QF3-…".parse()?)`.
+//! let code = Code::from_random(random);
+//! let invitation = network.open_invitation(code, Duration::from_secs(3600));
+//! while let Some(event) = network.recv_timeout(Duration::from_secs(60)) {
+//!     match event {
+//!         Event::Waiting(_, invitation) => println!("{} {invitation}", invitation.code),
+//!         Event::Connected(guest) => network.send(guest.connection, b"frame".to_vec())?,
+//!         Event::Frame(_, bytes) => println!("{} bytes", bytes.len()),
+//!         _ => {}
+//!     }
+//! }
+//! # Ok(())
+//! # }
+//! ```
+
+mod bytes;
+mod code;
+mod config;
+mod dial;
+mod endpoint;
+mod error;
+mod event;
+mod greet;
+mod hello;
+mod invitation;
+mod key;
+mod lan;
+mod limits;
+mod link;
+mod message;
+mod network;
+mod open;
+mod relay;
+mod worker;
+
+pub use code::{Code, CodeError};
+pub use config::{Config, PeerAddress, Table};
+pub use error::{CloseReason, Ended, NetError};
+pub use event::{
+    Connected, ConnectionId, DialId, Event, FoundTable, HomeRelay, InvitationId, Line, Origin, Path,
+};
+pub use hello::{ProgramVersion, Versions};
+pub use invitation::{Invitation, InvitationError};
+pub use key::{EndpointId, EndpointKey};
+pub use limits::Limits;
+pub use network::{FrameTooLarge, Network};
+pub use relay::{RelayAddress, RelayAddressError};

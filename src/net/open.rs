@@ -1,0 +1,110 @@
+//! Tasks of an open connection: reading, writing, and watching the line.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use iroh::endpoint::{RecvStream, SendStream};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
+use tokio::time::{Instant, sleep, timeout};
+
+use super::error::{CloseReason, Ended};
+use super::event::{ConnectionId, Event, Line, Path};
+use super::limits::Limits;
+use super::link::{Link, ReadError, read_content, read_length, write_frame};
+use super::message::{Message, Reporter};
+
+/// What the writer of a connection is to do.
+pub(super) enum Outgoing {
+    Frame(Vec<u8>),
+    Close(CloseReason),
+}
+
+/// Sends frames, no faster than the peer allows.
+pub(super) async fn write(
+    link: Arc<Link>,
+    mut send: SendStream,
+    limits: Limits,
+    mut outgoing: UnboundedReceiver<Outgoing>,
+) {
+    let mut allowance = limits.sending();
+    while let Some(next) = outgoing.recv().await {
+        let frame = match next {
+            Outgoing::Frame(frame) => frame,
+            Outgoing::Close(reason) => return link.finish(&mut send, reason).await,
+        };
+        while let Err(wait) = allowance.charge(frame.len(), Instant::now()) {
+            sleep(wait).await;
+        }
+        if write_frame(&mut send, &frame).await.is_none() {
+            return;
+        }
+    }
+}
+
+/// Reports the frames that arrive, and then how the connection ended.
+pub(super) async fn read(
+    id: ConnectionId,
+    link: Arc<Link>,
+    mut recv: RecvStream,
+    limits: Limits,
+    to: (Reporter, UnboundedSender<Message>),
+) {
+    let (reporter, messages) = to;
+    let mut allowance = limits.receiving();
+    let refused = loop {
+        let length = match read_length(&mut recv, Limits::MOST_BYTES).await {
+            Ok(length) => length,
+            Err(ReadError::TooLarge) => break Some(CloseReason::FrameTooLarge),
+            Err(ReadError::Ended) => break None,
+        };
+        if allowance.charge(length, Instant::now()).is_err() {
+            break Some(CloseReason::TooMuch);
+        }
+        match read_content(&mut recv, length).await {
+            Ok(content) => reporter.report_frame(id, content).await,
+            Err(_) => break None,
+        }
+    };
+    if let Some(reason) = refused {
+        link.close(reason);
+    }
+    // After the last frame, the reason for the end follows soon.
+    let ended = match timeout(2 * Limits::LAST, link.ended()).await {
+        Ok(ended) => ended,
+        Err(_) => {
+            link.close(CloseReason::TooSlow);
+            Ended::Here(CloseReason::TooSlow)
+        }
+    };
+    let _ = messages.send(Message::Ended(id, ended));
+}
+
+/// Reports when the line falls silent or is heard again, and when packets travel another way.
+pub(super) async fn watch(id: ConnectionId, link: Arc<Link>, mut path: Path, reporter: Reporter) {
+    let mut received = link.received();
+    let mut heard = std::time::Instant::now();
+    let mut silent = false;
+    while link.has_ended().is_none() {
+        sleep(Duration::from_secs(1)).await;
+        let now = std::time::Instant::now();
+        let total = link.received();
+        if total != received {
+            (received, heard) = (total, now);
+        }
+        let is_silent = now.duration_since(heard) >= Limits::SILENT;
+        if is_silent != silent {
+            silent = is_silent;
+            let line = if silent {
+                Line::Silent(heard)
+            } else {
+                Line::Heard
+            };
+            reporter.report(Event::Line(id, line));
+        }
+        let current = link.path();
+        if current != path && current != Path::Unknown {
+            path = current.clone();
+            reporter.report(Event::PathChanged(id, current));
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! Open connections.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use iroh::endpoint::Connection;
+use tokio::sync::OwnedSemaphorePermit;
+use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
+use tokio::task::{AbortHandle, JoinHandle};
+use tokio::time::{Instant, sleep};
+
+use super::super::error::{CloseReason, Ended};
+use super::super::event::{Connected, ConnectionId, Event, Origin};
+use super::super::greet::{Greeted, Role, greet};
+use super::super::key::EndpointId;
+use super::super::link::Link;
+use super::super::message::Message;
+use super::super::open::{self, Outgoing};
+use super::{Worker, refuse};
+
+/// Two connections that were opened within this time count as opened at the same time, if each
+/// side dialled one.
+const SAME_TIME: Duration = Duration::from_secs(6);
+
+/// Time for what is waiting when a connection is closed.
+const CLOSE: Duration = Duration::from_secs(5);
+
+/// An open connection.
+pub(super) struct Open {
+    peer: EndpointId,
+    pub(super) link: Arc<Link>,
+    /// Whether this program dialled.
+    dialled: bool,
+    /// Run of the other program; see [`Hello`](super::Hello).
+    run: u64,
+    since: Instant,
+    outgoing: UnboundedSender<Outgoing>,
+    writer: JoinHandle<()>,
+    watcher: AbortHandle,
+}
+
+impl Open {
+    /// Begins to close the connection after what is waiting has been sent.
+    pub(super) fn begin_to_quit(&self) {
+        self.watcher.abort();
+        let _ = self.outgoing.send(Outgoing::Close(CloseReason::Quit));
+    }
+
+    /// Waits until what was waiting has been sent.
+    pub(super) async fn all_sent(&mut self) {
+        // A task that failed has nothing more to send.
+        let _ = (&mut self.writer).await;
+    }
+}
+
+impl Worker {
+    /// Handles a connection that another program dialled.
+    pub(super) fn arrived(&mut self, connection: Connection, permit: OwnedSemaphorePermit) {
+        let peer = EndpointId(connection.remote_id());
+        if self.origin(peer).is_none() {
+            return refuse(&connection, CloseReason::NotInvited);
+        }
+        let hello = self.hello();
+        let messages = self.messages.clone();
+        tokio::spawn(async move {
+            // If it fails, the other side dials again.
+            if let Ok(greeted) = greet(connection, Role::Acceptor, &hello).await {
+                let _ = messages.send(Message::Accepted(greeted));
+            }
+            drop(permit);
+        });
+    }
+
+    /// Why a peer may connect; `None` if it may not.
+    fn origin(&self, peer: EndpointId) -> Option<Origin> {
+        let dialled = self.dial_to(peer).map(Origin::Dialled);
+        let guest = self.guests.get(&peer).copied();
+        let admitted = self.admitted.contains(&peer).then_some(Origin::Admitted);
+        let table = self.table.as_ref().map(|_| Origin::Table);
+        dialled.or(guest).or(admitted).or(table)
+    }
+
+    /// Takes a connection that another program dialled.
+    pub(super) fn accepted(&mut self, greeted: Greeted) {
+        let peer = greeted.link.peer();
+        let Some(origin) = self.origin(peer) else {
+            return greeted.link.close(CloseReason::NotInvited);
+        };
+        if origin == Origin::Table {
+            self.guests.insert(peer, origin);
+        }
+        self.opened(greeted, origin, false);
+    }
+
+    /// Adds a connection. It takes the place of an older one to the same peer.
+    pub(super) fn opened(&mut self, greeted: Greeted, origin: Origin, dialled: bool) {
+        let Greeted {
+            link,
+            send,
+            recv,
+            hello,
+        } = greeted;
+        let peer = link.peer();
+        if let Some(id) = self.current.get(&peer).copied() {
+            if self.stays(id, hello.run, dialled) {
+                return link.close(CloseReason::Replaced);
+            }
+            self.end(id, Ended::Here(CloseReason::Replaced));
+        }
+        if !dialled {
+            self.stop_waiting(peer);
+        }
+        let Some(channel) = link.channel() else {
+            return link.close(CloseReason::NotUnderstood);
+        };
+        let id = ConnectionId(self.next_connection);
+        self.next_connection += 1;
+        let link = Arc::new(link);
+        let path = link.path();
+        self.reporter.report(Event::Connected(Connected {
+            connection: id,
+            peer,
+            origin,
+            channel,
+            program: hello.program,
+            path: path.clone(),
+        }));
+        let limits = self.config.limits;
+        let (outgoing, queue) = unbounded_channel();
+        let writer = tokio::spawn(open::write(link.clone(), send, limits, queue));
+        let to = (self.reporter.clone(), self.messages.clone());
+        tokio::spawn(open::read(id, link.clone(), recv, limits, to));
+        let watch = open::watch(id, link.clone(), path, self.reporter.clone());
+        let open = Open {
+            peer,
+            link,
+            dialled,
+            run: hello.run,
+            since: Instant::now(),
+            outgoing,
+            writer,
+            watcher: tokio::spawn(watch).abort_handle(),
+        };
+        self.connections.insert(id, open);
+        self.current.insert(peer, id);
+    }
+
+    /// Whether an open connection is kept although there is a new one. If both programs dialled at
+    /// the same time, both keep the connection that the program with the smaller key dialled.
+    fn stays(&self, id: ConnectionId, run: u64, dialled: bool) -> bool {
+        self.connections.get(&id).is_some_and(|open| {
+            let same_time = open.since.elapsed() < SAME_TIME && open.run == run;
+            let ours_wins = self.config.key.id() < open.peer;
+            same_time
+                && open.dialled != dialled
+                && open.dialled == ours_wins
+                && open.link.has_ended().is_none()
+        })
+    }
+
+    pub(super) fn send(&mut self, id: ConnectionId, frame: Vec<u8>) {
+        if let Some(open) = self.connections.get(&id) {
+            // The writer ends with the connection, whose end is reported.
+            let _ = open.outgoing.send(Outgoing::Frame(frame));
+        }
+    }
+
+    /// Closes a connection for good, as the program asked.
+    pub(super) fn close(&mut self, id: ConnectionId) {
+        let Some(open) = self.connections.get(&id) else {
+            return;
+        };
+        let _ = open.outgoing.send(Outgoing::Close(CloseReason::Finished));
+        let (peer, link) = (open.peer, open.link.clone());
+        tokio::spawn(async move {
+            // A peer that reads nothing does not keep the connection open.
+            sleep(CLOSE).await;
+            link.close(CloseReason::Finished);
+        });
+        self.guests.remove(&peer);
+        self.forget_dials(peer);
+    }
+
+    /// Handles the end of a connection.
+    pub(super) fn ended(&mut self, id: ConnectionId, ended: Ended) {
+        if let Some(peer) = self.end(id, ended) {
+            self.connection_lost(peer, ended);
+        }
+    }
+
+    /// Removes a connection and reports its end. Returns its peer.
+    fn end(&mut self, id: ConnectionId, ended: Ended) -> Option<EndpointId> {
+        let open = self.connections.remove(&id)?;
+        open.watcher.abort();
+        if let Ended::Here(reason) = ended {
+            open.link.close(reason);
+        }
+        if self.current.get(&open.peer) == Some(&id) {
+            self.current.remove(&open.peer);
+        }
+        self.reporter.report(Event::Disconnected(id, ended));
+        Some(open.peer)
+    }
+}

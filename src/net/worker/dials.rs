@@ -1,0 +1,292 @@
+//! Intentions to reach other programs.
+
+use std::time::Duration;
+
+use tokio::task::{AbortHandle, spawn_blocking};
+use tokio::time::sleep;
+
+use super::super::config::PeerAddress;
+use super::super::dial::{Attempt, pause};
+use super::super::error::{CloseReason, Ended, NetError};
+use super::super::event::{DialId, Event, Origin};
+use super::super::greet::{Greeted, Introduction};
+use super::super::invitation::Invitation;
+use super::super::key::{EndpointId, EndpointKey};
+use super::super::message::Message;
+use super::Worker;
+
+/// An intention to reach another program.
+pub(super) struct Dial {
+    /// Where to dial; `None` until the key of the code is computed.
+    target: Option<Target>,
+    /// Number of failed attempts since the last connection.
+    failed: usize,
+    /// The pause before the next attempt.
+    waiting: Option<AbortHandle>,
+    /// The attempt under way.
+    attempt: Option<AbortHandle>,
+}
+
+struct Target {
+    address: PeerAddress,
+    /// Whether this is the endpoint of an invitation, which only says where the host is.
+    is_invitation: bool,
+}
+
+impl Dial {
+    fn new(target: Option<Target>) -> Dial {
+        Dial {
+            target,
+            failed: 0,
+            waiting: None,
+            attempt: None,
+        }
+    }
+
+    fn stop(&mut self) {
+        for task in [self.waiting.take(), self.attempt.take()]
+            .into_iter()
+            .flatten()
+        {
+            task.abort();
+        }
+    }
+
+    /// The peer that is dialled. The endpoint of an invitation does not count.
+    fn peer(&self) -> Option<EndpointId> {
+        let target = self.target.as_ref()?;
+        (!target.is_invitation).then_some(target.address.id)
+    }
+}
+
+impl Worker {
+    /// The intention to reach this peer, if there is one.
+    pub(super) fn dial_to(&self, peer: EndpointId) -> Option<DialId> {
+        let mut dials = self.dials.iter();
+        let found = dials.find(|(_, dial)| dial.peer() == Some(peer));
+        found.map(|(id, _)| *id)
+    }
+
+    pub(super) fn join(&mut self, id: DialId, invitation: Invitation) {
+        self.dials.insert(id, Dial::new(None));
+        let messages = self.messages.clone();
+        spawn_blocking(move || {
+            let key = invitation.code.endpoint_key();
+            let _ = messages.send(Message::GuestKey(id, invitation, key));
+        });
+    }
+
+    pub(super) fn guest_key(
+        &mut self,
+        id: DialId,
+        invitation: Invitation,
+        key: Option<EndpointKey>,
+    ) {
+        let Some(key) = key.map(|it| it.id()) else {
+            return self.end_dial(id, NetError::NoMemory);
+        };
+        if self.is_own_invitation(key) {
+            return self.end_dial(id, NetError::OwnInvitation);
+        }
+        let address = PeerAddress {
+            id: key,
+            relay: invitation.relay,
+            addresses: invitation.addresses,
+        };
+        if let Some(dial) = self.dials.get_mut(&id) {
+            dial.target = Some(Target {
+                address,
+                is_invitation: true,
+            });
+            self.attempt(id);
+        }
+    }
+
+    pub(super) fn dial(&mut self, id: DialId, address: PeerAddress) {
+        if address.id == self.config.key.id() {
+            return self
+                .reporter
+                .report(Event::DialEnded(id, NetError::OwnInvitation));
+        }
+        let target = Target {
+            address,
+            is_invitation: false,
+        };
+        self.dials.insert(id, Dial::new(Some(target)));
+        self.attempt(id);
+    }
+
+    /// Goes on to the host's own endpoint, which the endpoint of the invitation named.
+    pub(super) fn introduced(&mut self, id: DialId, introduction: Introduction) {
+        let Some(dial) = self.dials.get_mut(&id) else {
+            return;
+        };
+        dial.stop();
+        let invitation = dial.target.take();
+        let address = PeerAddress {
+            id: introduction.host,
+            relay: invitation.and_then(|it| it.address.relay),
+            addresses: introduction.addresses,
+        };
+        *dial = Dial::new(Some(Target {
+            address,
+            is_invitation: false,
+        }));
+        self.attempt(id);
+    }
+
+    /// Begins an attempt, unless the peer is connected.
+    pub(super) fn attempt(&mut self, id: DialId) {
+        let hello = self.hello();
+        let Some(endpoint) = self.endpoint.clone() else {
+            return;
+        };
+        let Some(target) = self.dials.get(&id).and_then(|it| it.target.as_ref()) else {
+            return;
+        };
+        if self.current.contains_key(&target.address.id) {
+            return;
+        }
+        let attempt = Attempt {
+            id,
+            endpoint,
+            address: self.ways(&target.address),
+            is_invitation: target.is_invitation,
+            hello,
+        };
+        let task = tokio::spawn(attempt.run(self.messages.clone()));
+        if let Some(dial) = self.dials.get_mut(&id) {
+            dial.stop();
+            dial.attempt = Some(task.abort_handle());
+        }
+    }
+
+    /// Begins an attempt after a pause.
+    fn attempt_after(&mut self, id: DialId, pause: Duration) {
+        let messages = self.messages.clone();
+        let task = tokio::spawn(async move {
+            sleep(pause).await;
+            let _ = messages.send(Message::DialTime(id));
+        });
+        if let Some(dial) = self.dials.get_mut(&id) {
+            dial.stop();
+            dial.waiting = Some(task.abort_handle());
+        }
+    }
+
+    /// Begins the attempts that wait for their time.
+    pub(super) fn dial_now(&mut self) {
+        let waiting = self.dials.iter().filter(|(_, dial)| dial.attempt.is_none());
+        let ids: Vec<DialId> = waiting.map(|(id, _)| *id).collect();
+        for id in ids {
+            self.attempt(id);
+        }
+    }
+
+    /// Dials an endpoint at once that was just found in the local network.
+    pub(super) fn dial_found(&mut self, found: EndpointId) {
+        let target = |dial: &Dial| dial.target.as_ref().map(|it| it.address.id);
+        let mut dials = self.dials.iter();
+        let dial = dials.find(|(_, dial)| target(dial) == Some(found));
+        if let Some(id) = dial.map(|(id, _)| *id) {
+            self.attempt(id);
+        }
+    }
+
+    /// Gives up the next attempt to reach a peer that has connected. An attempt under way goes on:
+    /// the other program may already count on it.
+    pub(super) fn stop_waiting(&mut self, peer: EndpointId) {
+        for dial in self.dials.values_mut().filter(|it| it.peer() == Some(peer)) {
+            dial.failed = 0;
+            if let Some(waiting) = dial.waiting.take() {
+                waiting.abort();
+            }
+        }
+    }
+
+    pub(super) fn cancel(&mut self, id: DialId) {
+        if let Some(mut dial) = self.dials.remove(&id) {
+            dial.stop();
+            // The connection stays, and may come back when the other side dials.
+            if let Some(peer) = dial.peer()
+                && self.current.contains_key(&peer)
+            {
+                self.guests.entry(peer).or_insert(Origin::Dialled(id));
+            }
+        }
+    }
+
+    /// Takes a connection that this program dialled.
+    pub(super) fn dialled(&mut self, id: DialId, greeted: Greeted) {
+        let Some(dial) = self.dials.get_mut(&id) else {
+            return greeted.link.close(CloseReason::Finished);
+        };
+        dial.failed = 0;
+        dial.attempt = None;
+        self.opened(greeted, Origin::Dialled(id), true);
+    }
+
+    pub(super) fn dial_failed(&mut self, id: DialId, error: NetError) {
+        let Some(dial) = self.dials.get_mut(&id) else {
+            return;
+        };
+        dial.attempt = None;
+        if dial.peer().is_some_and(|it| self.current.contains_key(&it)) {
+            return;
+        }
+        let is_final = matches!(
+            error,
+            NetError::OtherVersion { .. }
+                | NetError::Refused(CloseReason::Taken | CloseReason::Finished)
+        );
+        if is_final {
+            return self.end_dial(id, error);
+        }
+        dial.failed += 1;
+        let pause = pause(dial.failed);
+        self.reporter.report(Event::NotReached(id, error, pause));
+        self.attempt_after(id, pause);
+    }
+
+    fn end_dial(&mut self, id: DialId, error: NetError) {
+        if let Some(mut dial) = self.dials.remove(&id) {
+            dial.stop();
+            self.reporter.report(Event::DialEnded(id, error));
+        }
+    }
+
+    /// Dials a peer again whose connection has ended, unless one of the two programs closed it for
+    /// good.
+    pub(super) fn connection_lost(&mut self, peer: EndpointId, ended: Ended) {
+        let Some(id) = self.dial_to(peer) else {
+            return;
+        };
+        match ended {
+            Ended::There(CloseReason::Finished) => {
+                self.end_dial(id, NetError::Refused(CloseReason::Finished));
+            }
+            Ended::Lost => self.attempt(id),
+            // Two programs with the same key would otherwise replace each other without pause.
+            Ended::Here(_) | Ended::There(_) => self.attempt_after(id, pause(2)),
+        }
+    }
+
+    /// Stops all dialling of a peer.
+    pub(super) fn forget_dials(&mut self, peer: EndpointId) {
+        self.dials.retain(|_, dial| {
+            let other = dial.peer() != Some(peer);
+            if !other {
+                dial.stop();
+            }
+            other
+        });
+    }
+
+    /// Whether a dial has not led to a connection.
+    pub(super) fn is_dialling(&self) -> bool {
+        let connected = |peer| self.current.contains_key(&peer);
+        self.dials
+            .values()
+            .any(|dial| !dial.peer().is_some_and(connected))
+    }
+}

@@ -1,0 +1,202 @@
+//! Invitations that wait for a guest.
+
+use std::time::Duration;
+
+use iroh::Endpoint;
+use iroh::endpoint::Connection;
+use tokio::sync::OwnedSemaphorePermit;
+use tokio::task::{AbortHandle, spawn_blocking};
+use tokio::time::{Instant, sleep};
+
+use super::super::code::Code;
+use super::super::endpoint;
+use super::super::error::{CloseReason, NetError};
+use super::super::event::{Event, InvitationId, Origin};
+use super::super::greet::{Role, greet, introduce};
+use super::super::invitation::Invitation;
+use super::super::key::{EndpointId, EndpointKey};
+use super::super::message::{Message, Place};
+use super::super::relay::RelayAddress;
+use super::{Worker, reachable_at, refuse};
+
+/// Time in which a guest who has the host's address is expected to connect to it.
+const EXPECTED: Duration = Duration::from_secs(15);
+
+/// An invitation that waits for a guest.
+pub(super) struct Waiting {
+    code: Code,
+    /// Key of its endpoint, once it is computed.
+    key: Option<EndpointKey>,
+    endpoint: Option<Endpoint>,
+    /// The last guest and when they came.
+    guest: Option<(EndpointId, Instant)>,
+    /// The invitation as it was reported last.
+    reported: Option<Invitation>,
+    /// The task that ends the invitation when its time is over.
+    expiry: AbortHandle,
+}
+
+impl Waiting {
+    /// Closes the endpoint. What waits for its time is given up.
+    pub(super) fn close(mut self) {
+        self.expiry.abort();
+        self.close_endpoint();
+    }
+
+    fn close_endpoint(&mut self) {
+        if let Some(endpoint) = self.endpoint.take() {
+            tokio::spawn(async move { endpoint.close().await });
+        }
+    }
+
+    /// Id and sockets of the endpoint, once it is open.
+    pub(super) fn endpoint(&self) -> Option<(EndpointId, &Endpoint)> {
+        let key = self.key.as_ref()?;
+        Some((key.id(), self.endpoint.as_ref()?))
+    }
+}
+
+impl Worker {
+    pub(super) fn open_invitation(&mut self, id: InvitationId, code: Code, open_for: Duration) {
+        let messages = self.messages.clone();
+        let expiry = tokio::spawn(async move {
+            sleep(open_for).await;
+            let _ = messages.send(Message::Expired(id));
+        });
+        let waiting = Waiting {
+            code,
+            key: None,
+            endpoint: None,
+            guest: None,
+            reported: None,
+            expiry: expiry.abort_handle(),
+        };
+        self.invitations.insert(id, waiting);
+        let messages = self.messages.clone();
+        spawn_blocking(move || {
+            let _ = messages.send(Message::HostKey(id, code.endpoint_key()));
+        });
+    }
+
+    pub(super) fn host_key(&mut self, id: InvitationId, key: Option<EndpointKey>) {
+        let Some(key) = key else {
+            return self.fail_invitation(id, NetError::NoMemory);
+        };
+        if let Some(waiting) = self.invitations.get_mut(&id) {
+            waiting.key = Some(key);
+            self.open_endpoint(id);
+        }
+    }
+
+    fn open_endpoint(&self, id: InvitationId) {
+        let waiting = self.invitations.get(&id);
+        if let Some(key) = waiting.and_then(|it| it.key.clone()) {
+            let place = Place::Invitation(id);
+            let messages = self.messages.clone();
+            tokio::spawn(endpoint::serve(place, key, self.config.clone(), messages));
+        }
+    }
+
+    pub(super) fn invitation_bound(&mut self, id: InvitationId, bound: Result<Endpoint, NetError>) {
+        match (bound, self.invitations.get_mut(&id)) {
+            (Ok(endpoint), Some(waiting)) => {
+                waiting.endpoint = Some(endpoint);
+                self.invitation_moved(id);
+            }
+            // The invitation has been ended meanwhile.
+            (Ok(endpoint), None) => {
+                tokio::spawn(async move { endpoint.close().await });
+            }
+            (Err(error), _) => self.fail_invitation(id, error),
+        }
+    }
+
+    /// Reports where an invitation waits, or waits now.
+    pub(super) fn invitation_moved(&mut self, id: InvitationId) {
+        let Some(waiting) = self.invitations.get_mut(&id) else {
+            return;
+        };
+        let Some(endpoint) = &waiting.endpoint else {
+            return;
+        };
+        let (relay, mut addresses) = reachable_at(endpoint);
+        addresses.truncate(Invitation::MOST_ADDRESSES);
+        // The guest knows the proposed relays.
+        let proposed = RelayAddress::proposed();
+        let invitation = Invitation {
+            code: waiting.code,
+            relay: relay.filter(|it| !proposed.contains(it)),
+            addresses,
+        };
+        if waiting.reported.as_ref() != Some(&invitation) {
+            waiting.reported = Some(invitation.clone());
+            self.reporter.report(Event::Waiting(id, invitation));
+        }
+    }
+
+    pub(super) fn renew_invitation(&mut self, id: InvitationId) {
+        if let Some(waiting) = self.invitations.get_mut(&id) {
+            waiting.close_endpoint();
+            self.open_endpoint(id);
+        }
+    }
+
+    /// Handles a guest at the endpoint of an invitation: tells them where this program's own
+    /// endpoint is and lets them in there.
+    pub(super) fn guest_arrived(
+        &mut self,
+        id: InvitationId,
+        connection: Connection,
+        permit: OwnedSemaphorePermit,
+    ) {
+        let guest = EndpointId(connection.remote_id());
+        let Some(waiting) = self.invitations.get_mut(&id) else {
+            return refuse(&connection, CloseReason::NotInvited);
+        };
+        if let Some((before, since)) = waiting.guest
+            && before != guest
+        {
+            if self.current.contains_key(&before) || since.elapsed() < EXPECTED {
+                return refuse(&connection, CloseReason::Taken);
+            }
+            self.guests.remove(&before);
+        }
+        waiting.guest = Some((guest, Instant::now()));
+        self.guests.insert(guest, Origin::Invitation(id));
+        let (hello, introduction) = (self.hello(), self.introduction());
+        tokio::spawn(async move {
+            // If it fails, the guest dials again.
+            if let Ok(greeted) = greet(connection, Role::Acceptor, &hello).await {
+                introduce(greeted, &introduction).await;
+            }
+            drop(permit);
+        });
+    }
+
+    pub(super) fn end_invitation(&mut self, id: InvitationId) {
+        if let Some(waiting) = self.invitations.remove(&id) {
+            waiting.close();
+        }
+    }
+
+    pub(super) fn expired(&mut self, id: InvitationId) {
+        if let Some(waiting) = self.invitations.remove(&id) {
+            waiting.close();
+            self.reporter.report(Event::InvitationEnded(id, None));
+        }
+    }
+
+    fn fail_invitation(&mut self, id: InvitationId, error: NetError) {
+        if let Some(waiting) = self.invitations.remove(&id) {
+            waiting.close();
+            self.reporter
+                .report(Event::InvitationEnded(id, Some(error)));
+        }
+    }
+
+    /// Whether this program waits at this key itself.
+    pub(super) fn is_own_invitation(&self, key: EndpointId) -> bool {
+        let mut keys = self.invitations.values().filter_map(|it| it.key.as_ref());
+        keys.any(|it| it.id() == key)
+    }
+}

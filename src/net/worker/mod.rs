@@ -1,0 +1,266 @@
+//! The network's thread: one loop that takes messages from the program and from the tasks of
+//! connections, and alone changes the state.
+
+mod connections;
+mod dials;
+mod invitations;
+mod presence;
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use iroh::{Endpoint, EndpointAddr, TransportAddr};
+use tokio::runtime::Builder;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
+use tokio::time::timeout;
+
+use connections::Open;
+use dials::Dial;
+use invitations::Waiting;
+
+use super::config::{Config, PeerAddress, Table};
+use super::endpoint;
+use super::error::{CloseReason, NetError};
+use super::event::{ConnectionId, DialId, Event, InvitationId, Origin};
+use super::greet::Introduction;
+use super::hello::Hello;
+use super::key::EndpointId;
+use super::lan::{FoundEndpoint, Lan};
+use super::message::{Command, Message, Place, Reporter};
+use super::relay::RelayAddress;
+
+/// Time for the last frames when the program drops the network.
+const FAREWELL: Duration = Duration::from_millis(60);
+/// Time for the packets that close the connections after that.
+const CLOSING: Duration = Duration::from_millis(30);
+
+/// Runs the network until the program drops it.
+pub(super) fn run(
+    config: Config,
+    messages: UnboundedSender<Message>,
+    inbox: UnboundedReceiver<Message>,
+    reporter: Reporter,
+) {
+    let Ok(runtime) = Builder::new_current_thread().enable_all().build() else {
+        return reporter.report(Event::Failed(NetError::NoSocket));
+    };
+    let worker = Worker::new(config, messages, reporter);
+    runtime.block_on(worker.serve(inbox));
+    runtime.shutdown_background();
+}
+
+/// State of the network.
+struct Worker {
+    config: Config,
+    messages: UnboundedSender<Message>,
+    reporter: Reporter,
+    /// Random number of this run; see [`Hello`].
+    run: u64,
+    /// The endpoint with the installation's key, once it is open.
+    endpoint: Option<Endpoint>,
+    connections: HashMap<ConnectionId, Open>,
+    /// The open connection to each peer.
+    current: HashMap<EndpointId, ConnectionId>,
+    next_connection: u64,
+    dials: HashMap<DialId, Dial>,
+    invitations: HashMap<InvitationId, Waiting>,
+    /// Keys that the program lets connect at any time.
+    admitted: HashSet<EndpointId>,
+    /// Keys that came by an invitation or a table and may come back.
+    guests: HashMap<EndpointId, Origin>,
+    table: Option<Table>,
+    watching_tables: bool,
+    lan: Lan,
+    /// Endpoints found in the local network, by the names of their announcements.
+    found: BTreeMap<String, FoundEndpoint>,
+}
+
+impl Worker {
+    fn new(config: Config, messages: UnboundedSender<Message>, reporter: Reporter) -> Worker {
+        Worker {
+            run: RandomState::new().build_hasher().finish(),
+            lan: Lan::new(messages.clone()),
+            config,
+            messages,
+            reporter,
+            endpoint: None,
+            connections: HashMap::new(),
+            current: HashMap::new(),
+            next_connection: 0,
+            dials: HashMap::new(),
+            invitations: HashMap::new(),
+            admitted: HashSet::new(),
+            guests: HashMap::new(),
+            table: None,
+            watching_tables: false,
+            found: BTreeMap::new(),
+        }
+    }
+
+    async fn serve(mut self, mut inbox: UnboundedReceiver<Message>) {
+        self.open_own_endpoint();
+        while let Some(message) = inbox.recv().await {
+            match message {
+                Message::Command(Command::Quit) => break,
+                Message::Bound(Place::Own, Err(error)) => {
+                    self.reporter.report(Event::Failed(error));
+                    break;
+                }
+                other => self.handle(other),
+            }
+            self.update_lan();
+        }
+        self.quit().await;
+    }
+
+    fn handle(&mut self, message: Message) {
+        match message {
+            Message::Command(command) => self.execute(command),
+            Message::HostKey(id, key) => self.host_key(id, key),
+            Message::GuestKey(id, invitation, key) => self.guest_key(id, invitation, key),
+            Message::Bound(Place::Own, Ok(endpoint)) => self.own_endpoint(endpoint),
+            Message::Bound(Place::Own, Err(_)) => {}
+            Message::Bound(Place::Invitation(id), bound) => self.invitation_bound(id, bound),
+            Message::HomeRelay(relay) => self.reporter.report(Event::HomeRelay(relay)),
+            Message::Moved(id) => self.invitation_moved(id),
+            Message::Stale(place) => self.renew(place),
+            Message::Expired(id) => self.expired(id),
+            Message::Arrived(Place::Own, connection, permit) => self.arrived(connection, permit),
+            Message::Arrived(Place::Invitation(id), connection, permit) => {
+                self.guest_arrived(id, connection, permit);
+            }
+            Message::Accepted(greeted) => self.accepted(greeted),
+            Message::Dialled(id, Ok(greeted)) => self.dialled(id, greeted),
+            Message::Dialled(id, Err(error)) => self.dial_failed(id, error),
+            Message::Introduced(id, introduction) => self.introduced(id, introduction),
+            Message::DialTime(id) => self.attempt(id),
+            Message::Ended(id, ended) => self.ended(id, ended),
+            Message::Lan(event) => self.lan_event(event),
+        }
+    }
+
+    fn execute(&mut self, command: Command) {
+        match command {
+            Command::OpenInvitation { id, code, open_for } => {
+                self.open_invitation(id, code, open_for);
+            }
+            Command::EndInvitation(id) => self.end_invitation(id),
+            Command::Join(id, invitation) => self.join(id, invitation),
+            Command::Dial(id, peer) => self.dial(id, peer),
+            Command::DialNow => self.dial_now(),
+            Command::Cancel(id) => self.cancel(id),
+            Command::Admit(peer) => {
+                self.admitted.insert(peer);
+            }
+            Command::Dismiss(peer) => {
+                self.admitted.remove(&peer);
+                self.guests.remove(&peer);
+            }
+            Command::OfferTable(table) => self.table = table,
+            Command::WatchTables(watch) => self.watch_tables(watch),
+            Command::Send(id, frame) => self.send(id, frame),
+            Command::Close(id) => self.close(id),
+            // Handled by the loop.
+            Command::Quit => {}
+        }
+    }
+
+    fn open_own_endpoint(&mut self) {
+        let key = self.config.key.clone();
+        let messages = self.messages.clone();
+        tokio::spawn(endpoint::serve(
+            Place::Own,
+            key,
+            self.config.clone(),
+            messages,
+        ));
+    }
+
+    fn own_endpoint(&mut self, endpoint: Endpoint) {
+        self.reporter.report(Event::Ready(endpoint.bound_sockets()));
+        self.endpoint = Some(endpoint);
+        self.dial_now();
+    }
+
+    /// Replaces an endpoint whose relay does not come back, unless connections would be lost.
+    fn renew(&mut self, place: Place) {
+        match place {
+            Place::Own if self.connections.is_empty() => {
+                if let Some(endpoint) = self.endpoint.take() {
+                    tokio::spawn(async move { endpoint.close().await });
+                }
+                self.open_own_endpoint();
+            }
+            Place::Own => {}
+            Place::Invitation(id) => self.renew_invitation(id),
+        }
+    }
+
+    fn hello(&self) -> Hello {
+        Hello::ours(self.run)
+    }
+
+    /// Where this program's own endpoint is, for the guest of an invitation.
+    fn introduction(&self) -> Introduction {
+        let endpoint = self.endpoint.as_ref();
+        Introduction {
+            host: self.config.key.id(),
+            addresses: endpoint.map(|it| reachable_at(it).1).unwrap_or_default(),
+        }
+    }
+
+    /// All ways to another endpoint that are known: what the address says, the relays of the
+    /// list, and what was found in the local network.
+    fn ways(&self, address: &PeerAddress) -> EndpointAddr {
+        // A relay that another person named would learn the address of this computer.
+        let named = address.relay.iter().filter(|_| !self.config.relay_only);
+        let relays = self.config.relays.iter().chain(named);
+        let found = self.found.values().filter(|it| it.id == address.id);
+        let direct = found.flat_map(|it| &it.addresses).chain(&address.addresses);
+        let relays = relays.map(|it| TransportAddr::Relay(it.0.clone()));
+        let direct = direct.map(|it| TransportAddr::Ip(*it));
+        let direct = direct.filter(|_| !self.config.relay_only);
+        EndpointAddr::from_parts(address.id.0, relays.chain(direct))
+    }
+
+    /// Sends what is waiting, as far as there is time, and closes everything.
+    async fn quit(mut self) {
+        self.lan.close();
+        let mut open: Vec<Open> = self.connections.drain().map(|(_, it)| it).collect();
+        for connection in &open {
+            connection.begin_to_quit();
+        }
+        let farewell = async {
+            for connection in &mut open {
+                connection.all_sent().await;
+            }
+        };
+        // What is not sent by then is sent when the programs meet again.
+        let _ = timeout(FAREWELL, farewell).await;
+        for connection in &open {
+            connection.link.close(CloseReason::Quit);
+        }
+        for (_, waiting) in self.invitations.drain() {
+            waiting.close();
+        }
+        if let Some(endpoint) = self.endpoint {
+            let _ = timeout(CLOSING, endpoint.close()).await;
+        }
+    }
+}
+
+/// Relay and network addresses at which an endpoint can be reached; IPv4 addresses come first.
+fn reachable_at(endpoint: &Endpoint) -> (Option<RelayAddress>, Vec<SocketAddr>) {
+    let address = endpoint.addr();
+    let relay = address.relay_urls().next().cloned().map(RelayAddress);
+    let mut addresses: Vec<SocketAddr> = address.ip_addrs().copied().collect();
+    addresses.sort_by_key(|it| (it.ip().is_loopback(), it.is_ipv6()));
+    (relay, addresses)
+}
+
+/// A connection that is not wanted.
+fn refuse(connection: &iroh::endpoint::Connection, reason: CloseReason) {
+    connection.close(reason.code().into(), &[]);
+}
