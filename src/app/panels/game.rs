@@ -6,8 +6,8 @@ use bevy_egui::egui::{self, Align, Layout, RichText, Ui};
 use super::signs::{disc, glyph};
 use super::widgets::{Part, Widgets};
 use super::{
-    Model, Panels, Themed, account, analysis, annotating, buttons, clocks, hands, letters, machines,
-    moves, placing, problem, series, spoken, tandem, writing,
+    Model, Panels, Themed, account, analysis, annotating, buttons, clocks, hands, letters,
+    machines, moves, placing, problem, series, spoken, tandem, writing,
 };
 use crate::app::input::commands::{Command, Open};
 use crate::app::scene::turn;
