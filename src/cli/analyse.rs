@@ -108,7 +108,6 @@ fn best_lines(
         writeln!(out)?;
     }
     if report.lines.is_empty() {
-        eprintln!("tritower: the game is over in this position; there is nothing to analyse");
         writeln!(out, "score {}", report.score)?;
     }
     writeln!(out, "depth {}", report.depth)?;

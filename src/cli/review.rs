@@ -71,9 +71,6 @@ impl ReviewArguments {
         search: &mut Search,
         out: &mut dyn Write,
     ) -> Result<(), CliError> {
-        if game.path(game.live()).next().is_none() {
-            eprintln!("tritower: there are no moves to review");
-        }
         let plies = game.path(game.live()).map(|ply| (ply.mv, ply.after));
         let played = Played::new(*game.start(), plies);
         let limits = Limits::nodes(self.nodes);
