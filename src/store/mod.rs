@@ -103,7 +103,7 @@ pub use picture::save_picture;
 pub use printed::print_scoresheet;
 pub use programs::Program;
 pub use randomness::{NoRandomness, draw, new_id};
-pub use record::export_record;
+pub use record::{export_federation, export_record};
 pub use report::{find_report, leave_report};
 pub use save::{
     Saved, SavedMatch, load, load_match, open, read, read_match, save, save_new, write,

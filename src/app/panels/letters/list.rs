@@ -3,10 +3,10 @@
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{Button, FontId, TextFormat, Ui, WidgetInfo, WidgetType, vec2};
 
-use super::super::Model;
 use super::super::reading::Reading;
-use super::super::style::{self, color};
+use super::super::style;
 use super::super::widgets::Widgets;
+use super::super::{Model, Themed};
 use crate::app::input::commands::{Command, Open};
 use crate::app::session::RemoteRequest;
 use crate::app::session::time::wall;
@@ -163,11 +163,12 @@ fn card(ui: &mut Ui, model: &Model, row: &Row) {
         color,
         ..Default::default()
     };
-    let ink = if is_own { color::ACCENT } else { color::TEXT };
+    let colors = ui.colors();
+    let ink = if is_own { colors.accent } else { colors.text };
     let mut text = LayoutJob::default();
     text.append(&title, 0.0, format(style::BODY, ink));
-    text.append("\n", 0.0, format(style::SMALL, color::WEAK));
-    text.append(&facts, 0.0, format(style::SMALL, color::WEAK));
+    text.append("\n", 0.0, format(style::SMALL, colors.weak));
+    text.append(&facts, 0.0, format(style::SMALL, colors.weak));
     let width = ui.available_width();
     let button = Button::new(text).wrap().min_size(vec2(width, 0.0));
     let card = ui.add(button);

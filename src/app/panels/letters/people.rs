@@ -116,7 +116,7 @@ fn person(ui: &mut Ui, model: &Model, row: &mut Row, open: &mut Option<Identity>
         name => name.to_owned(),
     };
     let sign = if row.person.is_checked { "✔ " } else { "" };
-    let button = toggle_button(format!("{sign}{name}"), is_open).wrap();
+    let button = toggle_button(ui, format!("{sign}{name}"), is_open).wrap();
     if ui.wide(|ui| ui.add(button)).clicked() {
         *open = (!is_open).then_some(identity);
     }

@@ -211,7 +211,6 @@ impl SessionWriter<'_> {
         }
         self.return_to_game();
         *self.session = Session::of_remote(play, game);
-        self.session.follow_placing();
         self.report_opened();
         self.autosave();
     }
@@ -231,7 +230,6 @@ impl SessionWriter<'_> {
             play.offers_draw &= changes.is_empty();
             play.state = state;
         }
-        self.session.follow_placing();
         let now = self.time.now;
         for change in changes {
             self.report(change, by, now);
