@@ -24,7 +24,7 @@ pub enum CodeError {
         /// Number of letters and digits in the text.
         found: usize,
     },
-    /// A character is none of the letters from A to Z and the digits from 2 to 7.
+    /// A character is not one of the letters A to Z and the digits 2 to 7.
     #[error("a code has no '{0}'; it has the letters A to Z and the digits 2 to 7")]
     Letter(char),
     /// The last letter does not fit the others.

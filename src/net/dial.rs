@@ -77,15 +77,15 @@ impl Attempt {
 
 /// The reason for which the other program refused a connection, if it did.
 fn refused(error: &ConnectError) -> Option<CloseReason> {
-    let error = match error {
-        ConnectError::Connecting {
-            source: ConnectingError::ConnectionError { source, .. },
-            ..
-        }
-        | ConnectError::Connection { source, .. } => source,
-        _ => return None,
+    let (ConnectError::Connecting {
+        source: ConnectingError::ConnectionError { source, .. },
+        ..
+    }
+    | ConnectError::Connection { source, .. }) = error
+    else {
+        return None;
     };
-    match error {
+    match source {
         ConnectionError::ApplicationClosed(close) => {
             CloseReason::from_code(close.error_code.into_inner())
         }

@@ -18,7 +18,7 @@ impl Versions {
     /// Versions that this program speaks.
     pub const OURS: Versions = Versions { from: 1, to: 1 };
 
-    /// The newest version that both speak; `None` if there is none.
+    /// The newest version that both speak; `None` without an overlap.
     pub fn common(self, other: Versions) -> Option<u16> {
         let newest = self.to.min(other.to);
         (newest >= self.from && newest >= other.from).then_some(newest)

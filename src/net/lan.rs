@@ -83,7 +83,7 @@ impl Lan {
         }
         let daemon = match &self.daemon {
             Some(daemon) => daemon.clone(),
-            None => ServiceDaemon::new().map_err(|_| NetError::NoLan)?,
+            None => start().map_err(|_| NetError::NoLan)?,
         };
         self.daemon = Some(daemon.clone());
         let changed = self.change(&daemon, &wanted);
@@ -144,6 +144,13 @@ impl Lan {
         }
         self.presence = Presence::default();
     }
+}
+
+fn start() -> mdns_sd::Result<ServiceDaemon> {
+    let daemon = ServiceDaemon::new()?;
+    // A network that was just connected is noticed soon.
+    daemon.set_ip_check_interval(2)?;
+    Ok(daemon)
 }
 
 /// Name of an endpoint among the services of the local network.

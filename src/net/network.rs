@@ -79,7 +79,7 @@ impl Network {
         }
     }
 
-    /// Waits for the next event; `None` if there is none within the time.
+    /// Waits for the next event; `None` after the time.
     pub fn recv_timeout(&self, timeout: Duration) -> Option<Event> {
         match self.receiver().recv_timeout(timeout) {
             Ok(event) => Some(self.taken(event)),

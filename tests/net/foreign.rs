@@ -43,7 +43,7 @@ impl Foreign {
         let address = EndpointAddr::new(id).with_ip_addr(to.addresses[0]);
         self.runtime.block_on(async {
             let connection = self.endpoint.connect(address, b"tritower").await.unwrap();
-            let (mut send, _) = connection.open_bi().await.unwrap();
+            let (mut send, _recv) = connection.open_bi().await.unwrap();
             // A part may be refused.
             let _ = send.write_all(bytes).await;
             let _ = timeout(Duration::from_secs(30), connection.closed()).await;
@@ -55,7 +55,7 @@ impl Foreign {
     pub(crate) fn answer(&self, bytes: &[u8]) -> Connection {
         self.runtime.block_on(async {
             let connection = self.endpoint.accept().await.unwrap().await.unwrap();
-            let (mut send, _) = connection.accept_bi().await.unwrap();
+            let (mut send, _recv) = connection.accept_bi().await.unwrap();
             send.write_all(bytes).await.unwrap();
             let _ = timeout(Duration::from_secs(30), connection.closed()).await;
             connection

@@ -54,13 +54,17 @@ impl Networks {
         assert!(runs("ip", &words), "{machine}: {command}");
     }
 
-    /// Number of packets that a machine has sent through a network card.
-    pub(crate) fn sent(&self, machine: &str, card: &str) -> String {
-        let file = format!("/sys/class/net/{card}/statistics/tx_packets");
-        let words = ["netns", "exec", self.name(machine), "cat", &file];
-        let output = Command::new("ip").args(words).output().unwrap();
-        assert!(output.status.success(), "{machine}: {file}");
-        String::from_utf8_lossy(&output.stdout).into_owned()
+    /// What the system of a machine has counted of packets of programs.
+    pub(crate) fn counted(&self, machine: &str) -> String {
+        let files = ["/proc/net/snmp", "/proc/net/snmp6"];
+        let words = ["netns", "exec", self.name(machine), "cat"];
+        let output = Command::new("ip").args(words).args(files).output().unwrap();
+        assert!(output.status.success(), "{machine}");
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        let lines = text
+            .lines()
+            .filter(|it| it.starts_with("Udp") || it.starts_with("Tcp"));
+        lines.collect::<Vec<_>>().join("\n")
     }
 
     /// Sets the rules of a machine's packet filter.

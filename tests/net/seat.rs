@@ -80,7 +80,7 @@ impl Drop for Seat {
 /// What a seat waits for.
 enum Input {
     Event,
-    Line(String),
+    Ping,
 }
 
 fn settings(words: &[&str]) -> Config {
@@ -142,7 +142,7 @@ fn a_seat() {
     let mut sent = Instant::now();
     for input in inputs {
         match input {
-            Input::Line(_) => {
+            Input::Ping => {
                 sent = Instant::now();
                 if let Some(id) = connection {
                     network.send(id, b"ping".to_vec()).unwrap();
@@ -178,11 +178,11 @@ fn echo(network: &Network, connection: ConnectionId, bytes: &[u8]) {
     network.send(connection, bytes.to_vec()).unwrap();
 }
 
-/// Passes on the lines of standard input; ends the process at its end.
+/// Passes on each line of standard input; ends the process at its end.
 fn read_lines(to: Sender<Input>) {
     thread::spawn(move || {
-        for line in std::io::stdin().lines().map_while(Result::ok) {
-            let _ = to.send(Input::Line(line));
+        for _ in std::io::stdin().lines().map_while(Result::ok) {
+            let _ = to.send(Input::Ping);
         }
         std::process::exit(0);
     });

@@ -1,5 +1,6 @@
 //! Intentions to reach other programs.
 
+use std::net::SocketAddr;
 use std::time::Duration;
 
 use tokio::task::{AbortHandle, spawn_blocking};
@@ -14,6 +15,9 @@ use super::super::invitation::Invitation;
 use super::super::key::{EndpointId, EndpointKey};
 use super::super::message::Message;
 use super::Worker;
+
+/// Addresses of a peer that are remembered.
+const MOST_ADDRESSES: usize = 16;
 
 /// An intention to reach another program.
 pub(super) struct Dial {
@@ -49,6 +53,14 @@ impl Dial {
             .flatten()
         {
             task.abort();
+        }
+    }
+
+    /// Remembers addresses, in case the local network no longer names them at the next attempt.
+    fn remember(&mut self, mut addresses: Vec<SocketAddr>) {
+        if let Some(target) = &mut self.target {
+            addresses.truncate(MOST_ADDRESSES);
+            target.address.addresses = addresses;
         }
     }
 
@@ -135,22 +147,26 @@ impl Worker {
         self.attempt(id);
     }
 
-    /// Begins an attempt, unless the peer is connected.
+    /// Begins an attempt, unless the peer is connected or one is under way. An attempt under way is
+    /// not broken off, since the other program may already count on it.
     pub(super) fn attempt(&mut self, id: DialId) {
         let hello = self.hello();
         let Some(endpoint) = self.endpoint.clone() else {
             return;
         };
-        let Some(target) = self.dials.get(&id).and_then(|it| it.target.as_ref()) else {
+        let dial = self.dials.get(&id).filter(|it| it.attempt.is_none());
+        let Some(target) = dial.and_then(|it| it.target.as_ref()) else {
             return;
         };
         if self.current.contains_key(&target.address.id) {
             return;
         }
+        let address = self.ways(&target.address);
+        let known: Vec<SocketAddr> = address.ip_addrs().copied().collect();
         let attempt = Attempt {
             id,
             endpoint,
-            address: self.ways(&target.address),
+            address,
             is_invitation: target.is_invitation,
             hello,
         };
@@ -158,6 +174,7 @@ impl Worker {
         if let Some(dial) = self.dials.get_mut(&id) {
             dial.stop();
             dial.attempt = Some(task.abort_handle());
+            dial.remember(known);
         }
     }
 
@@ -168,33 +185,36 @@ impl Worker {
             sleep(pause).await;
             let _ = messages.send(Message::DialTime(id));
         });
-        if let Some(dial) = self.dials.get_mut(&id) {
-            dial.stop();
-            dial.waiting = Some(task.abort_handle());
+        let dial = self.dials.get_mut(&id);
+        let before = dial.and_then(|it| it.waiting.replace(task.abort_handle()));
+        if let Some(before) = before {
+            before.abort();
         }
     }
 
     /// Begins the attempts that wait for their time.
     pub(super) fn dial_now(&mut self) {
-        let waiting = self.dials.iter().filter(|(_, dial)| dial.attempt.is_none());
-        let ids: Vec<DialId> = waiting.map(|(id, _)| *id).collect();
+        let ids: Vec<DialId> = self.dials.keys().copied().collect();
         for id in ids {
             self.attempt(id);
         }
     }
 
-    /// Dials an endpoint at once that was just found in the local network.
+    /// Dials an endpoint at once that was just found in the local network. An attempt under way does
+    /// not know this way.
     pub(super) fn dial_found(&mut self, found: EndpointId) {
         let target = |dial: &Dial| dial.target.as_ref().map(|it| it.address.id);
-        let mut dials = self.dials.iter();
+        let mut dials = self.dials.iter_mut();
         let dial = dials.find(|(_, dial)| target(dial) == Some(found));
-        if let Some(id) = dial.map(|(id, _)| *id) {
+        if let Some((&id, dial)) = dial
+            && !self.current.contains_key(&found)
+        {
+            dial.stop();
             self.attempt(id);
         }
     }
 
-    /// Gives up the next attempt to reach a peer that has connected. An attempt under way goes on:
-    /// the other program may already count on it.
+    /// Gives up the next attempt to reach a peer that has connected.
     pub(super) fn stop_waiting(&mut self, peer: EndpointId) {
         for dial in self.dials.values_mut().filter(|it| it.peer() == Some(peer)) {
             dial.failed = 0;

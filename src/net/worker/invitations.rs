@@ -5,6 +5,7 @@ use std::time::Duration;
 use iroh::Endpoint;
 use iroh::endpoint::Connection;
 use tokio::sync::OwnedSemaphorePermit;
+use tokio::sync::mpsc::UnboundedSender;
 use tokio::task::{AbortHandle, spawn_blocking};
 use tokio::time::{Instant, sleep};
 
@@ -32,14 +33,18 @@ pub(super) struct Waiting {
     guest: Option<(EndpointId, Instant)>,
     /// The invitation as it was reported last.
     reported: Option<Invitation>,
+    /// Time for which it is open, once its endpoint is.
+    open_for: Duration,
     /// The task that ends the invitation when its time is over.
-    expiry: AbortHandle,
+    expiry: Option<AbortHandle>,
 }
 
 impl Waiting {
     /// Closes the endpoint. What waits for its time is given up.
     pub(super) fn close(mut self) {
-        self.expiry.abort();
+        if let Some(expiry) = self.expiry.take() {
+            expiry.abort();
+        }
         self.close_endpoint();
     }
 
@@ -56,20 +61,23 @@ impl Waiting {
     }
 }
 
+/// Reports when the time of an invitation is over.
+async fn expire(id: InvitationId, time: Duration, messages: UnboundedSender<Message>) {
+    sleep(time).await;
+    // An error means that the network is being dropped.
+    let _ = messages.send(Message::Expired(id));
+}
+
 impl Worker {
     pub(super) fn open_invitation(&mut self, id: InvitationId, code: Code, open_for: Duration) {
-        let messages = self.messages.clone();
-        let expiry = tokio::spawn(async move {
-            sleep(open_for).await;
-            let _ = messages.send(Message::Expired(id));
-        });
         let waiting = Waiting {
             code,
             key: None,
             endpoint: None,
             guest: None,
             reported: None,
-            expiry: expiry.abort_handle(),
+            open_for,
+            expiry: None,
         };
         self.invitations.insert(id, waiting);
         let messages = self.messages.clone();
@@ -101,6 +109,10 @@ impl Worker {
         match (bound, self.invitations.get_mut(&id)) {
             (Ok(endpoint), Some(waiting)) => {
                 waiting.endpoint = Some(endpoint);
+                if waiting.expiry.is_none() {
+                    let expiry = expire(id, waiting.open_for, self.messages.clone());
+                    waiting.expiry = Some(tokio::spawn(expiry).abort_handle());
+                }
                 self.invitation_moved(id);
             }
             // The invitation has been ended meanwhile.
