@@ -69,23 +69,23 @@ fn a_game_by_letter_is_played_to_mate_in_two_windows() {
 
     // A window that is killed between a move and its letter goes on where it was.
     type_move(&anna, "f4");
-    anna.expect_move("f2-f4");
+    anna.expect_move("f2f4");
     anna.kill();
     anna.start(None);
-    anna.expect_move("f2-f4");
+    anna.expect_move("f2f4");
     let letter = send(&anna, &ENGLISH, &berta);
-    berta.expect_move("f2-f4");
+    berta.expect_move("f2f4");
     type_move(&berta, "e5");
     send(&berta, &GERMAN, &anna);
-    anna.expect_move("e7-e5");
+    anna.expect_move("e7e5");
 
     // The take-back removes both moves on both sides.
     anna.key("ctrl+z");
     send(&anna, &ENGLISH, &berta);
     berta.press(GERMAN.grant);
     send(&berta, &GERMAN, &anna);
-    assert!(!anna.autosave().contains("e7-e5"), "{}", anna.autosave());
-    assert!(!berta.autosave().contains("f2-f4"), "{}", berta.autosave());
+    assert!(!anna.autosave().contains("e7e5"), "{}", anna.autosave());
+    assert!(!berta.autosave().contains("f2f4"), "{}", berta.autosave());
     let mark = berta.mark();
     paste(&berta, &letter);
     let notice = berta.line(mark, "notice:");
@@ -101,9 +101,9 @@ fn a_game_by_letter_is_played_to_mate_in_two_windows() {
     type_move(&anna, "g4");
     send(&anna, &ENGLISH, &berta);
     type_move(&berta, "Dh4");
-    berta.expect_move("d8-h4");
+    berta.expect_move("d8h4");
     send(&berta, &GERMAN, &anna);
-    anna.expect_move("d8-h4");
+    anna.expect_move("d8h4");
     assert!(shows(&anna, "Ask for a rematch"), "the game is over");
 }
 

@@ -2,7 +2,6 @@
 //! happened; the session shows the game that follows from it, with the player's own entry that the
 //! opponent has not confirmed yet.
 
-mod follow;
 mod request;
 mod state;
 
@@ -14,7 +13,6 @@ use bevy::prelude::*;
 use crate::remote::Offer;
 use crate::store::remote::RemoteGame;
 
-pub use follow::bring_to;
 pub use request::{Invitation, KeyRequest, RemoteAct, RemoteRequest, Secret};
 pub use state::RemoteState;
 

@@ -1,7 +1,7 @@
 //! Shows, saves and restores the player's own key, on the file thread.
 
 use super::super::exchange::name;
-use super::job::RemoteDone;
+use super::context::RemoteDone;
 use crate::app::session::notices::Notice;
 use crate::app::session::remote::{KeyRequest, Secret};
 use crate::store::Paths;

@@ -1,6 +1,6 @@
 //! Reads letters on the file thread: what each one is, and what has happened by it.
 
-use super::job::{Context, RemoteDone};
+use super::context::{Context, RemoteDone};
 use crate::app::session::notices::Notice;
 use crate::app::session::remote::RemoteHandle;
 use crate::app::session::request::Author;

@@ -1,6 +1,8 @@
 //! Applies requests about games between two computers. Everything that reads or changes a record
 //! runs on the file thread; its result then changes the session.
 
+mod context;
+mod follow;
 mod job;
 mod key;
 mod letters;
@@ -11,9 +13,7 @@ use super::play::may_make;
 use super::{FileJob, NoticeList, Progress, RequestResult, SessionWriter};
 use crate::app::session::current::Session;
 use crate::app::session::notices::Notice;
-use crate::app::session::remote::{
-    KeyRequest, RemoteAct, RemotePlay, RemoteRequest, RemoteState, bring_to,
-};
+use crate::app::session::remote::{KeyRequest, RemoteAct, RemotePlay, RemoteRequest, RemoteState};
 use crate::app::session::request::{Author, GameRequest};
 use crate::app::session::seats;
 use crate::game::{Event, Game, Visit};
@@ -21,8 +21,11 @@ use crate::remote::{Content, Letter};
 use crate::rules::{Move, why};
 use crate::store::{Opened, Saved};
 
-pub(in crate::app) use job::open_at_start;
-pub(super) use job::{RemoteDone, RemoteJob, Work};
+pub(super) use context::RemoteDone;
+pub(in crate::app) use context::open_at_start;
+pub(super) use job::{RemoteJob, Work};
+
+use follow::bring_to;
 
 /// Whether a text contains a letter of a game between two computers.
 pub(super) fn has_letter(text: &str) -> bool {

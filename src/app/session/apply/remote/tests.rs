@@ -4,7 +4,7 @@
 
 use tempfile::TempDir;
 
-use super::job::RemoteDone;
+use super::context::RemoteDone;
 use super::{RemoteJob, Work};
 use crate::app::session::notices::Notice;
 use crate::app::session::remote::{Invitation, RemoteAct, RemotePlay};

@@ -1,0 +1,127 @@
+//! The records that a job uses, and its result.
+
+use super::follow::bring_to;
+use crate::app::session::notices::Notice;
+use crate::app::session::remote::{RemoteHandle, RemotePlay, RemoteState, Secret};
+use crate::app::session::request::Author;
+use crate::app::session::time::wall;
+use crate::game::{Game, GameId, Timestamp};
+use crate::remote::{GameCode, IdentityKey, Offer};
+use crate::store::remote::{OwnKey, People, RemoteError, RemoteGame, find_remote};
+use crate::store::{self, Opened, Paths};
+use crate::texts::remote::RemoteProblem;
+
+/// What was done with a game between two computers.
+#[derive(Debug)]
+pub(in crate::app::session) struct RemoteDone {
+    /// The game to show, with its record, and the game with the player's variations and comments.
+    pub shown: Option<(Box<RemotePlay>, Game)>,
+    /// The player who has changed the game.
+    pub by: Author,
+    /// An invitation that has arrived.
+    pub invitation: Option<Box<Offer>>,
+    /// Whether the invitation has been answered.
+    pub is_answered: bool,
+    /// Whether the letter was written to a file.
+    pub is_letter_saved: bool,
+    /// The words of the player's key.
+    pub words: Option<Secret>,
+    pub notices: Vec<Notice>,
+}
+
+impl Default for RemoteDone {
+    fn default() -> RemoteDone {
+        RemoteDone {
+            shown: None,
+            by: Author::Here,
+            invitation: None,
+            is_answered: false,
+            is_letter_saved: false,
+            words: None,
+            notices: Vec::new(),
+        }
+    }
+}
+
+/// The player's files, and the time of day.
+pub(super) struct Context<'a> {
+    pub paths: &'a Paths,
+    pub key: IdentityKey,
+    pub people: People,
+    pub now: Timestamp,
+    /// The game that is open in this window, with its code.
+    pub open: Option<(GameCode, RemoteHandle)>,
+}
+
+impl<'a> Context<'a> {
+    pub fn new(
+        paths: &'a Paths,
+        open: Option<(GameCode, RemoteHandle)>,
+    ) -> Result<Context<'a>, Notice> {
+        Ok(Context {
+            paths,
+            key: OwnKey::load_or_create(paths)
+                .map_err(RemoteProblem::Key)?
+                .key(),
+            people: People::load(paths).map_err(RemoteProblem::People)?,
+            now: wall(),
+            open,
+        })
+    }
+
+    /// The record of a game; opens it unless it is open in this window.
+    pub fn handle(&self, code: GameCode) -> Result<RemoteHandle, RemoteProblem> {
+        match &self.open {
+            Some((open, handle)) if *open == code => Ok(handle.clone()),
+            _ => {
+                let game = RemoteGame::open(self.paths, self.key.clone(), code, self.now);
+                Ok(RemoteHandle::new(game.map_err(RemoteProblem::Game)?))
+            }
+        }
+    }
+
+    /// The result that shows a game as it is now. Writes its save, which can be made again, so that
+    /// a failure loses nothing.
+    pub fn shown(&self, handle: &RemoteHandle) -> Result<RemoteDone, Notice> {
+        shown(handle, &self.people)
+    }
+}
+
+/// The result that shows a game as it is now, with the names of these people.
+pub(super) fn shown(handle: &RemoteHandle, people: &People) -> Result<RemoteDone, Notice> {
+    let (play, game) = opened(handle, people).map_err(RemoteProblem::Game)?;
+    Ok(RemoteDone {
+        shown: Some((play.into(), game)),
+        ..RemoteDone::default()
+    })
+}
+
+/// Returns the play of a game, and the game with the variations and comments of its save, which is
+/// brought up to date.
+fn opened(handle: &RemoteHandle, people: &People) -> Result<(RemotePlay, Game), RemoteError> {
+    let state = RemoteState::of(&handle.lock(), people)?;
+    let play = RemotePlay::new(handle.clone(), state);
+    let target = play.state.game();
+    if play.state.side.is_none() {
+        return Ok((play, target));
+    }
+    let mut game = match store::open(&play.save) {
+        Ok(Opened::Game(saved)) => saved.game,
+        _ => target.clone(),
+    };
+    bring_to(&mut game, &target);
+    let setup = game.setup();
+    let title = format!("{} – {}", setup.white, setup.black);
+    let _ = store::save(&play.save, &game, &title);
+    Ok((play, game))
+}
+
+/// Opens the game between two computers that was in play when the program ended, if `id` is the
+/// identity of one.
+pub(in crate::app) fn open_at_start(paths: &Paths, id: GameId) -> Option<(RemotePlay, Game)> {
+    let code = find_remote(paths, id)?;
+    let key = OwnKey::load(paths).ok()?.key();
+    let people = People::load(paths).unwrap_or_default();
+    let game = RemoteGame::open(paths, key, code, wall()).ok()?;
+    opened(&RemoteHandle::new(game), &people).ok()
+}
