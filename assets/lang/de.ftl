@@ -1844,6 +1844,16 @@ letter-asks-take-back = { $moves ->
 }
 letter-asks-rematch = Dein Gegner möchte eine Revanche.
 letter-asks-call-off = Dein Gegner möchte die Partie ohne Ergebnis beenden.
+letter-asks-adjourn = Dein Gegner möchte die Partie bis { $date } unterbrechen.
+letter-must-seal = Die Partie wird unterbrochen: Gib deinen Zug ab.
+letter-opponent-seals = Die Partie wird unterbrochen: Dein Gegner gibt einen Zug ab.
+letter-adjourned = Die Partie ist unterbrochen bis { $date } oder bis beide wieder da sind.
+letter-opens = Öffne den Umschlag mit deinem Abgabezug.
+letter-opponent-opens = Dein Gegner öffnet den Umschlag mit dem Abgabezug.
+letter-key-lost = Du hast den Schlüssel zu deinem Abgabezug verloren. Dein Gegner nimmt den Punkt oder lässt dich den Zug nennen.
+letter-opponent-lost-key = Dein Gegner hat den Schlüssel zum Abgabezug verloren. Nimm den Punkt oder lass deinen Gegner den Zug nennen.
+letter-states = Spiele den Zug, den du abgegeben hast.
+letter-opponent-states = Dein Gegner spielt den Zug, den er abgegeben hat.
 prove-receipts = Einträge mit beiden Unterschriften: { $count }
 prove-unconfirmed = Ein Eintrag von { $by } ist nicht bestätigt; was er sagt, ist nur behauptet.
 prove-fork = { $by } hat zwei Aussagen unterschrieben, die einander ausschließen, Nummern { $first } und { $second }: Betrug, oder eine alte Kopie der Aufzeichnung wurde wieder benutzt.

@@ -1844,6 +1844,16 @@ letter-asks-take-back = { $moves ->
 }
 letter-asks-rematch = Your opponent asks for a rematch.
 letter-asks-call-off = Your opponent asks to end the game without a result.
+letter-asks-adjourn = Your opponent asks to adjourn the game until { $date }.
+letter-must-seal = The game is adjourned: seal your move.
+letter-opponent-seals = The game is adjourned: your opponent seals a move.
+letter-adjourned = The game is adjourned until { $date }, or until both are back.
+letter-opens = Open the envelope of your sealed move.
+letter-opponent-opens = Your opponent opens the envelope of the sealed move.
+letter-key-lost = You have lost the key of your sealed move. Your opponent takes the point, or lets you state the move.
+letter-opponent-lost-key = Your opponent has lost the key of the sealed move. Take the point, or let your opponent state the move.
+letter-states = Play the move that you sealed.
+letter-opponent-states = Your opponent plays the move that was sealed.
 prove-receipts = Entries with both signatures: { $count }
 prove-unconfirmed = An entry of { $by } has no receipt; what it says is only claimed.
 prove-fork = { $by } has signed two statements that exclude each other, numbers { $first } and { $second }: cheating, or an old copy of the record was used again.

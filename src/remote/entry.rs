@@ -45,6 +45,11 @@ pub enum Content {
     /// The author claims the game, since the opponent has overstepped the days of a game by
     /// letter.
     Overstepped,
+    /// The author states that the key of their sealed move is lost. The opponent then chooses
+    /// between a move that the author states and the point.
+    KeyLost,
+    /// The author takes the point, since the opponent has lost the key of the sealed move.
+    PointForKey,
 }
 
 /// Confirmation of an entry, signed by the opponent of its author.
@@ -91,6 +96,8 @@ encode_enum!(Content, "content of an entry" {
     3 => Offering(mv),
     4 => Leave(days),
     5 => Overstepped,
+    6 => KeyLost,
+    7 => PointForKey,
 });
 encode_struct!(Receipt {
     counter,

@@ -301,3 +301,62 @@ fn a_damaged_record_is_reported_and_leaves_other_games_alone() {
     assert!(text.contains("the record is damaged at byte"), "{text}");
     assert_eq!(status, Some(2));
 }
+
+/// Options of an answer by letter, without the game.
+fn answer(player: &Player, options: &[&str]) -> String {
+    let code = player.code();
+    let arguments = [&["letter", "answer", &code], options].concat();
+    player.succeed(&arguments, "")
+}
+
+/// Both players of a tournament game that White adjourns with a sealed move, and that both resume.
+fn adjourned() -> [Player; 2] {
+    let invite = [
+        "letter",
+        "invite",
+        "--rules",
+        "chess",
+        "--color",
+        "white",
+        "--tournament",
+    ];
+    let players = begun_by(&invite);
+    let [host, guest] = &players;
+    let read = |player: &Player, letter: &str| player.succeed(&["letter", "read"], letter);
+    let asked = read(guest, &answer(host, &["--ask-adjourn", "30"]));
+    assert!(asked.contains("asks to adjourn the game until"), "{asked}");
+    let granted = read(host, &answer(guest, &["--grant"]));
+    assert!(granted.contains("seal your move"), "{granted}");
+    let code = host.code();
+    let (_, text) = host.run(&["letter", "answer", &code, "--seal", "e5"], "");
+    assert!(text.contains("e5"), "{text}");
+    let sealed = read(guest, &answer(host, &["--seal", "e4"]));
+    assert!(sealed.contains("The game is adjourned until"), "{sealed}");
+    read(host, &answer(guest, &["--resume"]));
+    read(guest, &answer(host, &["--resume"]));
+    let resumed = read(host, &answer(guest, &["--resume"]));
+    assert!(resumed.contains("Open the envelope"), "{resumed}");
+    players
+}
+
+#[test]
+fn a_game_is_adjourned_with_a_sealed_move_and_resumed_by_letter() {
+    let [host, guest] = adjourned();
+    let opened = answer(&host, &["--resume"]);
+    let read = guest.succeed(&["letter", "read"], &opened);
+    assert!(read.contains("1. e4"), "{read}");
+    let reply = answer(&guest, &["--move", "e5"]);
+    let read = host.succeed(&["letter", "read"], &reply);
+    assert!(read.contains("1. e4 e5"), "{read}");
+}
+
+#[test]
+fn the_opponent_takes_the_point_when_the_key_of_a_sealed_move_is_lost() {
+    let [host, guest] = adjourned();
+    let lost = answer(&host, &["--key-lost"]);
+    let read = guest.succeed(&["letter", "read"], &lost);
+    assert!(read.contains("Your opponent has lost the key"), "{read}");
+    let point = answer(&guest, &["--take-point"]);
+    let read = host.succeed(&["letter", "read"], &point);
+    assert!(read.contains("0-1"), "{read}");
+}

@@ -38,7 +38,7 @@ const NAMES: [&str; 14] = [
 /// Environment variable with the number of games that are played with kills.
 const GAMES: &str = "TRITOWER_TEST_LETTER_GAMES";
 
-const DAY: u64 = 24 * 60 * 60 * 1_000;
+pub const DAY: u64 = 24 * 60 * 60 * 1_000;
 
 /// A folder on a disk in memory if there is one: thousands of flushes are quick there.
 fn folder() -> TempDir {
@@ -98,7 +98,7 @@ impl Player {
         }
     }
 
-    fn paths(&self) -> Paths {
+    pub fn paths(&self) -> Paths {
         Paths::under(self.folder.path())
     }
 
@@ -110,7 +110,7 @@ impl Player {
         self.paths().record(self.game.as_ref().unwrap().code())
     }
 
-    fn reopen(&mut self, now: Timestamp) {
+    pub fn reopen(&mut self, now: Timestamp) {
         let code = self.game.take().unwrap().code();
         let game = RemoteGame::open(&self.paths(), self.key.clone(), code, now);
         self.game = Some(game.unwrap());
@@ -198,7 +198,7 @@ impl Mail {
         Some(text)
     }
 
-    fn read(&mut self, to: usize, text: &str) -> Result<ReadKind, RemoteError> {
+    pub fn read(&mut self, to: usize, text: &str) -> Result<ReadKind, RemoteError> {
         let now = self.now;
         Ok(self.players[to].game().read(&parse(text), now)?.kind)
     }
@@ -235,7 +235,7 @@ impl Mail {
     }
 
     /// The player on the move makes a legal move and sends it.
-    fn play(&mut self, moves: usize) {
+    pub fn play(&mut self, moves: usize) {
         for _ in 0..moves {
             let player = self.turn();
             let mv = self.first_move(player);

@@ -7,6 +7,7 @@ mod common;
 #[path = "../games/mod.rs"]
 mod games;
 
+mod adjourned_letters;
 mod bundled;
 mod copies;
 mod damage;

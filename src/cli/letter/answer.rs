@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
-use super::{Context, print_letter};
+use super::{Context, adjourn, print_letter};
 use crate::cli::english::english;
 use crate::cli::{CliError, Finding};
-use crate::game::{Claim, DrawGround, Event, Game};
+use crate::game::{AdjournmentAct, Claim, DrawGround, Event, Game};
 use crate::remote::{Content, Subject};
 use crate::rules::{Color, Move, notation};
 use crate::store::remote::{RemoteError, RemoteGame};
@@ -48,6 +48,24 @@ pub(in crate::cli) struct Actions {
     /// Ask for another game with colours changed, after this one
     #[arg(long)]
     ask_rematch: bool,
+    /// Ask to adjourn the game for this number of days; the player on the move seals a move
+    #[arg(long, value_name = "DAYS")]
+    ask_adjourn: Option<u16>,
+    /// Seal this move, in a game that both want to adjourn
+    #[arg(long, value_name = "MOVE")]
+    seal: Option<String>,
+    /// Go on with an adjourned game: come back, or open the envelope of your sealed move
+    #[arg(long)]
+    resume: bool,
+    /// State that you have lost the key of your sealed move
+    #[arg(long)]
+    key_lost: bool,
+    /// Let the opponent, who has lost the key, state the sealed move
+    #[arg(long)]
+    accept_stated: bool,
+    /// Take the point, because the opponent has lost the key of the sealed move
+    #[arg(long)]
+    take_point: bool,
     /// Grant what the opponent asks for
     #[arg(long)]
     grant: bool,
@@ -112,6 +130,17 @@ fn act(
         return Ok(game.submit(Content::Leave(days), now)?);
     } else if actions.claim_time {
         return Ok(game.submit(Content::Overstepped, now)?);
+    } else if actions.key_lost {
+        return Ok(game.submit(Content::KeyLost, now)?);
+    } else if actions.take_point {
+        return Ok(game.submit(Content::PointForKey, now)?);
+    } else if let Some(text) = &actions.seal {
+        let draft = adjourn::draft(current, text)?;
+        return Ok(game.seal(&draft, now)?);
+    } else if actions.resume {
+        return adjourn::resume(game, by, now);
+    } else if actions.accept_stated {
+        Event::Adjournment(AdjournmentAct::Missing)
     } else if actions.grant {
         return Ok(game.grant(now)?);
     } else if actions.decline {
@@ -122,6 +151,8 @@ fn act(
             Subject::TakeBack { events }
         } else if actions.ask_call_off {
             Subject::CallOff
+        } else if let Some(days) = actions.ask_adjourn {
+            adjourn::subject(days, now)
         } else {
             Subject::Rematch
         };
@@ -139,7 +170,7 @@ fn claim(by: Color, ground: DrawGround) -> Event {
     })
 }
 
-fn read_move(game: &Game, text: &str) -> Result<Move, CliError> {
+pub(super) fn read_move(game: &Game, text: &str) -> Result<Move, CliError> {
     let position = game.last();
     let read = match notation::attempt(position, text) {
         Ok(mv) if position.is_legal(mv) => Ok(mv),

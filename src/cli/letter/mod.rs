@@ -2,6 +2,7 @@
 //!
 //! Letters are printed on the standard output and read from a file or the standard input.
 
+mod adjourn;
 mod answer;
 mod read;
 mod show;
@@ -15,7 +16,7 @@ use clap::{Subcommand, ValueEnum};
 
 use super::position::RulesArgument;
 use super::{CliError, Finding};
-use crate::game::{Play, Timestamp};
+use crate::game::{Duties, Play, Timestamp};
 use crate::remote::{
     ColorChoice, Conduct, DayLimits, GameCode, IdentityKey, Name, Proposal, StartChoice,
 };
@@ -85,6 +86,9 @@ pub(super) struct InviteArguments {
     /// Days of leave that each player may take in the whole game
     #[arg(long, default_value_t = 30)]
     leave: u16,
+    /// Play a tournament game, which can be adjourned with a sealed move
+    #[arg(long, conflicts_with = "take_backs")]
+    tournament: bool,
     /// Moves can be taken back if the opponent agrees
     #[arg(long)]
     take_backs: bool,
@@ -193,7 +197,10 @@ impl InviteArguments {
                 OwnColor::Black => ColorChoice::Is(Color::Black),
                 OwnColor::Lot => ColorChoice::ByLot,
             },
-            play: Play::Casual,
+            play: match self.tournament {
+                true => Play::Tournament(Duties::default()),
+                false => Play::Casual,
+            },
             clock: None,
             conduct: Conduct {
                 take_backs: self.take_backs,

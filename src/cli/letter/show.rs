@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Read, Write};
 
 use zeroize::Zeroizing;
 
-use super::Context;
+use super::{Context, adjourn};
 use crate::cli::replay::print_moves;
 use crate::cli::{CliError, Finding};
 use crate::game::{Event, Game, Millis, Timestamp};
@@ -14,7 +14,7 @@ use crate::store::Paths;
 use crate::store::remote::{
     Happened, OwnKey, RemoteGame, RemoteSummary, Stage, list_remote, words_of,
 };
-use crate::texts::Words;
+use crate::texts::{Words, calendar};
 
 const DAY: u64 = Millis::minutes(24 * 60).0;
 /// Number of words from which a key is restored.
@@ -55,6 +55,9 @@ pub(super) fn show(
             writeln!(out, "{line}")?;
         }
     }
+    if let Some(line) = adjourn::line(side) {
+        writeln!(out, "{line}")?;
+    }
     writeln!(out, "{}", stage(Stage::of(side, now)))?;
     Ok(Finding::Positive)
 }
@@ -88,9 +91,11 @@ pub(super) fn asked(subject: Subject, game: &Game) -> String {
         }
         Subject::Rematch => "letter-asks-rematch",
         Subject::CallOff => "letter-asks-call-off",
-        Subject::Stop | Subject::Restart | Subject::Adjourn { .. } | Subject::MoreTime { .. } => {
-            "letter-asks"
+        Subject::Adjourn { resumption, .. } => {
+            let date = calendar::day(resumption);
+            return words.with("letter-asks-adjourn", &[("date", date.into())]);
         }
+        Subject::Stop | Subject::Restart | Subject::MoreTime { .. } => "letter-asks",
     })
 }
 

@@ -39,6 +39,8 @@ impl Chain {
                 self.check_going_on()?;
                 self.check_overstepped(by, after)
             }
+            Content::KeyLost => self.check_key_lost(by, self.now + after),
+            Content::PointForKey => self.check_point_for_key(by),
         }
     }
 
@@ -66,7 +68,7 @@ impl Chain {
             Content::Event(event) if !may_bring_about(&self.game, by, event) => {
                 Err(EntryError::NotTheirs)
             }
-            Content::Event(_) => Ok(()),
+            Content::Event(event) => self.check_resumption(event),
             Content::Grant(request) if request.by == by => Err(EntryError::NotAsked),
             Content::Grant(request) => self.check_request(&request),
             Content::Absence => match self.proposal().conduct {
@@ -76,6 +78,7 @@ impl Chain {
             Content::Offering(mv) => self.check_consent(by, &Content::Event(Event::Move(mv))),
             // Whether the contract has days is checked with the number of days.
             Content::Leave(_) | Content::Overstepped => Ok(()),
+            Content::KeyLost | Content::PointForKey => Ok(()),
         }
     }
 
@@ -174,6 +177,15 @@ impl Chain {
             Content::Overstepped => {
                 self.check_overstepped(by, at.since(self.now))?;
                 self.record(won(Ending::OnTime), at)
+            }
+            Content::KeyLost => {
+                self.check_key_lost(by, at)?;
+                self.note_lost_key();
+                Ok(())
+            }
+            Content::PointForKey => {
+                self.check_point_for_key(by)?;
+                self.record(won(Ending::Adjudication), at)
             }
         }
     }

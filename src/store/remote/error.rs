@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use crate::remote::{ContractError, SideError};
+use crate::store::envelope::EnvelopeError;
 use crate::store::{Cause, LoadError, NoRandomness};
 
 /// Why a game between two computers could not be opened or continued. What was stored before
@@ -67,6 +68,9 @@ pub enum RemoteError {
     /// The contract is refused.
     #[error(transparent)]
     Contract(#[from] ContractError),
+    /// A move cannot be sealed, or its envelope cannot be opened.
+    #[error(transparent)]
+    Envelope(#[from] EnvelopeError),
     /// The entry or message is refused.
     #[error(transparent)]
     Side(#[from] SideError),

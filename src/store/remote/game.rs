@@ -27,6 +27,7 @@ const FARTHEST: Millis = Millis::minutes(60 * 24 * 366);
 #[derive(Debug)]
 pub struct RemoteGame {
     code: GameCode,
+    paths: Paths,
     path: PathBuf,
     record: RecordFile,
     key: IdentityKey,
@@ -87,6 +88,7 @@ impl RemoteGame {
         let first = Piece::Agreement(agreement.state().clone());
         Ok(RemoteGame {
             record: RecordFile::create(&path, first, now)?,
+            paths: paths.clone(),
             code,
             path,
             key,
@@ -112,6 +114,7 @@ impl RemoteGame {
         let contents = Contents::of(&path, pieces)?;
         let agreement = Handshake::resume(contents.agreement, key.clone())?;
         let mut game = RemoteGame {
+            paths: paths.clone(),
             code,
             path,
             record,
@@ -209,7 +212,7 @@ impl RemoteGame {
     ///
     /// When it is not possible, the entry before has no receipt yet, or it cannot be stored.
     pub fn submit(&mut self, content: Content, now: Timestamp) -> Result<(), RemoteError> {
-        self.act(now, |side| side.submit(content, now))
+        self.act(now, |side, _| side.submit(content, now))
     }
 
     /// Asks the opponent for something.
@@ -218,7 +221,7 @@ impl RemoteGame {
     ///
     /// When it is not possible, or the last entry has no receipt yet: the request would lapse.
     pub fn ask(&mut self, subject: Subject, now: Timestamp) -> Result<(), RemoteError> {
-        self.act(now, |side| match side.pending() {
+        self.act(now, |side, _| match side.pending() {
             Some(_) => Err(SideError::Unconfirmed),
             None => side.ask(subject),
         })
@@ -230,7 +233,7 @@ impl RemoteGame {
     ///
     /// When the opponent has not asked, or it is not possible any more.
     pub fn grant(&mut self, now: Timestamp) -> Result<(), RemoteError> {
-        self.act(now, |side| side.grant(now))
+        self.act(now, |side, _| side.grant(now))
     }
 
     /// Declines what the opponent asks for.
@@ -239,17 +242,21 @@ impl RemoteGame {
     ///
     /// When the opponent has not asked.
     pub fn decline(&mut self, now: Timestamp) -> Result<(), RemoteError> {
-        self.act(now, Side::decline)
+        self.act(now, |side, _| side.decline())
     }
 
-    fn act(
+    /// Carries out an action of this player and stores what results from it.
+    pub(super) fn act<E>(
         &mut self,
         now: Timestamp,
-        action: impl FnOnce(&mut Side) -> Result<Vec<Output>, SideError>,
-    ) -> Result<(), RemoteError> {
+        action: impl FnOnce(&mut Side, &Paths) -> Result<Vec<Output>, E>,
+    ) -> Result<(), RemoteError>
+    where
+        RemoteError: From<E>,
+    {
         self.record.check()?;
         let side = self.side.as_mut().ok_or(RemoteError::NotBegun)?;
-        let outputs = action(side)?;
+        let outputs = action(side, &self.paths)?;
         self.execute(outputs, now).map(drop)
     }
 

@@ -42,6 +42,7 @@ mod pieces;
 mod proof;
 mod reading;
 mod record;
+mod sealing;
 
 pub use backup::BackupError;
 pub use error::RemoteError;

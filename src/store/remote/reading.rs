@@ -2,7 +2,8 @@
 
 use super::{RemoteError, RemoteGame};
 use crate::game::Timestamp;
-use crate::remote::{ContractError, Frame, Letter, NoEnvelopes, Novelty, Piece, Report, Secret};
+use crate::remote::{ContractError, Frame, Letter, Novelty, Piece, Report, Secret};
+use crate::store::envelope::Opener;
 
 /// What a letter has brought.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,10 +65,11 @@ pub(super) fn read(
             .as_mut()
             .filter(|_| is_of_game && kind == ReadKind::New)
         {
-            let outputs = side.receive(frame.clone(), &NoEnvelopes, now)?;
+            let outputs = side.receive(frame.clone(), &Opener, now)?;
             let before = happened.len();
             happened.extend(game.execute(outputs, now)?);
-            if happened.len() == before {
+            let precedes = matches!(frame, Frame::Envelope(_) | Frame::Key(_));
+            if happened.len() == before && !precedes {
                 // Nothing follows from it: this side's own entry comes first.
                 kind = ReadKind::Outdated;
             }
