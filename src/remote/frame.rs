@@ -6,7 +6,7 @@ use super::encode::{DecodeError, encode_enum, encode_struct, from_bytes, to_byte
 use super::entry::{Entry, Link, Receipt};
 use super::phrase::Phrase;
 use super::request::Request;
-use super::{Digest, EnvelopeKey, Message, SealedEnvelope, Signed};
+use super::{Digest, EnvelopeKey, Message, SealedEnvelope, Signed, SignedContract};
 
 /// A message from one program of a game to the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +37,8 @@ pub enum Frame {
     Message(Message),
     /// The envelope of a sealed move, in front of the entry that seals it.
     Envelope(SealedEnvelope),
+    /// The contract, for a program that has lost its record of the game.
+    Contract(Box<SignedContract>),
     /// The key of the sender's sealed move, in front of the entry that opens the envelope.
     Key(EnvelopeKey),
 }
@@ -122,6 +124,7 @@ encode_enum!(Frame, "message" {
     11 => Message(message),
     12 => Envelope(envelope),
     13 => Key(key),
+    14 => Contract(contract),
 });
 encode_struct!(Hello { length, head });
 encode_enum!(Record, "record" {

@@ -3,12 +3,12 @@
 use tritower::game::{
     AdjournmentAct, Duties, Event, GameResult, Millis, Phase, Play, Timestamp, Written,
 };
-use tritower::remote::{Content, EntryError, SideError, Subject};
+use tritower::remote::{Content, EntryError, Frame, SideError, Subject};
 use tritower::rules::{Color, Move, notation};
 use tritower::store::envelope::{Draft, EnvelopeError};
 use tritower::store::remote::{ReadKind, RemoteError};
 
-use crate::letters::{DAY, Mail, correspondence};
+use crate::letters::{DAY, Mail, correspondence, parse, rebuild};
 
 fn act(act: AdjournmentAct) -> Content {
     Content::Event(Event::Adjournment(act))
@@ -123,6 +123,67 @@ fn the_letter_with_a_sealed_move_is_read_like_any_other() {
     mail.send(1).unwrap();
     assert!(matches!(phase(&mut mail, 0), Phase::Adjourned(_)));
     mail.settle();
+}
+
+/// Reads the letter of White once for each bit of its envelope or key, with that bit changed.
+/// Returns the number of letters read.
+fn with_changed_bits(mail: &mut Mail) -> usize {
+    let letter = parse(&mail.letter(0).unwrap());
+    let (now, mut changed) = (mail.now, 0);
+    let mut receipts = letter.clone();
+    receipts.frames.retain(|it| matches!(it, Frame::Receipt(_)));
+    mail.players[1].game().read(&receipts, now).unwrap();
+    let first = letter.frames.iter().position(is_of_envelope).unwrap();
+    let bytes = letter.frames[first].to_bytes();
+    for bit in 0..bytes.len() * 8 {
+        let mut bytes = bytes.clone();
+        bytes[bit / 8] ^= 1 << (bit % 8);
+        let Ok(frame) = Frame::from_bytes(&bytes) else {
+            continue;
+        };
+        let mut letter = letter.clone();
+        letter.frames[first] = frame;
+        let before = mail.length(1);
+        let _ = mail.players[1].game().read(&letter, now);
+        assert_eq!(mail.length(1), before, "bit {bit}");
+        changed += 1;
+    }
+    changed
+}
+
+fn is_of_envelope(frame: &Frame) -> bool {
+    matches!(frame, Frame::Envelope(_) | Frame::Key(_))
+}
+
+#[test]
+fn a_changed_envelope_or_key_is_worth_nothing() {
+    let (mut mail, _) = sealed();
+    // 170 bytes of an envelope.
+    assert!(with_changed_bits(&mut mail) > 1_000);
+    assert_eq!(mail.send(0), Ok(ReadKind::New));
+    let (mut mail, _) = resumed();
+    let now = mail.now;
+    mail.players[0].game().open_envelope(now).unwrap();
+    assert!(with_changed_bits(&mut mail) > 500);
+    assert_eq!(mail.send(0), Ok(ReadKind::New));
+    mail.settle();
+}
+
+#[test]
+fn an_envelope_comes_back_with_a_record_made_again() {
+    for player in [0, 1] {
+        let (mut mail, mv) = resumed();
+        // Both records are complete.
+        mail.send(0).unwrap();
+        rebuild(&mut mail, player);
+        reopen(&mut mail);
+        let now = mail.now;
+        mail.players[0].game().open_envelope(now).unwrap();
+        mail.send(0).unwrap();
+        mail.settle();
+        let game = mail.players[1].game().side().unwrap().chain().game();
+        assert_eq!(game.line(game.live().line).plies.last().unwrap().mv, mv);
+    }
 }
 
 #[test]

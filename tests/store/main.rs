@@ -9,6 +9,7 @@ mod games;
 
 mod adjourned_letters;
 mod bundled;
+mod conditional_letters;
 mod copies;
 mod damage;
 mod envelope;

@@ -249,9 +249,11 @@ impl Chain {
                     | Event::FlagClaim(_)
                     | Event::Verify(_)
             ),
-            Content::Grant(_) | Content::Offering(_) | Content::Leave(_) | Content::KeyLost => {
-                false
-            }
+            Content::Grant(_)
+            | Content::Offering(_)
+            | Content::Leave(_)
+            | Content::KeyLost
+            | Content::PlaceTwo(_) => false,
             Content::Absence | Content::Overstepped | Content::PointForKey => true,
         };
         let reserved = if ends { 0 } else { Chain::RESERVED };

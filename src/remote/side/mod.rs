@@ -214,9 +214,11 @@ impl Side {
             Frame::Message(message) => self.receive_message(message, now),
             Frame::Envelope(envelope) => Ok(self.receive_envelope(envelope)),
             Frame::Key(key) => self.receive_key(key, envelopes),
-            Frame::Offer(_) | Frame::Answer(_) | Frame::Reveal(_) | Frame::Consent(_) => {
-                Err(SideError::Unexpected)
-            }
+            Frame::Offer(_)
+            | Frame::Answer(_)
+            | Frame::Reveal(_)
+            | Frame::Consent(_)
+            | Frame::Contract(_) => Err(SideError::Unexpected),
         }
     }
 

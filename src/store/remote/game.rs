@@ -8,8 +8,8 @@ use super::reading::{Happened, Read};
 use super::record::RecordFile;
 use crate::game::{Millis, Timestamp};
 use crate::remote::{
-    Agreement, Content, ContractError, Digest, GameCode, Handshake, IdentityKey, Letter, Name,
-    Offer, Output, Piece, Proposal, Secret, Side, SideError, SignedContract, Subject,
+    Agreement, Conditions, Content, ContractError, Digest, Frame, GameCode, Handshake, IdentityKey,
+    Letter, Name, Offer, Output, Piece, Proposal, Secret, Side, SideError, SignedContract, Subject,
 };
 use crate::rules::Color;
 use crate::store::randomness::fill;
@@ -33,6 +33,7 @@ pub struct RemoteGame {
     key: IdentityKey,
     pub(super) agreement: Handshake,
     pub(super) side: Option<Side>,
+    pub(super) conditions: Conditions,
     /// What has happened when the game was opened.
     on_opening: Vec<Happened>,
 }
@@ -77,7 +78,7 @@ impl RemoteGame {
         RemoteGame::create(paths, key, agreement, now)
     }
 
-    fn create(
+    pub(super) fn create(
         paths: &Paths,
         key: IdentityKey,
         agreement: Handshake,
@@ -94,6 +95,7 @@ impl RemoteGame {
             key,
             agreement,
             side: None,
+            conditions: Conditions::default(),
             on_opening: Vec::new(),
         })
     }
@@ -121,6 +123,7 @@ impl RemoteGame {
             key: key.clone(),
             agreement,
             side: None,
+            conditions: contents.conditions,
             on_opening: Vec::new(),
         };
         if let Some((begun, contract)) = contents.contract {
@@ -128,6 +131,8 @@ impl RemoteGame {
             let outputs = side.go_on_by_letter(now);
             game.side = Some(side);
             game.on_opening = game.execute(outputs, now)?;
+            // The program may have been killed before it made a prepared answer.
+            game.answer_by_condition(now)?;
         }
         Ok(game)
     }
@@ -182,8 +187,8 @@ impl RemoteGame {
         Ok((!frames.is_empty()).then_some(Letter { game, frames }))
     }
 
-    /// Letters with the whole game in the order in which they must be read, for an opponent who
-    /// has lost part of the record.
+    /// Letters with the contract and the whole game in the order in which they must be read, for
+    /// an opponent who has lost the record or a part of it.
     ///
     /// # Errors
     ///
@@ -202,6 +207,14 @@ impl RemoteGame {
         match letters.last_mut() {
             Some(last) => last.frames.extend(side.unknown_to_opponent()),
             None => letters.extend(self.letter()?),
+        }
+        let contract = Frame::Contract(Box::new(side.chain().contract().clone()));
+        match letters.first_mut() {
+            Some(first) => first.frames.insert(0, contract),
+            None => letters.push(Letter {
+                game,
+                frames: vec![contract],
+            }),
         }
         Ok(letters)
     }
@@ -302,8 +315,10 @@ impl RemoteGame {
         contract: SignedContract,
         now: Timestamp,
     ) -> Result<(), RemoteError> {
-        self.store(Piece::Contract(contract.clone()), now)?;
-        self.side = Some(Side::begin(contract, self.key.clone(), now)?);
+        // Checked before the contract is stored: it could be of other players.
+        let side = Side::begin(contract.clone(), self.key.clone(), now)?;
+        self.store(Piece::Contract(contract), now)?;
+        self.side = Some(side);
         Ok(())
     }
 
@@ -326,7 +341,7 @@ impl RemoteGame {
     }
 }
 
-fn check_days(proposal: &Proposal) -> Result<(), ContractError> {
+pub(super) fn check_days(proposal: &Proposal) -> Result<(), ContractError> {
     match proposal.conduct.days {
         Some(_) => Ok(()),
         None => Err(ContractError::NoDays),

@@ -32,6 +32,7 @@
 //! ```
 
 mod backup;
+mod conditional;
 mod contents;
 mod error;
 mod game;
@@ -41,6 +42,7 @@ mod people;
 mod pieces;
 mod proof;
 mod reading;
+mod rebuild;
 mod record;
 mod sealing;
 

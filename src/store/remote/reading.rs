@@ -2,7 +2,8 @@
 
 use super::{RemoteError, RemoteGame};
 use crate::game::Timestamp;
-use crate::remote::{ContractError, Frame, Letter, Novelty, Piece, Report, Secret};
+use crate::remote::{ContractError, Frame, Letter, Novelty, Piece, Report, Secret, SignedContract};
+use crate::rules::Move;
 use crate::store::envelope::Opener;
 
 /// What a letter has brought.
@@ -12,6 +13,11 @@ pub struct Read {
     pub kind: ReadKind,
     /// What has happened by it, in order.
     pub happened: Vec<Happened>,
+    /// The conditional move by which the opponent's move was answered.
+    pub answered: Option<Move>,
+    /// Whether the opponent has done something for which no conditional move was prepared, so that
+    /// those prepared were removed.
+    pub without_condition: bool,
 }
 
 /// What a letter was to this side.
@@ -49,6 +55,7 @@ pub(super) fn read(
     now: Timestamp,
 ) -> Result<Read, RemoteError> {
     let (mut kinds, mut happened) = (Vec::new(), Vec::new());
+    let was_prepared = !game.conditions().is_empty();
     for frame in &letter.frames {
         let mut kind = match frame {
             // The consent in a letter of this side.
@@ -83,16 +90,24 @@ pub(super) fn read(
         ReadKind::Own,
     ];
     let kind = order.into_iter().find(|kind| kinds.contains(kind));
+    let answered = game.answer_by_condition(now)?;
+    let is_prepared = answered.is_some() || !game.conditions().is_empty();
     Ok(Read {
         kind: kind.unwrap_or(ReadKind::Known),
         happened,
+        answered,
+        without_condition: was_prepared && !is_prepared,
     })
 }
 
 fn is_of_agreement(frame: &Frame) -> bool {
     matches!(
         frame,
-        Frame::Offer(_) | Frame::Answer(_) | Frame::Reveal(_) | Frame::Consent(_)
+        Frame::Offer(_)
+            | Frame::Answer(_)
+            | Frame::Reveal(_)
+            | Frame::Consent(_)
+            | Frame::Contract(_)
     )
 }
 
@@ -105,6 +120,9 @@ fn read_agreement(
 ) -> Result<ReadKind, RemoteError> {
     if let Some(known) = known_of_agreement(game, frame)? {
         return Ok(known);
+    }
+    if let Frame::Contract(contract) = frame {
+        return read_contract(game, contract, now, happened);
     }
     let before = game.agreement.clone();
     let reply = match game.agreement.receive(frame.clone()) {
@@ -129,6 +147,22 @@ fn read_agreement(
     Ok(ReadKind::New)
 }
 
+/// Reads the contract of a game whose agreement this side has not concluded.
+fn read_contract(
+    game: &mut RemoteGame,
+    contract: &SignedContract,
+    now: Timestamp,
+    happened: &mut Vec<Happened>,
+) -> Result<ReadKind, RemoteError> {
+    let contract = SignedContract::from_bytes(&contract.to_bytes())?;
+    if contract.contract().offer() != *game.agreement().offer() {
+        return Err(RemoteError::OtherGame);
+    }
+    game.begin(contract, now)?;
+    happened.push(Happened::Begun);
+    Ok(ReadKind::New)
+}
+
 /// Whether a message of the agreement is known, or this side's own; `None` if it is new.
 fn known_of_agreement(game: &RemoteGame, frame: &Frame) -> Result<Option<ReadKind>, RemoteError> {
     let state = game.agreement();
@@ -140,6 +174,12 @@ fn known_of_agreement(game: &RemoteGame, frame: &Frame) -> Result<Option<ReadKin
         },
         Frame::Reveal(secret) => is_secret(state.secrets(), secret),
         Frame::Consent(_) => game.side.is_some(),
+        Frame::Contract(contract) => match &game.side {
+            Some(side) if *side.chain().contract() != **contract => {
+                return Err(RemoteError::OtherGame);
+            }
+            side => side.is_some(),
+        },
         _ => false,
     };
     let is_own = match frame {
