@@ -16,6 +16,7 @@ pub mod pgn;
 pub mod pieces;
 pub mod programs;
 mod refusals;
+mod remote;
 pub mod results;
 pub mod rulebook;
 pub mod trouble;

@@ -1,13 +1,14 @@
 //! Adjourned games by letter: sealing, resuming, and what is to be done next.
 
 use super::answer::read_move;
+use super::language::{spoken, words};
 use crate::cli::CliError;
 use crate::game::{AdjournmentAct, Event, Game, Millis, Phase, Timestamp, Written};
 use crate::remote::{Content, Side, Subject};
 use crate::rules::Color;
 use crate::store::envelope::Draft;
 use crate::store::remote::RemoteGame;
-use crate::texts::{Words, calendar};
+use crate::texts::calendar;
 
 /// The request to adjourn a game for a number of days.
 pub(super) fn subject(days: u16, now: Timestamp) -> Subject {
@@ -22,7 +23,7 @@ pub(super) fn subject(days: u16, now: Timestamp) -> Subject {
 pub(super) fn draft(game: &Game, text: &str) -> Result<Draft, CliError> {
     if let Some(reason) = game.doubt(text) {
         read_move(game, text)?;
-        return Err(CliError::Move(reason.to_string()));
+        return Err(CliError::Move(spoken(&reason)));
     }
     Draft::new(text).map_err(|error| CliError::Move(error.to_string()))
 }
@@ -45,7 +46,7 @@ pub(super) fn resume(game: &mut RemoteGame, by: Color, now: Timestamp) -> Result
 
 /// The line about an adjourned game.
 pub(super) fn line(side: &Side) -> Option<String> {
-    let words = Words::default();
+    let words = words();
     let (own, chain) = (side.color(), side.chain());
     let game = chain.game();
     let is_lost = chain.is_key_lost();

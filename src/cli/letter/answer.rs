@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
-use super::{Context, adjourn, print_letter};
+use super::{Context, adjourn, place, print_letter};
 use crate::cli::english::english;
 use crate::cli::{CliError, Finding};
-use crate::game::{AdjournmentAct, Claim, DrawGround, Event, Game};
+use crate::game::{AdjournmentAct, Claim, DrawGround, Event, Game, Timestamp};
 use crate::remote::{Content, Subject};
 use crate::rules::{Color, Move, notation};
 use crate::store::remote::{RemoteError, RemoteGame};
@@ -20,6 +20,9 @@ pub(in crate::cli) struct Actions {
     /// Move, in long notation (b2W-b4N) or as on a scoresheet
     #[arg(long = "move", value_name = "MOVE")]
     mv: Option<String>,
+    /// Place the pieces of a turn before the first move, such as "Bc1W Nd1W"
+    #[arg(long, value_name = "PIECES")]
+    place: Option<String>,
     /// Accept the draw
     #[arg(long)]
     accept_draw: bool,
@@ -109,65 +112,79 @@ fn act(
     let actions = &arguments.actions;
     let side = game.side().ok_or(RemoteError::NotBegun)?;
     let (by, current) = (side.color(), side.chain().game());
-    let event = if let Some(text) = &actions.mv {
-        let mv = read_move(current, text)?;
-        let content = match arguments.offer_draw {
-            true => Content::Offering(mv),
-            false => Content::Event(Event::Move(mv)),
-        };
-        return Ok(game.submit(content, now)?);
-    } else if actions.accept_draw {
-        Event::Accept(by)
-    } else if actions.refuse_draw {
-        Event::Decline(by)
-    } else if actions.claim_repetition {
-        claim(by, DrawGround::Repetition)
-    } else if actions.claim_fifty {
-        claim(by, DrawGround::FiftyMoves)
-    } else if actions.resign {
-        Event::Resignation(by)
-    } else if let Some(days) = actions.leave {
-        return Ok(game.submit(Content::Leave(days), now)?);
-    } else if actions.claim_time {
-        return Ok(game.submit(Content::Overstepped, now)?);
-    } else if actions.key_lost {
-        return Ok(game.submit(Content::KeyLost, now)?);
-    } else if actions.take_point {
-        return Ok(game.submit(Content::PointForKey, now)?);
-    } else if let Some(text) = &actions.seal {
+    if let Some(subject) = subject(actions, current, (by, now)) {
+        return Ok(game.ask(subject, now)?);
+    }
+    if let Some(text) = &actions.seal {
         let draft = adjourn::draft(current, text)?;
         return Ok(game.seal(&draft, now)?);
-    } else if actions.resume {
+    }
+    if actions.resume {
         return adjourn::resume(game, by, now);
-    } else if actions.accept_stated {
-        Event::Adjournment(AdjournmentAct::Missing)
-    } else if actions.grant {
+    }
+    if actions.grant {
         return Ok(game.grant(now)?);
-    } else if actions.decline {
+    }
+    if actions.decline {
         return Ok(game.decline(now)?);
-    } else {
-        let subject = if actions.ask_take_back {
-            let events = before_last_move(current, by);
-            Subject::TakeBack { events }
-        } else if actions.ask_call_off {
-            Subject::CallOff
-        } else if let Some(days) = actions.ask_adjourn {
-            adjourn::subject(days, now)
-        } else {
-            Subject::Rematch
-        };
-        return Ok(game.ask(subject, now)?);
-    };
-    Ok(game.submit(Content::Event(event), now)?)
+    }
+    let content = content(arguments, current, by)?;
+    Ok(game.submit(content, now)?)
 }
 
-fn claim(by: Color, ground: DrawGround) -> Event {
+/// The request that the options name, if any.
+fn subject(actions: &Actions, game: &Game, (by, now): (Color, Timestamp)) -> Option<Subject> {
+    if actions.ask_take_back {
+        let events = before_last_move(game, by);
+        Some(Subject::TakeBack { events })
+    } else if actions.ask_call_off {
+        Some(Subject::CallOff)
+    } else if actions.ask_rematch {
+        Some(Subject::Rematch)
+    } else {
+        actions.ask_adjourn.map(|days| adjourn::subject(days, now))
+    }
+}
+
+/// The content of the entry that the options name.
+fn content(arguments: &AnswerArguments, game: &Game, by: Color) -> Result<Content, CliError> {
+    let actions = &arguments.actions;
+    if let Some(text) = &actions.mv {
+        let mv = read_move(game, text)?;
+        return Ok(match arguments.offer_draw {
+            true => Content::Offering(mv),
+            false => Content::Event(Event::Move(mv)),
+        });
+    }
+    if let Some(text) = &actions.place {
+        return place::content(game, text);
+    }
+    if let Some(days) = actions.leave {
+        return Ok(Content::Leave(days));
+    }
+    let missing = Event::Adjournment(AdjournmentAct::Missing);
+    let contents = [
+        (actions.accept_draw, Content::Event(Event::Accept(by))),
+        (actions.refuse_draw, Content::Event(Event::Decline(by))),
+        (actions.claim_repetition, claim(by, DrawGround::Repetition)),
+        (actions.claim_fifty, claim(by, DrawGround::FiftyMoves)),
+        (actions.claim_time, Content::Overstepped),
+        (actions.key_lost, Content::KeyLost),
+        (actions.accept_stated, Content::Event(missing)),
+        (actions.take_point, Content::PointForKey),
+        (actions.resign, Content::Event(Event::Resignation(by))),
+    ];
+    let chosen = contents.into_iter().find(|(is_chosen, _)| *is_chosen);
+    chosen.map(|(_, content)| content).ok_or(CliError::NoAnswer)
+}
+
+fn claim(by: Color, ground: DrawGround) -> Content {
     let intended = None;
-    Event::Claim(Claim {
+    Content::Event(Event::Claim(Claim {
         by,
         ground,
         intended,
-    })
+    }))
 }
 
 pub(super) fn read_move(game: &Game, text: &str) -> Result<Move, CliError> {

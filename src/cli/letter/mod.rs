@@ -4,6 +4,9 @@
 
 mod adjourn;
 mod answer;
+mod conditional;
+pub(super) mod language;
+mod place;
 mod read;
 mod show;
 mod terms;
@@ -24,6 +27,8 @@ use crate::rules::Color;
 use crate::store::Paths;
 use crate::store::remote::{OwnKey, RemoteGame, remote_codes};
 use answer::AnswerArguments;
+use conditional::ConditionalArguments;
+use language::words;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum LetterCommand {
@@ -42,12 +47,15 @@ pub(super) enum LetterCommand {
     },
     /// Move, or answer in another way, and print the letter to send
     Answer(AnswerArguments),
+    /// Store answers to expected moves of the opponent, which are sent without asking you when a
+    /// letter brings such a move; without lines, print those stored
+    Conditional(ConditionalArguments),
     /// Print the letter of a game again
     Write {
         /// Code of the game, or its first digits (see `tritower letter list`)
         game: String,
-        /// With the whole game, for an opponent who has lost part of the record; a long game
-        /// takes several letters
+        /// With the whole game, for an opponent who has lost the record or a part of it; a long
+        /// game takes several letters
         #[arg(long)]
         whole: bool,
     },
@@ -166,6 +174,9 @@ impl LetterCommand {
                 read::read(&Context::new()?, file, accept, out)
             }
             LetterCommand::Answer(arguments) => answer::answer(&Context::new()?, arguments, out),
+            LetterCommand::Conditional(arguments) => {
+                conditional::conditional(&Context::new()?, &arguments, out)
+            }
             LetterCommand::Write { game, whole } => {
                 let game = Context::new()?.open(&game)?;
                 match whole {
@@ -188,7 +199,7 @@ impl InviteArguments {
         Ok(Proposal {
             rules,
             start: match (rules.start.placed, rules.start.shuffled) {
-                (true, _) => return Err(CliError::PlacingByLetter { rules }),
+                (true, _) => StartChoice::Placing,
                 (false, true) => StartChoice::ByLot,
                 (false, false) => StartChoice::Usual,
             },
@@ -236,11 +247,7 @@ fn print_letter(game: &RemoteGame, out: &mut dyn Write) -> Result<Finding, CliEr
             Ok(Finding::Positive)
         }
         None => {
-            writeln!(
-                out,
-                "{}",
-                crate::texts::Words::default().text("letter-nothing")
-            )?;
+            writeln!(out, "{}", words().text("letter-nothing"))?;
             Ok(Finding::Negative)
         }
     }

@@ -1,0 +1,104 @@
+//! Texts of the errors of games between two computers, and of the player's key.
+
+use super::localize::{Plain, localized};
+use crate::remote::{
+    Conditions, ConditionsError, ContractError, DayLimits, EntryError, LetterError, SideError,
+    TextError,
+};
+use crate::store::remote::{BackupError, IdentityError, RemoteError};
+
+localized! {
+    RemoteError, "remote" {
+        NoGame { path } as "file-and-reason" => [path: path, reason: Plain("remote-no-game")],
+        File { path, cause } as "file-and-reason" => [path: path, reason: cause],
+        Load(error) => (error),
+        InUse { path } as "file-and-reason" => [path: path, reason: Plain("remote-in-use")],
+        Damaged { path, byte },
+        NotStored { path } as "file-and-reason" => [
+            path: path, reason: Plain("remote-not-stored")
+        ],
+        NotBegun, OtherGame,
+        NoRandomness { reason },
+        Contract(error) => (error),
+        Envelope(error) => (error),
+        Conditions(error) => (error),
+        Side(error) => (error),
+    }
+    SideError, "remote" {
+        Entry(error) => (error),
+        NotAPlayer, NotCompared, Unconfirmed, RecordsDiffer, NothingAsked, AskedAlready,
+        TooMuchTalk, Unexpected,
+    }
+    EntryError, "remote-entry" {
+        NotSigned,
+        Counter { found, last },
+        OtherHead, OtherEntry, NotTheirs, NoSuchPlace, NotAsked, NotInContract, NotOver,
+        NotAbsent, DaysLeft, OwnDaysLeft, Charged,
+        Leave { left },
+        TooMuchTime, Envelope, KeyNotLost, KeyLostAlready, NotBack,
+        Game(refusal) => (refusal),
+        Full { most },
+        Diverged,
+    }
+    ContractError, "remote-contract" {
+        Bytes(),
+        TwoBoards, Arbiter, ClockByLetter,
+        Days => [most: DayLimits::MOST],
+        NoDays, OfferDate, TakeBacks, NoSuchStart,
+        Position(error),
+        Over(result),
+        SamePlayer, OtherSecret, OtherRules, NotSigned, OtherGuest, Unexpected,
+    }
+    ConditionsError, "remote-conditions" {
+        NotTheirMove,
+        TooMany => [
+            lines: Conditions::MOST_LINES, moves: Conditions::MOST_MOVES
+        ],
+        NoAnswer { line },
+        Illegal { line, number },
+        TwoAnswers { line },
+    }
+    LetterError, "letter-error" {
+        NoLetter,
+        TooLong { found, most },
+        Unfinished, Damaged,
+        Version { found },
+        Content(),
+    }
+    TextError, "remote-text" { TooLong { found, most }, NotShown, Link }
+    IdentityError, "identity" {
+        Load(error) => (error),
+        Unwritable { path, cause } as "file-and-reason" => [path: path, reason: cause],
+        Damaged { path } as "file-and-reason" => [
+            path: path, reason: Plain("identity-damaged")
+        ],
+        Exposed { path, rights } => [path: path, rights: format!("{rights:03o}")],
+        Exists { path } as "file-and-reason" => [path: path, reason: Plain("identity-exists")],
+        Words {},
+        Backup(error) => (error),
+        NoRandomness { reason } as "remote-no-randomness",
+    }
+    BackupError, "backup" {
+        NoBackup, WrongPhrase, Cost,
+        NoRandomness { reason } as "remote-no-randomness",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Language;
+    use crate::texts::{Localize, Words};
+
+    fn german(error: &impl Localize) -> String {
+        Words::of(Language::German).localize(error)
+    }
+
+    #[test]
+    fn errors_of_letters_are_reported_in_german() {
+        let text = german(&RemoteError::Side(EntryError::DaysLeft.into()));
+        assert!(text.contains("Tage"), "{text}");
+        let text = german(&LetterError::Unfinished);
+        assert!(text.contains("[End of letter]"), "{text}");
+    }
+}
