@@ -6,7 +6,7 @@ use tritower::game::{
     Claim, Clock, DrawGround, Duties, Event, Extra, Millis, Motion, Period, Play, QuickplayClaim,
     QuickplayGround, Scorekeeping, TimeControl, Touched,
 };
-use tritower::remote::{Content, NoEnvelopes, Placement, Proposal, Report, StartChoice, Subject};
+use tritower::remote::{Content, NoEnvelopes, Proposal, Report, StartChoice, Subject};
 use tritower::rules::random::Random;
 use tritower::rules::{Color, Placing};
 
@@ -110,22 +110,6 @@ fn some_event(world: &mut World, side: usize) -> Event {
     }
 }
 
-/// Content of an entry that a player may try: mostly one event.
-fn some_content(world: &mut World, side: usize) -> Content {
-    let (random, game) = (&mut world.random, world.sides[side].chain().game());
-    if let Some(mut placing) = game.placing().copied()
-        && random.below(2) == 0
-    {
-        let pieces = [(); 2].map(|()| {
-            let &(role, square) = random.pick(&placing.legal()).unwrap();
-            let _ = placing.place(role, square);
-            Placement { role, square }
-        });
-        return Content::PlaceTwo(pieces);
-    }
-    Content::Event(some_event(world, side))
-}
-
 /// Lets a player try a random event.
 fn act(world: &mut World, side: usize) {
     let events = world.sides[side].chain().game().events().len();
@@ -144,8 +128,8 @@ fn act(world: &mut World, side: usize) {
         1 | 2 if world.sides[side].asked().is_some() => world.sides[side].grant(world.now),
         3 if world.sides[side].asked().is_some() => world.sides[side].decline(),
         _ => {
-            let content = some_content(world, side);
-            world.sides[side].submit(content, world.now)
+            let event = some_event(world, side);
+            world.sides[side].submit(Content::Event(event), world.now)
         }
     };
     if let Ok(outputs) = done {

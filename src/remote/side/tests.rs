@@ -4,13 +4,13 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
 use super::*;
-use crate::game::{Duties, EnvelopeId, Event, Play, TimeControl};
+use crate::game::{Duties, Event, Play, TimeControl};
 use crate::remote::encode::from_bytes;
 use crate::remote::frame::Hello;
 use crate::remote::request::{Request, Subject};
 use crate::remote::{
-    ColorChoice, Conduct, Contract, DayLimits, EnvelopeKey, LostLine, Name, Offer, Participant,
-    Proposal, SealedEnvelope, StartChoice,
+    ColorChoice, Conduct, Contract, DayLimits, LostLine, Name, Offer, Participant, Proposal,
+    StartChoice,
 };
 use crate::rules::RuleSet;
 use crate::rules::random::Random;
@@ -176,18 +176,6 @@ fn lie(side: &Side, random: &mut Random) -> Frame {
             &key,
             &id,
         )),
-        8 => Frame::Envelope(SealedEnvelope {
-            on,
-            by,
-            nonce: [0; 24],
-            text: [0; SealedEnvelope::TEXT],
-            commitment: [0; 32],
-        }),
-        9 => Frame::Key(EnvelopeKey {
-            of: EnvelopeId([0; 32]),
-            key: [0; 32],
-        }),
-        10 => Frame::Contract(Box::new(side.chain.contract().clone())),
         _ => Frame::Entry(entry),
     }
 }
