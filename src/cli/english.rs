@@ -26,7 +26,7 @@ pub(super) fn pgn_error(error: &PgnError) -> String {
     format!("game {game}, line {line}, column {column}, at {token:?}: {what}")
 }
 
-fn plain(text: &str) -> String {
+pub(super) fn plain(text: &str) -> String {
     text.replace('\u{a0}', " ")
         .replace(char::is_control, "\u{fffd}")
 }

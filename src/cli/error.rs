@@ -12,6 +12,7 @@ use super::argument::similar;
 use super::english::{english, pgn_error};
 #[cfg(feature = "lab")]
 use super::lab::TablebaseError;
+use super::letter::language::spoken;
 use super::memory::NoMemory;
 use crate::engine::mate::Exhausted;
 use crate::remote::LetterError;
@@ -173,16 +174,16 @@ pub enum CliError {
     #[error("{}", english(&TOURNAMENT, .0))]
     Save(#[from] SaveError),
     /// A letter cannot be read.
-    #[error("{0}")]
+    #[error("{}", spoken(.0))]
     Letter(#[from] LetterError),
     /// A game between two computers cannot be continued.
-    #[error("{0}")]
+    #[error("{}", spoken(.0))]
     Remote(#[from] RemoteError),
     /// The player's own key cannot be used.
-    #[error("{0}")]
+    #[error("{}", spoken(.0))]
     Identity(#[from] IdentityError),
     /// The player's name is not possible.
-    #[error("--name: {0}")]
+    #[error("--name: {}", spoken(.0))]
     Name(crate::remote::TextError),
     /// No game by letter has a code that begins so.
     #[error("no game by letter has a code that begins with {0}; see `tritower letter list`")]
@@ -190,15 +191,15 @@ pub enum CliError {
     /// Several games by letter have a code that begins so.
     #[error("several games by letter have a code that begins with {0}; give more digits")]
     SeveralRemoteGames(String),
-    /// The players would place their pieces in turn, for which there is no answer by letter.
-    #[error(
-        "{}: pieces cannot be placed in turn by letter yet; choose rules without 960x960, such as tower+960",
-        .rules.name()
-    )]
-    PlacingByLetter {
-        /// The rule set of the invitation.
-        rules: &'static RuleSet,
+    /// The number of pieces to place is wrong, or they cannot be read.
+    #[error("--place: expected {due} of your pieces with their squares, such as \"Bc1W Nd1W\"")]
+    Pieces {
+        /// Number of pieces that are to be placed now.
+        due: usize,
     },
+    /// No option names what to answer.
+    #[error("name your answer by one of the options (see --help)")]
+    NoAnswer,
     /// A text has several invitations, and only one can be accepted at once.
     #[error("--accept: the text has {found} invitations; leave only the one that you accept")]
     SeveralInvitations {

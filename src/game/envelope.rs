@@ -123,6 +123,12 @@ impl Written {
     /// Maximum length in bytes: three times the length of the longest move.
     pub const MAX: usize = 63;
 
+    /// The empty text.
+    pub const EMPTY: Written = Written {
+        length: 0,
+        bytes: [0; Written::MAX],
+    };
+
     /// Stores a text unchanged.
     ///
     /// # Errors

@@ -28,6 +28,8 @@ pub(super) enum Purpose {
     Request,
     Head,
     State,
+    Envelope,
+    Inscription,
 }
 
 impl Purpose {
@@ -46,6 +48,8 @@ impl Purpose {
             Purpose::Request => "tritower remote 1: request",
             Purpose::Head => "tritower remote 1: head",
             Purpose::State => "tritower remote 1: state",
+            Purpose::Envelope => "tritower remote 1: envelope",
+            Purpose::Inscription => "tritower remote 1: inscription",
         }
     }
 }

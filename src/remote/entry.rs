@@ -7,7 +7,7 @@ use super::encode::{encode_enum, encode_struct};
 use super::request::Request;
 use super::signed::{Signed, Statement};
 use crate::game::{Event, Millis};
-use crate::rules::{Color, Move};
+use crate::rules::{Color, Move, Role, Square};
 
 /// A player's action in a remote game. It takes effect once the opponent has signed a
 /// [`Receipt`] for it.
@@ -45,6 +45,23 @@ pub enum Content {
     /// The author claims the game, since the opponent has overstepped the days of a game by
     /// letter.
     Overstepped,
+    /// The author states that the key of their sealed move is lost. The opponent then chooses
+    /// between a move that the author states and the point.
+    KeyLost,
+    /// The author takes the point, since the opponent has lost the key of the sealed move.
+    PointForKey,
+    /// The author places both pieces of a turn before the first move (V.S6.2), so that one letter
+    /// is enough for both.
+    PlaceTwo([Placement; 2]),
+}
+
+/// A piece that a player places before the first move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placement {
+    /// Kind of the piece.
+    pub role: Role,
+    /// Square on the player's back row.
+    pub square: Square,
 }
 
 /// Confirmation of an entry, signed by the opponent of its author.
@@ -91,7 +108,11 @@ encode_enum!(Content, "content of an entry" {
     3 => Offering(mv),
     4 => Leave(days),
     5 => Overstepped,
+    6 => KeyLost,
+    7 => PointForKey,
+    8 => PlaceTwo(pieces),
 });
+encode_struct!(Placement { role, square });
 encode_struct!(Receipt {
     counter,
     of,

@@ -6,7 +6,7 @@ use super::encode::{DecodeError, encode_enum, encode_struct, from_bytes, to_byte
 use super::entry::{Entry, Link, Receipt};
 use super::phrase::Phrase;
 use super::request::Request;
-use super::{Digest, Message, Signed};
+use super::{Digest, EnvelopeKey, Message, SealedEnvelope, Signed, SignedContract};
 
 /// A message from one program of a game to the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,6 +35,12 @@ pub enum Frame {
     Phrase(Phrase),
     /// A text message typed by the player.
     Message(Message),
+    /// The envelope of a sealed move, in front of the entry that seals it.
+    Envelope(SealedEnvelope),
+    /// The contract, for a program that has lost its record of the game.
+    Contract(Box<SignedContract>),
+    /// The key of the sender's sealed move, in front of the entry that opens the envelope.
+    Key(EnvelopeKey),
 }
 
 /// State of a program's chain, for comparison with the other program's chain.
@@ -77,6 +83,11 @@ pub enum Record {
     Request(Signed<Request>),
     /// The open request made at this head was declined.
     Decline(Digest),
+    /// The envelope of a sealed move of either side. It is stored before the entry of this side
+    /// that seals it, or before the receipt for that of the opponent.
+    Envelope(SealedEnvelope),
+    /// The revealed key of a sealed move.
+    Key(EnvelopeKey),
 }
 
 impl Record {
@@ -111,8 +122,16 @@ encode_enum!(Frame, "message" {
     9 => Decline(head),
     10 => Phrase(phrase),
     11 => Message(message),
+    12 => Envelope(envelope),
+    13 => Key(key),
+    14 => Contract(contract),
 });
 encode_struct!(Hello { length, head });
 encode_enum!(Record, "record" {
-    0 => Entry(entry), 1 => Link(link), 2 => Request(request), 3 => Decline(head),
+    0 => Entry(entry),
+    1 => Link(link),
+    2 => Request(request),
+    3 => Decline(head),
+    4 => Envelope(envelope),
+    5 => Key(key),
 });

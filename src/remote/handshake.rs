@@ -9,7 +9,7 @@ use super::contract::{
 };
 use super::encode::{encode_struct, from_bytes, to_bytes};
 use super::frame::Frame;
-use super::{DecodeError, IdentityKey, Name};
+use super::{DecodeError, Identity, IdentityKey, Name};
 use crate::game::Timestamp;
 
 /// How far one of the two programs has got in the agreement on a contract.
@@ -53,6 +53,26 @@ pub struct Reply {
 impl Agreement {
     /// Largest number of bytes.
     pub const MOST_BYTES: usize = 4 * 1024;
+
+    /// The agreement that a contract was made by, for the player with this identity; `None` if it
+    /// is of other players.
+    pub fn concluded(contract: &Contract, own: &Identity) -> Option<Agreement> {
+        contract.color(own)?;
+        let (offer, [host, guest]) = (contract.offer(), contract.secrets());
+        let is_host = offer.host.identity == *own;
+        let (own, other) = if is_host {
+            (host, guest)
+        } else {
+            (guest, host)
+        };
+        Some(Agreement {
+            is_host,
+            offer,
+            answer: Some(contract.answer()),
+            own,
+            other: Some(other),
+        })
+    }
 
     /// Whether this side has proposed the game.
     pub fn is_host(&self) -> bool {

@@ -56,6 +56,7 @@
 //! ```
 
 mod chain;
+mod conditions;
 mod contract;
 mod digest;
 mod encode;
@@ -67,6 +68,7 @@ mod letter;
 mod phrase;
 mod proof;
 mod request;
+mod sealed;
 mod side;
 mod signed;
 mod stored;
@@ -74,13 +76,14 @@ mod text;
 mod time;
 
 pub use chain::{Chain, DaysUsed, EntryError};
+pub use conditions::{Conditions, ConditionsError};
 pub use contract::{
     Answer, ColorChoice, Commitment, Conduct, Consent, Contract, ContractError, DayLimits, Delay,
     LostLine, Offer, Participant, Proposal, Secret, SignedContract, Spectators, StartChoice,
 };
 pub use digest::Digest;
 pub use encode::DecodeError;
-pub use entry::{Content, Entry, Link, Receipt};
+pub use entry::{Content, Entry, Link, Placement, Receipt};
 pub use frame::{Frame, Hello, Record};
 pub use handshake::{Agreement, Handshake, Reply};
 pub use identity::{Identity, IdentityKey, Signature};
@@ -90,6 +93,7 @@ pub use letter::{GameCode, GameCodeError, Letter, LetterError};
 pub use phrase::Phrase;
 pub use proof::{Fork, Proof};
 pub use request::{Request, Subject};
+pub use sealed::{EnvelopeKey, SealedEnvelope};
 pub use side::{Envelopes, NoEnvelopes, Novelty, Output, Report, Side, SideError};
 pub use signed::Signed;
 pub use stored::{Piece, Stored};

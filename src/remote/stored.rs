@@ -2,7 +2,7 @@
 
 use super::encode::{encode_enum, encode_struct, from_bytes, to_bytes};
 use super::frame::Record;
-use super::{Agreement, ContractError, SignedContract};
+use super::{Agreement, Conditions, ContractError, SignedContract};
 use crate::game::Timestamp;
 
 /// A block of data in the record of a game, with the date on which it was stored.
@@ -23,11 +23,13 @@ pub enum Piece {
     Contract(SignedContract),
     /// An entry, a link or a request, in the order in which they were stored.
     Record(Record),
+    /// Conditional moves of this player. The last ones count.
+    Conditions(Conditions),
 }
 
 encode_struct!(Stored { at, piece });
 encode_enum!(Piece, "piece of a record" {
-    0 => Agreement(agreement), 1 => Contract(contract), 2 => Record(record),
+    0 => Agreement(agreement), 1 => Contract(contract), 2 => Record(record), 3 => Conditions(conditions),
 });
 
 impl Stored {

@@ -57,7 +57,9 @@ macro_rules! fills {
 
 fills! {
     u8: |it| *it;
+    u16: |it| *it;
     u32: |it| *it;
+    u64: |it| *it;
     usize: |it| *it;
     char: |it| it.to_string();
     str: |it| it.to_owned();

@@ -45,6 +45,7 @@ fn variant_texts() -> Vec<(String, Vec<&'static str>)> {
         pieces::texts(),
         programs::texts(),
         refusals::texts(),
+        remote::texts(),
         results::texts(),
         trouble::texts(),
         typed::texts(),

@@ -11,7 +11,7 @@ const SECONDS: &str = "TRITOWER_FUZZ_SECONDS";
 /// number.
 const TRIAL: &str = "TRITOWER_FUZZ_TRIAL";
 /// The number of fuzz tests, each of which gets the same share of the time.
-const SEARCHES: u32 = 6;
+const SEARCHES: u32 = 7;
 
 fn number(name: &str) -> Option<u64> {
     let number = std::env::var(name).ok()?;

@@ -6,14 +6,15 @@ use std::process::{Command, Stdio};
 
 use tempfile::TempDir;
 
-struct Player(TempDir);
+/// A player's folder, and the language of the system.
+struct Player(TempDir, &'static str);
 
 /// Exit status and standard output of a command.
 type Printed = (Option<i32>, String);
 
 impl Player {
     fn new() -> Player {
-        Player(tempfile::tempdir().unwrap())
+        Player(tempfile::tempdir().unwrap(), "C.UTF-8")
     }
 
     fn run(&self, arguments: &[&str], input: &str) -> Printed {
@@ -21,6 +22,7 @@ impl Player {
         let mut child = Command::new(env!("CARGO_BIN_EXE_tritower"))
             .args(arguments)
             .env("HOME", home)
+            .env("LC_ALL", self.1)
             .env("XDG_DATA_HOME", home)
             .env("XDG_CONFIG_HOME", home)
             .stdin(Stdio::piped())
@@ -122,10 +124,10 @@ fn two_players_play_a_game_to_mate_by_letter() {
         assert!(letter.starts_with("[Tritower letter]\n"), "{letter}");
     }
     let read = players[0].succeed(&["letter", "read"], &letter);
-    assert!(read.contains("0-1 by checkmate"), "{read}");
+    assert!(read.contains("0-1 Black wins by checkmate"), "{read}");
     // White's receipt is the last letter.
     let read = players[1].succeed(&["letter", "read"], &read);
-    assert!(read.contains("0-1 by checkmate"), "{read}");
+    assert!(read.contains("0-1 Black wins by checkmate"), "{read}");
     let record = players[1].record();
     let proof = players[0].succeed(&["prove", record.to_str().unwrap()], "");
     for line in [
@@ -276,13 +278,97 @@ fn the_days_left_are_those_of_the_player_on_the_move() {
 #[test]
 fn a_game_that_cannot_be_played_by_letter_is_not_begun() {
     let host = Player::new();
-    let (status, text) = host.run(&["letter", "invite", "--rules", "tower+960x960"], "");
-    assert!(
-        text.contains("pieces cannot be placed in turn by letter"),
-        "{text}"
-    );
+    let (status, text) = host.run(&["letter", "invite", "--rules", "chess+bughouse"], "");
+    assert!(text.contains("Tandem needs two boards"), "{text}");
     assert_eq!(status, Some(2));
     assert_eq!(host.succeed(&["letter", "list"], ""), "");
+}
+
+#[test]
+fn pieces_are_placed_in_turn_by_letter() {
+    let invite = [
+        "letter",
+        "invite",
+        "--rules",
+        "tower+960x960",
+        "--color",
+        "white",
+    ];
+    let [host, guest] = begun_by(&invite);
+    let shown = host.succeed(&["letter", "show", &host.code()], "");
+    assert!(shown.contains("White places: bishop"), "{shown}");
+    let code = host.code();
+    let (_, text) = host.run(&["letter", "answer", &code, "--place", "bishop"], "");
+    assert!(text.contains("expected 1 of your pieces"), "{text}");
+    let placed = answer(&host, &["--place", "Bb1W"]);
+    let read = guest.succeed(&["letter", "read"], &placed);
+    assert!(read.contains("White: Bb1W"), "{read}");
+    assert!(read.contains("Black places: bishop, bishop"), "{read}");
+}
+
+#[test]
+fn a_conditional_move_answers_without_a_question() {
+    let [host, guest] = begun();
+    let code = host.code();
+    let first = answer(&host, &["--move", "e4"]);
+    let conditional = ["letter", "conditional", &code, "e5 Nf3 Nc6 Bb5", "c5 c3"];
+    let stored = host.succeed(&conditional, "");
+    assert_eq!(stored, "e5 Nf3 Nc6 Bb5\nc5 c3\n");
+    guest.succeed(&["letter", "read"], &first);
+    let reply = answer(&guest, &["--move", "e5"]);
+    let read = host.succeed(&["letter", "read"], &reply);
+    assert!(
+        read.contains("Your conditional move Nf3 is the answer."),
+        "{read}"
+    );
+    let read = guest.succeed(&["letter", "read"], &read);
+    assert!(read.contains("2. Nf3"), "{read}");
+    let left = host.succeed(&["letter", "conditional", &code], "");
+    assert_eq!(left, "Nc6 Bb5\n");
+    let other = answer(&guest, &["--move", "d6"]);
+    let read = host.succeed(&["letter", "read"], &other);
+    assert!(read.contains("they were removed"), "{read}");
+}
+
+#[test]
+fn a_deleted_record_is_made_again_from_a_letter_with_the_whole_game() {
+    let [host, guest] = begun();
+    let code = host.code();
+    let letter = answer(&host, &["--move", "e4"]);
+    guest.succeed(&["letter", "read"], &letter);
+    let letter = answer(&guest, &["--move", "e5"]);
+    host.succeed(&["letter", "read"], &letter);
+    std::fs::remove_file(guest.record()).unwrap();
+    let whole = host.succeed(&["letter", "write", &code, "--whole"], "");
+    let read = guest.succeed(&["letter", "read"], &whole);
+    assert!(
+        read.contains("The record of this game was missing here."),
+        "{read}"
+    );
+    assert!(read.contains("1. e4 e5"), "{read}");
+    let letter = answer(&host, &["--move", "Nf3"]);
+    let read = guest.succeed(&["letter", "read"], &letter);
+    assert!(read.contains("2. Nf3"), "{read}");
+}
+
+#[test]
+fn a_german_system_is_answered_in_german() {
+    let mut host = Player::new();
+    host.1 = "de_DE.UTF-8";
+    host.succeed(&["letter", "invite", "--rules", "chess"], "");
+    let code = host.code();
+    let shown = host.succeed(&["letter", "show", &code], "");
+    assert!(
+        shown.contains("Die Partie hat noch nicht begonnen."),
+        "{shown}"
+    );
+    let (_, text) = host.run(&["letter", "answer", &code, "--move", "e4"], "");
+    assert!(
+        text.contains("die Antwort des Gegners fehlt noch"),
+        "{text}"
+    );
+    let (_, text) = host.run(&["letter", "read"], "Hallo!");
+    assert!(text.contains("in diesem Text ist kein Brief"), "{text}");
 }
 
 #[test]
@@ -300,4 +386,63 @@ fn a_damaged_record_is_reported_and_leaves_other_games_alone() {
     let (status, text) = host.run(&["letter", "show", &damaged], "");
     assert!(text.contains("the record is damaged at byte"), "{text}");
     assert_eq!(status, Some(2));
+}
+
+/// Options of an answer by letter, without the game.
+fn answer(player: &Player, options: &[&str]) -> String {
+    let code = player.code();
+    let arguments = [&["letter", "answer", &code], options].concat();
+    player.succeed(&arguments, "")
+}
+
+/// Both players of a tournament game that White adjourns with a sealed move, and that both resume.
+fn adjourned() -> [Player; 2] {
+    let invite = [
+        "letter",
+        "invite",
+        "--rules",
+        "chess",
+        "--color",
+        "white",
+        "--tournament",
+    ];
+    let players = begun_by(&invite);
+    let [host, guest] = &players;
+    let read = |player: &Player, letter: &str| player.succeed(&["letter", "read"], letter);
+    let asked = read(guest, &answer(host, &["--ask-adjourn", "30"]));
+    assert!(asked.contains("asks to adjourn the game until"), "{asked}");
+    let granted = read(host, &answer(guest, &["--grant"]));
+    assert!(granted.contains("seal your move"), "{granted}");
+    let code = host.code();
+    let (_, text) = host.run(&["letter", "answer", &code, "--seal", "e5"], "");
+    assert!(text.contains("e5"), "{text}");
+    let sealed = read(guest, &answer(host, &["--seal", "e4"]));
+    assert!(sealed.contains("The game is adjourned until"), "{sealed}");
+    read(host, &answer(guest, &["--resume"]));
+    read(guest, &answer(host, &["--resume"]));
+    let resumed = read(host, &answer(guest, &["--resume"]));
+    assert!(resumed.contains("Open the envelope"), "{resumed}");
+    players
+}
+
+#[test]
+fn a_game_is_adjourned_with_a_sealed_move_and_resumed_by_letter() {
+    let [host, guest] = adjourned();
+    let opened = answer(&host, &["--resume"]);
+    let read = guest.succeed(&["letter", "read"], &opened);
+    assert!(read.contains("1. e4"), "{read}");
+    let reply = answer(&guest, &["--move", "e5"]);
+    let read = host.succeed(&["letter", "read"], &reply);
+    assert!(read.contains("1. e4 e5"), "{read}");
+}
+
+#[test]
+fn the_opponent_takes_the_point_when_the_key_of_a_sealed_move_is_lost() {
+    let [host, guest] = adjourned();
+    let lost = answer(&host, &["--key-lost"]);
+    let read = guest.succeed(&["letter", "read"], &lost);
+    assert!(read.contains("Your opponent has lost the key"), "{read}");
+    let point = answer(&guest, &["--take-point"]);
+    let read = host.succeed(&["letter", "read"], &point);
+    assert!(read.contains("0-1"), "{read}");
 }

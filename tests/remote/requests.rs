@@ -1,11 +1,7 @@
 //! Tests of requests that need the consent of both players.
 
-use tritower::game::{
-    AdjournmentAct, Duties, EnvelopeId, Event, Millis, Motion, Phase, Play, Stopper, Written,
-};
-use tritower::remote::{
-    Content, EntryError, Envelopes, Message, Phrase, Report, SideError, Subject,
-};
+use tritower::game::{Duties, Event, Millis, Motion, Play, Stopper};
+use tritower::remote::{Content, EntryError, Message, Phrase, Report, SideError, Subject};
 use tritower::rules::Color;
 
 use crate::world::{World, proposal, timed};
@@ -20,14 +16,14 @@ fn play(world: &mut World, moves: usize) {
     }
 }
 
-fn ask(world: &mut World, side: usize, subject: Subject) -> Result<(), SideError> {
+pub fn ask(world: &mut World, side: usize, subject: Subject) -> Result<(), SideError> {
     let outputs = world.sides[side].ask(subject)?;
     world.execute(side, outputs);
     world.settle();
     Ok(())
 }
 
-fn grant(world: &mut World, side: usize) {
+pub fn grant(world: &mut World, side: usize) {
     let outputs = world.sides[side].grant(world.now).unwrap();
     world.execute(side, outputs);
     world.settle();
@@ -198,73 +194,6 @@ fn a_casual_game_is_called_off_by_both_and_has_no_points() {
     let mut world = World::new(strict, 1);
     let asked = ask(&mut world, 0, Subject::CallOff);
     assert_eq!(asked, Err(EntryError::NotInContract.into()));
-}
-
-/// An envelope that both sides have after it has been sent and opened.
-struct Envelope {
-    has: bool,
-    text: &'static str,
-}
-
-impl Envelopes for Envelope {
-    fn has(&self, _: EnvelopeId) -> bool {
-        self.has
-    }
-
-    fn contains(&self, _: EnvelopeId, text: &str) -> bool {
-        text == self.text
-    }
-}
-
-#[test]
-fn a_game_is_adjourned_with_a_sealed_move_that_both_sides_check() {
-    let mut world = World::new(
-        tritower::remote::Proposal {
-            play: Play::Tournament(Duties::default()),
-            conduct: tritower::remote::Conduct::default(),
-            ..timed("tower", 60)
-        },
-        1,
-    );
-    world.submit(1, Content::Event(Event::Start)).unwrap();
-    world.settle();
-    let resumption = world.sides[0].chain().now() + Millis::minutes(60);
-    let venue = Written::new("").unwrap();
-    ask(&mut world, 1, Subject::Adjourn { resumption, venue }).unwrap();
-    grant(&mut world, 0);
-    let act = |act| Content::Event(Event::Adjournment(act));
-    let seal = act(AdjournmentAct::Seal(EnvelopeId([7; 32])));
-    let position = world.sides[0].chain().game().last();
-    let text = tritower::rules::notation::long(position, position.legal_moves()[0]);
-    let text: &'static str = text.leak();
-    // Black's program confirms the seal only when it has the envelope.
-    world.submit(0, seal).unwrap();
-    world.settle_with(&Envelope { has: false, text });
-    assert_eq!(world.refused[1], [EntryError::Envelope.into()]);
-    world.refused[1].clear();
-    world.reconnect();
-    world.settle_with(&Envelope { has: true, text });
-    let phase = world.sides[1].chain().game().phase();
-    assert!(matches!(phase, Phase::Adjourned(_)));
-    // Both players return, which means that they agree to resume earlier.
-    for color in Color::ALL {
-        let arrives = act(AdjournmentAct::Arrive(color));
-        world.submit(color.index(), arrives).unwrap();
-        world.settle();
-    }
-    world.submit(0, act(AdjournmentAct::Resume)).unwrap();
-    world.settle();
-    let missing = world.submit(0, act(AdjournmentAct::Missing));
-    assert_eq!(missing, Err(EntryError::NotTheirs.into()));
-    let open = |text| act(AdjournmentAct::Open(Written::new(text).unwrap()));
-    world.submit(1, open("another move")).unwrap();
-    world.settle_with(&Envelope { has: true, text });
-    assert_eq!(world.refused[0], [EntryError::Envelope.into()]);
-    world.refused[0].clear();
-    world.submit(0, open(text)).unwrap();
-    world.settle_with(&Envelope { has: true, text });
-    world.check();
-    assert_eq!(world.sides[1].chain().game().live().ply, 1);
 }
 
 #[test]

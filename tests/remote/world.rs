@@ -123,8 +123,19 @@ impl World {
 
     /// Executes outputs of a side. The side may be killed after each of them.
     pub fn execute(&mut self, side: usize, outputs: Vec<Output>) {
+        self.execute_but(side, outputs, |_| false);
+    }
+
+    /// Executes outputs of a side, except for frames that are lost on the way.
+    pub fn execute_but(
+        &mut self,
+        side: usize,
+        outputs: Vec<Output>,
+        is_lost: impl Fn(&Frame) -> bool,
+    ) {
         for output in outputs {
             match output {
+                Output::Send(frame) if is_lost(&frame) => continue,
                 Output::Store(record) => {
                     self.note_record(side, &record);
                     self.disks[side].push(record.to_bytes());
@@ -234,7 +245,7 @@ impl World {
                 self.note_entry(entry);
             }
             Record::Link(link) => self.note_link(link),
-            Record::Request(_) | Record::Decline(_) => {}
+            Record::Request(_) | Record::Decline(_) | Record::Envelope(_) | Record::Key(_) => {}
         }
     }
 

@@ -5,7 +5,7 @@ use tritower::remote::{Content, Frame, Letter};
 use tritower::rules::random::Random;
 
 use crate::common::search::search;
-use crate::letters::{Mail, correspondence};
+use crate::letters::{Mail, NAMES, correspondence, random_game};
 
 /// A change of bytes: flipped, inserted, removed or repeated.
 fn spoil(bytes: &mut Vec<u8>, random: &mut Random) {
@@ -84,4 +84,13 @@ fn changed_letters_and_frames_change_no_game() {
 #[ignore = "a search of many minutes"]
 fn changed_letters_and_frames_change_no_game_for_long() {
     search(|random| trial(random, 5_000));
+}
+
+#[test]
+#[ignore = "a search of many minutes"]
+fn programs_killed_while_they_write_lose_nothing_for_long() {
+    search(|random| {
+        let rules = *random.pick(&NAMES).unwrap();
+        random_game(rules, random.draw(), 60);
+    });
 }

@@ -7,7 +7,9 @@ mod common;
 #[path = "../games/mod.rs"]
 mod games;
 
+mod adjourned_letters;
 mod bundled;
+mod conditional_letters;
 mod copies;
 mod damage;
 mod envelope;

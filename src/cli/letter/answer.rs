@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
-use super::{Context, print_letter};
+use super::{Context, adjourn, place, print_letter};
 use crate::cli::english::english;
 use crate::cli::{CliError, Finding};
-use crate::game::{Claim, DrawGround, Event, Game};
+use crate::game::{AdjournmentAct, Claim, DrawGround, Event, Game, Timestamp};
 use crate::remote::{Content, Subject};
 use crate::rules::{Color, Move, notation};
 use crate::store::remote::{RemoteError, RemoteGame};
@@ -20,6 +20,9 @@ pub(in crate::cli) struct Actions {
     /// Move, in long notation (b2W-b4N) or as on a scoresheet
     #[arg(long = "move", value_name = "MOVE")]
     mv: Option<String>,
+    /// Place the pieces of a turn before the first move, such as "Bc1W Nd1W"
+    #[arg(long, value_name = "PIECES")]
+    place: Option<String>,
     /// Accept the draw
     #[arg(long)]
     accept_draw: bool,
@@ -48,6 +51,24 @@ pub(in crate::cli) struct Actions {
     /// Ask for another game with colours changed, after this one
     #[arg(long)]
     ask_rematch: bool,
+    /// Ask to adjourn the game for this number of days; the player on the move seals a move
+    #[arg(long, value_name = "DAYS")]
+    ask_adjourn: Option<u16>,
+    /// Seal this move, in a game that both want to adjourn
+    #[arg(long, value_name = "MOVE")]
+    seal: Option<String>,
+    /// Go on with an adjourned game: come back, or open the envelope of your sealed move
+    #[arg(long)]
+    resume: bool,
+    /// State that you have lost the key of your sealed move
+    #[arg(long)]
+    key_lost: bool,
+    /// Let the opponent, who has lost the key, state the sealed move
+    #[arg(long)]
+    accept_stated: bool,
+    /// Take the point, because the opponent has lost the key of the sealed move
+    #[arg(long)]
+    take_point: bool,
     /// Grant what the opponent asks for
     #[arg(long)]
     grant: bool,
@@ -91,54 +112,81 @@ fn act(
     let actions = &arguments.actions;
     let side = game.side().ok_or(RemoteError::NotBegun)?;
     let (by, current) = (side.color(), side.chain().game());
-    let event = if let Some(text) = &actions.mv {
-        let mv = read_move(current, text)?;
-        let content = match arguments.offer_draw {
-            true => Content::Offering(mv),
-            false => Content::Event(Event::Move(mv)),
-        };
-        return Ok(game.submit(content, now)?);
-    } else if actions.accept_draw {
-        Event::Accept(by)
-    } else if actions.refuse_draw {
-        Event::Decline(by)
-    } else if actions.claim_repetition {
-        claim(by, DrawGround::Repetition)
-    } else if actions.claim_fifty {
-        claim(by, DrawGround::FiftyMoves)
-    } else if actions.resign {
-        Event::Resignation(by)
-    } else if let Some(days) = actions.leave {
-        return Ok(game.submit(Content::Leave(days), now)?);
-    } else if actions.claim_time {
-        return Ok(game.submit(Content::Overstepped, now)?);
-    } else if actions.grant {
-        return Ok(game.grant(now)?);
-    } else if actions.decline {
-        return Ok(game.decline(now)?);
-    } else {
-        let subject = if actions.ask_take_back {
-            side.take_back_of_last_move()
-        } else if actions.ask_call_off {
-            Subject::CallOff
-        } else {
-            Subject::Rematch
-        };
+    if let Some(subject) = subject(actions, side, now) {
         return Ok(game.ask(subject, now)?);
-    };
-    Ok(game.submit(Content::Event(event), now)?)
+    }
+    if let Some(text) = &actions.seal {
+        let draft = adjourn::draft(current, text)?;
+        return Ok(game.seal(&draft, now)?);
+    }
+    if actions.resume {
+        return adjourn::resume(game, by, now);
+    }
+    if actions.grant {
+        return Ok(game.grant(now)?);
+    }
+    if actions.decline {
+        return Ok(game.decline(now)?);
+    }
+    let content = content(arguments, current, by)?;
+    Ok(game.submit(content, now)?)
 }
 
-fn claim(by: Color, ground: DrawGround) -> Event {
+/// The request that the options name, if any.
+fn subject(actions: &Actions, side: &Side, now: Timestamp) -> Option<Subject> {
+    if actions.ask_take_back {
+        Some(side.take_back_of_last_move())
+    } else if actions.ask_call_off {
+        Some(Subject::CallOff)
+    } else if actions.ask_rematch {
+        Some(Subject::Rematch)
+    } else {
+        actions.ask_adjourn.map(|days| adjourn::subject(days, now))
+    }
+}
+
+/// The content of the entry that the options name.
+fn content(arguments: &AnswerArguments, game: &Game, by: Color) -> Result<Content, CliError> {
+    let actions = &arguments.actions;
+    if let Some(text) = &actions.mv {
+        let mv = read_move(game, text)?;
+        return Ok(match arguments.offer_draw {
+            true => Content::Offering(mv),
+            false => Content::Event(Event::Move(mv)),
+        });
+    }
+    if let Some(text) = &actions.place {
+        return place::content(game, text);
+    }
+    if let Some(days) = actions.leave {
+        return Ok(Content::Leave(days));
+    }
+    let missing = Event::Adjournment(AdjournmentAct::Missing);
+    let contents = [
+        (actions.accept_draw, Content::Event(Event::Accept(by))),
+        (actions.refuse_draw, Content::Event(Event::Decline(by))),
+        (actions.claim_repetition, claim(by, DrawGround::Repetition)),
+        (actions.claim_fifty, claim(by, DrawGround::FiftyMoves)),
+        (actions.claim_time, Content::Overstepped),
+        (actions.key_lost, Content::KeyLost),
+        (actions.accept_stated, Content::Event(missing)),
+        (actions.take_point, Content::PointForKey),
+        (actions.resign, Content::Event(Event::Resignation(by))),
+    ];
+    let chosen = contents.into_iter().find(|(is_chosen, _)| *is_chosen);
+    chosen.map(|(_, content)| content).ok_or(CliError::NoAnswer)
+}
+
+fn claim(by: Color, ground: DrawGround) -> Content {
     let intended = None;
-    Event::Claim(Claim {
+    Content::Event(Event::Claim(Claim {
         by,
         ground,
         intended,
-    })
+    }))
 }
 
-fn read_move(game: &Game, text: &str) -> Result<Move, CliError> {
+pub(super) fn read_move(game: &Game, text: &str) -> Result<Move, CliError> {
     let position = game.last();
     let read = match notation::attempt(position, text) {
         Ok(mv) if position.is_legal(mv) => Ok(mv),

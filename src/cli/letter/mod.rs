@@ -2,7 +2,11 @@
 //!
 //! Letters are printed on the standard output and read from a file or the standard input.
 
+mod adjourn;
 mod answer;
+mod conditional;
+pub(super) mod language;
+mod place;
 mod read;
 mod show;
 mod terms;
@@ -15,7 +19,7 @@ use clap::{Subcommand, ValueEnum};
 
 use super::position::RulesArgument;
 use super::{CliError, Finding};
-use crate::game::{Play, Timestamp};
+use crate::game::{Duties, Play, Timestamp};
 use crate::remote::{
     ColorChoice, Conduct, DayLimits, GameCode, IdentityKey, Name, Proposal, StartChoice,
 };
@@ -23,6 +27,8 @@ use crate::rules::Color;
 use crate::store::Paths;
 use crate::store::remote::{OwnKey, RemoteGame, remote_codes};
 use answer::AnswerArguments;
+use conditional::ConditionalArguments;
+use language::words;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum LetterCommand {
@@ -41,12 +47,15 @@ pub(super) enum LetterCommand {
     },
     /// Move, or answer in another way, and print the letter to send
     Answer(AnswerArguments),
+    /// Store answers to expected moves of the opponent, which are sent without asking you when a
+    /// letter brings such a move; without lines, print those stored
+    Conditional(ConditionalArguments),
     /// Print the letter of a game again
     Write {
         /// Code of the game, or its first digits (see `tritower letter list`)
         game: String,
-        /// With the whole game, for an opponent who has lost part of the record; a long game
-        /// takes several letters
+        /// With the whole game, for an opponent who has lost the record or a part of it; a long
+        /// game takes several letters
         #[arg(long)]
         whole: bool,
     },
@@ -85,6 +94,9 @@ pub(super) struct InviteArguments {
     /// Days of leave that each player may take in the whole game
     #[arg(long, default_value_t = 30)]
     leave: u16,
+    /// Play a tournament game, which can be adjourned with a sealed move
+    #[arg(long, conflicts_with = "take_backs")]
+    tournament: bool,
     /// Moves can be taken back if the opponent agrees
     #[arg(long)]
     take_backs: bool,
@@ -162,6 +174,9 @@ impl LetterCommand {
                 read::read(&Context::new()?, file, accept, out)
             }
             LetterCommand::Answer(arguments) => answer::answer(&Context::new()?, arguments, out),
+            LetterCommand::Conditional(arguments) => {
+                conditional::conditional(&Context::new()?, &arguments, out)
+            }
             LetterCommand::Write { game, whole } => {
                 let game = Context::new()?.open(&game)?;
                 match whole {
@@ -184,7 +199,7 @@ impl InviteArguments {
         Ok(Proposal {
             rules,
             start: match (rules.start.placed, rules.start.shuffled) {
-                (true, _) => return Err(CliError::PlacingByLetter { rules }),
+                (true, _) => StartChoice::Placing,
                 (false, true) => StartChoice::ByLot,
                 (false, false) => StartChoice::Usual,
             },
@@ -193,7 +208,10 @@ impl InviteArguments {
                 OwnColor::Black => ColorChoice::Is(Color::Black),
                 OwnColor::Lot => ColorChoice::ByLot,
             },
-            play: Play::Casual,
+            play: match self.tournament {
+                true => Play::Tournament(Duties::default()),
+                false => Play::Casual,
+            },
             clock: None,
             conduct: Conduct {
                 take_backs: self.take_backs,
@@ -229,11 +247,7 @@ fn print_letter(game: &RemoteGame, out: &mut dyn Write) -> Result<Finding, CliEr
             Ok(Finding::Positive)
         }
         None => {
-            writeln!(
-                out,
-                "{}",
-                crate::texts::Words::default().text("letter-nothing")
-            )?;
+            writeln!(out, "{}", words().text("letter-nothing"))?;
             Ok(Finding::Negative)
         }
     }

@@ -5,12 +5,13 @@ use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::PathBuf;
 
+use super::language::{spoken, words};
 use super::show::{happened_line, show};
 use super::{Context, print_letter, terms};
 use crate::cli::{CliError, Finding};
-use crate::remote::{Frame, Letter, Name, Offer, StartChoice};
+use crate::remote::{Frame, Letter, Name, Offer, SignedContract};
+use crate::rules::{Language, Move, notation};
 use crate::store::remote::{ReadKind, RemoteError, RemoteGame, Stage, code_of};
-use crate::texts::Words;
 
 /// Reads the letters of a text, each by itself: one that cannot be read, or belongs to no game
 /// here, is a negative finding and does not concern the others.
@@ -27,7 +28,7 @@ pub(super) fn read(
         match letter {
             Ok(letter) => letters.push(letter),
             Err(error) => {
-                writeln!(out, "{error}")?;
+                writeln!(out, "{}", spoken(&error))?;
                 finding = Finding::Negative;
             }
         }
@@ -69,15 +70,15 @@ fn read_one(
     out: &mut dyn Write,
 ) -> Result<Finding, CliError> {
     let (paths, key, now) = (&context.paths, &context.key, context.now);
-    let words = Words::default();
+    let words = words();
     let mut game = match RemoteGame::open(paths, key.clone(), letter.game, now) {
         Err(RemoteError::NoGame { .. }) => match (offer(letter), accept) {
+            _ if contract(letter).is_some() => match rebuild(context, letter, out)? {
+                Some(game) => game,
+                None => return Ok(Finding::Negative),
+            },
             (Some(offer), None) => return terms::print(offer, out),
             (Some(offer), Some(name)) => {
-                let rules = offer.proposal.rules;
-                if offer.proposal.start == StartChoice::Placing {
-                    return Err(CliError::PlacingByLetter { rules });
-                }
                 let offer = offer.clone();
                 let game = RemoteGame::accept(paths, key.clone(), offer, name, now)?;
                 return print_letter(&game, out);
@@ -92,7 +93,7 @@ fn read_one(
     let read = match game.read(letter, now) {
         Ok(read) => read,
         Err(error @ (RemoteError::Side(_) | RemoteError::Contract(_))) => {
-            writeln!(out, "{error}")?;
+            writeln!(out, "{}", spoken(&error))?;
             return Ok(Finding::Negative);
         }
         Err(error) => return Err(error.into()),
@@ -103,6 +104,16 @@ fn read_one(
         if let Some(line) = happened_line(happened, &game) {
             writeln!(out, "{line}")?;
         }
+    }
+    if let Some(mv) = read.answered {
+        let text = answered(&game, mv);
+        writeln!(
+            out,
+            "{}",
+            words.with("letter-answered", &[("move", text.into())])
+        )?;
+    } else if read.without_condition {
+        writeln!(out, "{}", words.text("letter-without-condition"))?;
     }
     show(&game, now, out)?;
     let stage = game.side().map(|side| Stage::of(side, now));
@@ -118,6 +129,47 @@ fn read_one(
         ReadKind::Ahead | ReadKind::Outdated => Ok(Finding::Negative),
         _ => Ok(Finding::Positive),
     }
+}
+
+/// The move by which this player has answered, in the position before it.
+fn answered(game: &RemoteGame, mv: Move) -> String {
+    let position = game.side().map(|side| *side.chain().game().last());
+    position.map_or(String::new(), |position| {
+        notation::write(&position, mv, Language::English)
+    })
+}
+
+/// Makes a lost record again; `None` if that is not possible, which is printed.
+fn rebuild(
+    context: &Context,
+    letter: &Letter,
+    out: &mut dyn Write,
+) -> Result<Option<RemoteGame>, CliError> {
+    let Some(contract) = contract(letter) else {
+        return Ok(None);
+    };
+    let key = context.key.clone();
+    match RemoteGame::rebuild(&context.paths, key, contract, context.now) {
+        Ok(game) => {
+            writeln!(out, "{}", words().text("letter-rebuilt"))?;
+            Ok(Some(game))
+        }
+        Err(error @ (RemoteError::Side(_) | RemoteError::Contract(_))) => {
+            writeln!(out, "{}", spoken(&error))?;
+            Ok(None)
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The contract in a letter with the whole game.
+fn contract(letter: &Letter) -> Option<&SignedContract> {
+    let mut contracts = letter.frames.iter().filter_map(|frame| match frame {
+        Frame::Contract(contract) => Some(&**contract),
+        _ => None,
+    });
+    let code = |contract: &SignedContract| code_of(&contract.contract().offer());
+    contracts.next().filter(|it| code(it) == letter.game)
 }
 
 fn offer(letter: &Letter) -> Option<&Offer> {

@@ -4,7 +4,8 @@ use std::io::{self, BufRead, Read, Write};
 
 use zeroize::Zeroizing;
 
-use super::Context;
+use super::language::{spoken, words};
+use super::{Context, adjourn, place};
 use crate::cli::replay::print_moves;
 use crate::cli::{CliError, Finding};
 use crate::game::{Event, Game, Millis, Timestamp};
@@ -14,7 +15,7 @@ use crate::store::Paths;
 use crate::store::remote::{
     Happened, OwnKey, RemoteGame, RemoteSummary, Stage, list_remote, words_of,
 };
-use crate::texts::Words;
+use crate::texts::calendar;
 
 const DAY: u64 = Millis::minutes(24 * 60).0;
 /// Number of words from which a key is restored.
@@ -28,15 +29,16 @@ pub(super) fn show(
     now: Timestamp,
     out: &mut dyn Write,
 ) -> Result<Finding, CliError> {
-    let words = Words::default();
+    let words = words();
     writeln!(out, "{}", game.code())?;
     let Some(side) = game.side() else {
         writeln!(out, "{}", words.text("letter-agreeing"))?;
         return Ok(Finding::Positive);
     };
     let current = side.chain().game();
-    if current.placing().is_none() {
-        print_moves(current, Language::English, out)?;
+    match current.placing() {
+        Some(placing) => place::show(placing, current.last().geometry(), out)?,
+        None => print_moves(current, Language::English, out)?,
     }
     let own = words.side(side.color());
     writeln!(
@@ -55,13 +57,16 @@ pub(super) fn show(
             writeln!(out, "{line}")?;
         }
     }
+    if let Some(line) = adjourn::line(side) {
+        writeln!(out, "{line}")?;
+    }
     writeln!(out, "{}", stage(Stage::of(side, now)))?;
     Ok(Finding::Positive)
 }
 
 /// The line about where a game stands.
 fn stage(stage: Stage) -> String {
-    let words = Words::default();
+    let words = words();
     let with_days = |key, left: Millis| {
         let days = left.0.div_ceil(DAY);
         words.with(key, &[("days", days.into())])
@@ -72,13 +77,13 @@ fn stage(stage: Stage) -> String {
         Stage::Own { left: None } => words.text("letter-own-answer"),
         Stage::Opponents { left: Some(left) } => with_days("letter-opponents-turn", left),
         Stage::Opponents { left: None } => words.text("letter-opponents-answer"),
-        Stage::Over(result) => result.to_string(),
+        Stage::Over(result) => format!("{} {}", result.score(), words.localize(&result)),
     }
 }
 
 /// The line about what the opponent asks for in this game.
 pub(super) fn asked(subject: Subject, game: &Game) -> String {
-    let words = Words::default();
+    let words = words();
     words.text(match subject {
         Subject::TakeBack { events } => {
             let undone = game.events().iter().skip(events);
@@ -88,15 +93,17 @@ pub(super) fn asked(subject: Subject, game: &Game) -> String {
         }
         Subject::Rematch => "letter-asks-rematch",
         Subject::CallOff => "letter-asks-call-off",
-        Subject::Stop | Subject::Restart | Subject::Adjourn { .. } | Subject::MoreTime { .. } => {
-            "letter-asks"
+        Subject::Adjourn { resumption, .. } => {
+            let date = calendar::day(resumption);
+            return words.with("letter-asks-adjourn", &[("date", date.into())]);
         }
+        Subject::Stop | Subject::Restart | Subject::MoreTime { .. } => "letter-asks",
     })
 }
 
 /// The line about something that has happened, if the player needs to be told.
 pub(super) fn happened_line(happened: &Happened, game: &RemoteGame) -> Option<String> {
-    let words = Words::default();
+    let words = words();
     let report = match happened {
         Happened::Agreed => return Some(words.text("letter-agreed")),
         Happened::Begun => return Some(words.text("letter-begun")),
@@ -120,7 +127,7 @@ pub(super) fn list(context: &Context, out: &mut dyn Write) -> Result<Finding, Cl
         match game {
             Ok(summary) => writeln!(out, "{}", line(&summary))?,
             Err(error) => {
-                writeln!(out, "{error}")?;
+                writeln!(out, "{}", spoken(&error))?;
                 finding = Finding::Negative;
             }
         }

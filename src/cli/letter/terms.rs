@@ -2,21 +2,21 @@
 
 use std::io::Write;
 
+use super::language::{spoken, words};
 use crate::cli::{CliError, Finding};
 use crate::game::{Play, Scorekeeping};
 use crate::remote::{ColorChoice, Offer, Proposal, StartChoice};
 use crate::rules::Position;
 use crate::store::remote::words_of;
-use crate::texts::Words;
 
 /// Prints an invitation, which is accepted by reading it again with `--accept`.
 pub(super) fn print(offer: &Offer, out: &mut dyn Write) -> Result<Finding, CliError> {
     let proposal = &offer.proposal;
     if let Err(error) = proposal.check() {
-        writeln!(out, "{error}")?;
+        writeln!(out, "{}", spoken(&error))?;
         return Ok(Finding::Negative);
     }
-    let words = Words::default();
+    let words = words();
     let name = offer.host.name.to_string();
     let rules = proposal.rules.name();
     let six = words_of(&offer.host.identity).join(" ");
@@ -47,7 +47,7 @@ pub(super) fn print(offer: &Offer, out: &mut dyn Write) -> Result<Finding, CliEr
 
 /// The colour of the player who is invited.
 fn color(proposal: &Proposal) -> String {
-    let words = Words::default();
+    let words = words();
     match proposal.color {
         ColorChoice::ByLot => words.text("letter-terms-color-lot"),
         ColorChoice::Is(hosts) => {
@@ -57,7 +57,7 @@ fn color(proposal: &Proposal) -> String {
 }
 
 fn start(proposal: &Proposal) -> String {
-    let words = Words::default();
+    let words = words();
     match &proposal.start {
         StartChoice::Usual => words.text("letter-terms-start-usual"),
         StartChoice::ByLot => words.text("letter-terms-start-lot"),
@@ -76,7 +76,7 @@ fn start(proposal: &Proposal) -> String {
 }
 
 fn play(proposal: &Proposal) -> String {
-    let words = Words::default();
+    let words = words();
     let Play::Tournament(duties) = proposal.play else {
         return words.text("letter-terms-casual");
     };

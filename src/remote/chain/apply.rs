@@ -4,10 +4,11 @@
 use super::author::{fits, may_bring_about};
 use super::{Chain, EntryError};
 use crate::game::{
-    Act, AdjournmentAct, Breach, Ending, Event, Millis, Play, Recorded, Refusal, Stopper, Timestamp,
+    Act, AdjournmentAct, Breach, Ending, Event, Game, Millis, Play, Recorded, Refusal, Stopper,
+    Timestamp,
 };
-use crate::remote::{Content, Request, Signed, Subject};
-use crate::rules::Color;
+use crate::remote::{Content, Placement, Request, Signed, Subject};
+use crate::rules::{Color, Placing};
 
 impl Chain {
     /// Checks whether the player `by` may add an entry with this content when the time `after` has
@@ -39,6 +40,12 @@ impl Chain {
                 self.check_going_on()?;
                 self.check_overstepped(by, after)
             }
+            Content::KeyLost => self.check_key_lost(by, self.now + after),
+            Content::PointForKey => self.check_point_for_key(by),
+            Content::PlaceTwo(pieces) => {
+                let mut after_both = self.game.clone();
+                place_two(&mut after_both, pieces, self.now + after)
+            }
         }
     }
 
@@ -66,7 +73,7 @@ impl Chain {
             Content::Event(event) if !may_bring_about(&self.game, by, event) => {
                 Err(EntryError::NotTheirs)
             }
-            Content::Event(_) => Ok(()),
+            Content::Event(event) => self.check_resumption(event),
             Content::Grant(request) if request.by == by => Err(EntryError::NotAsked),
             Content::Grant(request) => self.check_request(&request),
             Content::Absence => match self.proposal().conduct {
@@ -76,6 +83,11 @@ impl Chain {
             Content::Offering(mv) => self.check_consent(by, &Content::Event(Event::Move(mv))),
             // Whether the contract has days is checked with the number of days.
             Content::Leave(_) | Content::Overstepped => Ok(()),
+            Content::KeyLost | Content::PointForKey => Ok(()),
+            Content::PlaceTwo(pieces) => pieces.iter().try_for_each(|it| {
+                let event = Event::Place(it.role, it.square);
+                self.check_consent(by, &Content::Event(event))
+            }),
         }
     }
 
@@ -175,6 +187,21 @@ impl Chain {
                 self.check_overstepped(by, at.since(self.now))?;
                 self.record(won(Ending::OnTime), at)
             }
+            Content::KeyLost => {
+                self.check_key_lost(by, at)?;
+                self.note_lost_key();
+                Ok(())
+            }
+            Content::PointForKey => {
+                self.check_point_for_key(by)?;
+                self.record(won(Ending::Adjudication), at)
+            }
+            Content::PlaceTwo(pieces) => {
+                let mut game = self.game.clone();
+                place_two(&mut game, pieces, at)?;
+                self.game = game;
+                Ok(())
+            }
         }
     }
 
@@ -220,11 +247,31 @@ impl Chain {
     /// fall of that flag instead. Both programs get the same result, because they use the same
     /// time.
     fn record(&mut self, event: Event, at: Timestamp) -> Result<(), EntryError> {
-        match self.game.happen(event, at) {
-            Err(Refusal::Breach(Breach::FlagDown(color), _)) => {
-                Ok(self.game.happen(Event::FlagFall(color), at)?)
-            }
-            happened => Ok(happened?),
+        record(&mut self.game, event, at)
+    }
+}
+
+/// Adds an event to a game, or the fall of a flag if that is why the game refuses it.
+fn record(game: &mut Game, event: Event, at: Timestamp) -> Result<(), EntryError> {
+    match game.happen(event, at) {
+        Err(Refusal::Breach(Breach::FlagDown(color), _)) => {
+            Ok(game.happen(Event::FlagFall(color), at)?)
         }
+        happened => Ok(happened?),
+    }
+}
+
+/// Places both pieces of a turn. After an error the game must not be used.
+fn place_two(game: &mut Game, pieces: [Placement; 2], at: Timestamp) -> Result<(), EntryError> {
+    let turn = |game: &Game| game.placing().map(Placing::turn);
+    let [first, second] = pieces.map(|it| Event::Place(it.role, it.square));
+    let author = turn(game);
+    record(game, first, at)?;
+    match game.result() {
+        // The player's flag has fallen.
+        Some(_) => Ok(()),
+        None if turn(game) == author => Ok(game.happen(second, at)?),
+        // In this turn only one piece is placed, so that the second one would be the opponent's.
+        None => Err(EntryError::NotTheirs),
     }
 }

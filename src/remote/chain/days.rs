@@ -48,16 +48,16 @@ impl Chain {
         &self.days
     }
 
-    /// Time that the player who has the move may still take, `after` the last entry by this
+    /// Time that the player for whom it is to write may still take, `after` the last entry by this
     /// time; `None` in a game over a connection or one that is over. Nothing is counted before
     /// the first entry, since the letters of the agreement take their time.
     pub fn days_left(&self, after: Millis) -> Option<Millis> {
-        let (limits, mover) = (self.limits().ok()?, self.game.to_move()?);
+        let (limits, writer) = (self.limits().ok()?, self.to_write()?);
         let used = match self.links.is_empty() {
             true => Millis::ZERO,
-            false => self.days.current + after,
+            false => self.days.current + self.counted(after),
         };
-        Some(self.allowed(&limits, mover) - used)
+        Some(self.allowed(&limits, writer) - used)
     }
 
     /// Time that a player may take for the current move.
@@ -71,9 +71,9 @@ impl Chain {
     pub(super) fn check_overstepped(&self, by: Color, after: Millis) -> Result<(), EntryError> {
         let limits = self.limits()?;
         let allowed = self.allowed(&limits, !by) + days(GRACE);
-        let is_theirs = self.game.to_move() == Some(!by);
+        let is_theirs = self.to_write() == Some(!by);
         let is_counted = !self.links.is_empty();
-        match is_theirs && is_counted && self.days.current + after > allowed {
+        match is_theirs && is_counted && self.days.current + self.counted(after) > allowed {
             true => Ok(()),
             false => Err(EntryError::DaysLeft),
         }
@@ -93,22 +93,22 @@ impl Chain {
         self.days.extra[by.index()] += taken;
     }
 
-    /// Counts time of the player who had the move before an entry.
-    pub(super) fn count_days(&mut self, mover: Option<Color>, span: Millis) {
-        let (Ok(limits), Some(mover)) = (self.limits(), mover) else {
+    /// Counts time of the player for whom it was to write before an entry.
+    pub(super) fn count_days(&mut self, writer: Option<Color>, span: Millis) {
+        let (Ok(limits), Some(writer)) = (self.limits(), writer) else {
             return;
         };
         if !self.links.is_empty() {
             self.days.current += span;
         }
-        if self.game.to_move() == Some(mover) {
+        if self.to_write() == Some(writer) {
             return;
         }
-        let free = days(limits.per_move) + days(self.days.extra[mover.index()]);
+        let free = days(limits.per_move) + days(self.days.extra[writer.index()]);
         let beyond = self.days.current - free;
-        let bank = &mut self.days.bank[mover.index()];
+        let bank = &mut self.days.bank[writer.index()];
         *bank = (*bank + beyond).min(days(limits.bank));
         self.days.current = Millis::ZERO;
-        self.days.extra[mover.index()] = 0;
+        self.days.extra[writer.index()] = 0;
     }
 }

@@ -68,6 +68,15 @@ pub enum EntryError {
     /// different text.
     #[error("the envelope is not here, or another move is in it")]
     Envelope,
+    /// The opponent has not stated that the key of the sealed move is lost.
+    #[error("the opponent has not said that the key of the sealed move is lost")]
+    KeyNotLost,
+    /// The player has stated already that the key of the sealed move is lost.
+    #[error("you have said already that the key is lost")]
+    KeyLostAlready,
+    /// A game by letter is resumed before both players have come back.
+    #[error("a game by letter is resumed when both players have come back")]
+    NotBack,
     /// The game refuses the event, for the reason given.
     #[error(transparent)]
     Game(#[from] Refusal),

@@ -2,6 +2,7 @@
 //! which the opponent confirms them. Each is signed and contains the fingerprint of everything
 //! before it. The state of the game follows from the contract and the chain alone.
 
+mod adjournment;
 mod apply;
 mod author;
 mod days;
@@ -14,7 +15,7 @@ use super::digest::Purpose;
 use super::encode::to_bytes;
 use super::entry::{Content, Entry, Link, Receipt};
 use super::{Digest, Identity, IdentityKey, Proposal, Signed, SignedContract};
-use crate::game::{Event, Game, Millis, Timestamp};
+use crate::game::{EnvelopeId, Event, Game, Millis, Timestamp};
 use crate::rules::Color;
 
 /// All confirmed entries (actions) of a game and the state of the game that results from them.
@@ -34,6 +35,8 @@ pub struct Chain {
     /// For each colour, the counter of the player's last signed statement, see [`Entry::counter`].
     counters: [u64; 2],
     rematch: bool,
+    /// Envelope whose player has stated that its key is lost.
+    key_lost: Option<EnvelopeId>,
     /// Days used in a game by letter.
     days: DaysUsed,
 }
@@ -57,6 +60,7 @@ impl Chain {
             links: Vec::new(),
             counters: [0; 2],
             rematch: false,
+            key_lost: None,
             days: DaysUsed::default(),
             contract,
             id,
@@ -160,9 +164,11 @@ impl Chain {
     /// [`EntryError`] if the entry or its receipt is not valid; the chain stays unchanged.
     pub fn append(&mut self, link: Link) -> Result<(), EntryError> {
         let before = (self.game.clone(), self.now, self.rematch, self.days);
+        let key_lost = self.key_lost;
         let appended = self.replay(link);
         if appended == Err(EntryError::Diverged) {
             (self.game, self.now, self.rematch, self.days) = before;
+            self.key_lost = key_lost;
         }
         appended
     }
@@ -194,10 +200,10 @@ impl Chain {
 
     /// Applies an entry and counts its time. Nothing changes on an error.
     fn apply_timed(&mut self, entry: &Entry, charged: Millis) -> Result<(), EntryError> {
-        let mover = self.game.to_move();
+        let (writer, counted) = (self.to_write(), self.counted(charged));
         self.apply(entry.by, &entry.content, self.now + charged)?;
         self.now = self.now + charged;
-        self.count_days(mover, charged);
+        self.count_days(writer, counted);
         Ok(())
     }
 
@@ -243,8 +249,12 @@ impl Chain {
                     | Event::FlagClaim(_)
                     | Event::Verify(_)
             ),
-            Content::Grant(_) | Content::Offering(_) | Content::Leave(_) => false,
-            Content::Absence | Content::Overstepped => true,
+            Content::Grant(_)
+            | Content::Offering(_)
+            | Content::Leave(_)
+            | Content::KeyLost
+            | Content::PlaceTwo(_) => false,
+            Content::Absence | Content::Overstepped | Content::PointForKey => true,
         };
         let reserved = if ends { 0 } else { Chain::RESERVED };
         match self.links.len() + reserved < Chain::MOST {

@@ -96,6 +96,21 @@ impl Contract {
         }
     }
 
+    /// The answer to the offer.
+    pub fn answer(&self) -> Answer {
+        let guest = self.guest.clone();
+        let [_, secret] = &self.secrets;
+        Answer {
+            commitment: Commitment::of(secret, &guest.identity, &self.proposal.digest()),
+            guest,
+        }
+    }
+
+    /// Secret numbers of the host and of the guest.
+    pub(super) fn secrets(&self) -> [Secret; 2] {
+        self.secrets
+    }
+
     /// Proposal that both players agreed to.
     pub fn proposal(&self) -> &Proposal {
         &self.proposal

@@ -1,4 +1,4 @@
-//! Encoding of numbers, texts, lists and optional values.
+//! Encoding of numbers, texts, lists, optional and boxed values.
 
 use super::{DecodeError, Encode, Input};
 
@@ -84,6 +84,16 @@ impl<T: Encode> Encode for Option<T> {
     fn decode(input: &mut Input<'_>) -> Result<Option<T>, DecodeError> {
         let is_some: bool = input.read()?;
         is_some.then(|| input.read()).transpose()
+    }
+}
+
+impl<T: Encode> Encode for Box<T> {
+    fn encode(&self, out: &mut Vec<u8>) {
+        T::encode(self, out);
+    }
+
+    fn decode(input: &mut Input<'_>) -> Result<Box<T>, DecodeError> {
+        Ok(Box::new(input.read()?))
     }
 }
 

@@ -1,41 +1,20 @@
-//! Access to the stored envelopes of sealed moves, to check the opponent's entries about them.
+//! Opens the envelopes of sealed moves, which needs a cipher that this layer does not have.
 
-use crate::game::{AdjournmentAct, EnvelopeId, Event, Game, Phase};
+use crate::game::Written;
+use crate::remote::SealedEnvelope;
 
-/// Access to the envelopes with sealed moves that this program has stored.
+/// Opens envelopes with their keys.
 pub trait Envelopes {
-    /// Whether the opponent's envelope with this fingerprint is stored here.
-    fn has(&self, envelope: EnvelopeId) -> bool;
-
-    /// Whether this program has opened this envelope itself and found this text in it.
-    fn contains(&self, envelope: EnvelopeId, text: &str) -> bool;
+    /// Text of the sealed move; `None` if this is not the key of the envelope.
+    fn open(&self, envelope: &SealedEnvelope, key: &[u8; 32]) -> Option<Written>;
 }
 
-/// Storage without envelopes. With it, a [`Side`](super::Side) refuses every entry in which the
-/// opponent seals a move.
+/// Opens no envelope. With it, a [`Side`](super::Side) refuses every key of a sealed move.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoEnvelopes;
 
 impl Envelopes for NoEnvelopes {
-    fn has(&self, _: EnvelopeId) -> bool {
-        false
-    }
-
-    fn contains(&self, _: EnvelopeId, _: &str) -> bool {
-        false
-    }
-}
-
-/// Whether an opponent's event about a sealed move agrees with the stored envelopes.
-pub(super) fn agrees(game: &Game, event: Event, envelopes: &dyn Envelopes) -> bool {
-    match event {
-        Event::Adjournment(AdjournmentAct::Seal(envelope)) => envelopes.has(envelope),
-        Event::Adjournment(AdjournmentAct::Open(text)) => match game.phase() {
-            Phase::Opening(sealed) | Phase::Reply(sealed) => {
-                envelopes.contains(sealed.id, text.as_str())
-            }
-            _ => false,
-        },
-        _ => true,
+    fn open(&self, _: &SealedEnvelope, _: &[u8; 32]) -> Option<Written> {
+        None
     }
 }

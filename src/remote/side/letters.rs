@@ -4,6 +4,7 @@ use super::{Output, Side};
 use crate::game::Timestamp;
 use crate::remote::frame::Frame;
 use crate::remote::{Digest, Link, Receipt, Signed};
+use crate::rules::Color;
 
 /// What a frame of a letter is to this side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +37,8 @@ impl Side {
         let receipt = last
             .filter(|link| link.entry.by != self.color)
             .map(|link| Frame::Receipt(link.receipt));
-        let entry = self.pending().copied().map(Frame::Entry);
+        let entry = self.pending().map(|entry| self.entry_frames(*entry));
+        let entry = entry.into_iter().flatten();
         let mut frames: Vec<Frame> = receipt.into_iter().chain(entry).collect();
         frames.extend(self.repeat_request().and_then(|output| match output {
             Output::Send(frame) => Some(frame),
@@ -50,7 +52,7 @@ impl Side {
     /// part of the record; at most `most`.
     pub fn links_after(&self, length: usize, most: usize) -> Vec<Frame> {
         let links = self.chain.links().iter().skip(length).take(most);
-        links.copied().map(Frame::Link).collect()
+        links.flat_map(|&link| self.link_frames(link)).collect()
     }
 
     /// What a frame is to this side. Its signatures are not checked.
@@ -66,6 +68,11 @@ impl Side {
             Frame::Request(request) if self.asked() == Some(request) => Novelty::Known,
             Frame::Request(request) if self.last_refusal() == Some(request.on) => Novelty::Known,
             Frame::Request(request) => self.novelty_at(&request.on),
+            Frame::Envelope(envelope) if self.sealing.has_stored(envelope) => {
+                self.known_of(envelope.by)
+            }
+            Frame::Envelope(envelope) => self.novelty_at(&envelope.on),
+            Frame::Key(key) if self.sealing.has_key(key) => Novelty::Known,
             Frame::Decline(head) if self.last_refusal() == Some(*head) => Novelty::Own,
             Frame::Decline(head) if self.has_declined(head) => Novelty::Known,
             Frame::Decline(head) => self.novelty_at(head),
@@ -83,6 +90,14 @@ impl Side {
             (None, Some(_)) => Novelty::Outdated,
             // This side has lost the entry that the receipt is for.
             (None, None) => Novelty::Ahead,
+        }
+    }
+
+    /// What something stored is that a player has made.
+    fn known_of(&self, by: Color) -> Novelty {
+        match by == self.color {
+            true => Novelty::Own,
+            false => Novelty::Known,
         }
     }
 

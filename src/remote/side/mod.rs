@@ -18,6 +18,7 @@ mod error;
 mod letters;
 mod output;
 mod resume;
+mod sealing;
 mod talk;
 
 pub use envelopes::{Envelopes, NoEnvelopes};
@@ -34,6 +35,7 @@ use super::{IdentityKey, Signed, SignedContract};
 use crate::game::{Millis, Timestamp};
 use crate::rules::Color;
 use asking::Asking;
+use sealing::Sealing;
 
 /// One of the two programs in a game between two computers: what it knows of the game.
 #[derive(Clone, Debug)]
@@ -53,6 +55,7 @@ pub struct Side {
     /// Compensates the opponent for the delay of the connection, up to a limit.
     lag: LagBucket,
     asking: Asking,
+    sealing: Sealing,
     /// Limits on phrases and messages: for this program's player, then for the opponent.
     talk: [TalkLimit; 2],
 }
@@ -83,6 +86,7 @@ impl Side {
             watch,
             lag,
             asking: Asking::default(),
+            sealing: Sealing::default(),
             talk: Default::default(),
         })
     }
@@ -121,17 +125,28 @@ impl Side {
     ///
     /// [`SideError`] if the entry is not possible, or the previous entry has no receipt yet.
     pub fn submit(&mut self, content: Content, now: Timestamp) -> Result<Vec<Output>, SideError> {
+        self.check_seal(self.color, &content)?;
+        self.may_submit(&content, now)?;
+        Ok(self.sign(content, now))
+    }
+
+    /// Checks whether this program's player can make an entry. The envelope of a sealed move is
+    /// not checked.
+    ///
+    /// # Errors
+    ///
+    /// [`SideError`] if the entry is not possible, or the previous entry has no receipt yet.
+    pub fn may_submit(&self, content: &Content, now: Timestamp) -> Result<(), SideError> {
         if !self.is_compared {
             return Err(SideError::NotCompared);
         }
         if self.pending.is_some() {
             return Err(SideError::Unconfirmed);
         }
-        self.chain.check_room(&content)?;
+        self.chain.check_room(content)?;
         let after = self.elapsed(now);
-        self.chain.check(self.color, &content, after)?;
-        self.check_absence(&content, now)?;
-        Ok(self.sign(content, now))
+        self.chain.check(self.color, content, after)?;
+        Ok(self.check_absence(content, now)?)
     }
 
     /// Signs an entry that continues the current chain and stores it as the one that waits for a
@@ -148,10 +163,11 @@ impl Side {
         self.counter = entry.counter;
         self.pending = Some(entry);
         self.watch.entry_sent(now);
-        vec![
-            Output::Store(Record::Entry(entry)),
-            Output::Send(Frame::Entry(entry)),
-        ]
+        let sent = self.entry_frames(entry).into_iter().map(Output::Send);
+        [Output::Store(Record::Entry(entry))]
+            .into_iter()
+            .chain(sent)
+            .collect()
     }
 
     /// The number to sign the next statement with. In a game by letter it is at least the
@@ -196,9 +212,13 @@ impl Side {
             Frame::Decline(head) => Ok(self.receive_decline(head)),
             Frame::Phrase(phrase) => self.receive_phrase(phrase, now),
             Frame::Message(message) => self.receive_message(message, now),
-            Frame::Offer(_) | Frame::Answer(_) | Frame::Reveal(_) | Frame::Consent(_) => {
-                Err(SideError::Unexpected)
-            }
+            Frame::Envelope(envelope) => Ok(self.receive_envelope(envelope)),
+            Frame::Key(key) => self.receive_key(key, envelopes),
+            Frame::Offer(_)
+            | Frame::Answer(_)
+            | Frame::Reveal(_)
+            | Frame::Consent(_)
+            | Frame::Contract(_) => Err(SideError::Unexpected),
         }
     }
 
@@ -219,14 +239,11 @@ impl Side {
             return Err(EntryError::NotTheirs.into());
         }
         if let Some(pending) = self.current().filter(|_| self.chain.first() == self.color) {
-            return Ok(vec![Output::Send(Frame::Entry(pending))]);
+            let frames = self.entry_frames(pending).into_iter();
+            return Ok(frames.map(Output::Send).collect());
         }
         self.check_absence(&entry.content, now)?;
-        if let Content::Event(event) = entry.content
-            && !envelopes::agrees(self.chain.game(), event, envelopes)
-        {
-            return Err(EntryError::Envelope.into());
-        }
+        self.check_envelope(&entry, envelopes)?;
         let (mut lag, wait) = (self.lag, self.elapsed(now));
         let clock = self.chain.game().clock();
         let own_clock_runs = clock.and_then(|clock| clock.running()) == Some(self.color);
@@ -281,10 +298,13 @@ impl Side {
     /// instructions to store and report the entry.
     fn added(&mut self, link: Link) -> Vec<Output> {
         self.asking.lapse();
-        vec![
+        let envelope = self.sealing.take_arrived(&link);
+        let envelope = envelope.map(|envelope| Output::Store(Record::Envelope(envelope)));
+        let added = [
             Output::Store(Record::Link(link)),
             Output::Report(Report::Added(link.entry)),
-        ]
+        ];
+        envelope.into_iter().chain(added).collect()
     }
 }
 

@@ -2,7 +2,7 @@
 //! lengths and heads of their chains, and the one with the longer chain sends the missing entries.
 
 use super::{Output, Report, Side, SideError};
-use crate::game::Timestamp;
+use crate::game::{AdjournmentAct, Event, Timestamp};
 use crate::remote::entry::{Content, Entry, Link};
 use crate::remote::frame::{Frame, Hello, Record};
 use crate::remote::time::Watch;
@@ -51,7 +51,7 @@ impl Side {
             match record {
                 Record::Entry(_) => side.watch.entry_sent(at),
                 Record::Link(link) => side.watch.link_restored(link.entry.by == side.color, at),
-                Record::Request(_) | Record::Decline(_) => {}
+                Record::Request(_) | Record::Decline(_) | Record::Envelope(_) | Record::Key(_) => {}
             }
         }
         side.finish_restoring();
@@ -65,6 +65,14 @@ impl Side {
             Record::Request(request) => self.restore_request(request),
             Record::Decline(head) => {
                 self.restore_refusal(head);
+                Ok(())
+            }
+            Record::Envelope(envelope) => {
+                self.sealing.restore_envelope(envelope);
+                Ok(())
+            }
+            Record::Key(key) => {
+                self.sealing.restore_key(key);
                 Ok(())
             }
         }
@@ -152,7 +160,8 @@ impl Side {
         }
         let missing = missing.iter().take(AT_ONCE);
         let mut outputs: Vec<Output> = missing
-            .map(|&link| Output::Send(Frame::Link(link)))
+            .flat_map(|&link| self.link_frames(link))
+            .map(Output::Send)
             .collect();
         if !outputs.is_empty() {
             outputs.push(self.hello());
@@ -200,7 +209,8 @@ impl Side {
             return Vec::new();
         };
         if self.current().is_some() {
-            return vec![Output::Send(Frame::Entry(pending))];
+            let frames = self.entry_frames(pending).into_iter();
+            return frames.map(Output::Send).collect();
         }
         self.pending = None;
         if self.is_added(&pending) {
@@ -208,9 +218,10 @@ impl Side {
         }
         let content = pending.content;
         // A claim of absence is withdrawn, because the opponent's entry shows that they are
-        // present.
+        // present. An envelope belongs to one place of the game, so the move is sealed again.
         let signed = match content {
             Content::Absence => None,
+            Content::Event(Event::Adjournment(AdjournmentAct::Seal(_))) => None,
             _ => self.submit(content, now).ok(),
         };
         signed.unwrap_or_else(|| vec![Output::Report(Report::Withdrawn(content))])

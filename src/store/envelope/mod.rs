@@ -41,6 +41,7 @@
 //! assert_eq!(game.last().turn(), Color::Black);
 //! ```
 
+mod apart;
 mod canonical;
 mod cipher;
 mod cost;
@@ -66,6 +67,8 @@ use super::error::LoadError;
 use super::file::{MAX_BYTES, Rights, create, read_text};
 use crate::game::{EnvelopeId, Written};
 
+pub use apart::Opener;
+pub(super) use apart::{own_key, seal_apart};
 pub use cost::Cost;
 pub use dumps::CoreDumpsOff;
 pub use error::EnvelopeError;

@@ -4,23 +4,26 @@ use std::path::Path;
 
 use super::RemoteError;
 use crate::game::Timestamp;
-use crate::remote::{Agreement, Piece, Record, SignedContract, Stored};
+use crate::remote::{Agreement, Conditions, Piece, Record, SignedContract, Stored};
 
 /// The data in a game's record by kind, with the dates on which it was stored.
 pub(super) struct Contents {
     pub agreement: Agreement,
     pub contract: Option<(Timestamp, SignedContract)>,
     pub records: Vec<(Timestamp, Record)>,
+    pub conditions: Conditions,
 }
 
 impl Contents {
     pub fn of(path: &Path, pieces: Vec<Stored>) -> Result<Contents, RemoteError> {
         let (mut agreement, mut contract, mut records) = (None, None, Vec::new());
+        let mut conditions = Conditions::default();
         for stored in pieces {
             match stored.piece {
                 Piece::Agreement(it) => agreement = Some(it),
                 Piece::Contract(it) => contract = Some((stored.at, it)),
                 Piece::Record(it) => records.push((stored.at, it)),
+                Piece::Conditions(it) => conditions = it,
             }
         }
         let agreement = agreement.ok_or_else(|| RemoteError::Damaged {
@@ -31,6 +34,7 @@ impl Contents {
             agreement,
             contract,
             records,
+            conditions,
         })
     }
 }

@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use crate::remote::{ContractError, SideError};
+use crate::remote::{ConditionsError, ContractError, SideError};
+use crate::store::envelope::EnvelopeError;
 use crate::store::{Cause, LoadError, NoRandomness};
 
 /// Why a game between two computers could not be opened or continued. What was stored before
@@ -38,7 +39,7 @@ pub enum RemoteError {
         path: PathBuf,
     },
     /// The record is damaged.
-    #[error("{}: the record is damaged at byte {byte}; keep a copy of the file, put a backup in its place, and ask the opponent for a letter with the whole game before you move", path.display())]
+    #[error("{}: the record is damaged at byte {byte}; move the file to another place, and read a letter of the opponent with the whole game", path.display())]
     Damaged {
         /// Path of the record.
         path: PathBuf,
@@ -67,6 +68,12 @@ pub enum RemoteError {
     /// The contract is refused.
     #[error(transparent)]
     Contract(#[from] ContractError),
+    /// A move cannot be sealed, or its envelope cannot be opened.
+    #[error(transparent)]
+    Envelope(#[from] EnvelopeError),
+    /// The conditional moves are refused.
+    #[error(transparent)]
+    Conditions(#[from] ConditionsError),
     /// The entry or message is refused.
     #[error(transparent)]
     Side(#[from] SideError),

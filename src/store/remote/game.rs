@@ -8,8 +8,8 @@ use super::reading::{Happened, Read};
 use super::record::RecordFile;
 use crate::game::{Millis, Timestamp};
 use crate::remote::{
-    Agreement, Content, ContractError, Digest, GameCode, Handshake, IdentityKey, Letter, Name,
-    Offer, Output, Piece, Proposal, Secret, Side, SideError, SignedContract, Subject,
+    Agreement, Conditions, Content, ContractError, Digest, Frame, GameCode, Handshake, IdentityKey,
+    Letter, Name, Offer, Output, Piece, Proposal, Secret, Side, SideError, SignedContract, Subject,
 };
 use crate::rules::Color;
 use crate::store::randomness::fill;
@@ -27,11 +27,13 @@ const FARTHEST: Millis = Millis::minutes(60 * 24 * 366);
 #[derive(Debug)]
 pub struct RemoteGame {
     code: GameCode,
+    paths: Paths,
     path: PathBuf,
     record: RecordFile,
     key: IdentityKey,
     pub(super) agreement: Handshake,
     pub(super) side: Option<Side>,
+    pub(super) conditions: Conditions,
     /// What has happened when the game was opened.
     on_opening: Vec<Happened>,
 }
@@ -76,7 +78,7 @@ impl RemoteGame {
         RemoteGame::create(paths, key, agreement, now)
     }
 
-    fn create(
+    pub(super) fn create(
         paths: &Paths,
         key: IdentityKey,
         agreement: Handshake,
@@ -87,11 +89,13 @@ impl RemoteGame {
         let first = Piece::Agreement(agreement.state().clone());
         Ok(RemoteGame {
             record: RecordFile::create(&path, first, now)?,
+            paths: paths.clone(),
             code,
             path,
             key,
             agreement,
             side: None,
+            conditions: Conditions::default(),
             on_opening: Vec::new(),
         })
     }
@@ -112,12 +116,14 @@ impl RemoteGame {
         let contents = Contents::of(&path, pieces)?;
         let agreement = Handshake::resume(contents.agreement, key.clone())?;
         let mut game = RemoteGame {
+            paths: paths.clone(),
             code,
             path,
             record,
             key: key.clone(),
             agreement,
             side: None,
+            conditions: contents.conditions,
             on_opening: Vec::new(),
         };
         if let Some((begun, contract)) = contents.contract {
@@ -125,6 +131,8 @@ impl RemoteGame {
             let outputs = side.go_on_by_letter(now);
             game.side = Some(side);
             game.on_opening = game.execute(outputs, now)?;
+            // The program may have been killed before it made a prepared answer.
+            game.answer_by_condition(now)?;
         }
         Ok(game)
     }
@@ -179,8 +187,8 @@ impl RemoteGame {
         Ok((!frames.is_empty()).then_some(Letter { game, frames }))
     }
 
-    /// Letters with the whole game in the order in which they must be read, for an opponent who
-    /// has lost part of the record.
+    /// Letters with the contract and the whole game in the order in which they must be read, for
+    /// an opponent who has lost the record or a part of it.
     ///
     /// # Errors
     ///
@@ -200,6 +208,14 @@ impl RemoteGame {
             Some(last) => last.frames.extend(side.unknown_to_opponent()),
             None => letters.extend(self.letter()?),
         }
+        let contract = Frame::Contract(Box::new(side.chain().contract().clone()));
+        match letters.first_mut() {
+            Some(first) => first.frames.insert(0, contract),
+            None => letters.push(Letter {
+                game,
+                frames: vec![contract],
+            }),
+        }
         Ok(letters)
     }
 
@@ -209,7 +225,7 @@ impl RemoteGame {
     ///
     /// When it is not possible, the entry before has no receipt yet, or it cannot be stored.
     pub fn submit(&mut self, content: Content, now: Timestamp) -> Result<(), RemoteError> {
-        self.act(now, |side| side.submit(content, now))
+        self.act(now, |side, _| side.submit(content, now))
     }
 
     /// Asks the opponent for something.
@@ -218,7 +234,7 @@ impl RemoteGame {
     ///
     /// When it is not possible, or the last entry has no receipt yet: the request would lapse.
     pub fn ask(&mut self, subject: Subject, now: Timestamp) -> Result<(), RemoteError> {
-        self.act(now, |side| match side.pending() {
+        self.act(now, |side, _| match side.pending() {
             Some(_) => Err(SideError::Unconfirmed),
             None => side.ask(subject),
         })
@@ -240,7 +256,7 @@ impl RemoteGame {
     ///
     /// When the opponent has not asked, or it is not possible any more.
     pub fn grant(&mut self, now: Timestamp) -> Result<(), RemoteError> {
-        self.act(now, |side| side.grant(now))
+        self.act(now, |side, _| side.grant(now))
     }
 
     /// Declines what the opponent asks for.
@@ -249,17 +265,21 @@ impl RemoteGame {
     ///
     /// When the opponent has not asked.
     pub fn decline(&mut self, now: Timestamp) -> Result<(), RemoteError> {
-        self.act(now, Side::decline)
+        self.act(now, |side, _| side.decline())
     }
 
-    fn act(
+    /// Carries out an action of this player and stores what results from it.
+    pub(super) fn act<E>(
         &mut self,
         now: Timestamp,
-        action: impl FnOnce(&mut Side) -> Result<Vec<Output>, SideError>,
-    ) -> Result<(), RemoteError> {
+        action: impl FnOnce(&mut Side, &Paths) -> Result<Vec<Output>, E>,
+    ) -> Result<(), RemoteError>
+    where
+        RemoteError: From<E>,
+    {
         self.record.check()?;
         let side = self.side.as_mut().ok_or(RemoteError::NotBegun)?;
-        let outputs = action(side)?;
+        let outputs = action(side, &self.paths)?;
         self.execute(outputs, now).map(drop)
     }
 
@@ -305,8 +325,10 @@ impl RemoteGame {
         contract: SignedContract,
         now: Timestamp,
     ) -> Result<(), RemoteError> {
-        self.store(Piece::Contract(contract.clone()), now)?;
-        self.side = Some(Side::begin(contract, self.key.clone(), now)?);
+        // Checked before the contract is stored: it could be of other players.
+        let side = Side::begin(contract.clone(), self.key.clone(), now)?;
+        self.store(Piece::Contract(contract), now)?;
+        self.side = Some(side);
         Ok(())
     }
 
@@ -334,7 +356,7 @@ impl RemoteGame {
     }
 }
 
-fn check_days(proposal: &Proposal) -> Result<(), ContractError> {
+pub(super) fn check_days(proposal: &Proposal) -> Result<(), ContractError> {
     match proposal.conduct.days {
         Some(_) => Ok(()),
         None => Err(ContractError::NoDays),

@@ -148,13 +148,13 @@ impl Stage {
         }
         // An entry that waits for its receipt may pass the move to the opponent.
         let waits = side.pending().is_some();
-        let mover = game.to_move().filter(|_| !waits);
-        let left = |player| match mover == Some(player) {
+        let writer = side.chain().to_write().filter(|_| !waits);
+        let left = |player| match writer == Some(player) {
             true => side.chain().days_left(side.elapsed(now)),
             false => None,
         };
         let (own, is_asked) = (side.color(), side.asked().is_some());
-        match !waits && (is_asked || mover == Some(own)) {
+        match !waits && (is_asked || writer == Some(own)) {
             true => Stage::Own { left: left(own) },
             false => Stage::Opponents { left: left(!own) },
         }

@@ -32,6 +32,7 @@
 //! ```
 
 mod backup;
+mod conditional;
 mod contents;
 mod error;
 mod game;
@@ -41,7 +42,9 @@ mod people;
 mod pieces;
 mod proof;
 mod reading;
+mod rebuild;
 mod record;
+mod sealing;
 
 pub use backup::BackupError;
 pub use error::RemoteError;

@@ -4,7 +4,9 @@ use std::path::Path;
 
 use super::{RemoteError, RemoteGame};
 use crate::game::Timestamp;
-use crate::remote::{ContractError, Frame, Letter, NoEnvelopes, Novelty, Piece, Report, Secret};
+use crate::remote::{ContractError, Frame, Letter, Novelty, Piece, Report, Secret, SignedContract};
+use crate::rules::Move;
+use crate::store::envelope::Opener;
 use crate::store::file::read_bytes;
 
 /// What a letter has brought.
@@ -14,6 +16,11 @@ pub struct Read {
     pub kind: ReadKind,
     /// What has happened by it, in order.
     pub happened: Vec<Happened>,
+    /// The conditional move by which the opponent's move was answered.
+    pub answered: Option<Move>,
+    /// Whether the opponent has done something for which no conditional move was prepared, so that
+    /// those prepared were removed.
+    pub without_condition: bool,
 }
 
 /// What a letter was to this side.
@@ -59,6 +66,7 @@ pub(super) fn read(
     now: Timestamp,
 ) -> Result<Read, RemoteError> {
     let (mut kinds, mut happened) = (Vec::new(), Vec::new());
+    let was_prepared = !game.conditions().is_empty();
     for frame in &letter.frames {
         let mut kind = match frame {
             // The consent in a letter of this side.
@@ -75,10 +83,11 @@ pub(super) fn read(
             .as_mut()
             .filter(|_| is_of_game && kind == ReadKind::New)
         {
-            let outputs = side.receive(frame.clone(), &NoEnvelopes, now)?;
+            let outputs = side.receive(frame.clone(), &Opener, now)?;
             let before = happened.len();
             happened.extend(game.execute(outputs, now)?);
-            if happened.len() == before {
+            let precedes = matches!(frame, Frame::Envelope(_) | Frame::Key(_));
+            if happened.len() == before && !precedes {
                 // Nothing follows from it: this side's own entry comes first.
                 kind = ReadKind::Outdated;
             }
@@ -92,16 +101,24 @@ pub(super) fn read(
         ReadKind::Own,
     ];
     let kind = order.into_iter().find(|kind| kinds.contains(kind));
+    let answered = game.answer_by_condition(now)?;
+    let is_prepared = answered.is_some() || !game.conditions().is_empty();
     Ok(Read {
         kind: kind.unwrap_or(ReadKind::Known),
         happened,
+        answered,
+        without_condition: was_prepared && !is_prepared,
     })
 }
 
 fn is_of_agreement(frame: &Frame) -> bool {
     matches!(
         frame,
-        Frame::Offer(_) | Frame::Answer(_) | Frame::Reveal(_) | Frame::Consent(_)
+        Frame::Offer(_)
+            | Frame::Answer(_)
+            | Frame::Reveal(_)
+            | Frame::Consent(_)
+            | Frame::Contract(_)
     )
 }
 
@@ -114,6 +131,9 @@ fn read_agreement(
 ) -> Result<ReadKind, RemoteError> {
     if let Some(known) = known_of_agreement(game, frame)? {
         return Ok(known);
+    }
+    if let Frame::Contract(contract) = frame {
+        return read_contract(game, contract, now, happened);
     }
     let before = game.agreement.clone();
     let reply = match game.agreement.receive(frame.clone()) {
@@ -138,6 +158,22 @@ fn read_agreement(
     Ok(ReadKind::New)
 }
 
+/// Reads the contract of a game whose agreement this side has not concluded.
+fn read_contract(
+    game: &mut RemoteGame,
+    contract: &SignedContract,
+    now: Timestamp,
+    happened: &mut Vec<Happened>,
+) -> Result<ReadKind, RemoteError> {
+    let contract = SignedContract::from_bytes(&contract.to_bytes())?;
+    if contract.contract().offer() != *game.agreement().offer() {
+        return Err(RemoteError::OtherGame);
+    }
+    game.begin(contract, now)?;
+    happened.push(Happened::Begun);
+    Ok(ReadKind::New)
+}
+
 /// Whether a message of the agreement is known, or this side's own; `None` if it is new.
 fn known_of_agreement(game: &RemoteGame, frame: &Frame) -> Result<Option<ReadKind>, RemoteError> {
     let state = game.agreement();
@@ -149,6 +185,12 @@ fn known_of_agreement(game: &RemoteGame, frame: &Frame) -> Result<Option<ReadKin
         },
         Frame::Reveal(secret) => is_secret(state.secrets(), secret),
         Frame::Consent(_) => game.side.is_some(),
+        Frame::Contract(contract) => match &game.side {
+            Some(side) if *side.chain().contract() != **contract => {
+                return Err(RemoteError::OtherGame);
+            }
+            side => side.is_some(),
+        },
         _ => false,
     };
     let is_own = match frame {

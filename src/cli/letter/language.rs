@@ -1,0 +1,30 @@
+//! The language in which games by letter are shown: that of the system, since people read these
+//! commands and not scripts. Moves are always in English, as in the letters' answers.
+
+use crate::cli::english::plain;
+use crate::rules::Language;
+use crate::texts::{Localize, Words};
+
+/// The variables that name the language of messages, the first one first.
+const VARIABLES: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
+
+/// The texts in the language of the system.
+pub(in crate::cli) fn words() -> Words {
+    let named = VARIABLES
+        .iter()
+        .filter_map(|name| std::env::var(name).ok())
+        .find(|value| !value.is_empty());
+    let language = match named {
+        Some(value) if value.starts_with("de") => Language::German,
+        _ => Language::English,
+    };
+    Words {
+        language,
+        ..Words::default()
+    }
+}
+
+/// The text of an item in the language of the system, without control characters.
+pub(in crate::cli) fn spoken(item: &impl Localize) -> String {
+    plain(&words().localize(item))
+}

@@ -1,0 +1,88 @@
+//! Adjourned games between two computers: who is to write, which time is counted, and what
+//! follows from a lost key. The rules of the adjournment itself are those of the game.
+
+use super::{Chain, EntryError};
+use crate::game::{AdjournmentAct, Event, Millis, Phase, Sealed, Timestamp};
+use crate::rules::Color;
+
+impl Chain {
+    /// The player for whom it is to write; `None` when the game is over. While the game is
+    /// adjourned this is a player who has not come back, first the one who answers the sealed
+    /// move, and then the one who opens the envelope.
+    pub fn to_write(&self) -> Option<Color> {
+        let mover = self.game.to_move()?;
+        Some(match self.game.phase() {
+            Phase::Play | Phase::Sealing { .. } | Phase::Stating(_) => mover,
+            Phase::Adjourned(Sealed { inscription, .. }) => {
+                let (sealer, answerer) = (inscription.sealer, !inscription.sealer);
+                let sealer_is_due = self.game.is_present(answerer) && !self.game.is_present(sealer);
+                if sealer_is_due { sealer } else { answerer }
+            }
+            Phase::Opening(sealed) | Phase::Reply(sealed) => {
+                let sealer = sealed.inscription.sealer;
+                if self.is_key_lost() { !sealer } else { sealer }
+            }
+        })
+    }
+
+    /// Whether the player of the closed envelope has stated that its key is lost.
+    pub fn is_key_lost(&self) -> bool {
+        match self.game.phase() {
+            Phase::Opening(sealed) | Phase::Reply(sealed) => self.key_lost == Some(sealed.id),
+            _ => false,
+        }
+    }
+
+    /// The part of the time `after` the last entry that is counted by letter: while the game is
+    /// adjourned, only the time after the date of resumption.
+    pub(super) fn counted(&self, after: Millis) -> Millis {
+        match self.game.phase() {
+            Phase::Adjourned(sealed) => {
+                let from = sealed.inscription.resumption.max(self.now);
+                (self.now + after).since(from)
+            }
+            _ => after,
+        }
+    }
+
+    /// Checks that both players have come back before a game by letter is resumed. A letter takes
+    /// days, so a player must not lose because they arrive an hour after the other (A10).
+    pub(super) fn check_resumption(&self, event: Event) -> Result<(), EntryError> {
+        let resumes = event == Event::Adjournment(AdjournmentAct::Resume);
+        let is_by_letter = self.proposal().conduct.days.is_some();
+        let are_back = Color::ALL.into_iter().all(|it| self.game.is_present(it));
+        match resumes && is_by_letter && !are_back {
+            true => Err(EntryError::NotBack),
+            false => Ok(()),
+        }
+    }
+
+    pub(super) fn check_key_lost(&self, by: Color, at: Timestamp) -> Result<(), EntryError> {
+        let sealed = self.game.may_open(at)?;
+        if sealed.inscription.sealer != by {
+            return Err(EntryError::NotTheirs);
+        }
+        match self.is_key_lost() {
+            true => Err(EntryError::KeyLostAlready),
+            false => Ok(()),
+        }
+    }
+
+    pub(super) fn check_point_for_key(&self, by: Color) -> Result<(), EntryError> {
+        let sealer = match self.game.phase() {
+            Phase::Opening(sealed) | Phase::Reply(sealed) => Some(sealed.inscription.sealer),
+            _ => None,
+        };
+        match self.is_key_lost() && sealer == Some(!by) {
+            true => Ok(()),
+            false => Err(EntryError::KeyNotLost),
+        }
+    }
+
+    /// Notes that the key of the closed envelope is lost.
+    pub(super) fn note_lost_key(&mut self) {
+        if let Phase::Opening(sealed) | Phase::Reply(sealed) = self.game.phase() {
+            self.key_lost = Some(sealed.id);
+        }
+    }
+}

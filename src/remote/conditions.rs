@@ -1,0 +1,164 @@
+//! Conditional moves of a game by letter: answers that a player has prepared for moves of the
+//! opponent.
+//!
+//! They stay on the player's own computer, and the answer is signed when the expected move has
+//! arrived. Sent ahead in encrypted form they would save a letter, but the opponent could try
+//! moves until one opens an answer, or the player could choose which answers can be opened,
+//! unless a third person held the keys. Answers that are not sent reveal nothing.
+
+use thiserror::Error;
+
+use super::Side;
+use super::encode::encode_struct;
+use super::entry::Content;
+use crate::game::Event;
+use crate::rules::{Move, Position};
+
+/// Prepared answers of a player.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Conditions {
+    /// Number of entries in front of the expected move.
+    length: usize,
+    /// Lines of moves, in turn an expected move of the opponent and the answer to it.
+    lines: Vec<Vec<Move>>,
+}
+
+encode_struct!(Conditions { length, lines });
+
+/// Why conditional moves are refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ConditionsError {
+    /// It is not the opponent who moves next.
+    #[error("conditional moves can be stored while the opponent has the move")]
+    NotTheirMove,
+    /// There are too many lines, or a line is too long.
+    #[error(
+        "at most {} lines of {} moves can be stored",
+        Conditions::MOST_LINES,
+        Conditions::MOST_MOVES
+    )]
+    TooMany,
+    /// A line ends with a move of the opponent.
+    #[error("line {line} has no answer to its last move")]
+    NoAnswer {
+        /// Number of the line.
+        line: usize,
+    },
+    /// A move is not legal, or a promotion piece must be chosen in a move of its own.
+    #[error("line {line}: move {number} is not possible there")]
+    Illegal {
+        /// Number of the line.
+        line: usize,
+        /// Number of the move in the line.
+        number: usize,
+    },
+    /// Two lines answer the same moves in different ways.
+    #[error("line {line} has another answer to the same move than a line before it")]
+    TwoAnswers {
+        /// Number of the second line.
+        line: usize,
+    },
+}
+
+impl Conditions {
+    /// Largest number of lines.
+    pub const MOST_LINES: usize = 20;
+    /// Largest number of moves in a line.
+    pub const MOST_MOVES: usize = 40;
+
+    /// Checks lines of moves, in each of which a move of the opponent and the answer to it take
+    /// turns. Without lines, nothing is prepared.
+    ///
+    /// # Errors
+    ///
+    /// [`ConditionsError`] if the opponent does not have the move, or the lines are not possible.
+    pub fn new(side: &Side, lines: Vec<Vec<Move>>) -> Result<Conditions, ConditionsError> {
+        let start = Conditions::start(side).ok_or(ConditionsError::NotTheirMove)?;
+        let is_long = lines.iter().any(|line| line.len() > Conditions::MOST_MOVES);
+        if is_long || lines.len() > Conditions::MOST_LINES {
+            return Err(ConditionsError::TooMany);
+        }
+        for (number, moves) in (1..).zip(&lines) {
+            check_line(number, &start, moves)?;
+            let earlier = lines.iter().take(number - 1);
+            if earlier.into_iter().any(|other| contradict(other, moves)) {
+                return Err(ConditionsError::TwoAnswers { line: number });
+            }
+        }
+        let waiting = usize::from(side.pending().is_some());
+        let length = side.chain().links().len() + waiting;
+        Ok(Conditions { length, lines })
+    }
+
+    /// The position in which the opponent moves next: the current one, or the one after the move
+    /// that waits for its receipt. `None` if the opponent does not move next.
+    pub fn start(side: &Side) -> Option<Position> {
+        let game = side.chain().game();
+        let position = match side.pending().map(|entry| entry.content) {
+            None => *game.last(),
+            Some(Content::Event(Event::Move(mv)) | Content::Offering(mv)) => game.last().after(mv),
+            Some(_) => return None,
+        };
+        let is_playing = game.result().is_none() && game.placing().is_none();
+        Some(position).filter(|it| is_playing && it.turn() != side.color())
+    }
+
+    /// The lines that may still be played; empty once the opponent has done something else.
+    pub fn lines(&self, side: &Side) -> &[Vec<Move>] {
+        match side.chain().links().len() <= self.length {
+            true => &self.lines,
+            false => &[],
+        }
+    }
+
+    /// The answer to the move that the opponent has just made, and what is prepared for the next
+    /// one.
+    pub fn answer(&self, side: &Side) -> Option<(Move, Conditions)> {
+        let links = side.chain().links();
+        let is_next = links.len() == self.length + 1 && side.pending().is_none();
+        let last = links.last().filter(|_| is_next)?;
+        let is_theirs = last.entry.by != side.color();
+        let Content::Event(Event::Move(played)) = last.entry.content else {
+            return None;
+        };
+        let matching = self.lines.iter().filter_map(|line| match &line[..] {
+            [expected, answer, rest @ ..] if is_theirs && *expected == played => {
+                Some((*answer, rest))
+            }
+            _ => None,
+        });
+        let matching: Vec<_> = matching.collect();
+        let &(answer, _) = matching.first()?;
+        let rests = matching.into_iter().map(|(_, rest)| rest.to_vec());
+        let lines = rests.filter(|rest| !rest.is_empty()).collect();
+        let length = self.length + 2;
+        Some((answer, Conditions { length, lines }))
+    }
+}
+
+fn check_line(line: usize, start: &Position, moves: &[Move]) -> Result<(), ConditionsError> {
+    let mut position = *start;
+    for (number, &mv) in (1..).zip(moves) {
+        let turn = position.turn();
+        let illegal = ConditionsError::Illegal { line, number };
+        if !position.is_legal(mv) {
+            return Err(illegal);
+        }
+        position = position.after(mv);
+        if position.turn() == turn {
+            return Err(illegal);
+        }
+    }
+    match moves.len().is_multiple_of(2) && !moves.is_empty() {
+        true => Ok(()),
+        false => Err(ConditionsError::NoAnswer { line }),
+    }
+}
+
+/// Whether two lines have different answers to the same moves.
+fn contradict(one: &[Move], other: &[Move]) -> bool {
+    let pairs = one.iter().zip(other);
+    let same = pairs.take_while(|(one, other)| one == other).count();
+    same % 2 == 1 && same < one.len().min(other.len())
+}

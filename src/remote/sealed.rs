@@ -1,0 +1,67 @@
+//! The envelope of a sealed move (Appendix A) and its key, as two computers exchange them.
+//!
+//! The opponent's program stores the envelope before it confirms that a move is sealed, so that
+//! the move cannot be changed any more. The key stays with the player who sealed the move until
+//! the game is resumed, so that the opponent cannot read it.
+//!
+//! The facts of Article A2 are not repeated on the envelope: it names the head of the chain, from
+//! which all of them follow. This module does not encrypt anything.
+
+use super::Digest;
+use super::digest::Purpose;
+use super::encode::{encode_struct, to_bytes};
+use crate::game::{EnvelopeId, Written};
+use crate::rules::Color;
+
+/// A closed envelope with a sealed move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SealedEnvelope {
+    /// Head of the chain when the move was sealed.
+    pub on: Digest,
+    /// The player who sealed the move.
+    pub by: Color,
+    /// Random number that is used for this envelope alone.
+    pub nonce: [u8; 24],
+    /// The encrypted move.
+    pub text: [u8; SealedEnvelope::TEXT],
+    /// Fingerprint of the key, so that no other key opens the envelope.
+    pub commitment: [u8; 32],
+}
+
+/// The key of an envelope, which its player reveals when the game is resumed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EnvelopeKey {
+    /// Fingerprint of the envelope.
+    pub of: EnvelopeId,
+    /// The key.
+    pub key: [u8; 32],
+}
+
+impl SealedEnvelope {
+    /// Number of bytes of an encrypted move: the longest text, its length and a check sum.
+    pub const TEXT: usize = Written::MAX + 1 + 16;
+
+    /// Fingerprint of the envelope, which the player signs.
+    pub fn id(&self) -> EnvelopeId {
+        let digest = Digest::of(Purpose::Envelope, &[&to_bytes(self)]);
+        EnvelopeId(*digest.as_bytes())
+    }
+
+    /// Fingerprint of the place in the game, which is authenticated with the encrypted move.
+    pub fn bound(&self) -> Digest {
+        let place = to_bytes(&self.by);
+        Digest::of(
+            Purpose::Inscription,
+            &[self.on.as_bytes(), &place, &self.nonce],
+        )
+    }
+}
+
+encode_struct!(SealedEnvelope {
+    on,
+    by,
+    nonce,
+    text,
+    commitment
+});
+encode_struct!(EnvelopeKey { of, key });

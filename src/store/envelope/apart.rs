@@ -1,0 +1,133 @@
+//! Sealed moves of games between two computers. Both sides have the envelope in their records;
+//! the key is in the safe of the player who sealed the move, and nowhere else.
+
+use super::cipher::{commitment, decrypt, encrypt, random};
+use super::dumps::CoreDumpsOff;
+use super::error::EnvelopeError;
+use super::safe;
+use super::secret::{Draft, Key, unpad};
+use crate::game::{EnvelopeId, Written};
+use crate::remote::{Digest, Envelopes, SealedEnvelope};
+use crate::rules::Color;
+use crate::store::Paths;
+use zeroize::Zeroizing;
+
+/// Opens envelopes of games between two computers.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Opener;
+
+impl Envelopes for Opener {
+    fn open(&self, envelope: &SealedEnvelope, key: &[u8; 32]) -> Option<Written> {
+        let key = Key(Zeroizing::new(*key));
+        let bound = envelope.bound();
+        let bound = bound.as_bytes();
+        let expected = commitment(&key, bound, &envelope.text);
+        let block = decrypt(&key, &envelope.nonce, bound, &envelope.text)?;
+        unpad(&block).filter(|_| envelope.commitment == expected)
+    }
+}
+
+/// Seals a move at this head of a game's chain, and puts the key into the safe.
+///
+/// # Errors
+///
+/// When the key cannot be written, or other users can enter the safe.
+pub(in crate::store) fn seal_apart(
+    paths: &Paths,
+    on: Digest,
+    by: Color,
+    draft: &Draft,
+) -> Result<SealedEnvelope, EnvelopeError> {
+    let _undumped = CoreDumpsOff::new();
+    let key = Key(random()?);
+    let mut envelope = SealedEnvelope {
+        on,
+        by,
+        nonce: *random()?,
+        text: [0; SealedEnvelope::TEXT],
+        commitment: [0; 32],
+    };
+    let bound = envelope.bound();
+    let bound = bound.as_bytes();
+    let text = encrypt(&key, &envelope.nonce, bound, draft.block())?;
+    envelope.text = text.try_into().map_err(|_| EnvelopeError::Unsealable)?;
+    envelope.commitment = commitment(&key, bound, &envelope.text);
+    safe::put(&paths.envelope_key(envelope.id()), &key)?;
+    Ok(envelope)
+}
+
+/// The key of an envelope that this player has sealed.
+///
+/// # Errors
+///
+/// When the key is missing, or other users can read it.
+pub(in crate::store) fn own_key(
+    paths: &Paths,
+    id: EnvelopeId,
+) -> Result<Zeroizing<[u8; 32]>, EnvelopeError> {
+    Ok(safe::get(&paths.envelope_key(id))?.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Play, Timestamp};
+    use crate::remote::{
+        ColorChoice, Conduct, IdentityKey, Name, Offer, Participant, Proposal, StartChoice,
+    };
+    use crate::rules::TOURNAMENT;
+
+    fn sealed() -> (SealedEnvelope, [u8; 32]) {
+        let folder = tempfile::tempdir().unwrap();
+        let paths = Paths::under(folder.path());
+        let draft = Draft::new("b2W-b4N").unwrap();
+        let envelope = seal_apart(&paths, head(), Color::White, &draft).unwrap();
+        let key = own_key(&paths, envelope.id()).unwrap();
+        (envelope, *key)
+    }
+
+    /// Some fingerprint: that of an offer.
+    fn head() -> Digest {
+        let proposal = Proposal {
+            rules: &TOURNAMENT,
+            start: StartChoice::Usual,
+            color: ColorChoice::ByLot,
+            play: Play::Casual,
+            clock: None,
+            conduct: Conduct::default(),
+        };
+        let host = Participant {
+            identity: IdentityKey::from_secret(&[1; 32]).identity(),
+            name: Name::default(),
+        };
+        Offer::new(proposal, host, &[2; 32], Timestamp(0))
+            .unwrap()
+            .id()
+    }
+
+    #[test]
+    fn only_the_key_in_the_safe_opens_the_envelope() {
+        let (envelope, key) = sealed();
+        let text = Opener.open(&envelope, &key);
+        assert_eq!(text.unwrap().as_str(), "b2W-b4N");
+        for byte in 0..32 {
+            let mut other = key;
+            other[byte] ^= 1;
+            assert_eq!(Opener.open(&envelope, &other), None);
+        }
+    }
+
+    #[test]
+    fn an_envelope_changed_anywhere_has_another_fingerprint_and_does_not_open() {
+        let (envelope, key) = sealed();
+        let mut changed = [envelope; 4];
+        changed[0].by = Color::Black;
+        changed[1].nonce[0] ^= 1;
+        changed[2].text[79] ^= 1;
+        changed[3].commitment[0] ^= 1;
+        for changed in changed {
+            assert_ne!(changed.id(), envelope.id());
+            assert_eq!(Opener.open(&changed, &key), None);
+        }
+    }
+}
