@@ -2110,34 +2110,3 @@ key-restore-about = Auf einem neuen Computer: Mit den 24 Wörtern oder einer Sic
 key-restore-words = Die 24 Wörter
 key-restore-now = Aus den Wörtern zurückholen
 key-restore-backup = Aus der Datei zurückholen
-key-damaged = Das ist kein Schlüssel eines Spielers. Hole ihn aus seinen 24 Wörtern oder einer Sicherung zurück.
-key-exposed = Andere Benutzer dieses Computers können deinen Schlüssel lesen. Ändere die Rechte der Datei so, dass nur du sie lesen darfst.
-key-exists = Es gibt schon einen Schlüssel, und er wird nie ersetzt. Hole einen Schlüssel nur dort zurück, wo noch keine Fernpartie begonnen hat.
-key-no-words = Das sind nicht die 24 Wörter eines Schlüssels. Prüfe Schreibweise und Reihenfolge der Wörter.
-key-no-backup = Diese Datei ist keine Sicherung eines Schlüssels.
-key-wrong-phrase = Das Kennwort ist falsch, oder die Datei wurde verändert.
-remote-other-players = Diese Partie spielen zwei andere.
-remote-does-not-fit = Dieser Brief passt nicht zu deiner Aufzeichnung der Partie; nichts hat sich geändert. Bitte deinen Gegner, den letzten Brief noch einmal zu schicken.
-remote-two-boards = Tandem lässt sich noch nicht per Brief spielen.
-remote-days = Eine Fernpartie hat 1 bis 1000 Tage je Zug und höchstens je 1000 Tage Reserve und Urlaub.
-remote-offer-date = Das Datum der Einladung liegt mehr als ein Jahr von heute entfernt. Bitte um eine neue Einladung.
-remote-no-such-start = Mit der Ausgangsstellung der Einladung kann die Partie nicht beginnen.
-remote-same-player = Das ist deine eigene Einladung. Schicke sie deinem Freund.
-remote-other-rules = Dein Programm und das deines Gegners haben verschiedene Regeln. Aktualisiert das ältere.
-remote-other-guest = Diese Einladung hat schon jemand anders beantwortet. Schreibe eine neue.
-remote-not-by-letter = Diese Bedingungen gehen per Brief nicht.
-remote-leave = { $left ->
-    [0] Du hast keinen Urlaub mehr.
-    [one] Du hast nur noch 1 Tag Urlaub.
-   *[other] Du hast nur noch { $left } Tage Urlaub.
-}
-remote-full = Die Aufzeichnung dieser Partie ist voll. Die Partie lässt sich nur noch beenden.
-remote-not-in-contract = Du und dein Gegner habt vereinbart, ohne das zu spielen.
-remote-not-over = Die Partie ist noch nicht zu Ende.
-remote-days-left = Die Tage deines Gegners sind noch nicht aufgebraucht.
-remote-own-days-left = Dein Gegner fordert den Gewinn nach Zeit, aber deine Tage sind nicht aufgebraucht. Schicke deinen Zug.
-remote-no-letter = In diesem Text ist kein Brief. Ein Brief beginnt mit der Zeile [Tritower letter].
-remote-letter-too-long = Dieser Text ist zu lang, um darin Briefe zu suchen. Füge nur den Brief ein.
-remote-letter-unfinished = Das Ende des Briefs fehlt. Kopiere ihn ganz, bis zur Zeile [End of letter].
-remote-letter-damaged = Ein Teil des Briefs fehlt oder wurde verändert; hier hat sich nichts geändert. Bitte deinen Gegner, ihn noch einmal zu schicken.
-remote-letter-version = Diesen Brief hat eine andere Version von Tritower geschrieben. Aktualisiert die ältere.

@@ -2111,34 +2111,3 @@ key-restore-about = On a new computer: with the 24 words or a backup you get you
 key-restore-words = The 24 words
 key-restore-now = Restore from the words
 key-restore-backup = Restore from the file
-key-damaged = This is not the key of a player. Restore it from its 24 words or a backup.
-key-exposed = Other users of this computer can read your key. Set the rights of the file so that only you may read it.
-key-exists = There is a key already, and it is never replaced. Restore a key only where no game by letter has begun.
-key-no-words = These are not the 24 words of a key. Check the spelling and the order of the words.
-key-no-backup = This file is not a backup of a key.
-key-wrong-phrase = The pass phrase is wrong, or the file was changed.
-remote-other-players = This game is between two other players.
-remote-does-not-fit = This letter does not fit your record of the game; nothing has changed. Ask your opponent to send the last letter again.
-remote-two-boards = Tandem cannot be played by letter yet.
-remote-days = A game by letter has 1 to 1000 days for each move, and at most 1000 in the bank and of leave.
-remote-offer-date = The date of the invitation is more than a year away from today. Ask for a new invitation.
-remote-no-such-start = The game cannot begin from the start position in the invitation.
-remote-same-player = This is your own invitation. Send it to your friend.
-remote-other-rules = Your program and your opponent’s have different rules. Update the older one.
-remote-other-guest = Another player has answered this invitation already. Write a new one.
-remote-not-by-letter = These terms are not possible by letter.
-remote-leave = { $left ->
-    [0] No leave is left.
-    [one] Only 1 day of leave is left.
-   *[other] Only { $left } days of leave are left.
-}
-remote-full = The record of this game is full. The game can only be ended.
-remote-not-in-contract = You and your opponent have agreed to play without that.
-remote-not-over = The game is not over yet.
-remote-days-left = Your opponent’s days are not used up yet.
-remote-own-days-left = Your opponent claims the win on time, but your days are not used up. Send your move.
-remote-no-letter = There is no letter in this text. A letter begins with the line [Tritower letter].
-remote-letter-too-long = This text is too long to be searched for letters. Paste only the letter.
-remote-letter-unfinished = The end of the letter is missing. Copy all of it, up to the line [End of letter].
-remote-letter-damaged = A part of the letter is missing or was changed; nothing has changed here. Ask your opponent to send it again.
-remote-letter-version = This letter was written by another version of Tritower. Update the older one.
