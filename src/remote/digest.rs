@@ -28,6 +28,7 @@ pub(super) enum Purpose {
     Request,
     Head,
     State,
+    Connection,
 }
 
 impl Purpose {
@@ -46,6 +47,7 @@ impl Purpose {
             Purpose::Request => "tritower remote 1: request",
             Purpose::Head => "tritower remote 1: head",
             Purpose::State => "tritower remote 1: state",
+            Purpose::Connection => "tritower remote 1: connection",
         }
     }
 }
