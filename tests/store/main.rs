@@ -24,6 +24,7 @@ mod lessons;
 mod letter_fuzz;
 mod letters;
 mod library;
+mod live;
 mod pgn;
 mod problems;
 mod reading;
