@@ -9,5 +9,7 @@ mod cli;
 mod convert;
 mod letters;
 mod matches;
+#[cfg(feature = "net")]
+mod network;
 mod readme;
 mod uci;

@@ -139,7 +139,7 @@ fn claim(by: Color, ground: DrawGround) -> Event {
     })
 }
 
-fn read_move(game: &Game, text: &str) -> Result<Move, CliError> {
+pub(in crate::cli) fn read_move(game: &Game, text: &str) -> Result<Move, CliError> {
     let position = game.last();
     let read = match notation::attempt(position, text) {
         Ok(mv) if position.is_legal(mv) => Ok(mv),
@@ -149,7 +149,7 @@ fn read_move(game: &Game, text: &str) -> Result<Move, CliError> {
 }
 
 /// Number of events before the last move of a player.
-fn before_last_move(game: &Game, by: Color) -> usize {
+pub(in crate::cli) fn before_last_move(game: &Game, by: Color) -> usize {
     let mut last = game.events().len();
     let mut position = *game.start();
     for (number, stamped) in game.events().iter().enumerate() {

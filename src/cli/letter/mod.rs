@@ -23,6 +23,8 @@ use crate::rules::Color;
 use crate::store::Paths;
 use crate::store::remote::{OwnKey, RemoteGame, remote_codes};
 use answer::AnswerArguments;
+#[cfg(feature = "net")]
+pub(super) use answer::{before_last_move, read_move};
 
 #[derive(Debug, Subcommand)]
 pub(super) enum LetterCommand {
@@ -94,13 +96,23 @@ pub(super) struct InviteArguments {
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum OwnColor {
+pub(super) enum OwnColor {
     /// White
     White,
     /// Black
     Black,
     /// Drawn by lot, which neither player can influence
     Lot,
+}
+
+impl From<OwnColor> for ColorChoice {
+    fn from(color: OwnColor) -> ColorChoice {
+        match color {
+            OwnColor::White => ColorChoice::Is(Color::White),
+            OwnColor::Black => ColorChoice::Is(Color::Black),
+            OwnColor::Lot => ColorChoice::ByLot,
+        }
+    }
 }
 
 /// The player's files and key, and the time.
@@ -188,11 +200,7 @@ impl InviteArguments {
                 (false, true) => StartChoice::ByLot,
                 (false, false) => StartChoice::Usual,
             },
-            color: match self.color {
-                OwnColor::White => ColorChoice::Is(Color::White),
-                OwnColor::Black => ColorChoice::Is(Color::Black),
-                OwnColor::Lot => ColorChoice::ByLot,
-            },
+            color: self.color.into(),
             play: Play::Casual,
             clock: None,
             conduct: Conduct {
@@ -208,7 +216,7 @@ impl InviteArguments {
     }
 }
 
-fn own_name(text: &str) -> Result<Name, CliError> {
+pub(super) fn own_name(text: &str) -> Result<Name, CliError> {
     Name::new(text).map_err(CliError::Name)
 }
 
