@@ -15,7 +15,7 @@ use super::lab::TablebaseError;
 use super::letter::language::spoken;
 use super::memory::NoMemory;
 use crate::engine::mate::Exhausted;
-use crate::remote::LetterError;
+use crate::remote::{GameCode, LetterError};
 use crate::rules::laws::{Base, RuleOption};
 use crate::rules::{RuleSet, RuleSetError, TOURNAMENT, TextError};
 use crate::store::remote::{IdentityError, RemoteError};
@@ -179,6 +179,19 @@ pub enum CliError {
     /// A game between two computers cannot be continued.
     #[error("{}", spoken(.0))]
     Remote(#[from] RemoteError),
+    /// The network cannot be used, or the opponent is not reached.
+    #[cfg(feature = "net")]
+    #[error("{0}")]
+    Net(#[from] crate::net::NetError),
+    /// Another instance of the program uses the data folder.
+    #[error("Tritower is open with the same files; close it, or name another folder with --data")]
+    DataInUse,
+    /// No game between two computers has a code that begins so.
+    #[error("no game in this folder has a code that begins with {0}")]
+    NoLiveGame(String),
+    /// It is not known where the opponent of a game was.
+    #[error("it is not known where the opponent of game {0} was; only the opponent can connect")]
+    NoWhereabouts(GameCode),
     /// The player's own key cannot be used.
     #[error("{}", spoken(.0))]
     Identity(#[from] IdentityError),

@@ -18,6 +18,8 @@ mod list;
 mod mate;
 mod memory;
 mod moves;
+#[cfg(feature = "net")]
+mod net;
 mod perft;
 mod position;
 mod prove;
@@ -151,6 +153,14 @@ enum Headless {
     /// Play a game by letter, through e-mail or the clipboard
     #[command(subcommand)]
     Letter(letter::LetterCommand),
+    /// Offer a game over a network and play it by lines of text
+    #[cfg(feature = "net")]
+    #[command(after_long_help = net::LINES)]
+    Host(Box<net::HostArguments>),
+    /// Join a game over a network by its code and play it by lines of text
+    #[cfg(feature = "net")]
+    #[command(after_long_help = net::LINES)]
+    Join(Box<net::JoinArguments>),
     /// Print a game between two computers with the players' keys and receipts, as proof
     Prove {
         /// Record of the game; with the opponent's record too, all signatures are compared
@@ -302,6 +312,10 @@ impl Headless {
             } => analyse::analyse(&position.position()?, &arguments, out),
             Headless::Review(arguments) => review::review(&arguments, out),
             Headless::Letter(command) => command.execute(out),
+            #[cfg(feature = "net")]
+            Headless::Host(arguments) => arguments.execute(out),
+            #[cfg(feature = "net")]
+            Headless::Join(arguments) => arguments.execute(out),
             Headless::Prove { records, notation } => prove::prove(&records, notation.into(), out),
             Headless::Uci => uci::serve(io::stdin(), out),
             Headless::Match(it) => it.play(out),

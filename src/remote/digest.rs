@@ -30,6 +30,7 @@ pub(super) enum Purpose {
     State,
     Envelope,
     Inscription,
+    Connection,
 }
 
 impl Purpose {
@@ -50,6 +51,7 @@ impl Purpose {
             Purpose::State => "tritower remote 1: state",
             Purpose::Envelope => "tritower remote 1: envelope",
             Purpose::Inscription => "tritower remote 1: inscription",
+            Purpose::Connection => "tritower remote 1: connection",
         }
     }
 }

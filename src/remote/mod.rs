@@ -64,6 +64,7 @@ mod entry;
 mod frame;
 mod handshake;
 mod identity;
+mod introduction;
 mod letter;
 mod phrase;
 mod proof;
@@ -87,6 +88,7 @@ pub use entry::{Content, Entry, Link, Placement, Receipt};
 pub use frame::{Frame, Hello, Record};
 pub use handshake::{Agreement, Handshake, Reply};
 pub use identity::{Identity, IdentityKey, Signature};
+pub use introduction::{Introduction, IntroductionError, KeyingMaterial};
 #[cfg(feature = "net")]
 pub(crate) use letter::base32;
 pub use letter::{GameCode, GameCodeError, Letter, LetterError};

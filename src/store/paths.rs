@@ -173,6 +173,16 @@ impl Paths {
         self.data.join("identity.key")
     }
 
+    /// File of this installation's key in the network.
+    pub fn endpoint(&self) -> PathBuf {
+        self.data.join("endpoint.key")
+    }
+
+    /// File about where the opponent's program of a game was last reached.
+    pub fn whereabouts(&self, game: GameCode) -> PathBuf {
+        self.records().join(format!("{game}.peer"))
+    }
+
     /// File of the people whose keys are known.
     pub fn people(&self) -> PathBuf {
         self.data.join("people.ron")

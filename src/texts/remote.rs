@@ -1,8 +1,8 @@
 //! Texts of the errors of games between two computers, and of the player's key.
 
+use super::Words;
 use super::localize::{Localize, Plain, Values, localized};
 use super::names::Names;
-use super::Words;
 use crate::remote::{
     Conditions, ConditionsError, ContractError, DayLimits, EntryError, LetterError, SideError,
     TextError,

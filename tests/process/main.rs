@@ -10,5 +10,7 @@ mod convert;
 mod letters;
 mod licences;
 mod matches;
+#[cfg(feature = "net")]
+mod network;
 mod readme;
 mod uci;

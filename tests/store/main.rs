@@ -26,6 +26,7 @@ mod lessons;
 mod letter_fuzz;
 mod letters;
 mod library;
+mod live;
 mod pgn;
 mod problems;
 mod reading;

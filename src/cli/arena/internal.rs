@@ -96,7 +96,7 @@ impl fmt::Display for Setting {
 
 /// A player of a match that runs in this process. Its moves depend only on the setting, the seed
 /// and the game, unless the setting limits the time.
-pub(super) struct InternalPlayer {
+pub(in crate::cli) struct InternalPlayer {
     setting: Setting,
     search: Search,
     random: Random,
@@ -105,7 +105,7 @@ pub(super) struct InternalPlayer {
 
 impl InternalPlayer {
     /// Creates a player with a transposition table of `mebibytes` MiB.
-    pub(super) fn new(setting: Setting, mebibytes: usize) -> InternalPlayer {
+    pub(in crate::cli) fn new(setting: Setting, mebibytes: usize) -> InternalPlayer {
         InternalPlayer {
             setting,
             search: Search::new(mebibytes, 1),
@@ -115,7 +115,7 @@ impl InternalPlayer {
     }
 
     /// Prepares the player for a new game: clears its table and sets its random seed.
-    pub(super) fn begin(&mut self, seed: u64) {
+    pub(in crate::cli) fn begin(&mut self, seed: u64) {
         self.search.clear();
         self.random = Random(seed);
         self.seed = seed;
@@ -131,7 +131,7 @@ impl InternalPlayer {
 
     /// Chooses a move; `clock` is the player's remaining time if the player has a clock. `None` if
     /// there is no legal move.
-    pub(super) fn choose(&mut self, game: &Game, clock: Option<TimeLeft>) -> Option<Move> {
+    pub(in crate::cli) fn choose(&mut self, game: &Game, clock: Option<TimeLeft>) -> Option<Move> {
         let position = *game.last();
         match self.setting {
             Setting::Random => self.random.pick(&position.legal_moves()).copied(),
@@ -152,7 +152,7 @@ impl InternalPlayer {
                 // In a match a player with a level never resigns, so that only the rules end a
                 // game.
                 let mut opponent = Opponent::new(level, self.seed);
-                let report = self.think(opponent.task(position, Vec::new(), None), game);
+                let report = self.think(opponent.task(position, Vec::new(), clock), game);
                 match opponent.decide(&position, &report)? {
                     Decision::Play { mv, .. } => Some(mv),
                     Decision::Resign => report.best(),

@@ -34,6 +34,8 @@ use crate::rules::Color;
 use crate::uci::Fault;
 use game::PlayedGame;
 pub use internal::Setting;
+#[cfg(feature = "net")]
+pub(super) use internal::{InternalPlayer, SettingError};
 use report::print_summary;
 use statistics::{MatchProgress, Test, Verdict};
 

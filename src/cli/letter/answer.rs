@@ -186,7 +186,7 @@ fn claim(by: Color, ground: DrawGround) -> Content {
     }))
 }
 
-pub(super) fn read_move(game: &Game, text: &str) -> Result<Move, CliError> {
+pub(in crate::cli) fn read_move(game: &Game, text: &str) -> Result<Move, CliError> {
     let position = game.last();
     let read = match notation::attempt(position, text) {
         Ok(mv) if position.is_legal(mv) => Ok(mv),

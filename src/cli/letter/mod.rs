@@ -27,6 +27,8 @@ use crate::rules::Color;
 use crate::store::Paths;
 use crate::store::remote::{OwnKey, RemoteGame, remote_codes};
 use answer::AnswerArguments;
+#[cfg(feature = "net")]
+pub(super) use answer::read_move;
 use conditional::ConditionalArguments;
 use language::words;
 
@@ -106,13 +108,23 @@ pub(super) struct InviteArguments {
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum OwnColor {
+pub(super) enum OwnColor {
     /// White
     White,
     /// Black
     Black,
     /// Drawn by lot, which neither player can influence
     Lot,
+}
+
+impl From<OwnColor> for ColorChoice {
+    fn from(color: OwnColor) -> ColorChoice {
+        match color {
+            OwnColor::White => ColorChoice::Is(Color::White),
+            OwnColor::Black => ColorChoice::Is(Color::Black),
+            OwnColor::Lot => ColorChoice::ByLot,
+        }
+    }
 }
 
 /// The player's files and key, and the time.
@@ -203,11 +215,7 @@ impl InviteArguments {
                 (false, true) => StartChoice::ByLot,
                 (false, false) => StartChoice::Usual,
             },
-            color: match self.color {
-                OwnColor::White => ColorChoice::Is(Color::White),
-                OwnColor::Black => ColorChoice::Is(Color::Black),
-                OwnColor::Lot => ColorChoice::ByLot,
-            },
+            color: self.color.into(),
             play: match self.tournament {
                 true => Play::Tournament(Duties::default()),
                 false => Play::Casual,
@@ -226,7 +234,7 @@ impl InviteArguments {
     }
 }
 
-fn own_name(text: &str) -> Result<Name, CliError> {
+pub(super) fn own_name(text: &str) -> Result<Name, CliError> {
     Name::new(text).map_err(CliError::Name)
 }
 

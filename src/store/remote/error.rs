@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use crate::remote::{ConditionsError, ContractError, SideError};
+use crate::remote::{
+    ConditionsError, ContractError, DecodeError, EntryError, IntroductionError, SideError,
+};
 use crate::store::envelope::EnvelopeError;
 use crate::store::{Cause, LoadError, NoRandomness};
 
@@ -59,6 +61,18 @@ pub enum RemoteError {
     /// The letter belongs to another game.
     #[error("the letter belongs to another game")]
     OtherGame,
+    /// The first message of a connection is refused.
+    #[error(transparent)]
+    Introduction(#[from] IntroductionError),
+    /// A message that arrived over the connection cannot be read.
+    #[error("a message of the opponent's program cannot be read: {0}")]
+    Frame(DecodeError),
+    /// The opponent's program has another game open.
+    #[error("the opponent's program does not continue this game")]
+    NotContinued,
+    /// The player at the other end of the connection is not the one of the game.
+    #[error("another player has connected than the one of this game")]
+    OtherPlayer,
     /// The system provides no random numbers.
     #[error("the system provides no random numbers: {reason}")]
     NoRandomness {
@@ -80,6 +94,27 @@ pub enum RemoteError {
 }
 
 impl RemoteError {
+    /// Whether the connection must be closed after this error, because the other end is not the
+    /// opponent's program, or is damaged.
+    pub fn ends_connection(&self) -> bool {
+        matches!(
+            self,
+            RemoteError::Introduction(_)
+                | RemoteError::Frame(_)
+                | RemoteError::NotContinued
+                | RemoteError::OtherPlayer
+        )
+    }
+
+    /// Whether the game cannot be continued after this error, because the two records or programs
+    /// contradict each other.
+    pub fn ends_game(&self) -> bool {
+        matches!(
+            self,
+            RemoteError::Side(SideError::RecordsDiffer | SideError::Entry(EntryError::Diverged))
+        )
+    }
+
     pub(super) fn file(path: &Path, error: io::Error) -> RemoteError {
         let path = path.to_owned();
         match error.kind() {

@@ -1,4 +1,4 @@
-//! A game by letter: its record on disk, and what this side makes of it.
+//! A game between two computers: its record on disk, and what this side makes of it.
 
 use std::path::PathBuf;
 
@@ -20,7 +20,8 @@ const MOST_LINKS: usize = 400;
 /// Longest time between the dates of an offer and of its answer: a year.
 const FARTHEST: Millis = Millis::minutes(60 * 24 * 366);
 
-/// A game by letter that this side plays. It is locked while it is open.
+/// A game that this side plays, by letter or, as the inside of a [`LiveGame`](super::LiveGame),
+/// over a connection. It is locked while it is open.
 ///
 /// Everything is stored and flushed before a letter with it can be written, so that a program
 /// that is killed at any moment never signs two statements with one number.
@@ -28,8 +29,8 @@ const FARTHEST: Millis = Millis::minutes(60 * 24 * 366);
 pub struct RemoteGame {
     code: GameCode,
     paths: Paths,
-    path: PathBuf,
-    record: RecordFile,
+    pub(super) path: PathBuf,
+    pub(super) record: RecordFile,
     key: IdentityKey,
     pub(super) agreement: Handshake,
     pub(super) side: Option<Side>,
@@ -52,6 +53,16 @@ impl RemoteGame {
         now: Timestamp,
     ) -> Result<RemoteGame, RemoteError> {
         check_days(&proposal)?;
+        RemoteGame::propose(paths, key, proposal, name, now)
+    }
+
+    pub(super) fn propose(
+        paths: &Paths,
+        key: IdentityKey,
+        proposal: Proposal,
+        name: Name,
+        now: Timestamp,
+    ) -> Result<RemoteGame, RemoteError> {
         let (agreement, _) = Handshake::propose(proposal, name, key.clone(), secret()?, now)?;
         RemoteGame::create(paths, key, agreement, now)
     }
@@ -70,6 +81,16 @@ impl RemoteGame {
         now: Timestamp,
     ) -> Result<RemoteGame, RemoteError> {
         check_days(&offer.proposal)?;
+        RemoteGame::agree(paths, key, offer, name, now)
+    }
+
+    pub(super) fn agree(
+        paths: &Paths,
+        key: IdentityKey,
+        offer: Offer,
+        name: Name,
+        now: Timestamp,
+    ) -> Result<RemoteGame, RemoteError> {
         let apart = offer.at.since(now).max(now.since(offer.at));
         if apart > FARTHEST {
             return Err(ContractError::OfferDate.into());
@@ -127,12 +148,18 @@ impl RemoteGame {
             on_opening: Vec::new(),
         };
         if let Some((begun, contract)) = contents.contract {
-            let mut side = Side::open_by_letter(contract, key, contents.records, begun)?;
-            let outputs = side.go_on_by_letter(now);
-            game.side = Some(side);
-            game.on_opening = game.execute(outputs, now)?;
-            // The program may have been killed before it made a prepared answer.
-            game.answer_by_condition(now)?;
+            let records = contents.records;
+            if contract.contract().proposal().conduct.days.is_some() {
+                let mut side = Side::open_by_letter(contract, key, records, begun)?;
+                let outputs = side.go_on_by_letter(now);
+                game.side = Some(side);
+                game.on_opening = game.execute(outputs, now)?;
+                // The program may have been killed before it made a prepared answer.
+                game.answer_by_condition(now)?;
+            } else {
+                let records = records.into_iter().map(|(_, record)| record);
+                game.side = Some(Side::open(contract, key, records, now)?);
+            }
         }
         Ok(game)
     }

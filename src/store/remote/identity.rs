@@ -89,16 +89,20 @@ impl OwnKey {
     ///
     /// When the key cannot be read or stored, or other users can read it.
     pub fn load_or_create(paths: &Paths) -> Result<OwnKey, IdentityError> {
-        match OwnKey::load(paths) {
+        OwnKey::load_or_create_at(&paths.identity())
+    }
+
+    pub(super) fn load_or_create_at(path: &Path) -> Result<OwnKey, IdentityError> {
+        match OwnKey::load_at(path) {
             Err(IdentityError::Load(error)) if error.is_missing() => {}
             loaded => return loaded,
         }
         let mut secret = Zeroizing::new([0; 32]);
         fill(&mut *secret)?;
         let key = OwnKey(secret);
-        match key.store(paths) {
+        match key.store_at(path) {
             // Another instance has made one at the same time.
-            Err(IdentityError::Exists { .. }) => OwnKey::load(paths),
+            Err(IdentityError::Exists { .. }) => OwnKey::load_at(path),
             stored => stored.map(|()| key),
         }
     }
@@ -109,13 +113,18 @@ impl OwnKey {
     ///
     /// When there is no key, it cannot be read, or other users can read it.
     pub fn load(paths: &Paths) -> Result<OwnKey, IdentityError> {
-        let path = paths.identity();
-        let text = Zeroizing::new(read_text(&path, FILE_BYTES)?);
-        check_rights(&path)?;
+        OwnKey::load_at(&paths.identity())
+    }
+
+    fn load_at(path: &Path) -> Result<OwnKey, IdentityError> {
+        let text = Zeroizing::new(read_text(path, FILE_BYTES)?);
+        check_rights(path)?;
         let mut secret = Zeroizing::new([0; 32]);
         match hex::fill(&mut *secret, text.trim_ascii_end().as_bytes()) {
             true => Ok(OwnKey(secret)),
-            false => Err(IdentityError::Damaged { path }),
+            false => Err(IdentityError::Damaged {
+                path: path.to_owned(),
+            }),
         }
     }
 
@@ -125,17 +134,25 @@ impl OwnKey {
     ///
     /// When there is a key already, or it cannot be written.
     pub fn store(&self, paths: &Paths) -> Result<(), IdentityError> {
-        let path = paths.identity();
+        self.store_at(&paths.identity())
+    }
+
+    fn store_at(&self, path: &Path) -> Result<(), IdentityError> {
         // Allocated at once: a growing string would leave copies of the key in memory.
         let mut text = Zeroizing::new(String::with_capacity(FILE_BYTES as usize));
         hex::push(&mut text, &*self.0);
         text.push('\n');
-        match create(&path, text.as_bytes(), Rights::Secret) {
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-                Err(IdentityError::Exists { path })
-            }
-            stored => stored.map_err(|error| unwritable(&path, error)),
+        match create(path, text.as_bytes(), Rights::Secret) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(IdentityError::Exists {
+                path: path.to_owned(),
+            }),
+            stored => stored.map_err(|error| unwritable(path, error)),
         }
+    }
+
+    /// The secret itself.
+    pub(super) fn into_secret(self) -> Zeroizing<[u8; 32]> {
+        self.0
     }
 
     /// The key that signs.

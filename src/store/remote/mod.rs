@@ -1,5 +1,5 @@
 //! Games between two computers on disk: the player's key, known people, and the record of each
-//! game by letter.
+//! game, by letter ([`RemoteGame`]) or over a connection ([`LiveGame`]).
 //!
 //! Nothing here waits for anything but the disk. A window reads and writes letters by the
 //! functions of [`RemoteGame`] in a background job, as it does with saves.
@@ -34,10 +34,12 @@
 mod backup;
 mod conditional;
 mod contents;
+mod endpoint;
 mod error;
 mod game;
 mod identity;
 mod list;
+mod live;
 mod people;
 mod pieces;
 mod proof;
@@ -47,10 +49,12 @@ mod record;
 mod sealing;
 
 pub use backup::BackupError;
+pub use endpoint::{Whereabouts, endpoint_secret};
 pub use error::RemoteError;
 pub use game::{RemoteGame, code_of};
 pub use identity::{IdentityError, OwnKey};
 pub use list::{RemoteSummary, Stage, find_remote, list_remote, remote_codes};
+pub use live::{LiveGame, LiveSession, Outcome, SessionEvent, SessionOutcome};
 pub use people::{People, Person, words_of};
 pub use proof::prove;
 pub use reading::{Happened, Read, ReadKind, letters_in};

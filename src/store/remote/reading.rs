@@ -40,7 +40,7 @@ pub enum ReadKind {
     Ahead,
 }
 
-/// Something that has happened by a letter.
+/// Something that has happened by what the opponent's program sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Happened {
     /// The opponent has agreed to play.
@@ -111,7 +111,7 @@ pub(super) fn read(
     })
 }
 
-fn is_of_agreement(frame: &Frame) -> bool {
+pub(super) fn is_of_agreement(frame: &Frame) -> bool {
     matches!(
         frame,
         Frame::Offer(_)
@@ -123,7 +123,7 @@ fn is_of_agreement(frame: &Frame) -> bool {
 }
 
 /// Reads a message of the agreement on the game.
-fn read_agreement(
+pub(super) fn read_agreement(
     game: &mut RemoteGame,
     frame: &Frame,
     now: Timestamp,

@@ -1,0 +1,71 @@
+//! What the lines of the standard input do.
+
+use super::command::{Action, Call, Command, Simple};
+use super::play::Program;
+use crate::cli::CliError;
+use crate::game::Event;
+use crate::remote::Content;
+use crate::store::remote::SessionOutcome;
+
+impl Program<'_> {
+    /// Executes a line of the standard input.
+    pub(super) fn execute(&mut self, line: &str) -> Result<(), CliError> {
+        let is_offered = self.session.offer().is_some();
+        match Command::read(line) {
+            Ok(None) => Ok(()),
+            Ok(Some(Command::Quit)) => {
+                self.leave();
+                Ok(())
+            }
+            Ok(Some(Command::Clock)) => self.print_clock(),
+            Ok(Some(Command::Accept)) if is_offered => self.accept(),
+            Ok(Some(Command::Accept)) => self.act(Action::Submit(Simple::AcceptDraw)),
+            Ok(Some(Command::Decline)) if is_offered => {
+                self.refuse();
+                Ok(())
+            }
+            Ok(Some(Command::Decline)) => self.act(Action::Submit(Simple::DeclineDraw)),
+            Ok(Some(Command::Play(action))) => self.act(action),
+            Err(error) => Ok(self.screen.error(error)?),
+        }
+    }
+
+    fn print_clock(&mut self) -> Result<(), CliError> {
+        let now = self.now();
+        match self.session.live() {
+            Some(live) => Ok(self.screen.clock(live, now)?),
+            None => Ok(()),
+        }
+    }
+
+    fn act(&mut self, action: Action) -> Result<(), CliError> {
+        let Some(side) = self.side() else {
+            return Ok(self.screen.error("the game has not begun")?);
+        };
+        match action.call(side) {
+            Ok(call) => self.call(call),
+            Err(error) => Ok(self.screen.error(error)?),
+        }
+    }
+
+    fn call(&mut self, call: Call) -> Result<(), CliError> {
+        let now = self.now();
+        let Some(live) = self.session.live_mut() else {
+            return Ok(());
+        };
+        let outcome = match call {
+            Call::Submit(content) => live.submit(content, now),
+            Call::Ask(subject) => live.ask(subject, now),
+            Call::Grant => live.grant(now),
+            Call::Refuse => live.decline(now),
+            Call::Say(phrase) => live.send_phrase(phrase, now),
+            Call::Message(message) => live.send_message(message, now),
+        };
+        self.pass(outcome.map(SessionOutcome::from))
+    }
+
+    /// Makes an entry with this event.
+    pub(super) fn submit(&mut self, event: Event) -> Result<(), CliError> {
+        self.call(Call::Submit(Content::Event(event)))
+    }
+}

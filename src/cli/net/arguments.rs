@@ -1,0 +1,218 @@
+//! The options of `tritower host` and `tritower join`.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use super::time::GameTime;
+use crate::cli::CliError;
+use crate::cli::arena::Setting;
+use crate::cli::letter::{OwnColor, own_name};
+use crate::cli::position::RulesArgument;
+use crate::engine::Strength;
+use crate::game::Play;
+use crate::net::{Config, EndpointKey, Invitation, RelayAddress};
+use crate::remote::{
+    ColorChoice, Conduct, GameCode, IdentityKey, LostLine, Name, Proposal, StartChoice,
+};
+use crate::store::remote::{OwnKey, endpoint_secret, remote_codes};
+use crate::store::{Lock, Paths, lock};
+use crate::uci;
+
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct HostArguments {
+    #[command(flatten)]
+    rules: RulesArgument,
+    /// Time of each player for the game and for each move, in seconds, such as 180+2
+    /// (default: no clock)
+    #[arg(long, value_name = "SECONDS+SECONDS", verbatim_doc_comment)]
+    time: Option<GameTime>,
+    /// Your colour
+    #[arg(long, value_enum, default_value_t = OwnColor::Lot)]
+    color: OwnColor,
+    /// Moves can be taken back if the opponent agrees
+    #[arg(long)]
+    take_backs: bool,
+    /// The players can send each other texts
+    #[arg(long)]
+    chat: bool,
+    /// A player can claim the game when the opponent is away for 2 minutes (blitz), 5 (rapid)
+    /// or 15
+    #[arg(long, verbatim_doc_comment)]
+    absence_loses: bool,
+    #[command(flatten)]
+    pub(super) seat: SeatArguments,
+}
+
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct JoinArguments {
+    /// Code of ten letters, or the longer text that begins with `tritower:`
+    #[arg(required_unless_present = "resume")]
+    pub(super) code: Option<Invitation>,
+    /// Accept the terms without a question
+    #[arg(long)]
+    pub(super) accept: bool,
+    #[command(flatten)]
+    pub(super) seat: SeatArguments,
+}
+
+/// What both commands share.
+#[derive(Debug, clap::Args)]
+pub(super) struct SeatArguments {
+    /// Name by which the opponent knows you
+    #[arg(long, default_value = "")]
+    name: String,
+    /// Address of a relay; may be given several times. Without one, the game works in the
+    /// local network (--lan) and to known addresses only
+    #[arg(long, value_name = "URL", verbatim_doc_comment)]
+    relay: Vec<RelayAddress>,
+    /// Hide your address from the opponent: send everything through a relay
+    #[arg(long, requires = "relay")]
+    relay_only: bool,
+    /// Also announce or search the invitation in the local network
+    #[arg(long)]
+    lan: bool,
+    /// Folder for keys and records (default: that of the window, which must be closed)
+    #[arg(long, value_name = "FOLDER")]
+    data: Option<PathBuf>,
+    /// The engine plays: a level from 1 to 18, or random, depth=PLIES, nodes=COUNT, time=MS
+    #[arg(long, value_name = "LEVEL", num_args = 0..=1, default_missing_value = "18")]
+    engine: Option<EngineSetting>,
+    /// A UCI program plays, with its arguments, for example `tritower uci`
+    #[arg(long, num_args = 1.., value_names = ["PROGRAM", "ARGUMENT"], conflicts_with = "engine")]
+    uci: Vec<OsString>,
+    /// Go on with the game that has this code, or these first digits of it
+    #[arg(long, value_name = "GAME")]
+    pub(super) resume: Option<String>,
+}
+
+/// How the engine plays: a level by its number, or a setting of `tritower match`.
+#[derive(Clone, Copy, Debug)]
+struct EngineSetting(Setting);
+
+impl FromStr for EngineSetting {
+    type Err = crate::cli::arena::SettingError;
+
+    fn from_str(text: &str) -> Result<EngineSetting, Self::Err> {
+        let number: Option<u32> = text.parse().ok();
+        let level = Strength::all().find(|level| Some(u32::from(level.number())) == number);
+        match level {
+            Some(level) => Ok(EngineSetting(Setting::Level(level))),
+            None => text.parse().map(EngineSetting),
+        }
+    }
+}
+
+/// Who chooses the moves.
+#[derive(Clone, Debug)]
+pub(super) enum Chooser {
+    /// The lines of the standard input.
+    Input,
+    /// The engine.
+    Engine(Setting),
+    /// Another program.
+    Uci(uci::Program),
+}
+
+/// The player's files, keys and name.
+pub(super) struct Player {
+    pub paths: Paths,
+    pub key: IdentityKey,
+    pub name: Name,
+    /// Other instances of the program must not use the same key in the network.
+    _lock: Lock,
+}
+
+impl HostArguments {
+    pub(super) fn proposal(&self) -> Result<Proposal, CliError> {
+        let rules = self.rules.rules()?;
+        let time = self.time.clone();
+        Ok(Proposal {
+            rules,
+            start: match (rules.start.placed, rules.start.shuffled) {
+                (true, _) => StartChoice::Placing,
+                (false, true) => StartChoice::ByLot,
+                (false, false) => StartChoice::Usual,
+            },
+            color: ColorChoice::from(self.color),
+            play: Play::Casual,
+            clock: time.map(|GameTime(control)| [control.clone(), control]),
+            conduct: Conduct {
+                take_backs: self.take_backs,
+                chat: self.chat,
+                lost_line: LostLine {
+                    absence_loses: self.absence_loses,
+                    ..LostLine::default()
+                },
+                ..Conduct::default()
+            },
+        })
+    }
+}
+
+impl SeatArguments {
+    pub(super) fn player(&self) -> Result<Player, CliError> {
+        let paths = match &self.data {
+            Some(folder) => Paths::under(folder),
+            None => Paths::of_platform()?,
+        };
+        let lock = lock(&paths).map_err(|_| CliError::DataInUse)?;
+        Ok(Player {
+            key: OwnKey::load_or_create(&paths)?.key(),
+            name: own_name(&self.name)?,
+            paths,
+            _lock: lock,
+        })
+    }
+
+    /// The game to go on with.
+    pub(super) fn resumed(&self, paths: &Paths) -> Result<Option<GameCode>, CliError> {
+        let Some(digits) = &self.resume else {
+            return Ok(None);
+        };
+        let codes = remote_codes(paths)?.into_iter();
+        let mut codes = codes.filter(|code| code.to_string().starts_with(digits));
+        match (codes.next(), codes.next()) {
+            (Some(code), None) => Ok(Some(code)),
+            (None, _) => Err(CliError::NoLiveGame(digits.clone())),
+            (Some(_), Some(_)) => Err(CliError::SeveralRemoteGames(digits.clone())),
+        }
+    }
+
+    pub(super) fn config(&self, paths: &Paths) -> Result<Config, CliError> {
+        let secret = endpoint_secret(paths)?;
+        Ok(Config {
+            relays: self.relay.clone(),
+            relay_only: self.relay_only,
+            lan: self.lan,
+            ..Config::new(EndpointKey::from_secret(&secret))
+        })
+    }
+
+    pub(super) fn chooser(&self) -> Chooser {
+        match (self.engine, self.uci.split_first()) {
+            (Some(EngineSetting(setting)), _) => Chooser::Engine(setting),
+            (None, Some((path, arguments))) => Chooser::Uci(uci::Program {
+                path: path.into(),
+                arguments: arguments.to_vec(),
+                ..uci::Program::default()
+            }),
+            (None, None) => Chooser::Input,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_engine_is_chosen_by_a_level_or_a_setting() {
+        for text in ["1", "18", "random", "nodes=100", "depth=2"] {
+            assert!(text.parse::<EngineSetting>().is_ok(), "{text}");
+        }
+        for text in ["0", "19", "", "strong"] {
+            assert!(text.parse::<EngineSetting>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,233 @@
+//! The lines of the standard input.
+
+use thiserror::Error;
+
+use super::time::millis;
+use crate::cli::letter::read_move;
+use crate::game::{Claim, DrawGround, Event, Millis};
+use crate::remote::{Content, Message, Phrase, Side, Subject};
+use crate::rules::{Color, Language, Role};
+
+/// A command of the player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Command {
+    /// An action in the game.
+    Play(Action),
+    /// Agrees to the terms or to a draw.
+    Accept,
+    /// Does not agree to the terms or to a draw.
+    Decline,
+    /// Prints the clocks.
+    Clock,
+    /// Leaves.
+    Quit,
+}
+
+/// An action in the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Action {
+    Move(String),
+    Place(String),
+    Submit(Simple),
+    Ask(Asked),
+    Grant,
+    Refuse,
+    Say(Phrase),
+    Message(Message),
+}
+
+/// An entry that needs nothing but the player's colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Simple {
+    OfferDraw,
+    AcceptDraw,
+    DeclineDraw,
+    Resign,
+    Claim(DrawGround),
+    Absence,
+}
+
+/// A request to the opponent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Asked {
+    TakeBack,
+    CallOff,
+    MoreTime(Millis),
+    Stop,
+    Restart,
+}
+
+/// Reason why a line is no command.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub(super) enum CommandError {
+    /// The first word is not known.
+    #[error("there is no command {0}; see tritower host --help")]
+    Unknown(String),
+    /// The rest of the line does not fit the command.
+    #[error("{0}")]
+    Value(String),
+}
+
+impl Command {
+    /// Reads a line; `None` if it is empty.
+    pub fn read(line: &str) -> Result<Option<Command>, CommandError> {
+        let line = line.trim();
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let rest = rest.trim();
+        let action = match word {
+            "" => return Ok(None),
+            "accept" => return Ok(Some(Command::Accept)),
+            "decline" => return Ok(Some(Command::Decline)),
+            "clock" => return Ok(Some(Command::Clock)),
+            "quit" => return Ok(Some(Command::Quit)),
+            "move" => Action::Move(rest.to_owned()),
+            "place" => Action::Place(rest.to_owned()),
+            "offer-draw" => Action::Submit(Simple::OfferDraw),
+            "resign" => Action::Submit(Simple::Resign),
+            "claim" => Action::Submit(claim(rest)?),
+            "takeback" => Action::Ask(Asked::TakeBack),
+            "call-off" => Action::Ask(Asked::CallOff),
+            "more-time" => {
+                let time =
+                    millis(rest).map_err(|_| value("more-time needs a number of seconds"))?;
+                Action::Ask(Asked::MoreTime(time))
+            }
+            "stop" => Action::Ask(Asked::Stop),
+            "restart" => Action::Ask(Asked::Restart),
+            "grant" => Action::Grant,
+            "refuse" => Action::Refuse,
+            "say" => Action::Say(phrase(rest)?),
+            "message" => {
+                let message = Message::new(rest);
+                Action::Message(message.map_err(|error| value(&error.to_string()))?)
+            }
+            _ => return Err(CommandError::Unknown(word.to_owned())),
+        };
+        Ok(Some(Command::Play(action)))
+    }
+}
+
+fn value(text: &str) -> CommandError {
+    CommandError::Value(text.to_owned())
+}
+
+fn claim(text: &str) -> Result<Simple, CommandError> {
+    match text {
+        "repetition" => Ok(Simple::Claim(DrawGround::Repetition)),
+        "fifty" => Ok(Simple::Claim(DrawGround::FiftyMoves)),
+        "absence" => Ok(Simple::Absence),
+        _ => Err(value("claim needs repetition, fifty or absence")),
+    }
+}
+
+fn phrase(text: &str) -> Result<Phrase, CommandError> {
+    let number: Option<usize> = text.parse().ok();
+    let phrase = number.and_then(|number| Phrase::ALL.get(number.checked_sub(1)?));
+    phrase
+        .copied()
+        .ok_or_else(|| value("say needs a number from 1 to 12"))
+}
+
+impl Action {
+    /// What the action is in this game.
+    pub fn call(self, side: &Side) -> Result<Call, CommandError> {
+        Ok(match self {
+            Action::Move(text) => {
+                let mv = read_move(side.chain().game(), &text);
+                let mv = mv.map_err(|error| CommandError::Value(error.to_string()))?;
+                Call::Submit(Content::Event(Event::Move(mv)))
+            }
+            Action::Place(text) => {
+                let event = placed(side, &text);
+                let error = || value("place needs a piece and a square, such as N c1");
+                Call::Submit(Content::Event(event.ok_or_else(error)?))
+            }
+            Action::Submit(simple) => Call::Submit(simple.content(side.color())),
+            Action::Ask(asked) => Call::Ask(asked.subject(side)),
+            Action::Grant => Call::Grant,
+            Action::Refuse => Call::Refuse,
+            Action::Say(phrase) => Call::Say(phrase),
+            Action::Message(message) => Call::Message(message),
+        })
+    }
+}
+
+/// A call of the game.
+pub(super) enum Call {
+    Submit(Content),
+    Ask(Subject),
+    Grant,
+    Refuse,
+    Say(Phrase),
+    Message(Message),
+}
+
+impl Simple {
+    fn content(self, by: Color) -> Content {
+        let event = match self {
+            Simple::OfferDraw => Event::Offer(by),
+            Simple::AcceptDraw => Event::Accept(by),
+            Simple::DeclineDraw => Event::Decline(by),
+            Simple::Resign => Event::Resignation(by),
+            Simple::Claim(ground) => {
+                let intended = None;
+                Event::Claim(Claim {
+                    by,
+                    ground,
+                    intended,
+                })
+            }
+            Simple::Absence => return Content::Absence,
+        };
+        Content::Event(event)
+    }
+}
+
+impl Asked {
+    fn subject(self, side: &Side) -> Subject {
+        match self {
+            Asked::TakeBack => side.take_back_of_last_move(),
+            Asked::CallOff => Subject::CallOff,
+            Asked::MoreTime(time) => Subject::MoreTime { time },
+            Asked::Stop => Subject::Stop,
+            Asked::Restart => Subject::Restart,
+        }
+    }
+}
+
+/// Reads a piece and a square, such as `N c1`.
+fn placed(side: &Side, text: &str) -> Option<Event> {
+    let geometry = side.chain().game().last().geometry();
+    let (piece, square) = text.split_once(' ')?;
+    let mut roles = Role::ALL.into_iter();
+    let role = roles.find(|&role| Language::English.role(role) == piece)?;
+    Some(Event::Place(role, geometry.square(square.trim())?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_line_is_one_command() {
+        let read = |line| Command::read(line).ok().flatten();
+        assert_eq!(
+            read(" move b2W-b4N \r"),
+            Some(Command::Play(Action::Move("b2W-b4N".to_owned())))
+        );
+        assert_eq!(read("quit"), Some(Command::Quit));
+        assert_eq!(
+            read("say 12"),
+            Some(Command::Play(Action::Say(Phrase::Goodbye)))
+        );
+        assert_eq!(read(""), None);
+    }
+
+    #[test]
+    fn a_line_that_is_no_command_says_what_is_expected() {
+        for line in ["hop", "say 13", "say 0", "claim", "more-time soon"] {
+            let error = Command::read(line).err().map(|error| error.to_string());
+            assert!(error.is_some_and(|text| text.len() > 15), "{line}");
+        }
+    }
+}

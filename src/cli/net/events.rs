@@ -1,0 +1,110 @@
+//! What the network reports.
+
+use super::line::reason;
+use super::play::Program;
+use crate::cli::CliError;
+use crate::net::{Connected, Event, HomeRelay, Line, NetError};
+use crate::store::remote::LiveGame;
+
+impl Program<'_> {
+    /// Processes everything that the network has reported.
+    pub(super) fn take_events(&mut self) -> Result<(), CliError> {
+        while let Some(event) = self.line.next() {
+            self.take(event)?;
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, event: Event) -> Result<(), CliError> {
+        match event {
+            Event::Ready(_) | Event::HomeRelay(HomeRelay::Searching) | Event::Tables(_) => Ok(()),
+            Event::HomeRelay(HomeRelay::None) => self.print("relay none"),
+            Event::HomeRelay(HomeRelay::Connected(relay)) => self.print(&format!("relay {relay}")),
+            Event::Waiting(_, invitation) => {
+                self.print(&format!("code {}", invitation.code))?;
+                self.print(&format!("invitation {invitation}"))
+            }
+            Event::InvitationEnded(_, Some(error)) => Err(error.into()),
+            Event::InvitationEnded(_, None) => self.invitation_ended(),
+            Event::Connected(connected) => self.connected(&connected),
+            Event::PathChanged(connection, path) if self.line.is(connection) => {
+                match self.line.path_changed(&path) {
+                    true => self.remember_peer(),
+                    false => Ok(()),
+                }
+            }
+            Event::Line(connection, line) if self.line.is(connection) => match line {
+                Line::Heard => self.print("line here"),
+                Line::Silent(since) => {
+                    self.print(&format!("line silent {}", since.elapsed().as_secs()))
+                }
+            },
+            Event::Frame(connection, bytes) if self.line.is(connection) => {
+                let outcome = self.session.receive(&bytes, self.now());
+                self.pass(outcome)
+            }
+            Event::Disconnected(connection, ended) if self.line.is(connection) => {
+                self.line.disconnected();
+                self.session.disconnected(self.now());
+                self.print(&format!("line lost {}", reason(ended)))?;
+                self.connection_ended()
+            }
+            // What an older connection has left.
+            Event::PathChanged(..)
+            | Event::Line(..)
+            | Event::Frame(..)
+            | Event::Disconnected(..) => Ok(()),
+            Event::NotReached(_, error, wait) => {
+                let seconds = wait.as_secs();
+                Ok(self
+                    .screen
+                    .error(format_args!("{error}; next attempt in {seconds} s"))?)
+            }
+            Event::DialEnded(_, error) => self.dial_ended(error),
+            Event::Trouble(error) => Ok(self.screen.error(error)?),
+            Event::Failed(error) => Err(error.into()),
+        }
+    }
+
+    fn print(&mut self, line: &str) -> Result<(), CliError> {
+        Ok(self.screen.line(line)?)
+    }
+
+    fn connected(&mut self, connected: &Connected) -> Result<(), CliError> {
+        self.line.connected(connected);
+        let outcome = self.session.connected(connected.channel, self.now());
+        self.print("line here")?;
+        self.pass(Ok(outcome))
+    }
+
+    fn invitation_ended(&mut self) -> Result<(), CliError> {
+        if self.line.is_inviting() && !self.line.is_connected() {
+            self.screen
+                .error("nobody has come; the invitation is over")?;
+            self.refuse();
+        }
+        Ok(())
+    }
+
+    /// The opponent's program wants no connection; a running game may still get one from there.
+    fn dial_ended(&mut self, error: NetError) -> Result<(), CliError> {
+        match self.session.live() {
+            Some(_) => Ok(self.screen.error(error)?),
+            None => Err(error.into()),
+        }
+    }
+
+    /// Stores where the opponent of the game was reached.
+    pub(super) fn remember_peer(&mut self) -> Result<(), CliError> {
+        let live = self.session.live();
+        let live = live.filter(|live| live.agreement().answer().is_some());
+        let (Some(game), Some(peer)) = (live.map(LiveGame::code), self.line.peer()) else {
+            return Ok(());
+        };
+        match peer.store(&self.player.paths, game) {
+            Ok(()) => Ok(()),
+            // The game goes on; only resuming it needs an invitation.
+            Err(error) => Ok(self.screen.error(CliError::from(error))?),
+        }
+    }
+}

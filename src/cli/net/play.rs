@@ -1,0 +1,298 @@
+//! The running program: it waits for lines of the input, for the network and for the seat's
+//! moves, and lets the session decide what follows.
+
+use std::io::{self, BufRead, Write};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
+use std::time::Duration;
+
+use super::arguments::{HostArguments, JoinArguments, Player, SeatArguments};
+use super::line::Line;
+use super::screen::Screen;
+use super::seat::{Choice, Seat};
+use super::time::SteadyClock;
+use crate::cli::{CliError, Finding};
+use crate::game::{Millis, Timestamp};
+use crate::remote::{Offer, Side};
+use crate::store::remote::{
+    Happened, LiveGame, LiveSession, RemoteError, SessionEvent, SessionOutcome,
+};
+use crate::{game::Play, store};
+
+/// Longest time between two looks at what is due.
+const LONGEST_WAIT: Millis = Millis::seconds(60);
+/// Time that the opponent's program has to take the last receipt of a game.
+const FAREWELL: Millis = Millis::seconds(10);
+
+/// Something that the program has been waiting for.
+pub(super) enum Input {
+    /// The network has something.
+    Network,
+    /// A line of the standard input.
+    Line(String),
+    /// The standard input has ended.
+    Ended,
+    /// The seat has chosen a move.
+    Chosen(Choice),
+}
+
+/// The running program.
+pub(super) struct Program<'a> {
+    pub(super) player: Player,
+    pub(super) session: LiveSession,
+    pub(super) line: Line,
+    pub(super) screen: Screen<'a>,
+    inbox: Receiver<Input>,
+    seat: Option<Seat>,
+    /// Whether terms are accepted without a question.
+    accepts: bool,
+    clock: SteadyClock,
+    /// When the program ends, once the game is over.
+    leaves_at: Option<Timestamp>,
+    finding: Finding,
+}
+
+impl<'a> Program<'a> {
+    /// Offers a game, or goes on with one.
+    pub fn host(arguments: HostArguments, out: &'a mut dyn Write) -> Result<Program<'a>, CliError> {
+        let proposal = arguments.proposal()?;
+        proposal.check().map_err(RemoteError::from)?;
+        let host = |player: &Player| {
+            let (paths, key, name) = (&player.paths, &player.key, &player.name);
+            LiveSession::host(paths.clone(), key.clone(), name.clone(), proposal)
+        };
+        let mut program = Program::start(&arguments.seat, host, out)?;
+        if program.session.live().is_none() {
+            program.line.invite(store::draw()?);
+        }
+        Ok(program)
+    }
+
+    /// Joins a game, or goes on with one.
+    pub fn join(arguments: JoinArguments, out: &'a mut dyn Write) -> Result<Program<'a>, CliError> {
+        let guest = |player: &Player| {
+            let (paths, key, name) = (&player.paths, &player.key, &player.name);
+            LiveSession::guest(paths.clone(), key.clone(), name.clone())
+        };
+        let mut program = Program::start(&arguments.seat, guest, out)?;
+        program.accepts = arguments.accept || program.seat.is_some();
+        if let Some(invitation) = arguments.code.filter(|_| program.session.live().is_none()) {
+            program.line.join(invitation);
+        }
+        Ok(program)
+    }
+
+    fn start(
+        arguments: &SeatArguments,
+        session: impl FnOnce(&Player) -> LiveSession,
+        out: &'a mut dyn Write,
+    ) -> Result<Program<'a>, CliError> {
+        let player = arguments.player()?;
+        let clock = SteadyClock::start();
+        let resumed = arguments.resumed(&player.paths)?;
+        let session = match resumed {
+            Some(code) => {
+                let (paths, key) = (player.paths.clone(), player.key.clone());
+                LiveSession::resume(paths, key, code, clock.now())?
+            }
+            None => session(&player),
+        };
+        let (sender, inbox) = mpsc::channel();
+        let wake = sender.clone();
+        let wake = Box::new(move || drop(wake.send(Input::Network)));
+        let mut line = Line::start(arguments.config(&player.paths)?, wake)?;
+        if let Some(code) = resumed {
+            line.find_again(&player.paths, code)?;
+        }
+        let seat = Seat::start(arguments.chooser(), store::draw()?, sender.clone());
+        thread::spawn(move || read_lines(&sender));
+        let mut program = Program {
+            player,
+            session,
+            line,
+            screen: Screen::new(out),
+            inbox,
+            seat,
+            accepts: false,
+            clock,
+            leaves_at: None,
+            finding: Finding::Positive,
+        };
+        let now = program.now();
+        program.screen.show(program.session.live(), &[], now)?;
+        Ok(program)
+    }
+
+    pub(super) fn now(&self) -> Timestamp {
+        self.clock.now()
+    }
+
+    /// Plays until the player leaves or, for a seat without a player, the game is over.
+    pub fn run(mut self) -> Result<Finding, CliError> {
+        while self.leaves_at.is_none_or(|at| at > self.now()) {
+            match self.inbox.recv_timeout(self.wait()) {
+                Ok(Input::Network) => self.take_events()?,
+                Ok(Input::Line(line)) => self.execute(&line)?,
+                Ok(Input::Ended) if self.seat.is_none() => self.leave(),
+                Ok(Input::Chosen(choice)) => self.play_choice(choice)?,
+                Ok(Input::Ended) | Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => self.leave(),
+            }
+            self.pass_time()?;
+        }
+        let is_over = self.side().is_some_and(is_over);
+        self.save()?;
+        self.line.end(is_over);
+        self.session.close();
+        Ok(self.finding)
+    }
+
+    pub(super) fn leave(&mut self) {
+        self.leaves_at = Some(self.now());
+    }
+
+    /// Leaves without a game.
+    pub(super) fn refuse(&mut self) {
+        self.finding = Finding::Negative;
+        self.leave();
+    }
+
+    fn wait(&self) -> Duration {
+        let now = self.now();
+        let due = self.session.live().and_then(|live| live.due(now));
+        let due = due.into_iter().chain(self.leaves_at).min();
+        let wait = due.map_or(LONGEST_WAIT, |due| due.since(now).min(LONGEST_WAIT));
+        Duration::from_millis(wait.0)
+    }
+
+    pub(super) fn side(&self) -> Option<&Side> {
+        self.session.live().and_then(LiveGame::side)
+    }
+
+    /// Does what is due, and asks the seat for a move if it has to make one.
+    fn pass_time(&mut self) -> Result<(), CliError> {
+        let now = self.now();
+        if let Some(live) = self.session.live_mut() {
+            let outcome = live.tick(now).map(SessionOutcome::from);
+            self.pass(outcome)?;
+        }
+        let is_introduced = self.session.is_introduced();
+        let live = self.session.live();
+        if let (Some(seat), Some(live), true) = (&mut self.seat, live, is_introduced)
+            && let Some(side) = live.side()
+        {
+            seat.consider(side, live.clock(now));
+        }
+        if self.seat.is_some() && self.leaves_at.is_none() {
+            self.leaves_at = self.side().and_then(|side| end_of(side, now));
+        }
+        Ok(())
+    }
+
+    /// The connection of a game that is over is no longer needed once it has ended.
+    pub(super) fn connection_ended(&mut self) -> Result<(), CliError> {
+        self.save()?;
+        if self.seat.is_some() && self.side().is_some_and(is_over) {
+            self.leave();
+        }
+        Ok(())
+    }
+
+    /// Sends, prints and reports what a call of the session has returned.
+    pub(super) fn pass(
+        &mut self,
+        outcome: Result<SessionOutcome, RemoteError>,
+    ) -> Result<(), CliError> {
+        let now = self.now();
+        let outcome = match outcome {
+            Ok(outcome) => outcome,
+            Err(error @ (RemoteError::File { .. } | RemoteError::NotStored { .. })) => {
+                return Err(error.into());
+            }
+            Err(error) => {
+                self.screen.error(&error)?;
+                if error.ends_connection() {
+                    self.line.close();
+                    self.session.disconnected(now);
+                }
+                return Ok(());
+            }
+        };
+        self.line.send(outcome.send);
+        let live = self.session.live();
+        self.screen.show(live, &outcome.events, now)?;
+        for event in outcome.events {
+            match event {
+                SessionEvent::Introduced(_) | SessionEvent::Happened(Happened::Agreed) => {
+                    self.remember_peer()?;
+                }
+                SessionEvent::Offered(offer) => self.consider_offer(&offer)?,
+                SessionEvent::Happened(_) => {}
+            }
+        }
+        if self.side().is_some() {
+            self.line.end_invitation();
+        }
+        Ok(())
+    }
+
+    fn consider_offer(&mut self, offer: &Offer) -> Result<(), CliError> {
+        let proposal = &offer.proposal;
+        if proposal.play != Play::Casual || proposal.conduct.days.is_some() {
+            self.screen
+                .error("this game needs the window of Tritower")?;
+            self.refuse();
+        } else if self.accepts {
+            self.accept()?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn accept(&mut self) -> Result<(), CliError> {
+        let outcome = self.session.accept(self.now());
+        self.pass(outcome)?;
+        self.remember_peer()
+    }
+
+    fn play_choice(&mut self, choice: Choice) -> Result<(), CliError> {
+        let is_current = |side: &Side| side.chain().head() == choice.head;
+        if !self.side().is_some_and(is_current) {
+            return Ok(());
+        }
+        match choice.event {
+            Ok(event) => self.submit(event),
+            Err(text) => Ok(self.screen.error(text)?),
+        }
+    }
+
+    /// Writes the game as a save next to its record.
+    fn save(&mut self) -> Result<(), CliError> {
+        if let Some(Err(error)) = self.session.live().map(|live| live.game().write_save()) {
+            // It can be made again from the record.
+            self.screen.error(CliError::from(error))?;
+        }
+        Ok(())
+    }
+}
+
+fn is_over(side: &Side) -> bool {
+    side.chain().game().result().is_some()
+}
+
+/// When a seat without a player leaves a game that is over. The author of the last entry knows
+/// that both have it; the other one waits for the farewell.
+fn end_of(side: &Side, now: Timestamp) -> Option<Timestamp> {
+    let last = side.chain().links().last()?;
+    let is_own = last.entry.by == side.color();
+    is_over(side).then(|| if is_own { now } else { now + FAREWELL })
+}
+
+fn read_lines(inbox: &mpsc::Sender<Input>) {
+    for line in io::stdin().lock().lines() {
+        let Ok(line) = line else { break };
+        if inbox.send(Input::Line(line)).is_err() {
+            return;
+        }
+    }
+    let _ = inbox.send(Input::Ended);
+}

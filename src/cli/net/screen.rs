@@ -1,0 +1,247 @@
+//! The lines of the standard output.
+
+use std::fmt::Display;
+use std::io::{self, Write};
+
+use crate::game::{Event, Extra, Game, GameResult, TimeControl, Timestamp};
+use crate::remote::{
+    ColorChoice, Content, Introduction, Offer, Phrase, Report, Side, StartChoice, Subject,
+};
+use crate::rules::{Color, Language, Move, notation};
+use crate::store::remote::{Happened, LiveGame, SessionEvent, words_of};
+
+/// The standard output, and what it has shown of the game.
+pub(super) struct Screen<'a> {
+    out: &'a mut dyn Write,
+    is_started: bool,
+    moves: Vec<Move>,
+    /// Number of entries when the clocks were last shown.
+    length: usize,
+    result: Option<GameResult>,
+}
+
+impl Screen<'_> {
+    pub fn new(out: &mut dyn Write) -> Screen<'_> {
+        Screen {
+            out,
+            is_started: false,
+            moves: Vec::new(),
+            length: 0,
+            result: None,
+        }
+    }
+
+    /// Prints an event at once, as one line without control characters.
+    pub fn line(&mut self, text: impl Display) -> io::Result<()> {
+        let text = text.to_string().replace(char::is_control, " ");
+        writeln!(self.out, "{text}")?;
+        self.out.flush()
+    }
+
+    pub fn error(&mut self, error: impl Display) -> io::Result<()> {
+        self.line(format_args!("error {error}"))
+    }
+
+    /// Prints what has changed in the game, with events that belong to the changes.
+    pub fn show(
+        &mut self,
+        live: Option<&LiveGame>,
+        events: &[SessionEvent],
+        now: Timestamp,
+    ) -> io::Result<()> {
+        let side = live.and_then(LiveGame::side);
+        if let (Some(live), Some(side)) = (live, side) {
+            self.begin(live, side)?;
+            self.moves(side.chain().game())?;
+        }
+        for event in events {
+            self.event(event, side)?;
+        }
+        let (Some(live), Some(side)) = (live, side) else {
+            return Ok(());
+        };
+        let length = side.chain().links().len();
+        if self.length != length {
+            self.length = length;
+            self.clock(live, now)?;
+        }
+        let result = side.chain().game().result();
+        if self.result != result {
+            self.result = result;
+            if let Some(result) = result {
+                self.line(format_args!("result {} {}", result.score(), result.reason))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Prints the clocks, if the game has any.
+    pub fn clock(&mut self, live: &LiveGame, now: Timestamp) -> io::Result<()> {
+        let Some(clock) = live.clock(now) else {
+            return Ok(());
+        };
+        let seconds = Color::ALL.map(|color| clock.display(color).left().0 as f64 / 1_000.0);
+        let [white, black] = seconds;
+        self.line(format_args!("clock {white:.1} {black:.1}"))
+    }
+
+    fn begin(&mut self, live: &LiveGame, side: &Side) -> io::Result<()> {
+        if self.is_started {
+            return Ok(());
+        }
+        self.is_started = true;
+        self.length = side.chain().links().len();
+        self.line(format_args!("game {}", live.code()))?;
+        self.line(format_args!("start {}", name(side.color())))?;
+        let start = side.chain().game().start().to_text();
+        self.line(format_args!("position {start}"))
+    }
+
+    /// Prints the moves that were made or taken back since the last time.
+    fn moves(&mut self, game: &Game) -> io::Result<()> {
+        let line = game.line(game.live().line);
+        let same =
+            (self.moves.iter().zip(&line.plies)).take_while(|(shown, ply)| **shown == ply.mv);
+        let same = same.count();
+        if same < self.moves.len() {
+            self.moves.truncate(same);
+            self.line(format_args!("takeback {same}"))?;
+        }
+        for (index, ply) in line.plies.iter().enumerate().skip(same) {
+            self.moves.push(ply.mv);
+            let Some(position) = line.position(index) else {
+                continue;
+            };
+            let (number, color) = (position.number(), name(position.turn()));
+            let mv = notation::long(position, ply.mv);
+            self.line(format_args!("move {number} {color} {mv}"))?;
+        }
+        Ok(())
+    }
+
+    fn event(&mut self, event: &SessionEvent, side: Option<&Side>) -> io::Result<()> {
+        match event {
+            SessionEvent::Introduced(introduction) => self.line(opponent(introduction)),
+            SessionEvent::Offered(offer) => self.line(terms(offer)),
+            SessionEvent::Happened(Happened::Reported(report)) => match side {
+                Some(side) => match reported(report, side.chain().game()) {
+                    Some(line) => self.line(line),
+                    None => Ok(()),
+                },
+                None => Ok(()),
+            },
+            SessionEvent::Happened(_) => Ok(()),
+        }
+    }
+}
+
+fn name(color: Color) -> &'static str {
+    match color {
+        Color::White => "white",
+        Color::Black => "black",
+    }
+}
+
+fn opponent(introduction: &Introduction) -> String {
+    let words = words_of(&introduction.identity).join("-");
+    format!("opponent {words} {}", introduction.name)
+}
+
+fn reported(report: &Report, game: &Game) -> Option<String> {
+    Some(match report {
+        Report::Added(entry) => return added(entry.by, entry.content, game),
+        Report::Withdrawn(_) => "withdrawn".to_owned(),
+        Report::Asked(request) => format!("asks {}", subject(&request.subject, game)),
+        Report::Declined(request) => format!("refused {}", subject(&request.subject, game)),
+        Report::Phrase(phrase) => format!("say {}", number(*phrase)),
+        Report::Message(message) => format!("message {message}"),
+        Report::TimeDiffers(difference) => {
+            let [last, total] = [difference.last, difference.total].map(|it| it.0 as f64 / 1_000.0);
+            format!("time-differs {last:.1} {total:.1}")
+        }
+    })
+}
+
+fn added(by: Color, content: Content, game: &Game) -> Option<String> {
+    let color = name(by);
+    match content {
+        Content::Event(Event::Offer(_)) | Content::Offering(_) => {
+            Some(format!("offer draw {color}"))
+        }
+        Content::Event(Event::Decline(_)) => Some(format!("declined draw {color}")),
+        Content::Event(Event::Place(role, square)) => {
+            let role = Language::English.role(role);
+            let square = Language::English.square(game.last().geometry(), square);
+            Some(format!("place {color} {role} {square}"))
+        }
+        Content::Grant(request) => Some(format!("granted {}", subject(&request.subject, game))),
+        _ => None,
+    }
+}
+
+fn subject(subject: &Subject, game: &Game) -> String {
+    match subject {
+        Subject::TakeBack { events } => {
+            let kept = game.events().iter().take(*events);
+            let plies = kept.filter(|stamped| matches!(stamped.event, Event::Move(_)));
+            format!("takeback {}", plies.count())
+        }
+        Subject::MoreTime { time } => format!("more-time {}", time.0 as f64 / 1_000.0),
+        Subject::CallOff => "call-off".to_owned(),
+        Subject::Stop => "stop".to_owned(),
+        Subject::Restart => "restart".to_owned(),
+        Subject::Rematch => "rematch".to_owned(),
+        Subject::Adjourn { .. } => "adjourn".to_owned(),
+    }
+}
+
+fn number(phrase: Phrase) -> usize {
+    let place = Phrase::ALL.iter().position(|it| *it == phrase);
+    place.map_or(0, |place| place + 1)
+}
+
+/// The game that the host offers, in words of the form `name=value`.
+fn terms(offer: &Offer) -> String {
+    let proposal = &offer.proposal;
+    let conduct = proposal.conduct;
+    let yes = |it: bool| if it { "yes" } else { "no" };
+    let time = match &proposal.clock {
+        None => "none".to_owned(),
+        Some([white, black]) if white == black => control(white),
+        Some([white, black]) => format!("{}|{}", control(white), control(black)),
+    };
+    let host = match proposal.color {
+        ColorChoice::ByLot => "lot",
+        ColorChoice::Is(color) => name(color),
+    };
+    let start = match &proposal.start {
+        StartChoice::Usual => "usual".to_owned(),
+        StartChoice::ByLot => "lot".to_owned(),
+        StartChoice::Placing => "placing".to_owned(),
+        StartChoice::Numbers([white, black]) => format!("{white},{black}"),
+        StartChoice::Position(text) => text.replace(' ', "_"),
+    };
+    format!(
+        "terms rules={} time={time} host={host} take-backs={} chat={} absence-loses={} start={start}",
+        proposal.rules.name(),
+        yes(conduct.take_backs),
+        yes(conduct.chat),
+        yes(conduct.lost_line.absence_loses),
+    )
+}
+
+/// A time control, such as `180+2`, or `40/5400,900` with periods of moves.
+fn control(control: &TimeControl) -> String {
+    let seconds = |millis: u64| millis as f64 / 1_000.0;
+    let periods = control.periods().iter().map(|period| match period.moves {
+        Some(moves) => format!("{moves}/{}", seconds(period.time.0)),
+        None => seconds(period.time.0).to_string(),
+    });
+    let periods: Vec<String> = periods.collect();
+    let periods = periods.join(",");
+    match control.extra() {
+        Extra::None => periods,
+        Extra::Increment(time) => format!("{periods}+{}", seconds(time.0)),
+        Extra::Delay(time) => format!("{periods}delay{}", seconds(time.0)),
+    }
+}

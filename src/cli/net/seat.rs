@@ -1,0 +1,149 @@
+//! A seat that the engine or another program plays, in a thread of its own.
+
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+use super::arguments::Chooser;
+use super::play::Input;
+use crate::cli::arena::InternalPlayer;
+use crate::engine::{Stop, TimeLeft};
+use crate::game::{Clock, Event, Extra, Game};
+use crate::remote::{Digest, Side};
+use crate::rules::Color;
+use crate::rules::random::Random;
+use crate::uci::{Client, Go, Program, Question, Timeouts};
+
+/// Size of the engine's transposition table in MiB.
+const MEBIBYTES: usize = 16;
+
+/// A seat that the engine or another program plays.
+pub(super) struct Seat {
+    tasks: mpsc::Sender<Task>,
+    /// Head of the chain for which a move was last asked.
+    asked: Option<Digest>,
+}
+
+/// A position to choose a move in.
+struct Task {
+    head: Digest,
+    game: Game,
+    clocks: [Option<TimeLeft>; 2],
+}
+
+/// What was chosen.
+#[derive(Debug)]
+pub(super) struct Choice {
+    /// Head of the chain for which it was chosen.
+    pub head: Digest,
+    /// The event, or why the seat has no move.
+    pub event: Result<Event, String>,
+}
+
+impl Seat {
+    /// Starts the thread; `None` for a seat that the standard input plays. Choices are sent to
+    /// `inbox`.
+    pub fn start(chooser: Chooser, seed: u64, inbox: mpsc::Sender<Input>) -> Option<Seat> {
+        let mut player: Box<dyn FnMut(&Task) -> Result<Event, String> + Send> = match chooser {
+            Chooser::Input => return None,
+            Chooser::Engine(setting) => {
+                let mut engine = InternalPlayer::new(setting, MEBIBYTES);
+                engine.begin(seed);
+                Box::new(move |task| {
+                    let turn = task.game.last().turn();
+                    let mv = engine.choose(&task.game, task.clocks[turn.index()]);
+                    mv.map(Event::Move)
+                        .ok_or_else(|| "there is no legal move".to_owned())
+                })
+            }
+            Chooser::Uci(program) => {
+                let mut client = None;
+                Box::new(move |task| ask(&program, &mut client, task))
+            }
+        };
+        let (tasks, waiting) = mpsc::channel::<Task>();
+        thread::spawn(move || {
+            let mut random = Random(seed);
+            while let Ok(task) = waiting.recv() {
+                let event = match task.game.placing() {
+                    Some(placing) => random
+                        .pick(&placing.legal())
+                        .map(|&(role, square)| Event::Place(role, square))
+                        .ok_or_else(|| "there is no place left".to_owned()),
+                    None => player(&task),
+                };
+                let head = task.head;
+                // Without a receiver, the program is ending.
+                let _ = inbox.send(Input::Chosen(Choice { head, event }));
+            }
+        });
+        Some(Seat { tasks, asked: None })
+    }
+
+    /// Asks for a move if it is this side's turn and none was asked for.
+    pub fn consider(&mut self, side: &Side, clock: Option<Clock>) {
+        let chain = side.chain();
+        let (game, head) = (chain.game(), chain.head());
+        let turn = game.placing().map_or(game.to_move(), |it| Some(it.turn()));
+        let is_due = turn == Some(side.color()) && game.result().is_none();
+        if !is_due || side.pending().is_some() || self.asked == Some(head) {
+            return;
+        }
+        self.asked = Some(head);
+        let task = Task {
+            head,
+            game: game.clone(),
+            clocks: Color::ALL.map(|color| time_left(game, clock?, color)),
+        };
+        // A thread that has ended leaves the seat without moves; the player can still resign.
+        let _ = self.tasks.send(task);
+    }
+}
+
+fn time_left(game: &Game, clock: Clock, color: Color) -> Option<TimeLeft> {
+    let control = game.setup().terms.control(color)?;
+    let increment = match control.extra() {
+        Extra::Increment(time) => time.0,
+        Extra::None | Extra::Delay(_) => 0,
+    };
+    Some(TimeLeft {
+        left: Duration::from_millis((clock.display(color).left() + clock.delay_left()).0),
+        increment: Duration::from_millis(increment),
+        moves: None,
+    })
+}
+
+/// Asks a UCI program for a move; starts it if it is not running.
+fn ask(program: &Program, client: &mut Option<Client>, task: &Task) -> Result<Event, String> {
+    let running = match client.take() {
+        Some(running) => running,
+        None => Client::start(program, Timeouts::default()).map_err(|fault| fault.to_string())?,
+    };
+    let running = client.insert(running);
+    let game = &task.game;
+    let left = task.clocks.map(|clock| clock.map(|it| it.left));
+    let time = match left {
+        [None, None] => Some(Duration::from_secs(1)),
+        _ => None,
+    };
+    let question = Question {
+        start: *game.start(),
+        moves: game.path(game.live()).map(|ply| ply.mv).collect(),
+        go: Go {
+            left,
+            increment: (task.clocks).map(|clock| clock.map_or(Duration::ZERO, |it| it.increment)),
+            time,
+            ..Go::default()
+        },
+        lines: 1,
+    };
+    match running.think(&question, &Stop::default(), &mut |_| {}) {
+        Ok(reply) => Ok(Event::Move(reply.mv)),
+        Err(fault) => {
+            if !fault.goes_on() {
+                *client = None;
+            }
+            Err(fault.to_string())
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Time controls as options, and the time of a running program.
+
+use std::str::FromStr;
+use std::time::{Instant, SystemTime};
+
+use thiserror::Error;
+
+use crate::game::{Extra, Millis, TimeControl, Timestamp};
+
+/// Longest time of a game in seconds: a day.
+const LONGEST: f64 = 86_400.0;
+
+/// Time for a whole game and for each move, in seconds, such as `180+2`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::cli) struct GameTime(pub TimeControl);
+
+/// Error: the text is not a time for a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("expected seconds for the game and for each move, such as 180+2")]
+pub(in crate::cli) struct GameTimeError;
+
+impl FromStr for GameTime {
+    type Err = GameTimeError;
+
+    fn from_str(text: &str) -> Result<GameTime, GameTimeError> {
+        let (time, increment) = text.split_once('+').unwrap_or((text, "0"));
+        let [time, increment] = [millis(time)?, millis(increment)?];
+        if time == Millis::ZERO {
+            return Err(GameTimeError);
+        }
+        let extra = match increment {
+            Millis::ZERO => Extra::None,
+            time => Extra::Increment(time),
+        };
+        Ok(GameTime(TimeControl::all_moves_in(time, extra)))
+    }
+}
+
+/// Reads a number of seconds.
+pub(super) fn millis(text: &str) -> Result<Millis, GameTimeError> {
+    let seconds: f64 = text.parse().map_err(|_| GameTimeError)?;
+    match (0.0..=LONGEST).contains(&seconds) {
+        true => Ok(Millis((seconds * 1_000.0).round() as u64)),
+        false => Err(GameTimeError),
+    }
+}
+
+/// The date at which the program was started, and the time since then. Setting the system's
+/// clock does not change a game's times.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SteadyClock {
+    date: u64,
+    since: Instant,
+}
+
+impl SteadyClock {
+    pub fn start() -> SteadyClock {
+        let date = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+        SteadyClock {
+            date: date.map_or(0, |date| date.as_millis() as u64),
+            since: Instant::now(),
+        }
+    }
+
+    pub fn now(&self) -> Timestamp {
+        Timestamp(self.date + self.since.elapsed().as_millis() as u64)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_is_read_with_and_without_an_increment() {
+        let control = |time, extra| Ok(GameTime(TimeControl::all_moves_in(Millis(time), extra)));
+        let increment = Extra::Increment(Millis(2_000));
+        assert_eq!("180+2".parse(), control(180_000, increment));
+        assert_eq!("0.5".parse(), control(500, Extra::None));
+        for text in ["", "0", "+", "-1", "1+x", "nan", "1e9"] {
+            assert_eq!(text.parse::<GameTime>(), Err(GameTimeError), "{text}");
+        }
+    }
+}

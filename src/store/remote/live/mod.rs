@@ -1,0 +1,261 @@
+//! A game over a connection: what this side stores, sends and reports, at any time.
+//!
+//! [`LiveSession`] does what all programs have in common from the first message of a connection on:
+//! introduction, terms and game. [`LiveGame`] is the game in it. Both know no connection and no clock. Its user passes in the frames that arrive and
+//! the current time, sends the frames that are returned, and reports the rest to the player:
+//!
+//! - after each connection, and after an introduction of both players ([`Introduction`]),
+//!   [`LiveGame::connected`]; when it is lost, [`LiveGame::disconnected`];
+//! - [`LiveGame::receive`] for each frame;
+//! - the methods for what the player does, such as [`LiveGame::submit`];
+//! - [`LiveGame::tick`] at the time that [`LiveGame::due`] names.
+//!
+//! Everything is flushed to the disk before it is returned to be sent, so that each call may
+//! take some milliseconds: a window calls it in a thread of its own.
+//!
+//! A game by letter works too: what its letters would contain is exchanged at once.
+//!
+//! [`Introduction`]: crate::remote::Introduction
+
+mod clock;
+mod playing;
+mod receiving;
+mod session;
+
+pub use session::{LiveSession, SessionEvent, SessionOutcome};
+
+use super::reading::Happened;
+use super::{RemoteError, RemoteGame};
+use crate::game::{Millis, Timestamp};
+use crate::remote::{
+    Agreement, Frame, GameCode, Identity, IdentityKey, Name, Offer, Output, Piece, Proposal, Side,
+};
+use crate::store::Paths;
+
+/// Time after which something without an answer is sent again.
+const PATIENCE: Millis = Millis::seconds(5);
+
+/// A game that this side plays over a connection. It is locked while it is open.
+#[derive(Debug)]
+pub struct LiveGame {
+    game: RemoteGame,
+    identity: Identity,
+    is_connected: bool,
+    /// When something was last sent or received.
+    active: Timestamp,
+}
+
+/// Result of a call: what to send to the opponent's program, in order, and what to report to the
+/// player.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Outcome {
+    /// Frames to send. They may get lost; they are sent again when they are due.
+    pub send: Vec<Frame>,
+    /// What has happened, in order.
+    pub happened: Vec<Happened>,
+}
+
+impl LiveGame {
+    /// Proposes a game.
+    ///
+    /// # Errors
+    ///
+    /// When the game is not possible, or the record cannot be written.
+    pub fn propose(
+        paths: &Paths,
+        key: IdentityKey,
+        proposal: Proposal,
+        name: Name,
+        now: Timestamp,
+    ) -> Result<LiveGame, RemoteError> {
+        let identity = key.identity();
+        let game = RemoteGame::propose(paths, key, proposal, name, now)?;
+        Ok(LiveGame::new(game, identity, now))
+    }
+
+    /// Agrees to a proposed game, which the player has seen.
+    ///
+    /// # Errors
+    ///
+    /// When the game is not possible or is one's own, or the record cannot be written.
+    pub fn agree(
+        paths: &Paths,
+        key: IdentityKey,
+        offer: Offer,
+        name: Name,
+        now: Timestamp,
+    ) -> Result<LiveGame, RemoteError> {
+        let identity = key.identity();
+        let game = RemoteGame::agree(paths, key, offer, name, now)?;
+        Ok(LiveGame::new(game, identity, now))
+    }
+
+    /// Opens a game of this player. Until the programs are connected, no entry can be made.
+    ///
+    /// # Errors
+    ///
+    /// When the record is missing, damaged, open elsewhere, or of another player.
+    pub fn open(
+        paths: &Paths,
+        key: IdentityKey,
+        code: GameCode,
+        now: Timestamp,
+    ) -> Result<LiveGame, RemoteError> {
+        let identity = key.identity();
+        let game = RemoteGame::open(paths, key, code, now)?;
+        let mut live = LiveGame::new(game, identity, now);
+        if let Some(side) = live.side_mut() {
+            side.disconnected(now);
+        }
+        Ok(live)
+    }
+
+    fn new(game: RemoteGame, identity: Identity, now: Timestamp) -> LiveGame {
+        LiveGame {
+            game,
+            identity,
+            is_connected: false,
+            active: now,
+        }
+    }
+
+    /// Withdraws an offer that nobody has answered, and deletes its record. A game that has an
+    /// answer is only closed.
+    pub fn withdraw(self) {
+        let path = self.game.path.clone();
+        let is_answered = self.agreement().answer().is_some();
+        // The lock is released before the file is deleted.
+        drop(self);
+        if !is_answered {
+            // A record that stays is listed as an invitation without an answer.
+            let _ = std::fs::remove_file(path);
+        }
+    }
+
+    /// The game's record, for everything that does not depend on the connection.
+    pub fn game(&self) -> &RemoteGame {
+        &self.game
+    }
+
+    /// Code of the game.
+    pub fn code(&self) -> GameCode {
+        self.game.code()
+    }
+
+    /// How far the players have agreed on the game.
+    pub fn agreement(&self) -> &Agreement {
+        self.game.agreement()
+    }
+
+    /// This side of the game, once both have signed the contract.
+    pub fn side(&self) -> Option<&Side> {
+        self.game.side()
+    }
+
+    fn side_mut(&mut self) -> Option<&mut Side> {
+        self.game.side.as_mut()
+    }
+
+    /// Whether there is a connection.
+    pub fn is_connected(&self) -> bool {
+        self.is_connected
+    }
+
+    /// Displayed name of this player.
+    fn own_name(&self) -> &Name {
+        let agreement = self.agreement();
+        let host = &agreement.offer().host;
+        match agreement.answer() {
+            Some(answer) if host.identity != self.identity => &answer.guest.name,
+            _ => &host.name,
+        }
+    }
+
+    /// Checks that the player at the other end of the connection is the one of this game. Anybody
+    /// may answer an offer that has no answer yet.
+    ///
+    /// # Errors
+    ///
+    /// [`RemoteError::OtherPlayer`] if it is another player.
+    pub fn check_opponent(&self, identity: &Identity) -> Result<(), RemoteError> {
+        let agreement = self.agreement();
+        let host = Some(agreement.offer().host.identity);
+        let guest = agreement.answer().map(|answer| answer.guest.identity);
+        let mut players = [host, guest].into_iter().flatten();
+        let opponent = players.find(|player| *player != self.identity);
+        match opponent.is_none_or(|opponent| opponent == *identity) {
+            true => Ok(()),
+            false => Err(RemoteError::OtherPlayer),
+        }
+    }
+
+    /// Records that there is a connection, for the first time or again; returns what to send.
+    ///
+    /// # Errors
+    ///
+    /// When the last change could not be stored.
+    pub fn connected(&mut self, now: Timestamp) -> Result<Outcome, RemoteError> {
+        self.is_connected = true;
+        self.compare(now)
+    }
+
+    /// Records that the connection was lost.
+    pub fn disconnected(&mut self, now: Timestamp) {
+        self.is_connected = false;
+        if let Some(side) = self.side_mut() {
+            side.disconnected(now);
+        }
+    }
+
+    /// Starts the comparison of both records, with the frames of the agreement that the opponent's
+    /// program may not have.
+    fn compare(&mut self, now: Timestamp) -> Result<Outcome, RemoteError> {
+        self.active = now;
+        if self.is_by_letter() {
+            return self.send_letter();
+        }
+        self.game.record.check()?;
+        let mut send = self.unknown_agreement();
+        let outputs = self.side_mut().map(|side| side.connected(now));
+        let outcome = self.execute(outputs.unwrap_or_default(), now)?;
+        send.extend(outcome.send);
+        Ok(Outcome {
+            send,
+            happened: outcome.happened,
+        })
+    }
+
+    /// The frames of the agreement that the opponent's program may not have. An entry shows that
+    /// it has the contract.
+    fn unknown_agreement(&self) -> Vec<Frame> {
+        let has_entries = |side: &Side| !side.chain().links().is_empty();
+        match self.side().is_some_and(has_entries) {
+            true => Vec::new(),
+            false => self.game.agreement.unknown_to_other(),
+        }
+    }
+
+    /// Sends everything that the opponent's program may not have.
+    fn send_again(&mut self, now: Timestamp) -> Result<Outcome, RemoteError> {
+        let mut outcome = self.compare(now)?;
+        let unknown = self.side().map(Side::unknown_to_opponent);
+        outcome.send.extend(unknown.unwrap_or_default());
+        Ok(outcome)
+    }
+
+    /// Stores what a side wants stored; returns the rest. Nothing may be sent if something could
+    /// not be stored.
+    fn execute(&mut self, outputs: Vec<Output>, now: Timestamp) -> Result<Outcome, RemoteError> {
+        let mut outcome = Outcome::default();
+        for output in outputs {
+            match output {
+                Output::Store(record) => self.game.store(Piece::Record(record), now)?,
+                Output::Send(frame) => outcome.send.push(frame),
+                Output::Report(report) => {
+                    outcome.happened.push(Happened::Reported(Box::new(report)));
+                }
+            }
+        }
+        Ok(outcome)
+    }
+}

@@ -1,0 +1,84 @@
+//! Frames that arrive in a game over a connection.
+
+use super::{LiveGame, Outcome};
+use crate::game::Timestamp;
+use crate::remote::{ContractError, Frame, Letter, NoEnvelopes};
+use crate::store::remote::RemoteError;
+use crate::store::remote::reading::{Happened, ReadKind, is_of_agreement, read_agreement};
+
+impl LiveGame {
+    /// Processes a frame of the opponent's program.
+    ///
+    /// # Errors
+    ///
+    /// [`RemoteError`] if the frame is refused, after which the game goes on as it was, or
+    /// what it says cannot be stored. After [`SideError::RecordsDiffer`] and
+    /// [`EntryError::Diverged`] no entry of the opponent will be accepted any more.
+    ///
+    /// [`SideError::RecordsDiffer`]: crate::remote::SideError::RecordsDiffer
+    /// [`EntryError::Diverged`]: crate::remote::EntryError::Diverged
+    pub fn receive(&mut self, frame: Frame, now: Timestamp) -> Result<Outcome, RemoteError> {
+        self.game.record.check()?;
+        self.active = now;
+        if self.is_by_letter() {
+            return self.receive_letter(frame, now);
+        }
+        if is_of_agreement(&frame) {
+            return self.receive_agreement(&frame, now);
+        }
+        // Without a contract here, the frames of the agreement are missing and will be sent
+        // again.
+        let Some(side) = self.side_mut() else {
+            return Ok(Outcome::default());
+        };
+        let outputs = side.receive(frame, &NoEnvelopes, now)?;
+        self.execute(outputs, now)
+    }
+
+    fn receive_agreement(&mut self, frame: &Frame, now: Timestamp) -> Result<Outcome, RemoteError> {
+        let mut happened = Vec::new();
+        let kind = match read_agreement(&mut self.game, frame, now, &mut happened) {
+            // Another guest is told so; the first one is not disturbed.
+            Err(RemoteError::Contract(ContractError::OtherGuest)) => {
+                return Err(RemoteError::OtherPlayer);
+            }
+            read => read?,
+        };
+        let mut send = Vec::new();
+        if kind == ReadKind::New {
+            send = self.unknown_agreement();
+        }
+        if happened.contains(&Happened::Begun) {
+            // What the opponent has sent before was ignored; the comparison brings it again.
+            let outputs = self.side_mut().map(|side| side.connected(now));
+            send.extend(self.execute(outputs.unwrap_or_default(), now)?.send);
+        }
+        Ok(Outcome { send, happened })
+    }
+
+    pub(super) fn is_by_letter(&self) -> bool {
+        let proposal = &self.agreement().offer().proposal;
+        proposal.conduct.days.is_some()
+    }
+
+    pub(super) fn send_letter(&self) -> Result<Outcome, RemoteError> {
+        let letter = self.game.letter()?;
+        Ok(Outcome {
+            send: letter.map_or(Vec::new(), |letter| letter.frames),
+            happened: Vec::new(),
+        })
+    }
+
+    fn receive_letter(&mut self, frame: Frame, now: Timestamp) -> Result<Outcome, RemoteError> {
+        let (game, frames) = (self.code(), vec![frame]);
+        let read = self.game.read(&Letter { game, frames }, now)?;
+        let send = match read.kind {
+            ReadKind::New | ReadKind::Outdated => self.send_letter()?.send,
+            ReadKind::Known | ReadKind::Own | ReadKind::Ahead => Vec::new(),
+        };
+        Ok(Outcome {
+            send,
+            happened: read.happened,
+        })
+    }
+}

@@ -1,0 +1,242 @@
+//! A game over connections from the first message on: the players introduce themselves, the host
+//! offers a game, the guest sees its terms and agrees, and both play.
+
+use super::{LiveGame, Outcome};
+use crate::game::Timestamp;
+use crate::remote::{
+    Frame, GameCode, IdentityKey, Introduction, KeyingMaterial, Name, Offer, Proposal,
+};
+use crate::store::Paths;
+use crate::store::remote::{Happened, RemoteError};
+
+/// A game over connections, or what comes before it. It belongs to one opponent, and survives a
+/// lost connection.
+#[derive(Debug)]
+pub struct LiveSession {
+    paths: Paths,
+    key: IdentityKey,
+    name: Name,
+    /// The game that the host offers.
+    proposal: Option<Proposal>,
+    live: Option<LiveGame>,
+    /// The offer that this player has not answered.
+    offer: Option<Offer>,
+    connection: Option<Connection>,
+}
+
+/// The present connection.
+#[derive(Clone, Copy, Debug)]
+struct Connection {
+    material: KeyingMaterial,
+    /// Whether the opponent's introduction has arrived.
+    is_introduced: bool,
+}
+
+/// Result of a call: bytes to send, each as one message, and what to report to the player.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SessionOutcome {
+    /// Messages to send, in order.
+    pub send: Vec<Vec<u8>>,
+    /// What has happened, in order.
+    pub events: Vec<SessionEvent>,
+}
+
+/// Something that has happened in a session.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SessionEvent {
+    /// The opponent has proved who they are, at the beginning of each connection.
+    Introduced(Box<Introduction>),
+    /// The host offers a game, which the player can accept ([`LiveSession::accept`]).
+    Offered(Box<Offer>),
+    /// Something in the agreement or in the game.
+    Happened(Happened),
+}
+
+impl LiveSession {
+    /// Creates the session of a host, who offers a game to the first guest.
+    pub fn host(paths: Paths, key: IdentityKey, name: Name, proposal: Proposal) -> LiveSession {
+        let guest = LiveSession::guest(paths, key, name);
+        LiveSession {
+            proposal: Some(proposal),
+            ..guest
+        }
+    }
+
+    /// Creates the session of a guest.
+    pub fn guest(paths: Paths, key: IdentityKey, name: Name) -> LiveSession {
+        LiveSession {
+            paths,
+            key,
+            name,
+            proposal: None,
+            live: None,
+            offer: None,
+            connection: None,
+        }
+    }
+
+    /// Opens a game to go on with.
+    ///
+    /// # Errors
+    ///
+    /// When the record is missing, damaged, open elsewhere, or of another player.
+    pub fn resume(
+        paths: Paths,
+        key: IdentityKey,
+        code: GameCode,
+        now: Timestamp,
+    ) -> Result<LiveSession, RemoteError> {
+        let live = LiveGame::open(&paths, key.clone(), code, now)?;
+        let name = live.own_name().clone();
+        Ok(LiveSession {
+            live: Some(live),
+            ..LiveSession::guest(paths, key, name)
+        })
+    }
+
+    /// The game, once it was offered (for the host) or accepted (for the guest).
+    pub fn live(&self) -> Option<&LiveGame> {
+        self.live.as_ref()
+    }
+
+    /// The game, to act in it. Outcomes are turned into messages by [`SessionOutcome::from`].
+    pub fn live_mut(&mut self) -> Option<&mut LiveGame> {
+        self.live.as_mut()
+    }
+
+    /// The offer that this player has not answered.
+    pub fn offer(&self) -> Option<&Offer> {
+        self.offer.as_ref()
+    }
+
+    /// Whether the opponent has been introduced over the present connection.
+    pub fn is_introduced(&self) -> bool {
+        self.connection.is_some_and(|it| it.is_introduced)
+    }
+
+    /// Ends the session. An offer without an answer is withdrawn.
+    pub fn close(self) {
+        if let Some(live) = self.live {
+            live.withdraw();
+        }
+    }
+
+    /// Records a new connection with this keying material; returns what to send.
+    pub fn connected(&mut self, material: KeyingMaterial, now: Timestamp) -> SessionOutcome {
+        self.disconnected(now);
+        self.connection = Some(Connection {
+            material,
+            is_introduced: false,
+        });
+        let introduction = Introduction {
+            identity: self.key.identity(),
+            name: self.name.clone(),
+            game: self.live().map(LiveGame::code),
+        };
+        SessionOutcome {
+            send: vec![introduction.to_bytes(&self.key, &material)],
+            events: Vec::new(),
+        }
+    }
+
+    /// Records that the connection was lost.
+    pub fn disconnected(&mut self, now: Timestamp) {
+        self.connection = None;
+        if let Some(live) = self.live.as_mut().filter(|live| live.is_connected()) {
+            live.disconnected(now);
+        }
+    }
+
+    /// Processes a message of the opponent's program.
+    ///
+    /// # Errors
+    ///
+    /// [`RemoteError`] if the message is refused or cannot be stored. The caller closes the
+    /// connection if [`RemoteError::ends_connection`].
+    pub fn receive(&mut self, bytes: &[u8], now: Timestamp) -> Result<SessionOutcome, RemoteError> {
+        let Some(connection) = self.connection else {
+            return Ok(SessionOutcome::default());
+        };
+        if !connection.is_introduced {
+            return self.receive_introduction(bytes, connection.material, now);
+        }
+        let frame = Frame::from_bytes(bytes).map_err(RemoteError::Frame)?;
+        match (&mut self.live, frame) {
+            (Some(live), frame) => Ok(live.receive(frame, now)?.into()),
+            (None, Frame::Offer(offer)) => Ok(self.receive_offer(offer)),
+            (None, _) => Ok(SessionOutcome::default()),
+        }
+    }
+
+    fn receive_introduction(
+        &mut self,
+        bytes: &[u8],
+        material: KeyingMaterial,
+        now: Timestamp,
+    ) -> Result<SessionOutcome, RemoteError> {
+        let introduction = Introduction::from_bytes(bytes, &self.key.identity(), &material)?;
+        if let Some(live) = &self.live {
+            live.check_opponent(&introduction.identity)?;
+            let is_answered = live.agreement().answer().is_some();
+            match introduction.game {
+                Some(game) if game != live.code() => return Err(RemoteError::NotContinued),
+                None if is_answered => return Err(RemoteError::NotContinued),
+                _ => {}
+            }
+        }
+        if let (None, Some(proposal)) = (&self.live, &self.proposal) {
+            let (key, name) = (self.key.clone(), self.name.clone());
+            let live = LiveGame::propose(&self.paths, key, proposal.clone(), name, now)?;
+            self.live = Some(live);
+        }
+        self.connection = Some(Connection {
+            material,
+            is_introduced: true,
+        });
+        let mut outcome = match &mut self.live {
+            Some(live) => live.connected(now)?.into(),
+            None => SessionOutcome::default(),
+        };
+        outcome
+            .events
+            .insert(0, SessionEvent::Introduced(Box::new(introduction)));
+        Ok(outcome)
+    }
+
+    fn receive_offer(&mut self, offer: Offer) -> SessionOutcome {
+        let mut outcome = SessionOutcome::default();
+        if self.offer.as_ref() != Some(&offer) {
+            self.offer = Some(offer.clone());
+            outcome.events.push(SessionEvent::Offered(Box::new(offer)));
+        }
+        outcome
+    }
+
+    /// Accepts the offer that the player has seen.
+    ///
+    /// # Errors
+    ///
+    /// When there is no offer, the game is not possible, or it cannot be stored.
+    pub fn accept(&mut self, now: Timestamp) -> Result<SessionOutcome, RemoteError> {
+        let offer = self.offer.clone().ok_or(RemoteError::NotBegun)?;
+        let (key, name) = (self.key.clone(), self.name.clone());
+        let mut live = LiveGame::agree(&self.paths, key, offer, name, now)?;
+        let outcome = match self.is_introduced() {
+            true => live.connected(now)?,
+            false => Outcome::default(),
+        };
+        self.live = Some(live);
+        self.offer = None;
+        Ok(outcome.into())
+    }
+}
+
+impl From<Outcome> for SessionOutcome {
+    fn from(outcome: Outcome) -> SessionOutcome {
+        let happened = outcome.happened.into_iter();
+        SessionOutcome {
+            send: outcome.send.iter().map(Frame::to_bytes).collect(),
+            events: happened.map(SessionEvent::Happened).collect(),
+        }
+    }
+}

@@ -1,0 +1,272 @@
+//! Games over the loopback device between two processes, `tritower host` and `tritower join`.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+use tritower::net::Invitation;
+use tritower::remote::{Chain, GameCode};
+use tritower::store::Paths;
+use tritower::store::remote::prove;
+
+/// Time after which an expected line counts as missing. Generous, since machines are busy.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// A player's folder and running program.
+struct Seat {
+    folder: TempDir,
+    program: Option<Running>,
+}
+
+struct Running {
+    child: Child,
+    input: ChildStdin,
+    lines: Receiver<String>,
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // Fails if the program has ended.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Seat {
+    fn new() -> Seat {
+        Seat {
+            folder: tempfile::tempdir().unwrap(),
+            program: None,
+        }
+    }
+
+    fn start(&mut self, arguments: &[&str]) {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_tritower"))
+            .args(arguments)
+            .arg("--data")
+            .arg(self.folder.path())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let input = child.stdin.take().unwrap();
+        let output = BufReader::new(child.stdout.take().unwrap());
+        let (sender, lines) = channel();
+        thread::spawn(move || {
+            for line in output.lines().map_while(Result::ok) {
+                let _ = sender.send(line);
+            }
+        });
+        self.program = Some(Running {
+            child,
+            input,
+            lines,
+        });
+    }
+
+    fn running(&mut self) -> &mut Running {
+        self.program.as_mut().unwrap()
+    }
+
+    fn command(&mut self, line: &str) {
+        writeln!(self.running().input, "{line}").unwrap();
+    }
+
+    /// Waits for a line that begins with these words, and returns the rest of it.
+    fn expect(&mut self, words: &str) -> String {
+        let end = Instant::now() + PATIENCE;
+        let mut seen = Vec::new();
+        loop {
+            let left = end.saturating_duration_since(Instant::now());
+            match self.running().lines.recv_timeout(left) {
+                Ok(line) => {
+                    if let Some(rest) = line.strip_prefix(words) {
+                        return rest.trim().to_owned();
+                    }
+                    seen.push(line);
+                }
+                Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {
+                    panic!("no line `{words}`, but {seen:#?}")
+                }
+            }
+        }
+    }
+
+    /// An invitation with an address, as it is pasted.
+    fn invitation(&mut self) -> String {
+        loop {
+            let text = self.expect("invitation ");
+            let invitation: Invitation = text.parse().unwrap();
+            if !invitation.addresses.is_empty() {
+                return text;
+            }
+        }
+    }
+
+    /// Waits until the program has ended by itself.
+    fn wait(&mut self) {
+        let status = self.running().child.wait().unwrap();
+        assert!(status.success(), "{status}");
+        self.program = None;
+    }
+
+    /// The game as this player's record proves it.
+    fn chain(&self, code: &str) -> Chain {
+        let code: GameCode = code.parse().unwrap();
+        let record = Paths::under(self.folder.path()).record(code);
+        let proof = prove(&record, &[] as &[&str]).unwrap();
+        assert_eq!(proof.forks, []);
+        proof.chain
+    }
+}
+
+/// A host and a guest, who have agreed on a game; and the game's code.
+fn begun(host: &[&str], guest: &[&str]) -> ([Seat; 2], String) {
+    let mut seats = [Seat::new(), Seat::new()];
+    seats[0].start(&[&["host"], host].concat());
+    let invitation = seats[0].invitation();
+    seats[1].start(&[&["join", &invitation], guest].concat());
+    let code = seats[0].expect("game ");
+    assert_eq!(seats[1].expect("game "), code);
+    (seats, code)
+}
+
+fn assert_equal_records(seats: &[Seat; 2], code: &str) -> Chain {
+    let [host, guest] = seats.each_ref().map(|seat| seat.chain(code));
+    assert_eq!(host.links(), guest.links());
+    assert_eq!(host.head(), guest.head());
+    host
+}
+
+#[test]
+fn a_game_is_played_to_mate_although_a_program_is_killed() {
+    let mut seats = [Seat::new(), Seat::new()];
+    let [host, guest] = &mut seats;
+    host.start(&[
+        "host",
+        "--rules",
+        "chess",
+        "--color",
+        "white",
+        "--take-backs",
+        "--time",
+        "600+5",
+        "--name",
+        "Anna",
+    ]);
+    let invitation = host.invitation();
+    guest.start(&["join", &invitation, "--name", "Berta"]);
+    let opponent = guest.expect("opponent ");
+    assert!(opponent.ends_with(" Anna"), "{opponent}");
+    let terms = guest.expect("terms ");
+    assert!(
+        terms.starts_with("rules=chess time=600+5 host=white take-backs=yes chat=no"),
+        "{terms}"
+    );
+    guest.command("accept");
+    let code = host.expect("game ");
+    assert_eq!(host.expect("start "), "white");
+    assert_eq!(guest.expect("start "), "black");
+
+    host.command("move f3");
+    assert_eq!(guest.expect("move "), "1 white f2f3");
+    guest.command("move d5");
+    assert_eq!(host.expect("move 1 black "), "d7d5");
+    guest.command("takeback");
+    assert_eq!(host.expect("asks "), "takeback 1");
+    host.command("grant");
+    assert_eq!(guest.expect("takeback "), "1");
+    guest.command("move e5");
+    for seat in [&mut *host, &mut *guest] {
+        assert_eq!(seat.expect("move 1 black "), "e7e5");
+    }
+    guest.command("offer-draw");
+    assert_eq!(host.expect("offer draw "), "black");
+    host.command("decline");
+    for seat in [&mut *host, &mut *guest] {
+        assert_eq!(seat.expect("declined draw "), "white");
+    }
+
+    guest.program = None;
+    // A move that nobody receives is sent again later.
+    host.command("move g4");
+    guest.start(&["join", "--resume", &code[..6]]);
+    assert_eq!(guest.expect("start "), "black");
+    assert_eq!(guest.expect("move 2 white "), "g2g4");
+    assert_eq!(host.expect("move 2 white "), "g2g4");
+    guest.command("move Ke8");
+    assert!(guest.expect("error ").len() > 10);
+    guest.command("move Qh4");
+    for seat in [&mut *host, &mut *guest] {
+        assert_eq!(seat.expect("result "), "0-1 checkmate");
+        seat.command("quit");
+        seat.wait();
+    }
+    let chain = assert_equal_records(&seats, &code);
+    // Four moves, the move that was taken back and its grant, the offer and its refusal.
+    assert_eq!(chain.links().len(), 8);
+}
+
+#[test]
+fn engines_play_games_with_equal_records() {
+    let engine = ["--engine", "nodes=60"];
+    for game in 0..10 {
+        let rules = ["chess+atomic", "tower+atomic"][game % 2];
+        let host = [&["--rules", rules, "--time", "300+1"][..], &engine].concat();
+        let (mut seats, code) = begun(&host, &engine);
+        let results = seats.each_mut().map(|seat| seat.expect("result "));
+        assert_eq!(results[0], results[1]);
+        for seat in &mut seats {
+            seat.wait();
+        }
+        let chain = assert_equal_records(&seats, &code);
+        assert!(chain.game().result().is_some());
+    }
+}
+
+#[test]
+fn a_uci_program_plays_a_seat() {
+    let program = env!("CARGO_BIN_EXE_tritower");
+    let host = [
+        "--rules", "chess", "--time", "60", "--color", "white", "--uci", program, "uci",
+    ];
+    let (mut seats, _) = begun(&host, &["--accept"]);
+    let mv = seats[1].expect("move ");
+    assert!(mv.starts_with("1 white "), "{mv}");
+}
+
+#[test]
+fn a_guest_who_does_not_like_the_terms_leaves_no_record() {
+    let mut seats = [Seat::new(), Seat::new()];
+    seats[0].start(&["host", "--rules", "chess"]);
+    let invitation = seats[0].invitation();
+    seats[1].start(&["join", &invitation]);
+    seats[1].expect("terms ");
+    seats[1].command("decline");
+    let status = seats[1].running().child.wait().unwrap();
+    assert_eq!(status.code(), Some(1));
+    seats[0].expect("line lost ");
+    seats[0].command("quit");
+    seats[0].wait();
+    for seat in &seats {
+        let records = Paths::under(seat.folder.path()).records();
+        let files = std::fs::read_dir(records).into_iter().flatten();
+        let mut names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+        let left = names.find(|name| name.ends_with(".chain") || name.ends_with(".peer"));
+        assert_eq!(left, None);
+    }
+}
+
+#[test]
+fn a_wrong_code_is_refused_before_anything_is_sent() {
+    let status = Command::new(env!("CARGO_BIN_EXE_tritower"))
+        .args(["join", "K7QF3-MWD2Q"])
+        .output()
+        .unwrap();
+    assert_eq!(status.status.code(), Some(2));
+    let text = String::from_utf8(status.stderr).unwrap();
+    assert!(text.contains("the letters do not fit together"), "{text}");
+}
