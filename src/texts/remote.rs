@@ -4,8 +4,8 @@ use super::Words;
 use super::localize::{Localize, Plain, Values, localized};
 use super::names::Names;
 use crate::remote::{
-    Conditions, ConditionsError, ContractError, DayLimits, EntryError, LetterError, SideError,
-    TextError,
+    Conditions, ConditionsError, ContractError, DayLimits, EntryError, IntroductionError,
+    LetterError, SideError, TextError,
 };
 use crate::store::LoadError;
 use crate::store::remote::{BackupError, IdentityError, RemoteError};
@@ -64,11 +64,18 @@ localized! {
             path: path, reason: Plain("remote-not-stored")
         ],
         NotBegun, OtherGame,
+        Introduction(error) => (error),
+        Frame() as "remote-unreadable",
+        NotContinued, OtherPlayer,
         NoRandomness { reason },
         Contract(error) => (error),
         Envelope(error) => (error),
         Conditions(error) => (error),
         Side(error) => (error),
+    }
+    IntroductionError, "remote-introduction" {
+        Content() as "remote-unreadable",
+        NotSigned, SamePlayer,
     }
     SideError, "remote" {
         Entry(error) => (error),

@@ -6,7 +6,7 @@ use super::{Context, adjourn, place, print_letter};
 use crate::cli::english::english;
 use crate::cli::{CliError, Finding};
 use crate::game::{AdjournmentAct, Claim, DrawGround, Event, Game, Timestamp};
-use crate::remote::{Content, Subject};
+use crate::remote::{Content, Side, Subject};
 use crate::rules::{Color, Move, notation};
 use crate::store::remote::{RemoteError, RemoteGame};
 
