@@ -149,6 +149,7 @@ fn inks(ink: &Ink, on: layout::Backdrop, strong: bool) -> [[u8; 4]; 2] {
         _ if strong => [ink.strong, ink.shade],
         layout::Backdrop::Light => ON_LIGHT,
         layout::Backdrop::Dark => ON_DARK,
+        layout::Backdrop::Frame => ink.frame,
         layout::Backdrop::Air => [ink.plain, ink.shade],
     }
 }
@@ -237,6 +238,7 @@ mod tests {
                 (Backdrop::Light, false, light),
                 (Backdrop::Dark, false, dark),
                 (Backdrop::Dark, true, dark),
+                (Backdrop::Frame, false, shown(palette.rail.color)),
             ];
             for (on, strong, background) in cases {
                 let rgba = |color: [u8; 4]| color.map(|part| f32::from(part) / 255.0);

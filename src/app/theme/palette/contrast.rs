@@ -66,6 +66,7 @@ pub(super) const CONTRAST: Palette = Palette {
         plain: [255, 255, 255, 255],
         strong: [255, 226, 110, 255],
         shade: [0, 0, 0, 255],
+        frame: [[0, 0, 0, 255], [0; 4]],
     },
     plan: Squares {
         light: [186, 214, 240],

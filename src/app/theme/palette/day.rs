@@ -10,7 +10,7 @@ pub(super) const DAY: Palette = Palette {
     squares: [
         Pane {
             through: [0.20, 0.21, 0.22],
-            scatter: [0.300, 0.312, 0.318],
+            scatter: [0.300, 0.312, 0.320],
             grain: None,
             roughness: 0.25,
             reflectance: 0.5,
@@ -68,6 +68,7 @@ pub(super) const DAY: Palette = Palette {
         plain: [30, 38, 46, 235],
         strong: [92, 54, 0, 245],
         shade: [246, 248, 250, 170],
+        frame: [[240, 218, 168, 255], [0; 4]],
     },
     plan: Squares {
         light: [236, 234, 224],

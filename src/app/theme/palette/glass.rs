@@ -68,6 +68,7 @@ pub(super) const GLASS: Palette = Palette {
         plain: [206, 217, 232, 200],
         strong: [240, 214, 150, 220],
         shade: [4, 7, 14, 200],
+        frame: [[226, 190, 130, 255], [0; 4]],
     },
     plan: Squares {
         light: [172, 193, 206],

@@ -103,6 +103,8 @@ pub struct Ink {
     pub strong: [u8; 4],
     /// Halo around labels, so that they are legible on any background.
     pub shade: [u8; 4],
+    /// Text and halo of labels on the frame of a flat board.
+    pub frame: [[u8; 4]; 2],
 }
 
 /// Colours of the boards in the 2D view of a theme, in sRGB bytes.

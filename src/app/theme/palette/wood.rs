@@ -44,6 +44,7 @@ pub(super) const WOOD: Palette = Palette {
         plain: [240, 226, 204, 215],
         strong: [255, 214, 140, 230],
         shade: [14, 8, 4, 210],
+        frame: [[232, 196, 132, 255], [0; 4]],
     },
     plan: Squares {
         light: [222, 193, 147],

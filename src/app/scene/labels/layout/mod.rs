@@ -34,6 +34,8 @@ pub enum Backdrop {
     Light,
     /// A dark square.
     Dark,
+    /// The frame of a flat board.
+    Frame,
 }
 
 /// A label of the 3D view, to be drawn by egui.
@@ -90,8 +92,8 @@ pub fn board_labels(
     let terrain = Terrain::of(geometry);
     let (outside, down, beside) = match terrain {
         Terrain::Tower => (OUTSIDE, place::THICKNESS / 2.0, Backdrop::Air),
-        // In the middle of the frame, which is as light as a light square.
-        Terrain::Flat => (flat::FRAME / 2.0, -0.02, Backdrop::Light),
+        // In the middle of the frame.
+        Terrain::Flat => (flat::FRAME / 2.0, -0.02, Backdrop::Frame),
     };
     let edge = |x: f32, z: f32| centre + Vec3::new(x, -down, z);
     let face = |x: f32, z: f32| centre + Vec3::new(x, 0.0, z);
