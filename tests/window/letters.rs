@@ -126,7 +126,7 @@ fn games_by_letter_are_listed_and_damaged_letters_change_nothing() {
     paste(&anna, half);
     let notice = anna.line(mark, "notice:");
     assert!(notice.contains("end of the letter is missing"), "{notice}");
-    anna.key("ctrl+f");
+    anna.key("shift+F2");
     anna.press("No answer yet");
     anna.press("Copy letter");
     assert_eq!(anna.clipboard(), letter);

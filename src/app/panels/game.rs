@@ -25,7 +25,9 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     ui.three_parts(least, |ui, part| match part {
         Part::Above => {
             panels.line = above(ui, model);
-            if letters::game::is_agreed(model) && !any && !has_card {
+            // The box of a game by letter needs the space of the welcome text, too.
+            let is_remote = model.session.activity.remote().is_some();
+            if !is_remote && !any && !has_card {
                 moves::welcome(ui, model);
             }
         }

@@ -82,11 +82,9 @@ pub(super) fn follow_outcomes(
                 panels.turn_to(Page::Letters);
                 panels.letters.seen_invitation = mailbox.invitation_number;
             }
-            RequestKind::Remote(RemoteRequest::Key(request)) => {
-                if let KeyRequest::FileChosen(path) = request {
-                    panels.turn_to(Page::People);
-                    panels.letters.key.found(path);
-                }
+            RequestKind::Remote(RemoteRequest::Key(KeyRequest::FileChosen(path))) => {
+                panels.turn_to(Page::People);
+                panels.letters.key.found(path);
             }
             RequestKind::Remote(
                 RemoteRequest::Invite(_)

@@ -201,7 +201,7 @@ pub enum RequestKind {
 
 impl From<RemoteAct> for RequestKind {
     fn from(act: RemoteAct) -> RequestKind {
-        RemoteRequest::Act(act).into()
+        RemoteRequest::Act(act.into()).into()
     }
 }
 

@@ -348,7 +348,7 @@ commands! {
         CopyScoresheet => "command-copy-scoresheet", ctrl("c");
         CopyTfen => "command-copy-tfen", ctrl("t");
         Paste => "command-paste", ctrl("v");
-        Open(Open::Letters) => "command-letters", ctrl("f");
+        Open(Open::Letters) => "command-letters", shift(Key::F2);
         CopyLetter => "command-copy-letter", shift(Key::F5);
         Dialog(Dialog::Letter) => "command-save-letter", shift(Key::F4);
         Open(Open::People) => "command-people", shift(Key::F3);

@@ -61,7 +61,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
         if !sends {
             spoken::announce(&ui.label(letters::stage(model.words, stage)));
         }
-        if play.state.pending().is_some() {
+        if play.state.pending().is_some() && !sends {
             ui.weak_small(model.text("letter-card-pending"));
         }
         offer_and_question(ui, model, &play.state);

@@ -144,7 +144,7 @@ fn person(ui: &mut Ui, model: &Model, row: &mut Row, open: &mut Option<Identity>
                 is_checked,
                 ..row.person.clone()
             };
-            model.act(RemoteRequest::Know(row.person.clone()));
+            model.act(RemoteRequest::Know(row.person.clone().into()));
         }
     });
 }

@@ -31,7 +31,7 @@ pub enum RemoteRequest {
     /// Reads the letters in a text.
     Read(String),
     /// Does something in the current game.
-    Act(RemoteAct),
+    Act(Box<RemoteAct>),
     /// Whether the next move goes with the offer of a draw.
     OfferDraw(bool),
     /// Copies the letter that the opponent needs to the clipboard.
@@ -39,7 +39,7 @@ pub enum RemoteRequest {
     /// Writes the letter that the opponent needs to a file.
     SaveLetter(PathBuf),
     /// Stores a person under the player's own name for them.
-    Know(Person),
+    Know(Box<Person>),
     /// Shows, saves or restores the player's own key.
     Key(KeyRequest),
 }

@@ -34,7 +34,7 @@ pub(in crate::app::session) enum Work {
     Act(RemoteHandle, RemoteAct),
     /// Writes this letter to a file.
     SaveLetter(String, PathBuf),
-    Know(Person),
+    Know(Box<Person>),
     Key(KeyRequest),
 }
 
@@ -119,7 +119,7 @@ fn work_on(context: &Context, work: Work) -> Result<RemoteDone, Notice> {
         }
         Work::Know(person) => {
             let mut people = context.people.clone();
-            people.set(person);
+            people.set(*person);
             people.store(paths).map_err(Trouble::Save)?;
             match &context.open {
                 Some((_, handle)) => shown(handle, &people),

@@ -46,7 +46,7 @@ impl SessionWriter<'_> {
             }
             RemoteRequest::Open(code) => self.work(Work::Open(*code)),
             RemoteRequest::Read(text) => self.read_letters(text),
-            RemoteRequest::Act(act) => return self.act(*act),
+            RemoteRequest::Act(act) => return self.act(**act),
             RemoteRequest::OfferDraw(offers) => return self.offer_draw(*offers),
             RemoteRequest::CopyLetter => return self.copy_letter(),
             RemoteRequest::SaveLetter(path) => {
