@@ -86,7 +86,8 @@ impl Seat {
         let (game, head) = (chain.game(), chain.head());
         let turn = game.placing().map_or(game.to_move(), |it| Some(it.turn()));
         let is_due = turn == Some(side.color()) && game.result().is_none();
-        if !is_due || side.pending().is_some() || self.asked == Some(head) {
+        let can_enter = side.is_compared() && side.pending().is_none();
+        if !is_due || !can_enter || self.asked == Some(head) {
             return;
         }
         self.asked = Some(head);

@@ -107,6 +107,12 @@ impl Side {
         self.pending.as_ref()
     }
 
+    /// Whether this side has compared its record with the opponent's since it was opened, so that
+    /// the player can make an entry.
+    pub fn is_compared(&self) -> bool {
+        self.is_compared
+    }
+
     /// Time since the last entry as this side has measured it, to be shown on the clock. In a
     /// game by letter `now` must be the date, and the time is counted from when this side wrote
     /// its entry or stored the opponent's: the opponent's own dates could be false.
