@@ -145,6 +145,12 @@ fn add(game: &mut Game, by: Color, content: &Content, at: Timestamp) {
         }
         Content::Absence => drop(happen(won(Ending::Abandonment))),
         Content::Overstepped => drop(happen(won(Ending::OnTime))),
-        Content::Leave(_) => {}
+        Content::PointForKey => drop(happen(won(Ending::Adjudication))),
+        Content::PlaceTwo(pieces) => {
+            let _ = pieces
+                .iter()
+                .all(|it| happen(Event::Place(it.role, it.square)));
+        }
+        Content::Leave(_) | Content::KeyLost => {}
     }
 }
