@@ -260,7 +260,7 @@ mod tests {
         let stage = Stage::new(&Game::new(Setup::default()), language);
         let mut panels = Panels::default();
         panels.turn_to(Page::Keys);
-        let (ctx, window) = (Stage::context(), vec2(1280.0, 4000.0));
+        let (ctx, window) = (Stage::context(), vec2(1280.0, 5000.0));
         stage.frame(&ctx, &mut panels, window);
         let texts = stage.frame(&ctx, &mut panels, window);
         texts.into_iter().map(|text| text.text).collect()
@@ -335,7 +335,7 @@ mod tests {
             ];
             let warning = words.with("keys-clash", &values);
             let stage = Stage::new(&Game::new(Setup::default()), Language::English);
-            let (ctx, window) = (Stage::context(), vec2(1280.0, 4000.0));
+            let (ctx, window) = (Stage::context(), vec2(1280.0, 5000.0));
             stage.frame(&ctx, &mut panels, window);
             let texts = stage.frame(&ctx, &mut panels, window);
             assert!(texts.iter().any(|text| text.text == warning), "{warning}");
