@@ -1,6 +1,7 @@
 //! Tests of when a clock starts and stops charging thinking time.
 
 use super::*;
+use crate::app::power::AlarmClock;
 use crate::app::session::time::{NextClockChange, wall};
 use crate::app::session::{GameRequest, GameTime, Request, RequestKind, clock};
 use crate::game::{Duties, Event, Extra, Game, Millis, Play, Setup, Terms, TimeControl, Timestamp};
@@ -73,6 +74,7 @@ fn requested(settled: u64) -> Vec<RequestKind> {
     app.add_message::<Request>()
         .init_resource::<RedrawReasons>()
         .init_resource::<NextClockChange>()
+        .init_resource::<AlarmClock>()
         .insert_resource(time)
         .insert_resource(Session::new(game, String::new(), None))
         .add_plugins(clock::plugin);
