@@ -49,7 +49,7 @@ fn judge_scoresheet_move(position: &Position, text: &str) -> Result<Result<(), S
         Err(ReadError::NoSuchMove { why: Some(why), .. }) => Ok(Err(with_article(position, &why))),
         Err(ReadError::NoSuchMove {
             hint: Some(hint), ..
-        }) => Ok(Err(english(position.rules(), &hint))),
+        }) => Ok(Err(english(position.rules(), &*hint))),
         Err(error @ ReadError::NoSuchMove { .. }) => Ok(Err(text_of(error))),
         Err(error) => Err(CliError::Move(text_of(error))),
     }

@@ -17,7 +17,7 @@ localized! {
         NoSquare { square } => [square: Named(square)],
         Mismatch { text },
         NoFile { file, files },
-        NoSuchMove { text, why, hint } => [text: text, why: Because(why.as_ref(), hint.as_ref())],
+        NoSuchMove { text, why, hint } => [text: text, why: Because(why.as_ref(), hint.as_deref())],
         Ambiguous { text, names } => [text: text, moves: names.join(", ")],
     }
     Hint, "hint" {

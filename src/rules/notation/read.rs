@@ -62,7 +62,7 @@ pub enum ReadError {
         /// The reason, if the text fits a single illegal move.
         why: Option<Illegal>,
         /// Advice, if there is no single reason.
-        hint: Option<Hint>,
+        hint: Option<Box<Hint>>,
     },
     /// The text fits several legal moves.
     #[error("{text:?} fits {}: {}", .moves.len(), .names.join(", "))]
@@ -139,12 +139,12 @@ impl Written {
     pub fn no_such_move(&self, position: &Position, text: &str) -> ReadError {
         let (why, hint) = match self {
             Written::Ours(pattern) if is_board_letter(position.geometry(), pattern) => {
-                (None, Some(Hint::NoBoardLetters))
+                (None, Some(Box::new(Hint::NoBoardLetters)))
             }
             Written::Ours(pattern) => {
                 let why = matching::reason(position, pattern);
                 let hint = why.is_none().then(|| hint(position, pattern)).flatten();
-                (why, hint)
+                (why, hint.map(Box::new))
             }
             Written::Federation(parts) => (parts.reason(position), None),
         };
