@@ -80,12 +80,12 @@ pub enum CliError {
         rules: &'static RuleSet,
     },
     /// A file contains no game.
-    #[error("{}: {}", .path.display(), english(.rules, .error))]
+    #[error("{}: {}", .path.display(), english(.rules, .error.as_ref()))]
     Import {
         /// The file that was read.
         path: PathBuf,
         /// Reason why the file contains no game.
-        error: ImportError,
+        error: Box<ImportError>,
         /// The rule set that the file was read under.
         rules: &'static RuleSet,
     },

@@ -44,7 +44,7 @@ fn list_pgn(file: &Path, out: &mut dyn Write) -> Result<Finding, CliError> {
     let games = store::import_all(file, rules, Timestamp::default());
     let failed = |error| CliError::Import {
         path: file.to_owned(),
-        error,
+        error: Box::new(error),
         rules,
     };
     for game in games.map_err(failed)? {

@@ -109,7 +109,7 @@ pub(super) fn for_each_game(
     let mut errors = Vec::new();
     let failed = |error| CliError::Import {
         path: file.to_owned(),
-        error,
+        error: Box::new(error),
         rules: read_as,
     };
     for game in store::import_all(file, read_as, Timestamp::default()).map_err(failed)? {

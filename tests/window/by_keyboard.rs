@@ -86,16 +86,17 @@ fn set_up(screen: &TestScreen, tfen: &str) {
     screen.key("space");
     tab(screen, "Tab", 1);
     screen.text(tfen);
-    // Tab moves past the computer and external engines to a human, and to both names.
+    // Tab moves past the computer and external engines to a human, past the places where two
+    // people play, and to both names.
     tab(screen, "Tab", 3);
     screen.key("space");
-    tab(screen, "Tab", 1);
+    tab(screen, "Tab", 3);
     screen.text("Anna");
     tab(screen, "Tab", 1);
     screen.text("Ben");
     // Shift and Tab move back to the main button.
     screen.hold("shift");
-    tab(screen, "Tab", 11);
+    tab(screen, "Tab", 13);
     screen.let_go("shift");
     screen.key("Return");
 }

@@ -170,10 +170,10 @@ fn back_rank_pieces_are_placed_in_turn_by_drag_clicks_and_keys() {
     screen.start(Some(&file));
     let above = FromAbove::on(&screen, &TOWER);
     screen.settle();
-    let bishop = screen.places("white bishop")[0];
+    let bishop = screen.places("White bishop")[0];
     screen.drag(bishop, above.square("b1W"));
     screen.expect_move("b1W");
-    screen.press("black bishop");
+    screen.press("Black bishop");
     screen.click(above.square("c8B"));
     screen.expect_move("c8B");
     screen.key("b");
@@ -196,9 +196,9 @@ fn a_position_is_set_up_by_hand_found_again_and_played() {
     screen.press("Clear");
     let above = FromAbove::on(&screen, &TOWER);
     for (piece, square) in [
-        ("white king", "b2W"),
-        ("black king", "b7B"),
-        ("black pawn", "b5B"),
+        ("White king", "b2W"),
+        ("Black king", "b7B"),
+        ("Black pawn", "b5B"),
     ] {
         screen.press(piece);
         screen.click(above.square(square));
@@ -208,7 +208,7 @@ fn a_position_is_set_up_by_hand_found_again_and_played() {
     screen.key("Escape");
     screen.press("Back to the editor");
     screen.settle();
-    let rook = screen.places("white rook")[0];
+    let rook = screen.places("White rook")[0];
     screen.drag(rook, above.square("c3N"));
     screen.drag(above.square("b7B"), above.square("d7B"));
     // A piece that is dragged off the boards is removed.
