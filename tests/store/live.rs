@@ -357,7 +357,7 @@ fn some_action(
 /// Returns the number of entries and of kills.
 fn random_game(rules: &str, seed: u64, steps: usize) -> (usize, usize) {
     let random = &mut Random(seed);
-    let mut line = Line::new(proposal(rules, (seed % 3 > 0).then_some(3)));
+    let mut line = Line::new(proposal(rules, (!seed.is_multiple_of(3)).then_some(3)));
     for _ in 0..steps {
         line.wait(Millis(random.below(1_500) as u64));
         let (now, player) = (line.now, random.below(2));

@@ -146,7 +146,10 @@ fn a_missing_file_is_not_added_as_a_program() {
     let mark = screen.mark();
     name(&screen, "/nowhere/engine", "");
     let notice = screen.line(mark, "notice:");
-    assert!(notice.contains("/nowhere/engine is not there"), "{notice}");
+    assert!(
+        notice.contains("There is no file /nowhere/engine"),
+        "{notice}"
+    );
 
     // The typed path is still in the form, so that it can be corrected.
     let mark = screen.mark();

@@ -49,7 +49,7 @@ fn a_missed_mate_is_found_in_the_analysis_and_practised_by_drag() {
 
     // The engine analyses the game.
     let mark = screen.mark();
-    screen.press("Review");
+    screen.press("Game review");
     screen.line(mark, "the game has been gone over");
     let before = screen.autosave();
 

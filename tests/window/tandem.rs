@@ -53,7 +53,7 @@ fn a_piece_captured_by_the_partner_is_dropped_and_the_match_restored() {
     screen.start(Some(&file));
     let [a, b] = [A, B].map(|board| FromAbove::at(&screen, &FLAT, Some(board)));
     screen.settle();
-    let pawn = screen.places("black pawn B")[0];
+    let pawn = screen.places("Black pawn B")[0];
     screen.drag(pawn, b.square("e6"));
     screen.expect_in("autosave.ron", "@e6");
     // Both boards react to the pointer, also the one that is not current.

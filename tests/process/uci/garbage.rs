@@ -61,7 +61,7 @@ fn a_command_that_makes_no_sense_is_answered_and_changes_nothing() {
         ),
         (
             "setoption name UCI_Variant value tower+s1+s2",
-            "s1 and s2 exclude each other",
+            "s1 and s2 cannot be combined",
         ),
         ("ponderhit", "ponderhit without go ponder"),
     ] {
