@@ -72,11 +72,11 @@ fn the_order_of_the_options_makes_no_difference() {
 fn what_says_two_things_of_adjacent_pins_or_empty_boards_is_refused() {
     assert_eq!(
         refused("tower+three-pins+two-squares"),
-        "two-squares and three-pins exclude each other: both say which pins are adjacent"
+        "two-squares and three-pins cannot be combined: both say which pins are neighbouring"
     );
     assert_eq!(
         refused("tower+peters+three-pins"),
-        "peters and three-pins exclude each other: both say where an empty board may go"
+        "peters and three-pins cannot be combined: both say where an empty board may go"
     );
 }
 
@@ -86,7 +86,7 @@ fn two_starts_are_refused() {
         for second in &STARTS[index + 1..] {
             assert_eq!(
                 refused(&format!("tower+{second}+{first}")),
-                format!("{first} and {second} exclude each other: both say how the game starts")
+                format!("{first} and {second} cannot be combined: both say how the game starts")
             );
         }
     }
@@ -102,7 +102,7 @@ fn space_combines_with_the_attack_boards_options_alone() {
     }
     for start in STARTS {
         assert!(refused(&format!("tower+space+{start}")).contains(
-            "exclude each other: space can be combined only with options of attack boards"
+            "cannot be combined: space can be combined only with options of attack boards"
         ));
     }
 }

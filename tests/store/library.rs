@@ -178,7 +178,8 @@ fn the_list_command_prints_a_line_per_game_and_reports_damaged_files() {
     let (lines, status) = listed(folder.path());
     assert_eq!((lines.len(), status), (4, Some(1)));
     assert!(
-        lines[0].contains("bad.ron: this is not a Tritower save (line 1"),
+        lines[0]
+            .contains("bad.ron: this is not a game saved by Tritower, or it is damaged (line 1"),
         "{lines:?}"
     );
     assert_eq!(listed(&folder.path().join("none")), (Vec::new(), Some(2)));
