@@ -120,6 +120,9 @@ fn one_human_begins_a_match_with_three_engines_from_the_page() {
     let Some((mut screen, _turn)) = screen() else {
         return;
     };
+    // Without animations the window is idle between two moves of the engines.
+    std::fs::create_dir_all(screen.settings().parent().unwrap()).unwrap();
+    std::fs::write(screen.settings(), "(speed: Off)").unwrap();
     screen.start(None);
     screen.key("ctrl+n");
     screen.press("Chess");
