@@ -163,7 +163,7 @@ async fn watch_relay(place: Place, endpoint: Endpoint, messages: UnboundedSender
 
 /// Whether the system knows a way to other networks. Nothing is sent.
 fn has_route() -> bool {
-    // Addresses for documentation, which nobody has.
+    // Addresses reserved for documentation (RFC 5737, RFC 3849).
     let to = |local: &str, remote: &str| {
         UdpSocket::bind(local).and_then(|socket| socket.connect(remote))
     };

@@ -34,7 +34,7 @@ pub enum NetError {
     /// Connections only through a relay are wanted, but the list of relays is empty.
     #[error("the list of relays is empty; add a relay or allow direct connections")]
     NoRelay,
-    /// Nobody waits at the key of a code.
+    /// No program answers at the key of a code.
     #[error(
         "nobody answers to this code; compare its letters, and ask whether the invitation is still \
          open and both computers are connected to a network"
@@ -83,7 +83,7 @@ pub enum CloseReason {
     /// A newer connection between the same two programs took its place.
     #[error("a newer connection took its place")]
     Replaced,
-    /// The program waits for nobody with this key.
+    /// The program does not expect a connection from this key.
     #[error("no invitation is open there")]
     NotInvited,
     /// Another guest came first.

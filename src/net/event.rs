@@ -101,7 +101,7 @@ pub struct FoundTable {
 /// An event of the network.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
-    /// The endpoint is open at these local addresses. Without direct connections there are none.
+    /// The endpoint is open at these local addresses. Empty without direct connections.
     Ready(Vec<SocketAddr>),
     /// The home relay changed.
     HomeRelay(HomeRelay),

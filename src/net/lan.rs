@@ -139,7 +139,7 @@ impl Lan {
     /// Says goodbye in the local network, without waiting.
     pub(super) fn close(&mut self) {
         if let Some(daemon) = self.daemon.take() {
-            // It answers when it has ended, for which nobody waits.
+            // The answer that it has ended is not needed.
             let _ = daemon.shutdown();
         }
         self.presence = Presence::default();

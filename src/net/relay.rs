@@ -72,7 +72,7 @@ mod tests {
             "",
             "relay.example.org",
             "https://",
-            "file:///tmp/x",
+            "file://relay.example.org/x",
             "https://a b",
         ] {
             assert!(read(wrong).is_err(), "{wrong}");

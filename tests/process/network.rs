@@ -191,7 +191,7 @@ fn a_game_is_played_to_mate_although_a_program_is_killed() {
     }
 
     guest.program = None;
-    // A move that nobody receives is sent again later.
+    // A move that does not arrive is sent again later.
     host.command("move g4");
     guest.start(&["join", "--resume", &code[..6]]);
     assert_eq!(guest.expect("start "), "black");

@@ -80,7 +80,7 @@ impl Program<'_> {
     fn invitation_ended(&mut self) -> Result<(), CliError> {
         if self.line.is_inviting() && !self.line.is_connected() {
             self.screen
-                .error("nobody has come; the invitation is over")?;
+                .error("the invitation has ended without an answer")?;
             self.refuse();
         }
         Ok(())

@@ -60,7 +60,7 @@ impl Whereabouts {
     fn parse(text: &str) -> Result<Whereabouts, DamageError> {
         let file: WhereaboutsFile = from_ron(text, |file: &WhereaboutsFile| file.format)?;
         let mut endpoint = [0; 32];
-        // Without a key nobody is found, which is no worse than without a file.
+        // With a damaged key the opponent is not found, as without a file, and has to connect.
         hex::fill(&mut endpoint, file.endpoint.as_bytes());
         Ok(Whereabouts {
             endpoint,

@@ -16,7 +16,7 @@ pub struct RemoteSummary {
     pub at: Timestamp,
     /// Rule set of the game.
     pub rules: &'static RuleSet,
-    /// The opponent; `None` while nobody has answered the invitation.
+    /// The opponent; `None` until the invitation is answered.
     pub opponent: Option<Participant>,
     /// This player's colour, once it is known.
     pub color: Option<Color>,

@@ -119,7 +119,7 @@ impl LiveGame {
         }
     }
 
-    /// Withdraws an offer that nobody has answered, and deletes its record. A game that has an
+    /// Withdraws an offer that has not been answered, and deletes its record. A game that has an
     /// answer is only closed.
     pub fn withdraw(self) {
         let path = self.game.path.clone();

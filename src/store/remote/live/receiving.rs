@@ -38,7 +38,7 @@ impl LiveGame {
     fn receive_agreement(&mut self, frame: &Frame, now: Timestamp) -> Result<Outcome, RemoteError> {
         let mut happened = Vec::new();
         let kind = match read_agreement(&mut self.game, frame, now, &mut happened) {
-            // Another guest is told so; the first one is not disturbed.
+            // Refuses another guest without affecting the first one.
             Err(RemoteError::Contract(ContractError::OtherGuest)) => {
                 return Err(RemoteError::OtherPlayer);
             }
