@@ -1,7 +1,7 @@
 //! Texts about games by letter: the terms of an invitation, where a game stands, and what the
 //! opponent asks for.
 
-use super::Words;
+use super::{Words, calendar};
 use crate::game::{Event, Game, Millis, Play, Scorekeeping};
 use crate::remote::{ColorChoice, Proposal, StartChoice, Subject};
 use crate::rules::{Color, Position};
@@ -109,6 +109,10 @@ pub fn asked(words: Words, subject: Subject, game: &Game) -> String {
         }
         Subject::Rematch => "letter-asks-rematch",
         Subject::CallOff => "letter-asks-call-off",
-        _ => "letter-asks",
+        Subject::Adjourn { resumption, .. } => {
+            let date = calendar::day(resumption);
+            return words.with("letter-asks-adjourn", &[("date", date.into())]);
+        }
+        Subject::Stop | Subject::Restart | Subject::MoreTime { .. } => "letter-asks",
     })
 }

@@ -8,16 +8,15 @@ use super::language::{spoken, words};
 use super::{Context, adjourn, place};
 use crate::cli::replay::print_moves;
 use crate::cli::{CliError, Finding};
-use crate::game::{Event, Game, Millis, Timestamp};
-use crate::remote::{Report, Subject};
+use crate::game::Timestamp;
+use crate::remote::Report;
 use crate::rules::Language;
 use crate::store::Paths;
 use crate::store::remote::{
     Happened, OwnKey, RemoteGame, RemoteSummary, Stage, list_remote, words_of,
 };
-use crate::texts::calendar;
+use crate::texts::letters;
 
-const DAY: u64 = Millis::minutes(24 * 60).0;
 /// Number of words from which a key is restored.
 const WORDS: usize = 24;
 /// Largest number of bytes that are read as words of a key.
@@ -50,7 +49,7 @@ pub(super) fn show(
         writeln!(out, "{}", words.text("letter-draw-offered"))?;
     }
     if let Some(request) = side.asked() {
-        writeln!(out, "{}", asked(request.subject, current))?;
+        writeln!(out, "{}", letters::asked(words, request.subject, current))?;
     }
     for happened in game.on_opening() {
         if let Some(line) = happened_line(happened, game) {
@@ -64,41 +63,13 @@ pub(super) fn show(
     Ok(Finding::Positive)
 }
 
-/// The line about where a game stands.
+/// The line about where a game stands, with the score of a game that is over.
 fn stage(stage: Stage) -> String {
-    let words = words();
-    let with_days = |key, left: Millis| {
-        let days = left.0.div_ceil(DAY);
-        words.with(key, &[("days", days.into())])
-    };
+    let text = letters::stage(words(), stage);
     match stage {
-        Stage::Agreeing => words.text("letter-agreeing"),
-        Stage::Own { left: Some(left) } => with_days("letter-own-turn", left),
-        Stage::Own { left: None } => words.text("letter-own-answer"),
-        Stage::Opponents { left: Some(left) } => with_days("letter-opponents-turn", left),
-        Stage::Opponents { left: None } => words.text("letter-opponents-answer"),
-        Stage::Over(result) => format!("{} {}", result.score(), words.localize(&result)),
+        Stage::Over(result) => format!("{} {text}", result.score()),
+        _ => text,
     }
-}
-
-/// The line about what the opponent asks for in this game.
-pub(super) fn asked(subject: Subject, game: &Game) -> String {
-    let words = words();
-    words.text(match subject {
-        Subject::TakeBack { events } => {
-            let undone = game.events().iter().skip(events);
-            let moves = undone.filter(|stamped| matches!(stamped.event, Event::Move(_)));
-            let values = [("moves", moves.count().into())];
-            return words.with("letter-asks-take-back", &values);
-        }
-        Subject::Rematch => "letter-asks-rematch",
-        Subject::CallOff => "letter-asks-call-off",
-        Subject::Adjourn { resumption, .. } => {
-            let date = calendar::day(resumption);
-            return words.with("letter-asks-adjourn", &[("date", date.into())]);
-        }
-        Subject::Stop | Subject::Restart | Subject::MoreTime { .. } => "letter-asks",
-    })
 }
 
 /// The line about something that has happened, if the player needs to be told.
@@ -112,7 +83,7 @@ pub(super) fn happened_line(happened: &Happened, game: &RemoteGame) -> Option<St
     match &**report {
         Report::Asked(request) => {
             let side = game.side()?;
-            Some(asked(request.subject, side.chain().game()))
+            Some(letters::asked(words, request.subject, side.chain().game()))
         }
         Report::Declined(_) => Some(words.text("letter-declined")),
         Report::Withdrawn(_) => Some(words.text("letter-withdrawn")),
