@@ -212,7 +212,7 @@ mod tests {
         let texts: Vec<String> = last.flatten().map(|text| text.text).collect();
         texts
             .iter()
-            .any(|text| text.contains("no pawn of White can go to b5B"))
+            .any(|text| text.contains("No pawn of White can go to b5B"))
     }
 
     #[test]
