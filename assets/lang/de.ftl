@@ -506,14 +506,14 @@ choose-blindfold = Blindschach
 blindfold-about = Verbirgt die Figuren bis zum Ende der Partie.
 
 ## Die 2D-Ansicht
-command-plan = 2D-Ansicht: am Rand, groß, aus
-plan = 2D-Ansicht
-plan-larger = 2D-Ansicht vergrößern
-plan-smaller = 2D-Ansicht an den Rand
-plan-close = 2D-Ansicht schließen
-plan-off = Aus
-plan-docked = Am Rand
-plan-large = Groß
+command-view2d = 2D-Ansicht: am Rand, groß, aus
+view2d = 2D-Ansicht
+view2d-larger = 2D-Ansicht vergrößern
+view2d-smaller = 2D-Ansicht an den Rand
+view2d-close = 2D-Ansicht schließen
+view2d-off = Aus
+view2d-docked = Am Rand
+view2d-large = Groß
 
 ## Lernhilfen
 command-attacks = Angriffsansicht

@@ -507,14 +507,14 @@ choose-blindfold = Blindfold
 blindfold-about = Hides the pieces until the game is over.
 
 ## The 2D view
-command-plan = 2D view: at the side, large, off
-plan = 2D view
-plan-larger = Enlarge the 2D view
-plan-smaller = Move the 2D view to the side
-plan-close = Close the 2D view
-plan-off = Off
-plan-docked = At the side
-plan-large = Large
+command-view2d = 2D view: at the side, large, off
+view2d = 2D view
+view2d-larger = Enlarge the 2D view
+view2d-smaller = Move the 2D view to the side
+view2d-close = Close the 2D view
+view2d-off = Off
+view2d-docked = At the side
+view2d-large = Large
 
 ## Study aids
 command-attacks = Attack view

@@ -32,7 +32,6 @@ pub mod input;
 #[cfg(feature = "lab")]
 pub mod lab;
 pub mod panels;
-pub mod plan;
 pub mod power;
 pub mod scene;
 pub mod session;
@@ -41,6 +40,7 @@ pub mod start;
 pub mod terrain;
 pub mod theme;
 pub mod view;
+pub mod view2d;
 
 pub use start::run::run;
 
@@ -156,7 +156,7 @@ fn plugin(app: &mut App) {
         view::plugin,
         input::plugin,
         scene::plugin,
-        plan::plugin,
+        view2d::plugin,
         sound::plugin,
         panels::plugin,
         start::plugin,

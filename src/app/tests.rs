@@ -25,7 +25,6 @@ use super::*;
 use crate::app::input::{Hand, PointerAim};
 use crate::app::panels::fonts::Letters;
 use crate::app::panels::{Page, Panels};
-use crate::app::plan::region::Region;
 use crate::app::power::RedrawReasons;
 use crate::app::session::{
     Author, CurrentSettings, Notice, Notices, Request, Session, SettingChange,
@@ -33,6 +32,7 @@ use crate::app::session::{
 use crate::app::start::first_session::SessionPlugin;
 use crate::app::terrain::{LevelSpacing, place};
 use crate::app::view::{Alone, DragSource, Rig, Scope};
+use crate::app::view2d::region::Region;
 use crate::game::{LineId, Visit};
 use crate::rules::{Language, notation};
 use crate::store::{Paths, bundled};

@@ -98,6 +98,6 @@ pub use request::{Request, Subject};
 pub use sealed::{EnvelopeKey, SealedEnvelope};
 pub use side::{Envelopes, NoEnvelopes, Novelty, Output, Report, Side, SideError};
 pub use signed::Signed;
-pub use stored::{Piece, Stored};
+pub use stored::{BlockData, Stored};
 pub use text::{Message, Name, TextError};
 pub use time::Difference;

@@ -11,12 +11,12 @@ pub struct Stored {
     /// When the block was stored, by the clock of this computer.
     pub at: Timestamp,
     /// The data of the block.
-    pub piece: Piece,
+    pub block: BlockData,
 }
 
 /// The data of a block in the record of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Piece {
+pub enum BlockData {
     /// How far the agreement on a contract has come. The last one counts.
     Agreement(Agreement),
     /// The contract.
@@ -27,8 +27,8 @@ pub enum Piece {
     Conditions(Conditions),
 }
 
-encode_struct!(Stored { at, piece });
-encode_enum!(Piece, "piece of a record" {
+encode_struct!(Stored { at, block });
+encode_enum!(BlockData, "block of a record" {
     0 => Agreement(agreement), 1 => Contract(contract), 2 => Record(record), 3 => Conditions(conditions),
 });
 
@@ -48,7 +48,7 @@ impl Stored {
     /// When the bytes are not exactly those of a block, or a contract is not valid.
     pub fn from_bytes(bytes: &[u8]) -> Result<Stored, ContractError> {
         let stored: Stored = from_bytes(bytes, Stored::MOST_BYTES)?;
-        if let Piece::Contract(contract) = &stored.piece {
+        if let BlockData::Contract(contract) = &stored.block {
             SignedContract::from_bytes(&contract.to_bytes())?;
         }
         Ok(stored)

@@ -101,7 +101,7 @@ macro_rules! settings_table {
         #[serde(skip)]
         system_reduces_motion: bool = false;
         /// How the 2D view is shown.
-        plan: View2dSize = View2dSize::default() => View2d { Looks "plan" };
+        view2d: View2dSize = View2dSize::default() => View2d { Looks "view2d" };
         /// Way in which the pointer moves pieces and attack boards.
         #[serde(skip_serializing_if = "is_default")]
         pointing: Pointing = Pointing::default() => Pointing { Playing "choose-pointing" };

@@ -12,7 +12,7 @@ localized! {
     Speed, "speed" { Off, Fast, Normal, Slow }
     Order, "order" { LastPlayed, Date, White, Black, Kind, Moves }
     Pointing, "pointing" { Both, Drags, Clicks }
-    View2dSize, "plan" { Off, Docked, Large }
+    View2dSize, "view2d" { Off, Docked, Large }
     Scorekeeping, "scoresheet" { Program, Players }
     Offence, "offence" {
         Clock, Notes, Telephone, Scoresheet, Analysis, Leaving, Distraction, Defiance, Stopping,

@@ -19,10 +19,10 @@ const FOLDERS: [&str; 14] = [
     "session",
     "view",
     "engine",
-    PLAN_LAYOUT,
+    VIEW2D_LAYOUT,
     "input",
     "scene",
-    "plan",
+    "view2d",
     "sound",
     "panels",
     "start",
@@ -30,7 +30,7 @@ const FOLDERS: [&str; 14] = [
 ];
 
 /// Entry of [`FOLDERS`] for the layout of the 2D view without its drawing.
-const PLAN_LAYOUT: &str = "plan::layout";
+const VIEW2D_LAYOUT: &str = "view2d::layout";
 
 /// The files of the 2D view that belong to its layout.
 const LAYOUT_FILES: [&str; 3] = ["mod.rs", "layout.rs", "region.rs"];
@@ -265,8 +265,8 @@ fn height(words: &[String]) -> Option<usize> {
         it.starts_with(char::is_lowercase)
             && !["layout", "region", "layer", "plugin"].contains(&it.as_str())
     });
-    let folder = if folder == "plan" && !paints {
-        PLAN_LAYOUT
+    let folder = if folder == "view2d" && !paints {
+        VIEW2D_LAYOUT
     } else {
         folder
     };
@@ -282,9 +282,9 @@ fn above(file: &Path, source: &str) -> Vec<String> {
         .collect();
     let is_layout = LAYOUT_FILES
         .iter()
-        .any(|name| file == Path::new("plan").join(name));
+        .any(|name| file == Path::new("view2d").join(name));
     let own = if is_layout {
-        FOLDERS.iter().position(|it| *it == PLAN_LAYOUT)
+        FOLDERS.iter().position(|it| *it == VIEW2D_LAYOUT)
     } else {
         FOLDERS.iter().position(|it| *it == parts[0])
     };
@@ -328,11 +328,11 @@ fn a_path_up_the_window_is_found() {
         1
     );
     assert_eq!(
-        found("input/raycaster.rs", "use crate::app::plan::paint::tint;"),
+        found("input/raycaster.rs", "use crate::app::view2d::paint::tint;"),
         1
     );
     assert_eq!(
-        found("plan/layout.rs", "use crate::app::scene::theme::glow;"),
+        found("view2d/layout.rs", "use crate::app::scene::theme::glow;"),
         1
     );
     assert_eq!(
@@ -342,12 +342,12 @@ fn a_path_up_the_window_is_found() {
     assert_eq!(
         found(
             "input/raycaster.rs",
-            "use crate::app::plan::{View2d, region::Region};"
+            "use crate::app::view2d::{View2d, region::Region};"
         ),
         0
     );
     assert_eq!(
-        found("plan/paint.rs", "use crate::app::scene::theme::glow;"),
+        found("view2d/paint.rs", "use crate::app::scene::theme::glow;"),
         0
     );
     assert_eq!(found("panels/mod.rs", "use crate::app::AppSystems;"), 0);

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use bevy::math::Rect;
 use tritower::app::panels::style::PANEL_WIDTH;
-use tritower::app::plan::View2d;
+use tritower::app::view2d::View2d;
 use tritower::game::{Game, Setup};
 use tritower::rules::{FLAT, HANGING, Position, RuleSet, TOWER};
 use tritower::store::View2dSize;

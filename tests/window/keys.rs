@@ -72,7 +72,7 @@ fn a_line_of_the_settings_that_is_no_key_is_reported_and_kept() {
     };
     let folder = screen.settings().parent().unwrap().to_owned();
     std::fs::create_dir_all(folder).unwrap();
-    let text = r#"(keys: {"view-flip": "k", "command-plan": "Ctrl+Nonsense"})"#;
+    let text = r#"(keys: {"view-flip": "k", "command-view2d": "Ctrl+Nonsense"})"#;
     std::fs::write(screen.settings(), text).unwrap();
     screen.start(None);
     let notice = screen.line(0, "notice:");

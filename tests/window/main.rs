@@ -21,7 +21,6 @@ mod library;
 mod log;
 mod over_the_board;
 mod own_side;
-mod plan;
 mod premove;
 mod programs;
 mod review;
@@ -32,6 +31,7 @@ mod starting;
 mod tandem;
 mod test_screen;
 mod tournament;
+mod view2d;
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 

@@ -8,10 +8,10 @@ use crate::app::InputSystems;
 use crate::app::input::hand::{self, Hand, HandBusy};
 use crate::app::input::pointer_aim::PointerAim;
 use crate::app::input::target::PointerTarget;
-use crate::app::plan::region::Region;
 use crate::app::view::Drawings;
 use crate::app::view::drawing::Brush;
 use crate::app::view::pick::{self, Aim, DragSource, Grab, Scope};
+use crate::app::view2d::region::Region;
 use crate::rules::Square;
 
 /// Returns the square at the end of an arrow that starts on `from`, where `aims` are the squares

@@ -168,7 +168,7 @@ mod tests {
         assert_eq!(misread, []);
         assert_eq!(key(&keymap, Command::Camera(Look::Flip)), "p");
         assert_eq!(key(&keymap, Command::View2d), "");
-        let (swapped, _) = with(&[("view-flip", "p"), ("command-plan", "f")]);
+        let (swapped, _) = with(&[("view-flip", "p"), ("command-view2d", "f")]);
         assert_eq!(key(&swapped, Command::View2d), "f");
         let (none, misread) = with(&[("view-flip", "")]);
         assert_eq!(
@@ -181,7 +181,7 @@ mod tests {
     fn invalid_keys_are_reported_and_leave_the_others_unchanged() {
         let lines = [
             ("command-cancel", "k"),
-            ("command-plan", "Ctrl+Shift"),
+            ("command-view2d", "Ctrl+Shift"),
             ("command-tea", "t"),
             ("view-black", "k"),
             ("view-flip", "k"),
@@ -190,7 +190,12 @@ mod tests {
         let names: Vec<&str> = misread.iter().map(|(name, _)| name.as_str()).collect();
         assert_eq!(
             names,
-            ["command-cancel", "command-plan", "command-tea", "view-flip"]
+            [
+                "command-cancel",
+                "command-tea",
+                "command-view2d",
+                "view-flip"
+            ]
         );
         assert_eq!(key(&keymap, Command::View2d), "p");
         assert_eq!(key(&keymap, Command::Camera(Look::Flip)), "f");

@@ -12,9 +12,9 @@ use crate::app::input::fingers::TwoFingers;
 use crate::app::input::hand::Hand;
 use crate::app::input::raycaster::Raycaster;
 use crate::app::input::target::{PointerTarget, landing};
-use crate::app::plan::region::{HitAreas, Region};
 use crate::app::view::pick::Drop;
 use crate::app::view::{DragSource, Scope, Shown};
+use crate::app::view2d::region::{HitAreas, Region};
 use crate::app::{ApplySystems, InputSystems};
 use crate::rules::Square;
 

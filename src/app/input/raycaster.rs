@@ -2,7 +2,7 @@
 //!
 //! Rays from the camera are tested against the meshes of pieces, frames and posts, and against the
 //! planes of the boards; the square is determined by the plane, not by the edge of a mesh. Inside
-//! the [2D view](crate::app::plan), the layout of that view is used instead of a ray. Only
+//! the [2D view](crate::app::view2d), the layout of that view is used instead of a ray. Only
 //! [`pointer_aim`](crate::app::input::pointer_aim) uses this module.
 
 use bevy::ecs::system::SystemParam;
@@ -11,11 +11,11 @@ use bevy::prelude::*;
 
 use crate::app::input::aim;
 use crate::app::input::target::{Hit, PointerTarget};
-use crate::app::plan::View2d;
-use crate::app::plan::region::Region;
 use crate::app::terrain::placement::seen_from;
 use crate::app::terrain::{BoardHandle, LevelSpacing, PieceView, Placements};
 use crate::app::view::{Alone, Scope, Shown, Touched};
+use crate::app::view2d::View2d;
+use crate::app::view2d::region::Region;
 use crate::game::TandemBoard;
 use crate::rules::Position;
 
@@ -33,7 +33,7 @@ pub struct Raycaster<'w, 's> {
     spacing: Res<'w, LevelSpacing>,
     placements: Placements<'w>,
     shown: Res<'w, Shown>,
-    plan: Res<'w, View2d>,
+    view2d: Res<'w, View2d>,
     alone: Res<'w, Alone>,
 }
 
@@ -45,7 +45,7 @@ impl Raycaster<'_, '_> {
             || self.spacing.is_changed()
             || self.placements.is_turned()
             || self.shown.is_changed()
-            || self.plan.is_changed()
+            || self.view2d.is_changed()
             || self.alone.is_changed()
     }
 
@@ -53,11 +53,11 @@ impl Raycaster<'_, '_> {
     /// window that contains the point.
     pub fn target_at(&mut self, at: Vec2, over: Region, scope: &Scope) -> PointerTarget {
         let position = &scope.position;
-        let sight = self.ray(at).filter(|_| !self.plan.covers(at));
+        let sight = self.ray(at).filter(|_| !self.view2d.covers(at));
         // The ray in the coordinates of the current board, which can be turned relative to the
         // scene.
         let ray = sight.map(|ray| seen_from(self.placements.here(), ray));
-        let (hits, pins) = match (over, ray, self.plan.under(at)) {
+        let (hits, pins) = match (over, ray, self.view2d.under(at)) {
             (Region::View2d, _, Some(layout)) => {
                 let there = layout.touched(at, position);
                 let hits = there.into_iter().map(|touched| Hit::new(touched, 0.0));

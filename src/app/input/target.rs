@@ -7,9 +7,9 @@
 use bevy::prelude::*;
 
 use crate::app::input::aim;
-use crate::app::plan::region::Region;
 use crate::app::terrain::place;
 use crate::app::view::pick::{self, Aim, DragSource, Drop, Grab, Scope, Touched};
+use crate::app::view2d::region::Region;
 use crate::game::{Edit, TandemBoard};
 use crate::rules::{Move, Pin, Position, Square};
 

@@ -11,10 +11,10 @@ use super::style::{HEADING, Themed};
 use super::{Model, legend};
 use crate::app::input::commands::{Command, Walk, Way};
 use crate::app::input::cursor::levels;
-use crate::app::plan::View2d;
 use crate::app::terrain::place;
-use crate::app::theme::plan::{Colours, INK};
+use crate::app::theme::view2d::{Colours, INK};
 use crate::app::view::Touched;
+use crate::app::view2d::View2d;
 use crate::rules::Square;
 use crate::texts::pieces;
 

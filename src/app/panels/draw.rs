@@ -8,16 +8,16 @@ use bevy_egui::{EguiContexts, egui};
 use super::model::Action;
 use super::sources::Sources;
 use super::{
-    Model, Page, Panels, chooser, cursor, hand_over, hover, legend, move_box, notice, plan, side,
-    spoken, style, tandem, turning, widgets,
+    Model, Page, Panels, chooser, cursor, hand_over, hover, legend, move_box, notice, side, spoken,
+    style, tandem, turning, view2d, widgets,
 };
 use crate::app::engine::analysis::PointedLine;
 use crate::app::input::commands::{Command, Given, Open};
 use crate::app::input::hand::HandGiven;
-use crate::app::plan::View2d;
 use crate::app::power::{RedrawReason, RedrawReasons};
 use crate::app::session::{LoadRequest, Requests};
 use crate::app::view::rig::FreeRect;
+use crate::app::view2d::View2d;
 use crate::rules::Square;
 
 /// Results of drawing that other systems read: the area free of panels, the state of the 2D view,
@@ -80,7 +80,7 @@ pub fn draw(
     // key must wait for that.
     let has_opened = panels.open_parts() != before;
     let has_acted = !actions.is_empty() || looked_up.is_some() || has_opened;
-    let glides = panels.plan.gliding && panels.hand_over.is_none();
+    let glides = panels.view2d.gliding && panels.hand_over.is_none();
     outputs.redraws.set(RedrawReason::Panels, has_acted);
     outputs
         .redraws
@@ -116,10 +116,10 @@ fn uncovered(ctx: &egui::Context, model: &Model, panels: &mut Panels, outputs: &
     panels.line = None;
     let middle = side::show(ctx, model, panels);
     outputs.pointed.set_if_neq(PointedLine(panels.line));
-    let view = plan::view(ctx, middle, model, &outputs.view);
+    let view = view2d::view(ctx, middle, model, &outputs.view);
     outputs.view.set_if_neq(view);
     let seconds = outputs.redraws.step();
-    let rest = plan::show(ctx, middle, &view, &mut panels.plan, model, seconds);
+    let rest = view2d::show(ctx, middle, &view, &mut panels.view2d, model, seconds);
     let boards = tandem::show(ctx, rest, model);
     outputs.free.set_if_neq(FreeRect(Some(Rect::new(
         boards.min.x,

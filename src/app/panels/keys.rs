@@ -325,7 +325,7 @@ mod tests {
 
     #[test]
     fn a_key_in_use_is_reported_and_changes_nothing_yet() {
-        for (pressed, other) in [("p", "command-plan"), ("n", "view-alone")] {
+        for (pressed, other) in [("p", "command-view2d"), ("n", "view-alone")] {
             let (mut panels, requests) = after(FLIP, key(pressed));
             assert_eq!(requests, []);
             let words = Words::default();

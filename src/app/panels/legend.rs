@@ -5,8 +5,8 @@ use bevy_egui::egui::{self, Align2, FontId, LayerId, Order};
 
 use super::hover::background;
 use super::{SMALL, Themed};
-use crate::app::plan::sign::sign;
 use crate::app::scene::study::Attack;
+use crate::app::view2d::sign::sign;
 use crate::texts::Words;
 
 /// Height of the legend's strip, in logical pixels.

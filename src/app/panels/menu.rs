@@ -66,8 +66,8 @@ pub fn bar(ui: &mut Ui, model: &Model, page: Page, way_back: &str) -> bool {
             menu(ui, model);
             // There is only a button to open the 2D view, because its own bar has the button to
             // close it.
-            if model.settings.0.plan == View2dSize::Off {
-                ui.command_button(model, Command::View2d, words.text("plan"), true);
+            if model.settings.0.view2d == View2dSize::Off {
+                ui.command_button(model, Command::View2d, words.text("view2d"), true);
             }
         } else {
             let back = Button::new(format!("◀ {}", words.text(way_back)));

@@ -7,9 +7,9 @@ use bevy_egui::egui::{
 use bevy_egui::egui::{Context, Id, Vec2, pos2, vec2};
 
 use super::{Model, Themed};
-use crate::app::plan::figures::Figures;
 use crate::app::theme;
-use crate::app::theme::plan::Colours;
+use crate::app::theme::view2d::Colours;
+use crate::app::view2d::figures::Figures;
 use crate::rules::laws::BackRank;
 use crate::rules::{Color, Geometry, Piece, Position, Square};
 use crate::texts::pieces::capital;

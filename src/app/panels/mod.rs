@@ -48,7 +48,6 @@ mod opponent;
 mod outcomes;
 mod pane;
 mod placing;
-mod plan;
 mod problem;
 mod programs;
 mod reading;
@@ -68,6 +67,7 @@ mod tandem;
 mod terms;
 mod tournament;
 mod turning;
+mod view2d;
 mod widgets;
 mod writing;
 

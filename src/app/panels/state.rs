@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     Ask, MoveBox, adjournment, annotating, arbiter, claims, editor, exchange, home, keys, letters,
-    library, moves, new_game, plan, programs, rulebook, turning, writing,
+    library, moves, new_game, programs, rulebook, turning, view2d, writing,
 };
 use crate::app::input::keyboard::KeptKeys;
 use crate::app::session::declaration::is_final;
@@ -105,7 +105,7 @@ pub struct Panels {
     /// that button.
     pub(super) turning: turning::Shown,
     /// The pictures and the animation of the 2D view.
-    pub(super) plan: plan::Pictures,
+    pub(super) view2d: view2d::Pictures,
     /// Whether the engine must review the game that has just been opened.
     pub(super) reviews_next: bool,
     /// The theme to which egui's style has been set.

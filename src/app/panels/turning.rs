@@ -6,9 +6,9 @@ use bevy_egui::egui::{self, Area, Button, Order, Pos2, Rect, RichText, vec2};
 use super::{Model, Widgets};
 use crate::app::input::commands::{Command, Walk};
 use crate::app::input::hand::HandCommand;
-use crate::app::plan::Layout;
 use crate::app::terrain::place;
 use crate::app::view::{DragSource, Grab, Scope};
+use crate::app::view2d::Layout;
 use crate::rules::{Move, Pin};
 
 /// Width and height of the button, in logical pixels.

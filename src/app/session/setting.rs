@@ -68,7 +68,7 @@ impl SettingChange {
                 settings.language = *language;
             }
             SettingChange::NextView2dSize => {
-                settings.plan = match settings.plan {
+                settings.view2d = match settings.view2d {
                     View2dSize::Off => View2dSize::Docked,
                     View2dSize::Docked => View2dSize::Large,
                     View2dSize::Large => View2dSize::Off,

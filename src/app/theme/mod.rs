@@ -1,7 +1,7 @@
 //! All colours of the app. No other file may construct a colour: clippy rejects it.
 //!
 //! [`palette`] has the table of each theme: the colours of the scene, of the boards in the 2D
-//! view ([`plan`]) and of the panels ([`panel`]). [`marks`] has the colours of markers and
+//! view ([`view2d`]) and of the panels ([`panel`]). [`marks`] has the colours of markers and
 //! drawings for each choice of highlights, and [`aids`] those of the study aids.
 #![expect(
     clippy::disallowed_methods,
@@ -17,7 +17,7 @@ pub mod aids;
 pub mod marks;
 pub mod palette;
 pub mod panel;
-pub mod plan;
+pub mod view2d;
 
 /// Converts an sRGB colour (0 to 1) to Bevy's type.
 pub fn scene([r, g, b]: Rgb) -> Color {

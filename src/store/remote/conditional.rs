@@ -2,7 +2,7 @@
 
 use super::{RemoteError, RemoteGame};
 use crate::game::{Event, Timestamp};
-use crate::remote::{Conditions, Content, Piece};
+use crate::remote::{BlockData, Conditions, Content};
 use crate::rules::Move;
 
 impl RemoteGame {
@@ -26,7 +26,7 @@ impl RemoteGame {
     ) -> Result<(), RemoteError> {
         let side = self.side().ok_or(RemoteError::NotBegun)?;
         let conditions = Conditions::new(side, lines)?;
-        self.store(Piece::Conditions(conditions.clone()), now)?;
+        self.store(BlockData::Conditions(conditions.clone()), now)?;
         self.conditions = conditions;
         Ok(())
     }
@@ -50,7 +50,7 @@ impl RemoteGame {
             Err(RemoteError::Side(_)) => return Ok(None),
             Err(error) => return Err(error),
         }
-        self.store(Piece::Conditions(next.clone()), now)?;
+        self.store(BlockData::Conditions(next.clone()), now)?;
         self.conditions = next;
         Ok(Some(answer))
     }

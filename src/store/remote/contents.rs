@@ -1,10 +1,10 @@
-//! The blocks of data (pieces) in the record of a remote game, sorted by kind.
+//! The blocks of data in the record of a remote game, sorted by kind.
 
 use std::path::Path;
 
 use super::RemoteError;
 use crate::game::Timestamp;
-use crate::remote::{Agreement, Conditions, Piece, Record, SignedContract, Stored};
+use crate::remote::{Agreement, BlockData, Conditions, Record, SignedContract, Stored};
 
 /// The data in a game's record by kind, with the dates on which it was stored.
 pub(super) struct Contents {
@@ -15,15 +15,15 @@ pub(super) struct Contents {
 }
 
 impl Contents {
-    pub fn of(path: &Path, pieces: Vec<Stored>) -> Result<Contents, RemoteError> {
+    pub fn of(path: &Path, blocks: Vec<Stored>) -> Result<Contents, RemoteError> {
         let (mut agreement, mut contract, mut records) = (None, None, Vec::new());
         let mut conditions = Conditions::default();
-        for stored in pieces {
-            match stored.piece {
-                Piece::Agreement(it) => agreement = Some(it),
-                Piece::Contract(it) => contract = Some((stored.at, it)),
-                Piece::Record(it) => records.push((stored.at, it)),
-                Piece::Conditions(it) => conditions = it,
+        for stored in blocks {
+            match stored.block {
+                BlockData::Agreement(it) => agreement = Some(it),
+                BlockData::Contract(it) => contract = Some((stored.at, it)),
+                BlockData::Record(it) => records.push((stored.at, it)),
+                BlockData::Conditions(it) => conditions = it,
             }
         }
         let agreement = agreement.ok_or_else(|| RemoteError::Damaged {

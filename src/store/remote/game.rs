@@ -8,8 +8,9 @@ use super::reading::{Happened, Read};
 use super::record::RecordFile;
 use crate::game::{Millis, Timestamp};
 use crate::remote::{
-    Agreement, Conditions, Content, ContractError, Digest, Frame, GameCode, Handshake, IdentityKey,
-    Letter, Name, Offer, Output, Piece, Proposal, Secret, Side, SideError, SignedContract, Subject,
+    Agreement, BlockData, Conditions, Content, ContractError, Digest, Frame, GameCode, Handshake,
+    IdentityKey, Letter, Name, Offer, Output, Proposal, Secret, Side, SideError, SignedContract,
+    Subject,
 };
 use crate::rules::Color;
 use crate::store::randomness::fill;
@@ -107,7 +108,7 @@ impl RemoteGame {
     ) -> Result<RemoteGame, RemoteError> {
         let code = agreement.state().offer().id().into();
         let path = paths.record(code);
-        let first = Piece::Agreement(agreement.state().clone());
+        let first = BlockData::Agreement(agreement.state().clone());
         Ok(RemoteGame {
             record: RecordFile::create(&path, first, now)?,
             paths: paths.clone(),
@@ -133,8 +134,8 @@ impl RemoteGame {
         now: Timestamp,
     ) -> Result<RemoteGame, RemoteError> {
         let path = paths.record(code);
-        let (record, pieces) = RecordFile::open(&path)?;
-        let contents = Contents::of(&path, pieces)?;
+        let (record, blocks) = RecordFile::open(&path)?;
+        let contents = Contents::of(&path, blocks)?;
         let agreement = Handshake::resume(contents.agreement, key.clone())?;
         let mut game = RemoteGame {
             paths: paths.clone(),
@@ -334,7 +335,7 @@ impl RemoteGame {
         let mut happened = Vec::new();
         for output in outputs {
             match output {
-                Output::Store(record) => self.store(Piece::Record(record), now)?,
+                Output::Store(record) => self.store(BlockData::Record(record), now)?,
                 Output::Send(_) => {}
                 Output::Report(report) => happened.push(Happened::Reported(Box::new(report))),
             }
@@ -342,8 +343,8 @@ impl RemoteGame {
         Ok(happened)
     }
 
-    pub(super) fn store(&mut self, piece: Piece, now: Timestamp) -> Result<(), RemoteError> {
-        self.record.add(piece, now)
+    pub(super) fn store(&mut self, block: BlockData, now: Timestamp) -> Result<(), RemoteError> {
+        self.record.add(block, now)
     }
 
     /// Begins the game, whose contract both have signed.
@@ -354,7 +355,7 @@ impl RemoteGame {
     ) -> Result<(), RemoteError> {
         // Checked before the contract is stored: it could be of other players.
         let side = Side::begin(contract.clone(), self.key.clone(), now)?;
-        self.store(Piece::Contract(contract), now)?;
+        self.store(BlockData::Contract(contract), now)?;
         self.side = Some(side);
         Ok(())
     }

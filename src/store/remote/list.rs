@@ -97,7 +97,7 @@ pub fn find_remote(paths: &Paths, id: GameId) -> Option<GameCode> {
     let codes = remote_codes(paths).ok()?;
     codes.into_iter().find(|&code| {
         let path = paths.record(code);
-        let contents = record::read(&path).and_then(|pieces| Contents::of(&path, pieces));
+        let contents = record::read(&path).and_then(|blocks| Contents::of(&path, blocks));
         let contract = contents.ok().and_then(|contents| contents.contract);
         contract.is_some_and(|(_, contract)| contract.contract().setup().id == id)
     })
@@ -111,9 +111,9 @@ fn summary(
     now: Timestamp,
 ) -> Result<RemoteSummary, RemoteError> {
     let path = paths.record(code);
-    let pieces = record::read(&path)?;
-    let at = pieces.last().map_or(Timestamp(0), |piece| piece.at);
-    let contents = Contents::of(&path, pieces)?;
+    let blocks = record::read(&path)?;
+    let at = blocks.last().map_or(Timestamp(0), |block| block.at);
+    let contents = Contents::of(&path, blocks)?;
     let offer = contents.agreement.offer();
     let rules = offer.proposal.rules;
     let own = key.identity();

@@ -32,6 +32,7 @@
 //! ```
 
 mod backup;
+mod blocks;
 mod conditional;
 mod contents;
 mod endpoint;
@@ -41,7 +42,6 @@ mod identity;
 mod list;
 mod live;
 mod people;
-mod pieces;
 mod proof;
 mod reading;
 mod rebuild;

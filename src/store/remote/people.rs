@@ -122,7 +122,7 @@ impl People {
 /// Six words of a key, which its owner sees too: equal words are equal keys. Somebody who
 /// wants another key with the same words must try about 2^66 keys.
 pub fn words_of(identity: &Identity) -> [&'static str; WORDS] {
-    let bits = super::pieces::fingerprint(b"words of a key", identity.as_bytes());
+    let bits = super::blocks::fingerprint(b"words of a key", identity.as_bytes());
     let list = Language::English.word_list();
     std::array::from_fn(|word| {
         let bit = |at: usize| usize::from(bits[at / 8] >> (7 - at % 8) & 1);

@@ -4,7 +4,9 @@ use std::path::Path;
 
 use super::{RemoteError, RemoteGame};
 use crate::game::Timestamp;
-use crate::remote::{ContractError, Frame, Letter, Novelty, Piece, Report, Secret, SignedContract};
+use crate::remote::{
+    BlockData, ContractError, Frame, Letter, Novelty, Report, Secret, SignedContract,
+};
 use crate::rules::Move;
 use crate::store::envelope::Opener;
 use crate::store::file::read_bytes;
@@ -143,7 +145,7 @@ pub(super) fn read_agreement(
     };
     if before.state() != game.agreement.state() {
         let state = game.agreement.state().clone();
-        if let Err(error) = game.store(Piece::Agreement(state), now) {
+        if let Err(error) = game.store(BlockData::Agreement(state), now) {
             game.agreement = before;
             return Err(error);
         }

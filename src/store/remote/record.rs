@@ -4,9 +4,9 @@
 use std::path::{Path, PathBuf};
 
 use super::RemoteError;
-use super::pieces::{self, DamagedAt};
+use super::blocks::{self, DamagedAt};
 use crate::game::Timestamp;
-use crate::remote::{Piece, Stored};
+use crate::remote::{BlockData, Stored};
 use crate::store::file::{AppendFile, Rights, create, read_bytes};
 
 /// Largest number of bytes of a record.
@@ -24,8 +24,8 @@ pub(super) struct RecordFile {
 
 impl RecordFile {
     /// Creates a record with its first block of data.
-    pub fn create(path: &Path, first: Piece, at: Timestamp) -> Result<RecordFile, RemoteError> {
-        let mut bytes = pieces::HEAD.to_vec();
+    pub fn create(path: &Path, first: BlockData, at: Timestamp) -> Result<RecordFile, RemoteError> {
+        let mut bytes = blocks::HEAD.to_vec();
         bytes.extend(framed(path, first, at, bytes.len())?);
         // The record contains the secret number for the lots.
         create(path, &bytes, Rights::Secret).map_err(|error| RemoteError::file(path, error))?;
@@ -36,7 +36,7 @@ impl RecordFile {
     pub fn open(path: &Path) -> Result<(RecordFile, Vec<Stored>), RemoteError> {
         let failed = |error| RemoteError::file(path, error);
         let (mut file, bytes) = AppendFile::open(path, MOST_BYTES).map_err(failed)?;
-        let (pieces, length) = parse(path, &bytes)?;
+        let (blocks, length) = parse(path, &bytes)?;
         if length < bytes.len() {
             file.cut(length as u64).map_err(failed)?;
         }
@@ -46,13 +46,13 @@ impl RecordFile {
             length,
             has_failed: false,
         };
-        Ok((record, pieces))
+        Ok((record, blocks))
     }
 
     /// Adds a block of data and flushes it to disk.
-    pub fn add(&mut self, piece: Piece, at: Timestamp) -> Result<(), RemoteError> {
+    pub fn add(&mut self, block: BlockData, at: Timestamp) -> Result<(), RemoteError> {
         self.check()?;
-        let bytes = framed(&self.path, piece, at, self.length)?;
+        let bytes = framed(&self.path, block, at, self.length)?;
         self.has_failed = true;
         let added = self.file.append(&bytes);
         added.map_err(|error| RemoteError::file(&self.path, error))?;
@@ -82,16 +82,21 @@ fn parse(path: &Path, bytes: &[u8]) -> Result<(Vec<Stored>, usize), RemoteError>
         path: path.to_owned(),
         byte,
     };
-    let read = pieces::read(bytes).map_err(|DamagedAt(byte)| damaged(byte))?;
-    let pieces = read.pieces.iter().map(|piece| Stored::from_bytes(piece));
-    let pieces = pieces.collect::<Result<_, _>>()?;
-    Ok((pieces, read.length))
+    let read = blocks::read(bytes).map_err(|DamagedAt(byte)| damaged(byte))?;
+    let blocks = read.blocks.iter().map(|block| Stored::from_bytes(block));
+    let blocks = blocks.collect::<Result<_, _>>()?;
+    Ok((blocks, read.length))
 }
 
-fn framed(path: &Path, piece: Piece, at: Timestamp, length: usize) -> Result<Vec<u8>, RemoteError> {
-    let stored = Stored { at, piece };
-    // No piece is that long.
-    pieces::write(&stored.to_bytes(), length).ok_or_else(|| RemoteError::NotStored {
+fn framed(
+    path: &Path,
+    block: BlockData,
+    at: Timestamp,
+    length: usize,
+) -> Result<Vec<u8>, RemoteError> {
+    let stored = Stored { at, block };
+    // No block is that long.
+    blocks::write(&stored.to_bytes(), length).ok_or_else(|| RemoteError::NotStored {
         path: path.to_owned(),
     })
 }

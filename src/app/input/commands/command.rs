@@ -325,7 +325,7 @@ commands! {
         "claim-keys" by "keys-claim"
     ]
     "keys-aids" {
-        View2d => "command-plan", letter("p");
+        View2d => "command-view2d", letter("p");
         Aid(Aid::Attacks) => "command-attacks", letter("a");
         Aid(Aid::WhyNot) => "command-why-not", letter("y");
         Aid(Aid::Hint) => "command-hint", letter("h");

@@ -14,10 +14,10 @@ use crate::app::input::commands::{Command, Given, Walk, Way};
 use crate::app::input::hand::{self, Hand};
 use crate::app::input::keyboard::KeptKeys;
 use crate::app::input::pointer_aim::PointerAim;
-use crate::app::plan::View2d;
 use crate::app::session::{Notice, Requests, Session};
 use crate::app::view::Rig;
 use crate::app::view::pick::{self, DragSource, Scope, Touched};
+use crate::app::view2d::View2d;
 use crate::app::{ApplySystems, InputSystems};
 use crate::rules::{Move, Pin, PinSet, Position, Square};
 
@@ -54,7 +54,7 @@ impl Cursor {
 pub fn execute(
     mut commands: MessageReader<Given>,
     (session, scope): (Res<Session>, Res<Scope>),
-    (rig, plan, aimed): (Res<Rig>, Res<View2d>, Res<PointerAim>),
+    (rig, view2d, aimed): (Res<Rig>, Res<View2d>, Res<PointerAim>),
     mut cursor: ResMut<Cursor>,
     mut hand: ResMut<Hand>,
     mut requests: Requests,
@@ -71,7 +71,7 @@ pub fn execute(
             }
             (Walk::Step(_), None) => Some(start(&session, &hand)),
             (Walk::Step(way), Some(from)) => {
-                step(&scope, &hand, from, way, side(&rig, &plan)).or(Some(from))
+                step(&scope, &hand, from, way, side(&rig, &view2d)).or(Some(from))
             }
             (Walk::Touch, Some(place)) => {
                 outgoing = hand.click_on(place, &session, &scope);
@@ -133,8 +133,8 @@ fn home(position: &Position) -> Square {
 }
 
 /// Returns the side of the boards from which the player looks at the large 2D view or the 3D view.
-fn side(rig: &Rig, plan: &View2d) -> Side {
-    match plan.layout.filter(|_| plan.is_large()) {
+fn side(rig: &Rig, view2d: &View2d) -> Side {
+    match view2d.layout.filter(|_| view2d.is_large()) {
         Some(layout) => Side::of_plan(layout.turned),
         None => Side::of_yaw(rig.goal.yaw),
     }

@@ -8,9 +8,9 @@ use bevy::prelude::*;
 use super::{Doing, Hand, HandBusy, Place, click};
 use crate::app::input::pointer_aim::PointerAim;
 use crate::app::input::target::PointerTarget;
-use crate::app::plan::region::Region;
 use crate::app::session::{CurrentSettings, RequestKind, Requests, Session, ViewRequest};
 use crate::app::view::{Grab, Scope};
+use crate::app::view2d::region::Region;
 use crate::store::Pointing;
 
 /// Handles the pointer events of this frame: presses, moves and releases.

@@ -20,11 +20,11 @@ use crate::app::input::fingers::TwoFingers;
 use crate::app::input::hand::{HandBusy, THRESHOLD};
 use crate::app::input::pointer_aim::PointerAim;
 use crate::app::input::target::PointerTarget;
-use crate::app::plan::region::Region;
 use crate::app::session::GameTime;
 use crate::app::terrain::Placements;
 use crate::app::view::viewpoint::CLOSE;
 use crate::app::view::{Grab, Rig, View, Viewpoint};
+use crate::app::view2d::region::Region;
 use crate::game::{Millis, Timestamp};
 
 /// Rotation of the camera for each logical pixel of a drag, in radians.

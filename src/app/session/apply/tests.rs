@@ -314,7 +314,7 @@ fn all_setting_changes_of_one_frame_take_effect() {
     assert_eq!(bare.settings().scale, twice.scaled(true).scaled(true).scale);
     let chosen = bare.settings().clone();
     assert_eq!(
-        (chosen.plan, chosen.window),
+        (chosen.view2d, chosen.window),
         (View2dSize::Docked, (900, 700))
     );
     assert!(chosen.full_screen);
@@ -338,7 +338,7 @@ fn the_program_saves_changed_settings_at_once_when_it_ends() {
     bare.wants([SettingChange::NextView2dSize]);
     bare.app.world_mut().write_message(AppExit::Success);
     bare.app.update();
-    assert_eq!(bare.kept_settings().plan, View2dSize::Docked);
+    assert_eq!(bare.kept_settings().view2d, View2dSize::Docked);
 }
 
 #[test]

@@ -68,7 +68,7 @@ pub(super) const CONTRAST: Palette = Palette {
         shade: [0, 0, 0, 255],
         frame: [[0, 0, 0, 255], [0; 4]],
     },
-    plan: Squares {
+    view2d: Squares {
         light: [186, 214, 240],
         dark: [30, 88, 156],
         frame: [244, 192, 62],

@@ -70,7 +70,7 @@ pub(super) const DAY: Palette = Palette {
         shade: [246, 248, 250, 170],
         frame: [[240, 218, 168, 255], [0; 4]],
     },
-    plan: Squares {
+    view2d: Squares {
         light: [236, 234, 224],
         dark: [112, 152, 146],
         frame: [168, 138, 84],

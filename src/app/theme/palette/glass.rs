@@ -70,7 +70,7 @@ pub(super) const GLASS: Palette = Palette {
         shade: [4, 7, 14, 200],
         frame: [[226, 190, 130, 255], [0; 4]],
     },
-    plan: Squares {
+    view2d: Squares {
         light: [172, 193, 206],
         dark: [76, 104, 133],
         frame: [176, 148, 96],

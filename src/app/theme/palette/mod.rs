@@ -165,7 +165,7 @@ pub struct Palette {
     /// Colours of the labels.
     pub ink: Ink,
     /// Colours of the boards in the 2D view.
-    pub plan: Squares,
+    pub view2d: Squares,
     /// Colours of the panels.
     pub panel: panel::Colors,
 }

@@ -46,7 +46,7 @@ pub(super) const WOOD: Palette = Palette {
         shade: [14, 8, 4, 210],
         frame: [[232, 196, 132, 255], [0; 4]],
     },
-    plan: Squares {
+    view2d: Squares {
         light: [222, 193, 147],
         dark: [142, 98, 62],
         frame: [112, 72, 42],

@@ -28,7 +28,8 @@ use super::reading::Happened;
 use super::{RemoteError, RemoteGame};
 use crate::game::{Millis, Timestamp};
 use crate::remote::{
-    Agreement, Frame, GameCode, Identity, IdentityKey, Name, Offer, Output, Piece, Proposal, Side,
+    Agreement, BlockData, Frame, GameCode, Identity, IdentityKey, Name, Offer, Output, Proposal,
+    Side,
 };
 use crate::store::Paths;
 
@@ -249,7 +250,7 @@ impl LiveGame {
         let mut outcome = Outcome::default();
         for output in outputs {
             match output {
-                Output::Store(record) => self.game.store(Piece::Record(record), now)?,
+                Output::Store(record) => self.game.store(BlockData::Record(record), now)?,
                 Output::Send(frame) => outcome.send.push(frame),
                 Output::Report(report) => {
                     outcome.happened.push(Happened::Reported(Box::new(report)));

@@ -1,5 +1,5 @@
 //! The file format of the record of a remote game: a line that names the format, and then blocks of
-//! data (called pieces), each with its length and two check sums.
+//! data, each with its length and two check sums.
 //!
 //! Each block is flushed before the next one is written, so that after a crash only the last block
 //! can be incomplete; it is cut off. Damage anywhere else is an error, and nothing is changed then.
@@ -17,9 +17,9 @@ const AFTER: usize = 8;
 
 /// The complete blocks of a record.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Pieces<'a> {
+pub(super) struct Blocks<'a> {
     /// The data of each complete block, in order.
-    pub pieces: Vec<&'a [u8]>,
+    pub blocks: Vec<&'a [u8]>,
     /// Number of bytes of the first line and all complete blocks.
     pub length: usize,
 }
@@ -30,33 +30,33 @@ pub(super) struct DamagedAt(pub usize);
 
 /// The bytes of a block with this data, which begins at the offset `at` of the record; `None` if
 /// the data is too long.
-pub(super) fn write(piece: &[u8], at: usize) -> Option<Vec<u8>> {
-    let length = u16::try_from(piece.len()).ok()?;
-    let mut bytes = Vec::with_capacity(BEFORE + piece.len() + AFTER);
+pub(super) fn write(block: &[u8], at: usize) -> Option<Vec<u8>> {
+    let length = u16::try_from(block.len()).ok()?;
+    let mut bytes = Vec::with_capacity(BEFORE + block.len() + AFTER);
     bytes.extend(length.to_le_bytes());
     bytes.extend(&check_sum(b"length", at, &length.to_le_bytes())[..BEFORE - 2]);
-    bytes.extend(piece);
-    bytes.extend(check_sum(b"piece", at, piece));
+    bytes.extend(block);
+    bytes.extend(check_sum(b"block", at, block));
     Some(bytes)
 }
 
 /// Splits a record into its blocks; an incomplete last block is left out.
-pub(super) fn read(record: &[u8]) -> Result<Pieces<'_>, DamagedAt> {
+pub(super) fn read(record: &[u8]) -> Result<Blocks<'_>, DamagedAt> {
     if !record.starts_with(HEAD) {
         return Err(DamagedAt(0));
     }
-    let (mut pieces, mut at) = (Vec::new(), HEAD.len());
+    let (mut blocks, mut at) = (Vec::new(), HEAD.len());
     while let Some(rest) = record.get(at..).filter(|rest| !rest.is_empty()) {
-        match piece(rest, at) {
-            Found::Whole(piece) => {
-                at += BEFORE + piece.len() + AFTER;
-                pieces.push(piece);
+        match block(rest, at) {
+            Found::Whole(block) => {
+                at += BEFORE + block.len() + AFTER;
+                blocks.push(block);
             }
             Found::Torn => break,
             Found::Damaged => return Err(DamagedAt(at)),
         }
     }
-    Ok(Pieces { pieces, length: at })
+    Ok(Blocks { blocks, length: at })
 }
 
 enum Found<'a> {
@@ -66,7 +66,7 @@ enum Found<'a> {
 }
 
 /// Reads the block that begins at the offset `at` of the record.
-fn piece(rest: &[u8], at: usize) -> Found<'_> {
+fn block(rest: &[u8], at: usize) -> Found<'_> {
     let Some((before, rest)) = rest.split_at_checked(BEFORE) else {
         return Found::Torn;
     };
@@ -82,11 +82,11 @@ fn piece(rest: &[u8], at: usize) -> Found<'_> {
         .iter()
         .rev()
         .fold(0, |sum, &byte| sum << 8 | usize::from(byte));
-    let Some((piece, rest)) = rest.split_at_checked(length) else {
+    let Some((block, rest)) = rest.split_at_checked(length) else {
         return Found::Torn;
     };
     match rest.split_at_checked(AFTER) {
-        Some((sum, _)) if check_sum(b"piece", at, piece) == *sum => Found::Whole(piece),
+        Some((sum, _)) if check_sum(b"block", at, block) == *sum => Found::Whole(block),
         Some((_, [])) | None => Found::Torn,
         Some(_) => Found::Damaged,
     }
@@ -115,34 +115,34 @@ mod tests {
 
     fn record(random: &mut Random) -> (Vec<u8>, Vec<Vec<u8>>, Vec<usize>) {
         let (mut record, mut ends) = (HEAD.to_vec(), vec![HEAD.len()]);
-        let pieces: Vec<Vec<u8>> = (0..5)
+        let blocks: Vec<Vec<u8>> = (0..5)
             .map(|_| {
                 (0..random.below(300))
                     .map(|_| random.draw() as u8)
                     .collect()
             })
             .collect();
-        for piece in &pieces {
-            record.extend(write(piece, record.len()).unwrap());
+        for block in &blocks {
+            record.extend(write(block, record.len()).unwrap());
             ends.push(record.len());
         }
-        (record, pieces, ends)
+        (record, blocks, ends)
     }
 
     #[test]
-    fn a_record_cut_at_any_byte_has_all_pieces_before_the_cut() {
-        let (record, pieces, ends) = record(&mut Random(1));
+    fn a_record_cut_at_any_byte_has_all_blocks_before_the_cut() {
+        let (record, blocks, ends) = record(&mut Random(1));
         for cut in HEAD.len()..=record.len() {
             let read = read(&record[..cut]).unwrap();
             let whole = ends.iter().filter(|&&end| end <= cut).count() - 1;
-            assert_eq!(read.pieces, pieces[..whole]);
+            assert_eq!(read.blocks, blocks[..whole]);
             assert_eq!(read.length, ends[whole]);
             // The file may have got its new length before its contents.
             let mut zeroed = record[..cut].to_vec();
             let end = ends.iter().find(|&&end| end >= cut).unwrap();
             zeroed.resize(*end, 0);
             if zeroed != record[..*end] {
-                assert_eq!(super::read(&zeroed).unwrap().pieces, pieces[..whole]);
+                assert_eq!(super::read(&zeroed).unwrap().blocks, blocks[..whole]);
             }
         }
         for cut in 0..HEAD.len() {
@@ -151,15 +151,15 @@ mod tests {
     }
 
     #[test]
-    fn damage_before_the_last_piece_is_an_error() {
-        let (record, pieces, ends) = record(&mut Random(2));
+    fn damage_before_the_last_block_is_an_error() {
+        let (record, blocks, ends) = record(&mut Random(2));
         for at in 0..record.len() {
             let mut damaged = record.clone();
             damaged[at] ^= 0x10;
             match read(&damaged) {
                 Ok(read) => {
-                    assert!(at >= ends[pieces.len() - 1], "byte {at}");
-                    assert_eq!(read.pieces, pieces[..pieces.len() - 1]);
+                    assert!(at >= ends[blocks.len() - 1], "byte {at}");
+                    assert_eq!(read.blocks, blocks[..blocks.len() - 1]);
                 }
                 Err(DamagedAt(byte)) => assert!(byte <= at && at < record.len()),
             }
@@ -167,12 +167,12 @@ mod tests {
     }
 
     #[test]
-    fn a_piece_moved_to_another_place_is_damage() {
+    fn a_block_moved_to_another_place_is_damage() {
         let mut record = HEAD.to_vec();
-        let piece = write(b"piece", record.len()).unwrap();
-        record.extend(&piece);
-        record.extend(&piece);
-        record.extend(&piece);
+        let block = write(b"block", record.len()).unwrap();
+        record.extend(&block);
+        record.extend(&block);
+        record.extend(&block);
         assert!(read(&record).is_err());
     }
 }

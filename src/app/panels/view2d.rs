@@ -7,12 +7,12 @@ use bevy_egui::egui::{self, Button, Ui};
 use super::widgets::{Widgets, toggle_button};
 use super::{Model, Themed, pane};
 use crate::app::input::commands::{Aid, Command};
-use crate::app::plan::figures::Figures;
-use crate::app::plan::glide::Glide;
-use crate::app::plan::paint::{self, Sight};
-use crate::app::plan::{self, View2d};
-use crate::app::theme::plan::Colours;
+use crate::app::theme::view2d::Colours;
 use crate::app::view::Shown;
+use crate::app::view2d::figures::Figures;
+use crate::app::view2d::glide::Glide;
+use crate::app::view2d::paint::{self, Sight};
+use crate::app::view2d::{self, View2d};
 use crate::store::{Setting, View2dSize};
 
 /// State of the 2D view that is kept between frames: the pictures of the pieces, and their
@@ -72,8 +72,8 @@ pub fn show(
     let carried = carried.filter(|(_, at)| layout.area.contains(*at));
     pictures.gliding = glides || stale;
     let ground = ctx.colors().ground;
-    pane::show(ctx, plan::layer(), (area, ground), |ui| {
-        let bar_place = egui::Rect::from_min_size(area.min, egui::vec2(area.width(), plan::BAR));
+    pane::show(ctx, view2d::layer(), (area, ground), |ui| {
+        let bar_place = egui::Rect::from_min_size(area.min, egui::vec2(area.width(), view2d::BAR));
         let inner = egui::UiBuilder::new().max_rect(bar_place.shrink2(egui::vec2(12.0, 8.0)));
         ui.scope_builder(inner, |ui| bar(ui, model));
         let nothing = model.is_blindfold().then(Shown::default);
@@ -103,13 +103,13 @@ fn bar(ui: &mut Ui, model: &Model) {
     let (words, aids) = (model.words, *model.aids);
     ui.horizontal(|ui| {
         ui.spacing_mut().button_padding = egui::vec2(8.0, 4.0);
-        ui.weak_label(words.text("plan"));
+        ui.weak_label(words.text("view2d"));
         ui.at_the_right(|ui| {
-            let other = match model.settings.0.plan {
-                View2dSize::Large => ("⏴", "plan-smaller", View2dSize::Docked),
-                _ => ("⏵", "plan-larger", View2dSize::Large),
+            let other = match model.settings.0.view2d {
+                View2dSize::Large => ("⏴", "view2d-smaller", View2dSize::Docked),
+                _ => ("⏵", "view2d-larger", View2dSize::Large),
             };
-            for (sign, text, size) in [("×", "plan-close", View2dSize::Off), other] {
+            for (sign, text, size) in [("×", "view2d-close", View2dSize::Off), other] {
                 let about = model.tooltip_as(Command::View2d, text);
                 if ui.button_about(Button::new(sign), true, &about) {
                     model.act(Setting::View2d(size));
@@ -137,9 +137,9 @@ pub fn view(ctx: &egui::Context, free: egui::Rect, model: &Model, before: &View2
     let turned = if model.hand.source().is_some() {
         before
     } else {
-        plan::turned(&model.rig.goal, before)
+        view2d::turned(&model.rig.goal, before)
     };
-    let size = model.settings.0.plan;
+    let size = model.settings.0.view2d;
     let geometry = model.session.position().geometry();
     View2d::new(geometry, size, Vec2::new(whole.x, whole.y), free, turned)
 }

@@ -2,7 +2,7 @@
 
 use bevy::math::{Rect, Vec2};
 use tritower::app::panels::style::PANEL_WIDTH;
-use tritower::app::plan::{Layout, View2d};
+use tritower::app::view2d::{Layout, View2d};
 use tritower::rules::TOWER;
 use tritower::store::View2dSize;
 

@@ -86,7 +86,7 @@ pub fn docked_width(window: Vec2) -> f32 {
 
 /// Returns the egui layer of the 2D view.
 pub fn layer() -> egui::LayerId {
-    egui::LayerId::new(egui::Order::Middle, egui::Id::new("plan"))
+    egui::LayerId::new(egui::Order::Middle, egui::Id::new("view2d"))
 }
 
 /// Returns whether Black is at the bottom of the 2D view: true if the camera looks from Black's

@@ -4,10 +4,10 @@
 use bevy_egui::egui::{Color32, Painter, Pos2, Shape, Stroke, vec2};
 
 use super::paint::{Sight, frame, point, tint};
-use crate::app::plan::sign::sign;
 use crate::app::scene::study::Attack;
-use crate::app::theme::plan::INK;
+use crate::app::theme::view2d::INK;
 use crate::app::theme::{self, aids};
+use crate::app::view2d::sign::sign;
 use crate::rules::{Square, SquareSet};
 
 /// Tints attacked squares and adds a triangle that points away from the attacking side, or

@@ -13,7 +13,7 @@ use super::layout::Layout;
 use super::names::Named;
 use crate::app::scene::study::Study;
 use crate::app::theme::panel::{self, Themed};
-use crate::app::theme::plan::{Colours, INK};
+use crate::app::theme::view2d::{Colours, INK};
 use crate::app::view::{DragSource, Drawings, Marks, Shown, Touched};
 use crate::game::{BoardAt, PieceAt};
 use crate::rules::{Color, Pin, Position, Square, SquareSet};

@@ -135,7 +135,7 @@ mod tests {
     use bevy::math::Rect;
 
     use super::*;
-    use crate::app::plan::Arrangement;
+    use crate::app::view2d::Arrangement;
     use crate::game::Picture;
     use crate::rules::{Position, TOWER};
 

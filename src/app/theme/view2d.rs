@@ -42,7 +42,7 @@ pub struct Colours {
 impl Colours {
     /// The colours of the 2D view for a theme and a choice of highlights.
     pub fn of(theme: Theme, highlights: Highlights) -> Colours {
-        let boards = Palette::of(theme).plan;
+        let boards = Palette::of(theme).view2d;
         let marks = MarkColors::of(highlights);
         Colours {
             light: flat(boards.light),

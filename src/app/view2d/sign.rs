@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Pos2, Shape, Stroke};
 
 use crate::app::scene::study::Attack;
 use crate::app::theme;
-use crate::app::theme::plan::INK;
+use crate::app::theme::view2d::INK;
 
 /// Returns the sign of an attacked square: a triangle that points away from the attacking side, or
 /// a diamond if both sides attack. `turned` is true if Black is at the bottom.
