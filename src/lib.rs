@@ -48,7 +48,8 @@
 //! let start = Position::start();
 //! let illegal = start.play(notation::attempt(&start, "b1W-d3N")?).unwrap_err();
 //! assert_eq!(illegal.cited(), "Article 3.1(c)");
-//! let Reason::Blocked { mover: Role::Bishop, by: Placed { piece, square }, .. } = illegal.reason else {
+//! let Reason::Blocked { mover: Role::Bishop, by: Placed { piece, square }, .. } = illegal.reason
+//! else {
 //!     panic!("{illegal}");
 //! };
 //! assert_eq!(format!("{} on {}", piece.role, square.display(&TOWER)), "pawn on c2W");
@@ -90,19 +91,19 @@
 //!
 //! | module | contents | feature |
 //! | --- | --- | --- |
-//! | [`rules`] | boards, positions, legal moves, notation, reasons | |
+//! | [`rules`] | boards, positions, legal moves, notation, reasons why moves are illegal | |
 //! | [`game`] | a game between players: clocks, claims, draws, adjournment, result | |
 //! | [`remote`] | the protocol of a game between two computers, without I/O | |
 //! | `engine` | search, evaluation, levels of strength, review, mate solver | `cli` |
 //! | `store` | saved games, settings, PGN | `cli` |
 //! | `uci` | the Universal Chess Interface, both directions | `cli` |
 //! | `texts` | sentences for players, in English and German | `cli` |
-//! | `net` | connections between two programs over a network | `net` (default; includes `cli`) |
-//! | `cli` | the commands of the program | `cli` |
+//! | `net` | connections between two computers over a network | `net` (default; includes `cli`) |
+//! | `cli` | the commands of `tritower` | `cli` |
 //! | `app` | the window | `app` (default; includes `cli`) |
 //!
-//! The feature `lab` adds the tools for making the program, such as training and tuning. To use
-//! rules and games alone, turn the default features off. The programs in `examples/` show more.
+//! The feature `lab` adds tools for developing Tritower, such as training and tuning. To use rules
+//! and games alone, turn the default features off. The programs in `examples/` show more.
 //!
 //! # Licence
 //!

@@ -1,7 +1,7 @@
 //! The `tritower` program: runs a command, or opens the window if none is given.
-// On Windows, a program without this attribute opens a console in addition to its window. The
-// price is that the output of commands is only visible through a pipe or in a file. Debug builds
-// keep the console.
+// On Windows, a program without this attribute opens a console in addition to its window. With the
+// attribute, the output of commands is only visible through a pipe or in a file. Debug builds keep
+// the console.
 #![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
 
 use std::path::PathBuf;

@@ -55,7 +55,7 @@ pub enum AppSystems {
     Sync,
     /// Pieces, boards and the camera move smoothly towards their targets.
     Motion,
-    /// Marks on the boards and labels are updated.
+    /// Labels, and the marks on the boards, are updated.
     Present,
 }
 

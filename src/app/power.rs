@@ -44,7 +44,8 @@ pub enum RedrawReason {
     Inputs,
     /// An action in a panel still has to be handled.
     Panels,
-    /// A page is waiting for a file. Key input is not delayed by this reason.
+    /// A page of the panel is waiting for a file to be read. Unlike [`RedrawReason::Panels`], this
+    /// does not delay the handling of the next key.
     Reading,
     /// A piece or board is gliding in the 2D view.
     View2d,
@@ -52,7 +53,7 @@ pub enum RedrawReason {
     Account,
     /// A replay of a game has ended.
     Replay,
-    /// The time that frames take is being measured.
+    /// Frame times are being measured in order to choose the render quality.
     Trial,
     /// A screenshot is being taken.
     Screenshot,
@@ -187,11 +188,11 @@ impl Missing {
     }
 }
 
-/// The time at which the program started.
+/// The time at which the app was started.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct Started(pub Instant);
 
-/// Logs once how long the program took to draw the first complete picture.
+/// Logs once how long it took from the start of the app to the first complete picture.
 fn log_first_picture(missing: Res<Missing>, started: Res<Started>, mut logged: Local<bool>) {
     if !*logged && !missing.any() {
         *logged = true;
@@ -262,7 +263,7 @@ impl Plugin for PowerPlugin {
         };
         let proxy = (**proxy).clone();
         let wake_up = move || {
-            // An event loop that has ended is not woken.
+            // Waking fails only if the event loop has ended, and then nothing is drawn any more.
             let _ = proxy.send_event(WinitUserEvent::WakeUp);
         };
         app.insert_resource(AlarmClock::start(wake_up.clone()));

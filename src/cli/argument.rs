@@ -17,16 +17,16 @@ pub(super) fn whole<T: TryFrom<u64>>(
     }
 }
 
-/// Returns the name that a mistyped word probably means: the one with the fewest changed letters, if
-/// at most two are changed.
+/// Returns the name that a mistyped word probably means: the one with the fewest changed letters;
+/// `None` if more than two letters would have to be changed.
 pub(super) fn similar<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let distances = names.map(|name| (distance(word, name), name));
     let (distance, name) = distances.min()?;
     (distance <= 2 && distance < word.chars().count()).then_some(name)
 }
 
-/// Returns how many letters must be inserted, removed, replaced or swapped with the next one to make
-/// one word of the other.
+/// Returns how many letters must be inserted, removed, replaced or swapped with the next one to
+/// turn one word into the other.
 fn distance(from: &str, to: &str) -> usize {
     let from: Vec<char> = from.chars().collect();
     let to: Vec<char> = to.chars().collect();

@@ -96,8 +96,8 @@ fn check_rules(found: &RuleSet, rules: Option<&'static RuleSet>) -> Verdict {
     }
 }
 
-/// Checks the games of a text file and prints a line for each game with its number; a single game
-/// has no number.
+/// Checks the games of a text file and prints a line for each game, with the game's number if the
+/// file has several games.
 fn check_texts(
     file: &Path,
     rules: Option<&'static RuleSet>,

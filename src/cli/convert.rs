@@ -175,10 +175,10 @@ fn numbered_path(path: &Path, number: usize) -> PathBuf {
     }
 }
 
-/// Checks that a game can be written in a format. A position file (`.tfen`, `.fen`) can only have
-/// a position of its board. Scoresheets and positions cannot hold a match on two boards, and a PGN
-/// cannot hold a single board of a match, because the pieces dropped there come from the other
-/// board.
+/// Checks that a game can be written in a format. A `.tfen` file can only hold a position on the
+/// tower, a `.fen` file only one on the flat board. Scoresheets and positions cannot hold a match
+/// on two boards, and a PGN cannot hold a single board of a match, because the pieces dropped there
+/// come from the other board.
 fn check_fits(kind: FileKind, to: &Path, opened: &Opened) -> Result<(), CliError> {
     let path = to.to_owned();
     match (kind, opened) {

@@ -176,20 +176,20 @@ pub enum CliError {
     /// A letter cannot be read.
     #[error("{}", spoken(.0))]
     Letter(#[from] LetterError),
-    /// A game between two computers cannot be continued.
+    /// A remote game (between players at two computers) cannot be continued.
     #[error("{}", spoken(.0))]
     Remote(#[from] RemoteError),
     /// The network cannot be used, or the opponent is not reached.
     #[cfg(feature = "net")]
     #[error("{0}")]
     Net(#[from] crate::net::NetError),
-    /// Another instance of the program uses the data folder.
+    /// Another instance of the app uses the data folder.
     #[error("Tritower is open with the same files; close it, or name another folder with --data")]
     DataInUse,
-    /// No game between two computers has a code that begins so.
+    /// No remote game has a code that begins with these digits.
     #[error("no game in this folder has a code that begins with {0}")]
     NoLiveGame(String),
-    /// It is not known where the opponent of a game was.
+    /// The network address at which the opponent was last reached was not stored.
     #[error("it is not known where the opponent of game {0} was; only the opponent can connect")]
     NoWhereabouts(GameCode),
     /// The player's own key cannot be used.
@@ -198,19 +198,19 @@ pub enum CliError {
     /// The player's name is not possible.
     #[error("--name: {}", spoken(.0))]
     Name(crate::remote::TextError),
-    /// No game by letter has a code that begins so.
+    /// No game by letter has a code that begins with these digits.
     #[error("no game by letter has a code that begins with {0}; see `tritower letter list`")]
     NoRemoteGame(String),
-    /// Several games by letter have a code that begins so.
+    /// Several games by letter have a code that begins with these digits.
     #[error("several games by letter have a code that begins with {0}; give more digits")]
     SeveralRemoteGames(String),
-    /// The number of pieces to place is wrong, or they cannot be read.
+    /// The pieces to place cannot be read, or their number is wrong.
     #[error("--place: expected {due} of your pieces with their squares, such as \"Bc1W Nd1W\"")]
     Pieces {
         /// Number of pieces that are to be placed now.
         due: usize,
     },
-    /// No option names what to answer.
+    /// None of the options that select an answer was given.
     #[error("name your answer by one of the options (see --help)")]
     NoAnswer,
     /// A text has several invitations, and only one can be accepted at once.
@@ -228,7 +228,7 @@ pub enum CliError {
         /// The argument.
         name: PathBuf,
     },
-    /// The command needs the window, but the program was built without it.
+    /// The command needs the window, but this executable was built without it.
     #[error(
         "this build has no window; build it with the feature `app`, or use a command (see --help)"
     )]

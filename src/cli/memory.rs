@@ -18,7 +18,7 @@ pub enum NoMemory {
     Spared {
         /// The size of all tables together, in MiB.
         mebibytes: u64,
-        /// The greatest size of all tables that is allowed now, in MiB.
+        /// The maximum size of all tables together that is allowed now, in MiB.
         most: u64,
     },
     /// The allocation failed.
@@ -39,8 +39,8 @@ pub(super) fn check(mebibytes: u64) -> Result<(), NoMemory> {
     check_replacing(mebibytes, 0)
 }
 
-/// Checks that tables of `mebibytes` MiB fit into the available memory when other tables of `freed`
-/// MiB have been freed.
+/// Checks that tables of `mebibytes` MiB fit into the available memory after other tables of
+/// `freed` MiB have been freed.
 pub(super) fn check_replacing(mebibytes: u64, freed: u64) -> Result<(), NoMemory> {
     compare(mebibytes, bytes("/proc/meminfo", "MemAvailable:"), freed)
 }

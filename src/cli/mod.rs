@@ -1,4 +1,4 @@
-//! The command line: commands that need no window and print plain text, one thing a line.
+//! The command line: commands that need no window and print plain text, one item a line.
 //!
 //! Results go to the standard output, errors to the standard error. The exit status is 0 for
 //! success, 1 for a negative finding (a damaged save, an illegal move) and 2 for an error.
@@ -215,7 +215,7 @@ enum Finding {
     Negative,
 }
 
-/// Task that the caller of [`run`] must still perform.
+/// What the caller of [`run`] must still do.
 #[derive(Debug)]
 pub enum Command {
     /// Open the window, with this save if there is one.
@@ -223,11 +223,11 @@ pub enum Command {
     /// Open a window and measure frame times.
     #[cfg(all(feature = "app", feature = "lab"))]
     Bench(Bench),
-    /// A command has been executed, so the program only has to exit with this status.
+    /// A command has been executed, so that the process only has to exit with this status.
     Done(ExitCode),
 }
 
-/// Parses the arguments of the program and executes the command if it needs no window.
+/// Parses the command-line arguments, and executes the command if it needs no window.
 pub fn run() -> Command {
     let arguments = Arguments::parse();
     match arguments.command {

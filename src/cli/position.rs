@@ -62,7 +62,7 @@ impl PositionArgument {
 
     /// Returns the position given with `--tfen` or `--fen`; `None` without these options.
     ///
-    /// Prints notes about corrections in its text to the standard error.
+    /// Prints notes about corrections of the position's text to the standard error.
     pub fn given(&self) -> Result<Option<Position>, CliError> {
         let rules = self.rules()?;
         let (text, option, base) = match (&self.tfen, &self.fen) {

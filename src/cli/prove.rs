@@ -1,4 +1,5 @@
-//! `tritower prove`: prints what the record of a game between two computers proves.
+//! `tritower prove`: prints what the record of a remote game (between players at two
+//! computers) proves.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -10,8 +11,9 @@ use crate::rules::{Color, Language};
 use crate::store::remote::{prove as read, words_of};
 use crate::texts::{Words, calendar};
 
-/// Prints players with their keys, the game as `replay` does, and its receipts. Statements
-/// of one player that exclude each other are a negative finding.
+/// Prints the players with their keys, the game in the form of `tritower replay`, and its
+/// receipts. The finding is negative if two signed statements of one player contradict
+/// each other.
 pub(super) fn prove(
     records: &[PathBuf],
     language: Language,

@@ -77,7 +77,7 @@ pub(super) fn print_moves(
     Ok(())
 }
 
-/// Whether notes about ignored parts of a game are printed on the standard error.
+/// Whether to print notes about ignored parts of a game on the standard error.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Notes {
     Print,

@@ -1,5 +1,5 @@
-//! `tritower start`: prints the initial position of a rule set. If the rule set has many, a number
-//! selects the position; if a position is given, the command prints its number.
+//! `tritower start`: prints the initial position of a rule set. If the rule set has many initial
+//! positions, a number selects one of them. If a position is given, the command prints its number.
 
 use std::io::Write;
 
@@ -55,7 +55,8 @@ fn start_with(rules: &'static RuleSet, numbers: &[u16]) -> Result<Position, CliE
     Position::shuffled(rules, numbers).ok_or(CliError::Numbers { rules, expected })
 }
 
-/// Returns random numbers for an initial position, White's and Black's, uniformly distributed.
+/// Returns the numbers of a random initial position, for White's and for Black's pieces. All
+/// positions are equally likely.
 fn random_numbers(rules: &RuleSet) -> Result<[u16; 2], CliError> {
     let mut random = Random(store::draw()?);
     let [white, black] = Color::ALL.map(|_| random.below(STARTS.into()) as u16);

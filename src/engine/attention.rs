@@ -25,9 +25,8 @@ impl Attention {
         self.blindness == 0
     }
 
-    /// Value that must be XORed into the keys of the transposition table, because results found
-    /// while overlooking moves must not be used by a search that sees other moves; 0 if nothing is
-    /// overlooked.
+    /// Returns a value to be XORed into the keys of the transposition table; 0 if nothing is
+    /// overlooked. It separates the results of searches that overlook different moves.
     pub(super) fn salt(self) -> u64 {
         if self.sees_everything() {
             0
@@ -75,7 +74,8 @@ fn path_difficulty(position: &Position, mv: Move, from: Square, to: Square) -> u
     let ((file, rank), (to_file, to_rank)) =
         (geometry.place(from.column()), geometry.place(to.column()));
     let (files, ranks) = (file.abs_diff(to_file), rank.abs_diff(to_rank));
-    // Saturates, because in three dimensions a bishop can move within its column.
+    // Stays at 0 if file and rank do not change: in three dimensions a bishop can move within its
+    // column.
     let far = u32::from(files.max(ranks)).saturating_sub(1);
     let levels = board_height(geometry, from).abs_diff(board_height(geometry, to));
     let back = match position.turn() {

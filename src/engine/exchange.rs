@@ -15,8 +15,8 @@ pub(super) const PIECE_VALUES: [Value; 6] = [100, 320, 310, 460, 920, 10_000];
 /// king.
 pub(super) const EXPLOSION_VALUES: [Value; 6] = [90, 210, 220, 370, 760, 10_000];
 
-/// Whether a legal move and the best captures that follow on its destination win at least
-/// `least` for the side to move.
+/// Whether a legal move and the best captures that follow on its destination win at least `least`
+/// centipawns for the side to move.
 pub(super) fn see_at_least(position: &Position, mv: Move, least: Value) -> bool {
     exchange(position, mv, least, |to, by, left| {
         least_attacker(position, to.column(), by, left)
@@ -115,8 +115,8 @@ pub(super) fn explosion_gain(position: &Position, mv: Move) -> Option<Value> {
     Some(gone(!us) + outside(struck, victim.role) - ours)
 }
 
-/// Finds the least valuable piece of `by` that attacks `target` as seen from above, among the
-/// pieces on the squares `left`.
+/// Finds the least valuable piece of `by` that attacks `column`, among the pieces on the squares
+/// `left`. `None` if no such piece attacks it.
 fn least_attacker(
     position: &Position,
     column: Column,

@@ -10,17 +10,18 @@ use crate::rules::{Color, Move, Position, Role, Square};
 /// or for an attack board's move on the two pins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct MoveKey {
-    /// Number of the moving role and destination square, or of the two pins of an attack board's
-    /// move; below [`SQUARES`].
+    /// Index made from the moving role and the destination square, or from the two pins of an
+    /// attack board's move; below [`SQUARES`].
     square: u16,
-    /// Number of the colour, the moving role and the file and rank of the destination, or of the
-    /// two pins of an attack board's move. From 1 to below [`COLUMNS`]; 0 means that there is no
-    /// move.
+    /// Index made from the colour, the moving role and the file and rank of the destination, or
+    /// from the colour and the two pins of an attack board's move. From 1 to below [`COLUMNS`]; 0
+    /// means that there is no move.
     column: u16,
 }
 
 const SQUARES: usize = 7 * 256;
-/// Number of pairs of pins, of departure and arrival, for twelve pins.
+/// Number of pairs of pins (origin and destination) of an attack board's move, if there are twelve
+/// pins.
 const WAYS: usize = 12 * 12;
 const SIDE: usize = 6 * 64 + WAYS;
 const COLUMNS: usize = 2 * SIDE + 1;
@@ -83,8 +84,8 @@ pub(super) struct QuietScores<'a> {
 }
 
 impl QuietScores<'_> {
-    /// Sum of a move's history scores, where the continuation history after four plies counts
-    /// half.
+    /// Returns the sum of a move's history scores. The score that depends on the move four plies
+    /// before counts half.
     #[inline]
     pub fn of(&self, move_key: MoveKey) -> i32 {
         let after = |earlier: usize| i32::from(self.after[earlier][usize::from(move_key.column)]);
@@ -136,7 +137,7 @@ impl CaptureKey {
 /// Statistics of one search thread about moves and about errors of the evaluation.
 #[derive(Debug)]
 pub(super) struct History {
-    /// History scores of quiet moves: for each side, a list by [`MoveKey::square`].
+    /// History scores of quiet moves: for each side, a list indexed by [`MoveKey::square`].
     quiet: Vec<[i16; SQUARES]>,
     /// History scores of a quiet move after an earlier move: the first index is the
     /// [`MoveKey::column`] of the earlier move, the second that of the quiet move.
@@ -239,7 +240,8 @@ impl History {
         }
     }
 
-    /// Correction to add to the evaluation of a position, in centipawns, by its pawn structure.
+    /// Returns the correction for a position's pawn structure, in centipawns, to add to the
+    /// position's evaluation.
     #[inline]
     pub fn correction(&self, position: &Position) -> Value {
         self.corrections[pawn_slot(position)] / CORRECTION_UNITS
@@ -281,7 +283,7 @@ fn pawn_slot(position: &Position) -> usize {
     position.turn().index() * PAWN_SLOTS + (hash >> 20) as usize % PAWN_SLOTS
 }
 
-/// How much a cutoff found by a search to this depth changes history scores.
+/// Amount by which a beta cutoff changes history scores if a search to `depth` plies found it.
 fn bonus(depth: i32) -> i32 {
     let bonus = margins::BONUS * depth - margins::BONUS_LESS;
     bonus.clamp(margins::BONUS_LEAST, margins::BONUS_MOST)

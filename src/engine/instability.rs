@@ -19,7 +19,7 @@ pub(super) struct Instability {
     fallen: Value,
 }
 
-/// Greatest decrease of the score, in centipawns, that still extends the thinking time further.
+/// Decrease of the score, in centipawns, above which the thinking time is not extended any further.
 const FALLEN_MOST: Value = 60;
 
 impl Instability {
@@ -33,7 +33,7 @@ impl Instability {
     }
 
     /// Returns the time after which no further iteration is started: `enough`, extended by up to 80
-    /// % if the best move or score changes much.
+    /// percent if the best move or score changes much.
     pub(super) fn extended(&self, enough: Duration) -> Duration {
         enough * (100 + self.changed / 4 + self.fallen.unsigned_abs() / 2) / 100
     }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use super::attention::Attention;
 use crate::rules::{Move, Position};
 
-/// Largest number of lines that a search reports.
+/// Largest number of lines of play that one search can report.
 pub const MOST_LINES: usize = 256;
 
 /// Limits of a search, which ends at the first limit that it reaches. Without any limit it runs
@@ -27,7 +27,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Limits the depth, in plies.
+    /// Creates limits that consist only of a depth, in plies.
     pub fn depth(depth: u32) -> Limits {
         Limits {
             depth: Some(depth),
@@ -35,7 +35,7 @@ impl Limits {
         }
     }
 
-    /// Limits the number of positions visited.
+    /// Creates limits that consist only of a number of positions visited.
     pub fn nodes(nodes: u64) -> Limits {
         Limits {
             nodes: Some(nodes),
@@ -43,7 +43,7 @@ impl Limits {
         }
     }
 
-    /// Limits the time.
+    /// Creates limits that consist only of a time, after which the search ends at once.
     pub fn time(time: Duration) -> Limits {
         Limits {
             time: Some(time),
@@ -82,8 +82,8 @@ pub struct Task {
 }
 
 impl Task {
-    /// Creates a search without limits for the best move of a position, without earlier
-    /// positions.
+    /// Creates a task to search a position for its best move, without limits and without earlier
+    /// positions of the game.
     pub fn new(position: Position) -> Task {
         Task {
             position,
@@ -142,7 +142,8 @@ impl Progress {
         self.0.nodes.load(Ordering::Relaxed)
     }
 
-    /// Root move that is being searched, and its number in the order of moves, from 1.
+    /// Root move that is being searched, and its number in the order of moves, from 1. `None` if
+    /// the search has not reported a move yet.
     pub fn current(&self) -> Option<(Move, usize)> {
         *self.0.current.lock().ok()?
     }

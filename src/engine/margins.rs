@@ -7,9 +7,9 @@
 
 use super::score::Value;
 
-/// Half-move clock (half-moves since the last capture or pawn move) from which on scores of the
-/// transposition table cause no cutoff. The same position is then nearer to a draw than when its
-/// score was stored (Article 9.3).
+/// Value of the half-move clock (half-moves since the last capture or pawn move) from which on a
+/// score in the transposition table causes no cutoff, because the position is then nearer to a draw
+/// than when its score was stored (Article 9.3).
 pub const TABLE_HALFMOVES: u32 = 90;
 
 /// Internal iterative reduction: minimum depth at which a node for which the transposition table
@@ -18,8 +18,8 @@ pub const INTERNAL_REDUCTION_DEPTH: i32 = 4;
 
 /// Aspiration window: initial half-width around the score of the previous iteration.
 pub const ASPIRATION: Value = 20;
-/// Aspiration window: minimum depth at which it is used, because scores have become stable by
-/// then.
+/// Aspiration window: minimum search depth, in plies, at which the window is used. Scores have
+/// become stable by then.
 pub const ASPIRATION_DEPTH: u32 = 5;
 
 /// Aspiration window: after a search whose score is outside the window, the half-width grows by
@@ -56,8 +56,8 @@ pub const NULL_MOVE_SURPLUS_MOST: i32 = 3;
 /// Singular extension: minimum depth for testing whether the move in the transposition table is the
 /// only good one. The test is a search of half the depth.
 pub const SINGULAR_DEPTH: i32 = 7;
-/// Singular extension: maximum number of plies by which the search that stored the score in the
-/// transposition table may have been shallower than the node.
+/// Singular extension: the search that stored the score in the transposition table may have been
+/// shallower than the node by at most this number of plies.
 pub const SINGULAR_LESS: i32 = 3;
 /// Singular extension: margin for each ply of depth. The move in the transposition table is
 /// singular if all other moves score lower than its score minus the margin.
@@ -68,8 +68,8 @@ pub const PRUNING_PV_DEPTH: i32 = 4;
 
 /// Losing captures: maximum depth for pruning captures that lose too much material.
 pub const LOSING_CAPTURE_DEPTH: i32 = 6;
-/// Losing captures: loss of material, for each ply of depth, up to which a capture is not
-/// pruned.
+/// Losing captures: maximum loss of material, in centipawns for each ply of depth, of a capture
+/// that is not pruned.
 pub const LOSING_CAPTURE: Value = 90;
 
 /// Late move pruning: maximum depth. Quiet moves are pruned once a number that grows with the
@@ -78,8 +78,8 @@ pub const LOSING_CAPTURE: Value = 90;
 pub const LATE_MOVES_DEPTH: i32 = 8;
 /// Late move pruning: constant part of the number of quiet moves that are tried.
 pub const LATE_MOVES: i32 = 8;
-/// Late move pruning: factor of the number of quiet moves that are tried; half of it times the
-/// square of the depth is added to that number.
+/// Late move pruning: half of this number times the square of the depth is added to the number of
+/// quiet moves that are tried.
 pub const LATE_MOVES_HALVES: i32 = 3;
 
 /// Futility: maximum depth for pruning quiet moves when the evaluation is far below alpha.
@@ -94,9 +94,10 @@ pub const HISTORY_DEPTH: i32 = 3;
 /// History pruning: score, for each ply of depth, below which a quiet move is pruned.
 pub const HISTORY: i32 = -4_000;
 
-/// Maximum depth for pruning quiet moves that lose too much material.
+/// Exposed pieces: maximum depth for pruning quiet moves that lose too much material.
 pub const EXPOSED_DEPTH: i32 = 6;
-/// Loss of material, for each ply of depth, up to which a quiet move is not pruned.
+/// Exposed pieces: maximum loss of material, in centipawns for each ply of depth, of a quiet move
+/// that is not pruned.
 pub const EXPOSED: Value = 40;
 
 /// Late move reduction (LMR): minimum depth.
@@ -106,30 +107,30 @@ pub const REDUCTION_AFTER: usize = 2;
 /// LMR: number of moves searched without reduction in PV nodes.
 pub const REDUCTION_AFTER_PV: usize = 4;
 
-/// LMR: constant part of the reduction, in plies, to which ln(depth) times ln(move number)
-/// divided by [`REDUCTION_DIVISOR`] is added. After many moves have failed, the next one is
-/// likely to fail too; and the deeper the search, the more time a reduction saves.
+/// LMR: the reduction in plies is this number plus ln(depth) times ln(move number) divided by
+/// [`REDUCTION_DIVISOR`]. After many moves have failed, the next one is likely to fail too; and the
+/// deeper the search, the more time a reduction saves.
 pub const REDUCTION_BASE: f64 = 0.8;
 /// LMR: divisor of ln(depth) times ln(move number).
 pub const REDUCTION_DIVISOR: f64 = 2.2;
 
 /// LMR: history score that changes the reduction by one ply.
 pub const REDUCTION_HISTORY: i32 = 8_000;
-/// LMR: history scores greater than this, positive or negative, do not change the reduction
-/// further.
+/// LMR: maximum history score, positive or negative, that is taken into account. A higher one does
+/// not change the reduction further.
 pub const REDUCTION_HISTORY_MOST: i32 = 16_000;
 
 /// ProbCut: margin above beta. If a reduced search of a capture reaches beta plus this margin, the
 /// node is cut.
 pub const PROBCUT: Value = 180;
-/// ProbCut: number of plies by which its search is reduced; ProbCut is tried only at greater
-/// depths. A score in the transposition table below the margin prevents it, unless that score's
-/// depth is lower than the node's depth by at least this number of plies.
+/// ProbCut: number of plies by which its search is shallower than a full one. ProbCut is tried only
+/// at greater depths than this, and not if the transposition table has a score below beta plus the
+/// margin that comes from a deeper search than ProbCut's.
 pub const PROBCUT_LESS: i32 = 4;
 
-/// Delta pruning in quiescence search: a capture whose gain plus this margin does not reach
-/// alpha is skipped if the exchange wins no more than half of the captured piece. With three
-/// times the margin the capture is always skipped.
+/// Delta pruning in quiescence search: a capture is skipped if the evaluation, the value of the
+/// captured piece and this margin together do not exceed alpha, and the exchange wins no more than
+/// half of that value. If not even three times the margin is enough, it is skipped in any case.
 pub const DELTA: Value = 160;
 
 /// Antichess: maximum number of plies beyond the nominal depth for which quiescence search

@@ -19,7 +19,7 @@ use super::variant::Variant;
 use super::worker::Worker;
 use crate::rules::{Checks, Move, Position};
 
-/// Best result of a node so far.
+/// Best score and move found at a node so far.
 pub(super) struct Best {
     pub score: Value,
     /// Best move; `Packed::NONE` if no move has raised alpha.
@@ -321,7 +321,8 @@ impl<V: Variant> Worker<'_, V> {
             || depth <= margins::EXPOSED_DEPTH && exposed()
     }
 
-    /// Number of plies by which a late move is searched less deep than others in its first search.
+    /// Number of plies by which the first search of a late move is shallower than that of other
+    /// moves.
     fn late_move_reduction(
         &self,
         node: &Node,

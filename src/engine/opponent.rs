@@ -26,21 +26,21 @@ pub struct TimeLeft {
     pub moves: Option<u32>,
 }
 
-/// Time subtracted from the share of each move, because transmitting a move takes time.
+/// Time subtracted from the time left when a move is timed, because transmitting a move takes time.
 const MARGIN: Duration = Duration::from_millis(60);
 
-/// Time that is kept in reserve, at most half of the time left, because on a busy machine any
-/// move may take longer than planned.
+/// Time on the clock that is kept in reserve, at most half of the time left, because on a busy
+/// machine any move may take longer than planned.
 const RESERVE: Duration = Duration::from_millis(500);
 
-/// Number of moves over which the remaining time is spread if none will be added. In the
-/// opening a smaller number is used, because early moves matter more.
+/// Number of moves over which the remaining time is spread if no time control that adds time is
+/// still to come. In the opening a smaller number is used, because early moves matter more.
 const MOVES_LEFT: u32 = 34;
 const MOVES_LEFT_EARLY: u32 = 28;
 const EARLY_MOVES: u32 = 20;
 
 impl TimeLeft {
-    /// Time that the computer may use for the move with this number.
+    /// Time planned for the move with this number.
     fn time_share(self, number: u32) -> Duration {
         let spare = self.left.saturating_sub(RESERVE.min(self.left / 2));
         let (moves, most) = match self.moves {
@@ -52,8 +52,9 @@ impl TimeLeft {
         (spare / moves + self.increment * 3 / 4).min(most)
     }
 
-    /// Time limits for the move with this number. No iteration is started after 0.7 of the
-    /// move's time, because it would seldom be finished.
+    /// Time limits for the search of the move with this number. After 0.7 of the planned time no
+    /// further iteration is started, because it would seldom be finished. After at most twice the
+    /// planned time the search stops.
     fn limits(self, number: u32) -> Limits {
         const LEAST: Duration = Duration::from_millis(5);
         let time_share = self.time_share(number);
@@ -137,7 +138,7 @@ pub struct Opponent {
 impl Opponent {
     /// Creates an opponent of this level. The moves that it overlooks and misjudges, and its choice
     /// of opening, depend only on the seed. If its searches have no time limit and start with an
-    /// empty transposition table, it always plays the same.
+    /// empty transposition table, it always plays the same moves.
     pub fn new(level: Strength, seed: u64) -> Opponent {
         Opponent {
             level,

@@ -11,8 +11,8 @@ pub(super) struct Packed(pub u32);
 /// Number of bits of a packed move.
 pub(super) const BITS: u32 = 20;
 
-/// Code for the kind of move: a piece's move without promotion. With a promotion, the code of the
-/// promotion is added, which gives the kinds up to [`BOARD`].
+/// Code for the kind of a move: a piece's move without promotion. A piece's move with a promotion
+/// has the sum of this code and the code of the promotion, which is always less than [`BOARD`].
 const PIECE: u32 = 0;
 const BOARD: u32 = 7;
 const CASTLE: u32 = 8;

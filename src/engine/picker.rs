@@ -16,8 +16,8 @@ pub(super) struct Candidate {
     pub move_key: MoveKey,
     /// Whether the move neither captures nor promotes.
     pub quiet: bool,
-    /// Whether it is still unknown if the series of captures on the destination wins material;
-    /// until then the capture is ranked as winning.
+    /// True until it has been computed whether the exchange on the destination square loses
+    /// material. Until then the move is ranked as winning.
     exchange_unknown: bool,
 }
 
@@ -27,11 +27,11 @@ const KILLER: i32 = 1 << 22;
 const LOSING: i32 = -(1 << 24);
 const UNDERPROMOTION: i32 = -(1 << 26);
 
-/// What the order of moves in a node depends on.
+/// The data on which the order of moves in a node depends.
 pub(super) struct MoveOrder<'a> {
     pub position: &'a Position,
     pub history: &'a History,
-    /// Move of the position in the transposition table.
+    /// Move that the transposition table has for the position.
     pub table_move: Packed,
     pub killers: [Packed; 2],
     pub preceding: Preceding,

@@ -1,6 +1,7 @@
-//! Chooses which back-rank piece the computer places next before the game, and on which square
-//! (V.S6). It evaluates random completions and picks at random among the choices whose value is
-//! close to the best.
+//! Chooses a piece and a square for the computer when the players place their back-rank pieces one
+//! by one before the game (V.S6). For each choice it evaluates positions in which the remaining
+//! pieces are placed at random, and picks at random among the choices whose value is close to the
+//! best.
 
 use super::evaluate::evaluate;
 use super::score::Value;
@@ -10,7 +11,7 @@ use crate::rules::{Color, Placing, Role, Square};
 /// Number of random starting positions evaluated for each choice.
 const STARTS: i32 = 24;
 
-/// Maximum difference in centipawns from the best choice for a choice that may be picked.
+/// Maximum difference in centipawns between the best choice and a choice that may be picked.
 const NEARLY: Value = 25;
 
 /// Returns the piece to place next and its square; `None` once all pieces are placed. The same seed

@@ -38,8 +38,8 @@ pub struct Report {
     pub score: Score,
     /// Best lines, the best first; empty if the game is over.
     pub lines: Vec<PrincipalVariation>,
-    /// Index of a line whose score is only a bound, because the search was stopped, and the
-    /// kind of bound. `None` if all scores are exact.
+    /// Index in `lines` of a line whose score is only a bound, because the search was stopped, and
+    /// the kind of bound. `None` if all scores are exact.
     pub bound: Option<(usize, ScoreBound)>,
     /// Share of the transposition table filled by this search, in permille.
     pub table_use: u32,

@@ -13,7 +13,7 @@ pub(super) const MATE: Value = 30_000;
 /// Bound for search windows; greater than the score of any position.
 pub(super) const INFINITE: Value = 32_000;
 
-/// Longest line that the search follows, in plies.
+/// Maximum length of a line that the search follows, in plies.
 pub(super) const MAX_PLY: i32 = 120;
 
 /// Scores greater than this, and scores less than its negative, are mates.
@@ -32,9 +32,9 @@ pub(super) const fn mated(ply: i32) -> Value {
 pub enum Score {
     /// Evaluation in centipawns, positive if this side is better.
     Centipawns(i32),
-    /// The game is decided in this number of plies. The number is positive if this side mates
-    /// or wins otherwise (atomic, antichess), negative if the other side does. It is 0 if this
-    /// side has already lost, and 1 if it has already won because it cannot move. Choosing a
+    /// The game is decided in this number of plies. The number is positive if this side mates or
+    /// wins otherwise (atomic, antichess), negative if the other side does. It is 0 if this side
+    /// has already lost, and 1 if it has already won because it cannot move (antichess). Choosing a
     /// pending promotion (Article 3.4(e)(iii)) is not a move and does not count as a ply.
     Mate(i32),
 }

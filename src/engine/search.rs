@@ -22,8 +22,8 @@ use crate::rules::{Move, Outcome};
 /// Maximum depth of a search, in plies.
 const MAX_DEPTH: u32 = 100;
 
-/// Number of plies by which the depth of the search must exceed the length of a mate that was
-/// found, for the search to end. A shorter mate is then unlikely.
+/// The search ends once its depth exceeds the length of a mate that it has found by more than this
+/// number of plies, because a shorter mate is then unlikely.
 const MATE_MARGIN: u32 = 4;
 
 /// A search with its transposition table and history statistics, which make the next search in
@@ -133,7 +133,7 @@ impl Search {
     }
 }
 
-/// The data of a search that is about to run, for any kind of game.
+/// The data of a search that is about to run, whatever its rule set.
 struct SearchRun<'a> {
     history: &'a mut History,
     helpers: &'a mut [History],
@@ -302,8 +302,8 @@ impl<V: Variant> Worker<'_, V> {
         (lines, bound)
     }
 
-    /// Searches at a depth with an aspiration window around the expected score, which is
-    /// widened while the score falls outside. If the search is stopped before it has an exact
+    /// Searches at a depth with an aspiration window around the expected score. While the score is
+    /// outside the window, the window is widened. If the search is stopped before it has an exact
     /// score, the score is a bound.
     fn aspiration_search(
         &mut self,

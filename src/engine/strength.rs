@@ -12,8 +12,8 @@ use super::limits::Limits;
 /// Number of small steps from one level to the next.
 const STEPS: u8 = 3;
 
-/// Playing strength: one of the levels from 1, for a player's first game, to 18, full strength, or
-/// one of the two smaller steps between neighbouring levels.
+/// Playing strength: a level from 1 (for a player's first game) to 18 (full strength), or one of
+/// the two small steps between a level and the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Strength {
     steps: u8,
@@ -25,7 +25,8 @@ pub(super) struct Traits {
     /// Maximum depth in plies; `None` if only the node limit applies.
     pub depth: Option<u32>,
     pub nodes: u64,
-    /// Probability in percent that the hardest moves are overlooked, see
+    /// Probability in percent that the hardest moves are overlooked; with a value above 100, other
+    /// hard moves are overlooked with certainty too. See
     /// [`Attention::blindness`](super::Attention::blindness).
     pub blindness: u32,
     /// Scale of the random error by which a weak level misjudges the score of a move, in
@@ -37,8 +38,8 @@ pub(super) struct Traits {
 
 /// What each level allows, the weakest first. With `tritower match level=N level=N-1` on the tower,
 /// each level should score two thirds or a little more against the previous one; the manual lists
-/// the results. Level 1 scores 96 % against a player who captures whenever possible and otherwise plays
-/// at random. The last level uses the full search.
+/// the results. Level 1 scores 96 % against a player who captures whenever possible and otherwise
+/// plays at random. The last level uses the full search.
 const LADDER: [Traits; 18] = [
     row(Some(1), 5_000, 150, 90),
     row(Some(1), 5_000, 117, 71),
@@ -128,7 +129,8 @@ impl Strength {
         }
     }
 
-    /// Strength with this code, which saved games and settings contain.
+    /// Strength with this code, which saved games and settings contain. Codes that are too high
+    /// give the strongest level.
     pub fn from_code(code: u8) -> Strength {
         Strength::from_steps(code)
     }

@@ -39,7 +39,8 @@ pub(super) struct Entry {
     pub bound: Bound,
 }
 
-/// Entries per bucket, that is, per cache line: an entry can be in any of them.
+/// Number of entries in a bucket, which is a cache line. A position can be stored in any entry of
+/// its bucket.
 const WAYS: usize = 4;
 
 /// Entries that share a cache line, each with its key word and its data word; an empty entry has
@@ -67,7 +68,8 @@ pub(super) struct Table<'a> {
 /// search has the next age; after the highest, ages start again at 0.
 const AGES: u64 = 32;
 
-/// Size in bytes above which the memory of a new table is not written to before its use.
+/// Size in bytes above which a new table is not filled with zeros, because this would take seconds.
+/// Its memory is then provided by the system page by page during the search.
 const LARGE: usize = 512 << 20;
 
 /// Number of buckets (groups of entries) sampled to estimate how full the table is.
@@ -186,7 +188,7 @@ impl Table<'_> {
         }
     }
 
-    /// Looks up the position with this key, `ply` plies from the root.
+    /// Looks up the position with this key, `ply` plies from the root; `None` if it is not stored.
     #[inline]
     pub fn probe(&self, key: u64, ply: i32) -> Option<Entry> {
         self.bucket(key)?.0.iter().find_map(|words| {

@@ -53,9 +53,10 @@ impl Thinker {
     }
 
     /// Starts a task. A task that is still running is stopped and sends its last report first.
-    /// `notify` is called on the thinker's thread, the last time with [`SearchUpdate::Done`].
-    /// If the search panics, [`SearchUpdate::Done`] contains the last report, or any legal
-    /// move. If the system provides no thread, it is sent at once on the calling thread.
+    /// `notify` is called on the thinker's thread, the last time with [`SearchUpdate::Done`]. If
+    /// the search panics, [`SearchUpdate::Done`] contains the last report, or any legal move. If
+    /// the system provides no thread, `notify` is called once, on the calling thread, with any
+    /// legal move.
     pub fn think(&mut self, task: Task, notify: impl FnMut(SearchUpdate) + Send + 'static) {
         self.stop.stop();
         self.stop = Stop::default();

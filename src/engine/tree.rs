@@ -28,7 +28,7 @@ pub(super) struct Node {
     pub estimate: Option<Value>,
     /// Whether the evaluation is better than the last time that the same side was to move.
     pub improving: bool,
-    /// Entry of the transposition table.
+    /// Entry of the transposition table; `None` if the position is not stored.
     pub entry: Option<Entry>,
     /// Whether the node is expected to fail high (cut node).
     pub cut_node: bool,
@@ -257,7 +257,8 @@ impl<V: Variant> Worker<'_, V> {
     }
 }
 
-/// The evaluation, replaced by the score in the transposition table if that is more accurate.
+/// The evaluation of a position, replaced by its score in the transposition table if that is more
+/// accurate.
 fn corrected(evaluation: Value, entry: Option<Entry>) -> Value {
     let Some(entry) = entry.filter(|entry| entry.score.abs() <= MAX_EVALUATION) else {
         return evaluation;

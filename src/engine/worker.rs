@@ -15,7 +15,7 @@ use super::variant::Variant;
 use crate::rules::random::mixed;
 use crate::rules::{Color, Move, Position, RuleSet, TOURNAMENT, Undo};
 
-/// Number of positions between two checks of the clock and the stop flag.
+/// Number of positions visited between two readings of the clock and the stop flag.
 const CHECK_INTERVAL: u64 = 256;
 
 /// What all threads of a search share.
@@ -77,7 +77,7 @@ pub(super) struct Worker<'a, V> {
     memory: Memory,
     /// Number of positions visited by this thread.
     pub nodes: u64,
-    /// How many of these positions have been added to the counter that all threads share.
+    /// Number of positions that this thread has visited and added to the counter of all threads.
     shared_nodes: u64,
     pub stopped: bool,
     /// Length of the longest line of this iteration, in plies.
@@ -144,8 +144,8 @@ impl<'a, V: Variant> Worker<'a, V> {
         self.path.pop();
     }
 
-    /// Whether the position before the last move `mv` can occur again. A board that carries a
-    /// pawn resets the counter of Article 9.3 but can also carry the pawn back.
+    /// Whether the position before the last move `mv` can occur again. An attack board that carries
+    /// a pawn resets the counter of Article 9.3, but it can also carry the pawn back.
     #[inline]
     fn can_be_undone(&self, mv: Move) -> bool {
         let carries = || {
@@ -196,8 +196,8 @@ impl<'a, V: Variant> Worker<'a, V> {
         [earlier(1), earlier(2), earlier(4)]
     }
 
-    /// Data for ordering the moves at `ply`; `entry` is what the transposition table has stored for
-    /// the position.
+    /// Data by which the moves at `ply` are ordered; `entry` is what the transposition table has
+    /// stored for the position.
     #[inline]
     pub fn ordering(&self, ply: i32, entry: Option<Entry>) -> MoveOrder<'_> {
         MoveOrder {
@@ -257,15 +257,15 @@ impl<'a, V: Variant> Worker<'a, V> {
         searched.contains(&key) || irreversible < self.root && self.claimable.contains(&key)
     }
 
-    /// Whether the game goes on after the last move, so that the fifty-move rule applies. It
-    /// does not after mate, or if a side has won because it cannot move.
+    /// Whether the game goes on after the last move, so that the fifty-move rule applies. False
+    /// after mate, and if a side has won because it cannot move (antichess).
     fn has_not_ended(&self) -> bool {
         let may_have = self.position.in_check() || !V::ROYAL;
         !may_have || self.position.has_legal_move()
     }
 
-    /// Whether the search must end now. The clock is checked only at intervals, but the node
-    /// limit always, so that the number of positions is exact.
+    /// Whether the search must end now. The clock is read only at intervals, but the node limit is
+    /// always tested, so that the number of positions is exact.
     #[inline]
     pub fn must_stop(&mut self) -> bool {
         if self.stopped {

@@ -37,7 +37,7 @@ impl Game {
         self.result.is_some() && !self.is_referred() && !tried_again
     }
 
-    /// Counts the moves that were played.
+    /// Counts the moves, promotions and attack board moves that were played.
     pub fn tally(&self) -> Tally {
         let line = self.line(LineId::MAIN);
         let before_last = line.plies.len().saturating_sub(1);

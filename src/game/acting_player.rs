@@ -81,21 +81,21 @@ impl Game {
         self.setup.terms.duties().is_some() || !people
     }
 
-    /// The person who may answer the open draw offer (Article 9.1). The computer answers by
-    /// itself.
+    /// The person who may answer the open draw offer (Article 9.1). `None` without an offer, and if
+    /// the computer must answer, which it does by itself.
     pub fn answerer(&self) -> Option<Color> {
         let side = !self.offer()?;
         self.is_person(side).then_some(side)
     }
 
-    /// Event for the command to draw, given by the [acting player](Game::acting_player): an offer; the
-    /// acceptance of the opponent's offer (Article 9.1); or, in a casual game between people, an
-    /// agreement.
+    /// Event for the command to draw, given by the [acting player](Game::acting_player): an offer;
+    /// the acceptance of the opponent's offer (Article 9.1); or, in a casual game between people,
+    /// an agreement.
     ///
     /// # Errors
     ///
-    /// [`Refusal`] if the game is over, the acting player's own offer is still open, or no person can
-    /// act.
+    /// [`Refusal`] if the game is over, the acting player's own offer is still open, or no person
+    /// can act.
     pub fn draw_event(&self) -> Result<Event, Refusal> {
         let by = self.acting_player()?;
         if !self.offers_draws() {
@@ -109,13 +109,13 @@ impl Game {
         Ok(Event::Offer(by))
     }
 
-    /// Event for a draw offer of the [acting player](Game::acting_player), like [`Game::draw_event`]; but
-    /// an offer of the opponent must be answered first (Article 9.1).
+    /// Event for a draw offer of the [acting player](Game::acting_player), like
+    /// [`Game::draw_event`]; but an offer of the opponent must be answered first (Article 9.1).
     ///
     /// # Errors
     ///
-    /// The errors of [`Game::draw_event`], and [`Refusal`] while an offer awaits the acting player's
-    /// answer.
+    /// The errors of [`Game::draw_event`], and [`Refusal`] while an offer awaits the acting
+    /// player's answer.
     pub fn offer_event(&self) -> Result<Event, Refusal> {
         match self.draw_event()? {
             Event::Accept(by) => Err(self.refusal(Breach::AnswerFirst(by))),
@@ -123,8 +123,8 @@ impl Game {
         }
     }
 
-    /// Event for declining a draw by the [acting player](Game::acting_player). A player cannot withdraw
-    /// their own offer this way (Article 9.1).
+    /// Event by which the [acting player](Game::acting_player) declines a draw offer. A player
+    /// cannot withdraw their own offer this way (Article 9.1).
     ///
     /// # Errors
     ///
@@ -137,9 +137,8 @@ impl Game {
     }
 
     /// Event caused by a press of the clock now: it starts the clock, completes the move of the
-    /// player who has it, or restarts a stopped clock (Articles 6.5, 6.7 and 6.12). `None` in a
-    /// game without a clock and once the game is over. Does not check that the event is
-    /// possible.
+    /// player who has the move, or restarts a stopped clock (Articles 6.5, 6.7 and 6.12). `None` in
+    /// a game without a clock and once the game is over. Does not check that the event is possible.
     pub fn press_event(&self) -> Option<Event> {
         let clock = self.clock().filter(|_| self.result().is_none())?;
         match clock.motion() {
@@ -149,16 +148,17 @@ impl Game {
         }
     }
 
-    /// Who is recorded as stopping the clocks when a player does so: the player who has the move,
-    /// who calls the arbiter (Article 6.12(b)).
+    /// Who is recorded as stopping the clocks when a person stops them: the player who has the
+    /// move, who calls the arbiter (Article 6.12(b)). The arbiter once the game is over.
     pub fn stopper(&self) -> Stopper {
         self.to_move().map_or(Stopper::Arbiter, Stopper::Player)
     }
 
-    /// Claims that the [acting player](Game::acting_player) may make now: a draw, if they have the move
-    /// (Articles 9.2 and 9.3), or a draw in a quickplay finish (Articles 10.2 and D1). If
-    /// players must watch the flags (Article B6), also the claim of each person that a flag has
-    /// fallen. Draw claims are for the current position, without an intended move.
+    /// Claims that may be made now. The [acting player](Game::acting_player) may claim a draw while
+    /// having the move (Articles 9.2 and 9.3), or a draw in a quickplay finish (Articles 10.2 and
+    /// D1). If players must watch the flags (Article B6), each person may also claim that the
+    /// opponent's flag has fallen. Draw claims are for the current position, without an intended
+    /// move.
     pub fn claims(&self, now: Timestamp) -> Vec<Event> {
         let Ok(by) = self.acting_player() else {
             return Vec::new();
@@ -185,9 +185,9 @@ impl Game {
         claims
     }
 
-    /// Event for claiming that a move was illegal (Article 7.4), made by the opponent of the player
-    /// who made the illegal move. If no illegal move was made, a wrong claim by the player who has
-    /// the move. `None` once the game is over.
+    /// Event for claiming that a move was illegal (Article 7.4). The claimant is the opponent of
+    /// the player who made the illegal move; if there is none, it is the player who has the move,
+    /// and the claim is wrong. `None` once the game is over.
     pub fn illegal_claim(&self) -> Option<Event> {
         let mover = self.to_move()?;
         // An illegal move can be claimed only after its player has pressed the clock.

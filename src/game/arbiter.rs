@@ -5,7 +5,7 @@ use super::quickplay::Ruling;
 use super::{Article, Breach, EndReason, Game, Law, Millis, Objection, Pace, Refusal, Timestamp};
 use crate::rules::Color;
 
-/// Lateness after which a player loses (Article 6.6).
+/// A player who makes no move for longer than this after the start of the game loses (Article 6.6).
 const LATE: Millis = Millis::minutes(60);
 
 /// A decision or penalty of the arbiter.
@@ -282,8 +282,8 @@ impl Game {
         }
     }
 
-    /// Refuses to give time to a player whose flag is down, even if the program does not announce
-    /// fallen flags: more time would not raise the flag (Article 6.9).
+    /// Refuses to give time to a player whose flag is down, even if the fall is left for the
+    /// players to notice: more time would not raise the flag (Article 6.9).
     pub(super) fn check_gift(&self, act: Act, at: Timestamp) -> Result<(), Objection> {
         let (Some(to), Some(clock)) = (self.gains_time(act), self.clock_then(at)) else {
             return Ok(());
@@ -311,8 +311,8 @@ impl Game {
         }
     }
 
-    /// Checks that an hour has passed since the start of the clock, and that the player of this
-    /// colour has neither moved nor placed a piece.
+    /// Checks that more than an hour has passed since the clock was started, and that the player of
+    /// this colour has neither moved nor placed a piece.
     fn check_late(&self, color: Color, at: Timestamp) -> Result<(), Objection> {
         let moved = (0..self.live().ply).any(|ply| self.mover(ply) == Some(color))
             || self.has_placed(color);
@@ -324,8 +324,8 @@ impl Game {
         }
     }
 
-    /// Whether each player has made three moves, after which the initial position can no longer be
-    /// challenged (Article B4).
+    /// Whether both players have made three moves, after which the initial position can no longer
+    /// be challenged (Article B4).
     fn has_three_moves(&self) -> bool {
         let uncounted = self.law().only_completed_moves_bar_a_challenge() && self.awaits_press();
         let plies = self.live().ply - usize::from(uncounted);

@@ -1,4 +1,4 @@
-//! Decides which player may cause an event of a game, so that a program can check an event that it
+//! Decides which player may cause an event of a game, so that this app can check an event that it
 //! receives from another computer.
 
 use super::{AdjournmentAct, Event, Stopper};
@@ -17,13 +17,13 @@ pub enum Author {
     Both,
     /// The arbiter.
     Arbiter,
-    /// No person: the event results from an import, an interruption of the program or the other
-    /// board.
+    /// No person: the event results from an import, an interruption of this app or the other board
+    /// of a team game.
     Nobody,
 }
 
 impl Event {
-    /// Who may cause the event. The fall of a flag may be reported by the program of either player.
+    /// Who may cause the event. The fall of a flag may be reported by either player's computer.
     pub fn author(self) -> Author {
         match self {
             Event::Move(_) | Event::Place(..) | Event::Touch(_) => Author::Mover,

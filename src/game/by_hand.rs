@@ -158,8 +158,8 @@ fn with_board(position: &Position, from: Pin) -> Vec<Move> {
     moves
 }
 
-/// Whether a move would capture a king under rules whose aim is mate, where this is never
-/// possible; false under all other rules.
+/// Whether a move would capture a king under rules in which mate wins, where no king may be
+/// captured; false under all other rules.
 pub(super) fn takes_king(position: &Position, mv: Move) -> bool {
     let king = |piece: Piece| piece.role == Role::King;
     position.rules().aim.is_mate_among_others()

@@ -1,4 +1,4 @@
-//! The chess clock (Article 6.1): two displays, of which one runs at a time.
+//! The chess clock (Article 6.1): two displays, of which at most one runs at a time.
 //!
 //! A clock is a value that is advanced to a given time; it does not read the system clock. A
 //! given time that is earlier than the last one is replaced by the last one, so that setting
@@ -122,7 +122,7 @@ impl Clock {
         &self.displays[color.index()]
     }
 
-    /// The side whose display runs, if any.
+    /// The side whose display runs; `None` if neither runs.
     pub fn running(&self) -> Option<Color> {
         (self.motion == Motion::Running).then_some(self.side)
     }

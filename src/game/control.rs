@@ -73,11 +73,11 @@ pub enum ControlError {
 }
 
 impl TimeControl {
-    /// Largest number of periods.
+    /// Maximum number of periods of a time control.
     pub const MAX_PERIODS: usize = 8;
-    /// Largest number of moves in a period.
+    /// Maximum number of moves in a period.
     pub const MAX_MOVES: u32 = 999;
-    /// Longest period and longest extra time.
+    /// Maximum time of a period, and maximum extra time for a move.
     pub const MAX_TIME: Millis = Millis::minutes(60 * 100);
 
     /// Creates a time control. The last period repeats if it has a number of moves.
@@ -193,7 +193,7 @@ impl TimeControl {
     }
 }
 
-/// Pace of a game, which decides the laws that apply; a slower pace is greater.
+/// Pace of a game, which decides the laws that apply; a slower pace compares as greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Pace {
     /// All moves in less than 15 minutes (Appendix C).

@@ -29,7 +29,8 @@ pub enum DrawGround {
 }
 
 impl Game {
-    /// The player whose draw offer is unanswered (Article 9.1).
+    /// The player whose draw offer is unanswered (Article 9.1); `None` if no offer is open or the
+    /// game is over.
     pub fn offer(&self) -> Option<Color> {
         self.state.offer.filter(|_| self.result.is_none())
     }

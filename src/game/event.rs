@@ -10,13 +10,13 @@ use crate::rules::{Color, Move, Position, Role, Square};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GameId(pub u64);
 
-/// Player of a side: a person or a program.
+/// Who plays a side: a person, the built-in engine or another chess program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Player {
     /// A person at this computer.
     #[default]
     Person,
-    /// A person at another computer. Only a window marks a side so; a saved game has
+    /// A person at another computer. Used only while the game is open in a window; a saved game has
     /// [`Player::Person`] instead.
     Peer,
     /// The built-in engine, at the strength level with this code. The engine defines the
@@ -43,7 +43,7 @@ pub struct Setup {
     pub white: String,
     /// The name of the player of the black pieces; may be empty.
     pub black: String,
-    /// Players of White and of Black.
+    /// Who plays White and who plays Black: a person, the built-in engine or another chess program.
     pub players: [Player; 2],
     /// Time when the game was set up.
     pub at: Timestamp,
@@ -166,7 +166,7 @@ pub enum Stopper {
     Arbiter,
     /// A player calls the arbiter (Article 6.12(b)).
     Player(Color),
-    /// The program was closed or crashed while the clock was running.
+    /// This app was closed or crashed while the clock was running.
     Interruption,
     /// A move was taken back.
     TakeBack,

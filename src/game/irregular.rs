@@ -49,8 +49,8 @@ impl Game {
         self.state.illegal_claimed[color.index()]
     }
 
-    /// Whether illegal moves can be made, so that the opponent must notice them (Article 7.4).
-    /// The program must not show legal moves in such a game.
+    /// Whether illegal moves can be made, so that the opponent must notice them (Article 7.4). In
+    /// such a game the legal moves must not be shown to the players.
     pub fn is_over_the_board(&self) -> bool {
         let duties = self.setup.terms.duties();
         duties.is_some_and(|duties| duties.over_the_board)
@@ -101,7 +101,8 @@ impl Game {
         illegal.is_some_and(|it| matches!(it.reason, Reason::MustCapture { .. }))
     }
 
-    /// The player who made a ply of the main line, counted from 0.
+    /// The player who made the ply with this index in the main line; `None` if there is no such
+    /// position.
     pub(super) fn mover(&self, ply: usize) -> Option<Color> {
         self.lines[0].position(ply).map(Position::turn)
     }
@@ -256,7 +257,7 @@ impl Game {
     }
 }
 
-/// Pieces and boards that a player who makes this move touches.
+/// Pieces and boards that a player touches by making this move.
 fn touched_by(position: &Position, mv: Move) -> Vec<Touched> {
     match mv {
         Move::Piece { from, to, .. } => {

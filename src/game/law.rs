@@ -128,9 +128,9 @@ impl Law {
 pub(super) enum Claimable {
     /// The move can be claimed until it is taken back (Article 7.4).
     Ever,
-    /// The move can be claimed until the claimant has touched a piece to move it (FIDE's
-    /// Article B5(b)). That article cites 7.2, 7.3 and 7.5 but names illegal moves, which are
-    /// in 7.4; the program follows its wording.
+    /// The move can be claimed until the claimant has touched a piece to move it (FIDE's Article
+    /// B5(b)). That article cites 7.2, 7.3 and 7.5, but it speaks of illegal moves, which are in
+    /// 7.4; what it says is followed here, not the numbers.
     UntilATouch,
     /// The move can be claimed until the claimant has made a move (Article C3).
     UntilTheMove,

@@ -23,7 +23,7 @@ pub enum Limit {
 }
 
 impl Limit {
-    /// Maximum that the limit allows.
+    /// Maximum number that this limit allows.
     pub fn most(self) -> usize {
         match self {
             Limit::Events => Game::MAX_EVENTS,
@@ -57,13 +57,13 @@ impl Game {
     /// game, stop its clocks or come from another board may do so; thus a game that is full can
     /// still be ended.
     pub const CLOSING_EVENTS: usize = 100;
-    /// Maximum number of variations.
+    /// Maximum number of variations in a game.
     pub const MAX_VARIATIONS: usize = 30_000;
-    /// Maximum depth to which variations begin in other variations.
+    /// Maximum depth of variations within variations.
     pub const MAX_VARIATION_DEPTH: usize = 500;
     /// Maximum number of moves in all variations together.
     pub const MAX_VARIATION_MOVES: usize = 200_000;
-    /// Maximum number of positions with a note.
+    /// Maximum number of positions with a note in a game.
     pub const MAX_NOTES: usize = 100_000;
     /// Maximum total size of all comments in bytes. One byte is added for each comment, as a
     /// separator.

@@ -105,7 +105,7 @@ pub struct Game {
     lines: Vec<Line>,
     state: State,
     result: Option<GameResult>,
-    /// Latest time at which an event happened or the time was looked at.
+    /// Latest time that the game knows: the time of an event, or one at which its clocks were read.
     seen: Timestamp,
 }
 
@@ -151,8 +151,8 @@ impl Game {
         self.setup.black = black;
     }
 
-    /// Changes the player of a side. If the previous player was a program, the side's name is
-    /// cleared, because it was the name of that program.
+    /// Changes the player of a side. If the previous player was another chess program, the side's
+    /// name is cleared, because it was the name of that program.
     pub fn seat(&mut self, side: Color, player: Player) {
         let before = std::mem::replace(&mut self.setup.players[side.index()], player);
         if before == Player::Program && player != before {

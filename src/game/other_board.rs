@@ -21,7 +21,8 @@ pub enum OtherBoard {
 
 impl Game {
     /// Checks whether an event from the other board of the team game is possible: the rule set must
-    /// have drops, and a received piece must not be a king.
+    /// have partners (bughouse), a received piece must not be a king, and a fallen flag is reported
+    /// only once.
     pub(super) fn check_other_board(&self, news: OtherBoard) -> Result<(), Objection> {
         let possible = match news {
             OtherBoard::Piece(Piece { color, role }) => {

@@ -260,7 +260,7 @@ impl Picture {
         self.hold(id, piece);
     }
 
-    /// Adds a piece in hand, and keeps the hands in order.
+    /// Adds a piece that a side can drop, and keeps these pieces sorted.
     fn hold(&mut self, id: PieceId, piece: Piece) {
         self.in_hand.push(InHand { id, piece });
         let rank = |held: &InHand| (held.piece.color, Reverse(held.piece.role), held.id);

@@ -40,7 +40,8 @@ impl Game {
         }
     }
 
-    /// Refuses events that need a move while pieces are still to be placed.
+    /// Refuses events that are possible only after the placing of pieces, while pieces are still to
+    /// be placed.
     pub(super) fn check_before_first_move(&self, event: Event) -> Result<(), Objection> {
         match event {
             Event::Move(_)
@@ -88,7 +89,7 @@ impl Game {
     }
 
     /// Switches the clock to the player `next` after the other player has placed a piece or two. In
-    /// a casual game the first time starts the clock.
+    /// a casual game the first switch also starts the clock.
     fn hand_over(&mut self, next: Color, at: Timestamp) {
         let (Some(clock), Some(controls)) = (&mut self.state.clock, &self.setup.terms.clock) else {
             return;

@@ -1,7 +1,7 @@
-//! Promotes variations by one step at a time, as other chess programs do.
+//! Promotes variations towards the main line, one step at a time, as other chess programs do.
 //!
 //! A subvariation exchanges places with the rest of its parent line. Moves of a game that was
-//! played never change: a variation of the main line only moves before the other variations
+//! played never change: a variation of the main line is only placed before the other variations
 //! that start at the same position. If the main line is itself analysis ([`Game::is_study`]), a
 //! variation can also replace its moves.
 
@@ -58,8 +58,8 @@ impl Game {
         Ok(true)
     }
 
-    /// Copy of the game whose main line continues with the moves of variation `id` after its first
-    /// `ply` plies.
+    /// Copy of the game in which the first `ply` plies of the main line are followed by the moves
+    /// of the variation `id`.
     fn with_main_line(&self, ply: usize, id: LineId) -> Result<Game, Refusal> {
         let mut game = self.clone();
         game.forget_out_of_reach();

@@ -156,8 +156,8 @@ impl Game {
         Ok(())
     }
 
-    /// Records a quickplay claim. The clocks stay stopped until the arbiter has decided; without an
-    /// arbiter the game ends.
+    /// Records a quickplay claim. The clocks are then stopped until the arbiter has decided;
+    /// without an arbiter the game ends.
     pub(super) fn apply_quickplay(&mut self, claim: QuickplayClaim) {
         self.state.quickplay = Some(Unsettled {
             claim,

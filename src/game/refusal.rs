@@ -26,8 +26,8 @@ pub enum Refusal {
     /// plies.
     #[error("the game has no such place")]
     NoSuchVisit,
-    /// A player offers, answers or claims something in a game between two computers, which is
-    /// not possible.
+    /// A command to offer, answer or claim something was given in a game in which the computer
+    /// plays both sides, so that no person can do so.
     #[error("both players are computers")]
     OnlyComputers,
     /// The game has reached a limit of size.
@@ -172,10 +172,10 @@ pub enum Breach {
     /// The player has made no illegal move that can be claimed.
     #[error("no illegal move by the player")]
     NothingIllegal(Color),
-    /// The player has touched a piece since the illegal move and can no longer claim it.
+    /// The player has touched a piece since the opponent's illegal move and can no longer claim it.
     #[error("the player has touched a piece since")]
     TooLateInRapid(Color),
-    /// The player has moved since the illegal move, which can no longer be corrected.
+    /// The player has moved since the opponent's illegal move, which can no longer be claimed.
     #[error("the player has moved since")]
     TooLateInBlitz(Color),
     /// A king cannot be captured; the illegal move that left it in check must be claimed

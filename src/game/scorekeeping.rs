@@ -11,7 +11,7 @@ const SHORT: Millis = Millis::minutes(5);
 const LONG_EXTRA: Millis = Millis::seconds(30);
 
 impl Game {
-    /// Number of plies that a player has written on the scoresheet. If the program keeps the
+    /// Number of plies that a player has written on the scoresheet. If this app keeps the
     /// scoresheet, this is always the number of all plies.
     pub fn written(&self, color: Color) -> usize {
         match self.setup.terms.duties().map(|duties| duties.scorekeeping) {

@@ -17,7 +17,8 @@ pub struct Series {
 /// Start position of the games of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeriesStart {
-    /// The default start position of a rule set; if the rule set has 960, a random one.
+    /// The default start position of a rule set; if the rule set has 960 start positions, a random
+    /// one.
     Usual(&'static RuleSet),
     /// The players place their back-rank pieces in turn (V.S6.2) under this rule set.
     Placing(&'static RuleSet),
@@ -75,7 +76,7 @@ impl Series {
         self.seats
     }
 
-    /// Players (people or the computer) of White and of Black in a game, counted from 0.
+    /// Players (people or the computer) of White and of Black in the game with this number, from 0.
     pub fn players_of(&self, game: usize) -> [Player; 2] {
         let [first, second] = self.seats;
         match self.color(0, game) {
@@ -89,8 +90,8 @@ impl Series {
         &self.players
     }
 
-    /// Terms of a game, counted from 0. In games after the first, round and date are empty, and
-    /// each player keeps their own time control when the colours change.
+    /// Terms of the game with this number, from 0. In games after the first, round and date are
+    /// empty, and each player keeps their own time control when the colours change.
     pub fn terms_of(&self, game: usize) -> Terms {
         if game == 0 {
             return self.terms.clone();
@@ -112,7 +113,7 @@ impl Series {
         &self.games
     }
 
-    /// Colour of a player (0 or 1) in a game, counted from 0.
+    /// Colour of a player (0 or 1) in the game with this number, from 0.
     pub fn color(&self, player: usize, game: usize) -> Color {
         if (player + game).is_multiple_of(2) {
             Color::White
@@ -128,7 +129,7 @@ impl Series {
         self.games.len() - usize::from(undecided)
     }
 
-    /// Names of White and Black in a game, counted from 0.
+    /// Names of White and Black in the game with this number, from 0.
     pub fn names(&self, game: usize) -> (&str, &str) {
         let [first, second] = &self.players;
         match self.color(0, game) {
@@ -147,7 +148,7 @@ impl Series {
         self.add(SeriesGame { game, points });
     }
 
-    /// Adds a game unless the match contains it. Returns whether it was added.
+    /// Adds a game unless the match already contains it. Returns whether it was added.
     pub fn add(&mut self, game: SeriesGame) -> bool {
         let is_new = self.game_of(game.game).is_none();
         if is_new {
@@ -161,8 +162,8 @@ impl Series {
         self.games.iter().position(|it| it.game == game)
     }
 
-    /// Whether the match has already counted this game with points other than the result of `copy`
-    /// gives. Later events in the copy then do not affect the match.
+    /// Whether the match has counted points for this game that differ from the result of `copy`, a
+    /// copy of the game. Later events in the copy then do not affect the match.
     pub fn is_decided_otherwise(&self, copy: &Game) -> bool {
         let game = self.games.iter().find(|it| it.game == copy.id());
         game.and_then(|it| it.points)

@@ -11,8 +11,8 @@ use crate::rules::{Color, Move, Piece, Placing, Position};
 #[derive(Clone, Debug)]
 pub(super) struct State {
     pub clock: Option<Clock>,
-    /// Which pieces the players have placed so far (V.S6.2); `None` if they place none, and
-    /// afterwards.
+    /// Which pieces the players have placed so far (V.S6.2); `None` if they place none, and once
+    /// all are placed.
     pub placing: Option<Placing>,
     /// Time that each player's clock had run when all pieces were placed.
     pub used_for_placing: [Millis; 2],
@@ -53,7 +53,8 @@ pub(super) struct State {
     /// Whether the opponent has confirmed the record of a claim that ended the game (Article D1).
     pub verified: bool,
     pub adjournment: Adjournment,
-    /// Start position after the placing of pieces before the first move.
+    /// Start position after the placing of pieces before the first move; `None` if none were
+    /// placed, or not all yet.
     pub arranged: Option<Position>,
     /// Pieces received from the other board, each with the number of plies played before it
     /// (Tandem 1).

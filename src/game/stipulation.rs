@@ -12,7 +12,7 @@ use super::{EndReason, Game};
 pub enum Stipulation {
     /// Mate within a number of the side's own moves.
     Mate {
-        /// Number of moves.
+        /// Number of moves within which the mate must be given.
         moves: NonZeroU8,
     },
 }

@@ -4,8 +4,8 @@
 
 use super::{Game, Refusal};
 
-/// A change of the variations and notes of a game, for undoing it. This is possible as long as
-/// variations, notes and events are unchanged since.
+/// A change of the variations and notes of a game that can be undone, as long as variations, notes
+/// and events have not changed since.
 #[derive(Clone, Debug)]
 pub struct StudyChange {
     before: Game,

@@ -18,8 +18,8 @@ pub struct Terms {
 /// How strictly the rules of play are applied.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Play {
-    /// The program allows legal moves only, presses the clock, notices every fallen flag,
-    /// and takes moves back.
+    /// This app allows legal moves only, presses the clock for the players, notices every fallen
+    /// flag, and lets the players take moves back.
     #[default]
     Casual,
     /// The tournament rules apply in full; moves cannot be taken back.
@@ -43,7 +43,7 @@ pub struct Duties {
 /// Who keeps the scoresheet (Article 8.1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scorekeeping {
-    /// The program keeps the scoresheets of both players.
+    /// This app keeps the scoresheets of both players.
     #[default]
     Program,
     /// Each player writes their own scoresheet, and must write each move before making their

@@ -44,15 +44,15 @@ impl Game {
         self.setup.terms.duties().is_none()
     }
 
-    /// Whether the program announces fallen flags: in all casual games, and in classical
-    /// tournament games in place of the arbiter (Article 6.8). In rapid and blitz tournament
-    /// games a player must claim them (Article B6).
+    /// Whether this app announces fallen flags: in all casual games, and in classical tournament
+    /// games in place of the arbiter (Article 6.8). In rapid and blitz tournament games a player
+    /// must claim them (Article B6).
     pub fn sees_flags(&self) -> bool {
         self.setup.terms.duties().is_none() || self.pace() == Pace::Classical
     }
 
-    /// Records the time. If a flag has fallen and the program announces fallen flags in this
-    /// game, the game ends. Returns whether it ended.
+    /// Records the time. If a flag has fallen and this app announces fallen flags in this game, the
+    /// game ends. Returns whether it ended.
     pub fn observe(&mut self, now: Timestamp) -> bool {
         self.mark_seen(now);
         let Some(color) = self.seen_down(self.seen).filter(|_| self.result.is_none()) else {
@@ -72,9 +72,9 @@ impl Game {
         self.seen
     }
 
-    /// Stops a running clock at the latest known time. Used for a game that is loaded after the
-    /// program was closed or crashed; the time since then is not charged. If a flag had fallen
-    /// by then and the program announces fallen flags, the game ends.
+    /// Stops a running clock at the latest known time. Used for a game that is loaded after this
+    /// app was closed or crashed; the time since then is not charged. If a flag had fallen by then
+    /// and this app announces fallen flags, the game ends.
     pub fn interrupt(&mut self) {
         let at = self.seen();
         let running = self.clock().is_some_and(|clock| clock.running().is_some());
@@ -85,7 +85,7 @@ impl Game {
         }
     }
 
-    /// The player whose flag is down, if the program announces fallen flags in this game. Of two
+    /// The player whose flag is down, if this app announces fallen flags in this game. Of two
     /// flags, the first to fall.
     pub(super) fn seen_down(&self, now: Timestamp) -> Option<Color> {
         let clock = self.clock_then(now).filter(|_| self.sees_flags())?;
@@ -95,7 +95,7 @@ impl Game {
         fallen.min().map(|(_, color)| color)
     }
 
-    /// Checks that the clock of a tournament game has been started, if there is one.
+    /// Checks that the clock of a tournament game with a clock has been started.
     pub(super) fn check_started(&self) -> Result<(), Objection> {
         let motion = self.state.clock.map(|clock| clock.motion());
         if motion == Some(Motion::Unstarted) && self.setup.terms.duties().is_some() {
@@ -105,8 +105,8 @@ impl Game {
         }
     }
 
-    /// Checks that the clock is running, if there is one, so that a player may act on the
-    /// board.
+    /// Checks that the clock is running, so that a player may act on the board. A game without a
+    /// clock passes, and so does a casual game whose clock has not been started.
     pub(super) fn check_running(&self) -> Result<(), Objection> {
         self.check_started()?;
         match self.state.clock.map(|clock| clock.motion()) {

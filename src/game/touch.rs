@@ -199,8 +199,8 @@ impl Game {
         obligation(self.last(), &self.state.touched)
     }
 
-    /// Whether a touch binds the player who has the move: touch-move is agreed (Article 4.3),
-    /// the game is not over, and its clock, if there is one, is running.
+    /// Whether a touch binds the player who has the move: touch-move is agreed (Article 4.3), the
+    /// game is not over, and the clock is running (or the game has none).
     pub fn touch_counts(&self) -> bool {
         let duties = self.setup.terms.duties();
         let runs = (self.state.clock).is_none_or(|clock| clock.motion() == Motion::Running);
@@ -245,7 +245,7 @@ impl Game {
         }
     }
 
-    /// Checks that the touched pieces and boards allow a move.
+    /// Checks that the touch-move rule allows this move after the touches so far.
     pub(super) fn check_touched(&self, mv: Move) -> Result<(), Objection> {
         if matches!(mv, Move::Promote { .. }) || self.state.touched.is_empty() {
             return Ok(());

@@ -83,8 +83,8 @@ impl Game {
         keys.take(before)
     }
 
-    /// The position one ply before `visit`. Before the first move of a variation, this is a
-    /// position of its parent line.
+    /// The position one ply before `visit`; `None` at the start of the game. Before the first move
+    /// of a variation, this is a position of its parent line.
     pub fn previous(&self, visit: Visit) -> Option<Visit> {
         match visit.ply.checked_sub(1) {
             Some(ply) if ply > 0 || visit.line == LineId::MAIN => Some(Visit { ply, ..visit }),
@@ -92,7 +92,7 @@ impl Game {
         }
     }
 
-    /// The position one ply after `visit` in the same line.
+    /// The position one ply after `visit` in the same line; `None` at the end of the line.
     pub fn next(&self, visit: Visit) -> Option<Visit> {
         let line = self.find_line(visit.line)?;
         let ply = visit.ply + 1;
@@ -112,7 +112,7 @@ impl Game {
 
     /// Adds a move to the variations at `visit`: follows a line that continues with this move,
     /// extends a variation at its end, or begins a new variation. The move is not played in the
-    /// game.
+    /// game. Returns the position after it.
     ///
     /// # Errors
     ///
@@ -294,9 +294,9 @@ impl Game {
         }
     }
 
-    /// The positions of a variation whose moves have been added again. If they still form a
-    /// variation of its own, the first of them, which is in the parent line, is replaced by ply 0
-    /// of the variation.
+    /// Corrects `visits`, the positions of a variation whose moves have been added again. If the
+    /// moves still form a variation of their own, the first position, which is one of the parent
+    /// line, is replaced by ply 0 of the variation.
     pub fn begin_at_its_own(&self, visits: &mut [Visit]) {
         if let [first, second, ..] = visits
             && second.ply == 1

@@ -4,21 +4,23 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use super::relay::RelayAddress;
 
-/// Takes the first bytes from the input.
+/// Takes the first `N` bytes from the input; `None` if it is shorter.
 pub(super) fn take<const N: usize>(input: &mut &[u8]) -> Option<[u8; N]> {
     let (first, rest) = input.split_first_chunk()?;
     *input = rest;
     Some(*first)
 }
 
-/// Appends a text of at most 255 bytes, after its length.
+/// Appends a text, preceded by its length in one byte. A text of more than 255 bytes is written as
+/// an empty one.
 pub(super) fn encode_text(text: &str, bytes: &mut Vec<u8>) {
     let length = u8::try_from(text.len()).unwrap_or_default();
     bytes.push(length);
     bytes.extend(text.bytes().take(length.into()));
 }
 
-/// Takes a text from the input. What is not UTF-8 is replaced.
+/// Takes a text from the input, as [`encode_text`] has written it. Bytes that are not UTF-8 are
+/// replaced. `None` if the input is too short.
 pub(super) fn decode_text(input: &mut &[u8]) -> Option<String> {
     let [length] = take(input)?;
     let (text, rest) = input.split_at_checked(length.into())?;
@@ -31,7 +33,8 @@ pub(super) fn encode_relay(relay: Option<&RelayAddress>, bytes: &mut Vec<u8>) {
     encode_text(&text.unwrap_or_default(), bytes);
 }
 
-/// Takes the address of a relay from the input; the outer `None` if it is not valid.
+/// Takes the address of a relay from the input; `Some(None)` if there is no relay, `None` if the
+/// address is not valid.
 pub(super) fn decode_relay(input: &mut &[u8]) -> Option<Option<RelayAddress>> {
     match &*decode_text(input)? {
         "" => Some(None),
@@ -58,7 +61,7 @@ pub(super) fn encode_addresses<'a>(
     }
 }
 
-/// Takes all addresses up to the end of the input.
+/// Takes all addresses up to the end of the input; `None` if one is not valid.
 pub(super) fn decode_addresses(input: &mut &[u8]) -> Option<Vec<SocketAddr>> {
     let mut addresses = Vec::new();
     while !input.is_empty() {

@@ -1,4 +1,4 @@
-//! The code of an invitation: ten letters that a player tells a friend.
+//! The code of an invitation: ten letters that a player gives to a friend.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,7 +10,7 @@ use super::key::EndpointKey;
 use crate::remote::base32;
 
 /// Code of an invitation, such as `K7QF3-MWD2P`: nine random letters (45 bits) and a check letter.
-/// Both sides compute from it the key of the endpoint at which the host waits for the guest.
+/// From the code, both sides compute the key of the endpoint at which the host waits for the guest.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Code([u8; Code::LETTERS]);
 
@@ -18,7 +18,7 @@ pub struct Code([u8; Code::LETTERS]);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum CodeError {
-    /// The text has another number of letters.
+    /// The text does not have [`Code::LETTERS`] letters.
     #[error("a code has {} letters, not {found}", Code::LETTERS)]
     Length {
         /// Number of letters and digits in the text.
@@ -27,7 +27,7 @@ pub enum CodeError {
     /// A character is not one of the letters A to Z and the digits 2 to 7.
     #[error("a code has no '{0}'; it has the letters A to Z and the digits 2 to 7")]
     Letter(char),
-    /// The last letter does not fit the others.
+    /// The check letter, which is the last one, does not fit the others.
     #[error("the letters do not fit together; compare each with your friend's")]
     Check,
 }
@@ -35,7 +35,7 @@ pub enum CodeError {
 impl Code {
     /// Number of letters, the check letter included.
     pub const LETTERS: usize = 10;
-    /// Bytes of a code in the long form of an invitation.
+    /// Size in bytes of a code in the long form of an invitation.
     pub(super) const BYTES: usize = 6;
 
     /// Creates a code from a random number, of which 45 bits are used.
@@ -50,7 +50,7 @@ impl Code {
         Code(letters)
     }
 
-    /// The random number of [`Code::from_random`] in 45 bits.
+    /// The 45 bits of the random number from which [`Code::from_random`] makes this code.
     fn number(self) -> u64 {
         let letters = self.0.iter().take(Code::LETTERS - 1);
         letters.fold(0, |number, &letter| number << 5 | u64::from(letter))
@@ -67,8 +67,9 @@ impl Code {
         (number >> 45 == 0).then(|| Code::from_random(number))
     }
 
-    /// Computes the key of the invitation's endpoint. It takes 0.1 to 1 s of processor time and
-    /// 64 MiB of memory, so that guessing codes is expensive. `None` if there is no such memory.
+    /// Computes the key of the invitation's endpoint. This takes 0.1 to 1 s of processor time and
+    /// 64 MiB of memory, so that guessing codes is expensive. `None` if that memory is not
+    /// available.
     pub(super) fn endpoint_key(self) -> Option<EndpointKey> {
         // The second recommended option of RFC 9106.
         let params = Params::new(64 * 1024, 3, 4, Some(32)).ok()?;
@@ -82,9 +83,9 @@ impl Code {
     }
 }
 
-/// Doubles a number of the field of 32 elements. The check letter makes the sum of all letters,
-/// each multiplied by another power of two, zero. So a wrong letter, or two letters in the wrong
-/// order, always show.
+/// Doubles a number of the finite field of 32 elements, in which the check letter is computed: the
+/// sum of all letters, each multiplied by another power of two, is zero. So a wrong letter, or two
+/// letters in the wrong order, are always noticed.
 fn times_two(number: u8) -> u8 {
     let carry = if number & 16 == 0 { 0 } else { 0b10_0101 };
     number << 1 ^ carry

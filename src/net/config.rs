@@ -1,4 +1,4 @@
-//! What the program tells the network when it starts it, and what it asks of it.
+//! Settings with which this app starts the network, and values that it passes to it.
 
 use std::net::SocketAddr;
 
@@ -10,14 +10,14 @@ use crate::remote::Name;
 /// Settings of the network.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Key of this installation.
+    /// Key of this installation of the app.
     pub key: EndpointKey,
     /// Relays that may be used; an empty list means none.
     pub relays: Vec<RelayAddress>,
-    /// Whether all packets go through a relay, which hides the address of this computer from the
-    /// other players and of theirs from this one.
+    /// Whether all packets go through a relay, which hides this computer's address from the other
+    /// players and their addresses from this computer.
     pub relay_only: bool,
-    /// Whether invitations are also announced and searched in the local network.
+    /// Whether invitations are also announced and searched for in the local network.
     pub lan: bool,
     /// Limits on what a peer may send.
     pub limits: Limits,
@@ -36,14 +36,14 @@ impl Config {
     }
 }
 
-/// Where another program may be reached.
+/// How the app of another player can be reached.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PeerAddress {
-    /// Its key.
+    /// Key of its endpoint.
     pub id: EndpointId,
-    /// A relay, in addition to the list in [`Config`].
+    /// A relay at which it can be reached, in addition to the list in [`Config`].
     pub relay: Option<RelayAddress>,
-    /// Network addresses.
+    /// Network addresses at which it can be reached.
     pub addresses: Vec<SocketAddr>,
 }
 
@@ -57,7 +57,7 @@ impl From<EndpointId> for PeerAddress {
     }
 }
 
-/// A table to offer in the local network.
+/// A table to offer in the local network: an open offer to play a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     /// Name of the table or of its host.

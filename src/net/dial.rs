@@ -1,4 +1,4 @@
-//! Attempts to reach another program.
+//! Attempts to connect to the app of another player.
 
 use std::time::Duration;
 
@@ -18,19 +18,20 @@ use super::message::Message;
 /// Pauses between attempts in milliseconds; the last one repeats.
 const PAUSES: [u64; 6] = [500, 1000, 2000, 5000, 10_000, 15_000];
 
-/// The pause after this number of failed attempts.
+/// Returns the pause after this number of failed attempts in a row.
 pub(super) fn pause(failed: usize) -> Duration {
     let last = PAUSES.len() - 1;
     let pause = PAUSES.get(failed.clamp(1, last + 1) - 1);
     Duration::from_millis(pause.copied().unwrap_or_default())
 }
 
-/// An attempt to reach another program.
+/// An attempt to connect to the app of another player.
 pub(super) struct Attempt {
     pub(super) id: DialId,
     pub(super) endpoint: Endpoint,
     pub(super) address: EndpointAddr,
-    /// Whether the address is that of an invitation, which only says where the host is.
+    /// Whether this is the endpoint of an invitation, which only sends where the host's own
+    /// endpoint is.
     pub(super) is_invitation: bool,
     pub(super) hello: Hello,
 }
@@ -51,7 +52,7 @@ impl Attempt {
 
     async fn connect(&self) -> Result<Greeted, NetError> {
         if self.address.is_empty() {
-            // The local network may still find a way, which begins another attempt.
+            // An address may still be found in the local network, which begins another attempt.
             sleep(Limits::DIAL).await;
             return Err(self.unreachable());
         }
@@ -75,7 +76,7 @@ impl Attempt {
     }
 }
 
-/// The reason for which the other program refused a connection, if it did.
+/// The reason for which the other app refused a connection; `None` if it did not refuse.
 fn refused(error: &ConnectError) -> Option<CloseReason> {
     let (ConnectError::Connecting {
         source: ConnectingError::ConnectionError { source, .. },

@@ -1,4 +1,4 @@
-//! An endpoint: opens it, accepts connections, and watches its relay.
+//! Opens an endpoint, accepts connections at it, and watches its relay.
 
 use std::net::UdpSocket;
 use std::sync::Arc;
@@ -20,7 +20,8 @@ use super::limits::Limits;
 use super::message::{Message, Place};
 use super::relay::RelayAddress;
 
-/// Name of the protocol. It is the same for all versions, so that different versions can say so.
+/// Name of the protocol. It is the same for all versions, so that apps of different versions can
+/// connect and report the difference.
 pub(super) const ALPN: &[u8] = b"tritower";
 
 /// Time without a relay after which the network is examined again.
@@ -28,14 +29,14 @@ const EXAMINE: Duration = Duration::from_secs(20);
 /// Time without a relay after which the endpoint counts as stale.
 const STALE: Duration = Duration::from_secs(60);
 
-/// Opens an endpoint and reports what happens at it, until the endpoint is closed.
+/// Opens an endpoint and reports its connections, addresses and relay until it is closed.
 pub(super) async fn serve(
     place: Place,
     key: EndpointKey,
     config: Config,
     messages: UnboundedSender<Message>,
 ) {
-    // An error means that the network is being dropped.
+    // Sending fails only while the network is being dropped.
     let notify = |message| {
         let _ = messages.send(message);
     };
@@ -97,7 +98,8 @@ async fn bind(key: &EndpointKey, config: &Config) -> Result<Endpoint, NetError> 
     builder.bind().await.map_err(|_| NetError::NoSocket)
 }
 
-/// Accepts connections, but no more than a few at once may be in their first steps.
+/// Accepts connections, and refuses those that arrive while too many others are in their first
+/// steps.
 async fn accept(place: Place, endpoint: Endpoint, messages: UnboundedSender<Message>) {
     let permits = Arc::new(Semaphore::new(Limits::HANDSHAKES));
     while let Some(incoming) = endpoint.accept().await {
@@ -119,8 +121,8 @@ async fn handshake(incoming: Incoming) -> Option<iroh::endpoint::Connection> {
     timeout(Limits::STEP, accepting).await.ok()?.ok()
 }
 
-/// Reports the state of the home relay. The relay client sometimes does not come back by itself,
-/// so after a while the network is examined again and later a new endpoint is asked for.
+/// Reports the state of the home relay. The relay client sometimes does not connect again by
+/// itself, so after a while the network is examined again and later a new endpoint is requested.
 async fn watch_relay(place: Place, endpoint: Endpoint, messages: UnboundedSender<Message>) {
     let notify = |message| {
         let _ = messages.send(message);

@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::hello::{ProgramVersion, Versions};
 
-/// Error of the network, with what to look at.
+/// Error of the network. Its text gives the player advice.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum NetError {
@@ -20,7 +20,7 @@ pub enum NetError {
     /// There is not enough memory to compute the key of a code.
     #[error("a code needs 64 MiB of free memory; close other programs and try again")]
     NoMemory,
-    /// Tables in the local network cannot be searched or offered.
+    /// Tables in the local network cannot be searched for or offered.
     #[error(
         "tables in this network cannot be found; look whether a firewall forbids multicast (UDP \
          port 5353)"
@@ -34,7 +34,7 @@ pub enum NetError {
     /// Connections only through a relay are wanted, but the list of relays is empty.
     #[error("the list of relays is empty; add a relay or allow direct connections")]
     NoRelay,
-    /// No program answers at the key of a code.
+    /// No app answers at the key computed from a code.
     #[error(
         "nobody answers to this code; compare its letters, and ask whether the invitation is still \
          open and both computers are connected to a network"
@@ -46,62 +46,62 @@ pub enum NetError {
          network"
     )]
     NotReached,
-    /// The code or key is of this computer itself.
+    /// The code or key belongs to this computer itself.
     #[error("this invitation was made on this computer; give it to a friend")]
     OwnInvitation,
-    /// The programs have no version of the protocol in common.
+    /// The two apps have no version of the protocol in common.
     #[error(
         "the other program is Tritower {program}, which speaks version {theirs} of the protocol; \
          this one speaks version {ours}; update the older program"
     )]
     OtherVersion {
-        /// Versions of the protocol that this program speaks.
+        /// Versions of the protocol that this app supports.
         ours: Versions,
-        /// Versions of the protocol that the other program speaks.
+        /// Versions of the protocol that the other app supports.
         theirs: Versions,
-        /// Version of the other program.
+        /// Version of the other app.
         program: ProgramVersion,
     },
-    /// The other program closed the connection while it was being opened.
+    /// The other app closed the connection while it was being opened.
     #[error("the other computer refused the connection: {0}")]
     Refused(CloseReason),
-    /// This program closed the connection while it was being opened.
+    /// This app closed the connection while it was being opened.
     #[error("the connection was closed: {0}")]
     Broken(CloseReason),
 }
 
-/// Reason why one of the programs closed a connection.
+/// Reason why one of the two apps closed a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum CloseReason {
     /// A player or the game no longer needs the connection.
     #[error("it is no longer needed")]
     Finished,
-    /// The program is closing.
+    /// The app that closed the connection is being closed itself.
     #[error("the program is being closed")]
     Quit,
-    /// A newer connection between the same two programs took its place.
+    /// A newer connection between the same two apps took its place.
     #[error("a newer connection took its place")]
     Replaced,
-    /// The program does not expect a connection from this key.
+    /// The app that closed the connection does not expect one from this key.
     #[error("no invitation is open there")]
     NotInvited,
-    /// Another guest came first.
+    /// Another guest has accepted the invitation first.
     #[error("another guest has accepted the invitation")]
     Taken,
-    /// No version of the protocol in common.
+    /// The two apps have no version of the protocol in common.
     #[error("the programs have different versions")]
     OtherVersion,
     /// A frame was larger than [`Limits::MOST_BYTES`](super::Limits::MOST_BYTES).
     #[error("a message was too large")]
     FrameTooLarge,
-    /// More was sent than [`Limits`](super::Limits) allow.
+    /// More was sent than the [`Limits`](super::Limits) allow.
     #[error("too many messages were sent")]
     TooMuch,
     /// A step of opening the connection took too long.
     #[error("the other program took too long")]
     TooSlow,
-    /// What arrived is not the protocol of Tritower.
+    /// The bytes that arrived do not follow Tritower's protocol.
     #[error("the other program does not speak Tritower's protocol")]
     NotUnderstood,
 }
@@ -133,14 +133,14 @@ impl CloseReason {
     }
 }
 
-/// How a connection ended.
+/// Which side ended a connection, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ended {
-    /// This program closed it.
+    /// This app closed the connection.
     Here(CloseReason),
-    /// The other program closed it.
+    /// The other app closed the connection.
     There(CloseReason),
-    /// Nothing arrived for too long, or the other program was killed.
+    /// Nothing arrived for too long, or the other app was killed.
     Lost,
 }
 

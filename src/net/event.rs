@@ -1,4 +1,4 @@
-//! What the network reports to the program.
+//! Events that the network reports to the rest of the app.
 
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
@@ -10,44 +10,44 @@ use super::key::EndpointId;
 use super::relay::RelayAddress;
 use crate::remote::Name;
 
-/// A connection to another program. Each new connection to the same program has another id.
+/// Id of a connection to another app. Each new connection to the same app has another id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ConnectionId(pub(super) u64);
 
-/// An intention to reach another program, from the first attempt until it is cancelled.
+/// Id of the attempts to reach another app, from the first one until they are cancelled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct DialId(pub(super) u64);
 
-/// An open invitation of this program.
+/// Id of an open invitation of this app.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct InvitationId(pub(super) u64);
 
 /// Why a connection was allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Origin {
-    /// This program dialled.
+    /// This app dialled.
     Dialled(DialId),
-    /// A guest with the code of an invitation.
+    /// The other side is a guest with the code of an invitation.
     Invitation(InvitationId),
     /// A guest from the local network who found the offered table. The player at this computer
     /// has not agreed to play yet.
     Table,
-    /// The other program's key is one of those that were admitted.
+    /// The other app has a key that this app always lets connect.
     Admitted,
 }
 
-/// How packets travel.
+/// How the packets of a connection travel.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Path {
-    /// Not yet decided.
+    /// The path is not known yet.
     Unknown,
-    /// Directly to this address.
+    /// The packets travel directly to this address.
     Direct(SocketAddr),
-    /// Through a relay.
+    /// The packets travel through a relay.
     Relay(RelayAddress),
 }
 
-/// State of a connection's line.
+/// Whether anything has arrived over a connection lately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Line {
     /// Something arrived within the last four seconds.
@@ -56,79 +56,79 @@ pub enum Line {
     Silent(Instant),
 }
 
-/// State of the relay at which this program can be reached.
+/// State of the relay through which others can reach this app.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HomeRelay {
-    /// There is no list of relays.
+    /// The list of relays is empty.
     None,
-    /// Not connected to any relay, or not yet.
+    /// This app is not connected to any relay, or not yet.
     Searching,
-    /// Connected.
+    /// This app is connected to this relay.
     Connected(RelayAddress),
 }
 
 /// A new connection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Connected {
-    /// Id for sending and closing.
+    /// Id of the connection, for sending and closing.
     pub connection: ConnectionId,
-    /// Key of the other endpoint; the connection proves that the other program has the secret key.
+    /// Key of the other endpoint; the connection proves that the other app has the secret key.
     pub peer: EndpointId,
     /// Why the connection was allowed.
     pub origin: Origin,
-    /// Keying material of the connection: the same 32 bytes on both sides, and different for
-    /// each connection. A player's identity signs them to prove that it is at the other end.
+    /// Keying material of the connection: the same 32 bytes on both sides, and different for each
+    /// connection. Each player signs them with their identity to prove who is at the other end.
     pub channel: [u8; 32],
-    /// Version of the other program.
+    /// Version of the other app.
     pub program: ProgramVersion,
-    /// How packets travel at first.
+    /// How the packets travel at first.
     pub path: Path,
 }
 
 /// A table that is offered in the local network.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FoundTable {
-    /// Key to dial.
+    /// Key of the host, to be dialled.
     pub host: EndpointId,
     /// Name of the table or of its host.
     pub name: Name,
     /// Name of the rule set, as the host sent it.
     pub rules: String,
-    /// Versions of the protocol that the host's program speaks.
+    /// Versions of the protocol that the host's app supports.
     pub versions: Versions,
 }
 
 /// An event of the network.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
-    /// The endpoint is open at these local addresses. Empty without direct connections.
+    /// The endpoint is open at these local addresses; there are none if only relays may be used.
     Ready(Vec<SocketAddr>),
     /// The home relay changed.
     HomeRelay(HomeRelay),
-    /// An invitation waits for a guest. The text form of the value is for pasting; the code alone
-    /// is for telling.
+    /// An invitation waits for a guest. The whole value as a text is meant for pasting; its code
+    /// alone can also be dictated.
     Waiting(InvitationId, Invitation),
     /// An invitation is no longer open: with an error if it could not be opened, without one if
     /// its time is over.
     InvitationEnded(InvitationId, Option<NetError>),
-    /// A connection is open. What the other program has sent follows.
+    /// A connection is open. Frames of the other app follow.
     Connected(Connected),
-    /// Packets of a connection travel another way.
+    /// The packets of a connection now travel by this path.
     PathChanged(ConnectionId, Path),
-    /// The line of a connection fell silent or is heard again.
+    /// Nothing has arrived over a connection for some seconds, or something arrives again.
     Line(ConnectionId, Line),
-    /// A frame arrived.
+    /// A frame arrived over a connection.
     Frame(ConnectionId, Vec<u8>),
-    /// A connection ended. A connection that this program dialled is dialled again, unless the
-    /// other program said that it is no longer needed.
+    /// A connection ended. A connection that this app dialled is dialled again, unless the other
+    /// app gave the reason that it is no longer needed.
     Disconnected(ConnectionId, Ended),
-    /// An attempt to reach another program failed; the next one follows after this time.
+    /// An attempt to reach another app failed; the next one follows after this time.
     NotReached(DialId, NetError, Duration),
     /// Dialling ended without a connection, since another attempt would fail too.
     DialEnded(DialId, NetError),
     /// The tables in the local network, whenever one is added, changed or removed.
     Tables(Vec<FoundTable>),
-    /// Something does not work that concerns no single connection.
+    /// Something that concerns no single connection does not work.
     Trouble(NetError),
     /// The network cannot be used at all. No other event follows.
     Failed(NetError),

@@ -13,7 +13,7 @@ use super::key::EndpointId;
 use super::limits::Limits;
 use super::link::{Link, ReadError, read_frame, write_frame};
 
-/// A connection whose hellos were exchanged and fit together.
+/// A connection on which both sides have sent their hellos and have a version in common.
 #[derive(Debug)]
 pub(super) struct Greeted {
     pub(super) link: Link,
@@ -23,14 +23,14 @@ pub(super) struct Greeted {
     pub(super) hello: Hello,
 }
 
-/// Which side opens the stream.
+/// Side of a connection: the dialler opens the stream, the acceptor waits for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Role {
     Dialler,
     Acceptor,
 }
 
-/// Exchanges hellos on a new connection. On an error, the connection has been closed.
+/// Exchanges hellos on a new connection. If this fails, the connection has been closed.
 pub(super) async fn greet(
     connection: Connection,
     role: Role,
@@ -48,7 +48,7 @@ pub(super) async fn greet(
             });
         }
         Ok(Ok((mut send, _, hello))) => {
-            // The other side must be able to read the versions before the end.
+            // The other side must be able to read the versions before the connection is closed.
             link.finish(&mut send, CloseReason::OtherVersion).await;
             return Err(NetError::OtherVersion {
                 ours: ours.versions,
@@ -62,7 +62,8 @@ pub(super) async fn greet(
     Err(broken(&link, failure))
 }
 
-/// Closes a connection in its first steps, unless it has been closed by the other side.
+/// Closes a connection that failed in its first steps, unless the other side has closed it, and
+/// returns the error to report.
 fn broken(link: &Link, reason: CloseReason) -> NetError {
     match link.has_ended() {
         Some(Ended::There(reason)) => NetError::Refused(reason),
@@ -92,8 +93,8 @@ async fn exchange(
     Ok((send, recv, hello))
 }
 
-/// Where the host of an invitation has its own endpoint. Relays are not named: a guest uses only
-/// those of the own list and of the invitation.
+/// Where the host of an invitation has its own endpoint. Relays are not included: a guest uses only
+/// the relays of their own list and of the invitation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Introduction {
     pub(super) host: EndpointId,
@@ -121,8 +122,8 @@ impl Introduction {
     }
 }
 
-/// Tells a guest of an invitation where the host's own endpoint is, and waits until the guest has
-/// it.
+/// Sends a guest of an invitation where the host's own endpoint is, and waits until the guest has
+/// received it.
 pub(super) async fn introduce(mut greeted: Greeted, introduction: &Introduction) {
     let bytes = introduction.to_bytes();
     write_frame(&mut greeted.send, &bytes).await;
@@ -132,14 +133,14 @@ pub(super) async fn introduce(mut greeted: Greeted, introduction: &Introduction)
         .await;
 }
 
-/// Waits until the host of an invitation tells where its own endpoint is.
+/// Waits until the host of an invitation has sent where its own endpoint is.
 pub(super) async fn introduction(mut greeted: Greeted) -> Result<Introduction, NetError> {
     let read = read_frame(&mut greeted.recv, Introduction::MOST_BYTES);
     let read = match timeout(Limits::STEP, read).await {
         Ok(Ok(bytes)) => Introduction::from_bytes(&bytes),
         Ok(Err(ReadError::TooLarge)) => None,
         Ok(Err(ReadError::Ended)) => {
-            // The reason arrives with the end of the connection.
+            // The reason for the end arrives together with the end of the connection.
             let _ = timeout(Limits::LAST, greeted.link.ended()).await;
             None
         }

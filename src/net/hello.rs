@@ -1,24 +1,24 @@
-//! The first message of each connection. Its beginning never changes, so that programs of different
-//! versions can tell their players which one is older.
+//! The first message of each connection. Its beginning never changes, so that apps of different
+//! versions can report to their players which one is older.
 
 use std::fmt;
 
 use super::bytes::{decode_text, encode_text, take};
 
-/// Versions of the protocol that a program speaks.
+/// Versions of the protocol that an app supports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Versions {
-    /// Oldest version.
+    /// Oldest version that is supported.
     pub from: u16,
-    /// Newest version.
+    /// Newest version that is supported.
     pub to: u16,
 }
 
 impl Versions {
-    /// Versions that this program speaks.
+    /// Versions that this app supports.
     pub const OURS: Versions = Versions { from: 1, to: 1 };
 
-    /// The newest version that both speak; `None` without an overlap.
+    /// The newest version that both apps support; `None` without an overlap.
     pub fn common(self, other: Versions) -> Option<u16> {
         let newest = self.to.min(other.to);
         (newest >= self.from && newest >= other.from).then_some(newest)
@@ -34,15 +34,15 @@ impl fmt::Display for Versions {
     }
 }
 
-/// Version of a program, such as `0.1.0`. Of another program's text, only visible ASCII characters
-/// are kept.
+/// Version of Tritower, such as `0.1.0`. If another app sent it, only visible ASCII characters are
+/// kept.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ProgramVersion(String);
 
 impl ProgramVersion {
     const MOST: usize = 32;
 
-    /// Version of this program.
+    /// Version of this app.
     pub fn ours() -> ProgramVersion {
         ProgramVersion::new(env!("CARGO_PKG_VERSION"))
     }
@@ -63,18 +63,19 @@ impl fmt::Display for ProgramVersion {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Hello {
     pub(super) versions: Versions,
-    /// Random number of the sender's running program. Another number means that the program was
-    /// started again.
+    /// Random number that the sender chose when it was started. If it differs from an earlier one,
+    /// the sender's app has been started again.
     pub(super) run: u64,
     pub(super) program: ProgramVersion,
 }
 
 impl Hello {
     const START: [u8; 8] = *b"tritower";
-    /// Maximum size in bytes. Later versions may append what this one ignores.
+    /// Maximum size of a hello in bytes. Later versions may append data, which this version
+    /// ignores.
     pub(super) const MOST_BYTES: usize = 256;
 
-    /// The hello of this program.
+    /// The hello of this app.
     pub(super) fn ours(run: u64) -> Hello {
         Hello {
             versions: Versions::OURS,

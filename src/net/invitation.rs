@@ -28,26 +28,26 @@ pub struct Invitation {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum InvitationError {
-    /// The text is not a code either.
+    /// The text does not begin with [`Invitation::PREFIX`], and is not a code either.
     #[error(transparent)]
     Code(#[from] CodeError),
-    /// The text was changed or cut off.
+    /// The long form was changed or cut off.
     #[error("the invitation is incomplete or was changed; copy it again, or type the code")]
     Damaged,
-    /// The invitation was made by a newer program.
+    /// The invitation was made by a newer version of Tritower.
     #[error("the invitation was made by a newer version of Tritower; type its code instead")]
     Newer,
 }
 
-/// Version of the long form.
+/// Version of the long form of an invitation.
 const VERSION: u8 = 1;
-/// Bytes of the checksum at the end.
+/// Size in bytes of the checksum at the end of the long form.
 const CHECKSUM: usize = 3;
 
 impl Invitation {
-    /// Maximum number of addresses.
+    /// Maximum number of addresses in an invitation.
     pub const MOST_ADDRESSES: usize = 4;
-    /// What the long form begins with.
+    /// Beginning of the long form of an invitation.
     pub const PREFIX: &str = "tritower:";
 
     fn to_bytes(&self) -> Vec<u8> {

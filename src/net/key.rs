@@ -5,8 +5,8 @@ use std::fmt;
 
 use iroh::{PublicKey, SecretKey};
 
-/// Secret key of an endpoint. It belongs to one installation of the program, not to the player:
-/// the player has an [`IdentityKey`](crate::remote::IdentityKey).
+/// Secret key of an endpoint. It belongs to one installation of the app, not to the player: the
+/// player has an [`IdentityKey`](crate::remote::IdentityKey).
 #[derive(Clone)]
 pub struct EndpointKey(pub(super) SecretKey);
 

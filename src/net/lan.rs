@@ -1,5 +1,5 @@
-//! Announces this program's endpoints in the local network and finds those of others, by multicast
-//! DNS. Nothing is sent or received while neither is asked for.
+//! Announces this app's endpoints in the local network and finds those of others, by multicast DNS.
+//! Nothing is sent or received while neither is requested.
 
 use std::collections::BTreeMap;
 use std::net::{IpAddr, SocketAddr};
@@ -21,18 +21,19 @@ const SERVICE: &str = "_tritower._udp.local.";
 /// Something that happened in the local network.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum LanEvent {
-    /// An endpoint was found or changed. The first value identifies it when it is lost.
+    /// An endpoint was found or changed. The first value is the name by which [`LanEvent::Lost`]
+    /// reports its end.
     Found(String, FoundEndpoint),
-    /// An endpoint is no longer there.
+    /// The endpoint with this name is no longer there.
     Lost(String),
 }
 
-/// An endpoint that another program announces.
+/// An endpoint that another app announces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct FoundEndpoint {
     pub(super) id: EndpointId,
     pub(super) addresses: Vec<SocketAddr>,
-    /// The table that is offered at it.
+    /// The table that is offered at this endpoint.
     pub(super) table: Option<FoundTable>,
 }
 
@@ -44,14 +45,14 @@ pub(super) struct Announcement {
     pub(super) table: Option<Table>,
 }
 
-/// What this program announces and seeks in the local network.
+/// What this app announces and searches for in the local network.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Presence {
     pub(super) announced: BTreeMap<EndpointId, Announcement>,
     pub(super) searching: bool,
 }
 
-/// The local network.
+/// Announcements and searches of this app in the local network.
 pub(super) struct Lan {
     messages: UnboundedSender<Message>,
     daemon: Option<ServiceDaemon>,
@@ -67,11 +68,11 @@ impl Lan {
         }
     }
 
-    /// Changes what is announced and sought.
+    /// Changes what is announced and searched for.
     ///
     /// # Errors
     ///
-    /// [`NetError::NoLan`] if the system forbids it. It is tried again at the next change.
+    /// [`NetError::NoLan`] if the system forbids it. The next change tries it again.
     pub(super) fn set(&mut self, wanted: Presence) -> Result<(), NetError> {
         if wanted == self.presence {
             return Ok(());
@@ -136,10 +137,10 @@ impl Lan {
             .map_err(|error| mdns_sd::Error::Msg(error.to_string()))
     }
 
-    /// Says goodbye in the local network, without waiting.
+    /// Withdraws all announcements in the local network, without waiting for an answer.
     pub(super) fn close(&mut self) {
         if let Some(daemon) = self.daemon.take() {
-            // The answer that it has ended is not needed.
+            // The daemon's answer that it has ended is not needed.
             let _ = daemon.shutdown();
         }
         self.presence = Presence::default();
@@ -180,7 +181,7 @@ impl Announcement {
         let host = format!("{name}.local.");
         let info = ServiceInfo::new(SERVICE, &name, &host, "", port(true), &properties[..])?;
         let mut info = info.enable_addr_auto();
-        // The name contains the key, so that no other program has it.
+        // The name contains the key, so no other app uses the same name.
         info.set_requires_probe(false);
         Ok(info)
     }
@@ -197,7 +198,7 @@ fn shortened(text: &str) -> String {
         .collect()
 }
 
-/// Reads what another program announces; `None` if it is not valid.
+/// Reads an announcement of another app; `None` if it is not valid.
 fn found(service: &ResolvedService) -> Option<LanEvent> {
     let text = |key| service.get_property_val_str(key);
     let key: [u8; 32] = base32::decode(text("k")?)?.try_into().ok()?;

@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// Limits on what one peer may send. Both programs keep below them when they send, so that only a
-/// changed program exceeds them.
+/// Limits on what one peer may send. Both apps keep within them when they send, so only a modified
+/// app exceeds them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Limits {
-    /// Frames a second.
+    /// Maximum number of frames per second, on average.
     pub frames: f64,
-    /// Bytes a second.
+    /// Maximum number of bytes per second, on average.
     pub bytes: f64,
 }
 
@@ -26,13 +26,13 @@ impl Default for Limits {
 impl Limits {
     /// Maximum size of a frame in bytes: the envelope of a sealed move is the largest.
     pub const MOST_BYTES: usize = 16 * 1024;
-    /// Frames that were received and not yet taken by the program. Reading pauses at this number.
+    /// Reading pauses when this number of received frames has not been taken by the app yet.
     pub const OPEN_FRAMES: usize = 64;
-    /// Connections from other computers that may be in their first steps at once.
+    /// Maximum number of connections from other computers that may be in their first steps at once.
     pub(super) const HANDSHAKES: usize = 3;
-    /// Time for a step of opening a connection.
+    /// Maximum time for a step of opening a connection.
     pub(super) const STEP: Duration = Duration::from_secs(10);
-    /// Time for one attempt to reach another computer.
+    /// Maximum time for one attempt to reach another computer.
     pub(super) const DIAL: Duration = Duration::from_secs(5);
     /// Interval of packets that keep an idle connection alive.
     pub(super) const KEEP_ALIVE: Duration = Duration::from_secs(2);
@@ -41,13 +41,13 @@ impl Limits {
     /// Time without any packet after which the line counts as silent.
     pub const SILENT: Duration = Duration::from_secs(4);
 
-    /// Time for the last bytes of a connection to arrive.
+    /// Maximum time to wait for the last bytes of a connection to arrive.
     pub(super) const LAST: Duration = Duration::from_secs(1);
 
     /// Seconds of traffic that may be sent at once.
     const BURST: f64 = 3.0;
 
-    /// Returns the allowance of the sender.
+    /// Returns how much the sender may send.
     pub(super) fn sending(self) -> Allowance {
         let frames = Limits::BURST * self.frames;
         // The largest frame must be possible at a low rate too.
@@ -55,7 +55,7 @@ impl Limits {
         Allowance::new(self, frames, bytes)
     }
 
-    /// Returns the allowance that the receiver grants. It is larger than the sender's by what may
+    /// Returns how much the receiver accepts. This is more than the sender may send, by what may
     /// have queued up while the line was interrupted.
     pub(super) fn receiving(self) -> Allowance {
         let pause = Limits::IDLE.as_secs_f64();

@@ -11,7 +11,7 @@ use super::key::EndpointId;
 use super::limits::Limits;
 use super::relay::RelayAddress;
 
-/// A connection that remembers why this program closed it.
+/// A connection that remembers why this app closed it.
 #[derive(Debug)]
 pub(super) struct Link {
     pub(super) connection: Connection,
@@ -37,7 +37,7 @@ impl Link {
         self.connection.close(reason.code().into(), &[]);
     }
 
-    /// Closes the connection after what was sent has arrived, or after a second.
+    /// Closes the connection when everything sent has arrived, or after a second.
     pub(super) async fn finish(&self, send: &mut SendStream, reason: CloseReason) {
         if send.finish().is_ok() {
             // Without an answer within a second, the rest is lost.
@@ -72,7 +72,8 @@ impl Link {
         }
     }
 
-    /// Keying material of the connection; `None` if it has ended.
+    /// Keying material of the connection (see [`Connected::channel`](super::event::Connected));
+    /// `None` if the connection has ended.
     pub(super) fn channel(&self) -> Option<[u8; 32]> {
         let mut channel = [0; 32];
         let label = b"EXPORTER tritower channel 1";
@@ -82,7 +83,7 @@ impl Link {
         Some(channel)
     }
 
-    /// How packets travel.
+    /// How the packets travel now.
     pub(super) fn path(&self) -> Path {
         let paths = self.connection.paths();
         let selected = paths.iter().find(|path| path.is_selected());
@@ -108,7 +109,7 @@ pub(super) enum ReadError {
     TooLarge,
 }
 
-/// Reads the length of the next frame.
+/// Reads the length in bytes of the next frame, which may be at most `most`.
 pub(super) async fn read_length(recv: &mut RecvStream, most: usize) -> Result<usize, ReadError> {
     let mut length = [0; 4];
     let read = recv.read_exact(&mut length).await;
@@ -120,7 +121,7 @@ pub(super) async fn read_length(recv: &mut RecvStream, most: usize) -> Result<us
     Ok(length)
 }
 
-/// Reads the content of a frame.
+/// Reads the content of a frame, which has `length` bytes.
 pub(super) async fn read_content(
     recv: &mut RecvStream,
     length: usize,
@@ -131,7 +132,7 @@ pub(super) async fn read_content(
     Ok(content)
 }
 
-/// Reads a frame.
+/// Reads a frame of at most `most` bytes.
 pub(super) async fn read_frame(recv: &mut RecvStream, most: usize) -> Result<Vec<u8>, ReadError> {
     let length = read_length(recv, most).await?;
     read_content(recv, length).await

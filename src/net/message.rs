@@ -1,4 +1,4 @@
-//! Messages to the network's thread, from the program and from the tasks in it.
+//! Messages to the network's thread, from the rest of the app and from the network's own tasks.
 
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
@@ -17,7 +17,7 @@ use super::invitation::Invitation;
 use super::key::{EndpointId, EndpointKey};
 use super::lan::LanEvent;
 
-/// A command of the program; see the methods of [`Network`](super::Network).
+/// A command of the rest of the app; see the methods of [`Network`](super::Network).
 pub(super) enum Command {
     OpenInvitation {
         id: InvitationId,
@@ -38,10 +38,10 @@ pub(super) enum Command {
     Quit,
 }
 
-/// One of the program's endpoints.
+/// One of this app's endpoints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Place {
-    /// The endpoint with the key of the installation.
+    /// The endpoint with the key of this installation.
     Own,
     /// The endpoint of an invitation.
     Invitation(InvitationId),
@@ -50,13 +50,14 @@ pub(super) enum Place {
 /// A message to the network's thread.
 pub(super) enum Message {
     Command(Command),
-    /// The key of a code was computed, unless there was not enough memory.
+    /// The key of this app's invitation was computed; `None` if there was not enough memory.
     HostKey(InvitationId, Option<EndpointKey>),
-    /// The key of the code that a guest has was computed.
+    /// The key of an invitation that this app joins was computed; `None` if there was not enough
+    /// memory.
     GuestKey(DialId, Invitation, Option<EndpointKey>),
     /// An endpoint is open, or could not be opened.
     Bound(Place, Result<Endpoint, NetError>),
-    /// The relay of the own endpoint changed.
+    /// The relay of this app's own endpoint changed.
     HomeRelay(HomeRelay),
     /// The addresses of an invitation's endpoint changed.
     Moved(InvitationId),
@@ -64,13 +65,14 @@ pub(super) enum Message {
     Stale(Place),
     /// The time of an invitation is over.
     Expired(InvitationId),
-    /// A connection arrived. The permit counts it among those in their first steps.
+    /// A connection arrived. Until the permit is dropped, the connection counts among those in
+    /// their first steps.
     Arrived(Place, Connection, OwnedSemaphorePermit),
-    /// A connection that another program dialled is ready.
+    /// A connection that another app dialled has passed its first steps.
     Accepted(Greeted),
     /// An attempt to dial has succeeded or failed.
     Dialled(DialId, Result<Greeted, NetError>),
-    /// The host of an invitation said where its own endpoint is.
+    /// The host of an invitation sent where its own endpoint is.
     Introduced(DialId, Introduction),
     /// The pause before an attempt to dial is over.
     DialTime(DialId),
@@ -80,7 +82,7 @@ pub(super) enum Message {
     Lan(LanEvent),
 }
 
-/// Reports events to the program.
+/// Reports events to the rest of the app.
 #[derive(Clone)]
 pub(super) struct Reporter {
     events: Sender<Event>,
@@ -101,17 +103,17 @@ impl Reporter {
         }
     }
 
-    /// Reports an event. An error means that the program is dropping the network.
+    /// Reports an event. Sending fails only while the network is being dropped.
     pub(super) fn report(&self, event: Event) {
         let _ = self.events.send(event);
         (self.wake)();
     }
 
-    /// Reports a frame. Waits while the program has too many frames to take, so that the peer
-    /// cannot fill the memory.
+    /// Reports a frame. Waits while the app has too many frames to take, so that the peer cannot
+    /// fill the memory.
     pub(super) async fn report_frame(&self, connection: ConnectionId, bytes: Vec<u8>) {
         if let Ok(permit) = self.open_frames.acquire().await {
-            // The permit comes back when the program takes the event.
+            // The permit comes back when the app takes the event.
             permit.forget();
         }
         self.report(Event::Frame(connection, bytes));

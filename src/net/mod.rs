@@ -1,9 +1,9 @@
-//! Connections between two programs over a network: bytes between two keys.
+//! Connections between the apps of two players over a network. A key identifies each app.
 //!
-//! This module knows no chess and no files. It carries frames, which `remote` makes and reads,
-//! over encrypted connections between the endpoints of two programs. Two endpoints find each other
-//! by a code of ten letters ([`Code`]), by a longer text for pasting ([`Invitation`]), by a known
-//! key ([`EndpointId`]), or in the local network ([`FoundTable`]). Packets travel directly where the
+//! This module knows no chess and no files. It carries frames, which `remote` makes and reads, over
+//! encrypted connections between the endpoints of two apps. Two endpoints find each other by a code
+//! of ten letters ([`Code`]), by a longer text for pasting ([`Invitation`]), by a known key
+//! ([`EndpointId`]), or in the local network ([`FoundTable`]). Packets travel directly where the
 //! networks allow it, and through a relay otherwise.
 //!
 //! Nothing is sent and no socket is open before [`Network::start`].

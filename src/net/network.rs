@@ -1,4 +1,4 @@
-//! The handle of the network.
+//! Handle by which the rest of the app uses the network.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError};
@@ -20,15 +20,15 @@ use super::limits::Limits;
 use super::message::{Command, Message, Reporter};
 use super::worker;
 
-/// The network of this program. While the value exists, a thread keeps connections open; dropping
-/// it closes them within 100 ms.
+/// The network of this app. While the value exists, a thread keeps connections open; dropping it
+/// closes them within 100 ms.
 ///
-/// All methods return at once. What they lead to is reported by [`Event`]s.
+/// All methods return at once. Their results are reported by [`Event`]s.
 pub struct Network {
     key: EndpointId,
     messages: UnboundedSender<Message>,
     events: Mutex<Receiver<Event>>,
-    /// One permit for each frame that may still be received before the program takes events.
+    /// One permit for each frame that may still be received before the app takes events.
     open_frames: Arc<Semaphore>,
     next_id: AtomicU64,
     thread: Option<JoinHandle<()>>,
@@ -36,7 +36,7 @@ pub struct Network {
 
 impl Network {
     /// Opens the endpoint. Before this call, no socket is open and nothing is sent. `wake` is
-    /// called from the network's thread after each event, so that an idle program looks for it.
+    /// called from the network's thread after each event, so that an idle app looks for the event.
     ///
     /// # Errors
     ///
@@ -71,7 +71,7 @@ impl Network {
         self.key
     }
 
-    /// Returns the next event, if there is one.
+    /// Returns the next event; `None` if none has arrived.
     pub fn try_recv(&self) -> Option<Event> {
         match self.receiver().try_recv() {
             Ok(event) => Some(self.taken(event)),
@@ -79,7 +79,7 @@ impl Network {
         }
     }
 
-    /// Waits for the next event; `None` after the time.
+    /// Waits for the next event; `None` if none arrives within the time `timeout`.
     pub fn recv_timeout(&self, timeout: Duration) -> Option<Event> {
         match self.receiver().recv_timeout(timeout) {
             Ok(event) => Some(self.taken(event)),
@@ -87,10 +87,10 @@ impl Network {
         }
     }
 
-    /// Opens an invitation with this code for a time, one hour by default. The first guest with
-    /// the code is reported by [`Event::Connected`]. While that guest is connected, others are
-    /// refused. The invitation stays open in case the guest is lost; once the game has begun, end
-    /// it with [`Network::end_invitation`].
+    /// Opens an invitation with this code for the time `open_for`. The first guest with the code is
+    /// reported by [`Event::Connected`]. While that guest is connected, others are refused. The
+    /// invitation stays open in case the connection to the guest is lost; once the game has begun,
+    /// end it with [`Network::end_invitation`].
     pub fn open_invitation(&self, code: Code, open_for: Duration) -> InvitationId {
         let id = InvitationId(self.new_id());
         self.command(Command::OpenInvitation { id, code, open_for });
@@ -112,15 +112,14 @@ impl Network {
     }
 
     /// Connects to a known key, and connects again whenever the connection is lost, until
-    /// [`Network::cancel`] or [`Network::close`]. It does not matter if the other program dials
-    /// too.
+    /// [`Network::cancel`] or [`Network::close`]. The other app may dial at the same time.
     pub fn dial(&self, peer: impl Into<PeerAddress>) -> DialId {
         let id = DialId(self.new_id());
         self.command(Command::Dial(id, peer.into()));
         id
     }
 
-    /// Makes all attempts that wait for their time at once.
+    /// Makes all attempts now that would otherwise wait for the end of their pause.
     pub fn dial_now(&self) {
         self.command(Command::DialNow);
     }
@@ -140,8 +139,8 @@ impl Network {
         self.command(Command::Dismiss(peer));
     }
 
-    /// Offers a table in the local network, or no longer offers one. While it is offered, any
-    /// program of the local network may connect ([`Origin::Table`](super::Origin::Table)).
+    /// Offers a table in the local network; with `None`, no longer offers one. While a table is
+    /// offered, any app in the local network may connect ([`Origin::Table`](super::Origin::Table)).
     pub fn offer_table(&self, table: Option<Table>) {
         self.command(Command::OfferTable(table));
     }
@@ -151,8 +150,8 @@ impl Network {
         self.command(Command::WatchTables(watch));
     }
 
-    /// Sends a frame. Frames arrive in order, and each at most once; what had not arrived when a
-    /// connection is lost is not sent again.
+    /// Sends a frame. Frames arrive in order, and each at most once; frames that have not arrived
+    /// when a connection is lost are not sent again.
     ///
     /// # Errors
     ///
@@ -166,13 +165,13 @@ impl Network {
         Ok(())
     }
 
-    /// Closes a connection after the frames sent so far, and no longer dials its other side.
+    /// Closes a connection after the frames sent so far, and stops dialling the other side.
     pub fn close(&self, connection: ConnectionId) {
         self.command(Command::Close(connection));
     }
 
     fn command(&self, command: Command) {
-        // Without a thread, `Event::Failed` has been reported, and there is nothing to do.
+        // Without a thread, `Event::Failed` has been reported already.
         let _ = self.messages.send(Message::Command(command));
     }
 

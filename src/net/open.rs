@@ -13,13 +13,13 @@ use super::limits::Limits;
 use super::link::{Link, ReadError, read_content, read_length, write_frame};
 use super::message::{Message, Reporter};
 
-/// What the writer of a connection is to do.
+/// What the task that writes to a connection must do next.
 pub(super) enum Outgoing {
     Frame(Vec<u8>),
     Close(CloseReason),
 }
 
-/// Sends frames, no faster than the peer allows.
+/// Sends frames, no faster than the limits allow.
 pub(super) async fn write(
     link: Arc<Link>,
     mut send: SendStream,
@@ -68,7 +68,7 @@ pub(super) async fn read(
     if let Some(reason) = refused {
         link.close(reason);
     }
-    // After the last frame, the reason for the end follows soon.
+    // After the last frame, the reason for the end of the connection follows soon.
     let ended = match timeout(2 * Limits::LAST, link.ended()).await {
         Ok(ended) => ended,
         Err(_) => {
@@ -79,7 +79,8 @@ pub(super) async fn read(
     let _ = messages.send(Message::Ended(id, ended));
 }
 
-/// Reports when the line falls silent or is heard again, and when packets travel another way.
+/// Reports when nothing arrives any more or something arrives again, and when packets travel by
+/// another path.
 pub(super) async fn watch(id: ConnectionId, link: Arc<Link>, mut path: Path, reporter: Reporter) {
     let mut received = link.received();
     let mut heard = std::time::Instant::now();

@@ -17,12 +17,12 @@ pub struct RelayAddress(pub(super) RelayUrl);
     "'{text}' is not the address of a relay; expected an address such as https://relay.example.org"
 )]
 pub struct RelayAddressError {
-    /// The text, or its beginning.
+    /// The text that is not an address, or its beginning.
     pub text: String,
 }
 
 impl RelayAddress {
-    /// Maximum size of the text in bytes.
+    /// Maximum size in bytes of the text of a relay's address.
     pub const MOST: usize = 200;
 
     /// The public relays of the makers of iroh, as a proposal. They are free of charge and

@@ -1,9 +1,9 @@
 //! Conditional moves of a game by letter: answers that a player has prepared for moves of the
 //! opponent.
 //!
-//! They stay on the player's own computer, and the answer is signed when the expected move has
-//! arrived. Sent ahead in encrypted form they would save a letter, but the opponent could try
-//! moves until one opens an answer, or the player could choose which answers can be opened,
+//! Conditional moves stay on the player's own computer, and the answer is signed when the expected
+//! move has arrived. Sent ahead in encrypted form they would save a letter, but the opponent could
+//! try moves until one opens an answer, or the player could choose which answers can be opened,
 //! unless a third person held the keys. Answers that are not sent reveal nothing.
 
 use thiserror::Error;
@@ -14,12 +14,13 @@ use super::entry::Content;
 use crate::game::Event;
 use crate::rules::{Move, Position};
 
-/// Prepared answers of a player.
+/// Answers that a player has prepared in advance.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Conditions {
-    /// Number of entries in front of the expected move.
+    /// Number of entries in the chain before the expected move.
     length: usize,
-    /// Lines of moves, in turn an expected move of the opponent and the answer to it.
+    /// Lines of moves. In each line, expected moves of the opponent and the answers to them
+    /// alternate.
     lines: Vec<Vec<Move>>,
 }
 
@@ -42,33 +43,33 @@ pub enum ConditionsError {
     /// A line ends with a move of the opponent.
     #[error("line {line} has no answer to its last move")]
     NoAnswer {
-        /// Number of the line.
+        /// Number of the line, from 1.
         line: usize,
     },
     /// A move is not legal, or a promotion piece must be chosen in a move of its own.
     #[error("line {line}: move {number} is not possible there")]
     Illegal {
-        /// Number of the line.
+        /// Number of the line, from 1.
         line: usize,
-        /// Number of the move in the line.
+        /// Number of the move in the line, from 1.
         number: usize,
     },
     /// Two lines answer the same moves in different ways.
     #[error("line {line} has another answer to the same move than a line before it")]
     TwoAnswers {
-        /// Number of the second line.
+        /// Number of the later line, from 1.
         line: usize,
     },
 }
 
 impl Conditions {
-    /// Largest number of lines.
+    /// Maximum number of lines that can be stored.
     pub const MOST_LINES: usize = 20;
-    /// Largest number of moves in a line.
+    /// Maximum number of moves in a line.
     pub const MOST_MOVES: usize = 40;
 
-    /// Checks lines of moves, in each of which a move of the opponent and the answer to it take
-    /// turns. Without lines, nothing is prepared.
+    /// Checks lines of moves. In each line, moves of the opponent and the answers to them must
+    /// alternate. Without lines, no answer is prepared.
     ///
     /// # Errors
     ///
@@ -104,7 +105,7 @@ impl Conditions {
         Some(position).filter(|it| is_playing && it.turn() != side.color())
     }
 
-    /// The lines that may still be played; empty once the opponent has done something else.
+    /// The lines that can still be played; empty once the opponent has done something else.
     pub fn lines(&self, side: &Side) -> &[Vec<Move>] {
         match side.chain().links().len() <= self.length {
             true => &self.lines,
@@ -112,8 +113,8 @@ impl Conditions {
         }
     }
 
-    /// The answer to the move that the opponent has just made, and what is prepared for the next
-    /// one.
+    /// The answer to the move that the opponent has just made, and the lines that remain for the
+    /// opponent's next move. `None` if no answer was prepared.
     pub fn answer(&self, side: &Side) -> Option<(Move, Conditions)> {
         let links = side.chain().links();
         let is_next = links.len() == self.length + 1 && side.pending().is_none();

@@ -19,9 +19,9 @@ pub struct Entry {
     /// different statements with the same counter prove that their signer cheated, or used an old
     /// copy of the record.
     pub counter: u64,
-    /// Head of the chain (fingerprint of the contract and all entries) when this entry was made, so
-    /// that it can only be added there. Two entries of one player at one head prove the same as
-    /// two with one counter.
+    /// Head of the chain (fingerprint of the contract and all entries) when this entry was made;
+    /// the entry can only be added to a chain with this head. Two different entries of one player
+    /// with the same head prove the same as two with the same counter.
     pub on: Digest,
     /// Time since the previous entry, as measured by the author of this entry.
     pub used: Millis,
@@ -38,7 +38,7 @@ pub enum Content {
     Grant(Signed<Request>),
     /// The player who makes the entry claims to have won, because the opponent is absent.
     Absence,
-    /// The author moves and offers a draw, so that one letter is enough for both.
+    /// The author makes a move and offers a draw, so that one letter is enough for both.
     Offering(Move),
     /// The author takes this number of days of leave, in a game by letter.
     Leave(u16),
@@ -71,7 +71,7 @@ pub struct Receipt {
     pub counter: u64,
     /// Fingerprint of the confirmed entry and of its signature.
     pub of: Digest,
-    /// Time charged to the player for the entry; the time of the game advances by it.
+    /// Time charged to the player for the entry; the time of the game advances by this amount.
     pub charged: Millis,
     /// Fingerprint of the state of the game after the entry.
     pub state: Digest,

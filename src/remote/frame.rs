@@ -1,5 +1,4 @@
-//! Messages that the two programs of a game exchange (frames), and records that each program
-//! stores.
+//! Messages that the apps of the two players exchange (frames), and records that each app stores.
 
 use super::contract::{Answer, Consent, Offer, Secret};
 use super::encode::{DecodeError, encode_enum, encode_struct, from_bytes, to_bytes};
@@ -8,7 +7,7 @@ use super::phrase::Phrase;
 use super::request::Request;
 use super::{Digest, EnvelopeKey, Message, SealedEnvelope, Signed, SignedContract};
 
-/// A message from one program of a game to the other.
+/// A message from the app of one player to that of the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Frame {
     /// The host proposes a game.
@@ -21,7 +20,7 @@ pub enum Frame {
     Consent(Consent),
     /// Number of entries and head of the sender's chain: the first message of each connection.
     Hello(Hello),
-    /// An action of the sender's player, which the receiver is to confirm with a receipt.
+    /// An action of the sender's player, which the receiver must confirm with a receipt.
     Entry(Signed<Entry>),
     /// The receipt that confirms an entry of the receiver.
     Receipt(Signed<Receipt>),
@@ -35,15 +34,15 @@ pub enum Frame {
     Phrase(Phrase),
     /// A text message typed by the player.
     Message(Message),
-    /// The envelope of a sealed move, in front of the entry that seals it.
+    /// The envelope of a sealed move, sent before the entry that seals it.
     Envelope(SealedEnvelope),
-    /// The contract, for a program that has lost its record of the game.
+    /// The contract, for a player who has lost the record of the game.
     Contract(Box<SignedContract>),
-    /// The key of the sender's sealed move, in front of the entry that opens the envelope.
+    /// The key of the sender's sealed move, sent before the entry that opens the envelope.
     Key(EnvelopeKey),
 }
 
-/// State of a program's chain, for comparison with the other program's chain.
+/// State of one side's chain, for comparison with the other side's chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hello {
     /// Number of confirmed entries.
@@ -71,20 +70,21 @@ impl Frame {
     }
 }
 
-/// What a side keeps of a game next to its contract, in this order.
+/// Data that a side stores about a game in addition to its contract. The order of the records
+/// matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Record {
-    /// An entry made by this program's player. It is stored before it is sent.
+    /// An entry made by this side's player. It is stored before it is sent.
     Entry(Signed<Entry>),
-    /// An entry with its receipt. If this program signed the receipt, it is stored before the
-    /// receipt is sent.
+    /// An entry with its receipt. If this side signed the receipt, it is stored before the receipt
+    /// is sent.
     Link(Link),
     /// A request of either side.
     Request(Signed<Request>),
     /// The open request made at this head was declined.
     Decline(Digest),
-    /// The envelope of a sealed move of either side. It is stored before the entry of this side
-    /// that seals it, or before the receipt for that of the opponent.
+    /// The envelope of a sealed move. An envelope of this side is stored before the entry that
+    /// seals it, an envelope of the opponent before the receipt for the opponent's entry.
     Envelope(SealedEnvelope),
     /// The revealed key of a sealed move.
     Key(EnvelopeKey),

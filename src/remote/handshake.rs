@@ -12,7 +12,7 @@ use super::frame::Frame;
 use super::{DecodeError, Identity, IdentityKey, Name};
 use crate::game::Timestamp;
 
-/// How far one of the two programs has got in the agreement on a contract.
+/// State of one side while the two players agree on a contract.
 #[derive(Clone, Debug)]
 pub struct Handshake {
     key: IdentityKey,
@@ -20,15 +20,16 @@ pub struct Handshake {
     contract: Option<Contract>,
 }
 
-/// How far an agreement on a contract has come, to be stored.
+/// The part of a [`Handshake`] that is stored: the offer, the answer and the secret numbers known
+/// so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Agreement {
     is_host: bool,
     offer: Offer,
     answer: Option<Answer>,
-    /// Secret of this side.
+    /// Secret number of this side.
     own: Secret,
-    /// Secret of the other side, once it is revealed.
+    /// Secret number of the other side; `None` until it is revealed.
     other: Option<Secret>,
 }
 
@@ -51,11 +52,11 @@ pub struct Reply {
 }
 
 impl Agreement {
-    /// Largest number of bytes.
+    /// Maximum size of an encoded agreement in bytes.
     pub const MOST_BYTES: usize = 4 * 1024;
 
-    /// The agreement that a contract was made by, for the player with this identity; `None` if it
-    /// is of other players.
+    /// The agreement that led to a contract, for the player with this identity; `None` if the
+    /// contract is between other players.
     pub fn concluded(contract: &Contract, own: &Identity) -> Option<Agreement> {
         contract.color(own)?;
         let (offer, [host, guest]) = (contract.offer(), contract.secrets());
@@ -79,36 +80,36 @@ impl Agreement {
         self.is_host
     }
 
-    /// The game proposed.
+    /// The offer of the host, with the proposed game.
     pub fn offer(&self) -> &Offer {
         &self.offer
     }
 
-    /// The guest's answer, once it is known.
+    /// The guest's answer; `None` until it is known.
     pub fn answer(&self) -> Option<&Answer> {
         self.answer.as_ref()
     }
 
-    /// The secret of this side, and that of the other side once it is revealed.
+    /// The secret number of this side, and that of the other side once it is revealed.
     pub fn secrets(&self) -> [Option<Secret>; 2] {
         [Some(self.own), self.other]
     }
 
-    /// The bytes of the agreement. They contain this side's secret.
+    /// Encodes the agreement. The bytes contain this side's secret number.
     pub fn to_bytes(&self) -> Vec<u8> {
         to_bytes(self)
     }
 
-    /// Reads an agreement that this side has stored.
+    /// Decodes an agreement that this side has stored.
     ///
     /// # Errors
     ///
-    /// When the bytes are not exactly those of an agreement.
+    /// [`DecodeError`] if the bytes are not the encoding of an agreement.
     pub fn from_bytes(bytes: &[u8]) -> Result<Agreement, DecodeError> {
         from_bytes(bytes, Agreement::MOST_BYTES)
     }
 
-    /// The contract that follows from both secrets; `None` before both are known.
+    /// The contract that follows from both secret numbers; `None` until both are known.
     fn contract(&self) -> Option<Result<Contract, ContractError>> {
         let (answer, other) = (self.answer.as_ref()?, self.other?);
         let secrets = match self.is_host {
@@ -169,11 +170,12 @@ impl Handshake {
         Ok((Handshake::resume(state, key)?, frame))
     }
 
-    /// Goes on with an agreement that was stored.
+    /// Continues an agreement that was stored.
     ///
     /// # Errors
     ///
-    /// When there is no contract of these secrets.
+    /// [`ContractError`] if the offer, the answer and the secret numbers do not result in a
+    /// contract.
     pub fn resume(state: Agreement, key: IdentityKey) -> Result<Handshake, ContractError> {
         let contract = state.contract().transpose()?;
         Ok(Handshake {
@@ -183,13 +185,14 @@ impl Handshake {
         })
     }
 
-    /// How far the agreement has come, to be stored before anything is sent.
+    /// The agreement so far. It must be stored before anything is sent.
     pub fn state(&self) -> &Agreement {
         &self.state
     }
 
-    /// The frames that the other side may not have yet, for a letter. The guest reveals its
-    /// secret together with its answer: the host is bound already, and two letters are saved.
+    /// The frames that the other side may not have yet, for a letter. The guest reveals their
+    /// secret number together with their answer: the host's number is already fixed by a
+    /// commitment, and two letters are saved.
     pub fn unknown_to_other(&self) -> Vec<Frame> {
         let reveal = Frame::Reveal(self.state.own);
         let consent = self.contract.as_ref();
@@ -202,12 +205,12 @@ impl Handshake {
                 let answer = answer.clone().map(Frame::Answer);
                 answer.into_iter().chain([reveal]).collect()
             }
-            // The host has the answer: otherwise it would not have revealed its secret.
+            // The host has the answer: otherwise the host would not have revealed a secret number.
             (false, _, Some(consent)) => vec![reveal, consent],
         }
     }
 
-    /// Processes a frame from the other program and returns the reply.
+    /// Processes a frame from the other side and returns the reply.
     ///
     /// # Errors
     ///

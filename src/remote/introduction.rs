@@ -15,10 +15,10 @@ use super::{Digest, GameCode, Identity, IdentityKey, Name, Signature};
 /// has.
 pub type KeyingMaterial = [u8; 32];
 
-/// First message of a connection.
+/// First message of a connection, by which the sender states who is playing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Introduction {
-    /// The player.
+    /// Identity of the player who sends the message.
     pub identity: Identity,
     /// Displayed name of the player.
     pub name: Name,
@@ -49,10 +49,10 @@ pub enum IntroductionError {
     /// The message is not an introduction.
     #[error("the opponent's program did not say who is playing: {0}")]
     Content(#[from] DecodeError),
-    /// The player has not signed for this connection.
+    /// The signature is not valid for this player and this connection.
     #[error("the opponent has not proved who they are; connect again")]
     NotSigned,
-    /// The other end has this player's own identity.
+    /// The identity in the message is this player's own.
     #[error("both players have the same identity; use another data folder")]
     SamePlayer,
 }
@@ -61,8 +61,8 @@ impl Introduction {
     /// Maximum size of an encoded introduction in bytes.
     pub const MOST_BYTES: usize = 256;
 
-    /// Encodes the introduction with the signature of its player for one connection. `key` is
-    /// the player's own.
+    /// Encodes the introduction with its player's signature for one connection. `key` is the secret
+    /// key of that player.
     pub fn to_bytes(&self, key: &IdentityKey, connection: &KeyingMaterial) -> Vec<u8> {
         to_bytes(&SignedIntroduction {
             introduction: self.clone(),
@@ -88,7 +88,8 @@ impl Introduction {
         } = read;
         let identity = &introduction.identity;
         if identity == own {
-            // Otherwise an introduction that is sent back would prove something.
+            // Otherwise the other end could prove this identity by sending this player's message
+            // back.
             return Err(IntroductionError::SamePlayer);
         }
         match identity.has_signed(introduction.statement(connection), &signature) {

@@ -6,10 +6,10 @@
 //! returned. The same protocol therefore works over a network connection, by e-mail or through
 //! the clipboard.
 //!
-//! Two players first agree on a [`Contract`] by a [`Handshake`]. Then each program has a
+//! Two players first agree on a [`Contract`] by a [`Handshake`]. Then each player's app has a
 //! [`Side`] of the game. For a move, one side signs an [`Entry`] and the other side signs a
-//! [`Receipt`] for it. Both together are a [`Link`] of the [`Chain`], from which the state of
-//! the game is computed.
+//! [`Receipt`] for it. Both together are a [`Link`] of the [`Chain`], from which the state of the
+//! game is computed.
 //!
 //! ```
 //! use tritower::game::{Event, Play, Timestamp};

@@ -76,7 +76,7 @@ pub(super) struct TalkLimit {
 impl TalkLimit {
     /// Maximum number of phrases and messages of one player in a game.
     const MOST: u32 = 30;
-    /// Minimum time between two messages that this program sends.
+    /// Minimum time between two messages that this side sends.
     pub const PAUSE: Millis = Millis::seconds(2);
     /// Minimum time between two messages received. Shorter than [`TalkLimit::PAUSE`], since the
     /// first one may have been delayed on the way.

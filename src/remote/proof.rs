@@ -15,20 +15,21 @@ use crate::rules::Color;
 pub struct Proof {
     /// The game as far as both players have signed it.
     pub chain: Chain,
-    /// Entries that would continue the game and have no receipt.
+    /// Entries without a receipt that would continue the game.
     pub unconfirmed: Vec<Signed<Entry>>,
     /// Statements of a player that exclude each other, which prove that the player has cheated or
     /// that an old copy of the record was used again.
     pub forks: Vec<Fork>,
 }
 
-/// Two different statements of one player with one number, or of one kind at one place of the
-/// game.
+/// Two different statements that one player signed with the same counter or for the same head of
+/// the chain, although a player may sign only one of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fork {
-    /// The player who signed both.
+    /// The player who signed both statements.
     pub by: Color,
-    /// Their numbers; in a game by letter they follow the date, so that they differ.
+    /// Counters of the two statements. In a game by letter a counter depends on the date, so the
+    /// two may differ.
     pub counters: [u64; 2],
 }
 
@@ -38,7 +39,7 @@ impl Proof {
     ///
     /// # Errors
     ///
-    /// When an entry of the first record that has a receipt is not valid.
+    /// [`EntryError`] if an entry with a receipt that continues the chain is not valid.
     pub fn of(contract: SignedContract, records: &[Record]) -> Result<Proof, EntryError> {
         let mut chain = Chain::new(contract);
         for record in records {
@@ -66,28 +67,28 @@ impl Proof {
     }
 }
 
-/// What a player signs at most one statement for.
+/// What may occur in only one statement of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Slot {
-    /// The number of the statement.
+    /// The counter of the statement.
     Counter(u64),
-    /// An entry at this head of the chain. One that another entry has overtaken is signed again
-    /// at the new head.
+    /// The head that an entry continues. An entry that was overtaken by another one is signed again
+    /// for the new head.
     Entry(Digest),
-    /// The receipt for the opponent's entry at this head.
+    /// The head that the opponent's entry continues, for the receipt of that entry.
     Receipt(Digest),
 }
 
-/// The statements of the records by signer and slot.
+/// The statements in the records, by signer and slot.
 struct Statements<'a> {
     chain: &'a Chain,
-    /// Number and fingerprint of the first statement of each slot.
+    /// Counter and fingerprint of the first statement with each signer and slot.
     known: BTreeMap<(usize, Slot), (u64, Digest)>,
     forks: Vec<Fork>,
 }
 
 impl Statements<'_> {
-    /// Takes note of a statement, unless its signature is not valid.
+    /// Adds a statement, unless its signature is not valid.
     fn note<T: Statement>(
         &mut self,
         by: Color,

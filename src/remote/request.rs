@@ -42,17 +42,17 @@ pub enum Subject {
     },
     /// Starts another game with the colours changed, after this one.
     Rematch,
-    /// To get more time on the own clock, in a casual game.
+    /// Gives the player who makes the request more time, in a casual game.
     MoreTime {
         /// The time to be added.
         time: Millis,
     },
-    /// To end a casual game without a result.
+    /// Ends a casual game without a result.
     CallOff,
 }
 
 impl Subject {
-    /// Most time that can be asked for at once.
+    /// Maximum time that can be requested at once.
     pub const MOST_TIME: Millis = Millis::minutes(60);
 
     /// Whether two requests are of the same kind, whatever their details.

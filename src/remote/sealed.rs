@@ -1,8 +1,8 @@
 //! The envelope of a sealed move (Appendix A) and its key, as two computers exchange them.
 //!
-//! The opponent's program stores the envelope before it confirms that a move is sealed, so that
-//! the move cannot be changed any more. The key stays with the player who sealed the move until
-//! the game is resumed, so that the opponent cannot read it.
+//! The opponent's app stores the envelope before it confirms that a move is sealed, so that the
+//! move cannot be changed any more. The key stays with the player who sealed the move until the
+//! game is resumed, so that the opponent cannot read the move.
 //!
 //! The facts of Article A2 are not repeated on the envelope: it names the head of the chain, from
 //! which all of them follow. This module does not encrypt anything.
@@ -28,12 +28,12 @@ pub struct SealedEnvelope {
     pub commitment: [u8; 32],
 }
 
-/// The key of an envelope, which its player reveals when the game is resumed.
+/// The key of an envelope. The player who sealed the move reveals it when the game is resumed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EnvelopeKey {
     /// Fingerprint of the envelope.
     pub of: EnvelopeId,
-    /// The key.
+    /// The secret key that decrypts the move.
     pub key: [u8; 32],
 }
 
@@ -47,7 +47,8 @@ impl SealedEnvelope {
         EnvelopeId(*digest.as_bytes())
     }
 
-    /// Fingerprint of the place in the game, which is authenticated with the encrypted move.
+    /// Fingerprint of the head, the player and the random number. It is authenticated together with
+    /// the encrypted move, so that the move is valid in this envelope only.
     pub fn bound(&self) -> Digest {
         let place = to_bytes(&self.by);
         Digest::of(

@@ -11,7 +11,7 @@ pub(super) trait Statement: Encode {
     const PURPOSE: Purpose;
 }
 
-/// A statement with a signature, which is not valid until it has been checked.
+/// A statement with a signature. The signature may be wrong until it has been checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Signed<T> {
     statement: T,
@@ -49,7 +49,7 @@ impl<T> Signed<T> {
     }
 }
 
-/// The bytes that are signed: the fingerprint of the statement and the contract.
+/// What is signed: a fingerprint of the statement and the contract together.
 fn signed_part<T: Statement>(statement: &T, contract: &Digest) -> Digest {
     Digest::of(T::PURPOSE, &[contract.as_bytes(), &to_bytes(statement)])
 }

@@ -1,4 +1,4 @@
-//! What is stored of a game, from its first message to its last.
+//! Format of the data that is stored of a game, from its first message to its last.
 
 use super::encode::{encode_enum, encode_struct, from_bytes, to_bytes};
 use super::frame::Record;
@@ -17,13 +17,13 @@ pub struct Stored {
 /// The data of a block in the record of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BlockData {
-    /// How far the agreement on a contract has come. The last one counts.
+    /// How far the agreement on a contract has come. If there are several, the last one counts.
     Agreement(Agreement),
     /// The contract.
     Contract(SignedContract),
     /// An entry, a link or a request, in the order in which they were stored.
     Record(Record),
-    /// Conditional moves of this player. The last ones count.
+    /// Conditional moves of this player. If there are several, the last ones count.
     Conditions(Conditions),
 }
 
@@ -33,19 +33,19 @@ encode_enum!(BlockData, "block of a record" {
 });
 
 impl Stored {
-    /// Largest number of bytes of a block.
+    /// Maximum size of an encoded block in bytes.
     pub const MOST_BYTES: usize = 10 * 1024;
 
-    /// The bytes of the block.
+    /// Encodes the block.
     pub fn to_bytes(&self) -> Vec<u8> {
         to_bytes(self)
     }
 
-    /// Reads a block. A contract is checked with its signatures, entries only in their form.
+    /// Decodes a block. A contract is checked with its signatures, entries only in their form.
     ///
     /// # Errors
     ///
-    /// When the bytes are not exactly those of a block, or a contract is not valid.
+    /// [`ContractError`] if the bytes are not the encoding of a block, or a contract is not valid.
     pub fn from_bytes(bytes: &[u8]) -> Result<Stored, ContractError> {
         let stored: Stored = from_bytes(bytes, Stored::MOST_BYTES)?;
         if let BlockData::Contract(contract) = &stored.block {

@@ -49,7 +49,7 @@ fn check(text: &str, most: usize) -> Result<(), TextError> {
 pub struct Name(String);
 
 impl Name {
-    /// Maximum size in bytes.
+    /// Maximum size of a name in bytes.
     pub const MOST: usize = 64;
 
     /// Creates a name from a text.
@@ -73,7 +73,7 @@ impl Name {
 pub struct Message(String);
 
 impl Message {
-    /// Maximum size in bytes.
+    /// Maximum size of a message in bytes.
     pub const MOST: usize = 200;
 
     /// Creates a message from a text.

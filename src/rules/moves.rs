@@ -60,8 +60,7 @@ pub enum Move {
     Piece {
         /// Square of departure.
         from: Square,
-        /// Result of the promotion if the move is a pawn's move to a promotion square (Article
-        /// 3.4(e)); `None` for other moves.
+        /// Square of arrival.
         to: Square,
         /// Result of the promotion if a pawn reaches its promotion rank (Article 3.4(e));
         /// `None` for other moves.

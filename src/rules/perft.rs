@@ -10,8 +10,8 @@ impl Position {
     pub const MAX_PERFT_DEPTH: u32 = 100;
 
     /// Number of sequences of `depth` legal moves, at most `u64::MAX`. The choice for a pending
-    /// promotion counts as one ply. The last ply is counted without making its moves. A depth
-    /// above [`Position::MAX_PERFT_DEPTH`] is taken as that. The time grows exponentially with
+    /// promotion counts as one ply. The last ply is counted without making its moves. A larger
+    /// depth than [`Position::MAX_PERFT_DEPTH`] is reduced to it. The time grows exponentially with
     /// the depth; [`Position::perft_until`] can be stopped.
     ///
     /// ```
@@ -41,7 +41,8 @@ impl Position {
     }
 }
 
-/// Counts to `depth`, at least 1. `lists` has a list for each ply but the last.
+/// Counts the sequences of `depth` legal moves, where `depth` is at least 1. `lists` has a move
+/// list to reuse for each ply but the last. `None` if the count was stopped.
 fn count(
     position: &mut Position,
     depth: u32,

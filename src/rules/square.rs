@@ -83,9 +83,9 @@ impl Square {
     }
 }
 
-/// A main board, or a place where an attack board can be: its pin.
+/// A main board, or a pin as the place of an attack board.
 ///
-/// Main boards come first, from the lowest up, then the pins in their order.
+/// In the order of their indices, main boards come first, from the lowest up, and then the pins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Level(pub(super) u8);
 

@@ -2,9 +2,9 @@
 //! power cut loses at most the last event.
 //!
 //! There are two files: the autosave, and the previous autosave, which contains the game without
-//! its last event. The previous autosave is known to be readable, since an autosave is read back
-//! before it is copied there. So if the disk damages the autosave, or the program cannot read back
-//! what it wrote, only the last events are lost and not the game.
+//! its last event. The previous autosave is known to be readable, since an autosave is copied there
+//! only after it could be read. So if the disk damages the autosave, or the app cannot read what it
+//! wrote, only the last events are lost and not the game.
 
 use std::io::ErrorKind;
 use std::path::PathBuf;
@@ -17,7 +17,7 @@ use super::file::{MAX_BYTES, read_text, rename_damaged, rename_intact, write_tex
 use super::opened::{GameOrMatch, Opened};
 use super::save::{open, read_any, write_dropping_study};
 
-/// Reason why the autosaved game could not be loaded.
+/// Reason why the autosave could not be loaded.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum AutosaveError {
@@ -42,18 +42,19 @@ pub enum AutosaveError {
     },
 }
 
-/// Part of the current game that an autosave contains.
+/// What an autosave contains of the current game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Autosaved {
     /// The whole game.
     Whole,
-    /// The played moves without variations and notes, because the whole game exceeds this limit.
+    /// The played moves without variations and notes, because the whole game exceeds the limit on
+    /// the number that this field names.
     WithoutVariations(Countable),
 }
 
-/// Writes the current game to the autosave file, after copying the old autosave to a second file.
-/// `title` is empty for a game without a title. Returns whether variations and notes had to be left
-/// out.
+/// Writes the current game to the autosave file, after copying the old autosave to the file of the
+/// previous autosave. `title` is empty for a game without a title. Returns whether variations and
+/// notes had to be left out.
 ///
 /// # Errors
 ///
@@ -108,9 +109,9 @@ pub fn restore_autosave(paths: &Paths) -> Option<Opened> {
 }
 
 /// Renames the autosave so that the next autosave does not overwrite it. This is for a file that
-/// [`load_autosave`] could not rename, and for a game that the program cannot continue. Returns the
-/// new path, whose file name contains `-kept-` if the game is intact and `-damaged-` if not; `None`
-/// if there is no autosave.
+/// [`load_autosave`] could not rename, and for a game that cannot be continued. Returns the new
+/// path, whose file name contains `-kept-` if the game is intact and `-damaged-` if not; `None` if
+/// there is no autosave.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! Games that come with the program, from the folder `saves` of the source.
+//! Games that come with the app, from the folder `saves` of the source.
 //!
 //! They are built into the executable. The times in them are all 0, which means that the time is
 //! unknown.
@@ -7,7 +7,7 @@ use super::error::DamageError;
 use super::randomness::new_id;
 use super::save::{Saved, read};
 
-/// A game that comes with the program.
+/// A game that comes with the app.
 #[derive(Clone, Copy, Debug)]
 pub struct Bundled {
     /// File name in `saves`.
@@ -47,7 +47,7 @@ macro_rules! bundled {
     };
 }
 
-/// All games that come with the program, in the order in which the player sees them.
+/// All games that come with the app, in the order in which the player sees them.
 pub const GAMES: &[Bundled] = &[
     bundled!("sample-game.ron"),
     bundled!("castling.ron"),

@@ -71,7 +71,7 @@ choice! {
 choice! {
     /// Whether to avoid motion on the screen.
     ReducedMotion {
-        /// As in the settings of the system.
+        /// As set in the operating system.
         #[default]
         Auto,
         /// Avoid motion.
@@ -84,14 +84,14 @@ choice! {
 choice! {
     /// Speed of animations of pieces, boards and the camera.
     Speed {
-        /// No animation.
+        /// No animations.
         Off,
-        /// Half the usual time.
+        /// Animations take half the usual time.
         Fast,
-        /// The usual time, as long as a move by hand takes.
+        /// Animations take the usual time, about as long as a move by hand.
         #[default]
         Normal,
-        /// Twice the usual time.
+        /// Animations take twice the usual time.
         Slow,
     }
 }

@@ -40,9 +40,9 @@ pub fn export_claim(game: &Game, language: Language) -> Option<String> {
     ))
 }
 
-/// Writes the text of [`export_claim`] to the folder of claims, in a file named after
-/// `when` and the players. Replaces the file if it exists. Returns its path; `None` if no
-/// claim ended the game.
+/// Writes the text of [`export_claim`] to the folder of claims, in a file whose name consists of
+/// the text `when` and the players' names. Replaces the file if it exists. Returns its path; `None`
+/// if no claim ended the game.
 ///
 /// # Errors
 ///

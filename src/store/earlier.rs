@@ -32,8 +32,8 @@ pub fn is_earlier_state(path: &Path, game: &dyn GameOrMatch) -> bool {
         && second_goes_on
 }
 
-/// Returns whether `game` has the initial position, the variations and the notes of `earlier`. The
-/// played moves are not compared.
+/// Returns whether `game` has the same initial position as `earlier`, and all moves, variations and
+/// notes of `earlier`; moves that `earlier` has in its main line may be in a variation of `game`.
 fn goes_on(game: &Game, earlier: &Game) -> bool {
     earlier.setup().start == game.setup().start
         && earlier.setup().placing == game.setup().placing

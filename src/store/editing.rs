@@ -14,8 +14,8 @@ use super::ron_text::{from_ron, to_ron};
 use crate::game::Editor;
 use crate::rules::{Geometry, Piece, Pin, RuleSet, Setup, Square};
 
-/// The largest file that is read, in bytes. The file of a full board is smaller on every board
-/// layout.
+/// Maximum size in bytes of the editor's file; a larger file is not read. On every board layout the
+/// file of a full board is smaller.
 const MAX_EDITING: u64 = 256 * 1024;
 
 /// The contents of the position editor as saved. Position text (TFEN, FEN) cannot express
@@ -51,7 +51,7 @@ fn is_unchecked(checks: &[u8; 2]) -> bool {
     *checks == [0; 2]
 }
 
-/// A piece, stored as its letter in position text.
+/// A piece, which is saved as its letter in position text.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(try_from = "char", into = "char")]
 struct PieceText(Piece);

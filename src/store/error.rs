@@ -41,7 +41,8 @@ impl Error for Cause {
     }
 }
 
-/// Two causes are equal if their kind and message are equal: an `io::Error` cannot be compared.
+/// Two causes are equal if their kind and message are equal, because an `io::Error` cannot be
+/// compared.
 impl PartialEq for Cause {
     fn eq(&self, other: &Cause) -> bool {
         (self.kind, &self.reason) == (other.kind, &other.reason)
@@ -79,12 +80,12 @@ pub enum LoadError {
         /// Path of the folder, pipe or device.
         path: PathBuf,
     },
-    /// The file is larger than any file of its kind that this program writes, so it was not read.
+    /// The file is larger than any file of its kind that this app writes, so it was not read.
     #[error("{}: larger than {limit} bytes, which is the most this program reads", path.display())]
     TooLarge {
         /// Path of the file.
         path: PathBuf,
-        /// Limit in bytes.
+        /// Maximum size of such a file in bytes.
         limit: u64,
     },
     /// The file is not text in UTF-8 or UTF-16.
@@ -155,12 +156,13 @@ pub enum SaveError {
         #[source]
         cause: Cause,
     },
-    /// The content exceeds a limit that applies to reading, so it was not written.
+    /// The content exceeds a limit for reading files, so it was not written.
     #[error("{}: not written, because it could not be read back: {damage}", path.display())]
     Unfit {
         /// Path of the file.
         path: PathBuf,
-        /// The limit that the content exceeds.
+        /// The limit that the content exceeds, or another reason why the file could not be read
+        /// back.
         damage: DamageError,
     },
 }
@@ -181,7 +183,7 @@ impl SaveError {
     }
 }
 
-/// Reason why the settings were not read. The defaults apply then.
+/// Reason why the settings were not read. The default settings are used then.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{error}; the default settings are used")]
 pub struct SettingsError {
@@ -199,34 +201,34 @@ pub enum ImportError {
     /// The text is empty.
     #[error("the text is empty")]
     Empty,
-    /// The text is larger than any game.
+    /// The text is too large for a single game.
     #[error("the text is larger than {limit} bytes")]
     TooLarge {
-        /// Limit in bytes.
+        /// Maximum size of the text in bytes.
         limit: u64,
     },
     /// The file cannot be read.
     #[error(transparent)]
     File(#[from] LoadError),
-    /// The text looks like a save and is damaged.
+    /// The text looks like a save, but is damaged.
     #[error("the save: {0}")]
     Save(#[from] DamageError),
-    /// The text looks like a position and is not a valid one.
+    /// The text looks like a position, but is not a valid one.
     #[error("the position: {0}")]
     Position(#[from] TextError),
     /// The text contains no move.
     #[error("the text contains no move")]
     NoMove,
-    /// The text looks like a PGN, and its game is not valid.
+    /// The text looks like a PGN, but its game is not valid.
     #[error("the PGN: {0}")]
     Pgn(#[from] Box<PgnError>),
-    /// The text is a PGN of several games where a single game is needed.
+    /// The text is a PGN of several games, but a single game is needed.
     #[error("the PGN contains {count} games, where one is expected")]
     SeveralGames {
         /// The number of games in the PGN.
         count: usize,
     },
-    /// The text is a match on two boards where a single game is needed.
+    /// The text is a match on two boards, but a single game is needed.
     #[error("a match on two boards, where one game is expected")]
     Match,
     /// The text cannot be read as a scoresheet.

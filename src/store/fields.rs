@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::Color;
 
-/// The format number of every RON file of this program. Files with another number are refused.
+/// The format number of every RON file that this app writes. Files with another number are refused.
 pub const FORMAT: u32 = 1;
 
 /// Wrapper that serializes a [`Color`], since serde's remote derives apply to fields
@@ -49,12 +49,12 @@ pub mod millis {
     }
 }
 
-/// Returns whether a flag is false, its default. Serde leaves it out of the file then.
+/// Returns whether a flag has its default, false. Serde then leaves the flag out of the file.
 pub fn is_false(flag: &bool) -> bool {
     !flag
 }
 
-/// Returns whether a number is 0, its default. Serde leaves it out of the file then.
+/// Returns whether a number has its default, 0. Serde then leaves the number out of the file.
 pub fn is_zero(number: &u64) -> bool {
     *number == 0
 }

@@ -68,7 +68,7 @@ pub struct SaveText {
     /// this type for names, players and initial position are those of board A.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board_b: Option<BoardText>,
-    /// The last time, in milliseconds since 1970, at which the program recorded how much time the
+    /// The last time, in milliseconds since 1970, at which the app recorded how much time the
     /// running clocks had used; 0 if no clock runs.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub seen: u64,
@@ -131,7 +131,7 @@ impl Default for BoardName {
     }
 }
 
-/// The sides that the computer plays, each with the code of its strength.
+/// The sides that the built-in engine plays, each with the code of the engine's strength.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default, rename = "computer")]
 pub struct ComputerText {
@@ -140,7 +140,8 @@ pub struct ComputerText {
 }
 
 impl ComputerText {
-    /// Returns whether the computer plays neither side. The field is left out of the file then.
+    /// Returns whether the built-in engine plays neither side. The field is left out of the file
+    /// then.
     pub fn is_empty(&self) -> bool {
         *self == ComputerText::default()
     }
@@ -167,7 +168,8 @@ pub struct ProgramText {
 }
 
 impl ProgramText {
-    /// Returns whether no external engine plays. The field is left out of the file then.
+    /// Returns whether an external engine plays neither side. The field is left out of the file
+    /// then.
     pub fn is_empty(&self) -> bool {
         *self == ProgramText::default()
     }

@@ -21,15 +21,16 @@ use crate::rules::laws::Base;
 use crate::rules::notation::{ReadSheet, Scoresheet, SheetResult};
 use crate::rules::{Color, Position, RuleSet};
 
-/// The longest scoresheet that is read, in bytes: about ten thousand moves. All readings of an
-/// ambiguous sheet are tried at once, so a malicious sheet takes much more time than a save of the
-/// same length.
+/// Maximum size of a scoresheet in bytes, enough for about ten thousand moves. All possible
+/// meanings of an ambiguous sheet are followed at once, so a malicious sheet takes much more time
+/// than a save of the same length.
 const MAX_SHEET: usize = 128 * 1024;
 
 /// Contents of an imported text.
 #[derive(Debug)]
 pub enum Imported {
-    /// A single game or match on two boards, and the kind of text it came from.
+    /// Exactly one item: a game, or a match on two boards. The first field is the kind of text from
+    /// which it was read.
     One(TextKind, ReadGame),
     /// A PGN of several games, none of which has been read yet.
     Several(Box<PgnReader>),
@@ -44,7 +45,8 @@ impl Imported {
         }
     }
 
-    /// Returns the game if the text contains exactly one and it is on one board.
+    /// Returns the game if the text contains exactly one game and it is on one board; otherwise
+    /// returns an error.
     fn only_game(self) -> Result<Saved, ImportError> {
         match self {
             Imported::One(_, read) => match read.opened {
@@ -63,9 +65,9 @@ impl Imported {
     }
 }
 
-/// Reads a text that a person pastes, drops or opens: a saved game or match, a position
-/// (TFEN, FEN or EPD) or several, one per line, a PGN or BPGN that begins with a tag, or
-/// a scoresheet in English or German, optionally after a line with its initial position.
+/// Reads a text that a person pastes, drops or opens. The text may be a saved game or match; one or
+/// several positions (TFEN, FEN or EPD), one per line; a PGN or BPGN that begins with a tag; or a
+/// scoresheet in English or German, optionally after a line with its initial position.
 ///
 /// A save names its rule set and a PGN its variant. A position is read by [`read_position`]. A
 /// scoresheet, or a PGN without tags, is read under `rules`, or under the basic rule set of the
@@ -149,8 +151,8 @@ fn read_save(text: &str) -> Result<Opened, ImportError> {
     Ok(opened)
 }
 
-/// Reads a scoresheet without an initial position under `rules` or, if it fits better, under the
-/// basic rule set of the other board (tower or flat).
+/// Reads a scoresheet without an initial position under `rules` or, if the text fits that better,
+/// under the basic rule set of the other board (tower or flat).
 fn import_moves(
     text: &str,
     rules: &'static RuleSet,
@@ -290,10 +292,10 @@ fn play(
     Ok((game, notes))
 }
 
-/// Reason why a result stated in a text cannot be recorded.
+/// Reason why the result that a text states cannot be recorded.
 #[derive(Debug)]
 pub(super) enum Conclusion {
-    /// The last position has ended the game with this other result.
+    /// The game has already ended with this result, which is not the stated one.
     Contradiction(GameResult),
     /// The rules do not allow the game to end now.
     Refused(Refusal),

@@ -13,7 +13,7 @@ use crate::rules::{
 /// Kind of an imported text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TextKind {
-    /// A saved game, or a saved match on two boards, in this program's own format.
+    /// A saved game, or a saved match on two boards, in this app's own format.
     Save,
     /// A PGN, or a BPGN for a match on two boards.
     Pgn,
@@ -89,10 +89,11 @@ pub struct ReadPosition {
 }
 
 /// Reads a position (TFEN, FEN or EPD) under `rules` or, if the position does not fit them, under a
-/// rule set of its board that has the options it needs: captured pieces in brackets or `~` need
-/// Crazyhouse, unless `rules` are those of bughouse; castling rights of another start, as X-FEN,
-/// Shredder-FEN and TFEN write them, need the 960 starts; a hanging attack board needs `hanging` or
-/// `space`. The spellings of other programs that [`ForeignText`] knows are accepted.
+/// rule set of its board that has the options which the position needs: captured pieces in brackets
+/// or `~` need Crazyhouse, unless `rules` are those of bughouse; castling rights of another initial
+/// position, as X-FEN, Shredder-FEN and TFEN write them, need the 960 starts; a hanging attack
+/// board needs `hanging` or `space`. The spellings of other programs that [`ForeignText`] knows are
+/// accepted.
 ///
 /// # Errors
 ///
@@ -124,8 +125,8 @@ pub fn read_position(text: &str, rules: &'static RuleSet) -> Result<ReadPosition
     })
 }
 
-/// Reads a position of a given rule set, or of that rule set with the 960 starts if the castling
-/// rights require them.
+/// Reads a position under a given rule set or, if the castling rights require the 960 starts, under
+/// the same rule set with that option.
 ///
 /// # Errors
 ///
@@ -145,8 +146,8 @@ pub fn read_position_of(text: &str, rules: &'static RuleSet) -> Result<ReadPosit
     }
 }
 
-/// Reads a normalized text. If it is not a position under any rule set, castling rights and squares
-/// that are not possible are left out.
+/// Reads a normalized text. If it is not a position under any rule set, impossible castling rights
+/// and en passant squares are left out.
 fn read_foreign(
     foreign: &ForeignText,
     own: &'static RuleSet,
@@ -182,9 +183,9 @@ fn read_foreign(
     read.min_by_key(|(_, notes)| notes.len()).ok_or(nearest)
 }
 
-/// Reads a position under `rules` with the additional options `more` or, if that is not possible,
-/// under the rule set of the same board that has only the options `more`; `None` if neither rule
-/// set exists.
+/// Reads a position under `rules` with the additional options `more`. If there is no such rule set,
+/// uses the rule set of the same board with only the options `more`. `None` if that does not exist
+/// either.
 fn read_with_options(
     rules: &RuleSet,
     more: &[RuleOption],
@@ -193,8 +194,8 @@ fn read_with_options(
     Some(Position::from_text(with_options(rules, more)?, text))
 }
 
-/// Returns `rules` with the additional options `more` or, if there is no such rule set, the rule
-/// set of the same board with only these options.
+/// Returns `rules` with the additional options `more`. If there is no such rule set, returns the
+/// rule set of the same board with only these options; `None` if that does not exist either.
 fn with_options(rules: &RuleSet, more: &[RuleOption]) -> Option<&'static RuleSet> {
     let named = |name: &str| {
         let more = more.iter().map(|option| option.name());

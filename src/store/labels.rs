@@ -1,4 +1,4 @@
-//! Words printed on a scoresheet, in English and German. The words of the window are in the app.
+//! Words printed on a scoresheet, in English and German. The texts of the window are elsewhere.
 
 use crate::rules::Language;
 

@@ -14,11 +14,11 @@ use crate::rules::{RuleSet, TOURNAMENT};
 #[serde(default, rename = "game")]
 pub struct LastGame {
     /// The name of the rule set, which [`LastGame::rules`] looks up. A name that this version of
-    /// the program does not know is kept.
+    /// the app does not know is kept.
     pub rules: String,
     /// Initial position of the last game.
     pub start: LastStart,
-    /// Players of the last match on two boards (persons, computers or external engines): White and
+    /// Players of the last match on two boards, each a person or the built-in engine: White and
     /// Black of board A, then of board B.
     #[serde(with = "seats")]
     pub seats: [[Player; 2]; 2],
@@ -47,12 +47,13 @@ impl LastGame {
     /// Default strength of the computer, as stored in saved games: 3 is the second level.
     pub(super) const STRENGTH: u8 = 3;
 
-    /// Returns the rule set; the tournament rules if this version does not know its name.
+    /// Returns the rule set; the tournament rules if this version of the app does not know the
+    /// name.
     pub fn rules(&self) -> &'static RuleSet {
         RuleSet::named(&self.rules).unwrap_or(&TOURNAMENT)
     }
 
-    /// Replaces numbers that are out of range by the default.
+    /// Replaces numbers of a start that are out of range by the usual initial position.
     pub(super) fn in_range(mut self) -> LastGame {
         if let LastStart::Numbers(numbers) = self.start
             && numbers.into_iter().any(|number| number >= STARTS)

@@ -1,15 +1,15 @@
-//! Locks the data folder, so that only one running instance of the program writes the autosave, the
+//! Locks the data folder, so that only one running instance of the app writes the autosave, the
 //! current match and the settings. Two instances would overwrite each other's files.
 
 use std::fs::{File, OpenOptions, TryLockError};
 
 use super::Paths;
 
-/// Right of one instance of the program to write the data folder, released on drop. The default
-/// value is not a lock.
+/// Lock on the data folder. Only the running instance of the app that holds the lock writes to the
+/// folder. The lock is released on drop; the default value locks nothing.
 #[derive(Debug, Default)]
 pub struct Lock {
-    /// The locked file. The operating system releases the lock when the program ends, even after a
+    /// The locked file. The operating system releases the lock when the app ends, even after a
     /// crash.
     _file: Option<File>,
 }

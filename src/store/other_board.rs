@@ -1,5 +1,4 @@
-//! Serialization of the events that the other board of a match causes, by serde's remote
-//! derives.
+//! Serializes the events that the other board of a match causes, with serde's remote derives.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

@@ -1,4 +1,4 @@
-//! Paths of the program's files. No other module asks the platform for its folders.
+//! Paths of the app's files. No other module asks the platform for its folders.
 
 use std::path::{Path, PathBuf};
 
@@ -9,7 +9,7 @@ use super::name::{file_name, stem};
 use crate::game::EnvelopeId;
 use crate::remote::GameCode;
 
-/// Error: the system reports no home folder, so the program has no folder for its files.
+/// Error: the system reports no home folder, so the app has no folder for its files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("this user has no home folder; set HOME to an absolute path")]
 pub struct PathsError;
@@ -24,7 +24,7 @@ pub struct Paths {
 }
 
 impl Paths {
-    /// Returns paths in the folders that the platform has for this program; on Linux, in
+    /// Returns paths in the folders that the platform has for this app; on Linux, in
     /// `XDG_DATA_HOME` and `XDG_CONFIG_HOME` if these are set.
     ///
     /// # Errors
@@ -63,8 +63,8 @@ impl Paths {
         self.data.join("autosave.ron")
     }
 
-    /// Returns the file of the current game as it was before its last event. The program reads it
-    /// if the autosave cannot be read.
+    /// Returns the file of the current game as it was before its last event. The app reads this
+    /// file if the autosave cannot be read.
     pub fn previous_autosave(&self) -> PathBuf {
         self.data.join("autosave-1.ron")
     }
@@ -95,7 +95,7 @@ impl Paths {
         self.data.join("games")
     }
 
-    /// Returns the file of the last crash report, until the next start of the program renames it.
+    /// Returns the file of the last crash report; the app renames this file at its next start.
     pub fn report(&self) -> PathBuf {
         self.data.join("report.txt")
     }
@@ -158,32 +158,34 @@ impl Paths {
         own.unwrap_or_else(|| self.data.join("pictures"))
     }
 
-    /// Folder of the records of games between two computers.
+    /// Returns the folder of the records of games between players at two computers.
     pub fn records(&self) -> PathBuf {
         self.data.join("records")
     }
 
-    /// File of the record of a game between two computers; it need not exist.
+    /// Returns the file of the record of a game between players at two computers; it need not
+    /// exist.
     pub fn record(&self, game: GameCode) -> PathBuf {
         self.records().join(format!("{game}.chain"))
     }
 
-    /// File of the player's own key, by which others know the player.
+    /// Returns the file of the player's own key, by which others recognize the player.
     pub fn identity(&self) -> PathBuf {
         self.data.join("identity.key")
     }
 
-    /// File of this installation's key in the network.
+    /// Returns the file of the key that identifies this installation in the network.
     pub fn endpoint(&self) -> PathBuf {
         self.data.join("endpoint.key")
     }
 
-    /// File about where the opponent's program of a game was last reached.
+    /// Returns the file that says where the app of the opponent in a game was last reached in the
+    /// network.
     pub fn whereabouts(&self, game: GameCode) -> PathBuf {
         self.records().join(format!("{game}.peer"))
     }
 
-    /// File of the people whose keys are known.
+    /// Returns the file of the people whose keys are known.
     pub fn people(&self) -> PathBuf {
         self.data.join("people.ron")
     }
@@ -196,7 +198,7 @@ impl Paths {
         self.data.join("claims")
     }
 
-    /// Returns all folders that the program writes to, for removing temporary files.
+    /// Returns all folders that the app writes to, for removing temporary files.
     pub(super) fn folders(&self) -> [PathBuf; 9] {
         let (data, config) = (self.data.clone(), self.config.clone());
         let [games, starts, pictures] = [self.games(), self.starts(), self.pictures()];

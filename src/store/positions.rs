@@ -5,9 +5,9 @@ use super::kind::position_base;
 use crate::rules::ForeignText;
 use crate::rules::laws::Base;
 
-/// Converts a list of positions to a PGN with one game per position. The line number of a position
-/// does not change. Returns `None` if the text is not a list of positions. Blank lines and comments
-/// are skipped.
+/// Converts a list of positions to a PGN with one game per position; each position keeps its line
+/// number. Blank lines and comments are skipped. Returns `None` if the text is not a list of at
+/// least two positions.
 pub(super) fn as_pgn(text: &str) -> Option<String> {
     let mut positions = text.lines().filter(|line| !is_comment(line)).take(2);
     let is_position = |line: &str| position_base(line).is_some();

@@ -32,15 +32,15 @@ pub struct Program {
 }
 
 impl Program {
-    /// Maximum number of programs that are stored.
+    /// Maximum number of engines that are stored.
     pub const MOST: usize = 16;
     /// The shortest thinking time, in milliseconds.
     pub const LEAST_TIME: u32 = 100;
     /// The longest thinking time, in milliseconds.
     pub const MOST_TIME: u32 = 600_000;
 
-    /// Returns the program with all values within their limits: long texts are shortened, and
-    /// excess option lines and values of unknown options are removed.
+    /// Returns the engine with all values within their limits: long texts are shortened, and excess
+    /// option lines and values of unknown options are removed.
     #[must_use]
     pub fn in_bounds(mut self) -> Program {
         let cut = |text: &mut String, most: usize| {
@@ -68,7 +68,7 @@ impl Program {
 }
 
 impl Default for Program {
-    /// Returns a program that thinks three seconds per move, without a name, path, arguments or
+    /// Returns an engine that thinks three seconds per move, without a name, path, arguments or
     /// options.
     fn default() -> Program {
         Program {

@@ -1,5 +1,5 @@
 //! Writes and finds crash reports: a crash writes a file to the data folder, and the next start of
-//! the program reports this file once.
+//! the app reports this file once.
 
 use std::fs;
 use std::path::PathBuf;
@@ -7,8 +7,8 @@ use std::path::PathBuf;
 use super::file::{numbered, write_text};
 use super::{Paths, SaveError};
 
-/// Writes a crash report and returns its path. Replaces an earlier report if the program has not
-/// been started since.
+/// Writes a crash report and returns its path. Replaces an earlier report if the app has not been
+/// started since.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! The rules as a book: the text of each paragraph in this program's own words, and positions that
+//! The rules as a book: the text of each paragraph in the app's own words, and positions that
 //! illustrate some paragraphs. The book is built into the executable. It is only for reading: the
 //! module [`rules`](crate::rules) decides whether a move is legal.
 
@@ -9,8 +9,8 @@ use super::ron_text::ron_error;
 use crate::rules::laws::Base;
 use crate::rules::{Language, Move, Position, RuleSet, Square};
 
-/// Marks a text that is the same as that of a paragraph of the tournament rules; the number of that
-/// paragraph follows this character.
+/// First character of a text that is the same as that of a paragraph of the tournament rules; the
+/// number of that paragraph follows.
 const SAME_AS: char = '=';
 
 /// A book of rules. Reasons why a move is illegal cite its paragraphs.

@@ -64,8 +64,8 @@ fn checked_text(path: &Path, game: &dyn GameOrMatch, title: &str) -> Result<Stri
     })
 }
 
-/// Reads a game or a match from a file. Running clocks are stopped at the time of the last
-/// save, so that no player loses the time until now ([`Game::interrupt`]).
+/// Reads a game or a match from a file. Running clocks are stopped at the time of the last save, so
+/// that the time since then is not deducted from any player ([`Game::interrupt`]).
 ///
 /// # Errors
 ///
@@ -77,12 +77,12 @@ pub fn open(path: &Path) -> Result<Opened, LoadError> {
     Ok(opened)
 }
 
-/// Reads a game or a match from a file, as [`open`] does, but running clocks keep running.
+/// Reads a game or a match from a file as [`open`] does, but does not stop running clocks.
 pub(super) fn open_unstopped(path: &Path) -> Result<Opened, LoadError> {
     read_any(&read_text(path, MAX_BYTES)?).map_err(|damage| LoadError::damaged(path, damage))
 }
 
-/// Reads a game on one board from a file. Running clocks are stopped as by [`open`].
+/// Reads a game on one board from a file. Running clocks are stopped as in [`open`].
 ///
 /// # Errors
 ///
@@ -92,7 +92,7 @@ pub fn load(path: &Path) -> Result<Saved, LoadError> {
     (open(path)?.into_game()).map_err(|damage| LoadError::damaged(path, damage))
 }
 
-/// Reads a match on two boards from a file. Running clocks are stopped as by [`open`].
+/// Reads a match on two boards from a file. Running clocks are stopped as in [`open`].
 ///
 /// # Errors
 ///
@@ -197,7 +197,7 @@ fn seen(game: &Game) -> Option<u64> {
     runs.then(|| game.seen().0)
 }
 
-/// Reads the text of a save. The clocks are as they were saved, even if one was running.
+/// Reads the text of a save. A clock that was running when the game was saved goes on running.
 ///
 /// # Errors
 ///
@@ -234,8 +234,8 @@ pub(super) fn read_any(text: &str) -> Result<Opened, DamageError> {
     Ok(opened)
 }
 
-/// Reads the text of a saved game on one board. The clocks are as they were saved, even if
-/// one was running.
+/// Reads the text of a saved game on one board. A clock that was running when the game was saved
+/// goes on running.
 ///
 /// # Errors
 ///
@@ -244,8 +244,8 @@ pub fn read(text: &str) -> Result<Saved, DamageError> {
     read_any(text)?.into_game()
 }
 
-/// Reads the text of a saved match on two boards. The clocks are as they were saved, even if one
-/// was running.
+/// Reads the text of a saved match on two boards. A clock that was running when the match was saved
+/// goes on running.
 ///
 /// # Errors
 ///
@@ -255,7 +255,7 @@ pub fn read_match(text: &str) -> Result<SavedMatch, DamageError> {
 }
 
 impl SaveText {
-    /// Creates the game or match with its setup and without events. Moves texts out of `self`.
+    /// Creates the game or match with its setup and without events. Takes the texts out of `self`.
     fn begin(&mut self) -> Result<Opened, DamageError> {
         let rules = read_rules(&self.rules)?;
         let start = Position::from_text(rules, &self.start)?;

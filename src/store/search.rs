@@ -161,7 +161,7 @@ fn date_parts(day: Date) -> [u32; 3] {
     [day.year() as u32, day.month() as u32, day.day() as u32]
 }
 
-/// Parses a date as players write it, such as 1999.05.21, 21. 5. 1999, May 1999 or 1999.??.??
+/// Parses a date as players write it, such as 1999.05.21, 21. 5. 1999, May 1999 or 1999.??.??.
 /// Returns year, month and day, with 0 for a part that is not a number; `None` without a year.
 fn parse_date(text: &str) -> Option<[u32; 3]> {
     let numbers = text.split(|letter: char| !letter.is_ascii_digit());

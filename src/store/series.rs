@@ -14,8 +14,8 @@ use super::terms::TermsText;
 use crate::game::{GameId, Series, SeriesGame, SeriesStart};
 use crate::rules::Position;
 
-/// The largest match file that is read, in bytes. A match of thousands of games is
-/// smaller.
+/// Maximum size of a match file in bytes; a larger file is not read. A match of thousands of games
+/// is smaller.
 const MAX_MATCH: u64 = 1024 * 1024;
 
 /// The contents of a match file.
@@ -26,10 +26,11 @@ struct SeriesText {
     format: u32,
     first: String,
     second: String,
-    /// The strength of the first and the second player, if the computer plays for them.
+    /// Strength of the built-in engine, if it plays for the first (`white`) or the second (`black`)
+    /// player.
     #[serde(default, skip_serializing_if = "ComputerText::is_empty")]
     computer: ComputerText,
-    /// Whether an external engine plays for the first or the second player.
+    /// Whether an external engine plays for the first (`white`) or the second (`black`) player.
     #[serde(default, skip_serializing_if = "ProgramText::is_empty")]
     program: ProgramText,
     #[serde(default, skip_serializing_if = "TermsText::is_default")]
@@ -64,7 +65,7 @@ impl SeriesText {
 struct GameText {
     /// Id of the game.
     id: u64,
-    /// The points of White and Black; `None` while the game goes on.
+    /// The points of White and Black; `None` until the game is over.
     points: Option<(PointsField, PointsField)>,
 }
 

@@ -1,8 +1,7 @@
 //! The player's settings.
 //!
-//! Unlike a saved game, settings are read leniently: a missing field gets its default and
-//! an unknown field is ignored, so that older and newer versions of the program can share
-//! the file.
+//! Unlike a saved game, settings are read leniently: a missing field gets its default and an
+//! unknown field is ignored, so that older and newer versions of the app can share the file.
 
 use std::collections::BTreeMap;
 
@@ -19,8 +18,8 @@ use super::programs::Program;
 use super::ron_text::ron_error;
 use crate::rules::Language;
 
-/// The largest settings file that is read, in bytes. The external engines of one player
-/// with all their options take less.
+/// Maximum size of the settings file in bytes; a larger file is not read. The external engines of
+/// one player with all their options take less.
 const MAX_SETTINGS: u64 = 1024 * 1024;
 
 /// The rendering quality that was found fast enough on a graphics device.
@@ -64,10 +63,10 @@ mod chosen {
     }
 }
 
-/// Calls a macro with the table of settings. A row has the field with its default, the accepted
-/// values if not all are accepted, the variant of [`Setting`] that changes the field, and its row
-/// on the page of settings: section, and the keys of label and tooltip. The page shows the rows
-/// of a section in the order of this table.
+/// Calls a macro with the table of settings. A row has the field with its default; the accepted
+/// values, if not all are accepted; the variant of [`Setting`] that changes the field; and the row
+/// on the page of settings: its section, and the keys of its label and tooltip. The page shows the
+/// rows of a section in the order of this table.
 macro_rules! settings_table {
     ($then:ident) => { $then! {
         /// Language of the user interface; the system's if `None`.
@@ -76,7 +75,7 @@ macro_rules! settings_table {
         /// Language of scoresheets and moves; `None` for the language of the user interface.
         #[serde(with = "chosen", skip_serializing_if = "Option::is_none")]
         notation: Option<Language> = None => Notation {};
-        /// Language of the system; detected at each start of the program and not saved.
+        /// Language of the system; detected at each start of the app and not saved.
         #[serde(skip)]
         system: Language = Language::English;
         /// Material of the tower and the pieces.
@@ -85,7 +84,8 @@ macro_rules! settings_table {
         highlights: Highlights = Highlights::default() => Highlights { Looks "choose-highlights" };
         /// Rendering quality.
         quality: Quality = Quality::default() => Quality {};
-        /// The quality that the automatic choice has found by a measurement; `None` before it.
+        /// The quality that the automatic choice has found by a measurement; `None` before the
+        /// first one.
         #[serde(skip_serializing_if = "is_default")]
         measured: Option<Measured> = None => Measured {};
         /// Distance between the tower's levels, in square widths.
@@ -96,8 +96,8 @@ macro_rules! settings_table {
         #[serde(skip_serializing_if = "is_default")]
         reduced_motion: ReducedMotion = ReducedMotion::default()
             => ReducedMotion { Looks "choose-reduced-motion" "reduced-motion-about" };
-        /// Whether the system is set to avoid motion; detected at each start of the program and
-        /// not saved.
+        /// Whether the system is set to avoid motion; detected at each start of the app and not
+        /// saved.
         #[serde(skip)]
         system_reduces_motion: bool = false;
         /// How the 2D view is shown.
@@ -116,8 +116,8 @@ macro_rules! settings_table {
         /// Whether a move must be confirmed before it is played.
         #[serde(skip_serializing_if = "is_default")]
         confirm: bool = false => Confirm { Playing "choose-confirm" "confirm-about" };
-        /// Whether the position is covered after each move until the other of two people at one
-        /// computer takes over.
+        /// Whether the position is hidden after each move when two people play at one computer,
+        /// until the other person takes over.
         #[serde(skip_serializing_if = "is_default")]
         hand_over: bool = false => HandOver { Playing "choose-hand-over" "hand-over-about" };
         /// Whether the pieces are hidden during a game (blindfold chess).

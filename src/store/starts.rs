@@ -15,7 +15,7 @@ use super::file::{Rights, create, read_text, write_text};
 use super::ron_text::{from_ron, to_ron};
 use crate::rules::{Position, RuleSet};
 
-/// The largest file with a starting position that is read, in bytes.
+/// Maximum size in bytes of a file with a starting position; a larger file is not read.
 const MAX_START: u64 = 64 * 1024;
 
 /// A starting position of the player, with its name.

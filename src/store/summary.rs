@@ -9,7 +9,7 @@ use crate::rules::{Color, Position};
 /// Summary of a game on one board, for lists and search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameSummary {
-    /// Title that the player gave it; may be empty.
+    /// Title that the player gave the game; may be empty.
     pub title: String,
     /// White's name; may be empty.
     pub white: String,
@@ -58,7 +58,7 @@ impl GameSummary {
 /// first, arrays by colour White first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TandemSummary {
-    /// Title that the player gave it; may be empty.
+    /// Title that the player gave the match; may be empty.
     pub title: String,
     /// Id of the match.
     pub id: GameId,

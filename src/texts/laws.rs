@@ -1,4 +1,4 @@
-//! Names and descriptions of rule sets and their options, in this program's own words.
+//! Names and descriptions of rule sets and their options, in the app's own words.
 //!
 //! This module has only the texts; the module `rules` decides what a rule set does.
 
@@ -18,7 +18,7 @@ localized! {
     }
 }
 
-/// Options that give a game a name of its own, such as Chess960.
+/// Options that give the game on a board a name of its own, such as Chess960.
 const NAMED: [(Base, RuleOption); 11] = [
     (Base::Tower, RuleOption::Shuffle),
     (Base::Tower, RuleOption::Placing),

@@ -1,5 +1,5 @@
-//! Texts about games by letter: the terms of an invitation, where a game stands, and what the
-//! opponent asks for.
+//! Texts about games by letter: the terms of an invitation, whose turn it is, and what the opponent
+//! asks for.
 
 use super::{Words, calendar};
 use crate::game::{Event, Game, Millis, Play, Scorekeeping};
@@ -9,8 +9,8 @@ use crate::store::remote::Stage;
 
 const DAY: u64 = Millis::minutes(24 * 60).0;
 
-/// Everything that a player agrees to with an invitation, a sentence each; `is_host` is whether the
-/// player has written the invitation.
+/// Returns everything that a player agrees to with an invitation, as one sentence each. `is_host`
+/// is true if the player has written the invitation.
 pub fn terms(words: Words, proposal: &Proposal, is_host: bool) -> Vec<String> {
     let mut lines = vec![
         color(words, proposal.color, is_host),
@@ -39,7 +39,7 @@ fn color(words: Words, choice: ColorChoice, is_host: bool) -> String {
     }
 }
 
-/// Which colour the player has.
+/// Returns the sentence that says which colour the player has.
 pub fn own_color(words: Words, color: Color) -> String {
     words.with("letter-color", &[("color", words.side(color).into())])
 }
@@ -82,7 +82,8 @@ fn play(words: Words, proposal: &Proposal) -> String {
     parts.join(", ")
 }
 
-/// Where a game stands: who is to write, and how many days are left.
+/// Returns the text about the state of a game: who has to write, and how many days are left; or the
+/// result.
 pub fn stage(words: Words, stage: Stage) -> String {
     let with_days = |key, left: Millis| {
         let days = left.0.div_ceil(DAY);
@@ -98,7 +99,7 @@ pub fn stage(words: Words, stage: Stage) -> String {
     }
 }
 
-/// What the opponent asks for in a game.
+/// Returns the text that says what the opponent asks for in a game.
 pub fn asked(words: Words, subject: Subject, game: &Game) -> String {
     words.text(match subject {
         Subject::TakeBack { events } => {

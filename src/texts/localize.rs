@@ -67,7 +67,7 @@ fills! {
     PathBuf: |it| it.display().to_string();
 }
 
-/// Fills a placeholder with the value or, for `None`, with the word `none`, by which a text can
+/// Fills a placeholder with the value. `None` fills it with the word `none`, by which a text can
 /// select another wording.
 impl<T: Fills> Fills for Option<T> {
     fn value(&self, words: Words, names: &Names) -> Value<'static> {

@@ -59,7 +59,7 @@ fn bundle(language: Language) -> Bundle {
     let id: LanguageIdentifier = code.parse().unwrap_or_default();
     let mut bundle = FluentBundle::new_concurrent(vec![id]);
     // Fluent's isolation marks are needed only for mixed writing directions, and the fonts of this
-    // program show them as boxes.
+    // app show them as boxes.
     bundle.set_use_isolating(false);
     // A file with an error still gives its valid messages. A test checks that no file has an error.
     let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(source(language).to_owned());
@@ -108,7 +108,7 @@ impl Words {
         }
     }
 
-    /// Returns the text of a key without placeholders.
+    /// Returns the text of a key whose text has no placeholders.
     pub fn text(self, key: &str) -> String {
         self.with(key, &[])
     }
@@ -154,8 +154,8 @@ impl Words {
         self.layout.column_name(column)
     }
 
-    /// Returns the title of a game that comes with the program, found by its file name; `None` if
-    /// the language files have no title for it. The title in the file is used then.
+    /// Returns the title of a game that comes with the app, found by the game's file name; `None`
+    /// if the language files have no title for it. The title in the game's file is used then.
     pub fn bundled(self, file: &str) -> Option<String> {
         let key = bundled_key(file)?;
         self.bundle().has_message(&key).then(|| self.text(&key))

@@ -23,7 +23,7 @@ pub fn is_anybody_named(words: Words, setup: &Setup) -> bool {
     })
 }
 
-/// Returns a title for a game without one: the names of the players, and the date of the game or
+/// Returns a title for a game that has none: the names of the players, and the date of the game or
 /// else the day on which it was set up.
 pub fn title(words: Words, setup: &Setup) -> String {
     let [white, black] = Color::ALL.map(|side| player(words, setup, side));
@@ -34,7 +34,7 @@ pub fn title(words: Words, setup: &Setup) -> String {
     format!("{white} – {black} {day}").trim_end().to_owned()
 }
 
-/// Returns a title for a bughouse match without one: the players of both teams, in each team the
+/// Returns a title for a bughouse match that has none: the players of both teams, in each team the
 /// player on board A first, and the day on which the match was set up.
 pub fn title_of_match(words: Words, game: &TandemMatch) -> String {
     let teams = Team::ALL.map(|team| {
@@ -77,7 +77,7 @@ impl Names {
 }
 
 /// Returns the name to show for a player: `name` if it is not empty, otherwise the computer's rank
-/// and level. `None` for a person or a program without a name.
+/// and level. `None` for a person or an external engine without a name.
 pub fn called(words: Words, name: &str, player: Player) -> Option<String> {
     match player {
         _ if !name.is_empty() => Some(name.to_owned()),
@@ -95,7 +95,8 @@ pub fn computer(words: Words, level: Strength) -> String {
     words.with("computer-name", &values)
 }
 
-/// Returns the rank of a level. Each small step above the rank adds a plus sign.
+/// Returns the rank of a level. A level between two ranks has the lower rank, with a plus sign for
+/// each small step above it.
 pub fn rank(words: Words, level: Strength) -> String {
     let above = "+".repeat(level.above().into());
     format!("{}{above}", words.text(&rank_key(level.number())))

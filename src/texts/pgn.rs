@@ -5,7 +5,8 @@ use super::localize::{Localize, Values, localized};
 use super::names::Names;
 use crate::store::{PgnNote, PgnOddity};
 
-/// The number of notes that a notice shows. It gives only the number of further notes.
+/// The number of notes whose texts a notice shows. If there are more, the notice gives only their
+/// number.
 const SHOWN: usize = 3;
 
 /// The notes on a game that was read from PGN; at least one.

@@ -1,4 +1,4 @@
-//! Words for pieces, players, squares and boards within a sentence.
+//! Words for pieces, players, squares and boards, for use within a sentence.
 
 use super::localize::{Fills, Localize, Values, fills, localized, variant};
 use super::names::Names;

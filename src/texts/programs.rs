@@ -1,5 +1,5 @@
-//! Texts of the errors of external chess programs. Messages of the operating system and of the
-//! program are shown unchanged.
+//! Texts of the errors of external chess engines. Messages of the operating system and of the
+//! engine are shown unchanged.
 
 use std::io::ErrorKind;
 use std::path::PathBuf;
@@ -8,39 +8,39 @@ use super::localize::localized;
 use crate::rules::notation::ReadError;
 use crate::uci::Fault;
 
-/// The reason why an external program cannot play.
+/// The reason why an external engine cannot play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// No program of this name has been added on this computer.
+    /// No engine of this name has been added on this computer.
     Unknown,
-    /// The program's file does not exist.
+    /// The engine's file does not exist.
     NoFile(PathBuf),
-    /// The program's file cannot be executed.
+    /// The engine's file cannot be executed.
     NoProgram(PathBuf),
-    /// The operating system could not start the program, for this reason.
+    /// The operating system could not start the engine, for this reason.
     NotStarted(String),
-    /// The program exited by itself.
+    /// The engine exited by itself.
     Ended {
         /// The exit status, if the system reports one.
         status: Option<String>,
-        /// The program's last line of output.
+        /// The engine's last line of output.
         said: Option<String>,
     },
-    /// The program did not answer in time.
+    /// The engine did not answer in time.
     Silent {
         /// The answer that was expected.
         expected: &'static str,
-        /// The program's last line of output.
+        /// The engine's last line of output.
         said: Option<String>,
     },
-    /// The program refused an option set by the player, for this reason.
+    /// The engine refused an option set by the player, for this reason.
     Setting(String),
-    /// The program does not support the rule set of the game; holds the rule sets that the program
-    /// supports.
+    /// The engine does not support the rule set of the game; the field lists the rule sets that the
+    /// engine supports.
     Rules(String),
-    /// The program answered with something other than a legal move.
+    /// The engine answered with something other than a legal move.
     Illegal(ReadError),
-    /// The program reported that there is no move although there is one.
+    /// The engine reported that there is no legal move although there is one.
     NoMove,
 }
 

@@ -1,4 +1,4 @@
-//! Texts of the errors of games between two computers, and of the player's key.
+//! Texts of the errors of games between players at two computers, and of the player's key.
 
 use super::Words;
 use super::localize::{Localize, Plain, Values, localized};
@@ -10,7 +10,7 @@ use crate::remote::{
 use crate::store::LoadError;
 use crate::store::remote::{BackupError, IdentityError, RemoteError};
 
-/// An error in a game between two computers.
+/// An error in a game between players at two computers.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RemoteProblem {
     /// A game cannot be opened or continued.
@@ -24,7 +24,7 @@ pub enum RemoteProblem {
 }
 
 impl RemoteProblem {
-    /// Whether something was refused without effect, rather than failed.
+    /// Whether a request was refused and had no effect; false if something failed.
     pub fn is_refusal(&self) -> bool {
         match self {
             RemoteProblem::Game(error) => matches!(

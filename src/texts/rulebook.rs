@@ -237,8 +237,8 @@ fn inside(text: &str) -> &str {
     text.get(..end).unwrap_or_default()
 }
 
-/// Extends the range of a part of a text by the brackets directly before and after it, if there are
-/// any.
+/// If a part of a text has brackets directly before and after it, returns its range with these
+/// brackets; otherwise returns the range unchanged.
 fn bracketed(text: &str, part: Range<usize>) -> Range<usize> {
     let before = text.get(..part.start).is_some_and(|it| it.ends_with('('));
     let after = text.get(part.end..).is_some_and(|it| it.starts_with(')'));

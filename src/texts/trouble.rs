@@ -19,7 +19,7 @@ use crate::store::{
 pub enum Trouble {
     /// A saved game cannot be loaded.
     Load(LoadError),
-    /// A game that comes with the program cannot be loaded.
+    /// A game that comes with the app cannot be loaded.
     Bundled(DamageError),
     /// A pasted or opened text contains no game.
     Import(ImportError),
@@ -31,7 +31,7 @@ pub enum Trouble {
     Edit(EditError),
     /// A position could not be saved as one of the player's own starting positions.
     OwnStart(StartError),
-    /// The position editor's state of the last run could not be restored.
+    /// The position in the position editor could not be restored from the last run of the app.
     LostEditing(LoadError),
     /// A file could not be written.
     Save(SaveError),
@@ -42,33 +42,35 @@ pub enum Trouble {
     /// The current game could not be autosaved, because the autosave file contains no game and
     /// could not be renamed.
     InTheWay(AutosaveError),
-    /// The autosaved game could not be restored.
+    /// The autosave could not be restored.
     LostAutosave(AutosaveError),
-    /// The autosaved game could be restored only as it was before its last event.
+    /// The autosave could not be restored, but the game as it was before its last event could.
     PreviousAutosave(AutosaveError),
     /// A move could not be sealed, or the envelope of a sealed move could not be opened.
     Envelope(EnvelopeError),
-    /// The match of several games from the last run could not be restored.
+    /// The match of several games could not be restored from the last run of the app.
     LostSeries(LoadError),
     /// The settings could not be saved.
     Settings(SaveError),
     /// The settings could not be restored.
     LostSettings(SettingsError),
-    /// Shortcuts in the settings that cannot be used; lists the commands and their keys.
+    /// Shortcuts in the settings that cannot be used; the field lists the commands and their keys.
     Keys(String),
-    /// A program could not be added; holds its file and the reason.
+    /// An external engine could not be added; the fields are its file and the reason.
     ProgramNotAdded(PathBuf, Failure),
-    /// A program cannot play the current game; holds its name and the reason.
+    /// An external engine cannot play the current game; the fields are its name and the reason.
     ProgramAbsent(String, Failure),
-    /// A program failed and lost the game; holds its name and the reason.
+    /// An external engine failed and therefore lost the game; the fields are its name and the
+    /// reason.
     ProgramLost(String, Failure),
-    /// Another window is autosaving the current game.
+    /// Another window of the app is autosaving the current game.
     AnotherWindow,
-    /// The computer's clock shows a time before the last event of the game, earlier by this span.
+    /// The computer's clock shows a time before the last event of the game; the field is the
+    /// difference.
     ClockBehind(Millis),
     /// An internal error, described by this text.
     Failed(String),
-    /// The program crashed in its last run; holds the file of the report.
+    /// The app crashed in its last run; the field is the file of the crash report.
     Crashed(PathBuf),
 }
 

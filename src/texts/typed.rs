@@ -128,7 +128,7 @@ localized! {
     TandemSetupError, "team" { NoHands, OtherRules, Over(board) }
 }
 
-/// The reason why a text fits no legal move: of the move that it means, or else advice.
+/// Why a text fits no legal move: the reason why the move that it means is illegal, or else advice.
 struct Because<'a>(Option<&'a Illegal>, Option<&'a Hint>);
 
 impl Fills for Because<'_> {

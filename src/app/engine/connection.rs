@@ -17,15 +17,16 @@ pub struct Connection {
     thinker: Option<Thinker>,
     /// The size of the engine's hash table, in mebibytes.
     hash: usize,
-    /// The number of tasks started or stopped so far; reports with a lower number are
-    /// dropped.
+    /// The number of tasks started or stopped so far. A report carries the number that was valid
+    /// when its task started; reports with a lower number than the current one are dropped.
     number: u64,
     sender: Sender<(u64, SearchUpdate)>,
     updates: SyncCell<Receiver<(u64, SearchUpdate)>>,
 }
 
 impl Connection {
-    /// Creates a connection without a task; `hash` is the size of the hash table in mebibytes.
+    /// Creates a connection to the built-in engine, without a task; `hash` is the size of the hash
+    /// table in mebibytes.
     pub fn new(hash: usize) -> Connection {
         let (sender, updates) = channel();
         Connection {
@@ -80,8 +81,8 @@ impl Connection {
 }
 
 /// Returns the number of search threads: one for each processor core except one, which the window
-/// needs. Only tasks without a node limit use all threads: the analysis, and the highest level in a
-/// game with a clock.
+/// needs. Only tasks without a node limit use all threads: the analysis, and a computer opponent of
+/// full strength in a game with a clock.
 fn threads() -> usize {
     std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1))
 }

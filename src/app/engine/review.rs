@@ -23,7 +23,7 @@ use crate::rules::Move;
 /// The size of the engine's hash table, in mebibytes.
 const HASH: usize = 16;
 
-/// A message from the thread that analyses or judges.
+/// A message from a thread that analyses a game or judges a move.
 enum ReviewUpdate {
     /// The part of the analysis that is complete so far.
     Reviewed(Box<Review>),
@@ -42,8 +42,8 @@ struct Work {
     moves: Vec<Move>,
     review: Option<Review>,
     runs: bool,
-    /// The move that the player has tried and the engine is judging, and the index of the mistake
-    /// that this move should improve.
+    /// The index of a mistake, and the move that the player tries instead of it and that the engine
+    /// is judging.
     judged: Option<(usize, Move)>,
     stop: Stop,
     /// Signal that stops the judgement of a tried move.
@@ -137,7 +137,7 @@ fn search() -> Search {
 }
 
 impl Work {
-    /// The work on a game before its first report.
+    /// Creates the analysis of a game before the engine's first report.
     fn new(game: &Game) -> Work {
         let (sender, updates) = channel();
         Work {
@@ -282,7 +282,7 @@ mod testing {
     use super::*;
 
     impl Reviewing {
-        /// A finished analysis, for tests of the pages that show one.
+        /// Creates a finished analysis of a game, for tests of the pages that show one.
         pub fn done(game: &Game, review: Review) -> Reviewing {
             let mut work = Work::new(game);
             (work.review, work.runs) = (Some(review), false);

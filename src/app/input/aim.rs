@@ -8,17 +8,19 @@ use crate::app::terrain::place;
 use crate::app::view::pick::{Aim, PIN_REACH};
 use crate::rules::{Pin, Position, Square};
 
-/// A square that a ray passes through, with the distance of the crossing point from the square's
-/// centre and its distance along the ray.
+/// A square that a ray passes through, and the position of the point where the ray crosses the
+/// square.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Crossing {
-    /// The square, and the distance from its centre to the point where the ray crosses it.
+    /// The square, and the distance from its centre to the crossing point.
     pub aim: Aim,
-    /// The distance along the ray, in units of the board layout (a square is 1 wide).
+    /// The distance from the ray's origin to the crossing point, in units of the board layout (a
+    /// square is 1 wide).
     pub depth: f32,
 }
 
-/// The squares that the ray passes through, nearest first.
+/// Returns the squares of a position that the ray passes through, nearest first; `spacing` is the
+/// setting for the distance between levels.
 pub fn squares(ray: Ray3d, position: &Position, spacing: f32) -> Vec<Crossing> {
     let geometry = position.geometry();
     let mut crossings: Vec<Crossing> = position
@@ -46,8 +48,8 @@ fn cross_level(ray: Ray3d, height: f32) -> Option<(f32, Vec3)> {
     (depth.is_finite() && depth > 0.0).then(|| (depth, ray.get_point(depth)))
 }
 
-/// Returns the point where a ray meets the plane through `through` that is perpendicular to the
-/// ray.
+/// Returns the point where a ray meets the plane that contains the point `through` and is
+/// perpendicular to the ray. The result is at least 1 unit from the ray's origin.
 pub fn cross_facing(ray: Ray3d, through: Vec3) -> Vec3 {
     ray.get_point((through - ray.origin).dot(*ray.direction).max(1.0))
 }

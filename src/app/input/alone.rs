@@ -16,7 +16,8 @@ use crate::app::view::{Alone, pick};
 use crate::rules::{Geometry, Language, Level};
 
 /// Shows one board alone, or all boards again, when letter keys are pressed and released. Remembers
-/// the key code, because a key types another letter when it is released after Shift.
+/// the pressed key by its key code instead of its letter, because the letter changes if Shift is
+/// pressed or released meanwhile.
 fn follow_keys(
     mut inputs: MessageReader<KeyboardInput>,
     keys: Res<ButtonInput<KeyCode>>,
@@ -30,8 +31,8 @@ fn follow_keys(
     mut alone: ResMut<Alone>,
     mut held: Local<Option<KeyCode>>,
 ) {
-    // N and B also choose a promotion piece or a piece to place, letters are typed while a form is
-    // open, and Ctrl with a letter is another command.
+    // A letter key shows no board while it has another use: N and B choose a piece to promote to or
+    // to place, a form receives typed letters, and a letter with Ctrl is a command.
     let ctrl = Held::now(&keys).command;
     let form = kept.form || kept.writes || kept.asked;
     let chooses = hand.choice.is_some()

@@ -35,7 +35,7 @@ impl TwoFingers {
         }
     }
 
-    /// Returns one gesture that has the effect of this gesture and then `next`.
+    /// Returns a single gesture with the same effect as this gesture followed by `next`.
     #[must_use]
     pub fn then(self, next: TwoFingers) -> TwoFingers {
         TwoFingers {

@@ -8,8 +8,8 @@ use bevy::prelude::*;
 pub struct KeptKeys {
     /// Whether a form is open. Letters that are typed outside its fields then give no commands.
     pub form: bool,
-    /// Whether the player must write down a move. Letters that are typed outside the field for it
-    /// then give no commands.
+    /// Whether the player must write down a move. Letters that are typed outside the field for this
+    /// move then give no commands.
     pub writes: bool,
     /// Whether the open form has buttons that step through the game. The keys of these buttons then
     /// work although a form is open.

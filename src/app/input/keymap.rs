@@ -58,7 +58,7 @@ impl Keymap {
             .map(|it| it.0)
     }
 
-    /// Returns another command that has this key and can be active at the same time as `command`;
+    /// Returns another command that has this key and must not have the same key as `command`;
     /// `None` if there is no such command.
     pub fn holder(&self, command: Command, key: Option<&Shortcut>) -> Option<Command> {
         let same = |it: &Command| *it != command && it.shares_context_with(command);

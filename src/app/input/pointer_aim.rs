@@ -185,7 +185,7 @@ mod testing {
     use super::*;
 
     impl PointerAim {
-        /// The state in which the pointer is at this point, without any target, for tests.
+        /// Creates the state in which the pointer is at this point without any target, for tests.
         pub fn pointing(pointer: Vec2) -> PointerAim {
             PointerAim {
                 pointer: Some(pointer),

@@ -46,8 +46,8 @@ fn beginning(game: &Game, here: Visit) -> Option<Visit> {
         .find(|&visit| game.next(visit).is_some())
 }
 
-/// Starts the replay, or stops a running one. Does nothing during an exercise, which the command
-/// closes first.
+/// Starts the replay, or stops a running one. Does nothing while an exercise is shown; in that case
+/// the command only closes the exercise.
 fn start_or_stop(session: Res<Session>, mut replay: ResMut<Replay>, mut requests: Requests) {
     if session.activity.is_task() {
         return;

@@ -92,8 +92,8 @@ fn also(typed: &str, mac: bool) -> Option<&'static str> {
     }
 }
 
-/// The keys that type no letter but may be shortcuts, each with the key of its name in the language
-/// files. Without the prefix `key-`, this is also its name in the settings.
+/// The keyboard keys that type no letter but may be shortcuts, each with the name of its text in
+/// the language files. This name without the prefix `key-` is used in the settings.
 const NAMED: [(Key, &str); 11] = [
     (Key::ArrowUp, "key-up"),
     (Key::ArrowDown, "key-down"),
@@ -115,14 +115,14 @@ const FUNCTIONS: [Key; 12] = [
     Key::F7, Key::F8, Key::F9, Key::F10, Key::F11, Key::F12,
 ];
 
-/// Returns the key in the language files for the name of a keyboard key; `None` if it is not in
-/// [`NAMED`].
+/// Returns the name of the text in the language files that names a keyboard key; `None` if the
+/// keyboard key is not in [`NAMED`].
 fn word(key: &Key) -> Option<&'static str> {
     let mut named = NAMED.iter();
     named.find(|(it, _)| it == key).map(|(_, word)| *word)
 }
 
-/// Returns the name that a keyboard key has in the settings; `word` is the key of its name in the
+/// Returns the name of a keyboard key in the settings; `word` is the name of its text in the
 /// language files.
 fn kept(word: &'static str) -> &'static str {
     word.strip_prefix("key-").unwrap_or(word)

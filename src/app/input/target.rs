@@ -101,7 +101,7 @@ impl PointerTarget {
     }
 
     /// Iterates over the squares under the point, nearest first. A piece counts as the square that
-    /// it is on, except for the selected piece, which is on the square `held`.
+    /// it is on. The selected piece, whose square is `held`, does not count, but its square does.
     pub fn aims(&self, held: Option<Square>) -> impl Iterator<Item = Aim> {
         let stands = |touched| {
             let mut pieces = self.hits.iter().filter(|hit| hit.opaque);

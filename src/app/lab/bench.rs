@@ -1,7 +1,7 @@
 //! Frame benchmark: a fixed flight of the camera around a middlegame position.
 //!
 //! The camera depends only on the frame number, so that every computer draws the same pictures. The
-//! whole program is measured in its window, panels included, without waiting for the display. The
+//! whole app is measured in its window, panels included, without waiting for the display. The
 //! benchmark reads and writes none of the player's files.
 
 use std::f32::consts::TAU;
@@ -39,8 +39,8 @@ pub struct Flight {
     pub analysis: bool,
     /// Whether two boards are shown, as in a match on two boards.
     pub pair: bool,
-    /// Function that returns the memory used by the program, in bytes; `None` if the system
-    /// does not report it.
+    /// Function that returns the memory used by the app, in bytes; `None` if the system does not
+    /// report it.
     pub memory: fn() -> Option<u64>,
 }
 
@@ -59,7 +59,7 @@ struct Progress {
     frame: u32,
     last: Instant,
     times: Vec<Duration>,
-    /// Time from the program's start to the first complete picture.
+    /// Time from the start of the app to the first complete picture.
     first_picture: Option<Duration>,
 }
 
@@ -93,7 +93,7 @@ pub(super) fn without_player_files(flight: &Flight) -> Result<App, ExitCode> {
     Ok(app)
 }
 
-/// Runs a frame benchmark, prints the results and ends the program.
+/// Runs a frame benchmark, prints the results and ends the app.
 pub fn run(flight: Flight) -> ExitCode {
     let mut app = match without_player_files(&flight) {
         Ok(app) => app,

@@ -13,7 +13,7 @@ use crate::app::session::seats;
 use crate::game::{Event, Phase};
 use crate::rules::Color;
 
-/// The buttons that step through the game, each with its sign and its step.
+/// The buttons that step through the game, each with its symbol and the step that it makes.
 pub const STEPS: [(&str, Step); 4] = [
     ("⏮", Step::Start),
     ("◀", Step::Back),
@@ -80,7 +80,8 @@ fn ends(ui: &mut Ui, model: &Model) {
         true => Command::Declare(Declare::Adjourn),
         false => Command::Open(Open::Arbiter),
     };
-    // The last deletion or promotion of a variation is undone before a move.
+    // Undo first reverts the last deletion or promotion of a variation; only then does it undo
+    // moves.
     let study = model.session.can_take_study_back();
     let takes = vec![
         (Command::Undo, game.can_undo() || study),
@@ -89,7 +90,8 @@ fn ends(ui: &mut Ui, model: &Model) {
     // In a tournament game no move can be undone, and draws are offered on the card above these
     // buttons.
     let rows = match game.setup().terms.duties() {
-        // What both must agree on is asked for by letter, in the box above.
+        // In a game by letter, anything that both players must agree on is asked for by letter, in
+        // the box above these buttons.
         _ if model.session.activity.remote().is_some() => match playing {
             true if !letters::game::is_agreed(model) => Vec::new(),
             true => vec![vec![resign, (Command::Declare(Declare::Claim), true)]],

@@ -32,9 +32,10 @@ pub fn equal<T>(
     }
 }
 
-/// Returns the index and height, in logical pixels, of the column with the highest contents, given
-/// the result of the last frame and the current heights. The other columns were stretched to the
-/// height of that result, so only an even higher column replaces it.
+/// Returns the index and natural height, in logical pixels, of the column with the highest
+/// contents; `before` is the result for the last frame, and `heights` are the current heights. In
+/// the last frame the other columns were stretched to the height in `before`, so a column replaces
+/// that result only if it is even higher.
 fn highest(before: Option<(usize, f32)>, heights: &[f32]) -> Option<(usize, f32)> {
     if let Some((index, before)) = before
         && let Some(&now) = heights.get(index)

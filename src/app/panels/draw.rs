@@ -58,7 +58,8 @@ pub fn draw(
         None => uncovered(ctx, &model, &mut panels, &mut outputs),
     }
 
-    // A page about the game requires the game on the boards, so an open exercise is closed.
+    // These pages may be open during an exercise. Any other page requires the game on the boards,
+    // so an open exercise is closed.
     let is_aside = matches!(
         panels.page,
         Page::Lessons | Page::Settings | Page::Programs | Page::Laws | Page::Keys
@@ -109,10 +110,10 @@ pub fn draw(
     Ok(())
 }
 
-/// Draws the panels if the position is not hidden until the next of two players at this screen
-/// takes over.
+/// Draws the panels. Not called while the position is hidden until the next of two players at this
+/// screen takes over.
 fn uncovered(ctx: &egui::Context, model: &Model, panels: &mut Panels, outputs: &mut DrawOutputs) {
-    // The page sets this again if it is drawn and shows the analysis.
+    // The game's page sets this again if it is drawn and shows the analysis.
     panels.line = None;
     let middle = side::show(ctx, model, panels);
     outputs.pointed.set_if_neq(PointedLine(panels.line));

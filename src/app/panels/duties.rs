@@ -24,7 +24,8 @@ pub fn show(ui: &mut Ui, model: &Model) {
     if let Some(line) = line(model) {
         rulebook::linked_in(ui, model, &line, ui.colors().accent, SMALL);
     }
-    // Declaration, keys of label and tooltip, and whether it is enabled.
+    // For each button: its declaration, the language-file keys of its label and tooltip, and
+    // whether it is enabled.
     let mut row = Vec::new();
     if duties.touch_move {
         let adjust = ["adjust", "adjust-about"];
@@ -40,7 +41,7 @@ pub fn show(ui: &mut Ui, model: &Model) {
         return;
     }
     ui.scope(|ui| {
-        // The labels are long and the columns narrow.
+        // The padding is small, because the labels are long and the columns narrow.
         ui.spacing_mut().button_padding.x = 2.0;
         ui.equal_columns(row, |ui, (declare, [label, about], on)| {
             let command = Command::Declare(declare);

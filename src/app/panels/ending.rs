@@ -27,7 +27,8 @@ impl Ending {
     /// Updates this state after a change of the current game.
     fn follow(&mut self, changed: &GameChanged, session: &Session) {
         if changed.what == Change::Settled && changed.game == session.game.id() {
-            // By letter, the player must still send the last letter from the game's page.
+            // In a game by letter, the player must still send the last letter from the game's page,
+            // so the summary does not open.
             self.waits = session.activity.remote().is_none();
             self.due = None;
         } else if changed.what == Change::Opened || !session.game.is_settled() {

@@ -35,8 +35,8 @@ const OUTLINES: [&[u8; 4]; 3] = [b"glyf", b"CFF ", b"CFF2"];
 /// The letters that have been searched for, and the channel through which found fonts arrive.
 #[derive(Resource, Debug)]
 pub struct Letters {
-    /// Letters outside the built-in fonts' range that have occurred in texts. They are remembered
-    /// so that each is searched for only once.
+    /// The letters in the drawn texts that the built-in fonts may lack. They are remembered so that
+    /// each is searched for only once.
     met: HashSet<char>,
     /// The number of searches in the system's fonts so far, for tests.
     pub searches: usize,
@@ -188,7 +188,7 @@ fn has(file: &[u8], index: u32, letters: &[char]) -> HashSet<char> {
 }
 
 /// Loads a font with a lower priority than the built-in fonts; `None` if it cannot be read. The
-/// font stays in memory until the program ends.
+/// font stays in memory until the app ends.
 fn load(database: &Database, id: ID) -> Option<FontInsert> {
     let face = database.face(id)?;
     // egui copies font data that it owns, but not static data, so the data is leaked to make it

@@ -220,7 +220,7 @@ fn player(ui: &mut Ui, model: &Model, side: Color) {
     });
 }
 
-/// Draws how many checks a player has given, where they are counted (Three-check).
+/// Draws how many checks a player has given; draws nothing under rules that do not count checks.
 fn checks(ui: &mut Ui, model: &Model, side: Color) {
     let position = model.session.position();
     if position.rules().aim == Aim::ThreeChecks {

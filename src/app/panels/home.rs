@@ -1,5 +1,5 @@
 //! The home page: large buttons with pictures (cards) to continue a game, play, learn, solve
-//! problems and open games. It is the first page if no game is in progress when the program starts.
+//! problems and open games. It is the first page if no game is in progress when the app starts.
 
 use std::path::{Path, PathBuf};
 
@@ -30,8 +30,8 @@ const PICTURE: egui::Vec2 = vec2(84.0, 60.0);
 /// State of the home page.
 #[derive(Default)]
 pub struct Form {
-    /// The unfinished saved game that was played last; `None` until it has been read, or if there
-    /// is no such game.
+    /// The most recently played saved game that is not over; `None` until it has been read, or if
+    /// there is no such game.
     unfinished: Option<(PathBuf, FileSummary)>,
     reading: Option<Reading<Option<(PathBuf, FileSummary)>>>,
     is_read: bool,
@@ -59,16 +59,17 @@ impl Form {
     }
 }
 
-/// Returns the unfinished game or match in a folder that was played last; `None` if there is no
-/// such game.
+/// Returns, of the unfinished games and matches in a folder, the one that was played last; `None`
+/// if there is none.
 fn last_unfinished(folder: &Path) -> Option<(PathBuf, FileSummary)> {
     let entries = store::list(folder).ok()?.into_iter();
     let mut games = entries.filter_map(|entry| Some((entry.path, entry.summary.ok()?)));
     games.find(|(_, summary)| summary.is_unfinished())
 }
 
-/// Returns whether the game or match in play has begun and is not over. During another activity, such
-/// as the editor, this is the stored game.
+/// Returns whether the game in play has begun and is not over; a match on two boards counts as
+/// begun before its first move. During another activity, such as editing a position, the game in
+/// play is the one that continues afterwards.
 fn is_in_progress(session: &Session) -> bool {
     let session = session.in_play();
     match &session.activity {
@@ -89,7 +90,7 @@ fn summary(session: &Session) -> FileSummary {
     }
 }
 
-/// Opens the home page when the program starts without a game in progress.
+/// Opens the home page when the app starts without a game in progress.
 pub(super) fn open_at_start(session: Res<Session>, mut panels: ResMut<Panels>) {
     if session.activity.is_game() && !is_in_progress(&session) {
         // A folded panel stays folded.
@@ -97,7 +98,7 @@ pub(super) fn open_at_start(session: Res<Session>, mut panels: ResMut<Panels>) {
     }
 }
 
-/// Tells the camera whether the home page is visible.
+/// Informs the camera whether the home page is visible.
 pub(super) fn turn_camera(panels: Res<Panels>, mut home: ResMut<HomeView>) {
     home.set_if_neq(HomeView(panels.page == Page::Home && !panels.folded));
 }
@@ -121,7 +122,7 @@ impl Choice {
         Choice::Games,
     ];
 
-    /// Returns the keys of the card's title and of its explanation.
+    /// Returns the keys, in the language files, of the card's title and explanation.
     fn texts(self) -> [&'static str; 2] {
         match self {
             Choice::Computer => ["home-computer", "home-computer-about"],
@@ -175,8 +176,8 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     });
 }
 
-/// Draws the card of the game in progress, otherwise of the unfinished game that was played last;
-/// a click continues it.
+/// Draws the card of the game in progress, otherwise of the most recently played saved game that is
+/// not over. A click continues this game.
 fn continue_game(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     let session = &*model.session;
     let current = is_in_progress(session).then(|| summary(session));

@@ -1,6 +1,6 @@
-//! What is painted at the pointer: a tag with the name of the square there and what the study aids
-//! tell about it, and the sign of a piece or board that is dragged from a panel. Nothing of it is
-//! a widget, so it never blocks the pointer.
+//! What is painted at the pointer: a tag with the name of the square and the explanations of the
+//! study aids, and the sign of a piece or board that is dragged from a panel. None of this is a
+//! widget, so it never blocks the pointer.
 
 use std::sync::Arc;
 

@@ -12,7 +12,7 @@ use crate::app::input::shortcut::Shortcut;
 use crate::app::input::{Keymap, alone};
 use crate::app::session::{CurrentSettings, RequestKind, Requests, Session, SettingChange};
 
-/// State of the page of keys: the assignment of a key that is in progress, if any.
+/// State of the page of keys: the command to which a key is being assigned, if any.
 #[derive(Default)]
 pub struct Form {
     /// The command to which the next pressed key is assigned.

@@ -78,7 +78,8 @@ fn paragraphs(ui: &mut Ui, text: &str) {
 pub(super) mod testing {
     use super::*;
 
-    /// Names of the base games, and of each base game with every option that it can have.
+    /// Returns the names of the base games without options, and of each base game with each single
+    /// option (and the option that this one requires, if any).
     pub fn rule_sets() -> Vec<String> {
         let alone = RuleOption::ALL.into_iter().flat_map(|option| {
             let with = match option {

@@ -1,4 +1,4 @@
-//! Page with the saved games and the games that come with the program.
+//! Page with the saved games and the games that are part of the app.
 
 mod card;
 mod pgn;
@@ -27,17 +27,17 @@ use crate::texts::{Trouble, Words, names};
 use sorting::Sorting;
 use visible::Height;
 
-/// Width to the right of the cards that is left to the scroll bar, in logical pixels.
+/// Width to the right of the cards that is reserved for the scroll bar, in logical pixels.
 const BESIDE_BAR: f32 = 10.0;
 
 /// State of the page of saved games.
 #[derive(Default)]
 pub struct Form {
-    /// The title that the player types to save the current game under.
+    /// The title under which the player wants to save the current game, as typed.
     title: String,
     sorting: Sorting,
     pgn: pgn::Form,
-    /// The PGN file whose games were listed last.
+    /// The PGN file whose games were listed last; `None` before the first such file.
     pgn_source: Option<Arc<PgnSource>>,
     /// Whether the games of a PGN file are listed in place of the saved games.
     lists_pgn: bool,
@@ -45,17 +45,17 @@ pub struct Form {
     problems: bool,
     /// The game that is being renamed or deleted.
     pub open: Option<Open>,
-    /// Whether the title field gets the keyboard focus in the next frame.
+    /// Whether the title field receives the keyboard focus in the next frame.
     pub focus_title: bool,
-    /// The saved and bundled games; `None` until they have been read.
+    /// The saved games and the games that are part of the app; `None` until they have been read.
     listed: Option<Listed>,
     reading: Option<Reading<Listed>>,
-    /// Whether the saved games have changed since the list was read.
+    /// Whether the saved games have changed since the list was read, so that it must be read again.
     is_old: bool,
 }
 
 impl Form {
-    /// Drops the list of games; it is read again when the page is opened.
+    /// Discards the list of games, so that it is read again when the page is next opened.
     pub fn close(&mut self) {
         (self.listed, self.reading) = (None, None);
         self.problems = false;
@@ -74,12 +74,12 @@ impl Form {
         self.lists_pgn = true;
     }
 
-    /// Whether this PGN file was the last one whose games were listed.
+    /// Returns whether this PGN file was the last whose games were listed.
     pub fn has_listed(&self, source: &Arc<PgnSource>) -> bool {
         (self.pgn_source.as_ref()).is_some_and(|known| Arc::ptr_eq(known, source))
     }
 
-    /// Has the list of games read again; the old list is shown until then.
+    /// Makes the page read the list of games again; the old list is shown until then.
     pub fn read_again(&mut self) {
         self.is_old = true;
     }
@@ -89,7 +89,7 @@ struct Row<T> {
     of: T,
     /// The card that shows the game; `None` if the file is damaged.
     card: Option<Card>,
-    /// Whether the game matches the search.
+    /// Whether the game matches the search and so is listed.
     found: bool,
     height: Height,
 }
@@ -128,12 +128,14 @@ fn of_bundled(held: &Result<FileSummary, DamageError>) -> Option<&FileSummary> {
     held.as_ref().ok()
 }
 
-/// The saved and the bundled games as they were read, with cards in the language of `words`.
+/// The saved games and the games that are part of the app, as they were read, with cards in the
+/// language of `words`.
 struct Listed {
     own: Result<Vec<OwnRow>, LoadError>,
     bundled: Vec<BundledRow>,
     words: Words,
-    /// The search for which the rows were marked last, and whether it was for problems only.
+    /// The search by which the rows were last marked as found, and whether it was among problems
+    /// only; `None` before the first search.
     searched: Option<(String, bool)>,
 }
 
@@ -153,7 +155,7 @@ impl Listed {
         }
     }
 
-    /// This list, with its cards in another language.
+    /// Returns this list with its cards in another language.
     fn with_words(self, words: Words) -> Listed {
         let own = self
             .own
@@ -162,8 +164,8 @@ impl Listed {
         Listed::new(words, own, bundled)
     }
 
-    /// Marks the rows that match a search, among all games or the problems only; does nothing if
-    /// it was the last search, too.
+    /// Marks the rows that match a search among all games or, if `problems` is true, among the
+    /// problems only. Does nothing if the last search was the same.
     fn search(&mut self, search: &str, problems: bool) {
         let last = self.searched.as_ref();
         if last.is_some_and(|(last, only)| last == search && *only == problems) {
@@ -178,7 +180,8 @@ impl Listed {
         self.searched = Some((search.to_owned(), problems));
     }
 
-    /// Whether a saved game is listed, or the error that prevents it.
+    /// Returns whether a saved game matches the search. Also true if the saved games cannot be
+    /// read, because the error is then shown.
     fn has_own(&self) -> bool {
         match &self.own {
             Ok(rows) => rows.iter().any(|row| row.found),
@@ -195,7 +198,8 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         true => "home-problems",
         false => "command-library",
     }));
-    // The command to save needs the page of the saved games.
+    // A command to save the game needs the page of saved games, so the list of a PGN file is
+    // closed.
     form.lists_pgn &= !form.focus_title;
     let listed = model.collection.0.as_ref().filter(|_| form.lists_pgn);
     if let Some(listed) = listed {
@@ -265,8 +269,8 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     });
 }
 
-/// Draws the field and the button to save the current game, and the buttons of the system's
-/// dialogs.
+/// Draws the field and the button with which the current game is saved, and the buttons that open
+/// the system's dialogs.
 fn save_and_open(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     let (label, hint) = (words.text("save-as"), words.text("save-hint"));
@@ -291,8 +295,8 @@ fn save_and_open(ui: &mut Ui, model: &Model, form: &mut Form) {
     ui.add_space(4.0);
 }
 
-/// The suggested title to save the current game under: its present title, or for a finished game
-/// without a title the players and the date.
+/// Returns the suggested title for saving the current game: its present title; for a finished game
+/// without a title, the players and the date; otherwise an empty text.
 fn title(model: &Model) -> String {
     let Session { game, title, .. } = &*model.session;
     match model.session.activity.tandem() {
@@ -305,7 +309,7 @@ fn title(model: &Model) -> String {
     }
 }
 
-/// Starts to read the saved and the bundled games in a background task.
+/// Starts to read the saved games, and the games that are part of the app, in a background task.
 fn read(model: &Model) -> Reading<Listed> {
     let (folder, words) = (model.files.0.games(), model.words);
     let bundled = move |bundled: &Bundled| {
@@ -320,7 +324,7 @@ fn read(model: &Model) -> Reading<Listed> {
     })
 }
 
-/// Draws the card of a game that comes with the program.
+/// Draws the card of a game that is part of the app.
 fn bundled(
     ui: &mut Ui,
     model: &Model,
@@ -367,7 +371,8 @@ fn own(
     }
 }
 
-/// Draws the card of a saved game, with its menu and the open question about the game.
+/// Draws the card of a saved game with its menu and, if the game is being renamed or deleted, the
+/// question below the card.
 fn own_row(
     ui: &mut Ui,
     model: &Model,
@@ -375,7 +380,7 @@ fn own_row(
     open: &mut Option<Open>,
 ) {
     let Entry { path, summary, .. } = entry;
-    // A PGN file has no title of its own; it is shown by the name of the file.
+    // A PGN file has no title of its own, so the name of the file is shown.
     let title = summary.as_ref().ok().filter(|it| it.kind() != Kind::Pgn);
     let title = title.map(FileSummary::title);
     ui.horizontal_top(|ui| {
@@ -402,7 +407,7 @@ fn own_row(
     row::question(ui, model, (path, &name), open);
 }
 
-/// Draws a card with the error of a damaged file.
+/// Draws a card with the error in a file that cannot be read.
 fn damaged(ui: &mut Ui, model: &Model, trouble: Trouble) {
     ui.card(|ui| ui.warning_label(trouble.text(model.words)));
 }

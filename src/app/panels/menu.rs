@@ -64,8 +64,8 @@ pub fn bar(ui: &mut Ui, model: &Model, page: Page, way_back: &str) -> bool {
     ui.horizontal(|ui| {
         if matches!(page, Page::Home | Page::Game) {
             menu(ui, model);
-            // There is only a button to open the 2D view, because its own bar has the button to
-            // close it.
+            // There is only a button to open the 2D view, because the toolbar of the 2D view has
+            // the button to close it.
             if model.settings.0.view2d == View2dSize::Off {
                 ui.command_button(model, Command::View2d, words.text("view2d"), true);
             }

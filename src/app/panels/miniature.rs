@@ -14,10 +14,10 @@ use crate::rules::laws::BackRank;
 use crate::rules::{Color, Geometry, Piece, Position, Square};
 use crate::texts::pieces::capital;
 
-/// Factor by which each level is darker than the level above it.
+/// Brightness of each level of a picture as a fraction of the brightness of the level above it.
 const DEPTH: f32 = 0.86;
 
-/// Returns the size, in logical pixels, of a picture of the position that has this height.
+/// Returns the size of a picture of the position if the picture is `height` logical pixels high.
 pub fn size(position: &Position, height: f32) -> Vec2 {
     let [files, ranks] = extent(position.geometry());
     vec2(height / ranks * files, height)

@@ -26,12 +26,12 @@ pub struct MoveBox {
 /// Completions of a typed text, which are valid until the text or the position changes.
 #[derive(Clone, Debug)]
 struct Known {
-    /// The input from which this was computed: text, position, notation, and whether the program
-    /// may help with legal moves.
+    /// The input from which this was computed: the text, the position, the language of the
+    /// notation, and whether the app may help with legal moves.
     of: (String, Position, Language, bool),
     offered: Vec<Completion>,
     /// The error if the text is an illegal move. Always `None` under over-the-board rules, because
-    /// the program must not help the players then.
+    /// the app must not help the players then.
     illegal: Option<ReadError>,
 }
 

@@ -1,5 +1,5 @@
-//! The form that chooses the opponent of a new game: the computer, an external program or a
-//! human.
+//! The form in which the player chooses the opponent for a new game: the computer, an external
+//! engine or a human.
 
 use bevy_egui::egui::{Slider, Ui};
 
@@ -15,18 +15,19 @@ use crate::rules::{Language, RuleSet};
 use crate::store::{self, OwnSide, Program, Settings};
 use crate::texts::{Words, names};
 
-/// The form for the opponent: its kind and strength, and the player's side.
+/// State of the form: the kind of opponent, the computer's strength or the external engines, and
+/// the player's side.
 #[derive(Clone, Debug)]
 pub struct Form {
     against: Against,
-    /// The human player's side against the computer or a program; may be neither, to watch two
-    /// machines.
+    /// The player's side against the computer or an external engine; [`OwnSide::Neither`] if the
+    /// player only watches a game without human players.
     mine: OwnSide,
     level: u8,
-    /// Name of the program to play against; empty if none is chosen.
+    /// Name of the external engine to play against; empty if none is chosen.
     program: String,
-    /// Name of the program that plays against `program` while the player only watches; empty for
-    /// the computer.
+    /// Name of the external engine that plays against `program` while the player only watches;
+    /// empty if the computer plays against it.
     other: String,
 }
 
@@ -38,7 +39,7 @@ enum Against {
 }
 
 impl Form {
-    /// The form with the player's last choice, from the settings.
+    /// Creates the form with the player's last choice, from the settings.
     pub fn new(settings: &Settings) -> Form {
         let program = settings.program(&settings.opponent);
         let mut form = Form {
@@ -56,13 +57,14 @@ impl Form {
         form
     }
 
-    /// Whether at most one human plays: the computer or a program takes at least one side.
+    /// Returns whether the computer or an external engine plays at least one side, so that at most
+    /// one human plays.
     pub fn is_alone(&self) -> bool {
         self.against != Against::Person
     }
 
-    /// Chooses a machine (`alone`) or a person as the opponent; an external program that is
-    /// chosen remains.
+    /// Chooses a person as the opponent, or the computer if `alone` is true. An external engine
+    /// that is already chosen stays the opponent if `alone` is true.
     pub fn play_alone(&mut self, alone: bool) {
         if self.is_alone() != alone {
             self.against = if alone {
@@ -73,18 +75,18 @@ impl Form {
         }
     }
 
-    /// The side that the player has chosen, which may be drawn by lot.
+    /// Returns the side that the player has chosen; [`OwnSide::Lot`] if it is to be drawn by lot.
     pub fn chosen_side(&self) -> OwnSide {
         self.mine
     }
 
-    /// Whether the player's side is drawn by lot.
+    /// Returns whether the player's side is to be drawn by lot.
     pub fn draws_side(&self) -> bool {
         self.is_alone() && self.mine == OwnSide::Lot
     }
 
-    /// The player's side; draws it now if it is drawn by lot, White if the system provides no
-    /// random number.
+    /// Returns the player's side. If it is to be drawn by lot, draws it now; White if the system
+    /// provides no random number.
     pub fn side(&self) -> OwnSide {
         match self.mine {
             OwnSide::Lot if store::draw().is_ok_and(|number| number % 2 == 1) => OwnSide::Black,
@@ -93,8 +95,8 @@ impl Form {
         }
     }
 
-    /// Clears the names of programs that no longer exist, and chooses the first program if none
-    /// is chosen.
+    /// Clears the names of external engines that are no longer in the settings. If no engine is
+    /// chosen as the opponent, chooses the first.
     fn follow(&mut self, settings: &Settings) {
         if settings.program(&self.program).is_none() {
             let first = settings.programs.first();
@@ -105,8 +107,8 @@ impl Form {
         }
     }
 
-    /// The players of White and Black if the human player has this side, each with the name of
-    /// its program; the name is empty for humans and the computer.
+    /// Returns the players of White and Black if the human player has the side `side`, each with
+    /// the name of its external engine. The name is empty for humans and the computer.
     fn seats(&self, side: OwnSide) -> [(Player, &str); 2] {
         let person = (Player::Person, "");
         let computer = (Player::Computer(Strength::new(self.level).code()), "");
@@ -128,18 +130,19 @@ impl Form {
         }
     }
 
-    /// The players of White and Black in the form that the game stores, if the human player has
-    /// this side.
+    /// Returns the kinds of players of White and Black if the human player has the side `side`.
     pub fn players(&self, side: OwnSide) -> [Player; 2] {
         self.seats(side).map(|(player, _)| player)
     }
 
-    /// The names of the programs that play White and Black; empty for humans and the computer.
+    /// Returns the names of the external engines that play White and Black if the human player has
+    /// the side `side`; empty for humans and the computer.
     pub fn names(&self, side: OwnSide) -> [&str; 2] {
         self.seats(side).map(|(_, name)| name)
     }
 
-    /// The reason why a game under these rules cannot begin, as a text; `None` if it can.
+    /// Returns the reason why a game under these rules cannot begin, in the player's language;
+    /// `None` if it can begin.
     pub fn hindrance(&self, model: &Model, rules: &RuleSet) -> Option<String> {
         let lacks_program = || Some(model.text("program-none-chosen"));
         if self.against == Against::Program && self.program.is_empty() {
@@ -153,7 +156,7 @@ impl Form {
         })
     }
 
-    /// The setting that suggests this choice for the next game.
+    /// Returns the change of settings by which this choice is suggested for the next game.
     pub fn remembered(&self) -> SettingChange {
         SettingChange::Opponent {
             alone: self.is_alone(),
@@ -167,7 +170,8 @@ impl Form {
     }
 }
 
-/// The reason why a program cannot play under these rules, as a text; `None` if it can.
+/// Returns the reason why an external engine cannot play under these rules, in the player's
+/// language; `None` if it can.
 fn cannot(model: &Model, program: &Program, rules: &RuleSet) -> Option<String> {
     let values = [
         ("program", program.name.as_str().into()),
@@ -177,7 +181,7 @@ fn cannot(model: &Model, program: &Program, rules: &RuleSet) -> Option<String> {
     (!plays).then(|| model.words.with("program-cannot-play", &values))
 }
 
-/// Shows the form for the opponent in a game under these rules.
+/// Draws the form for the opponent in a game under these rules.
 pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, rules: &RuleSet) {
     let words = model.words;
     let label = ui.weak_label(words.text("opponent")).id;
@@ -223,8 +227,8 @@ pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, rules: &RuleSet) {
     ui.wide_command(model, Command::Open(Open::Programs));
 }
 
-/// Shows the external programs as buttons; a program that cannot play under the rules is
-/// disabled and gives the reason.
+/// Draws the external engines as buttons. The button of an engine that cannot play under the rules
+/// is disabled and has the reason as its tooltip.
 fn choose(ui: &mut Ui, model: &Model, chosen: &mut String, rules: &RuleSet) {
     for program in &model.settings.0.programs {
         let hindrance = cannot(model, program, rules);
@@ -243,7 +247,7 @@ fn choose(ui: &mut Ui, model: &Model, chosen: &mut String, rules: &RuleSet) {
     }
 }
 
-/// Shows a slider for the computer's strength.
+/// Draws a slider for the computer's strength.
 fn level(ui: &mut Ui, words: Words, number: &mut u8) {
     ui.spacing_mut().slider_width = ui.available_width() - 50.0;
     let slider = ui.add(Slider::new(number, Strength::NUMBERS));
@@ -253,7 +257,8 @@ fn level(ui: &mut Ui, words: Words, number: &mut u8) {
     ui.weak_small(about(words, level));
 }
 
-/// Describes a strength of the computer: how many half-moves or positions it searches.
+/// Describes in words how far the computer searches at a strength: the number of half-moves or
+/// positions.
 pub(super) fn about(words: Words, level: Strength) -> String {
     let key = match level.number() {
         1 => "level-1-about",
@@ -274,7 +279,7 @@ pub(super) fn about(words: Words, level: Strength) -> String {
     )
 }
 
-/// A number with the language's thousands separators.
+/// Returns a number as text with the thousands separators of the language.
 fn grouped(words: Words, number: u64) -> String {
     let sign = match words.language {
         Language::English => ',',

@@ -34,7 +34,8 @@ pub(super) fn follow_outcomes(
             RequestKind::Game(GameRequest::Move { .. }) if panels.page == Page::Home => {
                 panels.turn_to(Page::Game);
             }
-            // Making a move closes an open question, because the player has decided to play on.
+            // Making a move closes the question whether to end the game, because the player has
+            // decided to play on.
             RequestKind::Game(GameRequest::Move { .. }) => panels.ask = None,
             RequestKind::Game(GameRequest::Annotate(at, note)) => {
                 panels.comment.take_if(|form| form.matches(*at, note));
@@ -136,8 +137,8 @@ mod tests {
     use crate::game::{Claim, DrawGround, Game, Setup};
     use crate::rules::Color;
 
-    /// Returns the panels after the outcome of the request `to`, which was executed if `done` and
-    /// refused otherwise.
+    /// Returns the panels after the outcome of the request `to`; the request was executed if `done`
+    /// is true, otherwise refused.
     fn after(panels: Panels, to: impl Into<RequestKind>, done: bool) -> Panels {
         let mut app = App::new();
         app.add_message::<RequestOutcome>()

@@ -147,8 +147,8 @@ fn theme(ui: &mut Ui, model: &Model) {
     }));
 }
 
-/// Draws the row of the rendering quality, with a sentence about the chosen one. The automatic
-/// choice can be made anew.
+/// Draws the row of the rendering quality, with a sentence about the chosen quality. If the app has
+/// chosen the quality automatically, adds a button that makes it choose again.
 fn graphics(ui: &mut Ui, model: &Model) {
     let quality = model.settings.0.quality;
     choose(quality, Setting::Quality, model, |value| {

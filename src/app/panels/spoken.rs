@@ -125,8 +125,8 @@ mod tests {
     use crate::game::{Game, Setup, Timestamp};
     use crate::rules::Language;
 
-    /// Returns the texts for screen readers in a game. Each has a setting that determines whether
-    /// and how screen readers read it aloud unasked.
+    /// Returns the texts for screen readers in a game. Each text has its [`Live`] setting, which
+    /// determines whether and how screen readers read it aloud when it changes.
     fn spoken(game: &Game, blindfold: bool) -> Vec<(String, Option<Live>)> {
         let mut stage = Stage::new(game, Language::English);
         stage.settings().blindfold = blindfold;

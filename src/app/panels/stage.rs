@@ -144,8 +144,9 @@ impl Stage {
         ctx
     }
 
-    /// Draws the side panel and the notices, or the cover that hides the position from the next
-    /// player, as soon as all files that the page needs have been read; returns the texts.
+    /// Draws the side panel and the notices; while the position is hidden until the next player
+    /// takes over, draws the cover instead. Draws frames until all files that the page needs have
+    /// been read, and returns the texts of the last frame.
     pub fn frame(&self, ctx: &egui::Context, panels: &mut Panels, window: egui::Vec2) -> Vec<Text> {
         loop {
             let mut waits = false;
@@ -240,8 +241,9 @@ fn collect(shape: &Shape, clip: Rect, texts: &mut Vec<Text>) {
     }
 }
 
-/// Returns the rectangles of a text's lines. On the first and the last line, another text may be
-/// next to this one.
+/// Returns a rectangle for each line of a text, without the space before its first word. A single
+/// rectangle would be too large, because another text may begin or end on the first or the last
+/// line.
 fn rows(text: &egui::epaint::TextShape) -> Vec<Rect> {
     let rows = text.galley.rows.iter();
     rows.map(|row| {

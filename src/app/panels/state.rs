@@ -38,7 +38,7 @@ pub enum Page {
     Account,
     /// The page of the engine's review of a finished game.
     Review,
-    /// The page of the match of several games that is in progress (Article 11).
+    /// The page of the current match of several games (Article 11).
     Match,
     /// The page on which the player changes the settings.
     Settings,
@@ -83,7 +83,7 @@ pub struct Panels {
     pub(super) programs: programs::Form,
     /// The form of the import and export page.
     pub exchange: exchange::Form,
-    /// Index of the engine variation under the pointer.
+    /// Index of the engine variation under the pointer; `None` if the pointer is on no variation.
     pub(super) line: Option<usize>,
     /// The field in which a comment is being written; `None` while it is closed.
     pub(super) comment: Option<annotating::Form>,
@@ -153,7 +153,7 @@ impl Panels {
     }
 
     /// Returns whether the player must record moves now and the visible scoresheet lacks some of
-    /// them, so that letters are typed into its field. Space still presses the clock.
+    /// them. Typed letters then go to the scoresheet's field, while Space still presses the clock.
     fn is_writing(&self, game: &Game, now: Timestamp) -> bool {
         let shown = self.page == Page::Game && !self.folded && self.ask.is_none();
         shown && self.writing.is_due(game, now)
@@ -220,8 +220,8 @@ impl Panels {
         self.comment = Some(annotating::Form::at(session, at));
     }
 
-    /// Returns the request. If the request would end the game, asks the player first and returns
-    /// `None`.
+    /// Returns the request if it may be executed at once. If it would end the game, asks the player
+    /// first and returns `None`.
     pub(super) fn confirm(
         &mut self,
         request: RequestKind,

@@ -1,4 +1,4 @@
-//! The look of the panels: sizes, and the egui style made from the colours of the theme.
+//! The style of the panels: sizes, and the egui style made from the colours of the theme.
 //!
 //! Texts have a contrast of at least 4.5 to 1 with their background (WCAG AA).
 
@@ -21,7 +21,7 @@ pub const HEADING: f32 = 20.0;
 /// The smallest text size, in logical pixels.
 pub const SMALL: f32 = 14.0;
 
-/// Sets egui's style to the look of the panels in a theme.
+/// Sets egui's style to that of the panels in a theme.
 pub fn apply(ctx: &egui::Context, theme: Theme) {
     let colors = &Palette::of(theme).panel;
     panel::set(ctx, colors);

@@ -71,8 +71,8 @@ pub(super) fn show(ctx: &egui::Context, free: Rect, model: &Model) -> Rect {
     free.shrink2(vec2(0.0, HEIGHT + 12.0))
 }
 
-/// Returns the corner of the window for each player's box: whether it is on the right, and whether
-/// it is at the bottom.
+/// Returns, for each player, in which corner of the window their box is drawn: whether on the
+/// right, and whether at the bottom.
 fn places(model: &Model) -> Vec<(Seat, [bool; 2])> {
     let seen = |(board, side): Seat| {
         let away = match side {
@@ -149,7 +149,7 @@ fn plate(ui: &mut Ui, model: &Model, pair: &MatchSession, seat: Seat, size: egui
         .rect_filled(stripe.shrink2(vec2(0.0, 6.0)), 3.0, team);
 }
 
-/// Draws the pieces in a player's hand with how many there are of each; a click or a drag picks one
+/// Draws the pieces that a player has in hand, with the number of each; a click or a drag picks one
 /// up.
 fn hand(ui: &mut Ui, model: &Model, pair: &MatchSession, (board, color): Seat) {
     let game = pair.game.board(board);

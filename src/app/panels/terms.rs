@@ -1,4 +1,4 @@
-//! The form for the terms of a game: clock, and casual or tournament play.
+//! The form for the terms of a game: the clock, and whether play is casual or a tournament game.
 
 use bevy_egui::egui::{self, DragValue, Ui};
 
@@ -17,7 +17,7 @@ enum Choice {
     Own,
 }
 
-/// The kind of extra time for each move.
+/// The kind of extra time that a player gets for each move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Kind {
     #[default]
@@ -31,9 +31,11 @@ pub struct Form {
     clock: Choice,
     /// Minutes of the first period of a custom clock, for White and for Black.
     minutes: [u64; 2],
-    /// Moves of the first period of a custom clock; 0 for all moves.
+    /// Number of moves of the first period of a custom clock; 0 if the period lasts for the whole
+    /// game.
     moves: u32,
-    /// Minutes of a custom clock for the moves after the first period.
+    /// Minutes of the second period of a custom clock, which follows if the first period has a
+    /// number of moves.
     then: u64,
     kind: Kind,
     seconds: u64,
@@ -59,8 +61,8 @@ impl Default for Form {
 }
 
 impl Form {
-    /// The form with the clock of the last game; without a clock if the form cannot represent
-    /// that clock.
+    /// Creates the form with the clock of the last game; without a clock if the form cannot
+    /// represent that clock.
     pub fn new(last: Option<&[TimeControl; 2]>) -> Form {
         let mut form = Form::default();
         let Some(controls) = last else {
@@ -91,7 +93,7 @@ impl Form {
         }
     }
 
-    /// Clears round and date after a game has begun, since they apply only to that game.
+    /// Clears round and date after a game has begun, because they apply only to that game.
     pub fn begun(&mut self) {
         self.heading.round.clear();
         self.heading.date.clear();
@@ -119,11 +121,11 @@ impl Form {
         }
     }
 
-    /// The terms in the form; `people` if both players are human.
+    /// Returns the terms in the form; `people` is true if both players are human.
     ///
     /// # Errors
     ///
-    /// If the custom clock is not possible.
+    /// Returns an error if the custom clock is not possible.
     pub fn terms(&self, people: bool) -> Result<Terms, ControlError> {
         let both = |control: TimeControl| Some([control.clone(), control]);
         let clock = match self.clock {
@@ -169,8 +171,8 @@ impl Form {
     }
 }
 
-/// Shows the form for the terms. Settings that need two human players are shown only if `people`
-/// is true.
+/// Draws the form for the terms of a game. Settings that need two human players are drawn only if
+/// `people` is true.
 pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, people: bool) {
     let words = model.words;
     clock(ui, model, form);
@@ -192,7 +194,7 @@ pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, people: bool) {
     }
 }
 
-/// Shows the choice of a clock, and the fields of a custom clock if that is chosen.
+/// Draws the choice of a clock and, if a custom clock is chosen, its fields.
 pub fn clock(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     let label = ui.weak_label(words.text("terms-clock")).id;
@@ -216,7 +218,7 @@ pub fn clock(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
 }
 
-/// Shows tick boxes for the duties of the players, such as touch-move, each with a tooltip.
+/// Draws check boxes for the duties of the players, such as touch-move, each with a tooltip.
 fn duties(ui: &mut Ui, model: &Model, duties: &mut Duties) {
     let words = model.words;
     for ([key, about], on) in [
@@ -279,7 +281,7 @@ fn own(ui: &mut Ui, model: &Model, form: &mut Form) {
 mod tests {
     use super::*;
 
-    /// The clock that the form makes again when it starts with this clock.
+    /// Returns the clock in the terms of a form that was created with the clock `clock`.
     fn again(clock: &[TimeControl; 2]) -> Option<[TimeControl; 2]> {
         Form::new(Some(clock)).terms(true).unwrap().clock
     }

@@ -20,7 +20,7 @@ use crate::store::{Setting, View2dSize};
 #[derive(Default)]
 pub struct Pictures {
     figures: Option<Figures>,
-    /// The size of a square in the last frame, in pixels.
+    /// The side length of a square in the last frame, in physical pixels.
     wanted: usize,
     glide: Glide,
     /// Whether the view needs another frame, because a piece is moving or the pictures must be
@@ -29,8 +29,9 @@ pub struct Pictures {
 }
 
 impl Pictures {
-    /// Returns pictures of the pieces for squares of this size in pixels. Painting new pictures
-    /// takes longer than a frame, so the old ones are stretched while the window is being resized.
+    /// Returns pictures of the pieces for squares of this side length in physical pixels. Painting
+    /// new pictures takes longer than a frame, so the old ones are stretched while the window is
+    /// being resized.
     fn figures(&mut self, ctx: &egui::Context, pixels: usize) -> &Figures {
         let stays = std::mem::replace(&mut self.wanted, pixels) == pixels;
         let keeps = |figures: &Figures| figures.size() == pixels || !stays;
@@ -40,7 +41,7 @@ impl Pictures {
         }
     }
 
-    /// Returns whether the pictures differ in size from the squares and so are stretched.
+    /// Returns whether the pictures differ in size from the squares, so that they are stretched.
     fn is_stale(&self) -> bool {
         (self.figures.as_ref()).is_some_and(|figures| figures.size() != self.wanted)
     }

@@ -18,7 +18,7 @@ use crate::app::input::commands::Command;
 use crate::store::MAX_TEXT;
 use crate::texts::Words;
 
-/// A part of a page laid out by [`Widgets::three_parts`].
+/// A part of a page that [`Widgets::three_parts`] lays out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     Above,
@@ -29,10 +29,10 @@ pub enum Part {
 
 /// Widgets that all pages share, as methods of [`Ui`].
 pub trait Widgets {
-    /// The [`Ui`] that the widgets are added to.
+    /// Returns the [`Ui`] to which the widgets are added.
     fn ui(&mut self) -> &mut Ui;
 
-    /// A dimmed text, for labels and less important texts.
+    /// Draws a dimmed text, for labels and less important texts.
     fn weak_label(&mut self, text: impl Into<String>) -> Response {
         let ui = self.ui();
         ui.label(RichText::new(text).color(ui.colors().weak))
@@ -53,12 +53,12 @@ pub trait Widgets {
         ui.label(RichText::new(text).color(ui.colors().warn))
     }
 
-    /// A text on one line, cut off if it is too long.
+    /// Draws a text on one line; the end is cut off if the text is too long.
     fn truncated_label(&mut self, text: impl Into<WidgetText>) -> Response {
         self.ui().add(Label::new(text).truncate())
     }
 
-    /// A name on at most two lines; the rest is cut off.
+    /// Draws a name on at most two lines; the end is cut off if the name is too long.
     fn name_label(&mut self, name: impl Into<String>) -> Response {
         let ui = self.ui();
         let font = TextStyle::Body.resolve(ui.style());
@@ -68,7 +68,7 @@ pub trait Widgets {
         ui.add(Label::new(job).wrap())
     }
 
-    /// A card with a raised background, as wide as its column.
+    /// Draws a card with a raised background, as wide as its column.
     fn card<R>(&mut self, contents: impl FnOnce(&mut Ui) -> R) -> R {
         let frame = Frame::new()
             .fill(self.ui().colors().raised)
@@ -81,18 +81,18 @@ pub trait Widgets {
         card.inner
     }
 
-    /// Makes `contents` as wide as the column.
+    /// Draws `contents` as wide as the column.
     fn wide<R>(&mut self, contents: impl FnOnce(&mut Ui) -> R) -> R {
         self.ui().vertical_centered_justified(contents).inner
     }
 
-    /// Lays `contents` out from the right end of the line.
+    /// Draws `contents` from the right end of the line to the left.
     fn at_the_right<R>(&mut self, contents: impl FnOnce(&mut Ui) -> R) -> R {
         let layout = Layout::right_to_left(Align::Center);
         self.ui().with_layout(layout, contents).inner
     }
 
-    /// Two columns of equal width next to each other.
+    /// Draws two columns of equal width next to each other.
     fn pair<R>(&mut self, contents: impl FnOnce(&mut Ui, &mut Ui) -> R) -> R {
         self.ui()
             .columns_const(|[left, right]| contents(left, right))
@@ -107,8 +107,8 @@ pub trait Widgets {
         columns::equal(self.ui(), things.into_iter(), contents);
     }
 
-    /// A part of a page that takes the room left and scrolls vertically; it scrolls to the widget
-    /// with the keyboard focus.
+    /// Draws the part of a page that takes the remaining height and scrolls vertically. Scrolls to
+    /// the widget that receives the keyboard focus.
     fn scrolled(&mut self, id: impl AsIdSalt, contents: impl FnOnce(&mut Ui)) {
         let area = ScrollArea::vertical().id_salt(id);
         area.auto_shrink([false, false]).show(self.ui(), |ui| {
@@ -117,7 +117,7 @@ pub trait Widgets {
         });
     }
 
-    /// Puts `contents` at the bottom of the page; returns their height, in logical pixels.
+    /// Draws `contents` at the bottom of the page; returns their height, in logical pixels.
     fn foot(&mut self, contents: impl FnOnce(&mut Ui)) -> f32 {
         let id = self.ui().id().with("foot");
         let foot = egui::Panel::bottom(id)
@@ -132,9 +132,9 @@ pub trait Widgets {
         foot.inner
     }
 
-    /// A page of three parts, whose list has a height of at least `least`, in logical pixels. If
-    /// the window is too low for all parts, the page scrolls as a whole, with the bottom part
-    /// before the list, so that the buttons are reached without scrolling past the list.
+    /// Draws a page of three parts, whose list is at least `least` logical pixels high. If the
+    /// window is too low for all parts, the page scrolls as a whole and the bottom part comes
+    /// before the list, so that its buttons are reached without scrolling past the list.
     ///
     /// Whether the window is too low is decided by the heights in the previous frame.
     fn three_parts(&mut self, least: f32, mut contents: impl FnMut(&mut Ui, Part)) {
@@ -150,8 +150,8 @@ pub trait Widgets {
             contents(ui, Part::List);
             above + foot + least
         } else {
-            // The scroll bar takes the page's margin, so that the contents are as wide as
-            // without it.
+            // The scroll bar takes the page's margin, so that the contents are as wide as without
+            // the bar.
             let mut place = ui.available_rect_before_wrap();
             place.max.x += ui.spacing().scroll.allocated_width();
             let place = egui::UiBuilder::new().max_rect(place);
@@ -178,8 +178,8 @@ pub trait Widgets {
         }
     }
 
-    /// A button with a tooltip, which also appears while the button is disabled; returns whether
-    /// it was clicked.
+    /// Draws a button with a tooltip, which also appears while the button is disabled; returns
+    /// whether the button was clicked.
     fn button_about(&mut self, button: Button, on: bool, about: &str) -> bool {
         let button = self.ui().add_enabled(on, button);
         spoken::name_sign(&button, about);
@@ -187,8 +187,8 @@ pub trait Widgets {
         button.clicked()
     }
 
-    /// A small button with a tooltip, which also appears while the button is disabled; returns
-    /// whether it was clicked.
+    /// Draws a small button with a tooltip, which also appears while the button is disabled;
+    /// returns whether the button was clicked.
     fn small_button_about(&mut self, label: &str, on: bool, about: &str) -> bool {
         let small = self.ui().scope(|ui| {
             ui.spacing_mut().button_padding = egui::vec2(7.0, 1.0);
@@ -198,7 +198,7 @@ pub trait Widgets {
         small.inner
     }
 
-    /// The main button of a page: as wide as its column, in the accent colour.
+    /// Draws the main button of a page, as wide as its column and in the accent colour.
     fn main_button(&mut self, label: impl Into<String>, on: bool) -> Response {
         let (text, colors) = (RichText::new(label).strong(), self.ui().colors());
         let button = match on {
@@ -208,13 +208,14 @@ pub trait Widgets {
         self.wide(|ui| ui.add_enabled(on, button))
     }
 
-    /// A button as wide as its column; returns whether it was clicked.
+    /// Draws a button as wide as its column; returns whether it was clicked.
     fn wide_button(&mut self, label: impl Into<WidgetText>, on: bool) -> bool {
         self.wide(|ui| ui.add_enabled(on, Button::new(label.into())))
             .clicked()
     }
 
-    /// A button that gives a command; its tooltip shows the command's name and key.
+    /// Draws a button that gives a command. The tooltip shows the command's name and keyboard
+    /// shortcut.
     fn command_button(
         &mut self,
         model: &Model,
@@ -228,14 +229,15 @@ pub trait Widgets {
         }
     }
 
-    /// A button that gives a command, as wide as its column and labelled with the command's
+    /// Draws a button that gives a command, as wide as its column and labelled with the command's
     /// name.
     fn wide_command(&mut self, model: &Model, command: Command) {
         let word = model.words.text(command.word());
         self.wide(|ui| ui.command_button(model, command, word, true));
     }
 
-    /// The main button of a page, which gives a command; its label is the text of `key`.
+    /// Draws the main button of a page, which gives a command; `key` is the language-file key of
+    /// its label.
     fn main_command(&mut self, model: &Model, command: Command, key: &str) {
         let button = self.main_button(model.words.text(key), true);
         if button.on_hover_text(model.tooltip(command)).clicked() {
@@ -243,7 +245,7 @@ pub trait Widgets {
         }
     }
 
-    /// A check box; it is square, so that it does not look like a radio button.
+    /// Draws a check box, which is square so that it does not look like a radio button.
     fn tick(&mut self, on: &mut bool, text: impl Into<String>) -> Response {
         let tick = self.ui().scope(|ui| {
             let widgets = &mut ui.visuals_mut().widgets;
@@ -259,8 +261,9 @@ pub trait Widgets {
         tick.inner
     }
 
-    /// The buttons for the answers yes and no, with the texts of these keys; returns the answer, or
-    /// `None` before an answer. Yes is enabled if `on`.
+    /// Draws the buttons for the answers yes and no, with the texts of these language-file keys.
+    /// The yes button is enabled if `on` is true. Returns the answer, or `None` while the player
+    /// has not answered.
     fn answers(&mut self, words: Words, (yes, on): (&str, bool), no: &str) -> Option<bool> {
         let mut answer = None;
         let buttons = [(yes, on, true), (no, true, false)];
@@ -272,8 +275,8 @@ pub trait Widgets {
         answer
     }
 
-    /// A row of buttons of which one is highlighted as chosen. The caller adds a label before
-    /// the row.
+    /// Draws a row of buttons for the values in `all`, with the chosen one highlighted. The caller
+    /// draws a label before the row.
     fn one_of<T: Copy + PartialEq>(
         &mut self,
         chosen: &mut T,
@@ -281,7 +284,7 @@ pub trait Widgets {
         name: impl Fn(T) -> String,
     ) -> Response {
         let row = self.ui().scope(|ui| {
-            // Leaves room for long words in narrow columns.
+            // Leaves space for long words in narrow columns.
             ui.spacing_mut().button_padding.x = 2.0;
             ui.equal_columns(all, |ui, &value| {
                 let button = toggle_button(ui, name(value), *chosen == value);
@@ -294,7 +297,8 @@ pub trait Widgets {
         row.response
     }
 
-    /// A labelled field for one line of text, which may be as long as a saved game can hold.
+    /// Draws a field for one line of text with a label above it. The text may be as long as a saved
+    /// game can hold.
     fn labelled_field(
         &mut self,
         label: impl Into<String>,
@@ -306,7 +310,7 @@ pub trait Widgets {
         self.ui().add(edit).labelled_by(label)
     }
 
-    /// A label, and after it a field for a number, which is dragged or typed.
+    /// Draws a label and, after it, a field for a number, which is dragged or typed.
     fn labelled_number<N: Numeric>(
         &mut self,
         label: String,
@@ -320,7 +324,7 @@ pub trait Widgets {
         });
     }
 
-    /// A drop-down list of values, as wide as the room left.
+    /// Draws a drop-down list of the values in `all`, as wide as the remaining space.
     fn drop_down<T: Clone + PartialEq>(
         &mut self,
         id: &str,
@@ -341,7 +345,7 @@ pub trait Widgets {
         list.response
     }
 
-    /// A field for a number, which is dragged or typed, followed by its unit.
+    /// Draws a field for a number, which is dragged or typed, followed by the unit.
     fn number<N: Numeric>(
         &mut self,
         number: &mut N,
@@ -362,10 +366,10 @@ impl Widgets for Ui {
 
 /// Gap above the bottom part of a page, in logical pixels.
 const FOOT_GAP: f32 = 6.0;
-/// Height of the list in a page that scrolls as a whole, as a share of the height available.
+/// Height of the list in a page that scrolls as a whole, as a fraction of the height of the page.
 const LIST_OF_ROOM: f32 = 0.75;
 
-/// A button that is highlighted while `on`.
+/// Creates a button that is highlighted if `on` is true.
 pub fn toggle_button<'a>(ui: &Ui, label: impl Into<String>, on: bool) -> Button<'a> {
     let colors = ui.colors();
     let (ink, fill) = match on {
@@ -376,12 +380,12 @@ pub fn toggle_button<'a>(ui: &Ui, label: impl Into<String>, on: bool) -> Button<
     Button::new(text).fill(fill).selected(on)
 }
 
-/// A field for one line of text, as wide as its column.
+/// Creates a field for one line of text, as wide as its column.
 pub fn line_edit<'a>(text: &'a mut String, hint: &str) -> TextEdit<'a> {
     roomy(TextEdit::singleline(text), hint)
 }
 
-/// A field for several lines of text.
+/// Creates a field for several lines of text, as wide as its column.
 pub fn text_edit<'a>(text: &'a mut String, hint: &str, rows: usize) -> TextEdit<'a> {
     roomy(TextEdit::multiline(text), hint).desired_rows(rows)
 }
@@ -392,13 +396,13 @@ fn roomy<'a>(edit: TextEdit<'a>, hint: &str) -> TextEdit<'a> {
         .desired_width(f32::INFINITY)
 }
 
-/// Selects the whole text of a field: the next typed letter replaces it.
+/// Selects the whole text of a field, so that the next typed letter replaces it.
 pub fn select_all(ctx: &egui::Context, field: egui::Id, text: &str) {
     select(ctx, field, 0..=text.chars().count());
 }
 
-/// Selects a range of characters in a field, by their indices; an empty range puts the caret
-/// there.
+/// Selects a range of characters in a field, by their indices; an empty range moves the caret to
+/// that place.
 pub fn select(ctx: &egui::Context, field: egui::Id, letters: RangeInclusive<usize>) {
     let [first, last] = [letters.start(), letters.end()].map(|&at| CCursor::new(at));
     let mut state = TextEditState::load(ctx, field).unwrap_or_default();
@@ -407,8 +411,8 @@ pub fn select(ctx: &egui::Context, field: egui::Id, letters: RangeInclusive<usiz
     state.store(ctx, field);
 }
 
-/// Draws a frame around the widget that has the keyboard focus, which egui shows by colour only.
-/// Not around a text field, whose caret shows the focus.
+/// Draws a frame around the widget that has the keyboard focus, because egui shows the focus by
+/// colour only. Draws no frame around a text field, whose caret shows the focus.
 pub fn focus_ring(ctx: &egui::Context) {
     let focused = ctx.memory(|memory| memory.focused());
     let response = focused.and_then(|id| ctx.read_response(id));
@@ -427,7 +431,7 @@ pub fn focus_ring(ctx: &egui::Context) {
     }
 }
 
-/// Makes the arrow keys scroll a list that has no widget for the keyboard.
+/// Makes the arrow keys scroll a list without any widget that can receive the keyboard focus.
 pub fn scroll_by_keys(ui: &Ui) {
     const STEP: f32 = 90.0;
     if ui.ctx().egui_wants_keyboard_input() {
@@ -442,8 +446,8 @@ pub fn scroll_by_keys(ui: &Ui) {
     }
 }
 
-/// Scrolls to the widget that has just got the keyboard focus, which egui does not do. Must be
-/// called at the end of the scrolling contents.
+/// Scrolls to the widget that has just received the keyboard focus, which egui does not do itself.
+/// Must be called at the end of the scrolling contents.
 pub fn keep_focus_in_sight(ui: &Ui) {
     let focused = ui.memory(|memory| memory.focused());
     let before = ui.data_mut(|data| {

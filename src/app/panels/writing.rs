@@ -11,7 +11,8 @@ use crate::game::{Breach, Event, Game, GameId, LineId, Pace, Timestamp};
 use crate::rules::notation::{self, ReadError};
 use crate::rules::{Color, Position};
 
-/// State of the open scoresheet: the player to whom it belongs, and the field for its next move.
+/// State of the open scoresheet: the player to whom it belongs, and the text field for its next
+/// move.
 #[derive(Clone, Debug)]
 pub struct Form {
     text: String,
@@ -20,10 +21,11 @@ pub struct Form {
     unread: Option<ReadError>,
     /// The player whose scoresheet is open.
     writer: Color,
-    /// The game for which the scoresheet was opened, and its side to move. When either changes, the
-    /// scoresheet of the side to move is opened.
+    /// The game for which the scoresheet was opened, and the side that was to move then; `None` if
+    /// no scoresheet has been opened. When the game or the side to move changes, the scoresheet of
+    /// the new side to move is opened.
     of: Option<(GameId, Option<Color>)>,
-    /// Whether the field must receive the keyboard focus when it is drawn next.
+    /// Whether the text field must receive the keyboard focus when it is drawn next.
     pub focus: bool,
 }
 
@@ -40,20 +42,20 @@ impl Default for Form {
 }
 
 impl Form {
-    /// Returns whether the player must record moves now and the open scoresheet lacks some of the
-    /// moves played.
+    /// Returns whether the owner of the open scoresheet must record moves now, and some of the
+    /// moves played are not on the scoresheet yet.
     pub fn is_due(&self, game: &Game, now: Timestamp) -> bool {
         game.unwritten(self.writer) > 0 && game.must_write(self.writer, now)
     }
 
-    /// Clears the field after the typed move has been recorded.
+    /// Clears the text field after the typed move has been recorded.
     pub fn written(&mut self) {
         self.text.clear();
     }
 }
 
-/// Returns the number of half-moves on the open scoresheet; `None` if the program records the
-/// moves.
+/// Returns the number of half-moves on the open scoresheet; `None` if the app records the moves, or
+/// the game is over.
 pub fn seen(model: &Model, form: &Form) -> Option<usize> {
     let game = model.game();
     (game.is_written_by_hand()).then(|| game.written(form.writer))
@@ -73,8 +75,8 @@ pub fn open(model: &Model, form: &mut Form) {
     }
 }
 
-/// Draws the buttons that choose the scoresheet, and the field for its next move; draws nothing if
-/// the program records the moves.
+/// Draws the buttons that choose the scoresheet, and the text field for its next move. Draws
+/// nothing if the app records the moves, or the game is over.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let (words, game) = (model.words, model.game());
     if !game.is_written_by_hand() {
@@ -130,13 +132,13 @@ fn about(
     refused.then(|| (model.refusal(breach), colors.accent))
 }
 
-/// Returns the position before the next move that is missing on a scoresheet; `None` if the
-/// scoresheet has more moves than the game.
+/// Returns the position before the next move that is missing on the scoresheet of `writer`; `None`
+/// if the scoresheet has more moves than the game.
 fn next(game: &Game, writer: Color) -> Option<&Position> {
     game.line(LineId::MAIN).position(game.written(writer))
 }
 
-/// Draws the field for the next move of the open scoresheet.
+/// Draws the text field for the next move of the open scoresheet.
 fn field(ui: &mut Ui, model: &Model, form: &mut Form) {
     let (game, words) = (model.game(), model.words);
     let Some(before) = next(game, form.writer) else {

@@ -1,8 +1,9 @@
 //! Attack boards: four squares in a frame on one post.
 //!
-//! Frame and post have the owner's metal. Their shape also shows the owner without colour:
-//! round knobs on the corners and one ring on the post for White, square blocks and two
-//! rings for Black, neither on a board without an owner.
+//! Frame and post have the metal of the board's owner. Their shape shows the owner, too, so
+//! that colour is not needed: White's boards have round knobs on the corners and one ring on
+//! the post, Black's have square blocks and two rings, and boards without an owner have none
+//! of these.
 
 use bevy::light::NotShadowCaster;
 use bevy::mesh::MeshTag;
@@ -27,7 +28,8 @@ pub(super) struct Post;
 #[derive(Component)]
 pub(super) struct AboveFoot(f32);
 
-/// Tag of the first attack board's first square; squares of main boards have smaller tags.
+/// The `MeshTag` of the first square of the first attack board; squares of main boards have
+/// smaller tags.
 const BOARDS_TAG: u32 = 256;
 
 /// System parameter with the resources that are needed to spawn an attack board.
@@ -108,7 +110,8 @@ impl BoardSpawner<'_> {
             let riding = place::riding(geometry, square, pin, turned);
             let dark = geometry.is_dark(square.column());
             commands.spawn((
-                // The grain of wood belongs to the square of the board, wherever the board is.
+                // The wood grain depends on the tag, so that a square keeps its grain wherever
+                // its board is.
                 MeshTag(BOARDS_TAG + tag),
                 Mesh3d(self.models.get("square")),
                 MeshMaterial3d(self.materials.square(Terrain::Tower, dark)),

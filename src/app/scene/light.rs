@@ -23,7 +23,7 @@ pub(super) struct Key;
 /// Marks a light from behind, which draws a light line along the outlines of dark pieces.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct RimLight {
-    /// Direction of the light in degrees, to the right of the camera's own.
+    /// Direction of the light in degrees, measured to the right from the camera's direction.
     turn: f32,
     /// Index of the light's colour in the theme table.
     index: usize,
@@ -90,8 +90,8 @@ fn follow_camera(
 
 /// How far beyond the camera's focus shadows are drawn, in world units.
 const DEPTH: f32 = 12.0;
-/// Step in which the maximum shadow distance follows the camera, in world units: at each
-/// step, shadow edges jump.
+/// Step by which the maximum shadow distance follows the camera, in world units. It is
+/// large, because shadow edges jump at each step.
 const STEP: f32 = 6.0;
 
 fn shadow_reach(distance: f32) -> CascadeShadowConfig {
@@ -116,8 +116,8 @@ pub(super) fn fit_shadow_distance(
     }
 }
 
-/// Size of the key light's shadow map, in texels along its side. The renderer allocates one
-/// even if nothing casts shadows.
+/// Returns the size of the key light's shadow map, in texels along a side. The renderer
+/// allocates this map even if nothing casts shadows.
 fn shadow_map(effects: Effects) -> DirectionalLightShadowMap {
     let size = match effects {
         Effects::Plain => 8,
@@ -154,8 +154,8 @@ pub(super) fn cube_map(name: &str) -> Result<Image, TextureError> {
     )
 }
 
-/// The environment map of a studio, for the camera. It belongs to the theme: `studio` is the
-/// name of its files.
+/// Reads the environment map for the camera, which shows a small studio. `studio` is the
+/// name of the map's files, which the theme determines.
 ///
 /// # Errors
 ///

@@ -138,7 +138,7 @@ fn load(mut commands: Commands, effects: Res<Effects>, mut meshes: ResMut<Assets
     Ok(())
 }
 
-/// Replaces the meshes of the pieces when the quality changes.
+/// Replaces the meshes of the pieces when the render quality changes.
 fn load_pieces(
     effects: Res<Effects>,
     models: Res<Models>,
@@ -150,8 +150,8 @@ fn load_pieces(
     Ok(())
 }
 
-/// Makes a mesh leave main memory after its upload to the GPU: hit tests use the proxy
-/// instead.
+/// Makes a mesh leave main memory after its upload to the GPU. Hit tests do not need it,
+/// because they use simpler meshes ([`Models::proxy`]).
 fn drawn(mut model: Mesh) -> Mesh {
     model.asset_usage = RenderAssetUsages::RENDER_WORLD;
     model

@@ -115,7 +115,8 @@ impl Tubes {
     /// Width of a tube across the files, relative to its height.
     const FLAT: f32 = 0.8;
 
-    /// Adds a tube along `curve`; curve and radius are functions of 0 to 1.
+    /// Adds a tube along `curve`. The functions `curve` and `radius` take the position along
+    /// the tube, from 0 (start) to 1 (end).
     fn add(&mut self, steps: u32, radius: impl Fn(f32) -> f32, curve: impl Fn(f32) -> Vec3) {
         let at = |i: u32| curve(i as f32 / steps as f32);
         let first = self.points.len() as u32;

@@ -47,8 +47,8 @@ fn sync_boards(
     }
 }
 
-/// The pieces and attack boards shown on each board of the session, and the root entity of the
-/// board.
+/// System parameter with the pieces and attack boards that each board of the session shows, and the
+/// root entities of the boards.
 #[derive(SystemParam)]
 struct ShownBoards<'w, 's> {
     shown: Res<'w, Shown>,

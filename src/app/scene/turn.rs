@@ -1,6 +1,6 @@
 //! Chooses the side from which the camera looks.
 //!
-//! If a player plays against the computer, the camera looks from the player's side from the first
+//! If a player plays against an engine, the camera looks from the player's side from the first
 //! frame. If two players share one screen and the setting for this is on, the camera turns to the
 //! side to move as soon as the last move's animation has ended. This module reads the session and
 //! moves only the camera.
@@ -63,8 +63,8 @@ fn passes_the_move(changed: &GameChanged) -> bool {
     }
 }
 
-/// Returns the side of the only person at the board, who plays against the computer or solves an
-/// exercise. `None` if two people or two computers play.
+/// Returns the side of the only player at this screen, who plays against an engine or a remote
+/// opponent, or solves a task. `None` if both sides or neither are played at this screen.
 pub fn own_side(session: &Session) -> Option<Color> {
     match &session.activity {
         Activity::Lesson { .. } => Some(session.game.setup().start.turn()),
@@ -73,9 +73,9 @@ pub fn own_side(session: &Session) -> Option<Color> {
     }
 }
 
-/// Returns the side from which the only person at the board looks. In a match on two boards, this
-/// is the colour that the only team with people has on the first board, because partners sit next
-/// to each other.
+/// Returns the side from which the only player at this screen looks. In a match on two boards in
+/// which only one team has human players, this is the team's colour on the first board: both
+/// partners look from that side, because they sit next to each other.
 fn own_camera_side(session: &Session) -> Option<Color> {
     let Some(pair) = session.activity.tandem() else {
         return own_side(session);
@@ -175,7 +175,7 @@ mod tests {
         Session::new(Game::new(setup), String::new(), None)
     }
 
-    /// Builds an app with this session and the camera where it is when the program starts.
+    /// Builds an app with this session and the camera where it is when the app starts.
     fn app(session: Session) -> App {
         let view = View {
             focus: Vec3::ZERO,

@@ -17,7 +17,8 @@ pub enum Activity {
     Game,
     /// A match on two boards (bughouse). The session's game is the game on the current board.
     Match(Box<MatchSession>),
-    /// A game between two computers, whose record decides what has happened.
+    /// A remote game, against a player at another computer. Its record determines which events the
+    /// game has.
     Remote(Box<RemotePlay>),
     /// An exercise of the lessons.
     Lesson {
@@ -99,7 +100,7 @@ impl Activity {
         }
     }
 
-    /// Returns the game between two computers; `None` in any other activity.
+    /// Returns the remote game, against a player at another computer; `None` in any other activity.
     pub fn remote(&self) -> Option<&RemotePlay> {
         match self {
             Activity::Remote(play) => Some(play),
@@ -107,7 +108,8 @@ impl Activity {
         }
     }
 
-    /// Returns the game between two computers, mutably; `None` in any other activity.
+    /// Returns the remote game, against a player at another computer, mutably; `None` in any other
+    /// activity.
     pub fn remote_mut(&mut self) -> Option<&mut RemotePlay> {
         match self {
             Activity::Remote(play) => Some(play),

@@ -58,8 +58,8 @@ pub use series::CurrentSeries;
 #[derive(Resource, Clone, Debug)]
 pub struct Files(pub Paths);
 
-/// The error of an autosave that could be neither read nor renamed when the program started. While
-/// the damaged file exists, the program does not overwrite it.
+/// The error of an autosave that could be neither read nor renamed when the app started. While the
+/// damaged file exists, the app does not overwrite it.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct BlockedAutosave(pub Arc<Mutex<Option<AutosaveError>>>);
 
@@ -184,8 +184,8 @@ impl SessionWriter<'_> {
         if !waits {
             return self.execute_on_board(request, false);
         }
-        // All functions called from here work on the session, so the two sessions are exchanged for
-        // the moment.
+        // All functions called from here work on the session, so the two sessions are exchanged
+        // while the request is applied.
         let mut activity = std::mem::take(&mut self.session.activity);
         if let Some(waiting) = activity.waiting_mut() {
             std::mem::swap(&mut *self.session, waiting);
@@ -251,8 +251,8 @@ impl SessionWriter<'_> {
     }
 
     /// Returns whether a request is about the game in play that is stored during another activity.
-    /// Only an engine or the program can change that game, for example an engine that has found its
-    /// move after the player opened a lesson or the editor.
+    /// Only an engine, a remote opponent or the app itself can change that game, for example an
+    /// engine that has found its move after the player opened a lesson or the editor.
     fn is_of_waiting(&self, request: &Request) -> bool {
         let waiting = self.session.activity.waiting();
         let about = matches!(request.what, RequestKind::Game(_)) && request.by != Author::Here;
@@ -376,7 +376,7 @@ impl SessionWriter<'_> {
         Ok(NoticeList::new())
     }
 
-    /// Shows a position of the game, which must exist.
+    /// Shows a position, which the game must contain, and reports the change.
     fn show(&mut self, visit: Visit, by: Author, at: Timestamp) {
         let before = self.session.visit;
         if before != visit {

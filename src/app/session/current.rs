@@ -80,8 +80,8 @@ impl Session {
         }
     }
 
-    /// Creates a session with a game between two computers. `game` has its events, and the player's
-    /// variations and comments.
+    /// Creates a session with a remote game (against a player at another computer). `game` contains
+    /// the events of the remote game, and the player's variations and comments.
     pub fn of_remote(play: RemotePlay, game: Game) -> Session {
         let mut session = Session::new(game, String::new(), None);
         session.activity = Activity::Remote(play.into());

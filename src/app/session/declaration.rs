@@ -12,12 +12,12 @@ use crate::game::{Breach, Event, Game, Hindrance, Timestamp};
 pub enum Declare {
     /// Start, press or resume the chess clock.
     Press,
-    /// Agree to a draw, after a question. In a tournament game or against an engine, offer a draw
-    /// or accept an offer.
+    /// Agree to a draw, after the player has confirmed this. In a tournament game or against an
+    /// engine, offer a draw or accept an offer instead.
     Agree,
     /// Decline the offer of a draw (Article 9.1).
     Decline,
-    /// Resign, after a question.
+    /// Resign, after the player has confirmed this.
     Resign,
     /// Open the form to claim a draw, a fallen flag or a quickplay finish.
     Claim,
@@ -44,9 +44,8 @@ pub enum Ask {
 }
 
 impl Declare {
-    /// Returns the consequence of the declaration in the current game, if it has any. For an
-    /// adjustment, this is only the announcement, because the rest depends on what the player does
-    /// with the pieces.
+    /// Returns the consequence of the declaration in the current game; `None` if it has no effect
+    /// now. An adjustment only announces that the player will adjust pieces.
     ///
     /// # Errors
     ///

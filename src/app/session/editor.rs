@@ -11,8 +11,7 @@ use crate::rules::{RuleSet, Setup};
 pub enum EditRequest {
     /// Opens the editor with the position that is shown in the game.
     Begin,
-    /// Opens the editor with the position that was being set up when the program was last
-    /// closed.
+    /// Opens the editor with the position that was being set up when the app was last closed.
     Resume(&'static RuleSet, Box<Setup>),
     /// Changes the variant. If the new variant has other boards, its starting position is set up.
     Under(&'static RuleSet),

@@ -1,5 +1,5 @@
-//! Errors that systems return. The program continues without the effect of the system that failed.
-//! Each error is logged and shown to the player only once, even if it recurs.
+//! Errors that systems return. If a system fails, the app continues without the effect of this
+//! system. Each error is logged and shown to the player only once, even if it recurs.
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
@@ -50,7 +50,7 @@ fn report(mut requests: Requests) {
     }
 }
 
-/// Installs an error handler that lets the program continue when a system fails.
+/// Installs an error handler that lets the app continue when a system fails.
 pub fn plugin(app: &mut App) {
     app.set_error_handler(note)
         // The panels are drawn earlier in the frame, so their failures are reported in the same

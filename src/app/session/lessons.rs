@@ -169,8 +169,8 @@ mod tests {
         sent
     }
 
-    /// Returns the requests that are sent when an attack board is turned by its button or a piece
-    /// in hand is dropped.
+    /// Returns the requests for a move that is made with the controls next to the board: the
+    /// button that turns an attack board, or a piece in hand that is dropped.
     fn from_beside(session: &Session, mv: Move) -> Vec<RequestKind> {
         let scope = Scope::of(session);
         let mut hand = Hand::default();

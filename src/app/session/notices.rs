@@ -36,9 +36,10 @@ pub enum Notice {
     /// An error with a file, a text, or an external engine.
     #[from(Trouble)]
     Trouble(Box<Trouble>),
-    /// An error in a game between two computers.
+    /// An error in a remote game (against a player at another computer).
     Remote(Box<RemoteProblem>),
-    /// The program refuses a request now; the text is a key of the language files.
+    /// The app refuses a request in the current situation; the text is a key of the language
+    /// files.
     Denied(&'static str),
     /// A claim has shown that the opponent's last move was illegal, in a game under over-the-board
     /// rules (Article 7.4).

@@ -18,7 +18,8 @@ const BATCH: Duration = Duration::from_millis(60);
 /// The maximum number of games in a batch.
 const MOST: usize = 2_000;
 
-/// The list of games of the PGN with several games that was opened last; `None` if there was none.
+/// The list of the games of the last opened PGN with several games; `None` if no such PGN has been
+/// opened.
 #[derive(Resource, Debug, Default)]
 pub struct OpenPgn(pub Option<PgnList>);
 

@@ -20,7 +20,7 @@ use crate::store;
 use crate::texts::Trouble;
 use crate::uci::{self, Client, Offer, Timeouts, variant};
 
-/// The maximum time for which the program waits on exit until external engines have ended.
+/// The maximum time for which the app, when it exits, waits until external engines have ended.
 const END: Duration = Duration::from_secs(2);
 
 /// A request about an external engine.

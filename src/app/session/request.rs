@@ -136,7 +136,7 @@ pub enum Author {
     Engine,
     /// A player at another computer.
     Peer,
-    /// The program itself, for its clocks, autosaves, and reports of background jobs.
+    /// The app itself, for its clocks, autosaves, and reports of background jobs.
     Program,
 }
 
@@ -155,8 +155,9 @@ pub struct Request {
 }
 
 impl Request {
-    /// Creates a request of a background job or of the start of the program. The request of a job
-    /// gets its time when it arrives ([`BackgroundJobs`](super::background::BackgroundJobs)).
+    /// Creates a request of a background job, or one that is sent when the app starts. The request
+    /// of a job gets its time when it arrives
+    /// ([`BackgroundJobs`](super::background::BackgroundJobs)).
     pub fn new(game: Option<GameId>, by: Author, what: impl Into<RequestKind>) -> Request {
         Request {
             game,
@@ -182,7 +183,8 @@ pub enum RequestKind {
     /// Writes a file, or copies to the clipboard.
     #[from]
     File(FileRequest),
-    /// Does something in a game between two computers, or with its letters, people and keys.
+    /// Acts in a remote game (against a player at another computer), or handles letters, known
+    /// people or keys.
     #[from(RemoteRequest)]
     Remote(RemoteRequest),
     /// Edits the position being set up.
@@ -253,7 +255,7 @@ pub enum GameRequest {
     Seal(SealRequest),
     /// Opens the envelope of the sealed move when play is resumed (Article A7).
     OpenEnvelope(OpenEnvelopeRequest),
-    /// Writes the claim that ended the game to a file, for an arbiter (Article D1).
+    /// Writes a file with the claim that ended the game, for an arbiter (Article D1).
     WriteClaim,
     /// Undoes the last event, or a change of variations or comments that was made after it.
     Undo,
@@ -295,7 +297,7 @@ pub enum LoadRequest {
     Review(PathBuf),
     /// Opens a file that contains a saved game, a PGN or a position.
     Open(PathBuf),
-    /// Opens a game that is bundled with the program, by its index from 0.
+    /// Opens a game that is bundled with the app, by its index from 0.
     Bundled(usize),
     /// Opens a game from the list of games of a PGN, by its index from 0.
     Collected(usize),
@@ -359,12 +361,13 @@ impl Requests<'_> {
         self.here_at(self.time.input, request);
     }
 
-    /// Sends a request of the player with the earlier time `at`.
+    /// Sends a request of the player with the time `at`, for example the time of an earlier key or
+    /// click.
     pub fn here_at(&mut self, at: Timestamp, request: impl Into<RequestKind>) {
         self.send(Author::Here, at, request.into());
     }
 
-    /// Sends a request of the program with the time up to which all inputs have been handled.
+    /// Sends a request of the app itself, with the time up to which all inputs have been handled.
     pub fn program(&mut self, request: impl Into<RequestKind>) {
         self.send(Author::Program, self.time.settled, request.into());
     }
@@ -374,8 +377,8 @@ impl Requests<'_> {
         self.time.settled
     }
 
-    /// Sends a request of an engine or the program that concerns one game of a match, with the time
-    /// of this frame.
+    /// Sends a request of an engine or of the app itself that concerns one game of a match, with
+    /// the time of this frame.
     pub fn of(&mut self, game: GameId, by: Author, request: impl Into<RequestKind>) {
         self.requests.write(Request {
             at: self.time.now,

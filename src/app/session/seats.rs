@@ -1,5 +1,6 @@
 //! Determines who plays which side: a player at this window, a player at another computer, the
-//! built-in engine, or an external engine. All other modules of the app use this module and do not examine [`Player`] themselves.
+//! built-in engine, or an external engine. All other modules of the app use this module and do not
+//! examine [`Player`] themselves.
 
 use crate::engine::Strength;
 use crate::game::{Game, Player};

@@ -21,7 +21,7 @@ pub enum SettingChange {
     NextView2dSize,
     /// Sets the opponent that is suggested for new games.
     Opponent {
-        /// Whether the player plays against an engine, or watches engines.
+        /// Whether the opponent is an engine (true) or a person (false).
         alone: bool,
         /// The level of the built-in engine, as the number that saved games contain.
         strength: u8,

@@ -17,7 +17,7 @@ const DELAY: Duration = Duration::from_millis(500);
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct UnsavedSettings(pub Option<Instant>);
 
-/// Saves the settings when they have not changed for a while or the program ends.
+/// Saves the settings when they have not changed for half a second, or when the app exits.
 pub(super) fn save(
     settings: Res<CurrentSettings>,
     files: Res<Files>,

@@ -1,4 +1,4 @@
-//! Game time, which is read once a frame. It is monotonic from the start of the program, so that a
+//! Game time, which is read once a frame. It is monotonic from the start of the app, so that a
 //! player neither gains nor loses time when the system clock is changed or the computer is
 //! suspended.
 //!
@@ -76,8 +76,8 @@ impl Default for GameTime {
 }
 
 impl GameTime {
-    /// Returns the time of day, for a game that is being set up; it is not adjusted to the game in
-    /// play.
+    /// Returns the time of day, for example for a new game. Unlike game time, it does not depend on
+    /// the last time recorded in the game in play.
     pub fn wall(&self) -> Timestamp {
         self.wall.now()
     }
@@ -131,7 +131,7 @@ pub fn begin_frame(due: Res<NextClockChange>, mut time: ResMut<GameTime>) {
     (time.now, time.input, time.settled) = (now, now, now);
 }
 
-/// Returns the time of day by the system clock, for uses other than the game in play.
+/// Returns the time of day by the system clock. The game in play uses [`GameTime::now`] instead.
 pub fn wall() -> Timestamp {
     WallClock::default().now()
 }

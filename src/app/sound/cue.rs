@@ -16,7 +16,7 @@ pub enum Sound {
     Capture,
     /// An attack board is moved.
     Board,
-    /// A move gives check, where check may be shown.
+    /// A move gives check, in a game in which the app may show checks.
     Check,
     /// One of the last ten seconds on a player's clock has passed.
     Tick,
@@ -36,8 +36,8 @@ impl Sound {
     ];
 }
 
-/// The sound for a change of a game: a move, a step to the next move, or the end. `None`
-/// (silence) for opening a game and for longer steps.
+/// Returns the sound for a change of a game: for a move, a step to the next move, or the
+/// end of the game. `None` if the change has no sound, for example when a game is opened.
 pub fn cue(changed: &GameChanged, session: &Session) -> Option<Sound> {
     if changed.what == Change::Ended {
         return Some(Sound::End);
@@ -57,8 +57,8 @@ fn of_move(game: &Game, place: Visit) -> Sound {
     }
 }
 
-/// Whole seconds left on the running clock, rounded up, if at most ten are left and the
-/// game has no result.
+/// Returns the whole seconds left on the running clock, rounded up; `None` if more than ten
+/// are left, no clock runs, or the game is over.
 pub fn last_seconds(game: &Game, now: Timestamp) -> Option<u64> {
     let clock = game.clock_at(now)?;
     let display = clock.display(clock.running()?);

@@ -23,8 +23,8 @@ impl Sound {
     }
 }
 
-/// Samples of a sound at `rate` samples per second, interpolated from its file; each is from -1
-/// to 1. The sound starts and ends with silence.
+/// Returns the samples of a sound at `rate` samples per second, each from -1 to 1. They are
+/// interpolated from the sound's file. The sound starts and ends with silence.
 pub fn samples(sound: Sound, rate: u32) -> Vec<f32> {
     let bytes = sound.file().get(HEADER..).unwrap_or_default();
     let levels = bytes.as_chunks().0.iter().copied();

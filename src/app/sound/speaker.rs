@@ -1,8 +1,8 @@
 //! Plays sounds on the default audio device.
 //!
 //! A thread opens the device for the first sound and closes it after some seconds of
-//! silence, so that a silent program costs nothing. A missing device is only logged, and
-//! [`Speaker::is_missing`] reports it.
+//! silence, so that the app uses no resources while it is silent. A missing device is
+//! only logged, and [`Speaker::is_missing`] reports it.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -21,8 +21,8 @@ use super::samples::samples;
 /// Time without a sound after which the device is closed.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(4);
 
-/// Time before the program looks for a missing device again: audio libraries print long
-/// warnings at each attempt.
+/// Time after which the app looks again for a missing device. It is long because audio
+/// libraries print long warnings at each attempt.
 const RETRY_AFTER: Duration = Duration::from_secs(60);
 
 /// Command to the audio thread: a sound, and its volume from 0 to 1.
@@ -90,7 +90,7 @@ fn serve(requests: &Receiver<DeviceCommand>, missing: &AtomicBool) {
     }
 }
 
-/// A sound that is being played, with the position in its samples.
+/// A sound that is being played, with the index of its next sample.
 struct Voice {
     samples: Arc<[f32]>,
     next: usize,

@@ -11,7 +11,8 @@ use rfd::{MessageDialog, MessageDialogResult, MessageLevel};
 use crate::app::start::system_language::system_language;
 use crate::texts::Words;
 
-/// Minimum time for which a message box stays open. If it closes sooner, it was never shown.
+/// Minimum time for which a real message box stays open. If the call returns sooner, no box was
+/// shown.
 const SOONEST: Duration = Duration::from_millis(400);
 
 /// Shows the texts of these keys of the language files, in the system's language, and waits until

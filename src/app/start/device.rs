@@ -1,5 +1,5 @@
 //! Opens the graphics device when the app starts, with Vulkan, Metal or Direct3D if possible and
-//! otherwise with OpenGL. If the driver loses the device later, the program ends with a message.
+//! otherwise with OpenGL. If the driver loses the device later, the app exits with a message.
 
 use std::time::Instant;
 
@@ -25,7 +25,7 @@ use crate::app::start::renderer;
 /// The graphics APIs, in the order in which they are tried.
 const INTERFACES: [Backends; 2] = [Backends::PRIMARY, Backends::GL];
 
-/// Exit status of the program if the graphics device is lost.
+/// Exit status of the app if the graphics device is lost.
 pub const LOST: u8 = 3;
 
 /// Error which reports that no graphics device was found. Contains the error of each graphics API
@@ -158,8 +158,8 @@ fn limits_of_opengl(limits: Limits) -> Limits {
 #[derive(Resource)]
 struct Lost;
 
-/// Makes the program end after an error of the renderer. Bevy could open another device, but it
-/// would lack egui's textures and the meshes of the lost device.
+/// Makes the app exit after an error of the renderer. Bevy could open another device, but egui's
+/// textures and the meshes would be missing on the new device.
 fn on_render_error(_: &RenderError, main: &mut World, _render: &mut World) -> RenderErrorPolicy {
     main.insert_resource(Lost);
     // Wake the event loop, so that the next frame is drawn without any input.
@@ -167,8 +167,7 @@ fn on_render_error(_: &RenderError, main: &mut World, _render: &mut World) -> Re
     RenderErrorPolicy::StopRendering
 }
 
-/// Ends the program in the same way as the window's close button, so that everything is
-/// saved.
+/// Exits the app in the same way as the window's close button does, so that everything is saved.
 fn end(mut exit: MessageWriter<AppExit>) {
     exit.write(AppExit::from_code(LOST));
 }

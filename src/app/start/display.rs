@@ -148,8 +148,8 @@ fn is_reachable(position: IVec2, width: u32, screens: &[IRect]) -> bool {
 /// Width and height, in pixels, of the part of the window's upper edge that must be visible.
 const GRIP_SIZE: i32 = 32;
 
-/// Moves the window to the primary screen if the screen on which it was no longer exists. The
-/// screens are known only after the window is created.
+/// Moves the window to the primary screen if the screen on which the window was last is no longer
+/// connected. Runs only after the window is created, because the screens are not known earlier.
 fn bring_onto_screen(
     screens: Query<&Monitor>,
     mut window: Single<&mut Window, With<PrimaryWindow>>,
@@ -167,7 +167,7 @@ fn bring_onto_screen(
     }
 }
 
-/// Closes the window in the same way as the window's close button.
+/// Closes the window in the same way as the window's close button does.
 fn close(
     window: Single<Entity, With<PrimaryWindow>>,
     mut requests: MessageWriter<WindowCloseRequested>,
@@ -175,7 +175,7 @@ fn close(
     requests.write(WindowCloseRequested { window: *window });
 }
 
-/// Minimizes the window in the same way as the window's minimize button.
+/// Minimizes the window in the same way as the window's minimize button does.
 fn minimize(mut window: Single<&mut Window, With<PrimaryWindow>>) {
     window.set_minimized(true);
 }

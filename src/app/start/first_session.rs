@@ -30,7 +30,7 @@ pub struct SessionPlugin {
     /// A file with one or more games that is opened after the last session has been restored;
     /// `None` if no file was requested.
     pub file: Option<PathBuf>,
-    /// Whether to lock the player's files against other windows of the program.
+    /// Whether to lock the player's files, so that other windows of the app do not write them.
     pub locks: bool,
     /// Language that is used until the player chooses one in the settings.
     pub language: Language,
@@ -76,8 +76,8 @@ impl Plugin for SessionPlugin {
         let Some(Reading(found)) = app.world_mut().remove_resource() else {
             return;
         };
-        // Without the autosaved game, the window would overwrite it, so a panic of the thread is
-        // passed on.
+        // If the thread has panicked, the panic is passed on: a window that has not loaded the
+        // autosaved game would overwrite it.
         let (found, less_motion) = found.join().unwrap_or_else(|panic| resume_unwind(panic));
         if let Some(mut settings) = app.world_mut().get_resource_mut::<CurrentSettings>() {
             settings.0.system_reduces_motion = less_motion;
@@ -112,7 +112,7 @@ fn notify(app: &mut App, notice: Notice) {
 #[derive(Resource)]
 struct Reading(JoinHandle<(Found, bool)>);
 
-/// The data that was read from disk when the program started.
+/// The data that was read from disk when the app started.
 struct Found {
     session: Session,
     in_the_way: Option<AutosaveError>,
@@ -174,9 +174,9 @@ fn first_session(paths: &Paths) -> (Session, Option<AutosaveError>, Option<Notic
     }
 }
 
-/// Creates a session with the game or match that was current when the program ended, and with the
-/// file in which it was saved under its title. It counts as saved if this file or a bundled game
-/// contains all its events.
+/// Creates a session with the game or match that was in play when the app was closed, and with the
+/// file in which it was saved under its title. The session counts as saved if this file or a
+/// bundled game contains all events of the game.
 fn resumed(paths: &Paths, opened: Opened) -> Session {
     if let Some((play, game)) = open_at_start(paths, opened.id()) {
         return Session::of_remote(play, game);

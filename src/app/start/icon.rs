@@ -1,4 +1,4 @@
-//! The window's icon, on the systems where the program itself must set it: X11 and Windows.
+//! The window's icon, on the systems where the app itself must set it: X11 and Windows.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::ecs::system::NonSendMarker;

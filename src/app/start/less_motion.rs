@@ -1,19 +1,20 @@
 //! The system's setting to avoid motion on the screen.
 //!
-//! Each desktop has a small tool that prints the setting. A missing tool or an unknown answer
-//! means that motion is fine.
+//! Each desktop has a small tool that prints the setting. If the tool is missing or its
+//! answer is unknown, motion is allowed.
 
 use std::io::Read;
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long a tool may take.
+/// Maximum time to wait for the answer of a tool.
 const PATIENCE: Duration = Duration::from_millis(600);
-/// Interval at which the program checks whether a tool has ended.
+/// Interval at which the app checks whether a tool has ended.
 const STEP: Duration = Duration::from_millis(5);
 
-/// A tool with its arguments, and the test of whether its answer asks for less motion.
+/// A tool with its arguments, and a function that returns whether the tool's answer asks for
+/// less motion.
 type Tool = (&'static [&'static str], fn(&str) -> bool);
 
 #[cfg(target_os = "windows")]
@@ -87,7 +88,7 @@ fn answer(tool: &[&str]) -> Option<String> {
             Ok(Some(status)) => break status,
             Ok(None) if since.elapsed() < PATIENCE => thread::sleep(STEP),
             _ => {
-                // The tool may have ended by now.
+                // This fails if the tool has ended in the meantime.
                 let _ = child.kill();
                 let _ = child.wait();
                 return None;
@@ -110,8 +111,9 @@ fn hide(command: &mut Command) {
 #[cfg(not(target_os = "windows"))]
 fn hide(_: &mut Command) {}
 
-/// Whether animations are off in the mask of preferences that Windows' tool for its registry
-/// prints: the second bit of the fifth byte is set while they are on.
+/// Returns whether animations are switched off in Windows. `answer` is the text in which the
+/// registry tool prints the mask of preferences; the second bit of its fifth byte is set
+/// while animations are on.
 #[cfg(any(target_os = "windows", test))]
 fn mask_is_still(answer: &str) -> bool {
     let mask = answer.split_whitespace().next_back().unwrap_or_default();

@@ -1,5 +1,5 @@
 //! Crash reports: files next to the saved games that describe what happened and where, with the
-//! version of the program and the system. The next start shows the path of the report.
+//! versions of the app and of the system. At the next start, the app shows the path of the report.
 
 use std::backtrace::Backtrace;
 use std::env::consts::{ARCH, OS};

@@ -63,7 +63,7 @@ pub fn run(paths: Paths, file: Option<PathBuf>) -> ExitCode {
     exit_code(exit)
 }
 
-/// Exit status of the program if the window cannot be opened.
+/// Exit status of the app if the window cannot be opened.
 const UNABLE: u8 = 2;
 
 /// The message that is shown if there is no graphics device, as keys of the language files.

@@ -19,8 +19,9 @@ const STEP: f32 = 0.46;
 /// Distance of the nearer row of captured pieces from the board's centre, in world units.
 const OUT: f32 = 4.86;
 
-/// Returns the position of the n-th captured piece (from 0) of a colour next to a flat board. It is
-/// to the right of the player who captured it, and the first piece is nearest to that player.
+/// Returns the position of the n-th captured piece (from 0) of a colour next to a flat board.
+/// Captured pieces are on the right of the player who captured them, the first one nearest to that
+/// player.
 pub fn tray(color: Color, n: u8) -> Vec3 {
     let (row, place) = (f32::from(n / 8), f32::from(n % 8));
     let side = match color {

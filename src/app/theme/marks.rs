@@ -9,29 +9,31 @@ use crate::store::Highlights;
 /// The colours of markers for one choice of highlights.
 #[derive(Clone, Copy, Debug)]
 pub struct MarkColors {
-    /// Destinations of the selected piece.
+    /// Colour of the destinations of the selected piece.
     pub target: Rgba,
-    /// Captures of the selected piece.
+    /// Colour of the captures that the selected piece can make.
     pub capture: Rgba,
-    /// The squares of a premove, and destinations for one.
+    /// Colour of the squares of a premove, and of the possible destinations of a premove.
     pub ahead: Rgba,
-    /// Squares of the last move.
+    /// Colour of the start and destination of the last move.
     pub last: Rgba,
-    /// The square of a king in check.
+    /// Colour of the square of a king in check.
     pub check: Rgba,
-    /// The square of a piece that gives check, and the line from it to the king.
+    /// Colour of the square of a piece that gives check, and of the line from this piece to
+    /// the king.
     pub checker: Rgba,
-    /// The square under the pointer.
+    /// Colour of the square under the pointer.
     pub hovered: Rgba,
-    /// The square of the selected piece.
+    /// Colour of the square of the selected piece.
     pub picked: Rgba,
-    /// The square cursor, which is moved by keys.
+    /// Colour of the square cursor, which is moved by keys.
     pub cursor: Rgba,
-    /// Circles and arrows of the player and the engine, in the order of `Brush::ALL`.
+    /// Colours of the circles and arrows of the player and the engine, in the order of
+    /// `Brush::ALL`.
     pub brushes: [Rgba; 4],
 }
 
-/// Opacity of circles and arrows.
+/// Opacity of the circles and arrows that the player or the engine draws.
 const DRAWN: f32 = 0.82;
 
 const STANDARD: MarkColors = MarkColors {

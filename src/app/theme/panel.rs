@@ -1,5 +1,5 @@
-//! The colours of panels and of text in the 2D view, each for one use. Each theme has its own
-//! in [`palette`](super::palette).
+//! The colours of the panels and of the text in the 2D view, each for one use. The colours of each
+//! theme are in [`palette`](super::palette).
 
 use bevy_egui::egui::{Color32, Context, Id, Painter, Ui};
 
@@ -10,7 +10,7 @@ use crate::store::Theme;
 /// Colours of the panels in a theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Colors {
-    /// Whether the text is lighter than its background.
+    /// Whether the theme is dark, so that the text is lighter than its background.
     pub dark: bool,
     /// Background of panels.
     pub ground: Color32,
@@ -54,7 +54,7 @@ pub struct Colors {
     pub behind_waiting: Color32,
     /// Colour of the second team of a match on two boards; the first team has `accent`.
     pub second_team: Color32,
-    /// Symbols of captured pieces: of Black's, and of White's.
+    /// Symbols of the pieces that White has captured, and of those that Black has captured.
     pub captured: [Color32; 2],
     /// Background of the graph of evaluations, and White's area in it.
     pub graph: [Color32; 2],
@@ -75,12 +75,12 @@ pub(super) const fn opaque(r: u8, g: u8, b: u8) -> Color32 {
     Color32::from_rgb(r, g, b)
 }
 
-/// A shadow of this opacity.
+/// Returns the colour of a shadow with this opacity, from 0 to 255.
 pub(super) const fn shadow(alpha: u8) -> Color32 {
     Color32::from_black_alpha(alpha)
 }
 
-/// Anything of egui from which the colours of the current theme are reached.
+/// An egui type that gives access to the colours of the current theme, such as `Ui`.
 pub trait Themed {
     /// The egui context.
     fn context(&self) -> &Context;

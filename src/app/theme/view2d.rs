@@ -15,27 +15,28 @@ pub const INK: Color32 = Color32::from_rgb(16, 20, 26);
 /// The colours of the 2D view for the current theme and highlights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Colours {
-    /// Light squares of all boards.
+    /// Colour of the light squares of all boards.
     pub light: Color32,
-    /// Dark squares of all boards.
+    /// Colour of the dark squares of all boards.
     pub dark: Color32,
-    /// Frames of main boards, and pins without an attack board.
+    /// Colour of the frames of main boards, and of pins without an attack board.
     pub frame: Color32,
-    /// Destinations of the selected piece.
+    /// Colour of the destinations of the selected piece.
     pub target: Color32,
-    /// Captures of the selected piece.
+    /// Colour of the captures that the selected piece can make.
     pub capture: Color32,
-    /// The squares of a premove, and destinations for one.
+    /// Colour of the squares of a premove, and of the possible destinations of a premove.
     pub ahead: Color32,
-    /// Squares of the last move.
+    /// Colour of the start and destination of the last move.
     pub last: Color32,
-    /// The squares of a king in check and of the pieces that give check.
+    /// Colour of the squares of a king in check and of the pieces that give check.
     pub check: Color32,
-    /// The square of the selected piece.
+    /// Colour of the square of the selected piece.
     pub picked: Color32,
-    /// The square cursor, which is moved by keys.
+    /// Colour of the square cursor, which is moved by keys.
     pub cursor: Color32,
-    /// Circles and arrows of the player and the engine, in the order of `Brush::ALL`.
+    /// Colours of the circles and arrows of the player and the engine, in the order of
+    /// `Brush::ALL`.
     pub brushes: [Color32; 4],
 }
 

@@ -72,8 +72,8 @@ pub fn toggled(mut note: Note, nag: u8) -> Note {
     note
 }
 
-/// Returns the note with the next sign for a good move (if `praises`) or a bad move instead of its
-/// present sign; without a sign after the last one.
+/// Replaces the sign of a note with the next sign for a good move (if `praises`) or for a bad
+/// move. A note without such a sign gets the first one; after the last one, the sign is removed.
 pub fn turned(note: Note, praises: bool) -> Note {
     let cycle = if praises { PRAISE } else { BLAME };
     let at = cycle.iter().position(|nag| note.nags.contains(nag));

@@ -126,8 +126,9 @@ impl Drawings {
         }
     }
 
-    /// Finishes the arrow or circle that is being drawn. If an equal one exists, it is removed
-    /// instead; if one between the same squares has another colour, it is replaced.
+    /// Finishes the arrow or circle that is being drawn. If the player has already drawn the same
+    /// one, both disappear; if one between the same squares has another colour, the new one
+    /// replaces it.
     pub fn end(&mut self) {
         let Some(stroke) = self.current.take() else {
             return;

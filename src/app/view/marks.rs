@@ -26,7 +26,7 @@ pub struct Marks {
     pub premove: Option<Premoved>,
     /// Squares of the last move.
     pub last: Vec<Square>,
-    /// The square of the king in check.
+    /// The square of the king in check; `None` if there is no check.
     pub check: Option<Square>,
     /// The squares of the pieces that give check.
     pub checkers: Vec<Square>,
@@ -37,9 +37,9 @@ pub struct Marks {
     /// Lines along which the selected piece moves in three dimensions (V.G1), each from the piece
     /// to the farthest destination in that direction.
     pub lines: Vec<(Square, Square)>,
-    /// The squares on which the move to the square under the pointer or cursor begins and ends, and
-    /// between them those over which the selected piece travels (Federation F3, F4). Empty unless
-    /// that is such a move.
+    /// The path of the selected piece to the square under the pointer or cursor, with the start and
+    /// the destination, in variants in which pieces travel over squares (Federation F3, F4). Empty
+    /// if the piece cannot move there, or passes over no square.
     pub path: Vec<Square>,
     /// Squares on which a king wins (King of the Hill).
     pub hill: Vec<Square>,
@@ -76,8 +76,9 @@ impl Premoved {
     }
 }
 
-/// The squares between which a move leads: for castling those of the king, for an attack board
-/// its first square before and after. `None` for a drop, or for a promotion without a move.
+/// Returns the start and the destination of a move: for castling those of the king; for an attack
+/// board its first square before and after the move. `None` for a drop, and for the choice of a
+/// promotion piece alone.
 pub fn ends(position: &Position, mv: Move) -> Option<(Square, Square)> {
     match mv {
         Move::Piece { from, to, .. } => Some((from, to)),
@@ -128,7 +129,7 @@ impl Marks {
         self.hovered.filter(|_| self.cursor.is_none())
     }
 
-    /// Highlights an unconfirmed move as the last move, as if it had already been played.
+    /// Highlights an unconfirmed move `mv`, if there is one, as if it had already been played.
     #[must_use]
     pub fn with_preview(mut self, session: &Session, mv: Option<Move>) -> Marks {
         if let Some(mv) = mv {
@@ -138,7 +139,8 @@ impl Marks {
         self
     }
 
-    /// Returns the squares that the path of the move passes over.
+    /// Returns the squares that the move over [`Marks::path`] passes over, without start and
+    /// destination.
     pub fn passed(&self) -> &[Square] {
         let last = self.path.len().saturating_sub(1);
         self.path.get(1..last).unwrap_or_default()
@@ -214,8 +216,8 @@ impl Marks {
     }
 }
 
-/// Returns the squares of a move's path with start and end; empty if the piece crosses no column,
-/// and in variants in which pieces do not travel on paths.
+/// Returns the squares of a piece's path from `from` to `to`, including both. Empty if the piece
+/// passes over no square, and in variants in which pieces do not travel on paths.
 fn path(position: &Position, from: Square, to: Square) -> Vec<Square> {
     let crosses = |piece: Piece| !matches!(piece.role, Role::King | Role::Knight);
     let travels =

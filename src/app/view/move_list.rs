@@ -30,7 +30,7 @@ impl Cell {
 /// A numbered row of the move list, with a move of each side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// The number of the moves in this row.
+    /// The move number of this row, as in `12.`.
     pub number: u32,
     /// White's move. There are two cells if White first chose the piece of a pending promotion.
     pub white: Vec<Cell>,

@@ -13,9 +13,10 @@ pub struct Completion {
     pub mv: Move,
 }
 
-/// Returns the legal moves whose notation, English, German or long, or that of the Federation under
-/// its rules, begins with the typed text; empty if legal moves may not be revealed. They are sorted by notation, and the promotions of one
-/// pawn are in the order of the promotion keys.
+/// Returns the legal moves whose notation begins with the typed text; empty if legal moves may not
+/// be revealed. The text may be in English, German or long notation, or under the Federation rules
+/// in the Federation's notation. The moves are sorted by notation, and the promotions of one pawn
+/// are in the order of the promotion keys.
 pub fn completions(scope: &Scope, typed: &str, language: Language) -> Vec<Completion> {
     let (position, typed) = (&scope.position, plain(typed));
     let mut found: Vec<Completion> = scope

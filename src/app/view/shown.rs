@@ -7,8 +7,8 @@ use crate::app::terrain::{TargetPlace, place};
 use crate::game::{Picture, PieceId};
 use crate::rules::{Geometry, Piece, Square};
 
-/// The pieces and boards on the board of a match that is not the current one; `None` outside a
-/// match.
+/// What is shown on the other board of a two-board match, the one that is not the current board;
+/// `None` outside a match.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct SecondShown(pub Option<Shown>);
 
@@ -18,7 +18,7 @@ pub struct Shown(pub Picture);
 
 impl Shown {
     /// Returns where in the 3D scene a piece on `square` stands: on a main board or on an attack
-    /// board. `None` if the square belongs to an attack board that is not in this place now.
+    /// board. `None` if the square belongs to a pin on which there is no attack board now.
     pub fn target(&self, geometry: &Geometry, square: Square) -> Option<TargetPlace> {
         let Some(pin) = geometry.square_pin(square) else {
             return Some(TargetPlace::Main(square));

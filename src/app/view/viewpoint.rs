@@ -1,5 +1,5 @@
-//! Views of the camera, and the calculation of where a point of the scene appears in the window. It
-//! does not need a renderer.
+//! Views of the camera, and the calculation of where a point of the scene appears in the window.
+//! Nothing here needs a renderer.
 
 use bevy::math::{EulerRot, Isometry3d, Mat3, Quat, Rect, Vec2, Vec3};
 use bevy::prelude::{Resource, Transform};
@@ -83,7 +83,8 @@ pub struct View {
 }
 
 impl View {
-    /// Returns the view from a viewpoint that shows all `points` in the part `free` of the window.
+    /// Returns a view from the given viewpoint, at such a distance that all `points` are visible in
+    /// the part `free` of the window.
     pub fn at(
         viewpoint: Viewpoint,
         (terrain, paired): (Terrain, bool),
@@ -154,7 +155,7 @@ impl View {
     }
 
     /// Moves the camera sideways when the pointer has moved by `way` logical pixels. The focus
-    /// stays within the bounds.
+    /// stays in the box with the corners `low` and `high`.
     pub fn pan(&mut self, way: Vec2, window: Vec2, [low, high]: [Vec3; 2]) {
         let off = way * Vec2::new(-1.0, 1.0) * self.unit_per_pixel(window);
         self.focus += self.turn() * off.extend(0.0);
@@ -177,7 +178,8 @@ impl View {
         self.keep_above_ground();
     }
 
-    /// Limits the distance to its range, and the pitch so that the camera stays above the floor.
+    /// Limits the distance to [`DISTANCES`], and the pitch so that the camera stays above the
+    /// floor.
     pub fn keep_above_ground(&mut self) {
         self.distance = self.distance.clamp(*DISTANCES.start(), *DISTANCES.end());
         let lowest = ((LOWEST_EYE - self.focus.y) / self.distance)
@@ -191,7 +193,7 @@ impl View {
         Quat::from_rotation_y(self.yaw) * Quat::from_rotation_x(-self.pitch)
     }
 
-    /// Returns the side from which the camera looks.
+    /// Returns the player from whose side of the board the camera looks.
     pub fn side(&self) -> Color {
         if self.yaw.cos() >= 0.0 {
             Color::White

@@ -42,11 +42,12 @@ impl Figures {
     }
 }
 
-/// The largest distance encoded in `assets/figures.png`, as a multiple of the side of a figure.
+/// The largest distance to an edge that `assets/figures.png` can encode, as a multiple of the side
+/// of a figure.
 pub const REACH: f32 = 0.125;
 /// The 16-bit value that encodes distance 0 in `assets/figures.png`.
 pub const ZERO: f32 = 32768.0;
-/// Difference between the 16-bit values that encode the distance [`REACH`] and the distance 0.
+/// Difference between the 16-bit values for the distance [`REACH`] and for the distance 0.
 pub const FULL: f32 = 32000.0;
 
 /// The decoded distance field of all figures. Each texel has two distances: to the edge of the
@@ -121,8 +122,9 @@ fn sheet(size: usize) -> ColorImage {
     ColorImage::new([size * 6, size * 2], pixels)
 }
 
-/// Returns the colour of a pixel, given its horizontal position `across` (from -0.5 to 0.5) and its
-/// distances to the silhouette's edge and to the nearest line.
+/// Returns the colour of a pixel in a figure that is `size` pixels wide, given the pixel's
+/// horizontal position `across` (from -0.5 to 0.5) and its distances to the silhouette's edge and
+/// to the nearest line.
 fn pixel(color: Color, across: f32, distances: Vec2, size: f32) -> Color32 {
     let [lit, shade, ink] = colours(color);
     let cover = |distance: f32| (0.5 - distance * size).clamp(0.0, 1.0);

@@ -47,7 +47,8 @@ pub struct Layout {
     pub unit: f32,
     /// Whether Black's side is at the bottom.
     pub turned: bool,
-    /// Centre of the topmost or leftmost group; adding `step` gives the centre of the next group.
+    /// Centre of the topmost or leftmost group (a main board with its attack boards); adding `step`
+    /// gives the centre of the next group.
     first: Vec2,
     step: Vec2,
 }
@@ -105,8 +106,8 @@ impl Layout {
         layout
     }
 
-    /// Returns the size of a main board including the space for its attack boards and labels, in
-    /// sides of a square.
+    /// Returns the size of a group (a main board with the space for its attack boards and labels),
+    /// in sides of a square.
     fn group(&self) -> Vec2 {
         let main = self.geometry.main_levels().next();
         let size = main.map_or(Vec2::splat(4.0), |level| {
@@ -126,8 +127,8 @@ impl Layout {
         }
     }
 
-    /// Returns the point of the window for `at`, an offset from a main board's centre in sides of a
-    /// square, to the right and up as White sees it.
+    /// Returns the point of the window at the offset `at` from the centre of a group's main board.
+    /// The offset is in sides of a square, to the right and up as White sees the board.
     fn point(&self, group: usize, at: Vec2) -> Vec2 {
         let groups = self.geometry.main_levels().count();
         let reversed = (self.arrangement == Arrangement::Stacked) != self.turned;
@@ -162,8 +163,8 @@ impl Layout {
         self.geometry.pin(pin).hangs
     }
 
-    /// Returns the direction of an attack-board pin from the centre of its main board, with
-    /// components of 1 or -1, to the right and up as White sees it.
+    /// Returns the direction from the centre of a main board to a pin: x is 1 if the pin is on the
+    /// right and -1 if on the left, y is 1 if it is up and -1 if down, as White sees the board.
     pub(super) fn side(&self, pin: Pin) -> Vec2 {
         let place = self.geometry.pin(pin);
         let main = self.geometry.board(place.main);
@@ -174,8 +175,8 @@ impl Layout {
         )
     }
 
-    /// Returns the point of the window for a file and rank, which may be fractions, on a level's
-    /// board.
+    /// Returns the point of the window for a point of a level's board, which is given by its file
+    /// and rank. Both may be fractions.
     pub(super) fn place(&self, level: Level, file: f32, rank: f32) -> Vec2 {
         let (group, outward) = self.outward(level);
         let main = self.geometry.board(group);
@@ -257,7 +258,8 @@ impl Layout {
                 let board = self.pin_board(pin);
                 let inside = board.inflate(0.5 * self.unit).contains(at);
                 let to_board = board.center().distance(at) / self.unit;
-                // The distance to the small pin counts as longer than the distance to the board.
+                // A pin counts as a little farther away than the centre of a board at the same
+                // distance.
                 let to_pin = self.post(pin).0.distance(at) / self.unit;
                 let near = inside || to_pin <= PIN_REACH;
                 near.then_some((to_board.min(to_pin + 0.3), pin))

@@ -105,7 +105,7 @@ fn thick(sight: &Sight) -> f32 {
     (sight.layout.unit * 0.09).round().max(2.0)
 }
 
-/// Returns the offset of a moving attack board from its target position.
+/// Returns the offset of a moving attack board from its target position, in logical pixels.
 fn way(sight: &Sight, board: &BoardAt) -> egui::Vec2 {
     let place = sight.layout.pin_board(board.pin).center();
     let at = sight.glide.board(board.id).unwrap_or(place);
@@ -290,8 +290,8 @@ fn figure(painter: &Painter, sight: &Sight, piece: &PieceAt, size: f32) {
     }
 }
 
-/// Paints the marks above the pieces: discs for destinations, rings for captures, check, and the
-/// square under the pointer.
+/// Paints the marks above the pieces: discs on destinations, rings around captures and around the
+/// pieces of a check, and a frame around the square under the pointer.
 fn over_pieces(painter: &Painter, sight: &Sight) {
     let unit = sight.layout.unit;
     let middle = |square: Square| Some(point(sight.layout.square(square)?.center()));
@@ -335,7 +335,7 @@ fn over_pieces(painter: &Painter, sight: &Sight) {
     }
 }
 
-/// Paints the keyboard cursor: a broad frame around the square or attack board that it marks.
+/// Paints the keyboard cursor: a broad frame around a square or an attack board.
 fn cursor(painter: &Painter, sight: &Sight) {
     let place = match sight.marks.cursor {
         Some(Touched::Square(square)) => sight.layout.square(square),

@@ -15,7 +15,8 @@ const MATE: Value = 30_000;
 /// Value that is greater than any score.
 const INFINITE: Value = 32_000;
 
-/// Piece values by role, in centipawns. The king's value is only used to sort captures of kings.
+/// Piece values by role, in centipawns. The king's value is only used to sort captures of kings,
+/// which antichess allows.
 const PIECE_VALUES: [Value; 6] = [100, 320, 310, 460, 920, 10_000];
 
 /// Returns the best move by a search to `depth` plies; `seed` decides between moves with equal

@@ -1,4 +1,4 @@
-//! A player of a match that is an external UCI program, such as another version of Tritower.
+//! A player of a match that is an external UCI engine, such as another version of Tritower.
 
 use std::time::Duration;
 
@@ -13,24 +13,24 @@ use crate::uci::{Client, Fault, Go, Program, Question, Timeouts};
 /// Name of the UCI option for the size of the transposition table.
 const HASH: &str = "Hash";
 
-/// An external player: the program, its limits, and the connection to it.
+/// An external player: how the engine is started, its limits, and the connection to it.
 pub(super) struct ExternalPlayer {
     program: Program,
     go: Go,
-    /// Time control of the program; `None` if it plays without a clock.
+    /// Time control of the engine; `None` if it plays without a clock.
     pub(super) control: Option<TimeControl>,
     rules: &'static RuleSet,
-    /// Size of the program's transposition table in MiB, unless the user has set the option `Hash`.
+    /// Size of the engine's transposition table in MiB, unless the user has set the option `Hash`.
     mebibytes: usize,
     client: Option<Client>,
 }
 
 impl ExternalPlayer {
-    /// Starts a program that plays within the limits of `setting`.
+    /// Starts an engine that plays within the limits of `setting`.
     ///
     /// # Errors
     ///
-    /// If the program cannot be used, or if `setting` has neither limits nor a clock.
+    /// If the engine cannot be used, or if `setting` has neither limits nor a clock.
     pub(super) fn start(
         program: Program,
         setting: Setting,
@@ -62,7 +62,7 @@ impl ExternalPlayer {
         Ok(player)
     }
 
-    /// Prepares the program for a new game. Restarts it if it has crashed.
+    /// Prepares the engine for a new game. Restarts it if it has crashed.
     pub(super) fn begin(&mut self) -> Result<(), ArenaError> {
         let is_running = |client: &mut Client| client.begin(self.rules).is_ok();
         if self.client.as_mut().is_some_and(is_running) {
@@ -80,7 +80,7 @@ impl ExternalPlayer {
         Ok(())
     }
 
-    /// Starts the program. Sets the size of its transposition table if the program has that option
+    /// Starts the engine. Sets the size of its transposition table if the engine has that option
     /// and the user has not set it.
     fn open(&self) -> Result<Client, Fault> {
         let mut client = Client::start(&self.program, Timeouts::default())?;
@@ -92,12 +92,12 @@ impl ExternalPlayer {
         Ok(client)
     }
 
-    /// Asks the program for a move; `clocks` are the remaining times of White and Black, used only
-    /// if the program plays with a clock.
+    /// Asks the engine for a move. `clocks` are the remaining times of White and Black; they are
+    /// used only if the engine plays with a clock.
     ///
     /// # Errors
     ///
-    /// If the program fails or answers with an illegal move, or if it is not running.
+    /// If the engine fails, answers with an illegal move, or is not running.
     pub(super) fn choose(
         &mut self,
         game: &Game,

@@ -16,7 +16,7 @@ use crate::rules::{Color, Move, Position, RuleSet};
 use crate::store;
 use crate::uci::Fault;
 
-/// A player of a match: the engine of this process or an external program.
+/// A player of a match: Tritower's own engine, which runs in this process, or an external engine.
 pub(super) enum Player {
     Internal(Box<InternalPlayer>),
     External(Box<ExternalPlayer>),
@@ -40,8 +40,8 @@ impl Player {
         }
     }
 
-    /// Asks the player to move for a move while that player's clock runs; `clocks` are White's and
-    /// Black's.
+    /// Asks the player whose turn it is for a move, and subtracts the time used from the player's
+    /// clock. `clocks` are White's and Black's.
     fn choose(&mut self, game: &Game, clocks: &mut [Option<Clock>; 2]) -> Result<Move, Failure> {
         let start = Instant::now();
         let shown = clocks.map(|clock| clock.map(|it| it.time_left()));
@@ -61,7 +61,7 @@ impl Player {
 /// Reason why a player lost a game without being beaten on the board.
 #[derive(Debug, Error)]
 pub(super) enum Failure {
-    /// The player returned no legal move, or its program failed.
+    /// The player returned no legal move, or the external engine failed.
     #[error(transparent)]
     Program(#[from] Fault),
     /// The time of the player has run out.
@@ -96,9 +96,10 @@ const BALANCED: i32 = 100;
 /// Number of openings to try. If no opening is balanced, the most balanced one is used.
 const OPENINGS: u32 = 200;
 
-/// Chooses a balanced opening of `plies` random plies from the initial position, or from one of the
-/// 960 drawn at random. Balanced means that the game is not over and a short search finds no side
-/// better; with an unbalanced opening, both games of a pair would show nothing about the players.
+/// Chooses a balanced opening: `plies` random plies from the initial position, which is itself
+/// random under a rule set with 960 starts. Balanced means that the game is not over and that a
+/// short search finds neither side better. After an unbalanced opening, the games of a pair would
+/// show nothing about the players.
 pub(super) fn opening(rules: &'static RuleSet, seed: u64, plies: usize) -> Opening {
     let random = &mut Random(seed);
     let mut closest = (i32::MAX, random_opening(rules, random, plies));

@@ -1,5 +1,5 @@
-//! The players of a match that run in this process, and the setting that selects how a player
-//! chooses its moves.
+//! Players that run in this process, in contrast to external engines, and the setting that selects
+//! how such a player chooses its moves.
 
 use std::fmt;
 use std::str::FromStr;
@@ -21,7 +21,7 @@ pub enum Setting {
     Random,
     /// A random capture, or a random legal move if no capture is legal.
     Captures,
-    /// The engine at full strength within limits.
+    /// The engine at full strength within these limits.
     Search(Limits),
     /// The engine at full strength with a clock.
     Clock(TimeControl),
@@ -94,8 +94,8 @@ impl fmt::Display for Setting {
     }
 }
 
-/// A player of a match that runs in this process. Its moves depend only on the setting, the seed
-/// and the game, unless the setting limits the time.
+/// A player that runs in this process, in contrast to an external engine. Its moves depend only on
+/// the setting, the seed and the game, unless the setting limits the time.
 pub(in crate::cli) struct InternalPlayer {
     setting: Setting,
     search: Search,

@@ -115,15 +115,16 @@ struct TestArguments {
 /// Reason why a match was aborted or cannot start.
 #[derive(Debug, Error)]
 pub enum ArenaError {
-    /// A program cannot be started or does not play the rule set.
+    /// An external engine cannot be started or does not play the rule set.
     #[error("{}", program_error(.program, .fault))]
     Program {
-        /// Path of the program.
+        /// Path of the engine's executable.
         program: PathBuf,
-        /// Error of the program.
+        /// What went wrong with the engine.
         fault: Fault,
     },
-    /// An external program cannot play with this setting of the first or second player.
+    /// This setting of the first or second player is only for Tritower's own engine, and an
+    /// external engine was named.
     #[error(
         "`{0}`: levels are Tritower's own; for another engine use depth=, nodes=, time= or clock=, and set its strength with --option"
     )]
@@ -136,7 +137,8 @@ pub enum ArenaError {
     Test(&'static str),
 }
 
-/// Returns the text of an engine's error, with the advice to give the full path of a missing program.
+/// Returns the text of an engine's error; if the executable is missing, with the advice to give its
+/// full path.
 fn program_error(program: &Path, fault: &Fault) -> String {
     match fault {
         Fault::Start { error, .. } if error.kind() == ErrorKind::NotFound => {

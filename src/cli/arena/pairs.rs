@@ -57,8 +57,8 @@ impl Match {
         Ok([player(self.first, first)?, player(self.second, second)?])
     }
 
-    /// The external programs that play as the first and the second player; `None` for a built-in
-    /// player.
+    /// Returns the external engines that play as the first and the second player; `None` for a
+    /// player that runs in this process.
     fn programs(&self) -> [Option<Program>; 2] {
         let program = |words: &[OsString], settings: &[(String, String)]| {
             let (path, arguments) = words.split_first()?;
@@ -74,8 +74,8 @@ impl Match {
         ]
     }
 
-    /// Whether both players are identical and deterministic: with colours swapped they would
-    /// repeat the game.
+    /// Returns whether both players are identical and deterministic. In that case, the second
+    /// game of a pair would repeat the first one.
     fn are_identical(&self) -> bool {
         let [first, second] = self.programs();
         let repeats = matches!(self.first, Setting::Search(Limits { time: None, .. }));

@@ -10,7 +10,8 @@ use crate::rules::Color;
 use crate::store;
 
 impl Match {
-    /// Prints a pair of games, saves it if a folder is given, and adds it to the standings.
+    /// Prints the results of a pair of games, saves the games if a folder is given, and adds their
+    /// results to the standings.
     pub(super) fn report(
         &self,
         number: u32,

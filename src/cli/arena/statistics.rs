@@ -39,8 +39,9 @@ pub(super) struct Standings {
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct MatchProgress {
     pub(super) standings: Standings,
-    /// Results at the decision of the test; `None` before. The test ends when a bound is reached
-    /// for the first time, so later results must not change its verdict.
+    /// Results at the time when the test was decided; `None` as long as it is not decided. The test
+    /// ends when a bound is reached for the first time, so later results must not change its
+    /// verdict.
     decided: Option<Standings>,
 }
 

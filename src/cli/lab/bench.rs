@@ -1,4 +1,4 @@
-//! Arguments of `tritower bench-frames`. The code of the window does the measurement.
+//! Arguments of `tritower bench-frames`. The measurement itself is in `app::lab::bench`.
 
 use clap::ValueEnum;
 

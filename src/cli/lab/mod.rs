@@ -1,5 +1,5 @@
-//! Commands for developers of the program, available with the feature `lab`: they solve endings,
-//! tune and train the evaluation, search for mate problems, and measure frames.
+//! Commands for the developers of Tritower, available with the feature `lab`: they solve
+//! endings, tune and train the evaluation, search for mate problems, and measure frames.
 
 #[cfg(feature = "app")]
 mod bench;

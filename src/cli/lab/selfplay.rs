@@ -13,11 +13,11 @@ pub(super) struct SelfPlayGame {
     pub(super) result: f64,
 }
 
-/// Score in centipawns from which a side is considered to be winning.
+/// Score in centipawns that counts as winning, if the score is as high or higher.
 const WON_SCORE: i32 = 1_500;
 
-/// Number of consecutive plies with a score of `WON_SCORE` after which the game is adjudicated as
-/// won.
+/// Number of consecutive plies with a score of at least `WON_SCORE` after which the game is
+/// adjudicated as won.
 const WON_PLIES: u32 = 6;
 
 /// Number of plies after which a game is adjudicated as drawn.
@@ -80,8 +80,8 @@ fn opening(rules: &'static RuleSet, seed: u64, keys: &mut Vec<u64>) -> Position 
     position
 }
 
-/// Returns the result for White if the game is over. Repetition, 100 plies without progress and the
-/// limit of plies also end a game.
+/// Returns the result for White if the game is over; `None` otherwise. Repetition, 100 plies
+/// without progress and the limit of plies also end a game.
 fn result_for_white(position: &Position, keys: &[u64]) -> Option<f64> {
     if let Some(outcome) = position.outcome() {
         return Some(outcome.winner().map_or(0.5, result_of_win));

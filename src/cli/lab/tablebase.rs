@@ -94,8 +94,8 @@ pub(super) fn tablebase(
 /// An ending with the values of all its positions.
 struct Solved {
     values: Values,
-    /// Whether this run of the program has built the ending, and has already printed and checked
-    /// it.
+    /// True if the ending was built by this call; its statistics have then already been printed
+    /// and its values checked. False if the ending was loaded from its file.
     is_new: bool,
 }
 
@@ -158,8 +158,8 @@ fn open(path: &Path, empty: Values) -> Result<Values, EndingError> {
     }
 }
 
-/// Writes a temporary file and renames it to `path`, so that stopping the program loses only the
-/// progress since the last save. The next save overwrites a temporary file that was not renamed.
+/// Writes a temporary file and renames it to `path`, so that a crash loses only the progress since
+/// the last save. The next save overwrites a temporary file that was not renamed.
 fn save(path: &Path, values: &Values) -> Result<(), EndingError> {
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;

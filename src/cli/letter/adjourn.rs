@@ -1,4 +1,4 @@
-//! Adjourned games by letter: sealing, resuming, and what is to be done next.
+//! Adjourned games by letter: sealing a move, resuming play, and the next step to take.
 
 use super::answer::read_move;
 use super::language::{spoken, words};
@@ -10,7 +10,7 @@ use crate::store::envelope::Draft;
 use crate::store::remote::RemoteGame;
 use crate::texts::calendar;
 
-/// The request to adjourn a game for a number of days.
+/// Returns the request to adjourn a game until this number of days has passed.
 pub(super) fn subject(days: u16, now: Timestamp) -> Subject {
     let span = Millis::minutes(24 * 60).times(days.into());
     Subject::Adjourn {
@@ -19,7 +19,8 @@ pub(super) fn subject(days: u16, now: Timestamp) -> Subject {
     }
 }
 
-/// The move to be sealed, which is checked here and stays as it was typed.
+/// Checks the text of a move to be sealed. Returns the text as it was typed; an error if
+/// it does not name a legal move.
 pub(super) fn draft(game: &Game, text: &str) -> Result<Draft, CliError> {
     if let Some(reason) = game.doubt(text) {
         read_move(game, text)?;
@@ -28,7 +29,7 @@ pub(super) fn draft(game: &Game, text: &str) -> Result<Draft, CliError> {
     Draft::new(text).map_err(|error| CliError::Move(error.to_string()))
 }
 
-/// Goes on with an adjourned game by the next step that is this player's.
+/// Performs the next step that this player can take to resume an adjourned game.
 pub(super) fn resume(game: &mut RemoteGame, by: Color, now: Timestamp) -> Result<(), CliError> {
     let current = game.side().map(|side| side.chain().game());
     let is_back = current.is_some_and(|game| game.is_present(by));
@@ -44,7 +45,8 @@ pub(super) fn resume(game: &mut RemoteGame, by: Color, now: Timestamp) -> Result
     Ok(game.submit(content, now)?)
 }
 
-/// The line about an adjourned game.
+/// Returns a line with the state of an adjourned game and its next step; `None` if the
+/// game is over or not adjourned.
 pub(super) fn line(side: &Side) -> Option<String> {
     let words = words();
     let (own, chain) = (side.color(), side.chain());

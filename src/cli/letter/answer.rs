@@ -98,7 +98,7 @@ pub(super) fn answer(
 ) -> Result<Finding, CliError> {
     let mut game = context.open(&arguments.game)?;
     act(&mut game, &arguments, context)?;
-    // A save next to the record can be made again, so that a failure loses nothing.
+    // A failure loses nothing, because the save can be made again from the record.
     let _ = game.write_save();
     print_letter(&game, out)
 }
@@ -132,7 +132,7 @@ fn act(
     Ok(game.submit(content, now)?)
 }
 
-/// The request that the options name, if any.
+/// Returns the request to the opponent that the options select; `None` if they select none.
 fn subject(actions: &Actions, side: &Side, now: Timestamp) -> Option<Subject> {
     if actions.ask_take_back {
         Some(side.take_back_of_last_move())
@@ -145,7 +145,7 @@ fn subject(actions: &Actions, side: &Side, now: Timestamp) -> Option<Subject> {
     }
 }
 
-/// The content of the entry that the options name.
+/// Returns the action that the options select, such as a move or a claim.
 fn content(arguments: &AnswerArguments, game: &Game, by: Color) -> Result<Content, CliError> {
     let actions = &arguments.actions;
     if let Some(text) = &actions.mv {

@@ -23,7 +23,7 @@ pub(in crate::cli) struct ConditionalArguments {
     remove: bool,
 }
 
-/// Stores conditional moves, or prints those stored.
+/// Stores or removes answers to expected moves, or prints the stored ones.
 pub(super) fn conditional(
     context: &Context,
     arguments: &ConditionalArguments,
@@ -56,7 +56,7 @@ fn read_line(start: &Position, line: &str) -> Result<Vec<Move>, CliError> {
     moves.collect()
 }
 
-/// Prints the lines that are stored; none is a negative finding.
+/// Prints the stored lines of moves. The finding is negative if there are none.
 fn print(game: &RemoteGame, out: &mut dyn Write) -> Result<Finding, CliError> {
     let lines = game.conditions();
     if lines.is_empty() {

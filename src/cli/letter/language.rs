@@ -1,14 +1,15 @@
-//! The language in which games by letter are shown: that of the system, since people read these
-//! commands and not scripts. Moves are always in English, as in the letters' answers.
+//! The language in which games by letter are shown. It is the system's language, because
+//! people, and not scripts, read the output of these commands. Moves are always in English
+//! notation.
 
 use crate::cli::english::plain;
 use crate::rules::Language;
 use crate::texts::{Localize, Words};
 
-/// The variables that name the language of messages, the first one first.
+/// Environment variables that name the language of messages, most important first.
 const VARIABLES: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
 
-/// The texts in the language of the system.
+/// Returns the texts in the language of the system.
 pub(in crate::cli) fn words() -> Words {
     let named = VARIABLES
         .iter()
@@ -24,7 +25,7 @@ pub(in crate::cli) fn words() -> Words {
     }
 }
 
-/// The text of an item in the language of the system, without control characters.
+/// Returns the text of an item in the language of the system, without control characters.
 pub(in crate::cli) fn spoken(item: &impl Localize) -> String {
     plain(&words().localize(item))
 }

@@ -127,7 +127,7 @@ impl From<OwnColor> for ColorChoice {
     }
 }
 
-/// The player's files and key, and the time.
+/// The player's files and key, and the time of day, for a command about letters.
 struct Context {
     paths: Paths,
     key: IdentityKey,
@@ -142,7 +142,7 @@ impl Context {
         Ok(Context { paths, key, now })
     }
 
-    /// Opens the game whose code begins with these digits.
+    /// Opens the game by letter whose code begins with these digits.
     fn open(&self, digits: &str) -> Result<RemoteGame, CliError> {
         let code = self.code(digits)?;
         Ok(RemoteGame::open(
@@ -238,8 +238,8 @@ pub(super) fn own_name(text: &str) -> Result<Name, CliError> {
     Name::new(text).map_err(CliError::Name)
 }
 
-/// Prints letters with the whole game, the last one on top, since that is the order in which
-/// [`read::read`] expects them.
+/// Prints letters with the whole game, the last letter on top, because [`read::read`] expects
+/// this order.
 fn print_whole(game: &RemoteGame, out: &mut dyn Write) -> Result<Finding, CliError> {
     for letter in game.whole_game()?.iter().rev() {
         write!(out, "{}", letter.to_text())?;
@@ -247,7 +247,8 @@ fn print_whole(game: &RemoteGame, out: &mut dyn Write) -> Result<Finding, CliErr
     Ok(Finding::Positive)
 }
 
-/// Prints the letter that the opponent needs; none is a negative finding.
+/// Prints the letter that the opponent needs. The finding is negative if the opponent needs
+/// none.
 fn print_letter(game: &RemoteGame, out: &mut dyn Write) -> Result<Finding, CliError> {
     match game.letter()? {
         Some(letter) => {

@@ -1,4 +1,4 @@
-//! Pieces placed by both players before the first move (V.S6.2), by letter.
+//! Games by letter in which both players place pieces before the first move (V.S6.2).
 
 use std::io::Write;
 
@@ -10,7 +10,7 @@ use crate::rules::{Color, Geometry, Placing, Role};
 use crate::texts::Localize;
 use crate::texts::names::Names;
 
-/// The pieces of a turn, such as `Bc1W Nd1W`.
+/// Reads the pieces that a player places in one turn, such as `Bc1W Nd1W`.
 pub(super) fn content(game: &Game, text: &str) -> Result<Content, CliError> {
     let geometry = game.last().geometry();
     let pieces: Option<Vec<_>> = text

@@ -13,8 +13,8 @@ use crate::remote::{Frame, Letter, Name, Offer, SignedContract};
 use crate::rules::{Language, Move, notation};
 use crate::store::remote::{ReadKind, RemoteError, RemoteGame, Stage, code_of};
 
-/// Reads the letters of a text, each by itself: one that cannot be read, or belongs to no game
-/// here, is a negative finding and does not concern the others.
+/// Reads the letters of a text one by one. If a letter cannot be read or belongs to no known
+/// game, the finding is negative, but the other letters are read nevertheless.
 pub(super) fn read(
     context: &Context,
     file: Option<PathBuf>,
@@ -131,7 +131,8 @@ fn read_one(
     }
 }
 
-/// The move by which this player has answered, in the position before it.
+/// Returns the text of a move with which this player has answered automatically; the game does
+/// not contain this move yet.
 fn answered(game: &RemoteGame, mv: Move) -> String {
     let position = game.side().map(|side| *side.chain().game().last());
     position.map_or(String::new(), |position| {
@@ -139,7 +140,8 @@ fn answered(game: &RemoteGame, mv: Move) -> String {
     })
 }
 
-/// Makes a lost record again; `None` if that is not possible, which is printed.
+/// Rebuilds a lost record from a letter with the whole game. `None` if that is not possible;
+/// an error in the letter is printed.
 fn rebuild(
     context: &Context,
     letter: &Letter,
@@ -162,7 +164,7 @@ fn rebuild(
     }
 }
 
-/// The contract in a letter with the whole game.
+/// Returns the contract in a letter with the whole game; `None` for any other letter.
 fn contract(letter: &Letter) -> Option<&SignedContract> {
     let mut contracts = letter.frames.iter().filter_map(|frame| match frame {
         Frame::Contract(contract) => Some(&**contract),

@@ -19,10 +19,10 @@ use crate::texts::letters;
 
 /// Number of words from which a key is restored.
 const WORDS: usize = 24;
-/// Largest number of bytes that are read as words of a key.
+/// Maximum number of bytes that are read from the standard input as the words of a key.
 const MOST_WORDS: usize = 1024;
 
-/// Prints the moves, the position, and who is to write.
+/// Prints a game: its moves, its position, and which player is to write.
 pub(super) fn show(
     game: &RemoteGame,
     now: Timestamp,
@@ -63,7 +63,7 @@ pub(super) fn show(
     Ok(Finding::Positive)
 }
 
-/// The line about where a game stands, with the score of a game that is over.
+/// Returns a line with the stage of a game, and with the score if the game is over.
 fn stage(stage: Stage) -> String {
     let text = letters::stage(words(), stage);
     match stage {
@@ -72,7 +72,8 @@ fn stage(stage: Stage) -> String {
     }
 }
 
-/// The line about something that has happened, if the player needs to be told.
+/// Returns a line about something that a letter brought; `None` if the player need not
+/// know it.
 pub(super) fn happened_line(happened: &Happened, game: &RemoteGame) -> Option<String> {
     let words = words();
     let report = match happened {
@@ -91,7 +92,7 @@ pub(super) fn happened_line(happened: &Happened, game: &RemoteGame) -> Option<St
     }
 }
 
-/// Prints a line for each game, separated by tabs.
+/// Prints a line for each game, with fields that are separated by tabs.
 pub(super) fn list(context: &Context, out: &mut dyn Write) -> Result<Finding, CliError> {
     let mut finding = Finding::Positive;
     for game in list_remote(&context.paths, &context.key, context.now)? {
@@ -113,16 +114,16 @@ fn line(summary: &RemoteSummary) -> String {
     format!("{code}\t{rules}\t{name}\t{}", stage(summary.stage))
 }
 
-/// Reads the words of a key from the standard input, up to the line with the last one.
+/// Reads the words of a key from the standard input, until enough words have been read.
 fn secret_words() -> Result<Zeroizing<String>, CliError> {
     let mut input = io::stdin().lock().take(MOST_WORDS as u64);
-    // With room for all of it, no copy is left behind when the text grows.
+    // The text never has to grow, which would leave a copy of the words in memory.
     let mut text = Zeroizing::new(String::with_capacity(MOST_WORDS));
     while input.read_line(&mut text)? > 0 && text.split_whitespace().count() < WORDS {}
     Ok(text)
 }
 
-/// Prints words of the player's key, or restores it.
+/// Prints the words of the player's key, or restores the key from its words.
 pub(super) fn key(secret: bool, restore: bool, out: &mut dyn Write) -> Result<Finding, CliError> {
     let paths = Paths::of_platform()?;
     let key = match restore {

@@ -1,4 +1,4 @@
-//! What the lines of the standard input do.
+//! Executes the commands that are read from the standard input.
 
 use super::command::{Action, Call, Command, Simple};
 use super::play::Program;
@@ -8,7 +8,7 @@ use crate::remote::Content;
 use crate::store::remote::SessionOutcome;
 
 impl Program<'_> {
-    /// Executes a line of the standard input.
+    /// Executes a command line from the standard input.
     pub(super) fn execute(&mut self, line: &str) -> Result<(), CliError> {
         let is_offered = self.session.offer().is_some();
         match Command::read(line) {
@@ -64,7 +64,7 @@ impl Program<'_> {
         self.pass(outcome.map(SessionOutcome::from))
     }
 
-    /// Makes an entry with this event.
+    /// Submits an event of this player to the game.
     pub(super) fn submit(&mut self, event: Event) -> Result<(), CliError> {
         self.call(Call::Submit(Content::Event(event)))
     }

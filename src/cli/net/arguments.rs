@@ -86,7 +86,7 @@ pub(super) struct SeatArguments {
     pub(super) resume: Option<String>,
 }
 
-/// How the engine plays: a level by its number, or a setting of `tritower match`.
+/// The setting of the engine: a level by its number, or a player setting of `tritower match`.
 #[derive(Clone, Copy, Debug)]
 struct EngineSetting(Setting);
 
@@ -103,14 +103,14 @@ impl FromStr for EngineSetting {
     }
 }
 
-/// Who chooses the moves.
+/// Who chooses this player's moves.
 #[derive(Clone, Debug)]
 pub(super) enum Chooser {
-    /// The lines of the standard input.
+    /// The person or script that writes commands to the standard input.
     Input,
-    /// The engine.
+    /// Tritower's own engine.
     Engine(Setting),
-    /// Another program.
+    /// An external UCI engine.
     Uci(uci::Program),
 }
 
@@ -119,7 +119,8 @@ pub(super) struct Player {
     pub paths: Paths,
     pub key: IdentityKey,
     pub name: Name,
-    /// Other instances of the program must not use the same key in the network.
+    /// Lock of the data folder: another instance of the app must not use the same key in the
+    /// network.
     _lock: Lock,
 }
 
@@ -165,7 +166,7 @@ impl SeatArguments {
         })
     }
 
-    /// The game to go on with.
+    /// Returns the code of the game that `--resume` names; `None` without this option.
     pub(super) fn resumed(&self, paths: &Paths) -> Result<Option<GameCode>, CliError> {
         let Some(digits) = &self.resume else {
             return Ok(None);

@@ -1,4 +1,4 @@
-//! The lines of the standard input.
+//! The commands that are read as lines from the standard input.
 
 use thiserror::Error;
 
@@ -15,11 +15,11 @@ pub(super) enum Command {
     Play(Action),
     /// Agrees to the terms or to a draw.
     Accept,
-    /// Does not agree to the terms or to a draw.
+    /// Declines the terms or a draw.
     Decline,
     /// Prints the clocks.
     Clock,
-    /// Leaves.
+    /// Leaves the game and exits.
     Quit,
 }
 
@@ -36,7 +36,7 @@ pub(super) enum Action {
     Message(Message),
 }
 
-/// An entry that needs nothing but the player's colour.
+/// An action that needs no information other than the player's colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Simple {
     OfferDraw,
@@ -47,7 +47,7 @@ pub(super) enum Simple {
     Absence,
 }
 
-/// A request to the opponent.
+/// Something that the player can ask the opponent to agree to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Asked {
     TakeBack,
@@ -57,19 +57,19 @@ pub(super) enum Asked {
     Restart,
 }
 
-/// Reason why a line is no command.
+/// Reason why a line cannot be read as a command.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(super) enum CommandError {
-    /// The first word is not known.
+    /// The first word of the line is no command.
     #[error("there is no command {0}; see tritower host --help")]
     Unknown(String),
-    /// The rest of the line does not fit the command.
+    /// The rest of the line is not valid for the command.
     #[error("{0}")]
     Value(String),
 }
 
 impl Command {
-    /// Reads a line; `None` if it is empty.
+    /// Reads a line as a command; `None` if the line is empty.
     pub fn read(line: &str) -> Result<Option<Command>, CommandError> {
         let line = line.trim();
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
@@ -129,7 +129,7 @@ fn phrase(text: &str) -> Result<Phrase, CommandError> {
 }
 
 impl Action {
-    /// What the action is in this game.
+    /// Returns the call to the game that performs the action.
     pub fn call(self, side: &Side) -> Result<Call, CommandError> {
         Ok(match self {
             Action::Move(text) => {
@@ -152,7 +152,7 @@ impl Action {
     }
 }
 
-/// A call of the game.
+/// A call to the game: one of the actions of a player, with all details.
 pub(super) enum Call {
     Submit(Content),
     Ask(Subject),

@@ -1,4 +1,4 @@
-//! What the network reports.
+//! Handles the events that the network reports.
 
 use super::line::reason;
 use super::play::Program;
@@ -7,7 +7,7 @@ use crate::net::{Connected, Event, HomeRelay, Line, NetError};
 use crate::store::remote::LiveGame;
 
 impl Program<'_> {
-    /// Processes everything that the network has reported.
+    /// Handles all events that the network has reported.
     pub(super) fn take_events(&mut self) -> Result<(), CliError> {
         while let Some(event) = self.line.next() {
             self.take(event)?;
@@ -49,7 +49,7 @@ impl Program<'_> {
                 self.print(&format!("line lost {}", reason(ended)))?;
                 self.connection_ended()
             }
-            // What an older connection has left.
+            // These events belong to an earlier connection that is no longer used.
             Event::PathChanged(..)
             | Event::Line(..)
             | Event::Frame(..)
@@ -86,7 +86,8 @@ impl Program<'_> {
         Ok(())
     }
 
-    /// The opponent's program wants no connection; a running game may still get one from there.
+    /// Handles the error with which the attempts to connect to the opponent ended. A running game
+    /// continues, because the opponent may still connect to this side.
     fn dial_ended(&mut self, error: NetError) -> Result<(), CliError> {
         match self.session.live() {
             Some(_) => Ok(self.screen.error(error)?),
@@ -94,7 +95,8 @@ impl Program<'_> {
         }
     }
 
-    /// Stores where the opponent of the game was reached.
+    /// Stores the address at which the opponent was reached, so that the game can be resumed
+    /// later.
     pub(super) fn remember_peer(&mut self) -> Result<(), CliError> {
         let live = self.session.live();
         let live = live.filter(|live| live.agreement().answer().is_some());
@@ -103,7 +105,7 @@ impl Program<'_> {
         };
         match peer.store(&self.player.paths, game) {
             Ok(()) => Ok(()),
-            // The game goes on; only resuming it needs an invitation.
+            // The game continues. Without the address, resuming it needs a new invitation.
             Err(error) => Ok(self.screen.error(CliError::from(error))?),
         }
     }

@@ -1,5 +1,5 @@
-//! The network as one game needs it: the invitation, the connection to the opponent, and where
-//! the opponent was reached.
+//! The network for one game: the invitation, the connection to the opponent, and the address
+//! at which the opponent was reached.
 
 use std::time::Duration;
 
@@ -12,12 +12,12 @@ use crate::remote::GameCode;
 use crate::store::Paths;
 use crate::store::remote::Whereabouts;
 
-/// How long an invitation is open.
+/// Time for which an invitation can be accepted.
 const OPEN_FOR: Duration = Duration::from_secs(60 * 60);
-/// Longest time until the last messages are sent when the program ends.
+/// Maximum time to wait on exit until the last messages have been sent.
 const FAREWELL: Duration = Duration::from_secs(2);
 
-/// The network, and what this game has of it.
+/// The network, with the invitation and the connection of one game.
 pub(super) struct Line {
     network: Network,
     connection: Option<ConnectionId>,
@@ -38,13 +38,13 @@ impl Line {
         })
     }
 
-    /// Opens an invitation.
+    /// Opens an invitation, which the opponent can accept for [`OPEN_FOR`].
     pub fn invite(&mut self, random: u64) {
         let code = Code::from_random(random);
         self.invitation = Some(self.network.open_invitation(code, OPEN_FOR));
     }
 
-    /// Closes the invitation, since the game has begun.
+    /// Closes the invitation, because the game has begun.
     pub fn end_invitation(&mut self) {
         if let Some(invitation) = self.invitation.take() {
             self.network.end_invitation(invitation);
@@ -60,7 +60,8 @@ impl Line {
         self.network.join(invitation);
     }
 
-    /// Looks for the opponent of a game where they were reached before.
+    /// Tries to connect to the opponent of a game at the address at which they were last
+    /// reached.
     pub fn find_again(&mut self, paths: &Paths, game: GameCode) -> Result<(), CliError> {
         let known = Whereabouts::load(paths, game);
         let known = known.map_err(|error| CliError::Unreadable(vec![error]))?;
@@ -77,7 +78,7 @@ impl Line {
         Ok(())
     }
 
-    /// Returns the next event of the network.
+    /// Returns the next event of the network; `None` if there is none now.
     pub fn next(&self) -> Option<Event> {
         self.network.try_recv()
     }
@@ -100,7 +101,7 @@ impl Line {
         self.path_changed(&connected.path);
     }
 
-    /// Takes note of the opponent's address; returns whether it is new.
+    /// Stores the address over which the opponent is reached now; returns whether it is new.
     pub fn path_changed(&mut self, path: &Path) -> bool {
         let Some(peer) = &mut self.peer else {
             return false;
@@ -118,31 +119,33 @@ impl Line {
         self.connection = None;
     }
 
-    /// Where the opponent was reached.
+    /// Returns the address at which the opponent was reached; `None` if there was no
+    /// connection yet.
     pub fn peer(&self) -> Option<&Whereabouts> {
         self.peer.as_ref()
     }
 
-    /// Sends messages over the present connection, if there is one.
+    /// Sends messages over the current connection; does nothing without a connection.
     pub fn send(&self, messages: Vec<Vec<u8>>) {
         let Some(connection) = self.connection else {
             return;
         };
         for message in messages {
-            // No message of the protocol is that large.
+            // Sending fails only if a message is too large, and no message of the protocol is.
             let _ = self.network.send(connection, message);
         }
     }
 
-    /// Closes the connection for good.
+    /// Closes the connection after the messages sent so far, and stops connecting to the
+    /// opponent.
     pub fn close(&mut self) {
         if let Some(connection) = self.connection.take() {
             self.network.close(connection);
         }
     }
 
-    /// Ends the network. After a game that is over, the opponent's program learns that the
-    /// connection is no longer needed, once it has the last messages.
+    /// Shuts the network down. If the game is over, waits until the opponent has received the
+    /// last messages and has been informed that the connection is closed.
     pub fn end(mut self, is_over: bool) {
         let Some(connection) = self.connection.filter(|_| is_over) else {
             return;
@@ -156,7 +159,7 @@ impl Line {
     }
 }
 
-/// Why a connection ended, for the player.
+/// Returns the reason why a connection ended, as a text for the player.
 pub(super) fn reason(ended: Ended) -> String {
     match ended {
         Ended::Here(reason) | Ended::There(reason) => reason.to_string(),

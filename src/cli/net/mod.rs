@@ -19,18 +19,18 @@ use super::{CliError, Finding};
 pub(super) use arguments::{HostArguments, JoinArguments};
 use play::Program;
 
-/// Description of the lines, for `--help`.
+/// Description of the input and output lines, for `--help`.
 pub(super) const LINES: &str = include_str!("lines.txt");
 
 impl HostArguments {
-    /// Offers a game and plays it, or goes on with one.
+    /// Offers a new game or resumes one, and plays it.
     pub fn execute(self, out: &mut dyn Write) -> Result<Finding, CliError> {
         Program::host(self, out)?.run()
     }
 }
 
 impl JoinArguments {
-    /// Joins a game and plays it, or goes on with one.
+    /// Joins a new game or resumes one, and plays it.
     pub fn execute(self, out: &mut dyn Write) -> Result<Finding, CliError> {
         Program::join(self, out)?.run()
     }

@@ -1,5 +1,5 @@
-//! The running program: it waits for lines of the input, for the network and for the seat's
-//! moves, and lets the session decide what follows.
+//! The main loop of `tritower host` and `tritower join`: waits for input lines, for the
+//! network and for moves of an engine, and passes them to the session of the game.
 
 use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
@@ -19,24 +19,24 @@ use crate::store::remote::{
 };
 use crate::{game::Play, store};
 
-/// Longest time between two looks at what is due.
+/// Maximum time to wait before checking again whether something is due.
 const LONGEST_WAIT: Millis = Millis::seconds(60);
-/// Time that the opponent's program has to take the last receipt of a game.
+/// Time for which the opponent's app can receive the last receipt after the game is over.
 const FAREWELL: Millis = Millis::seconds(10);
 
-/// Something that the program has been waiting for.
+/// An event for which the main loop waits.
 pub(super) enum Input {
-    /// The network has something.
+    /// The network has reported an event.
     Network,
-    /// A line of the standard input.
+    /// A line was read from the standard input.
     Line(String),
     /// The standard input has ended.
     Ended,
-    /// The seat has chosen a move.
+    /// The engine that plays for this player has chosen a move.
     Chosen(Choice),
 }
 
-/// The running program.
+/// State of a running `tritower host` or `tritower join`.
 pub(super) struct Program<'a> {
     pub(super) player: Player,
     pub(super) session: LiveSession,
@@ -44,16 +44,16 @@ pub(super) struct Program<'a> {
     pub(super) screen: Screen<'a>,
     inbox: Receiver<Input>,
     seat: Option<Seat>,
-    /// Whether terms are accepted without a question.
+    /// Whether the offered terms are accepted without asking.
     accepts: bool,
     clock: SteadyClock,
-    /// When the program ends, once the game is over.
+    /// Time at which the main loop ends; `None` while the game goes on.
     leaves_at: Option<Timestamp>,
     finding: Finding,
 }
 
 impl<'a> Program<'a> {
-    /// Offers a game, or goes on with one.
+    /// Offers a new game, or resumes one.
     pub fn host(arguments: HostArguments, out: &'a mut dyn Write) -> Result<Program<'a>, CliError> {
         let proposal = arguments.proposal()?;
         proposal.check().map_err(RemoteError::from)?;
@@ -68,7 +68,7 @@ impl<'a> Program<'a> {
         Ok(program)
     }
 
-    /// Joins a game, or goes on with one.
+    /// Joins a new game, or resumes one.
     pub fn join(arguments: JoinArguments, out: &'a mut dyn Write) -> Result<Program<'a>, CliError> {
         let guest = |player: &Player| {
             let (paths, key, name) = (&player.paths, &player.key, &player.name);
@@ -127,7 +127,7 @@ impl<'a> Program<'a> {
         self.clock.now()
     }
 
-    /// Plays until the player leaves or, for a seat without a player, the game is over.
+    /// Plays until the player leaves or, if an engine plays for the player, the game is over.
     pub fn run(mut self) -> Result<Finding, CliError> {
         while self.leaves_at.is_none_or(|at| at > self.now()) {
             match self.inbox.recv_timeout(self.wait()) {
@@ -151,7 +151,7 @@ impl<'a> Program<'a> {
         self.leaves_at = Some(self.now());
     }
 
-    /// Leaves without a game.
+    /// Leaves before a game has begun; the finding is negative.
     pub(super) fn refuse(&mut self) {
         self.finding = Finding::Negative;
         self.leave();
@@ -169,7 +169,7 @@ impl<'a> Program<'a> {
         self.session.live().and_then(LiveGame::side)
     }
 
-    /// Does what is due, and asks the seat for a move if it has to make one.
+    /// Performs what is due at this time, and asks the engine for a move if it must make one.
     fn pass_time(&mut self) -> Result<(), CliError> {
         let now = self.now();
         if let Some(live) = self.session.live_mut() {
@@ -189,7 +189,8 @@ impl<'a> Program<'a> {
         Ok(())
     }
 
-    /// The connection of a game that is over is no longer needed once it has ended.
+    /// Handles the end of the connection. If an engine plays and the game is over, also
+    /// leaves.
     pub(super) fn connection_ended(&mut self) -> Result<(), CliError> {
         self.save()?;
         if self.seat.is_some() && self.side().is_some_and(is_over) {
@@ -198,7 +199,8 @@ impl<'a> Program<'a> {
         Ok(())
     }
 
-    /// Sends, prints and reports what a call of the session has returned.
+    /// Handles the result of a call to the session: sends its messages, prints its events or
+    /// its error, and reacts to the events.
     pub(super) fn pass(
         &mut self,
         outcome: Result<SessionOutcome, RemoteError>,
@@ -265,10 +267,10 @@ impl<'a> Program<'a> {
         }
     }
 
-    /// Writes the game as a save next to its record.
+    /// Saves the game next to its record.
     fn save(&mut self) -> Result<(), CliError> {
         if let Some(Err(error)) = self.session.live().map(|live| live.game().write_save()) {
-            // It can be made again from the record.
+            // A failure loses nothing, because the save can be made again from the record.
             self.screen.error(CliError::from(error))?;
         }
         Ok(())
@@ -279,8 +281,9 @@ fn is_over(side: &Side) -> bool {
     side.chain().game().result().is_some()
 }
 
-/// When a seat without a player leaves a game that is over. The author of the last entry knows
-/// that both have it; the other one waits for the farewell.
+/// Returns the time at which an engine's side leaves; `None` while the game goes on. The
+/// player who made the last entry leaves at once, because both sides then have it. The other
+/// player waits for [`FAREWELL`], so that the last receipt arrives.
 fn end_of(side: &Side, now: Timestamp) -> Option<Timestamp> {
     let last = side.chain().links().last()?;
     let is_own = last.entry.by == side.color();

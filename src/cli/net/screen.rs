@@ -1,4 +1,4 @@
-//! The lines of the standard output.
+//! Prints the lines of the standard output.
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -10,12 +10,12 @@ use crate::remote::{
 use crate::rules::{Color, Language, Move, notation};
 use crate::store::remote::{Happened, LiveGame, SessionEvent, words_of};
 
-/// The standard output, and what it has shown of the game.
+/// The standard output, with the parts of the game that have already been printed.
 pub(super) struct Screen<'a> {
     out: &'a mut dyn Write,
     is_started: bool,
     moves: Vec<Move>,
-    /// Number of entries when the clocks were last shown.
+    /// Number of entries of the game when the clocks were last printed.
     length: usize,
     result: Option<GameResult>,
 }
@@ -31,7 +31,7 @@ impl Screen<'_> {
         }
     }
 
-    /// Prints an event at once, as one line without control characters.
+    /// Prints a text at once, as one line without control characters.
     pub fn line(&mut self, text: impl Display) -> io::Result<()> {
         let text = text.to_string().replace(char::is_control, " ");
         writeln!(self.out, "{text}")?;
@@ -42,7 +42,8 @@ impl Screen<'_> {
         self.line(format_args!("error {error}"))
     }
 
-    /// Prints what has changed in the game, with events that belong to the changes.
+    /// Prints these events, and everything that has changed in the game since the last
+    /// call.
     pub fn show(
         &mut self,
         live: Option<&LiveGame>,
@@ -97,7 +98,7 @@ impl Screen<'_> {
         self.line(format_args!("position {start}"))
     }
 
-    /// Prints the moves that were made or taken back since the last time.
+    /// Prints the moves that were made or taken back since the last call.
     fn moves(&mut self, game: &Game) -> io::Result<()> {
         let line = game.line(game.live().line);
         let same =
@@ -200,7 +201,7 @@ fn number(phrase: Phrase) -> usize {
     place.map_or(0, |place| place + 1)
 }
 
-/// The game that the host offers, in words of the form `name=value`.
+/// Returns the terms of the offered game, as words of the form `name=value`.
 fn terms(offer: &Offer) -> String {
     let proposal = &offer.proposal;
     let conduct = proposal.conduct;
@@ -230,7 +231,8 @@ fn terms(offer: &Offer) -> String {
     )
 }
 
-/// A time control, such as `180+2`, or `40/5400,900` with periods of moves.
+/// Returns the text of a time control, such as `180+2`, or `40/5400,900` with periods of
+/// moves.
 fn control(control: &TimeControl) -> String {
     let seconds = |millis: u64| millis as f64 / 1_000.0;
     let periods = control.periods().iter().map(|period| match period.moves {

@@ -1,4 +1,5 @@
-//! A seat that the engine or another program plays, in a thread of its own.
+//! Lets Tritower's own engine or an external engine choose a player's moves, in a thread of
+//! its own.
 
 use std::sync::mpsc;
 use std::thread;
@@ -17,32 +18,33 @@ use crate::uci::{Client, Go, Program, Question, Timeouts};
 /// Size of the engine's transposition table in MiB.
 const MEBIBYTES: usize = 16;
 
-/// A seat that the engine or another program plays.
+/// Handle of the thread in which an engine chooses this player's moves.
 pub(super) struct Seat {
     tasks: mpsc::Sender<Task>,
-    /// Head of the chain for which a move was last asked.
+    /// State of the game (the head of its chain of entries) for which a move was last
+    /// requested.
     asked: Option<Digest>,
 }
 
-/// A position to choose a move in.
+/// A request to choose a move in the current position of a game.
 struct Task {
     head: Digest,
     game: Game,
     clocks: [Option<TimeLeft>; 2],
 }
 
-/// What was chosen.
+/// The engine's answer to a request for a move.
 #[derive(Debug)]
 pub(super) struct Choice {
-    /// Head of the chain for which it was chosen.
+    /// State of the game (the head of its chain of entries) for which the move was requested.
     pub head: Digest,
-    /// The event, or why the seat has no move.
+    /// The chosen move or placement, or the reason why there is none.
     pub event: Result<Event, String>,
 }
 
 impl Seat {
-    /// Starts the thread; `None` for a seat that the standard input plays. Choices are sent to
-    /// `inbox`.
+    /// Starts the thread, which sends its choices to `inbox`. `None` if the moves come from
+    /// the standard input.
     pub fn start(chooser: Chooser, seed: u64, inbox: mpsc::Sender<Input>) -> Option<Seat> {
         let mut player: Box<dyn FnMut(&Task) -> Result<Event, String> + Send> = match chooser {
             Chooser::Input => return None,
@@ -73,14 +75,15 @@ impl Seat {
                     None => player(&task),
                 };
                 let head = task.head;
-                // Without a receiver, the program is ending.
+                // Sending fails only when the main loop has ended.
                 let _ = inbox.send(Input::Chosen(Choice { head, event }));
             }
         });
         Some(Seat { tasks, asked: None })
     }
 
-    /// Asks for a move if it is this side's turn and none was asked for.
+    /// Requests a move if it is this side's turn and no move was requested for this state of
+    /// the game.
     pub fn consider(&mut self, side: &Side, clock: Option<Clock>) {
         let chain = side.chain();
         let (game, head) = (chain.game(), chain.head());
@@ -96,7 +99,7 @@ impl Seat {
             game: game.clone(),
             clocks: Color::ALL.map(|color| time_left(game, clock?, color)),
         };
-        // A thread that has ended leaves the seat without moves; the player can still resign.
+        // If the thread has ended, no move arrives; the player can still resign.
         let _ = self.tasks.send(task);
     }
 }
@@ -114,7 +117,7 @@ fn time_left(game: &Game, clock: Clock, color: Color) -> Option<TimeLeft> {
     })
 }
 
-/// Asks a UCI program for a move; starts it if it is not running.
+/// Asks an external UCI engine for a move. Starts the engine if it is not running.
 fn ask(program: &Program, client: &mut Option<Client>, task: &Task) -> Result<Event, String> {
     let running = match client.take() {
         Some(running) => running,

@@ -1,4 +1,4 @@
-//! Time controls as options, and the time of a running program.
+//! Time controls on the command line, and a clock that the system clock does not affect.
 
 use std::str::FromStr;
 use std::time::{Instant, SystemTime};
@@ -14,7 +14,7 @@ const LONGEST: f64 = 86_400.0;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::cli) struct GameTime(pub TimeControl);
 
-/// Error: the text is not a time for a game.
+/// Error: the text is not a valid time control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected seconds for the game and for each move, such as 180+2")]
 pub(in crate::cli) struct GameTimeError;
@@ -36,7 +36,7 @@ impl FromStr for GameTime {
     }
 }
 
-/// Reads a number of seconds.
+/// Reads a number of seconds, from 0 to [`LONGEST`], and converts it to milliseconds.
 pub(super) fn millis(text: &str) -> Result<Millis, GameTimeError> {
     let seconds: f64 = text.parse().map_err(|_| GameTimeError)?;
     match (0.0..=LONGEST).contains(&seconds) {
@@ -45,8 +45,8 @@ pub(super) fn millis(text: &str) -> Result<Millis, GameTimeError> {
     }
 }
 
-/// The date at which the program was started, and the time since then. Setting the system's
-/// clock does not change a game's times.
+/// A clock that starts at the date on which it was created. Later changes of the system
+/// clock do not affect it, so that they do not change a game's times.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SteadyClock {
     date: u64,

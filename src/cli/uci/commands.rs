@@ -158,8 +158,8 @@ impl Session<'_> {
         self.seed = store::new_id().0;
     }
 
-    /// Executes the command `position`: reads a position. If it cannot be read, reports the error,
-    /// which the next `go` reports again.
+    /// Executes the command `position`: reads the position to search. If it cannot be read, sends
+    /// the error now, and again at the next `go`.
     fn set_position(&mut self, text: String) -> io::Result<()> {
         self.position_text = text;
         self.position = SentPosition::read(self.rules, &self.position_text);
@@ -212,7 +212,7 @@ impl Session<'_> {
 }
 
 /// Splits a line into three parts: the unknown words before the command, shortened for a note; the
-/// name of the command; and its arguments. UCI requires a program to skip unknown words before a
+/// name of the command; and its arguments. UCI requires an engine to skip unknown words before a
 /// command.
 fn split(line: &str) -> (String, &'static str, &str) {
     let mut rest = line.trim_start();

@@ -1,11 +1,12 @@
-//! Reads the lines that the client sends. Reading blocks, so it has its own thread.
+//! Reads the lines that the client sends. Because reading waits for input, it runs in a thread of
+//! its own.
 
 use std::io::{self, BufRead, Read};
 use std::sync::mpsc::SyncSender;
 
 use super::Event;
 
-/// The greatest length of a line, in bytes. Longer lines are ignored.
+/// Maximum length of a line from the client, in bytes. Longer lines are ignored.
 pub(super) const MAX_BYTES: u64 = 1 << 20;
 
 /// Sends each line as an event until the input ends or the receiver is gone.

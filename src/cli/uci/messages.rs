@@ -1,4 +1,4 @@
-//! Notes and refusals that the program sends to the client as lines `info string`.
+//! Notes and refusals that the engine sends to the client as lines `info string`.
 
 use thiserror::Error;
 
@@ -8,7 +8,7 @@ use crate::rules::RuleSetError;
 use crate::rules::notation::ReadError;
 use crate::uci::{GoNote, ValueError};
 
-/// The first words of all commands.
+/// The first words of all commands that the engine knows.
 pub(super) const COMMANDS: [&str; 11] = [
     "uci",
     "isready",

@@ -103,8 +103,8 @@ struct Session<'a> {
     out: &'a mut dyn Write,
     search_thread: SearchThread,
     events: Receiver<Event>,
-    /// Input events that were received while the program waited for the end of a search. They are
-    /// handled later.
+    /// Input events that were received while the main loop waited for the end of a search. They
+    /// are handled later.
     deferred: VecDeque<Event>,
     /// Commands that wait for the end of a search.
     queue: Queue,

@@ -37,8 +37,8 @@ impl SentPosition {
         }
     }
 
-    /// Reads the arguments of `position`: `startpos` or `fen FEN`, then optionally `moves` and
-    /// moves.
+    /// Reads the arguments of `position`: `startpos` or `fen FEN`, then optionally the word `moves`
+    /// and the moves played from there.
     pub(super) fn read(rules: &'static RuleSet, text: &str) -> Result<SentPosition, PositionError> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let mut halves = words.splitn(2, |&word| word == "moves");
@@ -67,7 +67,7 @@ impl SentPosition {
     pub(super) fn legal_move(&self, text: &str) -> Result<Move, ReadError> {
         match notation::attempt(&self.position, text) {
             Ok(mv) if self.position.is_legal(mv) => Ok(mv),
-            // The error of this function explains why the move is not legal.
+            // The error of `notation::read` explains why the move is not legal.
             _ => notation::read(&self.position, text),
         }
     }

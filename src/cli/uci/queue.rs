@@ -2,7 +2,8 @@
 
 use std::collections::VecDeque;
 
-/// Number of commands in the queue from which a further command stops the current search.
+/// Number of waiting commands at which the queue is full. A further command then stops the
+/// current search.
 const FULL: usize = 256;
 
 /// A command in the queue, which waits for the end of a search.

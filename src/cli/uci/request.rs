@@ -103,9 +103,9 @@ fn smaller<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
     }
 }
 
-/// Returns the clock of the side to move, if the client has sent clocks. If the client has only
-/// sent the clock of the other side, that one is used, because a client with clocks expects a move
-/// in time.
+/// Returns the clock of the side to move, if the client has sent clocks. If the client has sent
+/// only the other side's clock, returns that clock, because a client that sends clocks expects a
+/// move in time.
 fn clock(go: &Go, turn: Color, overhead: Duration) -> Option<TimeLeft> {
     let left = go.left[turn.index()].or(go.left[(!turn).index()]);
     let left = left.filter(|_| !go.infinite)?;

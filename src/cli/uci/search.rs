@@ -147,7 +147,7 @@ impl SearchThread {
 impl Job {
     fn run(mut self, events: &SyncSender<Event>) {
         let send = |line: String| {
-            // At the end of the program there may be no receiver any more.
+            // Sending fails only when the main loop has ended.
             let _ = events.send(Event::Output(line));
         };
         let position = self.request.position;

@@ -28,7 +28,7 @@ enum EngineOption {
     Elo,
 }
 
-/// The values of the options.
+/// The values of the UCI options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Settings {
     /// Size of the transposition table in MiB.
@@ -45,7 +45,7 @@ pub(super) struct Settings {
     shuffled: bool,
     /// Whether the engine plays at a level below full strength.
     limited: bool,
-    /// The level, in Elo points.
+    /// Level at which the engine plays if `limited` is true, in Elo points.
     elo: u16,
 }
 
@@ -143,8 +143,8 @@ pub(super) fn offers() -> impl Iterator<Item = Offer> {
     EngineOption::ALL.into_iter().map(EngineOption::offer)
 }
 
-/// Splits the arguments of `setoption` into name and value, which may be empty; `None` if the
-/// name is missing.
+/// Splits the arguments of `setoption` into the name and the value of an option. The value may be
+/// empty. `None` if the name is missing.
 pub(super) fn name_and_value(text: &str) -> Option<(String, String)> {
     let mut words = text.split_whitespace();
     words.next().filter(|&word| word == "name")?;

@@ -32,7 +32,7 @@ pub(super) struct Arrangement {
     /// Places on which White's pawn promotes in this arrangement, as a bit set by place number.
     pub promotes: u64,
     /// Places on which White's pawn promotes in at least one arrangement, as a bit set by place
-    /// number. [`Arrangement::last`] counts them in this order.
+    /// number. [`Arrangement::last`] numbers them in ascending order.
     last: u64,
     /// For each attack board and each subset of its four squares (a 4-bit number), the files and
     /// ranks of these squares, as a bit set by [`Column`] index.
@@ -52,11 +52,12 @@ pub(super) struct Arrangements {
     /// squares above each other.
     room: [u8; MAIN as usize],
     /// Tables that convert a set of places on the main boards to the files and ranks of these
-    /// places. Entry `[i][b]` is the result for the `i`-th byte `b` of the set, as a bit set by
-    /// [`Column`] index.
+    /// places. Entry `[i][b]` is what byte `i` of the set adds to the result if its value is `b`,
+    /// as a bit set by [`Column`] index.
     main_columns: [[u64; 256]; 4],
     /// Tables that convert a set of files and ranks, a bit set by [`Column`] index, to the places
-    /// on the main boards there. Entry `[i][b]` is the result for the `i`-th byte `b` of the set.
+    /// on the main boards there. Entry `[i][b]` is what byte `i` of the set adds to the result if
+    /// its value is `b`.
     main_places: [[u32; 256]; 8],
 }
 
@@ -162,8 +163,8 @@ impl Arrangements {
         set
     }
 
-    /// Files and ranks that a piece on `column` attacks, given the occupied ones, as bit sets by
-    /// [`Column`] index; a pawn is White's.
+    /// Columns that a piece on `column` attacks, given the columns that are occupied; both are bit
+    /// sets by [`Column`] index. A pawn is always White's.
     #[inline]
     pub fn reach(&self, role: Role, column: Column, occupied: u64) -> u64 {
         let attacks = self.rules.layout.attacks();

@@ -26,7 +26,7 @@ pub(super) struct BoardMove {
 }
 
 impl BoardMove {
-    /// Place of a piece after the board's move, given its place before.
+    /// Returns the place of a piece after the board's move, given its place before the move.
     pub fn carried(&self, place: u8) -> u8 {
         let Some(board) = slot(place) else {
             return place;
@@ -40,8 +40,9 @@ impl BoardMove {
         MAIN + 4 * (others + u8::from(others >= self.to_slot)) + cell
     }
 
-    /// Stance of a piece after the move, given its stance before: a pawn on the moved board
-    /// loses its double step.
+    /// Returns the stance of a piece (its place and, for a pawn, its right to a double step)
+    /// after the move, given its stance before. A pawn on the moved board loses its double
+    /// step.
     pub fn carried_stance(&self, before: &Arrangement, stance: u8) -> u8 {
         match before.stance_place[usize::from(stance)] {
             Some(place) if usize::from(stance) < PLACES || slot(place) == Some(self.slot) => {
@@ -51,8 +52,8 @@ impl BoardMove {
         }
     }
 
-    /// Places that pieces had before the move, given their places after it; the inverse of
-    /// [`BoardMove::carried`].
+    /// Returns the places that pieces had before the move, given their places after the move,
+    /// both as bit sets. This is the inverse of [`BoardMove::carried`].
     pub fn before(&self, after: u64) -> u64 {
         let main = after & ((1 << MAIN) - 1);
         let boards = after >> MAIN;
@@ -68,7 +69,7 @@ impl BoardMove {
     }
 }
 
-/// Possible moves of the boards of an arrangement.
+/// Returns the possible moves of the attack boards of an arrangement.
 pub(super) fn board_moves(
     rules: &RuleSet,
     owners: [PinSet; 2],
@@ -97,8 +98,9 @@ pub(super) fn board_moves(
     board_steps(rules, owners).map(to_move).collect()
 }
 
-/// All moves of boards by either player, empty or carrying: origin, destination, and the
-/// boards' pins afterwards, by owner.
+/// Iterates over all moves of attack boards by either player, whether the board is empty or
+/// carries a piece. Each item is the origin, the destination, and the pins of each owner's
+/// boards after the move.
 pub(super) fn board_steps(
     rules: &RuleSet,
     owners: [PinSet; 2],

@@ -13,7 +13,7 @@ pub struct Mismatch {
     pub spot: Spot,
     /// Stored number of moves to mate; `None` if the position is not known to be won.
     pub found: Option<u8>,
-    /// Number of moves to mate computed from the legal moves; `None` if they decide nothing.
+    /// Number of moves to mate computed from the legal moves; `None` if they do not show a win.
     pub expected: Option<u8>,
 }
 
@@ -114,8 +114,8 @@ impl Values {
         }
     }
 
-    /// What kind of position `next`, which results from a move, is in this ending; `None` if it
-    /// belongs to a different ending.
+    /// Returns how a move that leads to `next` counts in this ending; `None` if `next` belongs to
+    /// a different ending.
     pub(super) fn reply(&self, next: &Position) -> Option<Reply> {
         if next.outcome() == Some(Outcome::DeadPosition) {
             return Some(Reply::Taken);

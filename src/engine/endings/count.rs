@@ -9,10 +9,11 @@ use crate::rules::Color;
 pub struct Count {
     /// Number of legal positions.
     pub legal: u64,
-    /// How many positions the side to move wins or loses in `n` moves, where `n` is the index in
-    /// the list.
+    /// `decided[n]` is the number of positions that White, to move, wins in `n` moves, or that
+    /// Black, to move, loses in `n` moves.
     pub decided: Vec<u64>,
-    /// Number of positions in which the bare king can capture the other piece, which draws.
+    /// Number of positions in which the bare king can capture White's piece, so that the game is
+    /// drawn.
     pub taken: u64,
     /// Number of positions in which the side to move is stalemated.
     pub stalemates: u64,
@@ -29,7 +30,8 @@ impl Count {
         self.legal - self.total()
     }
 
-    /// Number of moves of the longest win; `None` if no position is won.
+    /// Number of moves to mate in the positions in which the mate takes longest; `None` if no
+    /// position is won or lost.
     pub fn longest(&self) -> Option<u8> {
         let longest = self.decided.iter().rposition(|&count| count > 0);
         longest.map(|moves| moves as u8)

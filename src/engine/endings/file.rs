@@ -36,8 +36,8 @@ impl Values {
     /// truncated.
     pub fn read(mut self, from: &mut dyn BufRead) -> Result<Values, EndingError> {
         let mut line = String::new();
-        // A valid header line is shorter than this. The limit saves memory if the file is no
-        // ending.
+        // A valid header line is shorter than this. The limit saves memory if the file is
+        // something else.
         from.take(1000).read_line(&mut line)?;
         let foreign = EndingError::Foreign {
             material: self.material,

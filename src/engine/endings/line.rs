@@ -17,7 +17,8 @@ impl Values {
         line
     }
 
-    /// Best move of a position that is won or lost.
+    /// Returns the best move of a position that is won or lost; `None` in a drawn position,
+    /// after a mate, and in a position of a different ending.
     fn best(&self, position: &Position) -> Option<Move> {
         let turn = position.turn();
         self.mate(turn, self.spot(position)?)?;

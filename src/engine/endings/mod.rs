@@ -61,7 +61,7 @@ impl Material {
         Material::Pawn,
     ];
 
-    /// The endings to which a pawn ending leads by promotion.
+    /// The endings that can result from a pawn ending by promotion.
     pub const PIECES: [Material; 4] = [
         Material::Queen,
         Material::Rook,
@@ -91,8 +91,8 @@ impl Material {
         }
     }
 
-    /// Number of ways in which White's piece can stand: places, and for a pawn also whether it may
-    /// still advance two squares.
+    /// Returns the number of stances of White's piece: the places, and for a pawn also the starting
+    /// squares on which it still has the right to a double step.
     const fn stances(self) -> usize {
         match self {
             Material::Pawn => STANCES,
@@ -100,8 +100,8 @@ impl Material {
         }
     }
 
-    /// Directions of the piece as steps in files and ranks, and whether it moves any number of
-    /// steps.
+    /// Returns the directions in which the piece moves, as steps in files and ranks, and whether it
+    /// can move any number of such steps.
     fn lines(self) -> (Vec<(i8, i8)>, bool) {
         let straight = [(0, 1), (0, -1), (1, 0), (-1, 0)];
         let diagonal = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
@@ -236,8 +236,8 @@ impl Values {
         Ok(())
     }
 
-    /// Number of ways in which White's piece can stand: places, and for a pawn also whether it may
-    /// still advance two squares.
+    /// Returns the number of stances of White's piece: the places, and for a pawn also the starting
+    /// squares on which it still has the right to a double step.
     fn stances(&self) -> usize {
         self.material.stances()
     }

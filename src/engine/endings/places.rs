@@ -1,16 +1,17 @@
 //! Places of pieces in an arrangement of the attack boards.
 //!
-//! Main board squares in the same column are equivalent: a piece has the same moves from
-//! either. They form one **place** with room for two pieces, so an arrangement of four boards
-//! has 48 places: the 32 columns of the main boards and the 16 squares of the attack boards.
+//! Main board squares in the same column are equivalent: a piece has the same moves from each of
+//! them. They form one **place** with room for two pieces, so an arrangement of four boards has 48
+//! places: the 32 columns of the main boards and the 16 squares of the attack boards.
 
 use crate::rules::{Color, Column, Geometry, Pin, PinSet, Square, SquareSet, columns};
 
-/// Number of places of the main boards; they are numbered first.
+/// Number of places on the main boards, which have the numbers from 0 to 31.
 pub(super) const MAIN: u8 = 32;
 /// Number of attack boards.
 pub(super) const BOARDS: usize = 4;
-/// Number of places of an arrangement.
+/// Number of places in an arrangement: the 32 columns of the main boards, and the 16 squares
+/// of the attack boards.
 pub(super) const PLACES: usize = 48;
 /// Number of ways in which a pawn can be placed (stances): on each place, and again on each of
 /// its 8 starting squares with the right to a double step.
@@ -27,7 +28,8 @@ pub(super) fn members(mut set: u64) -> impl Iterator<Item = u8> {
     })
 }
 
-/// Bit set of the four places on one attack board.
+/// Returns the bit set of the four places on an attack board, which is given by its index in
+/// the order of pins.
 pub(super) const fn aboard(slot: u8) -> u64 {
     0xf << (MAIN + 4 * slot)
 }
@@ -40,7 +42,8 @@ pub(super) const fn slot(place: u8) -> Option<u8> {
     }
 }
 
-/// Column of each place: the main boards' first, then the attack boards' in the order of pins.
+/// Returns the column of each place: those of the main boards' places, then those of the
+/// attack boards' places in the order of pins.
 pub(super) fn columns_of_places(
     layout: &Geometry,
     main: &[Column],
@@ -53,7 +56,7 @@ pub(super) fn columns_of_places(
     std::array::from_fn(|place| all[place])
 }
 
-/// Bit set of the places in each column.
+/// Returns for each [`Column`], by its index, the places in this column as a bit set.
 pub(super) fn places_over(column: &[Column; PLACES]) -> [u64; 64] {
     let mut over = [0; 64];
     for (place, column) in column.iter().enumerate() {
@@ -62,7 +65,7 @@ pub(super) fn places_over(column: &[Column; PLACES]) -> [u64; 64] {
     over
 }
 
-/// Places next to each place, reachable by a king.
+/// Returns for each place the places to which a king can move from it, as a bit set.
 pub(super) fn places_beside(
     layout: &Geometry,
     column: &[Column; PLACES],
@@ -74,7 +77,7 @@ pub(super) fn places_beside(
     })
 }
 
-/// One square of each place: the lowest if there are two.
+/// Returns one square of each place: the lowest one if the place has two.
 pub(super) fn squares_of_places(
     layout: &Geometry,
     boards: &[(Pin, Color); BOARDS],
@@ -89,7 +92,7 @@ pub(super) fn squares_of_places(
     })
 }
 
-/// Places whose squares are in a set.
+/// Returns the places whose square in `squares` is in `set`, as a bit set.
 pub(super) fn places_of(squares: &[Option<Square>; PLACES], set: SquareSet) -> u64 {
     let is_in = |square: &Option<Square>| square.is_some_and(|it| set.contains(it));
     let places = squares
@@ -99,7 +102,8 @@ pub(super) fn places_of(squares: &[Option<Square>; PLACES], set: SquareSet) -> u
     places.fold(0, |places, (place, _)| places | 1 << place)
 }
 
-/// Place of each stance: the places themselves, then the pawn's starting squares.
+/// Returns the place of each stance: first the places themselves, then the pawn's starting
+/// squares; `None` for a stance that does not exist in the arrangement.
 pub(super) fn stances(
     squares: &[Option<Square>; PLACES],
     starts: SquareSet,
@@ -115,7 +119,8 @@ pub(super) fn stances(
     stance_place
 }
 
-/// Columns of each of the 16 subsets of a board's four squares.
+/// Returns for each of the 16 subsets of a board's four squares the columns of these squares,
+/// as a bit set.
 pub(super) fn columns_of_sets(layout: &Geometry, pin: Pin) -> [u64; 16] {
     let cells: Vec<Column> = board_columns(layout, pin).collect();
     std::array::from_fn(|set| {
@@ -126,7 +131,7 @@ pub(super) fn columns_of_sets(layout: &Geometry, pin: Pin) -> [u64; 16] {
     })
 }
 
-/// Pins and owners of the boards, in the order of pins.
+/// Returns the pin and the owner of each attack board, in the order of pins.
 pub(super) fn boards(layout: &Geometry, owners: [PinSet; 2]) -> [(Pin, Color); BOARDS] {
     let standing = layout.pins().filter_map(|pin| {
         let of = |color: &Color| owners[color.index()].contains(pin);
@@ -136,7 +141,7 @@ pub(super) fn boards(layout: &Geometry, owners: [PinSet; 2]) -> [(Pin, Color); B
     std::array::from_fn(|slot| all[slot])
 }
 
-/// Columns of a board's squares, rank by rank.
+/// Iterates over the columns of an attack board's squares, rank by rank.
 pub(super) fn board_columns(layout: &Geometry, pin: Pin) -> impl Iterator<Item = Column> {
     let board = *layout.board(layout.pin_level(pin));
     let ranks = board.rank..board.rank + board.ranks;

@@ -8,8 +8,8 @@ use crate::rules::Color;
 /// Results of the positions in which a pawn has just promoted: the fewest moves to mate among the
 /// endings of the four pieces.
 ///
-/// There is one for each arrangement of the attack boards, place of White's king, place of the
-/// pawn, and place of the bare king. Black is to move after a promoting move, White after the
+/// There is one result for each arrangement of the attack boards, place of White's king, place of
+/// the pawn, and place of the bare king. Black is to move after a promoting move, White after the
 /// choice for a pending promotion (Article 3.4(e)(iii)).
 #[derive(Debug)]
 pub(super) struct Promotions {
@@ -68,7 +68,8 @@ impl Promotions {
         self.greatest = all.copied().max().unwrap_or(0);
     }
 
-    /// Stored value of the position in which the pawn has just promoted where it stands in `spot`.
+    /// Returns the stored value of the position in which a pawn has just promoted on the place of
+    /// White's piece in `spot`; 0 if no win is known.
     pub fn value(&self, arrangements: &Arrangements, turn: Color, spot: Spot) -> u8 {
         let row = row(arrangements, spot);
         let values = row.and_then(|row| {

@@ -14,7 +14,7 @@ use crate::rules::{Color, Column, Position, columns};
 pub(super) enum Reply {
     /// The move leads to another position of the ending, with the other side to move.
     To(Spot),
-    /// Black has captured White's piece. Two bare kings are a draw.
+    /// Black has captured White's piece, so that only the kings are left and the game is drawn.
     Taken,
     /// White's pawn has promoted on this place, and Black is to move.
     Promoted(Spot),
@@ -59,8 +59,8 @@ impl Arrangements {
         self.rules.layout.attacks().king(king) & bare.bit() != 0
     }
 
-    /// Number of the place where White's piece stands; 0 if this piece cannot stand so in this
-    /// arrangement of the attack boards.
+    /// Returns the number of the place where White's piece stands; 0 if the stance of the piece
+    /// does not exist in this arrangement of the attack boards.
     pub(super) fn piece(&self, spot: Spot) -> u8 {
         let arrangement = &self.list[usize::from(spot.arrangement)];
         arrangement.stance_place[usize::from(spot.piece)].unwrap_or(0)
@@ -144,14 +144,15 @@ impl Arrangements {
             }
     }
 
-    /// Calls `notify` if White's promotion with the resulting position `next` is legal.
+    /// Calls `notify` with `next`, the position after a promotion by White, if the promotion is
+    /// legal.
     fn promoted(&self, next: Spot, notify: &mut impl FnMut(Reply)) {
         if self.has_room(next, next.piece) && !self.kings_touch(next) {
             notify(Reply::Promoted(next));
         }
     }
 
-    /// Whether a player may make a move of an attack board, given the pieces on the board.
+    /// Whether the pieces on an attack board allow the player `turn` to move this board.
     fn may(&self, material: Material, turn: Color, spot: Spot, step: &BoardMove) -> bool {
         let aboard = |place: u8| slot(place) == Some(step.slot);
         let (king, piece, bare) = (
@@ -251,8 +252,8 @@ impl Values {
         self.arrangements.is_legal(self.material, turn, spot)
     }
 
-    /// Whether the move generator of the endings and the rules reach the same positions from
-    /// `position`, where main board squares above each other count as the same.
+    /// Returns whether the move generator of the endings reaches the same positions from `position`
+    /// as the rules do. Main board squares above each other count as the same square.
     pub fn agrees(&self, position: &Position) -> bool {
         let Some(spot) = self.spot(position) else {
             return false;

@@ -1,4 +1,4 @@
-//! Encoding of positions of an ending.
+//! Encoding of the positions of an ending as numbers.
 
 use super::places::{BOARDS, PLACES};
 use super::{Material, Values};
@@ -56,8 +56,8 @@ impl Values {
         Some(Spot { piece, ..spot })
     }
 
-    /// Encodes a position in which White has a piece of this role. Does not encode a pawn's right
-    /// to advance two squares.
+    /// Encodes a position in which White has a piece of this role; `None` for other positions. Does
+    /// not encode a pawn's right to advance two squares.
     pub(super) fn with_piece(&self, position: &Position, role: Role) -> Option<Spot> {
         let only = |color, role| {
             let squares = position.pieces(color, role);
@@ -130,7 +130,7 @@ impl Values {
         Position::from_setup(self.rules(), setup)
     }
 
-    /// Random position of the ending, legal or not.
+    /// Returns a random position of the ending, which may be illegal.
     pub fn any(&self, random: &mut Random) -> Spot {
         self.at(random.below(self.moves_to_mate[0].len()))
     }

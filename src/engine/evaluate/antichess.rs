@@ -1,12 +1,13 @@
-//! Evaluation of antichess. Each piece is a burden, but less so if its side has many moves to
-//! choose from, because it is then not forced.
+//! Evaluation of antichess, where the player who loses all pieces wins. Each piece is a burden, but
+//! less so if its side has many moves to choose from, because its moves are then less often forced.
 
 use super::attack_info::AttackInfo;
 use super::{Tables, for_turn, scale_by_fifty_moves};
 use crate::engine::score::Value;
 use crate::rules::{Color, Position, Role, columns};
 
-/// Penalty for having a piece, indexed by role from the pawn to the king, in centipawns.
+/// Penalty in centipawns for each piece that a side still has, indexed by role from the pawn to the
+/// king.
 const BURDEN: [Value; 6] = [85, 100, 125, 120, 110, 70];
 
 /// Bonus in centipawns for each square that a side can move to.
@@ -16,7 +17,7 @@ const CHOICE: Value = 3;
 /// capture.
 const OFFERED: Value = 70;
 
-/// Bonus in centipawns for a pawn, for each rank advanced.
+/// Bonus in centipawns for each rank by which a pawn has advanced.
 const ADVANCED: Value = 3;
 
 /// Bonus in centipawns for the side to move.

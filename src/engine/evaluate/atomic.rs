@@ -17,10 +17,11 @@ const PASSED: [Value; 10] = [0, 4, 8, 16, 30, 55, 95, 140, 180, 0];
 
 /// Penalty in centipawns for each piece next to its own king that the opponent can capture.
 const CAPTURABLE_NEIGHBOUR: Value = 300;
-/// Penalty in centipawns for each other attacked square next to a side's king, as seen from above.
+/// Penalty in centipawns for each square next to a side's king, as seen from above, that the
+/// opponent attacks and that has no piece of the king's side.
 const ATTACKED_NEIGHBOUR: Value = 44;
 
-/// Bonus for the side to move, larger than in other variants.
+/// Bonus in centipawns for the side to move, larger than in other variants.
 const TEMPO: Value = 25;
 
 /// Evaluates a position for the side to move.

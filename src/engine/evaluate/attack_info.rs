@@ -14,8 +14,8 @@ pub(super) struct AttackingPiece {
     pub reach: u64,
 }
 
-/// Where the pieces of one side stand and what they attack. A `u64` is a set of files and ranks in
-/// which bit `n` stands for the [`Column`](crate::rules::Column) with index `n`.
+/// Where the pieces of one side stand and what they attack. A `u64` is a bit set of columns (pairs
+/// of file and rank): bit `n` stands for the [`Column`](crate::rules::Column) with index `n`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Side {
     pub own: SquareSet,
@@ -23,15 +23,15 @@ pub(super) struct Side {
     pub king: Option<Square>,
     pieces: [AttackingPiece; MOST_PIECES],
     count: usize,
-    /// Files and ranks attacked by the side's pawns, as a bit set.
+    /// Columns that the side's pawns attack, as a bit set.
     pub by_pawns: u64,
-    /// Files and ranks attacked by the side's knights and bishops, as a bit set.
+    /// Columns that the side's knights and bishops attack, as a bit set.
     pub by_minors: u64,
-    /// Files and ranks attacked by the side's rooks, as a bit set.
+    /// Columns that the side's rooks attack, as a bit set.
     pub by_rooks: u64,
-    /// Files and ranks attacked by any piece of the side, as a bit set.
+    /// Columns that any piece of the side attacks, as a bit set.
     pub attacks: u64,
-    /// Files and ranks of the side's king and next to it, as a bit set.
+    /// Column of the side's king and the columns next to it, as a bit set.
     pub ring: u64,
     /// Contribution of the side's pieces to the game [phase](super::phase): the more pieces, the
     /// greater.
@@ -97,8 +97,8 @@ impl Side {
         self.attacks |= self.by_pawns | knights | bishops | rooks | queens;
     }
 
-    /// Adds the pieces of a role, each with the files and ranks that it attacks; returns all that
-    /// they attack together. Each `u64` is a bit set.
+    /// Adds the pieces of a role, each with the columns that it attacks, as a bit set. Returns the
+    /// union of these bit sets.
     #[inline(always)]
     fn add(&mut self, role: Role, all: impl Iterator<Item = (Square, u64)>) -> u64 {
         let (mut together, mut count) = (0, self.count);
@@ -154,7 +154,8 @@ impl<'a> AttackInfo<'a> {
         info
     }
 
-    /// How near the position is to the opening; see [`phase`](super::phase).
+    /// Returns the game phase: the more pieces are left, the greater it is; see
+    /// [`phase`](super::phase).
     pub fn phase(&self) -> i32 {
         (self.sides[0].phase + self.sides[1].phase).min(WHOLE)
     }

@@ -17,7 +17,7 @@ struct Board {
     controller: Option<Color>,
 }
 
-/// All attack boards; seldom more than the initial four, never more than 32.
+/// All attack boards of a position: seldom more than the initial four, never more than 32.
 pub(super) struct Boards([Option<Board>; 32]);
 
 impl Boards {

@@ -48,8 +48,8 @@ impl TermCounter for Counts {
     }
 }
 
-/// How often each feature occurs for White minus how often for Black, and the game phase of the
-/// position.
+/// Returns, for each feature, how often it occurs for White minus how often it occurs for Black;
+/// and the game phase of the position.
 pub(crate) fn counts(position: &Position) -> ([i32; TERMS], i32) {
     let info = AttackInfo::new(position, Tables::of(position.rules()));
     let mut counts = Color::ALL.map(|_| Counts([0; TERMS]));

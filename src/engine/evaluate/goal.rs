@@ -7,14 +7,15 @@ use crate::engine::score::Value;
 use crate::rules::laws::{Aim, Base};
 use crate::rules::{Color, Position};
 
-/// Bonus for the checks given, by their number; the third one ends the game.
+/// Bonus in centipawns for the checks that a side has given, indexed by their number; the
+/// third check ends the game.
 const CHECKS: [Value; 3] = [0, 120, 420];
 
-/// Bonus for each step that a king is nearer to the hill than `FAR`.
+/// Bonus in centipawns for each step by which a king is nearer to the hill than [`FAR`].
 const NEARER: Value = 22;
-/// Distance from the hill from which on a king gets no bonus.
+/// Distance from the hill, in king steps, at which a king gets no bonus any more.
 const FAR: u8 = 5;
-/// Further bonus for a king next to the hill.
+/// Additional bonus in centipawns for a king next to the hill.
 const AT_THE_FOOT: Value = 40;
 
 /// Evaluates a position for the side to move.
@@ -40,7 +41,8 @@ fn given(position: &Position, color: Color) -> Value {
     CHECKS.get(count).copied().unwrap_or(MAX_EVALUATION)
 }
 
-/// Bonus for a king near the hill, by the number of steps to it as seen from above.
+/// Returns the bonus in centipawns for a king near the hill, which depends on the number of
+/// steps to the hill as seen from above.
 fn near_the_hill(position: &Position, color: Color) -> Value {
     let layout = position.geometry();
     let Some(king) = position.king(color) else {

@@ -14,18 +14,19 @@ use crate::rules::{Color, Position, Role};
 /// high, since it can be dropped on any square.
 const IN_HAND: [Value; 5] = [95, 300, 300, 430, 850];
 
-/// Strength of a piece that can be dropped as an attacker of the opponent's king, indexed by role
-/// from the pawn to the queen.
+/// How strongly a piece that can be dropped threatens the opponent's king, indexed by role from the
+/// pawn to the queen.
 const FORCE: [u32; 5] = [1, 3, 2, 3, 5];
 /// Maximum sum of the strengths in `FORCE` that counts for the pieces a side can drop.
 const MOST_FORCE: u32 = 14;
 
-/// Penalty in centipawns for each undefended empty square next to a king, for each unit of the
-/// opponent's strength by `FORCE`.
+/// Penalty in centipawns for each undefended empty square next to a king. It is multiplied by the
+/// sum of the strengths in `FORCE` of the pieces that the opponent can drop.
 const OPEN: Value = 3;
 
 /// Evaluates a position for the side to move. `searcher` is the side for which the search runs;
-/// `needs` says how much more the partner of that side needs each kind of captured piece.
+/// `needs` gives the additional value that each kind of captured piece has for that side's
+/// partner.
 pub(in crate::engine) fn hands(
     position: &Position,
     tables: &'static Tables,
@@ -64,8 +65,8 @@ fn exposed(info: &AttackInfo, color: Color) -> Value {
     OPEN * (open_squares(info, color) * force(info.position, !color)) as Value
 }
 
-/// Number of files and ranks next to a king at which there is an empty square and which the king's
-/// side does not defend.
+/// Returns the number of columns (pairs of file and rank) next to a king that have an empty square
+/// and that the king's side does not defend.
 fn open_squares(info: &AttackInfo, color: Color) -> u32 {
     let us = info.side(color);
     let pieces = us.pieces().iter();
@@ -73,8 +74,8 @@ fn open_squares(info: &AttackInfo, color: Color) -> u32 {
     (us.ring & info.empty.columns() & !defended).count_ones()
 }
 
-/// Total strength, by `FORCE`, of the pieces that a side can drop as attackers of the opponent's
-/// king.
+/// Returns the sum of the strengths in `FORCE` of all pieces that a side can drop, at most
+/// `MOST_FORCE`.
 fn force(position: &Position, color: Color) -> u32 {
     let pieces_in_hand = pieces_in_hand(position, color).into_iter().zip(FORCE);
     let force: u32 = pieces_in_hand

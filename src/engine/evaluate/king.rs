@@ -1,6 +1,6 @@
 //! Evaluates the king: attacks near it, squares to which it can flee, and the pawns that shelter
-//! it. A king above or below the other king has few such squares, because the other king attacks
-//! them.
+//! it. A king above or below the other king has few squares to flee to, because the other king
+//! attacks the squares around them both.
 
 use super::TermCounter;
 use super::attack_info::AttackInfo;

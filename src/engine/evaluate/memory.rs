@@ -22,7 +22,7 @@ impl Memory {
         }
     }
 
-    /// Creates a memory without caches for a single evaluation, which takes little time.
+    /// Creates a memory without caches, for a single evaluation. It is quick to create.
     pub fn none() -> Memory {
         Memory {
             pawns: PawnCache::none(),

@@ -80,7 +80,8 @@ impl<W: Weights> TermCounter for Sum<W> {
     }
 }
 
-/// Sum of the weights for White minus the sum for Black; `add` adds the weights for one side.
+/// Returns the sum of the weights for White minus the sum for Black. `add` adds the weights for one
+/// side to its sum.
 #[inline(always)]
 fn white_minus_black<W: Weights>(mut add: impl FnMut(Color, &mut Sum<W>)) -> Weight {
     let [white, black] = Color::ALL.map(|color| {
@@ -127,8 +128,8 @@ pub(super) fn linear<W: Weights>(
     scale_by_fifty_moves(position, for_turn(position, white))
 }
 
-/// Evaluates a position on the tower by the sum of weighted features. The value is reduced if a
-/// side has only a single piece that seldom mates a bare king.
+/// Evaluates a position on the tower by the sum of weighted features. The value is reduced if only
+/// one piece is left besides the kings, and that piece seldom wins.
 pub(super) fn tower(position: &Position, tables: &'static Tables, memory: &mut Memory) -> Value {
     solved::scaled(position, linear::<Tower>(position, tables, memory))
 }
@@ -139,9 +140,9 @@ pub(super) fn flat(position: &Position, tables: &'static Tables, memory: &mut Me
     mop_up::mop_up(position, tables).unwrap_or_else(|| linear::<Flat>(position, tables, memory))
 }
 
-/// Evaluation by the network. Positions with a bare king are evaluated with the tower's weights
-/// instead, plus a bonus for driving that king to the edge, because the games of the training
-/// data end before such mates.
+/// Evaluates a position by the network. Positions with a bare king are evaluated with the tower's
+/// weights instead, plus a bonus for driving that king to the edge, because the games of the
+/// training data end before such mates.
 pub(super) fn network_evaluation(
     position: &Position,
     network: &Network,
@@ -162,9 +163,11 @@ pub(super) fn network_evaluation(
 }
 
 /// Bonus in centipawns for each step by which the kings are closer than 8 steps, when one of them
-/// is bare. Without it king and queen seldom find the mate within fifty moves.
+/// is bare. Without this bonus, a side with king and queen seldom finds the mate within fifty
+/// moves.
 const NEARER: Value = 40;
-/// Bonus in centipawns for each step that a bare king has been driven towards the edge.
+/// Bonus in centipawns for each half square between a bare king and the centre, in files and in
+/// ranks.
 const OUTER: Value = 20;
 
 /// Bonus for driving a bare king towards mate. 0 if there are pawns left or the pieces cannot
@@ -214,8 +217,8 @@ fn phase(position: &Position) -> i32 {
     Role::ALL.into_iter().map(of).sum::<i32>().min(WHOLE)
 }
 
-/// Adds the features of a side, except those that depend on pawns and attack boards alone, to
-/// `terms`. `passed` holds for each colour the files and ranks of its passed pawns, as a bit set by
+/// Adds to `terms` the features of a side, except those that depend only on pawns and attack
+/// boards. `passed` holds for each colour the files and ranks of its passed pawns, as a bit set by
 /// [`Column`](crate::rules::Column) index.
 #[inline(always)]
 fn count_terms(

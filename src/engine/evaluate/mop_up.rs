@@ -6,11 +6,11 @@ use crate::engine::exchange::PIECE_VALUES;
 use crate::engine::score::Value;
 use crate::rules::{Color, Column, Position, Role, columns};
 
-/// Bonus in centipawns for each step that the bare king is nearer to the edge.
+/// Bonus in centipawns for each step of the bare king away from the centre, in files and in ranks.
 const EDGE: Value = 20;
 
-/// Bonus in centipawns for each diagonal that the bare king is nearer to a corner of the bishop's
-/// colour.
+/// Bonus in centipawns for each diagonal of the bare king away from the middle, towards a corner of
+/// the bishop's colour.
 const CORNER: Value = 40;
 
 /// Penalty in centipawns for each step between the kings.

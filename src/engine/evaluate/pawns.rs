@@ -15,8 +15,9 @@ use super::weights::{
 use super::{Sum, white_minus_black};
 use crate::rules::{Color, Role, Square};
 
-/// Adds the features of a side that depend on pawns and attack boards alone to `terms`; returns the
-/// files and ranks of its passed pawns, as a bit set by [`Column`](crate::rules::Column) index.
+/// Adds to `terms` the features of a side that depend only on pawns and attack boards. Returns the
+/// files and ranks of the side's passed pawns, as a bit set by [`Column`](crate::rules::Column)
+/// index.
 pub(super) fn count_structure(
     info: &AttackInfo,
     color: Color,
@@ -49,8 +50,8 @@ pub(super) fn count_structure(
     passed
 }
 
-/// Evaluates what depends on pawns and attack boards alone, for both sides, with the weights `W`;
-/// taken from the cache if possible.
+/// Returns the part of the evaluation that depends on pawns and attack boards alone, for both
+/// sides, with the weights `W`. Takes it from the cache if possible.
 #[inline]
 pub(super) fn structure<W: Weights>(info: &AttackInfo, cache: &mut PawnCache) -> Structure {
     cache.get(info.position, || {
@@ -62,7 +63,7 @@ pub(super) fn structure<W: Weights>(info: &AttackInfo, cache: &mut PawnCache) ->
     })
 }
 
-/// Adds the features of a side's pawns that also depend on other pieces to `terms`. `passed` holds
+/// Adds to `terms` the features of a side's pawns that also depend on other pieces. `passed` holds
 /// the files and ranks of the side's passed pawns, as a bit set by [`Column`](crate::rules::Column)
 /// index.
 pub(super) fn count_terms(

@@ -1,6 +1,6 @@
-//! Evaluation where columns do not decide: in three dimensions (V.G1) and under the Federation
-//! rules. Material, mobility, pawn advancement and
-//! attacks near the kings.
+//! Evaluation for rule sets in which attacks do not depend on files and ranks alone: with moves in
+//! three dimensions (V.G1) and under the Federation rules. It counts material, mobility, pawn
+//! advancement and attacks near the kings.
 
 use super::{Tables, WHOLE, for_turn, phase, scale_by_fifty_moves};
 use crate::engine::score::Value;

@@ -14,8 +14,8 @@ use crate::rules::{
 /// rank).
 #[derive(Debug)]
 pub(crate) struct Tables {
-    /// For each colour and [`Column`], the number that the features for pieces on squares use for
-    /// it, below [`PLACES`](super::weights::PLACES). Ranks are counted from the side's own end;
+    /// For each colour and [`Column`], the number of its place in the features for a piece on a
+    /// square, below [`PLACES`](super::weights::PLACES). Ranks are counted from the side's own end;
     /// files that are mirror images of each other have the same number.
     place: [[u8; 64]; 2],
     /// For each colour and [`Column`], the columns ahead of a pawn on its own and the neighbouring
@@ -56,8 +56,8 @@ pub(super) enum Goal {
 impl Tables {
     /// Tables of a rule set's board layout, created once per layout.
     pub fn of(rules: &RuleSet) -> &'static Tables {
-        /// The tables depend on the board layout alone, so any rule set with that layout can be
-        /// used.
+        /// Creates the tables from the rule set with this name. Any rule set with the same board
+        /// layout would do, because the tables depend on nothing else.
         fn named(name: &str) -> Tables {
             let rules = RuleSet::named(name).expect("a known rule set");
             Tables::new(rules)
@@ -140,8 +140,8 @@ impl Tables {
         self.worth[color.index()][square.index()][role.index()]
     }
 
-    /// Enters into the tables how far `other` is from `column`, and whether it is ahead of it or on
-    /// a neighbouring file.
+    /// Adds a pair of columns to the tables: their distance, and whether `other` is ahead of
+    /// `column` or on a neighbouring file.
     fn add_pair(&mut self, geometry: &Geometry, column: Column, other: Column) {
         let ((file, rank), (other_file, other_rank)) =
             (geometry.place(column), geometry.place(other));

@@ -47,9 +47,10 @@ impl Mul<i32> for Weight {
     }
 }
 
-/// How many different squares the features for pieces on squares distinguish, as seen by a side,
-/// with files that are mirror images of each other counted as one: on the tower ten ranks of three
-/// (two of the 32 numbers are unused), on the flat board eight ranks of four.
+/// Number of different squares that the features for pieces on squares distinguish, as seen by a
+/// side. Files that are mirror images of each other count as one: the tower has three different
+/// files and ten ranks (two of the 32 numbers are unused), the flat board four files and eight
+/// ranks.
 pub(in crate::engine) const PLACES: usize = 32;
 /// Number of different mobility values, each with a weight of its own. For a queen, two squares
 /// count as one.
@@ -87,7 +88,7 @@ pub(in crate::engine) const HANGING: usize = THREAT_BY_ROOK + 5;
 pub(in crate::engine) const PROTECTED: usize = HANGING + 5;
 /// Index of the feature of a pawn without pawns of its side on the neighbouring files.
 pub(in crate::engine) const ISOLATED: usize = PROTECTED + 1;
-/// Index of the feature of a pawn with another pawn of its side ahead on its file.
+/// Index of the feature of a pawn that has another pawn of its side in front of it on its file.
 pub(in crate::engine) const DOUBLED: usize = ISOLATED + 1;
 /// Index of the feature of a pawn that has no square ahead of it unless an attack board moves.
 pub(in crate::engine) const STRANDED: usize = DOUBLED + 1;
@@ -102,7 +103,7 @@ pub(in crate::engine) const CARRIED: usize = PASSED_FREE + PASSED_STEPS;
 /// first is for a pawn whose side may not move the board, the second for one whose side may.
 pub(in crate::engine) const CORNER: usize = CARRIED + PASSED_STEPS;
 /// First index of the features for the pressure of at least two pieces on the squares around the
-/// king, by its strength.
+/// king, by the strength of the pressure.
 pub(in crate::engine) const DANGER: usize = CORNER + 2;
 /// First index of the features for the number of squares, seen from above, to which the king can
 /// flee.

@@ -9,7 +9,7 @@ struct Entry {
     key: u64,
     /// Number of moves within which the attacker mates; 0 if unknown.
     mate: u8,
-    /// Number of moves within which the attacker is known not to mate.
+    /// Number of moves within which the attacker is proved not to mate; 0 if unknown.
     none: u8,
 }
 
@@ -20,7 +20,8 @@ impl Entry {
     }
 }
 
-/// Number of entries that share a bucket, that is, among which a key is searched.
+/// Number of entries in a bucket. The key of a position decides in which bucket its result is
+/// stored.
 const BUCKET_SIZE: usize = 4;
 
 /// Hash table of results. If a bucket is full, the entry that is cheapest to recompute is
@@ -82,7 +83,7 @@ impl Memory {
         }
     }
 
-    /// Indices of the entries among which the entry for `key` is searched.
+    /// Indices of the entries in the bucket of `key`.
     fn bucket(&self, key: u64) -> std::ops::Range<usize> {
         let first = (key >> 7) as usize & self.mask & !(BUCKET_SIZE - 1);
         first..first + BUCKET_SIZE

@@ -11,8 +11,8 @@
 //! use tritower::engine::mate::Solver;
 //! use tritower::rules::Position;
 //!
-//! // The white king rides on its board over the black king, which takes all its
-//! // flight squares; then a knight mates.
+//! // The attack board carries the white king to a place above the black king, which
+//! // then has no flight square; after that a knight mates.
 //! let text = "W=4/4/k3/4;N=4/1N2/4/4;B=4/4/4/4;QL1w=2/1K;QL6b=2/2;KL1w=2/2;KL6b=2/2 \
 //!             w - - - - 0 30";
 //! let position = Position::from_tfen(text).unwrap();
@@ -38,9 +38,9 @@ pub use solution::{Defence, Solution, Turn};
 /// Maximum length of a mate that is searched for, in moves.
 pub const MOST_MOVES: u32 = 30;
 
-/// Whether the solver supports a rule set. It supports neither atomic, where explosions end
-/// games without mate, nor antichess. For rule sets with drops it assumes that no new pieces
-/// arrive from the partner.
+/// Whether the solver supports a rule set: its aim must be to give mate, and nothing else. So
+/// atomic, where explosions end games without mate, and antichess are not supported. For rule sets
+/// with drops the solver assumes that no new pieces arrive from the partner.
 pub fn proves(rules: &RuleSet) -> bool {
     rules.aim == Aim::Mate
 }
@@ -67,7 +67,7 @@ pub struct Solver {
 }
 
 impl Default for Solver {
-    /// Creates a solver whose hash table of results has 32 MiB, without limits.
+    /// Creates a solver without limits of positions or time; its hash table of results has 32 MiB.
     fn default() -> Solver {
         Solver::new(32, u64::MAX)
     }

@@ -10,11 +10,11 @@ use super::Exhausted;
 use super::memory::{Memory, key};
 use crate::rules::{Checks, Color, Move, Position};
 
-/// Number of positions between two checks of the clock.
+/// Number of positions searched between two readings of the clock.
 const CHECK_INTERVAL: u64 = 256;
 
-/// Minimum number of remaining moves at which moves are ordered by the number of replies,
-/// because counting replies takes time.
+/// Minimum number of moves left until the mate at which the attacker's moves are ordered by their
+/// number of replies. Counting replies takes too much time if fewer are left.
 const COUNT_REPLIES_FROM: u32 = 3;
 
 /// Killer defences: for each number of moves left, the last two defences that refuted a move of the
@@ -153,8 +153,8 @@ impl Prover<'_> {
         found
     }
 
-    /// Moves checks to the front; if many moves are left, also sorts by the number of replies,
-    /// fewest first.
+    /// Sorts the attacker's moves: checks first. If many moves are left until the mate, sorts also
+    /// by the number of replies, fewest first.
     fn order_attack(&mut self, list: &mut [Move], moves: u32) {
         if moves < COUNT_REPLIES_FROM {
             let checks = Checks::of(&self.position);
@@ -170,7 +170,7 @@ impl Prover<'_> {
         });
     }
 
-    /// Moves killer defences to the front.
+    /// Puts the killer defences at the front of the list.
     fn order_defence(&mut self, list: &mut [Move], moves: u32) {
         let mut next = 0;
         for killer in *self.killers.at(moves) {

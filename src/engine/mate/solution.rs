@@ -6,18 +6,18 @@ use super::{Exhausted, Solver};
 use crate::rules::{Move, Position};
 
 /// What a player plays before the other player is to move: one move, preceded by the choice for a
-/// pending promotion if there is one. If that choice already mates the player who makes it, there
-/// is no move after it.
+/// pending promotion if there is one. If that choice leaves the player mated, the turn consists of
+/// the choice alone.
 pub type Turn = Vec<Move>;
 
 /// A proved mate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// Number of moves to the mate.
+    /// Number of the attacker's moves up to the mate.
     pub moves: u32,
     /// All first moves (keys), each as a [`Turn`], that lead to mate in [`Solution::moves`] moves.
     pub keys: Vec<Turn>,
-    /// A line of maximum length from the first key to the mate.
+    /// Main line from the first key to the mate: each defence delays the mate as long as possible.
     pub line: Vec<Move>,
     /// Defences after the first of the keys; empty if this key mates at once.
     pub defences: Vec<Defence>,

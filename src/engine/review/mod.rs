@@ -50,8 +50,8 @@ pub struct Turn {
     pub score: Score,
     /// The opponent's best reply and its continuation.
     pub refutation: Vec<Move>,
-    /// Best line found, for the side that was to move. If nothing better was found, this is the
-    /// moves played with their continuation.
+    /// Best line found, for the side that was to move. If nothing better was found, these are the
+    /// moves played and their continuation.
     pub best: PrincipalVariation,
     /// Winning chance, from 0 to 1, of the side that was to move, if it had played the best line.
     pub before: f64,

@@ -50,13 +50,13 @@ impl Played {
         }
     }
 
-    /// Moves of a range of plies.
+    /// Moves played in the plies with these indices.
     pub(super) fn moves(&self, plies: Range<usize>) -> Vec<Move> {
         self.plies[plies].iter().map(|&(mv, _)| mv).collect()
     }
 
-    /// Keys ([`Position::key`]) of all earlier positions at the time when `ply` plies have been
-    /// played.
+    /// Keys ([`Position::key`]) of all positions that came before the position after `ply` plies,
+    /// including those before the start.
     pub(super) fn keys_before(&self, ply: usize) -> Vec<u64> {
         let own = (0..ply).map(|ply| self.position(ply).key());
         self.earlier.iter().copied().chain(own).collect()

@@ -54,19 +54,20 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Evaluates the last position of the game.
+    /// Evaluates the last position of the game; `None` if stopped.
     pub fn end(&mut self) -> Option<Evaluated> {
         let ply = self.played.len();
         self.find(*self.played.position(ply), ply)
     }
 
-    /// Evaluates `position`, which occurs after `ply` plies of the game.
+    /// Evaluates `position`, which occurs after `ply` plies of the game; `None` if stopped.
     fn find(&mut self, position: Position, ply: usize) -> Option<Evaluated> {
         let task = Task::new(position).after(self.played.keys_before(ply));
         Evaluated::by(self.search, &task.limits(self.limits), self.stop)
     }
 
-    /// Evaluates the position after `ply` plies of the game as if the move `mv` were not possible.
+    /// Evaluates the position after `ply` plies of the game as if the move `mv` were not possible;
+    /// `None` if stopped.
     fn find_other(&mut self, ply: usize, mv: Move, limits: Limits) -> Option<Evaluated> {
         let task = Task::new(*self.played.position(ply)).after(self.played.keys_before(ply));
         let task = Task {

@@ -40,7 +40,7 @@ impl Variant for Antichess {
         if position.of(us).is_empty() {
             return Some(-mated(ply));
         }
-        // The opponent's last pawn may have become an attack board.
+        // The opponent has no pieces if their last pawn has just become an attack board.
         position.of(!us).is_empty().then(|| mated(ply))
     }
 

@@ -1,4 +1,4 @@
-//! Games with drops: bughouse, one of two boards, where captured pieces go to the partner, and
+//! Games with drops: one board of bughouse, where captured pieces go to the partner, and
 //! Crazyhouse, where they go to the capturer.
 
 use super::Variant;

@@ -1,9 +1,9 @@
 //! The differences between kinds of games that matter to the search: evaluation, end of the
 //! game, and heuristics that do not apply.
 //!
-//! The search is compiled separately for each kind of game (monomorphised), so that none spends
-//! time on checks that only another needs. [`with_variant`] selects the kind at the start of a
-//! search.
+//! The search is compiled separately for each kind of game (monomorphised), so that no kind spends
+//! time on conditions that matter only to another. [`with_variant`] selects the kind at the start
+//! of a search.
 
 mod antichess;
 mod atomic;
@@ -28,7 +28,7 @@ use standard::{Flat, Tournament};
 
 /// A kind of game, with everything in which the search depends on it.
 pub(super) trait Variant: Copy + Send + Sync {
-    /// Whether a king can be in check. If not, captures are compulsory.
+    /// Whether a king can be in check. False in antichess, where captures are compulsory.
     const ROYAL: bool = true;
 
     /// Whether making no move is usually worse than the best move, so that null move pruning is
@@ -38,7 +38,8 @@ pub(super) trait Variant: Copy + Send + Sync {
     /// Whether the static evaluation predicts the next plies well enough to prune by it.
     const STATIC_PRUNING: bool = true;
 
-    /// Minimum number of plies in which a side can win.
+    /// Minimum number of plies in which a side can win. 0 in antichess, where a side that cannot
+    /// move has won.
     const FASTEST_WIN: i32 = 1;
 
     /// Evaluates a position for the side to move, within
@@ -46,13 +47,13 @@ pub(super) trait Variant: Copy + Send + Sync {
     fn evaluate(&self, position: &Position, memory: &mut Memory) -> Value;
 
     /// Whether a legal move and the best captures that follow on its destination win at least
-    /// `least` for the side to move.
+    /// `least` centipawns for the side to move.
     fn see_at_least(position: &Position, mv: Move, least: Value) -> bool {
         exchange::see_at_least(position, mv, least)
     }
 
-    /// Value of the pieces that a capture removes from the board; `None` if the move captures
-    /// nothing.
+    /// Value in centipawns of the pieces that a capture removes from the board; `None` if the move
+    /// captures nothing.
     #[inline]
     fn captured_value(position: &Position, mv: Move) -> Option<Value> {
         let (_, victim) = position.captured(mv)?;

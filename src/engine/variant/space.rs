@@ -1,5 +1,5 @@
-//! Games won by mate on the tower where columns do not decide: in three dimensions (V.G1) and
-//! under the Federation rules.
+//! Games on the tower that are won by mate, but in which the height of squares matters for moves:
+//! three-dimensional movement (V.G1) and the Federation rules.
 
 use super::Variant;
 use crate::engine::evaluate::{Memory, Tables, space};
@@ -7,7 +7,7 @@ use crate::engine::exchange;
 use crate::engine::score::Value;
 use crate::rules::{Move, Position, RuleSet};
 
-/// The tower with three-dimensional movement or with paths.
+/// Games on the tower with movement in three dimensions or under the Federation rules.
 #[derive(Clone, Copy)]
 pub struct Space {
     tables: &'static Tables,

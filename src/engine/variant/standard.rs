@@ -1,4 +1,4 @@
-//! Games with mate as the aim and without movement in three dimensions: the tower with most of its
+//! Games with mate as the aim in which pieces move as seen from above: the tower with most of its
 //! options, and the flat board.
 
 use super::Variant;

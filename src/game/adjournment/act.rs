@@ -9,7 +9,7 @@ use crate::rules::Color;
 pub enum AdjournmentAct {
     /// The arbiter announces the beginning and end of a session (A13).
     Announce(Session),
-    /// Adjourns the game: the player who has the move must seal one.
+    /// Adjourns the game: the player who has the move must seal their next move.
     Adjourn {
         /// The player who asks to adjourn before the end of the session (A1(b)); `None` if
         /// the arbiter requires it (A1(a)).

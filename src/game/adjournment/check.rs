@@ -150,8 +150,8 @@ impl Game {
     }
 }
 
-/// Whether an event is an action of a player in the course of play, or an arbiter's correction of
-/// play.
+/// Whether an event belongs to the course of play: a player's action on the board or claim, or an
+/// arbiter's act that refuses or postpones a claim or restores an earlier position.
 pub(in crate::game) fn is_play(event: Event) -> bool {
     match event {
         // Granting a claim ends the game, so it is no event of play; after any other ruling the

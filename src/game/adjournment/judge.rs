@@ -37,7 +37,7 @@ pub(super) fn sealed_moves(position: &Position, text: &str) -> Result<Vec<Move>,
     Ok(vec![choice, read(&after, rest)?])
 }
 
-/// Maps a reading error to the paragraph of A8.
+/// Converts a reading error to the paragraph of A8 by which the player loses.
 fn fault(error: ReadError) -> EndReason {
     match error {
         ReadError::Ambiguous { .. } => EndReason::SealedAmbiguous,

@@ -22,7 +22,7 @@ use super::{
 };
 use crate::rules::{Color, Position};
 
-/// Lateness after which a player loses (A10).
+/// A player who arrives later than this after the resumption loses (A10).
 const GRACE: Millis = Millis::minutes(60);
 
 /// What is written on an envelope with a sealed move (A2), as far as it follows from the game.
@@ -66,7 +66,7 @@ pub enum Phase {
     /// The game is being played.
     #[default]
     Play,
-    /// The player who has the move must seal one (A1(a)).
+    /// The player who has the move must seal it and not make it on the board (A1(a)).
     Sealing {
         /// Time of resumption.
         resumption: Timestamp,
@@ -148,7 +148,7 @@ impl Game {
         &self.state.adjournment.sessions
     }
 
-    /// The announced session during which a given time falls, if any.
+    /// The announced session during which a given time falls; `None` if there is none.
     pub fn session_at(&self, now: Timestamp) -> Option<Session> {
         let lasts = |session: &&Session| session.from <= now && now < session.until;
         self.sessions().iter().find(lasts).copied()
@@ -195,8 +195,8 @@ impl Game {
         Ok(inscription)
     }
 
-    /// The event that starts or restarts the clock, if it must happen before a move can be sealed,
-    /// because sealing stops a running clock. `None` if it is not needed.
+    /// The event that starts or restarts the clock, if a move cannot be sealed before that; sealing
+    /// stops a running clock. `None` if the clock runs.
     ///
     /// # Errors
     ///

@@ -49,9 +49,11 @@ pub enum Edit {
         /// Whether the pawn may advance two squares.
         entitled: bool,
     },
-    /// Sets the pawn that has just advanced two squares.
+    /// Sets which pawn has just advanced two squares and may be captured en passant; `None` for no
+    /// pawn.
     EnPassant(Option<Square>),
-    /// Sets the pawn whose promotion the side to move must choose first (pending promotion).
+    /// Sets the pawn whose promotion the side to move must choose first (pending promotion); `None`
+    /// for no pawn.
     PendingPromotion(Option<Square>),
     /// Sets whether the piece on a square is a promoted pawn (bughouse).
     Promoted {
@@ -75,8 +77,8 @@ pub enum Edit {
     Clear,
     /// Loads the start position of the rule set.
     Start,
-    /// Loads one of the 960 start positions, given by the numbers of White's and of Black's
-    /// back-rank pieces.
+    /// Loads one of the 960 start positions, given by the number of the arrangement of White's
+    /// back-rank pieces and that of Black's.
     Shuffled([u16; 2]),
     /// Loads another setup.
     Replace(Box<Setup>),

@@ -1,9 +1,8 @@
 //! Editor for setting up a position by hand, under any rule set.
 //!
-//! The setup may be invalid at any time: [`Editor::faults`] lists every fault with its
-//! squares, as the rules find them. Rights follow the pieces as in a game: removing a rook
-//! removes its castling right (see [`Editor::make`]). The editor knows no window and no
-//! file.
+//! The setup may be invalid at any time: [`Editor::faults`] lists everything that is not allowed by
+//! the rules, with its squares. Rights follow the pieces as in a game: removing a rook removes its
+//! castling right (see [`Editor::make`]). The editor knows no window and no file.
 //!
 //! ```
 //! use tritower::game::{Edit, Editor};
@@ -38,8 +37,8 @@ pub struct Editor {
 }
 
 impl Editor {
-    /// Creates an editor with the start position of a rule set; if there are 960, with the
-    /// default one.
+    /// Creates an editor with the start position of a rule set; with the default one if the rule
+    /// set has 960 start positions.
     pub fn start(rules: &'static RuleSet) -> Editor {
         Editor::of(&Position::start_of(rules))
     }
@@ -112,12 +111,12 @@ impl Editor {
     ///
     /// A change of pieces, boards or the side to move adjusts the rights:
     ///
-    /// - A pawn that arrives on a starting square of its colour may advance two;
+    /// - A pawn that arrives on a starting square of its colour may advance two squares;
     ///   [`Edit::TwoSteps`] overrides this.
-    /// - Castling rights, the en passant pawn, a pending promotion and the promoted mark
-    ///   are dropped when the change makes them impossible. They do not return with the
-    ///   piece, but undo restores them.
-    /// - The promoted mark moves with its piece.
+    /// - Castling rights, the en passant pawn, a pending promotion and the mark of a piece as a
+    ///   promoted pawn are dropped when the change makes them impossible. They do not return
+    ///   when the piece is put back, but undo restores them.
+    /// - The mark as a promoted pawn moves with its piece.
     ///
     /// Setting a right, a number or another setup adjusts nothing: contradictions are
     /// listed as faults until they are fixed.
@@ -135,8 +134,8 @@ impl Editor {
         Ok(())
     }
 
-    /// Loads a position text, valid or not: TFEN for the tower, FEN for the flat board. It
-    /// can be undone. [`Position::to_text`] writes such a text.
+    /// Loads a position text, valid or not: TFEN for the tower, FEN for the flat board. Loading can
+    /// be undone. [`Position::to_text`] writes such a text.
     ///
     /// # Errors
     ///

@@ -136,9 +136,9 @@ impl TandemMatch {
         }
     }
 
-    /// When a fallen flag is claimed, checks the flag of the claimant's partner. If it has
-    /// fallen too, records this on the claimant's board, and the claim does not win (Tandem 8).
-    /// When the program itself notes a fallen flag, the partner's flag counts only if it fell
+    /// When a fallen flag is claimed, checks the flag of the claimant's partner. If it has fallen
+    /// too, records this on the claimant's board, and the claim does not win (Tandem 8). If no
+    /// player claimed the flag and this app noticed it, the partner's flag counts only if it fell
     /// at the same time or earlier.
     fn bring_flags(&mut self, board: TandemBoard, event: Event, at: Timestamp) {
         let (claimant, by) = match event {

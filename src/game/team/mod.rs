@@ -120,7 +120,8 @@ impl TandemMatch {
         self.boards[board.index()].name_players(white, black);
     }
 
-    /// Changes who plays this colour on a board: a person, the computer or a program.
+    /// Changes who plays this colour on a board: a person, the built-in engine or another chess
+    /// program.
     pub fn seat(&mut self, board: TandemBoard, color: Color, player: Player) {
         self.setup.players[board.index()][color.index()] = player;
         self.boards[board.index()].seat(color, player);

@@ -21,7 +21,7 @@ pub struct TandemSetup {
     pub placing: bool,
     /// Names of the players, by board and colour; may be empty.
     pub names: [[String; 2]; 2],
-    /// Players (person, computer or program), by board and colour.
+    /// Who plays each colour on each board: a person, the built-in engine or another chess program.
     pub players: [[Player; 2]; 2],
     /// Time when the match was set up.
     pub at: Timestamp,

@@ -23,9 +23,9 @@ impl TandemMatch {
         at.max(self.seen())
     }
 
-    /// Checks the clocks of both boards. If the program watches flags ([`Game::sees_flags`])
-    /// and a flag has fallen, the match ends; of several flags the first to fall counts.
-    /// Returns whether the match ended.
+    /// Checks the clocks of both boards. If this app announces fallen flags ([`Game::sees_flags`])
+    /// and a flag has fallen, the match ends; of several flags the first to fall counts. Returns
+    /// whether the match ended.
     pub fn observe(&mut self, now: Timestamp) -> bool {
         self.mark_seen(now);
         let at = self.seen();
@@ -59,8 +59,8 @@ impl TandemMatch {
 }
 
 impl Game {
-    /// The player on this board whose flag is down, as far as the program watches flags, and the
-    /// time when it fell. Of two flags, the first to fall. `None` once the game is over.
+    /// The player on this board whose flag is down, and the time when it fell. Of two flags, the
+    /// first to fall. `None` if this app does not announce fallen flags, and once the game is over.
     pub(super) fn first_down(&self, now: Timestamp) -> Option<(Timestamp, Color)> {
         let color = self.seen_down(now).filter(|_| self.result().is_none())?;
         let fell = self.clock_then(now)?.display(color).fell()?;

@@ -1,4 +1,4 @@
-//! Open connections.
+//! Open connections: their beginning, replacement and end.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -22,16 +22,16 @@ use super::{Worker, refuse};
 /// side dialled one.
 const SAME_TIME: Duration = Duration::from_secs(6);
 
-/// Time for what is waiting when a connection is closed.
+/// Maximum time to send the waiting frames when a connection is closed.
 const CLOSE: Duration = Duration::from_secs(5);
 
 /// An open connection.
 pub(super) struct Open {
     peer: EndpointId,
     pub(super) link: Arc<Link>,
-    /// Whether this program dialled.
+    /// Whether this app dialled.
     dialled: bool,
-    /// Run of the other program; see [`Hello`](super::Hello).
+    /// Random number of the other app's run; see [`Hello`](super::Hello).
     run: u64,
     since: Instant,
     outgoing: UnboundedSender<Outgoing>,
@@ -40,13 +40,13 @@ pub(super) struct Open {
 }
 
 impl Open {
-    /// Begins to close the connection after what is waiting has been sent.
+    /// Begins to close the connection after the waiting frames have been sent.
     pub(super) fn begin_to_quit(&self) {
         self.watcher.abort();
         let _ = self.outgoing.send(Outgoing::Close(CloseReason::Quit));
     }
 
-    /// Waits until what was waiting has been sent.
+    /// Waits until all waiting frames have been sent.
     pub(super) async fn all_sent(&mut self) {
         // A task that failed has nothing more to send.
         let _ = (&mut self.writer).await;
@@ -54,7 +54,7 @@ impl Open {
 }
 
 impl Worker {
-    /// Handles a connection that another program dialled.
+    /// Handles a connection that another app dialled.
     pub(super) fn arrived(&mut self, connection: Connection, permit: OwnedSemaphorePermit) {
         let peer = EndpointId(connection.remote_id());
         if self.origin(peer).is_none() {
@@ -63,7 +63,7 @@ impl Worker {
         let hello = self.hello();
         let messages = self.messages.clone();
         tokio::spawn(async move {
-            // If it fails, the other side dials again.
+            // If this fails, the other side dials again.
             if let Ok(greeted) = greet(connection, Role::Acceptor, &hello).await {
                 let _ = messages.send(Message::Accepted(greeted));
             }
@@ -80,7 +80,7 @@ impl Worker {
         dialled.or(guest).or(admitted).or(table)
     }
 
-    /// Takes a connection that another program dialled.
+    /// Adds a connection that another app dialled, if that app may connect.
     pub(super) fn accepted(&mut self, greeted: Greeted) {
         let peer = greeted.link.peer();
         let Some(origin) = self.origin(peer) else {
@@ -92,7 +92,7 @@ impl Worker {
         self.opened(greeted, origin, false);
     }
 
-    /// Adds a connection. It takes the place of an older one to the same peer.
+    /// Adds a connection. It replaces an older one to the same peer.
     pub(super) fn opened(&mut self, greeted: Greeted, origin: Origin, dialled: bool) {
         let Greeted {
             link,
@@ -145,8 +145,8 @@ impl Worker {
         self.current.insert(peer, id);
     }
 
-    /// Whether an open connection is kept although there is a new one. If both programs dialled at
-    /// the same time, both keep the connection that the program with the smaller key dialled.
+    /// Whether an open connection is kept although there is a new one. If both apps dialled at the
+    /// same time, both keep the connection that the app with the smaller key dialled.
     fn stays(&self, id: ConnectionId, run: u64, dialled: bool) -> bool {
         self.connections.get(&id).is_some_and(|open| {
             let same_time = open.since.elapsed() < SAME_TIME && open.run == run;
@@ -165,7 +165,7 @@ impl Worker {
         }
     }
 
-    /// Closes a connection for good, as the program asked.
+    /// Closes a connection for good and stops dialling its peer.
     pub(super) fn close(&mut self, id: ConnectionId) {
         let Some(open) = self.connections.get(&id) else {
             return;

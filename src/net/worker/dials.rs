@@ -1,4 +1,4 @@
-//! Intentions to reach other programs.
+//! Dials: ongoing attempts to reach the apps of other players.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -16,24 +16,25 @@ use super::super::key::{EndpointId, EndpointKey};
 use super::super::message::Message;
 use super::Worker;
 
-/// Addresses of a peer that are remembered.
+/// Maximum number of addresses of a peer that are remembered.
 const MOST_ADDRESSES: usize = 16;
 
-/// An intention to reach another program.
+/// Ongoing attempts to reach another app.
 pub(super) struct Dial {
     /// Where to dial; `None` until the key of the code is computed.
     target: Option<Target>,
     /// Number of failed attempts since the last connection.
     failed: usize,
-    /// The pause before the next attempt.
+    /// Task that waits for the time of the next attempt.
     waiting: Option<AbortHandle>,
-    /// The attempt under way.
+    /// Task of the attempt under way.
     attempt: Option<AbortHandle>,
 }
 
 struct Target {
     address: PeerAddress,
-    /// Whether this is the endpoint of an invitation, which only says where the host is.
+    /// Whether this is the endpoint of an invitation, which only sends where the host's own
+    /// endpoint is.
     is_invitation: bool,
 }
 
@@ -56,7 +57,8 @@ impl Dial {
         }
     }
 
-    /// Remembers addresses, in case the local network no longer names them at the next attempt.
+    /// Remembers addresses, in case they are no longer announced in the local network at the next
+    /// attempt.
     fn remember(&mut self, mut addresses: Vec<SocketAddr>) {
         if let Some(target) = &mut self.target {
             addresses.truncate(MOST_ADDRESSES);
@@ -64,7 +66,7 @@ impl Dial {
         }
     }
 
-    /// The peer that is dialled. The endpoint of an invitation does not count.
+    /// The peer that is dialled; `None` while this is only the endpoint of an invitation.
     fn peer(&self) -> Option<EndpointId> {
         let target = self.target.as_ref()?;
         (!target.is_invitation).then_some(target.address.id)
@@ -72,7 +74,7 @@ impl Dial {
 }
 
 impl Worker {
-    /// The intention to reach this peer, if there is one.
+    /// Id of the attempts to reach this peer; `None` if there are none.
     pub(super) fn dial_to(&self, peer: EndpointId) -> Option<DialId> {
         let mut dials = self.dials.iter();
         let found = dials.find(|(_, dial)| dial.peer() == Some(peer));
@@ -128,7 +130,7 @@ impl Worker {
         self.attempt(id);
     }
 
-    /// Goes on to the host's own endpoint, which the endpoint of the invitation named.
+    /// Continues with the host's own endpoint, which the endpoint of the invitation has sent.
     pub(super) fn introduced(&mut self, id: DialId, introduction: Introduction) {
         let Some(dial) = self.dials.get_mut(&id) else {
             return;
@@ -147,8 +149,8 @@ impl Worker {
         self.attempt(id);
     }
 
-    /// Begins an attempt, unless the peer is connected or one is under way. An attempt under way is
-    /// not broken off, since the other program may already count on it.
+    /// Begins an attempt, unless the peer is connected or another attempt is under way. An attempt
+    /// under way is not broken off, since the other app may already count on it.
     pub(super) fn attempt(&mut self, id: DialId) {
         let hello = self.hello();
         let Some(endpoint) = self.endpoint.clone() else {
@@ -192,7 +194,7 @@ impl Worker {
         }
     }
 
-    /// Begins the attempts that wait for their time.
+    /// Begins all attempts that are still waiting for the end of their pause.
     pub(super) fn dial_now(&mut self) {
         let ids: Vec<DialId> = self.dials.keys().copied().collect();
         for id in ids {
@@ -200,8 +202,8 @@ impl Worker {
         }
     }
 
-    /// Dials an endpoint at once that was just found in the local network. An attempt under way does
-    /// not know this way.
+    /// Dials an endpoint at once that was just found in the local network. An attempt under way is
+    /// broken off, because it does not know the new address.
     pub(super) fn dial_found(&mut self, found: EndpointId) {
         let target = |dial: &Dial| dial.target.as_ref().map(|it| it.address.id);
         let mut dials = self.dials.iter_mut();
@@ -214,7 +216,7 @@ impl Worker {
         }
     }
 
-    /// Gives up the next attempt to reach a peer that has connected.
+    /// Cancels the waiting attempt to reach a peer that has connected itself.
     pub(super) fn stop_waiting(&mut self, peer: EndpointId) {
         for dial in self.dials.values_mut().filter(|it| it.peer() == Some(peer)) {
             dial.failed = 0;
@@ -227,7 +229,7 @@ impl Worker {
     pub(super) fn cancel(&mut self, id: DialId) {
         if let Some(mut dial) = self.dials.remove(&id) {
             dial.stop();
-            // The connection stays, and may come back when the other side dials.
+            // The connection stays. If it is lost, the other side may connect again.
             if let Some(peer) = dial.peer()
                 && self.current.contains_key(&peer)
             {
@@ -236,7 +238,7 @@ impl Worker {
         }
     }
 
-    /// Takes a connection that this program dialled.
+    /// Adds a connection that this app dialled.
     pub(super) fn dialled(&mut self, id: DialId, greeted: Greeted) {
         let Some(dial) = self.dials.get_mut(&id) else {
             return greeted.link.close(CloseReason::Finished);
@@ -275,7 +277,7 @@ impl Worker {
         }
     }
 
-    /// Dials a peer again whose connection has ended, unless one of the two programs closed it for
+    /// Dials a peer again after its connection has ended, unless one of the two apps closed it for
     /// good.
     pub(super) fn connection_lost(&mut self, peer: EndpointId, ended: Ended) {
         let Some(id) = self.dial_to(peer) else {
@@ -286,7 +288,7 @@ impl Worker {
                 self.end_dial(id, NetError::Refused(CloseReason::Finished));
             }
             Ended::Lost => self.attempt(id),
-            // Two programs with the same key would otherwise replace each other without pause.
+            // Two apps with the same key would otherwise replace each other without pause.
             Ended::Here(_) | Ended::There(_) => self.attempt_after(id, pause(2)),
         }
     }
@@ -302,7 +304,7 @@ impl Worker {
         });
     }
 
-    /// Whether a dial has not led to a connection.
+    /// Whether any attempts to reach a peer have not led to a connection yet.
     pub(super) fn is_dialling(&self) -> bool {
         let connected = |peer| self.current.contains_key(&peer);
         self.dials

@@ -20,27 +20,27 @@ use super::super::message::{Message, Place};
 use super::super::relay::RelayAddress;
 use super::{Worker, reachable_at, refuse};
 
-/// Time in which a guest who has the host's address is expected to connect to it.
+/// Time within which a guest who has received the host's address is expected to connect to it.
 const EXPECTED: Duration = Duration::from_secs(15);
 
 /// An invitation that waits for a guest.
 pub(super) struct Waiting {
     code: Code,
-    /// Key of its endpoint, once it is computed.
+    /// Key of the invitation's endpoint; `None` until it is computed.
     key: Option<EndpointKey>,
     endpoint: Option<Endpoint>,
-    /// The last guest and when they came.
+    /// The last guest, and the time when that guest came.
     guest: Option<(EndpointId, Instant)>,
     /// The invitation as it was reported last.
     reported: Option<Invitation>,
-    /// Time for which it is open, once its endpoint is.
+    /// Time for which the invitation stays open after its endpoint is opened.
     open_for: Duration,
     /// The task that ends the invitation when its time is over.
     expiry: Option<AbortHandle>,
 }
 
 impl Waiting {
-    /// Closes the endpoint. What waits for its time is given up.
+    /// Closes the endpoint and stops the task that would end the invitation later.
     pub(super) fn close(mut self) {
         if let Some(expiry) = self.expiry.take() {
             expiry.abort();
@@ -54,14 +54,14 @@ impl Waiting {
         }
     }
 
-    /// Id and sockets of the endpoint, once it is open.
+    /// Id of the endpoint and the endpoint itself; `None` until it is open.
     pub(super) fn endpoint(&self) -> Option<(EndpointId, &Endpoint)> {
         let key = self.key.as_ref()?;
         Some((key.id(), self.endpoint.as_ref()?))
     }
 }
 
-/// Reports when the time of an invitation is over.
+/// Waits until the time of an invitation is over, and reports it.
 async fn expire(id: InvitationId, time: Duration, messages: UnboundedSender<Message>) {
     sleep(time).await;
     // An error means that the network is being dropped.
@@ -123,7 +123,7 @@ impl Worker {
         }
     }
 
-    /// Reports where an invitation waits, or waits now.
+    /// Reports the addresses at which an invitation waits, if they have changed.
     pub(super) fn invitation_moved(&mut self, id: InvitationId) {
         let Some(waiting) = self.invitations.get_mut(&id) else {
             return;
@@ -133,7 +133,7 @@ impl Worker {
         };
         let (relay, mut addresses) = reachable_at(endpoint);
         addresses.truncate(Invitation::MOST_ADDRESSES);
-        // The guest knows the proposed relays.
+        // The guest knows the proposed relays anyway.
         let proposed = RelayAddress::proposed();
         let invitation = Invitation {
             code: waiting.code,
@@ -153,8 +153,8 @@ impl Worker {
         }
     }
 
-    /// Handles a guest at the endpoint of an invitation: tells them where this program's own
-    /// endpoint is and lets them in there.
+    /// Handles a guest at the endpoint of an invitation: sends them where this app's own endpoint
+    /// is and lets them connect to it.
     pub(super) fn guest_arrived(
         &mut self,
         id: InvitationId,
@@ -177,7 +177,7 @@ impl Worker {
         self.guests.insert(guest, Origin::Invitation(id));
         let (hello, introduction) = (self.hello(), self.introduction());
         tokio::spawn(async move {
-            // If it fails, the guest dials again.
+            // If this fails, the guest dials again.
             if let Ok(greeted) = greet(connection, Role::Acceptor, &hello).await {
                 introduce(greeted, &introduction).await;
             }
@@ -206,7 +206,7 @@ impl Worker {
         }
     }
 
-    /// Whether this program waits at this key itself.
+    /// Whether this key belongs to an invitation of this app.
     pub(super) fn is_own_invitation(&self, key: EndpointId) -> bool {
         let mut keys = self.invitations.values().filter_map(|it| it.key.as_ref());
         keys.any(|it| it.id() == key)

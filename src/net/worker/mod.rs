@@ -1,5 +1,5 @@
-//! The network's thread: one loop that takes messages from the program and from the tasks of
-//! connections, and alone changes the state.
+//! The network's thread: one loop that takes messages from the rest of the app and from the tasks
+//! of connections. Only this loop changes the state.
 
 mod connections;
 mod dials;
@@ -31,12 +31,12 @@ use super::lan::{FoundEndpoint, Lan};
 use super::message::{Command, Message, Place, Reporter};
 use super::relay::RelayAddress;
 
-/// Time for the last frames when the program drops the network.
+/// Maximum time to send the last frames when the app drops the network.
 const FAREWELL: Duration = Duration::from_millis(60);
-/// Time for the packets that close the connections after that.
+/// Maximum time after that to send the packets that close the connections.
 const CLOSING: Duration = Duration::from_millis(30);
 
-/// Runs the network until the program drops it.
+/// Runs the network until the app drops it.
 pub(super) fn run(
     config: Config,
     messages: UnboundedSender<Message>,
@@ -56,19 +56,19 @@ struct Worker {
     config: Config,
     messages: UnboundedSender<Message>,
     reporter: Reporter,
-    /// Random number of this run; see [`Hello`].
+    /// Random number of this run of the app; see [`Hello`].
     run: u64,
-    /// The endpoint with the installation's key, once it is open.
+    /// The endpoint with the installation's key; `None` until it is open.
     endpoint: Option<Endpoint>,
     connections: HashMap<ConnectionId, Open>,
-    /// The open connection to each peer.
+    /// The connection in use to each peer.
     current: HashMap<EndpointId, ConnectionId>,
     next_connection: u64,
     dials: HashMap<DialId, Dial>,
     invitations: HashMap<InvitationId, Waiting>,
-    /// Keys that the program lets connect at any time.
+    /// Keys that may connect at any time.
     admitted: HashSet<EndpointId>,
-    /// Keys that came by an invitation or a table and may come back.
+    /// Keys of guests who came by an invitation or a table; they may connect again.
     guests: HashMap<EndpointId, Origin>,
     table: Option<Table>,
     watching_tables: bool,
@@ -184,7 +184,7 @@ impl Worker {
         self.dial_now();
     }
 
-    /// Replaces an endpoint whose relay does not come back, unless connections would be lost.
+    /// Replaces an endpoint whose relay does not come back, unless this would end connections.
     fn renew(&mut self, place: Place) {
         match place {
             Place::Own if self.connections.is_empty() => {
@@ -202,7 +202,7 @@ impl Worker {
         Hello::ours(self.run)
     }
 
-    /// Where this program's own endpoint is, for the guest of an invitation.
+    /// Where this app's own endpoint is, for the guest of an invitation.
     fn introduction(&self) -> Introduction {
         let endpoint = self.endpoint.as_ref();
         Introduction {
@@ -211,10 +211,10 @@ impl Worker {
         }
     }
 
-    /// All ways to another endpoint that are known: what the address says, the relays of the
-    /// list, and what was found in the local network.
+    /// All known ways to another endpoint: those in `address`, the relays of the list, and the
+    /// addresses found in the local network.
     fn ways(&self, address: &PeerAddress) -> EndpointAddr {
-        // A relay that another person named would learn the address of this computer.
+        // A relay named by another person would learn the address of this computer.
         let named = address.relay.iter().filter(|_| !self.config.relay_only);
         let relays = self.config.relays.iter().chain(named);
         let found = self.found.values().filter(|it| it.id == address.id);
@@ -225,7 +225,7 @@ impl Worker {
         EndpointAddr::from_parts(address.id.0, relays.chain(direct))
     }
 
-    /// Sends what is waiting, as far as there is time, and closes everything.
+    /// Sends the waiting frames, as far as there is time, and closes everything.
     async fn quit(mut self) {
         self.lan.close();
         let mut open: Vec<Open> = self.connections.drain().map(|(_, it)| it).collect();
@@ -237,7 +237,7 @@ impl Worker {
                 connection.all_sent().await;
             }
         };
-        // What is not sent by then is sent when the programs meet again.
+        // What is not sent by then is sent over the next connection.
         let _ = timeout(FAREWELL, farewell).await;
         for connection in &open {
             connection.link.close(CloseReason::Quit);
@@ -260,7 +260,7 @@ fn reachable_at(endpoint: &Endpoint) -> (Option<RelayAddress>, Vec<SocketAddr>) 
     (relay, addresses)
 }
 
-/// A connection that is not wanted.
+/// Closes a connection that is not allowed.
 fn refuse(connection: &iroh::endpoint::Connection, reason: CloseReason) {
     connection.close(reason.code().into(), &[]);
 }

@@ -1,4 +1,4 @@
-//! What this program announces and finds in the local network.
+//! What this app announces and finds in the local network.
 
 use std::collections::BTreeMap;
 
@@ -16,8 +16,8 @@ impl Worker {
         }
     }
 
-    /// Announces and seeks what is needed now. The own endpoint is announced while anybody may
-    /// connect to it.
+    /// Announces and searches for what is needed now. This app's own endpoint is announced while
+    /// another app may connect to it.
     pub(super) fn update_lan(&mut self) {
         if self.config.relay_only {
             if self.table.take().is_some() || self.watching_tables {

@@ -1,14 +1,15 @@
-//! Adjourned games between two computers: who is to write, which time is counted, and what
-//! follows from a lost key. The rules of the adjournment itself are those of the game.
+//! Adjourned games between two computers: whose turn it is to write, which time is counted, and
+//! what follows from a lost key. The rules of the adjournment itself are those of the game.
 
 use super::{Chain, EntryError};
 use crate::game::{AdjournmentAct, Event, Millis, Phase, Sealed, Timestamp};
 use crate::rules::Color;
 
 impl Chain {
-    /// The player for whom it is to write; `None` when the game is over. While the game is
-    /// adjourned this is a player who has not come back, first the one who answers the sealed
-    /// move, and then the one who opens the envelope.
+    /// The player whose turn it is to write; `None` when the game is over. While the game is
+    /// adjourned, this is a player who has not come back: first the one who must answer the sealed
+    /// move, then the one who sealed it. After the resumption it is the player who sealed the move,
+    /// who opens the envelope, or the opponent if the key of the envelope is lost.
     pub fn to_write(&self) -> Option<Color> {
         let mover = self.game.to_move()?;
         Some(match self.game.phase() {
@@ -25,7 +26,7 @@ impl Chain {
         })
     }
 
-    /// Whether the player of the closed envelope has stated that its key is lost.
+    /// Whether the player who sealed the closed envelope has stated that its key is lost.
     pub fn is_key_lost(&self) -> bool {
         match self.game.phase() {
             Phase::Opening(sealed) | Phase::Reply(sealed) => self.key_lost == Some(sealed.id),
@@ -33,8 +34,8 @@ impl Chain {
         }
     }
 
-    /// The part of the time `after` the last entry that is counted by letter: while the game is
-    /// adjourned, only the time after the date of resumption.
+    /// How much of the time `after` the last entry counts in a game by letter: all of it, but while
+    /// the game is adjourned only the time after the date of resumption.
     pub(super) fn counted(&self, after: Millis) -> Millis {
         match self.game.phase() {
             Phase::Adjourned(sealed) => {
@@ -79,7 +80,7 @@ impl Chain {
         }
     }
 
-    /// Notes that the key of the closed envelope is lost.
+    /// Records that the key of the closed envelope is lost.
     pub(super) fn note_lost_key(&mut self) {
         if let Phase::Opening(sealed) | Phase::Reply(sealed) = self.game.phase() {
             self.key_lost = Some(sealed.id);

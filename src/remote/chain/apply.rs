@@ -56,7 +56,8 @@ impl Chain {
         }
     }
 
-    /// Checks that a player who moves can offer a draw: not if their last offer still stands.
+    /// Checks that a player who makes a move can offer a draw with it: not if their last offer
+    /// still stands.
     fn check_offer(&self, by: Color) -> Result<(), Refusal> {
         match self.game.offer() == Some(by) {
             true => self.game.allows(Event::Offer(by), self.now),
@@ -244,8 +245,7 @@ impl Chain {
     }
 
     /// Adds an event to the game. If the game refuses the event because a flag has fallen, adds the
-    /// fall of that flag instead. Both programs get the same result, because they use the same
-    /// time.
+    /// fall of that flag instead. Both apps get the same result, because they use the same time.
     fn record(&mut self, event: Event, at: Timestamp) -> Result<(), EntryError> {
         record(&mut self.game, event, at)
     }
@@ -268,7 +268,7 @@ fn place_two(game: &mut Game, pieces: [Placement; 2], at: Timestamp) -> Result<(
     let author = turn(game);
     record(game, first, at)?;
     match game.result() {
-        // The player's flag has fallen.
+        // The flag of the player who places the pieces has fallen.
         Some(_) => Ok(()),
         None if turn(game) == author => Ok(game.happen(second, at)?),
         // In this turn only one piece is placed, so that the second one would be the opponent's.

@@ -9,7 +9,7 @@ use crate::rules::{Color, Geometry, Move, Pin, Placing, Square};
 pub(super) fn may_bring_about(game: &Game, by: Color, event: Event) -> bool {
     match event {
         Event::Stop(_) | Event::Adjournment(AdjournmentAct::Adjourn { .. }) => false,
-        // Both programs show the same times, and no arbiter is there to correct them.
+        // Both apps show the same times, and no arbiter is there to correct them.
         Event::Adjournment(AdjournmentAct::PointOut(_)) => false,
         // If the first move starts the clock, only the player of that move may start it.
         Event::Start if game.starts_by_itself() => turn(game) == by,

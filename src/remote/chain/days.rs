@@ -1,5 +1,5 @@
-//! Days of a game by letter: what each player has used of the days for a move, of the bank
-//! and of the leave. Overstepping is claimed and never found by the program itself.
+//! Days of a game by letter: how much each player has used of the days for a move, of the bank of
+//! extra days, and of the leave. Overstepping ends the game only if the opponent claims it.
 
 use super::{Chain, EntryError};
 use crate::game::Millis;
@@ -8,15 +8,16 @@ use crate::remote::encode::encode_struct;
 use crate::rules::Color;
 
 const DAY: Millis = Millis::minutes(24 * 60);
-/// Days beyond the limits before the game can be claimed, since a letter takes its time.
+/// Number of days beyond the limits before the opponent can claim the game, since a letter takes
+/// time to arrive.
 const GRACE: u16 = 1;
 
 /// Days used in a game by letter. Taking back a move does not give them back.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DaysUsed {
-    /// Time since the last move.
+    /// Time used so far for the current move.
     current: Millis,
-    /// Time that each player has used of the bank.
+    /// Time that each player has used of the bank of extra days.
     bank: [Millis; 2],
     /// Days of leave that each player has taken.
     leave: [u16; 2],
@@ -48,9 +49,10 @@ impl Chain {
         &self.days
     }
 
-    /// Time that the player for whom it is to write may still take, `after` the last entry by this
-    /// time; `None` in a game over a connection or one that is over. Nothing is counted before
-    /// the first entry, since the letters of the agreement take their time.
+    /// Time that the player whose turn it is to write may still use when the time `after` has
+    /// passed since the last entry; `None` in a game over a connection or one that is over. Nothing
+    /// is counted before the first entry, since the letters by which the players agree on the game
+    /// take time.
     pub fn days_left(&self, after: Millis) -> Option<Millis> {
         let (limits, writer) = (self.limits().ok()?, self.to_write()?);
         let used = match self.links.is_empty() {
@@ -66,8 +68,8 @@ impl Chain {
         days(limits.per_move) + bank + days(self.days.extra[player.index()])
     }
 
-    /// Checks a claim that the opponent of `by` has overstepped the days, `after` the last
-    /// entry by this time.
+    /// Checks a claim that the opponent of `by` has overstepped the days when the time `after` has
+    /// passed since the last entry.
     pub(super) fn check_overstepped(&self, by: Color, after: Millis) -> Result<(), EntryError> {
         let limits = self.limits()?;
         let allowed = self.allowed(&limits, !by) + days(GRACE);
@@ -93,7 +95,7 @@ impl Chain {
         self.days.extra[by.index()] += taken;
     }
 
-    /// Counts time of the player for whom it was to write before an entry.
+    /// Charges the time `span` before an entry to the player `writer`, whose turn it was to write.
     pub(super) fn count_days(&mut self, writer: Option<Color>, span: Millis) {
         let (Ok(limits), Some(writer)) = (self.limits(), writer) else {
             return;

@@ -86,7 +86,7 @@ pub enum EntryError {
         /// Maximum number of entries.
         most: usize,
     },
-    /// The two programs computed different states of the game, so that it cannot continue.
+    /// The two apps computed different states of the game, so that it cannot continue.
     #[error("the two programs disagree about the state of the game")]
     Diverged,
 }

@@ -1,6 +1,6 @@
-//! The chain of a game: all its entries, each a signed action of a player, with their receipts, in
-//! which the opponent confirms them. Each is signed and contains the fingerprint of everything
-//! before it. The state of the game follows from the contract and the chain alone.
+//! The chain of a game: all its entries and receipts. An entry is an action of a player, its
+//! receipt the opponent's confirmation. Both are signed, and each entry contains the fingerprint of
+//! everything before it. The state of the game follows from the contract and the chain alone.
 
 mod adjournment;
 mod apply;
@@ -35,14 +35,14 @@ pub struct Chain {
     /// For each colour, the counter of the player's last signed statement, see [`Entry::counter`].
     counters: [u64; 2],
     rematch: bool,
-    /// Envelope whose player has stated that its key is lost.
+    /// Envelope whose key is lost, as the player who sealed it has stated.
     key_lost: Option<EnvelopeId>,
     /// Days used in a game by letter.
     days: DaysUsed,
 }
 
 impl Chain {
-    /// Maximum number of entries.
+    /// Maximum number of entries in a chain.
     pub const MOST: usize = 40_000;
     /// Number of entries at the end of a full chain that are reserved for ending the game, for
     /// example by resigning.

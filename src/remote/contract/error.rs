@@ -31,7 +31,7 @@ pub enum ContractError {
     /// A game by letter has no days.
     #[error("a game by letter needs days for each move, and the invitation has none")]
     NoDays,
-    /// The date of an offer is far from that of this computer.
+    /// The date of an offer differs from this computer's date by more than a year.
     #[error("the date of the invitation is more than a year away from today; ask for a new one")]
     OfferDate,
     /// The proposal allows take-backs in a tournament game.
@@ -52,13 +52,13 @@ pub enum ContractError {
     /// A secret number that a player revealed is not the one to which the player has committed.
     #[error("the lot was changed after it was drawn; start again")]
     OtherSecret,
-    /// The two programs have different rules.
+    /// The apps of the two players have different rules.
     #[error("the two programs do not have the same rules; update the older one")]
     OtherRules,
     /// A signature is missing or is for a different contract.
     #[error("the contract is not signed by both players")]
     NotSigned,
-    /// Two players have answered one offer.
+    /// Another player has already answered the same offer.
     #[error("another player has answered this invitation already; send a new one")]
     OtherGuest,
     /// The message does not fit the current step of the agreement.

@@ -58,7 +58,7 @@ impl Lot {
         [self.0[2], self.0[3]].map(|number| (number % 960) as u16)
     }
 
-    /// Seed of the random games in which both programs compare their rules.
+    /// Seed of the random games in which both apps compare their rules.
     pub fn seed(&self) -> u64 {
         self.0[0] ^ self.0[1]
     }

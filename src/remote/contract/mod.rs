@@ -34,8 +34,8 @@ pub struct Contract {
     guest: Participant,
     /// Secret numbers of the host and of the guest, from which random choices are computed.
     secrets: [Secret; 2],
-    /// Fingerprint of the legal moves in many positions, computed by this program to check that
-    /// both programs have the same rules.
+    /// Fingerprint of the legal moves in many positions, computed by this app to check that both
+    /// players' apps have the same rules.
     same_rules: Digest,
 }
 
@@ -161,7 +161,8 @@ impl Contract {
     }
 
     /// Checks the proposal and that the players differ. The fingerprint of the rules is not
-    /// checked, so that a newer program with corrected rules can still read an old contract.
+    /// checked, so that a newer version of this app with corrected rules can still read an old
+    /// contract.
     fn check(&self) -> Result<(), ContractError> {
         self.proposal.check()?;
         match self.host.identity == self.guest.identity {
@@ -174,8 +175,8 @@ impl Contract {
 /// A player's signed consent to a contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Consent {
-    /// Fingerprint of the legal moves in many positions, computed by the player's program to check
-    /// that both programs have the same rules.
+    /// Fingerprint of the legal moves in many positions, computed by the player's app to check that
+    /// both players' apps have the same rules.
     pub same_rules: Digest,
     /// The player's signature of the contract.
     pub signature: Signature,
@@ -194,7 +195,7 @@ impl SignedContract {
     ///
     /// # Errors
     ///
-    /// [`ContractError`] if the two programs have different rules, or a signature is not valid.
+    /// [`ContractError`] if the two apps have different rules, or a signature is not valid.
     pub fn new(
         contract: Contract,
         consents: [Consent; 2],

@@ -61,7 +61,7 @@ impl Offer {
         })
     }
 
-    /// Fingerprint of the offer, by which both sides know the game from its first message on.
+    /// Fingerprint of the offer, by which both sides identify the game from its first message on.
     pub fn id(&self) -> Digest {
         Digest::of(Purpose::Offer, &[&to_bytes(self)])
     }

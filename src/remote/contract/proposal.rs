@@ -80,7 +80,7 @@ pub struct DayLimits {
 }
 
 impl DayLimits {
-    /// Largest number of days of each kind.
+    /// Maximum number of days for each of the three limits.
     pub const MOST: u16 = 1_000;
 }
 

@@ -1,5 +1,5 @@
-//! Compares the rules of two programs by a fingerprint of the legal moves in many positions, so
-//! that a difference is found before the game and not during it.
+//! Compares the rules of the two players' apps by a fingerprint of the legal moves in many
+//! positions, so that a difference is found before the game and not during it.
 
 use super::super::Digest;
 use super::super::digest::Purpose;

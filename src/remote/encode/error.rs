@@ -23,8 +23,8 @@ pub enum DecodeError {
         /// Number of additional bytes.
         left: usize,
     },
-    /// The bytes contain the number of an unknown enum variant; a newer version of the program may
-    /// have defined it.
+    /// The bytes contain the number of an unknown enum variant; a newer version of the app may have
+    /// defined it.
     #[error("{found} is the number of no {what} that this program knows")]
     Unknown {
         /// Kind of value that was expected.

@@ -40,8 +40,8 @@ impl<'a> Input<'a> {
     }
 
     /// Reads the length of a text or list. A length greater than the number of bytes left is an
-    /// error, because each element takes at least one byte; so a false length cannot make the
-    /// program reserve much memory.
+    /// error, because each element takes at least one byte; so a false length cannot make this app
+    /// reserve much memory.
     pub fn length(&mut self) -> Result<usize, DecodeError> {
         let length = self.read()?;
         if length > self.left() {

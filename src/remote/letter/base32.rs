@@ -2,7 +2,7 @@
 
 const ALPHABET: [u8; 32] = *b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/// The bytes as letters and digits.
+/// Encodes bytes as letters and digits.
 pub fn encode(bytes: &[u8]) -> String {
     let mut signs = String::with_capacity(bytes.len().div_ceil(5) * 8);
     let (mut waiting, mut bits) = (0_u32, 0);
@@ -25,12 +25,12 @@ fn push(signs: &mut String, number: u32) {
     signs.push(letter((number & 31) as u8));
 }
 
-/// The sign for the last five bits of a number.
+/// The base32 character for the last five bits of a number.
 pub fn letter(number: u8) -> char {
     char::from(ALPHABET[usize::from(number & 31)])
 }
 
-/// The number from 0 to 31 for which a sign stands; `None` if it is not a sign of base32.
+/// The number from 0 to 31 for which a base32 character stands; `None` for any other character.
 pub fn number(sign: char) -> Option<u8> {
     match sign {
         'A'..='Z' => Some(sign as u8 - b'A'),
@@ -39,7 +39,7 @@ pub fn number(sign: char) -> Option<u8> {
     }
 }
 
-/// Reverses [`encode`]; `None` if it is not exactly what [`encode`] returns.
+/// Decodes a text that [`encode`] has returned; `None` for any other text.
 pub fn decode(signs: &str) -> Option<Vec<u8>> {
     let mut bytes = Vec::with_capacity(signs.len() * 5 / 8);
     let (mut waiting, mut bits) = (0_u32, 0);

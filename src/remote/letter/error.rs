@@ -19,7 +19,7 @@ pub enum LetterError {
     TooLong {
         /// Number of bytes of the text.
         found: usize,
-        /// Largest number of bytes.
+        /// Maximum number of bytes of the text.
         most: usize,
     },
     /// The end of the letter is missing.
@@ -34,10 +34,10 @@ pub enum LetterError {
     /// The letter has another format.
     #[error("the letter has format {found}, which this version of Tritower does not know")]
     Version {
-        /// Number of the format.
+        /// Number of the letter's format.
         found: u8,
     },
-    /// The letter is whole but has contents that this program does not know.
+    /// The letter is complete but has contents that this version of the app does not know.
     #[error("the letter cannot be read: {0}")]
     Content(DecodeError),
 }

@@ -2,13 +2,13 @@
 
 use super::{BEGIN, END, LetterError};
 
-/// Longest tag of HTML that is skipped.
+/// Maximum length in bytes of an HTML tag that is skipped.
 const LONGEST_TAG: usize = 300;
-/// Longest entity of HTML that is skipped.
+/// Maximum length in bytes of an HTML entity that is skipped.
 const LONGEST_ENTITY: usize = 12;
 
-/// What stands between the marker lines of each letter, without anything that an e-mail
-/// program may have added.
+/// Returns the text between the marker lines of each letter, without anything that an e-mail
+/// program may have added. [`LetterError::Unfinished`] for a letter without its end.
 pub fn bodies(text: &str) -> impl Iterator<Item = Result<String, LetterError>> {
     let text = compact(text);
     let (begin, end) = (compact(BEGIN), compact(END));
@@ -23,8 +23,8 @@ pub fn bodies(text: &str) -> impl Iterator<Item = Result<String, LetterError>> {
     parts.into_iter()
 }
 
-/// The text in capital letters, without spaces, line breaks, signs of quoting, and tags and
-/// entities of HTML.
+/// Returns the text in capital letters, without spaces, line breaks, the characters with which
+/// e-mail programs mark quoted lines, and HTML tags and entities.
 fn compact(text: &str) -> String {
     let mut compact = String::with_capacity(text.len());
     let mut rest = text;
@@ -54,7 +54,8 @@ fn is_added(letter: char) -> bool {
         || letter == '\u{2060}'
 }
 
-/// Length of the tag that a text begins with.
+/// Length in bytes of the HTML tag at the beginning of a text, which stands for no character.
+/// `None` if there is no tag.
 fn tag(text: &str) -> Option<(usize, Option<char>)> {
     let name = text.get(1..)?.chars().next()?;
     let end = find(text, b'>', LONGEST_TAG)?;
@@ -62,8 +63,9 @@ fn tag(text: &str) -> Option<(usize, Option<char>)> {
     is_tag.then_some((end + 1, None))
 }
 
-/// Length and character of the entity that a text begins with; no character for one with a
-/// name, since none of those is part of a letter.
+/// Length in bytes of the HTML entity at the beginning of a text, and the character for which it
+/// stands; no character for an entity with a name, since none of those is part of a letter. `None`
+/// if there is no entity.
 fn entity(text: &str) -> Option<(usize, Option<char>)> {
     let end = find(text, b';', LONGEST_ENTITY).filter(|&end| end >= 2)?;
     let name = text.get(1..end)?;
@@ -78,8 +80,8 @@ fn entity(text: &str) -> Option<(usize, Option<char>)> {
     is_name.then_some((end + 1, None))
 }
 
-/// Offset of a sign of ASCII among the first `limit` bytes of a text. Only these are searched:
-/// a text of nothing but `<` would take minutes otherwise.
+/// Offset of an ASCII character among the first `limit` bytes of a text. No more bytes are
+/// searched, because a text of nothing but `<` would take minutes otherwise.
 fn find(text: &str, sign: u8, limit: usize) -> Option<usize> {
     text.bytes().take(limit).position(|byte| byte == sign)
 }

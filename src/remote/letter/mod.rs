@@ -1,8 +1,8 @@
 //! Letters: frames as text, for a game by e-mail, clipboard or file.
 //!
-//! A letter is made of letters and digits (Base32) between two marker lines, so that no
-//! program on its way has a reason to change it. What e-mail programs add nevertheless (signs
-//! of quoting, line breaks, spaces) is skipped when it is read.
+//! A letter is made of letters and digits (Base32) between two marker lines, so that no program
+//! that forwards it has a reason to change it. What e-mail programs add nevertheless (marks of
+//! quoted lines, line breaks, spaces) is skipped when the letter is read.
 
 pub(crate) mod base32;
 mod code;
@@ -22,32 +22,32 @@ use super::{DecodeError, Digest};
 pub struct Letter {
     /// The game that the letter belongs to.
     pub game: GameCode,
-    /// Its messages, in order.
+    /// Messages in the letter, in order.
     pub frames: Vec<Frame>,
 }
 
 encode_struct!(Letter { game, frames });
 
-/// The line before a letter.
+/// Marker line before a letter.
 const BEGIN: &str = "[Tritower letter]";
-/// The line after a letter.
+/// Marker line after a letter.
 const END: &str = "[End of letter]";
-/// Version of the format, the first byte of every letter.
+/// Version of the format, which is the first byte of every letter.
 const VERSION: u8 = 1;
-/// Number of bytes of the check sum at the end.
+/// Number of bytes of the check sum at the end of a letter.
 const CHECK: usize = 4;
-/// Characters of a line; e-mail programs leave lines of this length alone.
+/// Number of characters in a line; e-mail programs do not break lines of this length.
 const LINE: usize = 60;
 
 impl Letter {
-    /// Largest number of bytes of a letter.
+    /// Maximum size of an encoded letter in bytes.
     pub const MOST_BYTES: usize = 128 * 1024;
-    /// Largest number of bytes of a text that is searched for letters.
+    /// Maximum size in bytes of a text that is searched for letters.
     pub const MOST_TEXT: usize = 1024 * 1024;
-    /// Largest number of letters that are read from one text.
+    /// Maximum number of letters that are read from one text.
     pub const MOST_LETTERS: usize = 32;
 
-    /// The text of the letter, with its marker lines.
+    /// Returns the text of the letter, with its marker lines.
     pub fn to_text(&self) -> String {
         let mut bytes = vec![VERSION];
         bytes.extend(to_bytes(self));
@@ -68,8 +68,8 @@ impl Letter {
         !matches!(Letter::find(text), Err(LetterError::NoLetter))
     }
 
-    /// Finds all letters in a text, such as an e-mail that quotes earlier ones. Each that
-    /// cannot be read has an error of its own. Only the form is checked, not the signatures.
+    /// Finds all letters in a text, such as an e-mail that quotes earlier ones. Each letter that
+    /// cannot be read is returned as an error. Only the form is checked, not the signatures.
     ///
     /// # Errors
     ///
@@ -90,7 +90,7 @@ impl Letter {
         }
     }
 
-    /// Reads what stands between the marker lines.
+    /// Reads a letter from the text between its marker lines.
     fn from_signs(signs: &str) -> Result<Letter, LetterError> {
         let bytes = base32::decode(signs).ok_or(LetterError::Damaged)?;
         let split = bytes.len().checked_sub(CHECK);
@@ -108,7 +108,7 @@ impl Letter {
     }
 }
 
-/// The check sum of bytes, which finds what was changed by accident.
+/// Computes the check sum of bytes, by which accidental changes are found.
 fn check_sum(bytes: &[u8]) -> [u8; CHECK] {
     let digest = Digest::of(Purpose::Letter, &[bytes]);
     std::array::from_fn(|index| digest.as_bytes()[index])

@@ -1,5 +1,5 @@
-//! Requests between the two programs of a game. Each player has at most one open request, and a
-//! declined request cannot be repeated for a while.
+//! Requests that the two players make to each other. Each player has at most one open request, and
+//! a declined request cannot be repeated for a while.
 
 use super::{Output, Report, Side, SideError};
 use crate::game::{Event, Timestamp};
@@ -15,18 +15,19 @@ const SILENCE: usize = 10;
 /// Open and declined requests of both players.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Asking {
-    /// The open request of this program's player.
+    /// The open request of this side's player.
     own: Option<Signed<Request>>,
     /// The open request of the opponent.
     received: Option<Signed<Request>>,
     /// Declined requests, each with the number of entries in the chain when it was declined: first
-    /// those of this program's player, then those of the opponent.
+    /// those of this side's player, then those of the opponent.
     declined: [Vec<(Subject, usize)>; 2],
-    /// The head at which this side has declined a request, until the next entry.
+    /// Head of the chain when this side declined a request; `None` if it has declined none since
+    /// the last entry.
     refusal: Option<Digest>,
 }
 
-/// Index in [`Asking::declined`] of this program's player; the opponent has the index [`OPPONENT`].
+/// Index in [`Asking::declined`] of this side's player; the opponent has the index [`OPPONENT`].
 const OWN: usize = 0;
 const OPPONENT: usize = 1;
 
@@ -49,12 +50,12 @@ impl Asking {
 }
 
 impl Side {
-    /// The opponent's open request, if any.
+    /// The opponent's open request; `None` if there is none.
     pub fn asked(&self) -> Option<&Request> {
         self.asking.received.as_deref()
     }
 
-    /// The open request of this program's player, if any.
+    /// The open request of this side's player; `None` if there is none.
     pub fn own_request(&self) -> Option<&Request> {
         self.asking.own.as_deref()
     }
@@ -88,7 +89,7 @@ impl Side {
         ])
     }
 
-    /// The request to take back this player's last move and everything since.
+    /// Subject of a request to take back this player's last move and everything after it.
     pub fn take_back_of_last_move(&self) -> Subject {
         let game = self.chain.game();
         let (mut events, mut position) = (game.events().len(), *game.start());
@@ -130,12 +131,13 @@ impl Side {
         ])
     }
 
-    /// The head of the request that this side has declined, until the next entry.
+    /// Head of the chain when this side declined a request; `None` if it has declined none since
+    /// the last entry.
     pub(super) fn last_refusal(&self) -> Option<Digest> {
         self.asking.refusal
     }
 
-    /// Whether the opponent's refusal at this head is known.
+    /// Whether this side already knows that the opponent declined the request made at this head.
     pub(super) fn has_declined(&self, head: &Digest) -> bool {
         *head == self.chain.head() && self.asking.own.is_none()
     }
@@ -150,7 +152,7 @@ impl Side {
         Ok(())
     }
 
-    /// Restores that the open request of this head was declined.
+    /// Marks the open request made at this head as declined, as the stored records say.
     pub(super) fn restore_refusal(&mut self, head: Digest) {
         let length = self.chain.links().len();
         let asking = &mut self.asking;
@@ -162,7 +164,7 @@ impl Side {
         }
     }
 
-    /// Sends the open request of this program's player again, because the first copy may have been
+    /// Sends the open request of this side's player again, because the first copy may have been
     /// lost.
     pub(super) fn repeat_request(&self) -> Option<Output> {
         let request = self.asking.own?;

@@ -15,13 +15,13 @@ pub enum SideError {
     /// The key belongs to neither player of the contract.
     #[error("this game is between two other players")]
     NotAPlayer,
-    /// The two programs have not compared their chains since the connection was established.
+    /// The two sides have not compared their chains since the connection was established.
     #[error("the opponent's record of the game is not known yet; connect first")]
     NotCompared,
     /// The opponent has not confirmed the player's previous entry by a receipt yet.
     #[error("the opponent has not confirmed your last entry yet")]
     Unconfirmed,
-    /// The two programs have different entries in the same place of their chains. Neither chain is
+    /// The two sides have different entries in the same place of their chains. Neither chain is
     /// changed.
     #[error("your record of the game and the opponent's differ")]
     RecordsDiffer,

@@ -1,4 +1,5 @@
-//! A side of a game by letter, which never has a connection to compare the records over.
+//! The parts of a [`Side`] that only a game by letter needs, where no connection exists over which
+//! the two sides could compare their records.
 
 use super::{Output, Side};
 use crate::game::Timestamp;
@@ -6,32 +7,32 @@ use crate::remote::frame::Frame;
 use crate::remote::{Digest, Link, Receipt, Signed};
 use crate::rules::Color;
 
-/// What a frame of a letter is to this side.
+/// Whether a frame in a letter is new to this side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Novelty {
-    /// It may continue this side's record.
+    /// The frame may continue this side's record.
     New,
-    /// This side has received it before.
+    /// This side has received the frame before.
     Known,
-    /// This side has written it itself.
+    /// This side has written the frame itself.
     Own,
-    /// It belongs to a point of the game that both have passed: another entry came first.
+    /// The frame belongs to an earlier point of the game: another entry was added there.
     Outdated,
-    /// It continues entries that this side does not have.
+    /// The frame continues entries that this side does not have.
     Ahead,
 }
 
 impl Side {
-    /// Goes on without comparing the records, as in a game by letter. Everything that was ever
-    /// sent is stored, so that the opponent's record cannot be longer than this one, unless an
-    /// old copy of this record has been put in its place.
+    /// Continues without comparing the records, as in a game by letter. Everything that was ever
+    /// sent is stored, so the opponent's record cannot be longer than this one, unless this record
+    /// was replaced by an old copy.
     pub fn go_on_by_letter(&mut self, now: Timestamp) -> Vec<Output> {
         self.is_compared = true;
         self.settle_pending(now)
     }
 
-    /// The frames that the opponent may not have yet, for a letter: what follows the last
-    /// entry that both are known to have.
+    /// The frames that the opponent may not have yet, for a letter: those after the last entry that
+    /// both sides are known to have.
     pub fn unknown_to_opponent(&self) -> Vec<Frame> {
         let last = self.chain.links().last();
         let receipt = last
@@ -48,14 +49,14 @@ impl Side {
         frames
     }
 
-    /// The entries with receipts after the first `length` ones, for an opponent who has lost
-    /// part of the record; at most `most`.
+    /// At most `most` entries with receipts after the first `length` ones, for an opponent who has
+    /// lost part of the record.
     pub fn links_after(&self, length: usize, most: usize) -> Vec<Frame> {
         let links = self.chain.links().iter().skip(length).take(most);
         links.flat_map(|&link| self.link_frames(link)).collect()
     }
 
-    /// What a frame is to this side. Its signatures are not checked.
+    /// Whether a frame is new to this side. Its signatures are not checked.
     pub fn novelty(&self, frame: &Frame) -> Novelty {
         match frame {
             Frame::Entry(entry) if entry.by == self.color => Novelty::Own,
@@ -93,7 +94,7 @@ impl Side {
         }
     }
 
-    /// What something stored is that a player has made.
+    /// Novelty of a stored frame that the player `by` has made: their own or known.
     fn known_of(&self, by: Color) -> Novelty {
         match by == self.color {
             true => Novelty::Own,

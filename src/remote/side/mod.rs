@@ -1,15 +1,15 @@
-//! What one of the two programs knows of a remote game: the chain of confirmed entries, its own
+//! What one player's app knows of a remote game: the chain of confirmed entries, its own
 //! unconfirmed entry, and its stopwatch.
 //!
 //! A [`Side`] is a state machine that does no input or output itself. Its methods receive the
-//! player's actions and the other program's frames, each with the current time, and return what
-//! the program must store, send and report.
+//! player's actions and the opponent's frames, each with the current time, and return what the app
+//! must store, send and report.
 //!
 //! - An entry takes effect once the opponent has signed its receipt.
-//! - Data is stored before it is sent, so that a program that crashes at any moment never signs
-//!   two statements with the same counter.
+//! - Data is stored before it is sent, so that an app that crashes at any moment never signs two
+//!   statements with the same counter.
 //! - If both players make an entry at the same time, the entry of the player who has the move
-//!   takes precedence ([`Chain::first`]). The other program signs its own entry again so that it
+//!   takes precedence ([`Chain::first`]). The other side signs its own entry again so that it
 //!   comes after the first one, or withdraws it if it is no longer possible.
 
 mod asking;
@@ -37,26 +37,26 @@ use crate::rules::Color;
 use asking::Asking;
 use sealing::Sealing;
 
-/// One of the two programs in a game between two computers: what it knows of the game.
+/// One player's side of a game between two computers: what that player's app knows of the game.
 #[derive(Clone, Debug)]
 pub struct Side {
     key: IdentityKey,
     color: Color,
     chain: Chain,
-    /// Counter of the last statement that this program signed, see [`Entry::counter`].
+    /// Counter of the last statement that this side signed, see [`Entry::counter`].
     counter: u64,
     /// The player's entry that the opponent has not confirmed by a receipt yet. It continues the
-    /// current chain or, while the programs have not compared their chains, possibly the chain
+    /// current chain or, while the two sides have not compared their chains, possibly the chain
     /// before its last entry.
     pending: Option<Signed<Entry>>,
-    /// Whether the other program's chain is known to have no entries that are missing here.
+    /// Whether the opponent's chain is known to have no entries that are missing here.
     is_compared: bool,
     watch: Watch,
     /// Compensates the opponent for the delay of the connection, up to a limit.
     lag: LagBucket,
     asking: Asking,
     sealing: Sealing,
-    /// Limits on phrases and messages: for this program's player, then for the opponent.
+    /// Limits on phrases and messages: for this side's player, then for the opponent.
     talk: [TalkLimit; 2],
 }
 
@@ -96,7 +96,7 @@ impl Side {
         &self.chain
     }
 
-    /// Colour of this program's player.
+    /// Colour of this side's player.
     pub fn color(&self) -> Color {
         self.color
     }
@@ -125,7 +125,7 @@ impl Side {
         self.watch.absence(now)
     }
 
-    /// Makes and signs an entry for this program's player; returns what to store and send.
+    /// Makes and signs an entry for this side's player; returns what to store and send.
     ///
     /// # Errors
     ///
@@ -136,8 +136,8 @@ impl Side {
         Ok(self.sign(content, now))
     }
 
-    /// Checks whether this program's player can make an entry. The envelope of a sealed move is
-    /// not checked.
+    /// Checks whether this side's player can make an entry. The envelope of a sealed move is not
+    /// checked.
     ///
     /// # Errors
     ///
@@ -176,8 +176,8 @@ impl Side {
             .collect()
     }
 
-    /// The number to sign the next statement with. In a game by letter it is at least the
-    /// date in seconds, so that an old copy of the record cannot use a number twice.
+    /// The counter of the next statement to sign. In a game by letter it is at least the date in
+    /// seconds, so that an old copy of the record cannot use a counter twice.
     fn next_counter(&self, now: Timestamp) -> u64 {
         let date = match self.chain.proposal().conduct.days {
             Some(_) => now.0 / 1_000,
@@ -186,7 +186,7 @@ impl Side {
         date.max(self.counter.saturating_add(1))
     }
 
-    /// Checks a claim that a player is absent against this program's own measurement of the lost
+    /// Checks a claim that a player is absent against this side's own measurement of the lost
     /// connection. The same measurement serves for claims of either player, because a lost
     /// connection is lost for both.
     fn check_absence(&self, content: &Content, now: Timestamp) -> Result<(), EntryError> {
@@ -197,7 +197,7 @@ impl Side {
         }
     }
 
-    /// Processes a frame from the other program; returns what to store, send and report.
+    /// Processes a frame from the opponent; returns what to store, send and report.
     ///
     /// # Errors
     ///
@@ -295,7 +295,8 @@ impl Side {
         Ok(outputs)
     }
 
-    /// The player's entry that waits for a receipt, if it continues the current chain.
+    /// The player's entry that waits for a receipt and continues the current chain; `None` if there
+    /// is none.
     fn current(&self) -> Option<Signed<Entry>> {
         self.pending.filter(|entry| entry.on == self.chain.head())
     }

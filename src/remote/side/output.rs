@@ -1,4 +1,4 @@
-//! Instructions and reports that a [`Side`](super::Side) of a game returns to the program.
+//! Instructions and reports that a [`Side`](super::Side) of a game returns to the app.
 
 use super::super::entry::{Content, Entry};
 use super::super::frame::{Frame, Record};
@@ -7,13 +7,13 @@ use super::super::request::Request;
 use super::super::time::Difference;
 use super::super::{Message, Signed};
 
-/// Instruction of a [`Side`](super::Side) to the program that owns it. Instructions must be carried
-/// out in the order in which they are returned.
+/// Instruction of a [`Side`](super::Side) to the app. Instructions must be carried out in the order
+/// in which they are returned.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Output {
     /// Store a record and flush it to disk before carrying out the next instruction.
     Store(Record),
-    /// Send a frame to the opponent's program. The frame may get lost.
+    /// Send a frame to the opponent. The frame may get lost.
     Send(Frame),
     /// Inform the player of something that happened.
     Report(Report),
@@ -24,17 +24,17 @@ pub enum Output {
 pub enum Report {
     /// An entry was confirmed and added to the game.
     Added(Signed<Entry>),
-    /// An entry of this program's player was withdrawn, because an entry of the opponent took
+    /// An entry of this side's player was withdrawn, because an entry of the opponent took
     /// precedence and made it impossible.
     Withdrawn(Content),
     /// The opponent made a request.
     Asked(Request),
-    /// The opponent declined the request of this program's player.
+    /// The opponent declined the request of this side's player.
     Declined(Request),
     /// The opponent sent a fixed phrase.
     Phrase(Phrase),
     /// The opponent sent a text message.
     Message(Message),
-    /// The two programs measured different times for an entry.
+    /// The two sides measured different times for an entry.
     TimeDiffers(Difference),
 }

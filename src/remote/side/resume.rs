@@ -1,5 +1,5 @@
-//! Resumes a game after a lost connection or a restart of the program: the two programs compare the
-//! lengths and heads of their chains, and the one with the longer chain sends the missing entries.
+//! Resumes a game after a lost connection or a restart of the app: the two sides compare the
+//! lengths and heads of their chains, and the side with the longer chain sends the missing entries.
 
 use super::{Output, Report, Side, SideError};
 use crate::game::{AdjournmentAct, Event, Timestamp};
@@ -12,7 +12,7 @@ use crate::remote::{Digest, EntryError, IdentityKey, Signed, SignedContract};
 const AT_ONCE: usize = 64;
 
 impl Side {
-    /// Restores the state of a game from the records that this program has stored.
+    /// Restores the state of a game from the records that this side has stored.
     ///
     /// # Errors
     ///
@@ -33,8 +33,8 @@ impl Side {
         Ok(side)
     }
 
-    /// Restores the state of a game by letter. Each record has the date on which this program has
-    /// stored it, from which the days are counted; `begun` is that of the contract.
+    /// Restores the state of a game by letter. The days are counted from the dates on which the
+    /// contract (`begun`) and each record were stored on this computer.
     ///
     /// # Errors
     ///
@@ -105,7 +105,7 @@ impl Side {
         Ok(())
     }
 
-    /// Updates the counter of the last statement that this program signed, from an entry or receipt
+    /// Updates the counter of the last statement that this side signed, from the entry or receipt
     /// in `link` that it has signed.
     fn count(&mut self, link: &Link) {
         let own = match link.entry.by == self.color {
@@ -124,15 +124,15 @@ impl Side {
         last.is_some_and(|last| last.entry == *entry)
     }
 
-    /// Records that the connection was established, for the first time or again; returns what
-    /// to send. The program must also call this when an expected frame does not arrive for some
-    /// time, because frames may have been lost.
+    /// Records that the connection was established, for the first time or again; returns what to
+    /// send. Must also be called when an expected frame does not arrive for some time, because
+    /// frames may have been lost.
     pub fn connected(&mut self, now: Timestamp) -> Vec<Output> {
         self.watch.connected(now);
         vec![self.hello()]
     }
 
-    /// Records that the connection was lost. The program must call this when that happens.
+    /// Records that the connection was lost. Must be called when that happens.
     pub fn disconnected(&mut self, now: Timestamp) {
         self.watch.disconnected(now);
     }
@@ -144,8 +144,8 @@ impl Side {
         }))
     }
 
-    /// Compares the other program's chain with this one; sends missing entries, or asks for them if
-    /// this chain is the shorter one.
+    /// Compares the opponent's chain with this one; sends missing entries, or asks for them if this
+    /// chain is the shorter one.
     pub(super) fn compare(
         &mut self,
         other: Hello,
@@ -182,7 +182,7 @@ impl Side {
         }
     }
 
-    /// Adds a confirmed entry that was missing from this program's chain.
+    /// Adds a confirmed entry that was missing from this side's chain.
     pub(super) fn receive_link(
         &mut self,
         link: Link,

@@ -15,7 +15,7 @@ use crate::rules::Color;
 pub(super) struct Sealing {
     /// Stored envelopes of both players.
     envelopes: Vec<SealedEnvelope>,
-    /// Stored keys of both players, which both know.
+    /// Stored keys of both players' envelopes; a key is stored once it is revealed.
     keys: Vec<EnvelopeKey>,
     /// An envelope that has arrived before the entry that seals it.
     arrived: Option<SealedEnvelope>,
@@ -47,8 +47,8 @@ impl Sealing {
         self.keys.iter().copied().find(|key| key.of == id)
     }
 
-    /// Takes the envelope that an entry has sealed; `None` if it is stored already or the entry
-    /// seals none.
+    /// Stores the arrived envelope that an entry seals, and returns it; `None` if it is stored
+    /// already or the entry seals none.
     pub fn take_arrived(&mut self, link: &Link) -> Option<SealedEnvelope> {
         let arrived = self.arrived.take();
         let sealed = sealed_by(&link.entry.content)?;
@@ -58,7 +58,7 @@ impl Sealing {
     }
 }
 
-/// The envelope that an entry seals.
+/// The envelope that an entry seals; `None` if it seals none.
 fn sealed_by(content: &Content) -> Option<EnvelopeId> {
     match content {
         Content::Event(Event::Adjournment(AdjournmentAct::Seal(id))) => Some(*id),
@@ -140,7 +140,7 @@ impl Side {
         }
     }
 
-    /// The closed envelope of the adjourned game; `None` while the game is played.
+    /// The closed envelope of the adjourned game; `None` if there is none.
     pub fn closed_envelope(&self) -> Option<EnvelopeId> {
         match self.chain.game().phase() {
             Phase::Adjourned(sealed) | Phase::Opening(sealed) | Phase::Reply(sealed) => {
@@ -179,7 +179,7 @@ impl Side {
         }
     }
 
-    /// Remembers an envelope until the entry that seals it arrives.
+    /// Keeps an envelope until the entry that seals it arrives.
     pub(super) fn receive_envelope(&mut self, envelope: SealedEnvelope) -> Vec<Output> {
         if envelope.on == self.chain.head() && !self.sealing.has_stored(&envelope) {
             self.sealing.arrived = Some(envelope);

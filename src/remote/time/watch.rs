@@ -1,16 +1,16 @@
-//! Stopwatch of one program: measures the time since the last entry of the chain. Time without a
+//! Stopwatch of one side: measures the time since the last entry of the chain. Time without a
 //! connection is deducted as far as the contract allows it. All times are passed in by the caller
 //! and must not decrease.
 
 use crate::game::{Millis, Timestamp};
 
-/// Stopwatch of one of the two programs in a remote game.
+/// Stopwatch of one side of a remote game.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::remote) struct Watch {
-    /// Time at which this program sent its part of the last confirmed entry: the entry itself or
-    /// the receipt.
+    /// Time at which this side sent its part of the last confirmed entry: the entry itself or the
+    /// receipt.
     since: Timestamp,
-    /// Time at which this program sent an entry that is not confirmed yet; `None` without one.
+    /// Time at which this side sent an entry that is not confirmed yet; `None` without one.
     sent: Option<Timestamp>,
     /// Time at which the connection was lost; `None` while there is a connection.
     lost: Option<Timestamp>,
@@ -19,14 +19,14 @@ pub(in crate::remote) struct Watch {
     /// Longest time without a connection since the last confirmed entry, not including a current
     /// one.
     absence: Millis,
-    /// Whether this program has been running since the last confirmed entry, so that its
-    /// measurement is complete.
+    /// Whether this app has been running since the last confirmed entry, so that its measurement is
+    /// complete.
     measures: bool,
-    /// Sum of all reported differences between the times that the two programs measured.
+    /// Sum of all reported differences between the times that the two sides measured.
     differences: Millis,
 }
 
-/// Difference between the times that the two programs measured for an entry.
+/// Difference between the times that the two sides measured for an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// Difference for the last entry.
@@ -58,8 +58,8 @@ impl Watch {
         }
     }
 
-    /// Creates the stopwatch of a game after a restart of the program. The program was not running
-    /// for an unknown time and does not know how long ago the last entry was made.
+    /// Creates the stopwatch of a game after a restart of the app. The app was not running for an
+    /// unknown time and does not know how long ago the last entry was made.
     pub fn reopen(bank: Millis, now: Timestamp) -> Watch {
         Watch {
             absence: Millis(u64::MAX),
@@ -68,19 +68,19 @@ impl Watch {
         }
     }
 
-    /// Time since this program sent its part of the last confirmed entry, without the time for
-    /// which a lost connection stopped the clocks.
+    /// Time since this side sent its part of the last confirmed entry, without the time for which a
+    /// lost connection stopped the clocks.
     pub fn elapsed(&self, now: Timestamp) -> Millis {
         now.since(self.since) - self.excused(now)
     }
 
-    /// Records that this program has sent an entry.
+    /// Records that this side has sent an entry.
     pub fn entry_sent(&mut self, now: Timestamp) {
         self.sent = Some(now);
     }
 
-    /// Records that the opponent's receipt for this program's entry has arrived. Returns a
-    /// difference if the opponent charged more time than the delay of the connection can explain.
+    /// Records that the opponent's receipt for this side's entry has arrived. Returns a difference
+    /// if the opponent charged more time than the delay of the connection can explain.
     pub fn entry_received(
         &mut self,
         used: Millis,
@@ -96,13 +96,13 @@ impl Watch {
         self.difference(charged - used - delay).filter(|_| measures)
     }
 
-    /// Records that this program has sent a receipt for an entry of the opponent.
+    /// Records that this side has sent a receipt for an entry of the opponent.
     pub fn receipt_sent(&mut self, now: Timestamp) {
         self.sent = None;
         self.settle(now);
     }
 
-    /// Restores a confirmed entry that was stored at this date, after the program was closed.
+    /// Restores a confirmed entry that was stored at this date, after the app was closed.
     pub fn link_restored(&mut self, is_own: bool, at: Timestamp) {
         let sent = self.sent.take().filter(|_| is_own);
         self.settle(sent.unwrap_or(at));

@@ -42,8 +42,8 @@ pub struct BoardLaw {
     /// Whether players move only attack boards of their own marking, and only while a board is
     /// empty or carries one pawn of its owner (V.A5, Federation F7).
     pub by_marking: bool,
-    /// Whether boards go to standing and to hanging places alike, backward too and with a pawn,
-    /// and turn over with it (Federation F7).
+    /// Whether attack boards, empty or with a pawn, may go to upright and to inverted pins alike,
+    /// also backward, and turn over together with the pawn (Federation F7).
     pub to_any_place: bool,
     /// Whether players move boards only while they have a pawn (Federation F7).
     pub needs_pawn: bool,
@@ -139,9 +139,10 @@ impl BoardLaw {
     }
 }
 
-/// Pins adjacent to a pin: those that the rule set's table lists for its number on the same side,
-/// and, unless V.A2.1 or V.A5 applies, the pin opposite. Upright and inverted pins are adjacent
-/// only under Federation, there those at the same corner too.
+/// Pins adjacent to a pin: those on the same side whose numbers the rule set's table lists and,
+/// unless V.A2.1, V.A5 or Federation applies, the pin with the same number on the other side. Only
+/// under Federation are upright and inverted pins adjacent to each other; there the two pins at one
+/// corner are adjacent too.
 fn adjacent(layout: &Geometry, pin: Pin, options: OptionSet) -> PinSet {
     let here = layout.pin(pin);
     let federation = options.has(RuleOption::Federation);

@@ -38,7 +38,7 @@ pub enum RuleSetError {
     /// The name contains `castling`, but not `antichess`, which this option requires.
     #[error("castling is an option of antichess only")]
     CastlingAlone,
-    /// `rook-pawns` without `federation`.
+    /// The name contains `rook-pawns`, but not `federation`, which this option requires.
     #[error("rook-pawns is an option of federation only")]
     RookPawnsAlone,
     /// Two options exclude each other.

@@ -51,7 +51,7 @@ pub enum Aim {
 pub const CHECKS_TO_WIN: u8 = 3;
 
 impl Aim {
-    /// Whether kings are never captured, and checkmate wins, if not it alone.
+    /// Whether kings are never captured and checkmate wins, even if there are other ways to win.
     pub fn is_mate_among_others(self) -> bool {
         matches!(self, Aim::Mate | Aim::ThreeChecks | Aim::Hill)
     }
@@ -65,8 +65,9 @@ pub enum Movement {
     Plan,
     /// Pieces move in three dimensions: by file, rank and height (V.G1).
     Space,
-    /// Pieces move over columns, and travel over the highest squares that are not higher than
-    /// start and end (Federation F3).
+    /// Pieces move by files and ranks as seen from above. At each file and rank on the way, a piece
+    /// passes over the highest square that is not higher than the higher one of the squares of
+    /// departure and arrival (Federation F3).
     Path,
 }
 
@@ -92,8 +93,8 @@ pub struct RuleSet {
     pub aim: Aim,
     /// How pieces move: by file and rank as seen from above, or in three dimensions.
     pub movement: Movement,
-    /// Whether explosions spare the pawns around, and kings may touch and then give each other
-    /// no check (Atomic as chess servers play it).
+    /// Whether explosions do not remove the surrounding pawns, and the two kings may stand next to
+    /// each other, where neither is in check (Atomic as chess servers play it).
     pub spares_pawns: bool,
     /// Squares on which a king wins (King of the Hill); otherwise empty.
     pub hill: SquareSet,
@@ -111,11 +112,11 @@ pub struct RuleSet {
 /// Which moves may have effects that do not exist under the tournament rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Unusual {
-    /// No moves.
+    /// No move can have such effects.
     No,
-    /// Captures (atomic, Federation).
+    /// Only captures can have such effects (atomic, Federation).
     Captures,
-    /// All moves (bughouse, Crazyhouse, Three-check, V.A3, V.A4).
+    /// Every move can have such effects (bughouse, Crazyhouse, Three-check, V.A3, V.A4).
     Any,
 }
 
@@ -135,9 +136,12 @@ impl RuleSet {
     /// use tritower::rules::{RuleSet, TOURNAMENT};
     ///
     /// assert_eq!(RuleSet::named("tower").unwrap(), &*TOURNAMENT);
-    /// assert_eq!(RuleSet::named("tower+two-squares+turning").unwrap().name(), "tower+turning+two-squares");
+    /// let rules = RuleSet::named("tower+two-squares+turning").unwrap();
+    /// assert_eq!(rules.name(), "tower+turning+two-squares");
     /// let error = RuleSet::named("tower+two-squares+three-pins").unwrap_err();
-    /// assert_eq!(error.to_string(), "two-squares and three-pins cannot be combined: both say which pins are neighbouring");
+    /// let expected = "two-squares and three-pins cannot be combined: \
+    ///                 both say which pins are neighbouring";
+    /// assert_eq!(error.to_string(), expected);
     /// ```
     pub fn named(name: &str) -> Result<&'static RuleSet, RuleSetError> {
         let (base, options) = option::parse(name)?;

@@ -100,7 +100,7 @@ macro_rules! options {
 }
 
 options! {
-    /// V.A1: an empty attack board goes backward or sideways.
+    /// V.A1: an empty attack board goes only backward or sideways.
     Peters: Row {
         name: "peters",
         source: "V.A1",
@@ -262,7 +262,8 @@ options! {
         decides: &[Conflict::Games],
         suits_space: false,
     },
-    /// Atomic as chess servers play it: explosions spare the pawns around, and kings may touch.
+    /// Atomic as chess servers play it: explosions do not remove the surrounding pawns, and the two
+    /// kings may stand next to each other.
     LichessAtomic: Row {
         name: "lichess-atomic",
         source: "Atomic",
@@ -270,8 +271,8 @@ options! {
         decides: &[Conflict::Captures, Conflict::Games],
         suits_space: false,
     },
-    /// Federation Revised Standard 5.0, by Bartmess and Roth: pieces travel over the highest
-    /// boards that are not higher than start and end.
+    /// Federation Revised Standard 5.0, by Bartmess and Roth: a piece passes over the highest
+    /// squares that are not higher than the higher one of the squares of departure and arrival.
     Federation: Row {
         name: "federation",
         source: "Federation",
@@ -339,7 +340,7 @@ impl OptionSet {
         self.0 >> option as u32 & 1 != 0
     }
 
-    /// The set of variant options without any option.
+    /// Returns the set with an option added.
     #[must_use]
     pub const fn with(self, option: RuleOption) -> OptionSet {
         OptionSet(self.0 | 1 << option as u32)

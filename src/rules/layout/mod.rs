@@ -79,7 +79,7 @@ impl Geometry {
     /// # Panics
     ///
     /// If the description needs more than 64 columns, or if more boards overlap at a file and rank
-    /// than there are layers. Descriptions are constants of the program, so no input can cause
+    /// than there are layers. Descriptions are constants of this crate, so no input can cause
     /// this.
     pub fn new(plan: &'static Plan) -> Geometry {
         let files = plan.files.len() as u8;

@@ -21,7 +21,7 @@ const WAYS: [(i8, i8); 8] = [
 ];
 /// Number of [`WAYS`] along files and ranks.
 const STRAIGHT: usize = 4;
-/// Longest line on any board layout.
+/// Maximum number of steps of a line on any board layout.
 const LONGEST: i8 = 10;
 
 /// Height of a board as the Federation rules count it, from its height in the layout (F1): W has 2,

@@ -172,7 +172,7 @@ pub(super) const TOWER_PLAN: Plan = Plan {
 };
 
 /// The tower with a second pin under each corner (V.A2.2). At a4, a5, d4 and d5 six squares are
-/// above each other: of two main boards and of attack boards on four pins.
+/// above each other: those of two main boards and of attack boards on four pins.
 pub(super) const HANGING_PLAN: Plan = Plan {
     files: "zabcde",
     ranks: 10,

@@ -1,6 +1,6 @@
 //! Generator for atomic chess, where a capture clears the squares around.
 //!
-//! A king attacks nothing in atomic, since its own capture would remove it. Moves that capture
+//! A king attacks nothing in atomic, since it would explode by its own capture. Moves that capture
 //! nothing are generated as under the tournament rules, except for moves after which the kings
 //! would be adjacent. A capture is illegal if the explosion removes the mover's own king, or if it
 //! leaves that king attacked and does not remove the other king. Each capture is tested without the

@@ -1,5 +1,5 @@
 //! Generator for the Federation rules (F1 to F11). Each move is tried on a copy of the position,
-//! since the usual tests for pinned pieces work only in columns.
+//! since the faster tests for pinned pieces work only where the height of squares does not matter.
 
 use super::space::{boards, castling, leaves_king_safe};
 use super::{Sink, Wanted};

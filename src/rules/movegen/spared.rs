@@ -1,7 +1,9 @@
-//! Generator for Atomic as chess servers play it, where kings may touch and shield each other.
+//! Generator for Atomic as chess servers play it, where kings may stand next to each other and
+//! neither is then in check.
 //!
-//! Lists of checks and pins say little here: a king that steps next to the other one leaves a
-//! check, and one that steps away may run into one. Each move is tried on a copy of the position.
+//! Lists of checks and pins are of little use here: a king leaves a check by stepping next to the
+//! other king, and may come into check by stepping away from it. So each move is tried on a copy of
+//! the position.
 
 use super::{Attackers, Generator, Sink, Wanted};
 use crate::rules::{Castling, Move, PinnedPieces, Position};
@@ -53,8 +55,9 @@ fn is_legal(position: &Position, mv: Move) -> bool {
     }
 }
 
-/// Whether the king is not in check and crosses no attacked square. A square next to the other
-/// king is safe.
+/// Whether attacks allow castling: the king is not in check and crosses no attacked square. A
+/// square next to the other king counts as not attacked, because a capture on it would explode that
+/// king too.
 fn is_unattacked(position: &Position, castling: &Castling) -> bool {
     let them = !castling.color;
     let mut without_king = *position;

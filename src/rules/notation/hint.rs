@@ -19,17 +19,17 @@ pub enum Hint {
     },
     /// The text contains a board letter, but squares of the flat board have none.
     NoBoardLetters,
-    /// The player has no such piece.
+    /// The player to move has no piece of the named kind.
     NoSuchPiece {
         /// The named piece.
         piece: Piece,
     },
-    /// The text contains a capture, but no opponent's piece stands there.
+    /// The text says that the move captures, but no opponent's piece stands on the named square.
     NothingToCapture {
         /// The named square or column.
         place: Target,
     },
-    /// No piece of this kind can go there.
+    /// No piece of the named kind can go to the named square.
     OutOfReach {
         /// The named piece.
         piece: Piece,
@@ -47,10 +47,10 @@ pub enum Hint {
     },
 }
 
-/// The arrival of a move, as far as a text names it.
+/// Where a move arrives, as far as a text names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// A square.
+    /// A single square.
     Square(Square),
     /// A column or part of one, such as `b4`.
     Column(String),

@@ -15,7 +15,7 @@ pub enum Language {
 }
 
 impl Language {
-    /// Both languages.
+    /// Both languages: English, then German.
     pub const ALL: [Language; 2] = [Language::English, Language::German];
 
     /// The letter of a kind of piece in this language; empty for a pawn (Article E7).

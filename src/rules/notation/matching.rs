@@ -29,7 +29,7 @@ pub(super) fn candidates(position: &Position, text: &str, pattern: &Pattern) -> 
     fitting
 }
 
-/// Whether a move, legal or not, has all the parts that were read from a text.
+/// Whether a move, legal or not, agrees with every part that was read from a move's text.
 pub(super) fn fits(position: &Position, pattern: &Pattern, mv: Move) -> bool {
     let geometry = position.geometry();
     match (pattern, mv) {
@@ -92,8 +92,8 @@ pub(super) fn castles(position: &Position, piece: &PiecePattern) -> Option<Castl
     }
 }
 
-/// Whether a piece on `from` can be the moving piece of a text. If the text has no piece letter,
-/// the piece must be a pawn, unless the square of departure is given in full.
+/// Whether the piece on `from` can be the piece that a move's text means. If the text has no piece
+/// letter, the piece must be a pawn, unless the text gives the square of departure in full.
 pub(super) fn fits_departure(position: &Position, piece: &PiecePattern, from: Square) -> bool {
     let role = position.role_at(from);
     let fits_role = match piece.role {
@@ -103,9 +103,11 @@ pub(super) fn fits_departure(position: &Position, piece: &PiecePattern, from: Sq
     fits_role && piece.from.fits(position.geometry(), from) && !piece.bracketed
 }
 
-/// The reason why the move meant by a text is illegal. Returned only if the text can mean a single
-/// move: it matches only one move, or in only one of the matching moves the piece or board goes
-/// where it could go by its way of moving; or if all matching moves are illegal for one reason.
+/// The reason why the move that a text means is illegal; `None` if there is no single reason.
+///
+/// There is a single reason if only one move matches the text; if only one of the matching moves is
+/// possible by the way in which its piece or board moves; or if all matching moves are illegal for
+/// the same reason.
 pub(super) fn reason(position: &Position, pattern: &Pattern) -> Option<Illegal> {
     let reasons: Vec<(Move, Illegal)> = attempts(position, pattern)
         .into_iter()
@@ -135,7 +137,7 @@ pub(super) fn reason(position: &Position, pattern: &Pattern) -> Option<Illegal> 
     }
 }
 
-/// The moves, legal or not, that have all the parts read from a text.
+/// All moves, legal or not, that agree with every part that was read from a move's text.
 fn attempts(position: &Position, pattern: &Pattern) -> Vec<Move> {
     match *pattern {
         Pattern::Castle(side) => vec![Move::Castle(side)],
@@ -181,9 +183,9 @@ fn attempts(position: &Position, pattern: &Pattern) -> Vec<Move> {
     }
 }
 
-/// Pins of the attack boards that may be meant by a text that names only the pin of arrival `to`:
-/// boards on adjacent pins, or all boards if no board stands on those. Boards that only the
-/// opponent may move are left out.
+/// Pins of the attack boards that may be meant by a text such as `KL3`, which names only the pin of
+/// arrival `to`: the boards on adjacent pins, or all boards if none stands on an adjacent pin.
+/// Boards that only the opponent may move are left out.
 fn boards_meant(position: &Position, to: Pin) -> Vec<Pin> {
     let (law, theirs) = (&position.rules().boards, Some(!position.turn()));
     let pins = position.pins().into_iter();

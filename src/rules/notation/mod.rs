@@ -1,10 +1,10 @@
 //! Notation of moves and games (Appendix E).
 //!
-//! There are two notations. Scoresheets use that of Appendix E of the tournament rules, or of
-//! FIDE's laws on the flat board, in English or German ([`write()`]). Programs exchange long
-//! notation with departure and arrival, on the flat board UCI ([`long`], [`attempt`]). [`read`]
-//! accepts both, and for games under the Federation rules their own notation ([`federation()`]).
-//! A whole game is a [`Scoresheet`].
+//! There are two notations. Scoresheets use the notation of Appendix E of the tournament rules, or
+//! on the flat board that of FIDE's laws, in English or German ([`write()`]). Programs use long
+//! notation, which names departure and arrival, or on the flat board UCI notation ([`long`],
+//! [`attempt`]). [`read`] accepts both, and in games under the Federation rules also the
+//! Federation's own notation ([`federation()`]). A whole game is a [`Scoresheet`].
 //!
 //! No letter has different meanings in English and German at the same place of a move, so the
 //! language of a text need not be known to read it.

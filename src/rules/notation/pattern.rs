@@ -19,8 +19,8 @@ pub(super) enum Pattern {
         from: Option<Pin>,
         to: Pin,
         promotion: Option<Becomes>,
-        /// Corner of the pawn that is promoted to an attack board (V.A3) because the moved board
-        /// leaves this corner; `None` if no pawn becomes a board.
+        /// Corner where a pawn is promoted to an attack board (V.A3) because the moved board leaves
+        /// this corner; `None` if no pawn becomes an attack board.
         corner: Option<Square>,
     },
     Piece(PiecePattern),
@@ -31,8 +31,8 @@ pub(super) enum Pattern {
     },
 }
 
-/// The parts named in the text of a piece's move. The text of the choice for a pending promotion
-/// names only the pawn's square, as `to`.
+/// The parts named in the text of a piece's move. In the choice for a pending promotion, `to` is
+/// the pawn's square and `from` is empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PiecePattern {
     pub role: Option<Role>,
@@ -121,9 +121,9 @@ pub(super) fn core(text: &str) -> &str {
 const DASHES: [&str; 3] = ["-", "–", "−"];
 
 /// Which parts of the square of departure (file, rank, level) to expect, in the order in which the
-/// parser tries them. The fewest parts come first, because a single square is the arrival. Each
-/// combination is first tried with a level after the square of arrival, because the letter of the
-/// level could also be read as a promotion.
+/// parser tries them. Combinations with few parts come first, because if a text names only one
+/// square, that is the arrival. All combinations are tried with a level in the arrival before any
+/// is tried without, because the letter of the level could also be read as a promotion.
 const DEPARTURES: [[bool; 3]; 8] = [
     [false, false, false],
     [false, false, true],
@@ -135,8 +135,8 @@ const DEPARTURES: [[bool; 3]; 8] = [
     [true, true, true],
 ];
 
-/// Reader of the text of a move. If it cannot read what it expects, it stays at the same point of
-/// the text.
+/// Reader of a move's text. `at` is its offset in bytes, `furthest` the largest offset that it has
+/// reached in any attempt.
 #[derive(Clone, Copy)]
 struct Cursor<'a> {
     text: &'a str,
@@ -239,7 +239,8 @@ impl Cursor<'_> {
         None
     }
 
-    /// Reads what people write between departure and arrival: a dash, blanks or the word `to`.
+    /// Reads what may stand between departure and arrival: a dash, spaces or the word `to`. Returns
+    /// false if none of these is there.
     fn separator(&mut self) -> bool {
         let before = self.at;
         while self.eat(" ") {}

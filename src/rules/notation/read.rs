@@ -7,7 +7,7 @@ use super::{federation, write};
 use crate::rules::laws::Movement;
 use crate::rules::{Geometry, Illegal, Move, Position};
 
-/// The reason why a text is not a move of a position.
+/// The reason why a text cannot be read as a move in a position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReadError {
@@ -39,7 +39,8 @@ pub enum ReadError {
         /// The letters of the files that exist, separated by commas.
         files: String,
     },
-    /// The text names a square that does not exist, wherever the attack boards stand.
+    /// The text names a square that the board layout does not have, whatever pins the attack boards
+    /// are on.
     #[error("{text:?}: there is no square {square} (Article 2.8)")]
     NoSquare {
         /// The text of the move.
@@ -59,9 +60,9 @@ pub enum ReadError {
     NoSuchMove {
         /// The text of the move.
         text: String,
-        /// The reason, if the text fits a single illegal move.
+        /// The reason why the move is illegal, if there is a single reason.
         why: Option<Illegal>,
-        /// Advice, if there is no single reason.
+        /// Advice to the player, if there is no single reason.
         hint: Option<Box<Hint>>,
     },
     /// The text fits several legal moves.
@@ -83,11 +84,11 @@ fn because(why: Option<&Illegal>) -> String {
 /// Finds the legal move that a text means, in scoresheet notation of either language or in long
 /// notation.
 ///
-/// Reading is lenient: the departure may be given needlessly or be missing; check signs,
-/// `e.p.`, `(=)` and the `=` of a promotion are optional; castling is `0-0` or `O-O`, on the
-/// flat board also UCI's `e1g1` and `e1h1`; the level of arrival may be missing if only one
-/// fits. A text that is exactly the notation of one legal move means that move. Under the
-/// Federation rules their own notation is read too.
+/// Reading is lenient: the departure may be given needlessly or be missing; check signs, `e.p.`,
+/// `(=)` and the `=` of a promotion are optional; castling is `0-0` or `O-O`, on the flat board
+/// also UCI's `e1g1` and `e1h1`; the level of arrival may be missing if only one fits. A text that
+/// is exactly the notation of one legal move means that move, even if it fits others. In games
+/// under the Federation rules, the Federation's own notation is read too.
 ///
 /// # Errors
 ///
@@ -153,9 +154,9 @@ impl Written {
     }
 }
 
-/// Reads a move in long notation without checking that it is legal. A piece letter or capture
-/// sign, if present, must match the position. Under the Federation rules this may be their own
-/// notation with the heights of both squares.
+/// Reads a move in long notation without checking that it is legal. A piece letter or capture sign,
+/// if present, must match the position. In games under the Federation rules, the text may also be
+/// in the Federation's own notation, with the heights of both squares.
 ///
 /// # Errors
 ///

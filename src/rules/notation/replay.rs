@@ -12,15 +12,15 @@ use crate::rules::{Color, Move, Position};
 /// Maximum number of possible games followed at once; no real scoresheet needs more.
 const READINGS: usize = 32;
 
-/// Maximum number of plies for which several games may remain possible. In real scoresheets they
-/// are merged after a few moves, and following several takes several times as long.
+/// Maximum number of plies for which several games may remain possible. In a real scoresheet only
+/// one is left after a few moves, and following several takes several times as long.
 const AMBIGUOUS: usize = 80;
 
-/// The reason why a text is not a game.
+/// The reason why a text cannot be read as a scoresheet.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ScoresheetError {
-    /// A move cannot be read, or stays ambiguous to the end.
+    /// A move cannot be read, or is still ambiguous at the end of the sheet.
     #[error("move {number}, {color:?}: {reason}")]
     Move {
         /// The number of the move on the sheet.
@@ -49,7 +49,7 @@ pub enum ScoresheetError {
     },
 }
 
-/// One of the possible games that the text read so far may mean.
+/// One of the games that the text read so far may mean.
 #[derive(Clone, Copy)]
 struct Reading {
     position: Position,
@@ -72,7 +72,7 @@ struct Replay {
     readings: Vec<Reading>,
     steps: Vec<Step>,
     texts: Vec<String>,
-    /// Number of moves that had been read when only one game was possible for the last time.
+    /// Number of moves up to the last point at which only one game was possible.
     settled: usize,
 }
 

@@ -34,8 +34,8 @@ pub struct Scoresheet {
 pub struct ReadSheet {
     /// The game.
     pub sheet: Scoresheet,
-    /// The byte range of the text after the move that ended the game, up to the result; `None` if
-    /// no moves follow there.
+    /// The byte range of the skipped text, from the first illegal move after the end of the game up
+    /// to the result; `None` if nothing was skipped.
     pub rest: Option<Range<usize>>,
     /// The byte offset of the result in the text, if there is one.
     pub result_at: Option<usize>,
@@ -53,7 +53,7 @@ pub enum SheetResult {
 }
 
 impl SheetResult {
-    /// Parses a result such as `1-0`, `0:1` or `½-½`.
+    /// Parses a result such as `1-0`, `0:1` or `½-½`; `None` for any other text.
     pub fn from_text(text: &str) -> Option<SheetResult> {
         match text
             .replace(':', "-")
@@ -80,12 +80,12 @@ impl fmt::Display for SheetResult {
 }
 
 impl Scoresheet {
-    /// Reads a game that begins with `start`; both languages may be mixed.
+    /// Reads a game that starts from the position `start`; English and German may be mixed.
     ///
-    /// Move numbers are optional; the first number is the move number of `start` or 1. Lines before
-    /// the first numbered one are a heading. Comments are `[…]`, `{…}`, the rest of a line after
-    /// `;`, and brackets around anything but `=` or a pending promotion. The game ends at its
-    /// result, at `etc.` or `usw.`, or at the end of the text.
+    /// Move numbers are optional; the first number is the move number of `start` or 1. The lines
+    /// before the first line with a move number are a heading and are skipped. Comments are `[…]`,
+    /// `{…}`, the rest of a line after `;`, and brackets around anything but `=` or a pending
+    /// promotion. The game ends at its result, at `etc.` or `usw.`, or at the end of the text.
     ///
     /// If a text fits several moves, the moves after it decide which one is meant. If they all lead
     /// to the same position, the first one is taken.

@@ -15,11 +15,11 @@ pub(super) enum Token<'a> {
     Dots,
     /// The text of a move, not yet checked.
     Move(&'a str),
-    /// A draw offer with the previous move.
+    /// A draw offer made with the previous move.
     Offer,
     /// The result of the game.
     Result(SheetResult),
-    /// A mark that the game is not finished.
+    /// A mark such as `etc.` that the game ends here without a result.
     End,
 }
 
@@ -110,7 +110,8 @@ fn comment(text: &str, end: char) -> (Option<Token<'_>>, &str) {
     }
 }
 
-/// Splits a text after the bracket at its start. An unclosed bracket ends at the next white space.
+/// Splits a text after the bracketed part at its start. If its bracket is not closed, that part
+/// ends at the next white space.
 fn bracket(text: &str) -> (&str, &str) {
     let mut depth = 0;
     for (at, letter) in text.char_indices() {

@@ -38,9 +38,9 @@ pub(super) fn write(position: &Position, mv: Move, f: &mut fmt::Formatter<'_>) -
     }
 }
 
-/// Castling side meant by a king's departure and arrival, whether or not castling is legal. The
-/// king moves to the square of its own rook, or to its square after castling if that is not
-/// adjacent.
+/// Castling side that a king's departure and arrival mean, whether or not castling is legal; `None`
+/// if they do not mean castling. The king's arrival must be the square of its own rook, or the
+/// king's square after castling if that is not adjacent to its departure.
 pub(super) fn castles(position: &Position, piece: &PiecePattern) -> Option<CastlingSide> {
     let geometry = position.geometry();
     let us = position.turn();

@@ -158,7 +158,7 @@ fn new_name(position: &Position, mv: Move, becomes: Becomes, language: Language)
     }
 }
 
-/// The notation of a drop (bughouse); pawns have a letter too.
+/// The notation of a drop (bughouse). A pawn is written with its letter too, as in `P@e4`.
 pub(super) fn drop(role: Role, language: Language, square: impl fmt::Display) -> String {
     let letter = match role {
         Role::Pawn => "P",
@@ -253,7 +253,7 @@ fn pawn_departure(
     let rivals = rivals(position, legal, from, to);
     let mut text = String::new();
     let shares_file = rivals.iter().any(|&rival| file(rival) == file(from));
-    // A capture by another pawn is written with its file, so only a step makes the text ambiguous.
+    // A capture by another pawn names its file, so only a move without capture is ambiguous.
     let steps = |&rival: &Square| {
         let (from, promotion) = (rival, None);
         !position.is_capture(Move::Piece {

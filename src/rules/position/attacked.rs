@@ -5,16 +5,18 @@ use crate::rules::laws::Movement;
 use crate::rules::{Color, Piece, PinnedPieces, Position, Role, Square, SquareSet};
 
 impl Position {
-    /// The existing squares to which the pieces of `by` could move by a capture. Where pieces move
-    /// by file and rank as seen from above, these include the squares above and below (Article
-    /// 3.1(b)); in three dimensions they do not (V.G1). Included are squares of their own pieces,
-    /// which they defend, and attacks by pinned pieces.
+    /// The existing squares that the pieces of the player `by` attack, pinned pieces included.
+    /// Among them are the squares of pieces of the same player, which are defended.
+    ///
+    /// Where pieces move by file and rank as seen from above, a piece that attacks a square also
+    /// attacks the squares above and below it (Article 3.1(b)); in three dimensions it does not
+    /// (V.G1).
     pub fn attacked(&self, by: Color) -> SquareSet {
         let of = |&square: &Square| !self.attackers_of(square, by).is_empty();
         self.squares().into_iter().filter(of).collect()
     }
 
-    /// The squares that a piece attacks from a square, own pieces included.
+    /// The squares that a piece attacks from a square, including those of pieces of its own colour.
     pub fn reach_of(&self, piece: Piece, from: Square) -> SquareSet {
         let layout = self.geometry();
         let (attacks, cells) = (&layout.attacks, layout.cells());
@@ -56,10 +58,10 @@ impl Position {
         }
     }
 
-    /// The existing squares between two squares on a file, rank or diagonal, on all levels; in
-    /// three dimensions, those in the cells on a queen's line; under the Federation rules, those
-    /// on the path. Empty if no such line joins the two
-    /// squares.
+    /// The existing squares between two squares that a file, rank or diagonal joins, on all levels;
+    /// in three dimensions, the squares in the cells between them on a queen's line; under the
+    /// Federation rules, the squares on the path from one to the other. Empty if no such line joins
+    /// the two squares.
     pub fn squares_between(&self, a: Square, b: Square) -> SquareSet {
         let layout = self.geometry();
         match self.rules.movement {

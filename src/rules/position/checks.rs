@@ -52,8 +52,8 @@ impl Checks {
         }
     }
 
-    /// Computes the same for movement in three dimensions (V.G1). A [`Column`] is included even if
-    /// a piece gives check from only one of its squares.
+    /// Computes the checks where pieces move in three dimensions (V.G1). A [`Column`] is included
+    /// even if a piece gives check from only one of its squares.
     #[cold]
     fn in_space(position: &Position) -> Checks {
         let (us, them) = (position.turn(), !position.turn());
@@ -73,8 +73,9 @@ impl Checks {
         }
     }
 
-    /// Computes the checks under the Federation rules, as in three dimensions by columns. Every
-    /// piece that stands on a line to the king may uncover a check.
+    /// Computes the checks under the Federation rules. A [`Column`] is included even if a piece
+    /// gives check from only one of its squares. Every piece of the side to move that stands on a
+    /// line to the king counts as one that may give a discovered check.
     #[cold]
     fn by_path(position: &Position) -> Checks {
         let (us, them) = (position.turn(), !position.turn());
@@ -102,10 +103,11 @@ impl Checks {
 
     /// Whether a legal move of the position may give check.
     ///
-    /// True for every move that gives check, and for a few that do not: for a piece that moves
-    /// along the line that it blocks, and in three dimensions for a piece that goes to a square
-    /// above or below one from which it would give check. A choice for a pending promotion gives no
-    /// check, since the same player moves next.
+    /// True for every move that gives check, and for a few that do not: the move of a piece along
+    /// the line that it blocks; in three dimensions, a move to a square above or below one from
+    /// which the piece would give check; under the Federation rules also any move of a piece that
+    /// stands on a line to the king. A choice for a pending promotion gives no check, since the
+    /// same player moves next.
     #[inline]
     pub fn may_give(&self, position: &Position, mv: Move) -> bool {
         match mv {
@@ -121,7 +123,7 @@ impl Checks {
                 to,
                 promotion: None,
             } if position.rules().movement != Movement::Path => {
-                // An empty board does not change the occupied columns.
+                // Moving an empty board does not change the occupied columns.
                 let passenger = position.on_board(from).first();
                 passenger.is_some_and(|passenger| {
                     let arrival = position.geometry().carried(passenger, from, to);
@@ -150,8 +152,9 @@ impl Checks {
     }
 }
 
-/// Whether a move may give check in a way that lines cannot tell (atomic): a capture that
-/// explodes, or a move of kings that have shielded each other.
+/// Whether a move in atomic chess may give check in a way that [`Checks`] does not predict: by a
+/// capture, which explodes, or because kings that stood next to each other could not be in check
+/// before the move.
 fn is_atomic_surprise(position: &Position, mv: Move) -> bool {
     position.rules().aim == Aim::Explode
         && (position.is_capture(mv) || position.kings_shield_each_other())

@@ -1,5 +1,5 @@
-//! En passant (Article 3.4(d), V.G1 in three dimensions, Federation F9), for the move generators, the
-//! effects of a move and the reasons against a move.
+//! En passant (Article 3.4(d); V.G1 in three dimensions; Federation F9), for the move generators,
+//! the effects of a move and the reasons against a move.
 
 use crate::rules::laws::Movement;
 use crate::rules::square::columns;
@@ -24,8 +24,8 @@ impl Position {
         self.en_passant
     }
 
-    /// The possible en passant captures. `None` if no pawn has just advanced two squares, or if
-    /// no board has a square that a capturing pawn could go to.
+    /// The en passant captures that may be possible. `None` if no pawn has just advanced two
+    /// squares, or if no board has a square that a capturing pawn could go to.
     #[inline]
     pub(in crate::rules) fn en_passant_capture(&self) -> Option<EnPassant> {
         let pawn = self.en_passant?;
@@ -44,8 +44,8 @@ impl Position {
         })
     }
 
-    /// The squares on which a pawn that captures en passant arrives; empty if there is nothing to
-    /// capture.
+    /// The squares on which a pawn that captures en passant arrives; empty if no pawn has just
+    /// advanced two squares.
     pub(in crate::rules) fn en_passant_landings(&self) -> SquareSet {
         let capture = self.en_passant_capture();
         capture.map_or(SquareSet::EMPTY, |capture| capture.landings)

@@ -24,7 +24,8 @@ pub fn board(owner: Option<Color>, pin: Pin) -> u64 {
 }
 
 /// The Zobrist number of the castling rights; 0 in rule sets without castling. Where initial
-/// positions are shuffled, it also depends on the squares of the kings and rooks with a right.
+/// positions are shuffled, it also depends on the squares of the kings and rooks that have a
+/// castling right.
 #[inline]
 pub fn castling(law: &CastlingLaw, rights: Rights) -> u64 {
     if !law.exists {
@@ -56,8 +57,8 @@ pub fn pending_promotion(square: Square) -> u64 {
     nth(0x6_0000 + square.index() as u64)
 }
 
-/// The Zobrist number of the feature that castling is not possible yet, because it is not allowed
-/// as a player's first move.
+/// The Zobrist number of the feature that castling is not possible yet, because a player's first
+/// move must not be castling.
 pub const FIRST_MOVES: u64 = nth(0x7_0000);
 
 /// The Zobrist number of the feature that a side has `count` pieces of a role to drop (bughouse).

@@ -22,10 +22,10 @@ pub struct Undo {
     halfmoves: u32,
     number: u32,
     key: u64,
-    /// Whether the move was an attack board's move that promoted the pawn on the board.
+    /// Whether the move was that of an attack board and promoted the pawn that the board carried.
     pub(in crate::rules) carried_pawn: bool,
-    /// The position before the move, stored only where a move may have effects of a variant that
-    /// the other fields do not record.
+    /// The position before the move; stored only if the move may have effects of a variant that the
+    /// other fields do not record.
     before: Option<Box<Position>>,
 }
 
@@ -92,7 +92,8 @@ impl Position {
                 undo.carried_pawn = self.make_board(from, to, promotion);
             }
             Move::Promote { square, becomes } => {
-                // Choosing the piece is not a move of its own, so the same player moves next.
+                // The player who chooses the piece has not moved yet, so the same player moves
+                // next.
                 self.take(square, self.turn);
                 self.become_new(square, self.turn, becomes);
                 if let Some(before) = &undo.before {
@@ -206,8 +207,8 @@ impl Position {
     }
 
     /// Whether a pawn's move is its first advance by two squares (Article 3.4(b)). Also called for
-    /// illegal moves, for which it is false unless the pawn could go this way, so that they allow
-    /// no en passant capture.
+    /// illegal moves; false for any that a pawn could not make, so that no en passant capture
+    /// follows.
     fn is_two_steps(&self, from: Square, to: Square) -> bool {
         if !self.two_steps.contains(from) {
             return false;
@@ -235,8 +236,8 @@ impl Position {
         self.end_rights(us, castling.king);
     }
 
-    /// Moves an attack board with the piece on it. Returns whether this promotes the pawn on the
-    /// board.
+    /// Moves an attack board with the piece on it. Returns true if this promotes a pawn that the
+    /// board carries.
     fn make_board(&mut self, from: Pin, to: Pin, promotion: Option<Becomes>) -> bool {
         let us = self.turn;
         let geometry = self.geometry();
@@ -266,9 +267,9 @@ impl Position {
     }
 
     /// The colour and square of the pawn that is promoted because the attack board on `from` leaves
-    /// its corner (Article 3.4(e)(ii)); `pins` are the pins on which attack boards stand after the
-    /// move. `None` if there is no such pawn, or if another attack board still stands above or
-    /// below the corner.
+    /// the pawn's corner (Article 3.4(e)(ii)). `pins` are the pins on which attack boards stand
+    /// after the move. `None` if there is no such pawn, or if another attack board still stands
+    /// above or below the corner.
     #[inline]
     pub(in crate::rules) fn freed_pawn(&self, pins: PinSet, from: Pin) -> Option<(Color, Square)> {
         let corner = self.rules.pawns.corner(from)?;
@@ -291,8 +292,8 @@ impl Position {
         }
     }
 
-    /// Replaces a pawn by the piece, or by the attack board on its corner (V.A3), to which it
-    /// is promoted.
+    /// Puts on `square` what the pawn becomes by its promotion: a piece, or an attack board on that
+    /// corner (V.A3). The pawn itself must have been removed.
     #[inline]
     fn become_new(&mut self, square: Square, color: Color, becomes: Becomes) {
         match becomes {
@@ -353,8 +354,8 @@ impl Position {
         }
     }
 
-    /// Removes the castling rights of a colour that need the king or rook from the starting square
-    /// `square`.
+    /// Removes the castling rights of a colour that depend on the king or rook from the starting
+    /// square `square`.
     #[inline]
     pub(in crate::rules) fn end_rights(&mut self, color: Color, square: Square) {
         if self.rights.is_empty() {

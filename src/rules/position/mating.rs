@@ -1,11 +1,12 @@
-//! Whether a side can still win by any sequence of legal moves (Articles 6.9, 9.6 and C4; FIDE
-//! 6.10).
+//! Determines whether a side can still win by any sequence of legal moves (Articles 6.9, 9.6 and
+//! C4; FIDE 6.10).
 //!
-//! If a side can win, the result is always true; it may also be true for a side that cannot.
-//! Material decides most cases. On the tower only a bare king lacks mating material, because kings
-//! above each other and boards that carry pieces allow even a single knight to mate. If the
-//! material allows a win, the reachable positions are explored; forced moves and blocked pawns keep
-//! their number small. If there are more than the budget allows, the side counts as able to win.
+//! For a side that can win, the result is always true; in rare cases it is also true for a side
+//! that cannot. Material decides most cases. On the tower only a bare king lacks mating material,
+//! because kings above each other and boards that carry pieces allow even a single knight to mate.
+//! If the material allows a win, the reachable positions are explored; forced moves and blocked
+//! pawns keep their number small. If there are more of them than the budget allows, the side counts
+//! as able to win.
 
 use std::collections::{HashSet, VecDeque};
 
@@ -14,17 +15,17 @@ use crate::rules::{Color, Column, Position, Role, Square};
 
 /// Maximum number of positions to explore if all pawns are blocked; other positions use up more
 /// than 1 of this budget each. Two kings behind a wall of eight pawns reach about a thousand
-/// positions, with one bishop each about eighty thousand.
+/// positions; if each king has a bishop, about eighty thousand.
 const BUDGET: usize = 250_000;
 
 /// The part of `BUDGET` used by a position in which a pawn is free to promote, or no pawn is left.
-/// Such positions nearly always lead to too many others to explore all, so their high price limits
+/// From such positions there are nearly always too many others to explore, so this high cost limits
 /// the search to forced lines.
 const OPEN: usize = 500;
 
 impl Position {
-    /// Whether a side could still win if the other side played as badly as possible: by mate,
-    /// or by the aim of its variant.
+    /// Whether a side could still win if the other side played as badly as possible: by mate, or in
+    /// another way that the variant allows.
     ///
     /// Meant for the end of a game, when a player has run out of time or claims a draw; too
     /// slow for a search.
@@ -81,8 +82,8 @@ impl Position {
         false
     }
 
-    /// The part of `BUDGET` that exploring this position uses, from 1 to `OPEN`; more if its pawns
-    /// can still advance.
+    /// The part of `BUDGET` that exploring this position uses, from 1 to `OPEN`. It is larger if
+    /// the position's pawns can advance more freely.
     fn exploring_price(&self) -> usize {
         let pawns = self.by_role(Role::Pawn);
         if pawns.is_empty() {
@@ -104,7 +105,7 @@ impl Position {
         price
     }
 
-    /// Whether the pawn of `color` at the column `from` can advance on its file, considering only
+    /// How far the pawn of `color` at the column `from` can advance on its file, considering only
     /// other pawns.
     fn advance(&self, color: Color, from: Column) -> Advance {
         let pawns = self.by_role(Role::Pawn);
@@ -123,12 +124,12 @@ impl Position {
         Advance::Free
     }
 
-    /// Whether a side has too little material to win by any sequence of moves; if true, it
-    /// certainly cannot win.
+    /// Whether a side certainly cannot win, because it has too little material. False does not mean
+    /// that it can.
     pub(in crate::rules) fn lacks_means(&self, color: Color) -> bool {
         let bare = self.of(color) == self.pieces(color, Role::King);
         match (self.rules.base(), self.rules.aim) {
-            // A side that has lost all its pieces has won.
+            // In antichess, a side that has lost all its pieces has won.
             (_, Aim::GiveAway) => false,
             // A bare king can still reach the hill.
             (_, Aim::Hill) => false,
@@ -137,10 +138,10 @@ impl Position {
         }
     }
 
-    /// Whether a side has only a king and one knight or bishop against a bare king on the flat
-    /// board in atomic: nothing can explode, and no mate is possible. In the atomic of chess
-    /// servers a rook is not enough either, because kings may stand next to each other, so that the
-    /// rook's own king restricts the bare king nowhere.
+    /// Whether, in atomic on the flat board, a side has only a king and one knight or bishop
+    /// against a bare king: nothing can explode, and no mate is possible. In atomic as chess
+    /// servers play it a single rook is not enough either, because the kings may stand next to each
+    /// other, so that the rook's own king takes no square from the bare king.
     fn has_minor_piece_against_bare_king(&self, color: Color) -> bool {
         let mut minor = self.pieces(color, Role::Knight) | self.pieces(color, Role::Bishop);
         if self.rules.spares_pawns {
@@ -152,12 +153,13 @@ impl Position {
             && minor.is_one()
     }
 
-    /// Whether a side's knights or bishops cannot mate on the flat board.
+    /// Whether a side without pawns, rooks and queens cannot mate on the flat board with its
+    /// knights or bishops.
     ///
-    /// A single knight mates only a king hemmed in by a rook, bishop, knight or pawn of its
-    /// own; an own queen next to the king can capture the knight or interpose. Bishops on
-    /// squares of one colour mate only a king hemmed in by a piece on the other colour: a
-    /// knight, a pawn or another bishop.
+    /// A single knight mates only a king hemmed in by a rook, bishop, knight or pawn of its own
+    /// colour; a queen next to that king could capture the knight. Bishops on squares of one colour
+    /// mate only a king hemmed in by a piece that can stand on the other colour: a knight, a pawn
+    /// or another bishop.
     fn minor_pieces_are_too_few(&self, color: Color) -> bool {
         let have = |role| !self.pieces(color, role).is_empty();
         if [Role::Pawn, Role::Rook, Role::Queen].into_iter().any(have) {
@@ -179,12 +181,12 @@ impl Position {
     }
 }
 
-/// Whether a pawn can advance on its file, considering only other pawns.
+/// How far a pawn can advance on its file, considering only other pawns.
 enum Advance {
     /// Pawns occupy every square in front of the pawn.
     Blocked,
-    /// An opponent's pawn stands further ahead on the same file.
+    /// The pawn can advance, but an opponent's pawn stands further ahead on the same file.
     Opposed,
-    /// No opponent's pawn stands ahead on the same file.
+    /// The pawn can advance, and no opponent's pawn stands ahead on the same file.
     Free,
 }

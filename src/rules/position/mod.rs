@@ -48,8 +48,8 @@ pub struct Position {
     pub(in crate::rules) rules: &'static RuleSet,
     pub(in crate::rules) by_color: [SquareSet; 2],
     pub(in crate::rules) by_role: [SquareSet; 6],
-    /// Squares that exist at present: those of the main boards and of the attack boards where
-    /// they stand.
+    /// Squares that exist at present: those of the main boards, and those of the attack boards on
+    /// the pins where they now stand.
     pub(in crate::rules) squares: SquareSet,
     /// Pawns that may still advance two squares.
     pub(in crate::rules) two_steps: SquareSet,
@@ -75,7 +75,7 @@ pub struct Position {
     pub(in crate::rules) key: u64,
 }
 
-/// Limits the size of positions, since they are copied often.
+/// Fails to compile if a position becomes large, since positions are copied often.
 const _: () = assert!(size_of::<Position>() <= 420);
 
 impl Default for Position {
@@ -131,8 +131,8 @@ impl Position {
         self.turn
     }
 
-    /// Squares that exist at present: those of the main boards and of the attack boards where
-    /// they stand.
+    /// Squares that exist at present: those of the main boards, and those of the attack boards on
+    /// the pins where they now stand.
     pub fn squares(&self) -> SquareSet {
         self.squares
     }
@@ -143,13 +143,13 @@ impl Position {
         self.by_color[0] | self.by_color[1]
     }
 
-    /// The squares with a piece of this colour.
+    /// The squares with a piece of the colour `color`.
     #[inline]
     pub fn of(&self, color: Color) -> SquareSet {
         self.by_color[color.index()]
     }
 
-    /// The squares with a colour's pieces of a role.
+    /// The squares with pieces of one colour and role.
     #[inline]
     pub fn pieces(&self, color: Color, role: Role) -> SquareSet {
         self.by_color[color.index()] & self.by_role[role.index()]
@@ -183,7 +183,8 @@ impl Position {
             .filter_map(|square| Some((square, self.piece_at(square)?)))
     }
 
-    /// The square of a king, the first one if there are several (antichess).
+    /// The square of a colour's king, or of its first king if there are several (antichess); `None`
+    /// if it has no king.
     ///
     /// Under the tournament rules every position has both kings; only an illegal move can have
     /// captured one. A king can be missing in atomic (it exploded) and in antichess (it is
@@ -205,7 +206,8 @@ impl Position {
         }
     }
 
-    /// Whether the kings stand above each other or on adjacent squares as seen from above (atomic).
+    /// Whether the two kings stand above each other or on adjacent squares as seen from above
+    /// (atomic); false if a king is missing.
     pub(in crate::rules) fn kings_touch(&self) -> bool {
         let kings = Color::ALL.map(|color| self.king(color));
         let [Some(white), Some(black)] = kings else {
@@ -214,16 +216,16 @@ impl Position {
         self.geometry().around(white.column()) & black.column().bit() != 0
     }
 
-    /// Whether the kings touch where they then cannot be in check (Atomic as chess servers play
-    /// it): a capture of one would explode the other too.
+    /// Whether the kings stand next to each other and therefore cannot be in check: in atomic as
+    /// chess servers play it, a capture of one king would explode the other too.
     #[inline]
     pub(in crate::rules) fn kings_shield_each_other(&self) -> bool {
         self.rules.spares_pawns && self.kings_touch()
     }
 
-    /// The pieces of `by` that check a king of the other side on a square: those that attack it,
-    /// unless the king of `by` stands next to it where that shields (Atomic as chess servers play
-    /// it).
+    /// The pieces of `by` that would check a king of the other side on a square: those that attack
+    /// the square. Empty in atomic as chess servers play it if the king of `by` stands next to the
+    /// square, since a capture there would explode that king too.
     pub(in crate::rules) fn checkers_on(&self, square: Square, by: Color) -> SquareSet {
         let near = self.geometry().around(square.column());
         let is_shielded =
@@ -259,11 +261,11 @@ impl Position {
     }
 
     /// The player who may move the attack board on a pin (Article 3.6): the owner of an empty
-    /// board, or the player whose piece stands alone on it. `None` if the board holds two or more
-    /// pieces, is empty and neutral, or does not exist.
+    /// board, or the player whose piece stands alone on the board. `None` if two or more pieces
+    /// stand on it, if it is empty and neutral, or if no board stands on the pin.
     ///
-    /// Where players move only their own boards (V.A5), this is the owner while the board is empty
-    /// or carries a single pawn of the owner.
+    /// Where players move only their own boards (V.A5), this is the owner, but only while the board
+    /// is empty or carries a single pawn of the owner.
     pub fn controller(&self, pin: Pin) -> Option<Color> {
         let squares = self.geometry().pin_squares(pin);
         if self.rules.boards.by_marking {
@@ -301,15 +303,16 @@ impl Position {
         }
     }
 
-    /// Whether a king still has the right to castle on a side (Article 3.5(a)(ii)(1)).
+    /// Whether a player still has the right to castle on a side, even if castling is not possible
+    /// now (Article 3.5(a)(ii)(1)).
     pub fn may_castle(&self, color: Color, side: CastlingSide) -> bool {
         self.rights.rook(color, side) != 0
     }
 
-    /// Castling move of a colour on a side: if the colour has the castling right, with the king
-    /// and rook of that right; otherwise from the rule set's fixed initial position. `None` if
-    /// the rule set has no castling, or if there is no right and the initial positions are
-    /// shuffled.
+    /// Where king and rook stand before and after a colour castles on a side. If the colour has the
+    /// castling right, these are the king and rook of that right; otherwise those of the rule set's
+    /// fixed initial position. `None` if the rule set has no castling, or if there is no right and
+    /// the initial positions are shuffled.
     pub fn castling(&self, color: Color, side: CastlingSide) -> Option<&'static Castling> {
         let law = &self.rules.castling;
         if !law.exists {
@@ -328,7 +331,7 @@ impl Position {
         hand.get(role.index()).copied().unwrap_or(0)
     }
 
-    /// The promoted pieces; tracked only in bughouse and Crazyhouse.
+    /// The squares of promoted pieces; tracked only in bughouse and Crazyhouse.
     pub fn promoted(&self) -> SquareSet {
         self.promoted
     }
@@ -338,9 +341,9 @@ impl Position {
         self.checks[color.index()]
     }
 
-    /// Whether castling is impossible now only because it cannot be a player's first move
-    /// (Article 3.5(a)(ii)(1)). Castling is possible in later positions, so they do not count
-    /// as the same position (Article 9.2).
+    /// Whether castling is impossible now only because it cannot be a player's first move (Article
+    /// 3.5(a)(ii)(1)). Later, with the same pieces on the same squares, castling is possible, so
+    /// that is not the same position (Article 9.2).
     #[inline]
     pub fn castling_must_wait(&self) -> bool {
         let law = &self.rules.castling;
@@ -385,8 +388,9 @@ impl Position {
         king.map_or(SquareSet::EMPTY, |king| self.attackers_of(king, !self.turn))
     }
 
-    /// The pieces of `by` that attack a square: by file and rank as seen from above, or in three
-    /// dimensions, as the rule set requires (Article 3.1(b); V.G1).
+    /// The pieces of `by` that attack a square. Attacks are found by file and rank as seen from
+    /// above, in three dimensions, or by the Federation's paths, as the rule set requires (Article
+    /// 3.1(b); V.G1).
     #[inline]
     pub fn attackers_of(&self, square: Square, by: Color) -> SquareSet {
         match self.rules.movement {
@@ -396,8 +400,8 @@ impl Position {
         }
     }
 
-    /// The pieces of `by` that attack the squares at the file and rank of `column`, on any level;
-    /// not for movement in three dimensions.
+    /// The pieces of `by` that attack the squares at the file and rank of `column`, on any level.
+    /// Valid only where pieces move by file and rank as seen from above.
     pub(super) fn attackers_in_plan(&self, column: Column, by: Color) -> SquareSet {
         let (attacks, occupied) = (&self.geometry().attacks, self.occupied().columns());
         let role = |role: Role| self.by_role[role.index()];
@@ -409,7 +413,8 @@ impl Position {
         attackers & self.of(by)
     }
 
-    /// Computes the key from scratch, for comparison with the incremental [`Position::key`].
+    /// Computes the Zobrist key from scratch, for comparison with [`Position::key`], which is
+    /// updated with each move.
     pub fn fresh_key(&self) -> u64 {
         let mut key = key::castling(&self.rules.castling, self.rights);
         for (square, piece) in self.all_pieces() {
@@ -441,8 +446,8 @@ impl Position {
         key ^ self.passing_key()
     }
 
-    /// The exclusive or of those Zobrist numbers in the key that may change with every move: for en
-    /// passant, for a pending promotion, and for [`Position::castling_must_wait`].
+    /// The exclusive or (XOR) of those Zobrist numbers in the key that may change with every move:
+    /// for en passant, for a pending promotion, and for [`Position::castling_must_wait`].
     pub(in crate::rules) fn passing_key(&self) -> u64 {
         let en_passant = self.en_passant.filter(|_| self.en_passant_live);
         let first_moves = if self.castling_must_wait() {

@@ -4,7 +4,7 @@
 use crate::rules::laws::{Aim, Base, CHECKS_TO_WIN, Movement};
 use crate::rules::{Color, Position, Role, Square};
 
-/// An end of the game that needs no claim or agreement.
+/// A result of the game that follows from the position, without a claim or an agreement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// The side to move is mated (Article 5.1(a)).
@@ -40,8 +40,9 @@ pub enum Outcome {
     /// The side to move has no legal move and is not in check (Article 5.2).
     Stalemate,
     /// Neither side can win by any sequence of moves (Articles 1.3 and 9.6; FIDE 5.2(b)): only
-    /// kings are left; or, on the flat board, kings and one knight, or kings and bishops on
-    /// squares of one colour; or, in antichess, only bishops that can never meet.
+    /// kings are left; or, on the flat board, only kings and one knight, or only kings and bishops
+    /// on squares of one colour; or, in antichess, only bishops of which White's stand on squares
+    /// of one colour and Black's on the other.
     DeadPosition,
 }
 
@@ -61,7 +62,7 @@ impl Outcome {
 }
 
 impl Position {
-    /// The outcome of the game in this position; `None` if it goes on.
+    /// The outcome of the game in this position; `None` if the game goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         match self.rules.aim {
             Aim::Mate => {}
@@ -97,9 +98,9 @@ impl Position {
         Some(Outcome::KingExploded { winner: !loser })
     }
 
-    /// The outcome if a side has given its third check (Three-check) or its king stands on the
-    /// hill (King of the Hill); otherwise, and under other rules, `None`. If this is true of both
-    /// sides, the side that has just moved has won.
+    /// The outcome if a side has given its third check (Three-check) or its king stands on the hill
+    /// (King of the Hill); otherwise, and under other rules, `None`. If both sides have done so,
+    /// the side that has just moved has won.
     #[cold]
     pub(crate) fn reached_aim(&self) -> Option<Outcome> {
         let sides = [!self.turn, self.turn].into_iter();
@@ -120,7 +121,8 @@ impl Position {
         }
     }
 
-    /// The outcome in antichess: a side without pieces or moves has won; otherwise `None`.
+    /// The outcome in antichess. A side without pieces has won, and so has the side to move if it
+    /// cannot move; `None` if the game goes on.
     fn given_away(&self) -> Option<Outcome> {
         let rid = |&color: &Color| self.of(color).is_empty();
         if let Some(winner) = Color::ALL.into_iter().find(rid) {
@@ -132,8 +134,8 @@ impl Position {
         self.is_dead().then_some(Outcome::DeadPosition)
     }
 
-    /// Whether neither side has the material to win. The game is then
-    /// [drawn](Outcome::DeadPosition), unless it is already decided.
+    /// Whether neither side has the material to win. The game is then drawn
+    /// ([`Outcome::DeadPosition`]), unless it is already decided.
     pub fn is_dead(&self) -> bool {
         if self.rules.aim == Aim::GiveAway {
             return self.bishops_never_meet();
@@ -147,8 +149,8 @@ impl Position {
         Color::ALL.into_iter().all(|it| self.lacks_means(it))
     }
 
-    /// Whether no mate is possible under the Federation rules (F11): bare kings, or one knight or
-    /// bishop besides, unless the kings stand in the same column.
+    /// Whether no mate is possible under the Federation rules (F11): only kings are left, or kings
+    /// and one knight or bishop while the kings do not stand in the same column.
     fn is_dead_by_path(&self) -> bool {
         let minor = self.by_role(Role::Knight) | self.by_role(Role::Bishop);
         let others = self.occupied() - self.by_role(Role::King);
@@ -159,9 +161,9 @@ impl Position {
         others.is_empty() || others.is_one() && (others - minor).is_empty() && !share
     }
 
-    /// Whether the pieces on the board and in hand can never mate (Crazyhouse): bare kings, on
-    /// the flat board also one of them with a knight or bishop that was never a pawn. In
-    /// bughouse the partner may still provide pieces.
+    /// Whether the pieces on the board and in hand can never mate (Crazyhouse): only kings are
+    /// left, or on the flat board kings and one knight or bishop that was never a pawn. Always
+    /// false in bughouse, since the partner may still provide pieces.
     fn is_too_little_to_drop(&self) -> bool {
         let minor = self.by_role(Role::Knight) | self.by_role(Role::Bishop);
         let others = self.occupied() - self.by_role(Role::King);
@@ -172,9 +174,9 @@ impl Position {
         !enough && self.promoted.is_empty() && self.hands == [[0; 5]; 2]
     }
 
-    /// Whether only bishops are left, White's all on squares of one colour and Black's all on
-    /// the other. An attack board carries a bishop only to squares of the same colour, so no
-    /// bishop can ever be captured.
+    /// Whether only bishops are left, White's all on squares of one colour and Black's all on the
+    /// other. An attack board carries a bishop only to squares of the same colour, so no bishop can
+    /// ever be captured (antichess).
     fn bishops_never_meet(&self) -> bool {
         let dark = |square: Square| self.geometry().is_dark(square.column());
         let all = |color, wanted: bool| {

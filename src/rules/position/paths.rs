@@ -1,15 +1,17 @@
-//! Paths, attacks and pawn moves under the Federation rules (F3 to F5, F9, F10). A rook, bishop
-//! or queen and a pawn that goes two squares travel over the highest squares that are not higher
-//! than start and end; only a piece on that path stops them.
+//! Paths, attacks and pawn moves under the Federation rules (F3 to F5, F9, F10). A rook, bishop or
+//! queen, and a pawn that advances two squares, moves along a path: in each column between start
+//! and end, the path crosses the highest square that is not higher than the higher of these two (F4
+//! sometimes allows one more level). Only a piece on a square of the path blocks it.
 
 use crate::rules::square::columns;
 use crate::rules::{Color, Column, Position, Role, RuleOption, Square, SquareSet};
 
-/// A set of greatest heights that a path may have; bit `n` stands for height `n`.
+/// A set of height limits; bit `n` stands for a path on which no square is higher than `n`.
 type Limits = u8;
 
-/// The limits of a move between two squares with `height` as the greater height: that height
-/// (F3), and one more above a main board, whose heights are even (F4).
+/// The height limits that a path between two squares may have, if the higher square has the height
+/// `height`. That height is a limit (F3); if the higher square is on a main board, whose heights
+/// are even, the next height is one too (F4).
 fn limits(height: u8) -> Limits {
     let step = 1 << height;
     if height.is_multiple_of(2) {
@@ -19,17 +21,17 @@ fn limits(height: u8) -> Limits {
     }
 }
 
-/// What a pawn of one colour may do from a square, by columns (F9, F10).
+/// The columns that a pawn of one colour may go to or attack from a square (F9, F10).
 struct PawnColumns {
-    /// Columns one step away, straight ahead and sideways.
+    /// Columns one step away: straight ahead, and for rook pawns sideways.
     steps: u64,
-    /// Columns two steps away, each with the column between.
+    /// Columns two steps away, each after the column that the pawn crosses.
     double_steps: [Option<(Column, Column)>; 2],
     captures: u64,
 }
 
 impl Position {
-    /// The place of a square in the path tables.
+    /// The index of a square's file and rank in the path tables.
     #[inline]
     fn path_place(&self, square: Square) -> u8 {
         let layout = self.geometry();
@@ -37,8 +39,8 @@ impl Position {
         rank * layout.files() + file
     }
 
-    /// The limits of height with which a path may cross a place. A limit is in the set if the place
-    /// has a square up to that height and the highest of these squares is empty.
+    /// The height limits with which a path may cross the file and rank `place`. A limit is in the
+    /// set if the place has a square up to that height and the highest of these squares is empty.
     #[inline]
     fn open_limits(&self, place: u8, occupied: SquareSet) -> Limits {
         let stack = self.geometry().paths().stack(place).iter();
@@ -52,8 +54,8 @@ impl Position {
         })
     }
 
-    /// The squares that a rook, bishop or queen attacks from a square: on each line every square
-    /// to which a path is free.
+    /// The squares that a rook, bishop or queen attacks from a square: all those on its lines to
+    /// which some path is free.
     pub(in crate::rules) fn slides(&self, role: Role, from: Square) -> SquareSet {
         let paths = self.geometry().paths();
         let (height, occupied) = (paths.height(from), self.occupied());
@@ -75,8 +77,8 @@ impl Position {
         reached
     }
 
-    /// The squares that a piece attacks from a square, its own pieces included; for a pawn the
-    /// squares of its captures.
+    /// The squares that a piece attacks from a square, including those of pieces of its own colour;
+    /// for a pawn, the squares on which it can capture.
     pub(in crate::rules) fn attacks_by_path(
         &self,
         role: Role,
@@ -92,7 +94,7 @@ impl Position {
         }
     }
 
-    /// The pieces of `by` that attack a square.
+    /// The pieces of `by` that attack a square under the Federation rules.
     #[cold]
     pub(in crate::rules) fn attackers_by_path(&self, square: Square, by: Color) -> SquareSet {
         let (attacks, column) = (&self.geometry().attacks, square.column());
@@ -119,7 +121,8 @@ impl Position {
         attackers
     }
 
-    /// Whether a square is on file z or e, whose pawns have more moves (F10).
+    /// Whether a square is on the first or last file, z or e, where pawns have additional moves
+    /// (F10).
     fn is_rook_pawn(&self, square: Square) -> bool {
         let layout = self.geometry();
         let (file, _) = layout.place(square.column());
@@ -152,8 +155,8 @@ impl Position {
         all
     }
 
-    /// The squares to which a pawn can go without a capture. Advances by two squares need a free
-    /// path; whether the pawn's king would be attacked is not checked.
+    /// The squares to which a pawn can go without a capture. For an advance by two squares a path
+    /// must be free. Whether the pawn's king would be attacked is not checked.
     pub(in crate::rules) fn pawn_steps(&self, color: Color, from: Square) -> SquareSet {
         let empty = self.squares - self.occupied();
         let all = self.pawn_columns(color, from);
@@ -170,7 +173,7 @@ impl Position {
         to
     }
 
-    /// The squares one step away from a pawn, occupied or not, and those two steps away.
+    /// The squares one step away from a pawn, and those two steps away, empty or not.
     pub(in crate::rules) fn pawn_reach(&self, color: Color, from: Square) -> [SquareSet; 2] {
         let all = self.pawn_columns(color, from);
         let second = all.double_steps.into_iter().flatten();
@@ -178,15 +181,15 @@ impl Position {
         [self.squares.on(all.steps), self.squares.on(second)]
     }
 
-    /// The square of the column `between` that a pawn crosses from one square to another two steps
-    /// away: that of the first free path (F9, decision 3). `None` if no path is free.
+    /// The square in the column `between` that a pawn crosses when it advances two squares: that of
+    /// the first free path (F9, decision 3). `None` if no path is free.
     fn pawn_path(&self, from: Square, to: Square, between: Column) -> Option<Square> {
         let path = self.path_over(from, to, &[between])?;
         path.first().copied()
     }
 
-    /// The squares over which a piece travels between two squares, the nearest to `from` first:
-    /// those of the first free path over the columns `between`. `None` if no path is free.
+    /// The squares that a piece crosses on its way between two squares, the nearest to `from`
+    /// first: those of the first free path over the columns `between`. `None` if no path is free.
     fn path_over(&self, from: Square, to: Square, between: &[Column]) -> Option<Vec<Square>> {
         self.paths_over(from, to, between)
             .into_iter()
@@ -194,9 +197,9 @@ impl Position {
             .find(|path| path.iter().all(|&square| !self.occupied().contains(square)))
     }
 
-    /// The squares of the two possible paths over the columns `between`, for the lower and the
-    /// higher limit of height, whether or not these squares are occupied. `None` for a path that
-    /// lacks a square on one of the columns.
+    /// The squares of the two possible paths over the columns `between`, first for the lower and
+    /// then for the higher height limit, whether or not these squares are occupied. `None` for a
+    /// path that has no square in one of the columns, or whose limit is not allowed.
     fn paths_over(&self, from: Square, to: Square, between: &[Column]) -> [Option<Vec<Square>>; 2] {
         let paths = self.geometry().paths();
         let height = paths.height(from).max(paths.height(to));
@@ -221,8 +224,8 @@ impl Position {
         [along(height), above]
     }
 
-    /// Columns strictly between two squares on a line, the nearest to `from` first; empty if no
-    /// line joins them.
+    /// The columns strictly between two squares on a file, rank or diagonal, the nearest to `from`
+    /// first; empty if no such line joins the squares.
     pub(in crate::rules) fn columns_between(&self, from: Square, to: Square) -> Vec<Column> {
         let layout = self.geometry();
         let (f, r) = layout.place(from.column());
@@ -240,11 +243,11 @@ impl Position {
         (1..x.abs().max(y.abs())).filter_map(at).collect()
     }
 
-    /// The squares over which a move between two squares on a line travels, the nearest to `from`
-    /// first (F3, F4): those of the first free path, or else of the lower one, on which a piece
-    /// stands. `None` where no path exists. Empty for neighbours, and off every line.
+    /// The squares that a move between two squares on a line crosses, the nearest to `from` first
+    /// (F3, F4): those of the first free path, or if pieces block all paths, those of the lowest
+    /// path. `None` if no path exists. Empty if the squares are neighbours or no line joins them.
     ///
-    /// Meaningless unless pieces travel on paths.
+    /// Meaningless except under the Federation rules, where pieces move on paths.
     pub fn travelled(&self, from: Square, to: Square) -> Option<Vec<Square>> {
         let between = self.columns_between(from, to);
         let free = self.path_over(from, to, &between);
@@ -256,7 +259,7 @@ impl Position {
         })
     }
 
-    /// The column that a pawn's step of two crosses; `None` for any other move.
+    /// The column that a pawn's advance by two squares crosses; `None` for any other move.
     pub(in crate::rules) fn crossed_by_path(
         &self,
         color: Color,
@@ -270,16 +273,17 @@ impl Position {
             .map(|(between, _)| between)
     }
 
-    /// Whether a pawn's move is its step of two squares by a free path. Also called for illegal
-    /// moves, which give no right to capture en passant.
+    /// Whether a pawn's move is its advance by two squares on a free path. Also called for illegal
+    /// moves; false for any that a pawn could not make, so that no en passant capture follows.
     #[cold]
     pub(in crate::rules) fn is_two_steps_by_path(&self, from: Square, to: Square) -> bool {
         let crossed = self.crossed_by_path(self.turn, from, to);
         crossed.is_some_and(|between| self.pawn_path(from, to, between).is_some())
     }
 
-    /// The starting square from which a pawn of `color` comes to `to` by its step of two, and the
-    /// square that it crosses; `None` without such a step, or if no path is free.
+    /// The starting square from which a pawn of `color` can have reached `to` by advancing two
+    /// squares, and the square that it crossed; `None` if there is no such advance, or if no path
+    /// is free.
     pub(in crate::rules) fn came_by_path(
         &self,
         color: Color,
@@ -292,8 +296,8 @@ impl Position {
         })
     }
 
-    /// The pieces of the other colour that would attack the king of `square`'s piece if that piece
-    /// were gone, and do not attack it now.
+    /// The opponent's pieces that the piece of `color` on `square` blocks: those that would attack
+    /// its king if it were gone, and do not attack the king now.
     pub(in crate::rules) fn held_by_path(&self, square: Square, color: Color) -> SquareSet {
         let Some(king) = self.king(color) else {
             return SquareSet::EMPTY;

@@ -1,8 +1,8 @@
-//! Pinned pieces, and pieces that give a discovered check when they leave: both stand alone between
-//! a king and a queen, rook or bishop of the other side (Article 3.1(c)). A piece of the king's
-//! colour is pinned (Article 3.5(b)); a piece of the other colour gives a discovered check when it
-//! leaves the line. Two pieces above each other do not count, because the line stays blocked when
-//! one of them leaves.
+//! Finds pinned pieces, and pieces that give a discovered check when they leave their line. Each
+//! stands alone between a king and a queen, rook or bishop of the other side (Article 3.1(c)). A
+//! piece of the king's colour is pinned (Article 3.5(b)); a piece of the other colour gives a
+//! discovered check when it leaves the line. Two pieces above each other do not count, because the
+//! line stays blocked when one of them leaves.
 //!
 //! This applies only if pieces move by files and ranks as seen from above. If they move in three
 //! dimensions (V.G1) or by the Federation rules, the sets are empty.
@@ -39,7 +39,7 @@ use crate::rules::{Color, Column, Position, Role, Square, SquareSet};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct PinnedPieces {
-    /// The file and rank of the king, as a [`Column`]; meaningless if no piece stands between.
+    /// The file and rank of the king, as a [`Column`]; meaningless if `columns` is empty.
     king: Column,
     /// The colour of the king.
     color: Color,
@@ -49,8 +49,9 @@ pub struct PinnedPieces {
 }
 
 impl PinnedPieces {
-    /// Finds the pinned pieces and discovered-check blockers between the king of `color` and
-    /// opposing sliders; none where columns do not decide.
+    /// Finds the pieces between the king of `color` and the other side's queens, rooks and bishops
+    /// that are pinned or can give a discovered check. Finds none under rules in which pieces do
+    /// not move by file and rank as seen from above.
     #[inline]
     pub fn of(position: &Position, color: Color) -> PinnedPieces {
         match position.rules.movement {
@@ -59,7 +60,7 @@ impl PinnedPieces {
         }
     }
 
-    /// Creates an empty set, for rules in which a king cannot be in check.
+    /// Creates an empty set, for positions in which no piece can be pinned.
     #[inline]
     pub(in crate::rules) fn none(color: Color) -> PinnedPieces {
         PinnedPieces {
@@ -71,7 +72,7 @@ impl PinnedPieces {
     }
 
     /// Finds the pinned pieces, and the pieces that can give a discovered check, between the king
-    /// of `color` and opposing sliders, as seen from above.
+    /// of `color` and the other side's queens, rooks and bishops, as seen from above.
     #[inline]
     pub(in crate::rules) fn in_plan(position: &Position, color: Color) -> PinnedPieces {
         let attacks = &position.geometry().attacks;
@@ -104,8 +105,9 @@ impl PinnedPieces {
         self.columns
     }
 
-    /// The columns between the king and the slider that the piece in `column` blocks, `column`
-    /// included, as a bit set by [`Column`] index. 0 if no piece in `column` blocks a slider.
+    /// The columns between the king and the queen, rook or bishop that the piece in `column`
+    /// blocks, `column` included, as a bit set by [`Column`] index. 0 if no piece in `column`
+    /// blocks one.
     #[inline]
     pub fn line(&self, position: &Position, column: Column) -> u64 {
         self.behind(position, column)
@@ -126,9 +128,9 @@ impl PinnedPieces {
         all
     }
 
-    /// The column of each slider that the piece in `column` blocks, with the columns between this
-    /// slider and the king as a bit set by [`Column`] index. There are two if the slider's file and
-    /// rank has two columns.
+    /// The column of each slider (queen, rook or bishop) that the piece in `column` blocks, with
+    /// the columns between this slider and the king as a bit set by [`Column`] index. There are two
+    /// if the slider's file and rank have two columns.
     fn behind(&self, position: &Position, column: Column) -> impl Iterator<Item = (Column, u64)> {
         let is_blocker = self.columns & column.bit() != 0;
         let sliders = if is_blocker { self.sliders } else { 0 };

@@ -4,8 +4,8 @@
 use crate::rules::laws::CastlingLaw;
 use crate::rules::{CastlingSide, Color, Square};
 
-/// The castling rights of both sides, packed in bits: for each king and rook with a right, the
-/// place of its starting square on the back row, from 1; 0 without a right.
+/// The castling rights of both sides, packed in bits. For each king and rook with a right, they
+/// hold its starting place on the back row, counted from 1; 0 means no right.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(in crate::rules) struct Rights(u32);
 
@@ -43,7 +43,7 @@ impl Rights {
         (self.0 >> Rights::rook_shift(color, side) & PLACE) as u8
     }
 
-    /// Adds the castling right of a king and a rook on these places of the back row.
+    /// Adds the castling right of a king and a rook that stand on these places of the back row.
     pub fn with(self, color: Color, side: CastlingSide, king: u8, rook: u8) -> Rights {
         let king = u32::from(king) << Rights::shift(color);
         let rook = u32::from(rook) << Rights::rook_shift(color, side);
@@ -56,7 +56,7 @@ impl Rights {
         Rights(self.0 & !(SIDE << Rights::shift(color)))
     }
 
-    /// Returns the rights that remain after a colour's piece on `square` has moved or been
+    /// Returns the rights that remain after a colour's piece on `square` has moved or has been
     /// captured.
     #[inline]
     pub fn without(self, law: &CastlingLaw, color: Color, square: Square) -> Rights {

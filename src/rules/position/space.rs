@@ -17,9 +17,8 @@ impl Position {
         attackers & self.of(by)
     }
 
-    /// The pieces of either colour that are the only ones between a queen, rook or bishop and the
-    /// opposing king, which has the colour `color`; each is paired with the queen, rook or bishop
-    /// that it blocks.
+    /// Pieces of either colour that stand alone between the king of `color` and a queen, rook or
+    /// bishop of the other side; each is paired with the queen, rook or bishop that it blocks.
     pub(in crate::rules) fn pinned_in_space(&self, color: Color) -> Vec<(Square, Square)> {
         let Some(king) = self.king(color) else {
             return Vec::new();
@@ -39,8 +38,8 @@ impl Position {
         pinned.collect()
     }
 
-    /// How a pawn of `color` can have reached `to` by advancing two squares: its starting square,
-    /// and the advance. `None` if it cannot have. No two such advances of a colour lead to the same
+    /// The starting square and the advance by which a pawn of `color` can have reached `to` in two
+    /// squares. `None` if there is no such advance. No two advances of a colour lead to the same
     /// square.
     pub(in crate::rules) fn advance_in_space(
         &self,
@@ -57,7 +56,8 @@ impl Position {
     }
 
     /// Whether a pawn's move is its advance by two squares in three dimensions. Also called for
-    /// illegal moves, which give no right to capture en passant.
+    /// illegal moves; false for any that a pawn could not make, so that no en passant capture
+    /// follows.
     #[cold]
     pub(in crate::rules) fn is_two_steps_in_space(&self, from: Square, to: Square) -> bool {
         let mut advances = self.geometry().cells().advances(self.turn, from).iter();

@@ -40,8 +40,8 @@ impl Position {
         }
     }
 
-    /// Gives the board of a captured piece of `loser` to the capturer, if it was the loser's board
-    /// and the piece the loser's last one there (Federation F7).
+    /// Gives an attack board that belongs to `loser` to the opponent, who has just captured the
+    /// last piece of `loser` on that board (Federation F7).
     fn capture_board(&mut self, square: Square, loser: Color) {
         let Some(pin) = self.geometry().square_pin(square) else {
             return;
@@ -55,7 +55,7 @@ impl Position {
         }
     }
 
-    /// Counts a check that a side has just given (Three-check).
+    /// Counts a check if the side `by` has just given one (Three-check).
     fn count_check(&mut self, by: Color) {
         let king = self.king(!by);
         if king.is_some_and(|king| !self.attackers_of(king, by).is_empty()) {
@@ -136,8 +136,8 @@ impl Position {
     }
 
     /// The pieces that a capture on `arrival` removes in atomic: those in its column and in the
-    /// adjacent columns, on every level; as chess servers play it, of the pawns only one on
-    /// `arrival` itself.
+    /// adjacent columns, on every level. As chess servers play it, no pawns are removed except one
+    /// on `arrival` itself.
     pub fn cleared(&self, arrival: Square) -> SquareSet {
         let around = self.occupied().on(self.geometry().around(arrival.column()));
         match self.rules.spares_pawns {
@@ -146,8 +146,8 @@ impl Position {
         }
     }
 
-    /// Removes the capturing piece and all pieces around it, on every level. An attack board
-    /// that the capturing pawn became is removed too.
+    /// Removes the capturing piece and all pieces around it, on every level. If the capturing pawn
+    /// was promoted to an attack board, that board is removed too.
     fn explode(&mut self, before: &Position, arrival: Square) {
         for pin in self.pins - before.pins {
             self.remove_board(pin);
@@ -171,7 +171,7 @@ impl Position {
         self.squares = self.squares - self.geometry().pin_squares(pin);
     }
 
-    /// Places the attack board that a pawn on a corner becomes (V.A3).
+    /// Puts the attack board to which a pawn on a corner is promoted on its pin (V.A3).
     #[cold]
     pub(in crate::rules) fn put_board_over(&mut self, corner: Square, color: Color) {
         let Some(pin) = self.rules.pawns.pin_over(corner) else {
@@ -197,8 +197,8 @@ impl Position {
         }
     }
 
-    /// Adds a piece to a side's hand, after a capture by the partner (bughouse) or by the
-    /// side itself (Crazyhouse). Kings are ignored.
+    /// Adds a piece to a side's hand, after a capture by the partner (bughouse) or by the side
+    /// itself (Crazyhouse). Does nothing for a king.
     pub fn receive(&mut self, color: Color, role: Role) {
         self.set_hand(color, role, self.in_hand(color, role).saturating_add(1));
     }

@@ -9,9 +9,9 @@ use crate::rules::{
     CastlingSide, Color, Piece, Pin, PinSet, Position, Role, RuleSet, Square, SquareSet,
 };
 
-/// Creates the position described by a [`Setup`] and lists the faults of the setup, in the order of
+/// Creates the position described by a [`Setup`], and lists the faults of the setup in the order of
 /// the fields of position text; a check of the side not to move comes last. If there is any fault,
-/// the position may only be displayed.
+/// the position is fit only to be displayed.
 pub(super) fn check(rules: &'static RuleSet, setup: &Setup) -> (Position, Vec<Fault>) {
     let (mut position, mut faults) = (Position::empty(rules), Faults::default());
     position.turn = setup.turn;
@@ -127,7 +127,8 @@ fn hand(position: &mut Position, pieces: &[Piece], faults: &mut Faults) {
     }
 }
 
-/// Marks the piece on a square as promoted (bughouse, Crazyhouse); it must be one that a pawn can become.
+/// Marks the piece on a square as promoted (bughouse, Crazyhouse). It must be a queen, rook, bishop
+/// or knight.
 fn promoted(position: &mut Position, square: Square) -> Result<(), Fault> {
     let role = position.role_at(square);
     let can = role.is_some_and(|role| Role::PROMOTIONS.contains(&role));
@@ -140,8 +141,9 @@ fn promoted(position: &mut Position, square: Square) -> Result<(), Fault> {
     Err(Fault::on(error, [square]))
 }
 
-/// Checks that each side has one king and, in atomic, that the kings do not touch. In atomic the
-/// king of the side to move may have exploded; in antichess any number of kings is allowed.
+/// Checks that each side has one king and, in atomic, that the kings do not stand next to each
+/// other. In atomic the king of the side to move may have exploded; in antichess any number of
+/// kings is allowed.
 fn kings(position: &Position, faults: &mut Faults) {
     let aim = position.rules.aim;
     for color in Color::ALL {
@@ -166,7 +168,7 @@ fn kings(position: &Position, faults: &mut Faults) {
     }
 }
 
-/// Adds a castling right; its king and rook must stand on their back row.
+/// Adds a castling right; the king and the rook must stand on the back row of their colour.
 fn grant(position: &mut Position, color: Color, rook: Square) -> Result<(), Fault> {
     let law = &position.rules.castling;
     let geometry = position.geometry();
@@ -345,8 +347,8 @@ fn counts(position: &Position, faults: &mut Faults) {
     }
 }
 
-/// Checks the checks given by both sides: none unless the rule set counts them, at most three,
-/// and three by one side only (Three-check).
+/// Validates the numbers of checks that the two sides have given: 0 unless the rule set counts them
+/// (Three-check), at most three, and three by only one side.
 fn checks(position: &Position) -> Result<(), Fault> {
     let found = position.checks;
     let possible = match position.rules.aim {
@@ -359,8 +361,9 @@ fn checks(position: &Position) -> Result<(), Fault> {
     }
 }
 
-/// Checks that the side that is not to move is not in check. Being in check is allowed in atomic if
-/// the king of the side to move has just exploded, and always in antichess.
+/// Checks that the side that is not to move is not in check. In atomic that side may be in check if
+/// the king of the side to move has just exploded, which ends the game; in antichess there is no
+/// check.
 fn opponent(position: &Position) -> Result<(), Fault> {
     let us = position.turn;
     let won = match position.rules.aim {

@@ -63,7 +63,7 @@ pub enum SetupError {
         /// The article that forbids the position.
         article: &'static str,
     },
-    /// A castling right whose king or rook is not on its square.
+    /// The king or the rook of a castling right is not on its starting square.
     #[error("{right} needs its king on {king} and its rook on {rook}")]
     RightsWithoutPieces {
         /// The right, as position text writes it.
@@ -88,19 +88,22 @@ pub enum SetupError {
         /// The colour with the castling rights.
         color: Color,
     },
-    /// No pawn that may still advance two squares stands on the square.
+    /// A pawn is said to be able to advance two squares, but its square is not a starting square
+    /// with a pawn of that colour.
     #[error("no pawn on starting square {square}")]
     TwoSteps {
         /// The name of the square.
         square: String,
     },
-    /// No pawn that can just have advanced two squares stands on the square.
+    /// A pawn is said to have just advanced two squares, but on its square stands no pawn that can
+    /// have done so.
     #[error("no pawn of the other side can just have advanced two to {square}")]
     EnPassant {
         /// The name of the square.
         square: String,
     },
-    /// No promotion of the side to move can be pending on the square.
+    /// A pawn of the side to move is said to await its promotion, but on its square no promotion
+    /// can be pending.
     #[error("no pawn to promote on {square} (Article 3.4(e)(iii))")]
     Pending {
         /// The name of the square.
@@ -112,7 +115,7 @@ pub enum SetupError {
         /// The name of the square.
         square: String,
     },
-    /// Pieces to drop are given, but the rule set has no drops.
+    /// The setup contains pieces to drop, but the rule set has no drops.
     #[error("no drops in these rules")]
     NoHands,
     /// A side has a king to drop, or more pieces of a kind than can be counted.
@@ -130,8 +133,8 @@ pub enum SetupError {
         /// The name of the square.
         square: String,
     },
-    /// Checks are counted, but the rule set does not count them; or both sides have given the
-    /// third check, or one has given more.
+    /// The setup counts checks, but the rule set does not; or both sides have given the third
+    /// check; or one side has given more than three.
     #[error("{found:?} cannot be the checks given by White and Black under these rules")]
     Checks {
         /// The checks given by White and by Black.

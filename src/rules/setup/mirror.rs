@@ -13,7 +13,8 @@ impl Setup {
     #[must_use]
     pub fn mirrored(&self, rules: &RuleSet) -> Setup {
         let layout = rules.layout;
-        // Going up the stairs for one side is going down for the other (V.G1).
+        // In three dimensions up and down are exchanged too: an upright attack board becomes an
+        // inverted one, and the reverse (V.G1).
         let over = rules.movement == Movement::Space;
         let square = |square| layout.opposite(square, over);
         let piece = |piece: Piece| Piece {

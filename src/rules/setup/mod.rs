@@ -43,9 +43,9 @@ pub struct Setup {
     /// Pawns that may still advance two squares (Article 3.4(b)). On the flat board all pawns
     /// on their starting squares may do so, even if they are not listed here.
     pub two_steps: Vec<Square>,
-    /// The pawn that has just advanced two squares.
+    /// The pawn that has just advanced two squares, if any.
     pub en_passant: Option<Square>,
-    /// The pawn of the side to move whose promotion is pending (Article 3.4(e)(iii)).
+    /// The pawn of the side to move whose promotion is pending (Article 3.4(e)(iii)), if any.
     pub pending_promotion: Option<Square>,
     /// The pieces that both sides may drop, one entry for each piece (bughouse, Crazyhouse).
     pub hand: Vec<Piece>,
@@ -60,7 +60,7 @@ pub struct Setup {
 }
 
 impl Default for Setup {
-    /// Empty main boards, White to make the first move.
+    /// Creates a setup with empty main boards and without attack boards, White to move.
     fn default() -> Setup {
         Setup {
             pieces: Vec::new(),
@@ -165,7 +165,8 @@ impl Position {
 }
 
 impl Position {
-    /// The pieces in both hands: White's first, the strongest first (bughouse, Crazyhouse).
+    /// The pieces in both hands, one entry for each piece: White's before Black's, and of each side
+    /// the strongest first (bughouse, Crazyhouse).
     pub fn hand_pieces(&self) -> Vec<Piece> {
         let mut pieces = Vec::new();
         for color in Color::ALL {

@@ -1,7 +1,8 @@
-//! Text of the checks that both sides have given (Three-check), the last field of TFEN and FEN:
-//! `+1+0` after one check by White. Read also as the checks that are left, `2+3`.
+//! Text of the number of checks that each side has given (Three-check), the last field of TFEN and
+//! FEN: `+1+0` after one check by White. The parser also accepts the number of checks that each
+//! side must still give: `2+3`.
 
-/// Parses the checks given by White and by Black; `None` if the text is in neither form.
+/// Parses the numbers of checks given by White and by Black; `None` if the text is in neither form.
 pub(super) fn read(text: &str) -> Option<[u8; 2]> {
     let count = |text: &str| {
         let one = text.parse().ok().filter(|&count: &u8| count <= 3);
@@ -15,7 +16,7 @@ pub(super) fn read(text: &str) -> Option<[u8; 2]> {
     Some([3 - count(white)?, 3 - count(black)?])
 }
 
-/// Formats the checks given by White and by Black.
+/// Formats the numbers of checks given by White and by Black.
 pub(super) fn write([white, black]: [u8; 2]) -> String {
     format!("+{white}+{black}")
 }

@@ -1,5 +1,6 @@
-//! Text of the pieces in hand (bughouse, Crazyhouse), in brackets after the placement: `[Qnp]`, White's
-//! pieces first, each side's in the order Q R B N P. TFEN and FEN use the same form.
+//! Text of the pieces in hand (bughouse, Crazyhouse), in brackets after the placement: `[Qnp]`.
+//! White's pieces come first, and each side's are in the order Q R B N P. TFEN and FEN use the same
+//! form.
 
 use std::cmp::Reverse;
 

@@ -1,5 +1,5 @@
-//! Positions as text: TFEN for the tower, FEN for the flat board. The text does not name
-//! the rule set; it is given separately and decides between the two formats.
+//! Positions as text: TFEN for the tower, FEN for the flat board. The text does not name the rule
+//! set; the caller gives it, and it decides between the two formats.
 
 mod checks;
 mod fen;
@@ -119,14 +119,14 @@ fn outermost(setup: &Setup, rules: &RuleSet, color: Color, side: CastlingSide) -
     }
 }
 
-/// Side to move from its letter, `w` or `b`.
+/// Side to move from its letter, `w` or `b`; `None` for any other text.
 fn turn(text: &str) -> Option<Color> {
     let letter = |color: &Color| text.strip_prefix(color.letter()) == Some("");
     Color::ALL.into_iter().find(letter)
 }
 
 /// Parses a number from `least` to the maximum of the move counters, written in digits without a
-/// sign or leading zeros.
+/// sign or leading zeros; `None` for any other text.
 fn number(text: &str, least: u32) -> Option<u32> {
     let number = text.parse().ok()?;
     let fits = (least..=MOST).contains(&number) && number.to_string() == text;

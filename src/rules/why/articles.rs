@@ -23,8 +23,8 @@ pub(super) fn article(reason: Reason, rules: &RuleSet) -> &'static str {
     }
 }
 
-/// The rule of the Federation rules that forbids a move; `None` where they leave the tournament
-/// rules unchanged.
+/// The number of the Federation rule that forbids a move; `None` where the Federation leaves the
+/// tournament rules unchanged.
 fn federation(reason: Reason) -> Option<&'static str> {
     Some(match reason {
         Reason::SameColumn { .. } | Reason::OwnPiece { .. } => "Federation F3",
@@ -110,7 +110,7 @@ pub fn cited(source: &str) -> String {
 }
 
 /// Whether castling follows V.S5.3, the rules for castling from 960 initial positions. The
-/// reconstructed variants V.S2 and V.S3 also use these rules.
+/// reconstructed variants V.S2 and V.S3 use them too.
 fn castles_from_any_start(rules: &RuleSet) -> bool {
     rules.castling.shuffled || rules.has(RuleOption::S2) || rules.has(RuleOption::S3)
 }
@@ -242,7 +242,8 @@ fn fide(reason: Reason, rules: &RuleSet) -> &'static str {
     }
 }
 
-/// The variant whose rules about captures and drops forbid the move.
+/// The name of the variant whose rules about captures, drops or the end of the game forbid the
+/// move.
 fn captures(reason: Reason, rules: &RuleSet) -> &'static str {
     match reason {
         Reason::Over {
@@ -262,7 +263,7 @@ fn captures(reason: Reason, rules: &RuleSet) -> &'static str {
     }
 }
 
-/// The kind of atomic chess that a rule set has.
+/// The name of the atomic variant that a rule set contains.
 fn atomic(rules: &RuleSet) -> &'static str {
     match rules.spares_pawns {
         true => RuleOption::LichessAtomic.source(),

@@ -47,7 +47,8 @@ fn turns(position: &Position, pin: Pin) -> Result<(), BoardReason> {
     }
 }
 
-/// Checks that the side to move has a pawn, where boards move only then (Federation F7).
+/// Checks that the side to move has a pawn, if the rule set allows only players with a pawn to move
+/// boards (Federation F7).
 fn has_pawn(position: &Position, pin: Pin) -> Result<(), BoardReason> {
     let pawns = position.pieces(position.turn(), Role::Pawn);
     match position.rules().boards.needs_pawn && pawns.is_empty() {
@@ -99,7 +100,8 @@ fn marked(position: &Position, pin: Pin) -> Result<(), BoardReason> {
     }
 }
 
-/// Checks that the attack board on `from` may go to the pin `to`, either empty or with its piece.
+/// Checks that the attack board on `from`, empty or with the piece that it carries, may go to the
+/// pin `to`.
 fn reaches(position: &Position, from: Pin, to: Pin) -> Result<(), BoardReason> {
     let (law, us) = (&position.rules().boards, position.turn());
     let aboard = position.on_board(from).first();
@@ -136,8 +138,8 @@ fn reaches(position: &Position, from: Pin, to: Pin) -> Result<(), BoardReason> {
     }
 }
 
-/// Checks that the opponent's pawn cannot attack the mover's king whatever piece it is promoted to,
-/// if the attack board's move leaves it a pending promotion (Article 3.4(e)(iii)).
+/// If the attack board's move leaves the opponent a pending promotion, checks that none of the
+/// pieces to which the pawn may be promoted would attack the mover's king (Article 3.4(e)(iii)).
 fn leaves_no_dangerous_promotion(position: &Position, mv: Move) -> Result<(), BoardReason> {
     if position.rules().aim == Aim::GiveAway {
         return Ok(());

@@ -46,7 +46,7 @@ pub(super) fn spares_the_king(
     }
 }
 
-/// Checks that a move in antichess is a capture if a capture is possible.
+/// Checks, in antichess, that a move is a capture if any capture is possible.
 pub(super) fn captures_if_it_must(position: &Position, mv: Move) -> Result<(), Reason> {
     if position.rules().aim != Aim::GiveAway || position.is_capture(mv) {
         return Ok(());

@@ -4,7 +4,8 @@
 use super::{PathReason, Placed, Reason, placed};
 use crate::rules::{Position, Role, Square};
 
-/// Checks that a piece can go to a square; no piece of its colour stands there.
+/// Checks that a piece can go to a square under the Federation rules. Expects that no piece of the
+/// same colour stands there.
 pub(super) fn judge(position: &Position, mover: Placed, to: Square) -> Result<(), Reason> {
     match mover.piece.role {
         Role::Pawn => pawn(position, mover, to),
@@ -13,7 +14,8 @@ pub(super) fn judge(position: &Position, mover: Placed, to: Square) -> Result<()
     .map_err(Reason::Path)
 }
 
-/// Whether a piece could go to a square if no own piece stood there; for a pawn, by one step.
+/// Whether a piece could go to a square if no piece of its own side stood there. For a pawn, only a
+/// single step without capture counts.
 pub(super) fn comes_to(position: &Position, mover: Placed, to: Square) -> bool {
     match mover.piece.role {
         Role::Pawn => position.pawn_reach(mover.piece.color, mover.square)[0].contains(to),
@@ -32,7 +34,8 @@ fn other_than_pawn(position: &Position, mover: Placed, to: Square) -> Result<(),
     }
 }
 
-/// Checks that a path between two squares is free.
+/// Checks that a path between two squares is free; otherwise returns the piece that blocks it, or
+/// that no path exists.
 fn travels(position: &Position, from: Square, to: Square) -> Result<(), PathReason> {
     let Some(path) = position.travelled(from, to) else {
         return Err(PathReason::NoPath { from, to });

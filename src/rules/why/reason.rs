@@ -243,7 +243,8 @@ pub enum PathReason {
         /// The square of arrival.
         to: Square,
     },
-    /// A column between has no square that is low enough, so that no path exists (F3).
+    /// A column between departure and arrival has no square that is low enough, so that no path
+    /// exists (F3).
     #[error("no path leads there at this height")]
     NoPath {
         /// The square of departure.
@@ -361,15 +362,16 @@ pub enum BoardReason {
     /// The board holds two or more pieces.
     #[error("the board holds more than one piece")]
     HoldsSeveral {
-        /// The pin of the board.
+        /// The pin on which the attack board stands.
         pin: Pin,
-        /// The number of pieces on the board.
+        /// The number of pieces on the attack board.
         count: u32,
     },
-    /// The opponent may move the board, because the opponent's piece stands alone on it.
+    /// The opponent's piece stands alone on the board, so that only the opponent may move the
+    /// board.
     #[error("the board holds an opponent's piece")]
     Held {
-        /// The pin of the board.
+        /// The pin on which the attack board stands.
         pin: Pin,
         /// The opponent's piece on the board.
         by: Placed,
@@ -377,18 +379,19 @@ pub enum BoardReason {
     /// The board is empty and does not belong to the player.
     #[error("the empty board does not belong to the player")]
     NotYours {
-        /// The pin of the board.
+        /// The pin on which the attack board stands.
         pin: Pin,
         /// The owner of the board; `None` for a neutral board.
         owner: Option<Color>,
     },
-    /// The player has no pawn left, without which boards do not move (Federation F7).
+    /// The player has no pawn left, and the rule set lets only players with a pawn move boards
+    /// (Federation F7).
     #[error("a player without pawns moves no boards")]
     NoPawnLeft {
-        /// The pin of the board.
+        /// The pin on which the attack board stands.
         pin: Pin,
     },
-    /// The pins are not adjacent.
+    /// The pins of departure and arrival are not adjacent.
     #[error("the pins are not neighbours")]
     NotAdjacent {
         /// The pin that the attack board would leave.
@@ -406,7 +409,7 @@ pub enum BoardReason {
     /// boards (V.A5).
     #[error("players move only their own boards")]
     NotMarked {
-        /// The pin of the board.
+        /// The pin on which the attack board stands.
         pin: Pin,
         /// The owner of the board; `None` for a neutral board.
         owner: Option<Color>,
@@ -415,23 +418,23 @@ pub enum BoardReason {
     /// it may carry (V.A5).
     #[error("a board carries only a single pawn of its owner")]
     CarriesNoPawn {
-        /// The pin of the board.
+        /// The pin on which the attack board stands.
         pin: Pin,
-        /// The piece on the board.
+        /// The piece that the attack board carries.
         passenger: Placed,
     },
     /// The board would turn in place, which the rule set does not allow.
     #[error("boards do not turn in place")]
     TurnsNot {
-        /// The pin of the board.
+        /// The pin on which the attack board stands.
         pin: Pin,
     },
     /// The board would turn in place, but does not hold exactly one piece (V.A2).
     #[error("only a board with one piece turns")]
     TurnsWithOnePiece {
-        /// The pin of the board.
+        /// The pin on which the attack board stands.
         pin: Pin,
-        /// The number of pieces on the board.
+        /// The number of pieces on the attack board.
         count: u32,
     },
     /// The board would be inverted or turned upright, which the rule set does not allow.
@@ -449,7 +452,7 @@ pub enum BoardReason {
         from: Pin,
         /// The other pin at the same corner.
         to: Pin,
-        /// The piece on the board.
+        /// The piece that the attack board carries.
         passenger: Placed,
     },
     /// The board would go forward although it is empty (V.A1).
@@ -467,11 +470,11 @@ pub enum BoardReason {
         from: Pin,
         /// The pin of arrival.
         to: Pin,
-        /// The piece on the board.
+        /// The piece that the attack board carries.
         passenger: Placed,
     },
-    /// The move would leave the opponent's pawn a promotion choice with which it attacks the
-    /// mover's king.
+    /// The move would leave the opponent a pending promotion, and a piece to which that pawn may be
+    /// promoted would attack the mover's king.
     #[error("a pawn left behind could be promoted with check")]
     PendingChoiceAttacks {
         /// The square of the pawn.

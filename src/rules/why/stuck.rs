@@ -4,9 +4,9 @@
 use super::{Illegal, PathReason, Reason, SpaceReason, comes_to, judge};
 use crate::rules::{Move, Pin, Position, RuleOption, Square};
 
-/// The reason why the piece on a square has no legal move: safety of the king if that forbids a
-/// move, otherwise an occupied square of arrival, otherwise a blocked path. `None` if the piece has
-/// a legal move, or if only the edge of the board stops it.
+/// The most informative reason why the piece on a square has no legal move: first that a move would
+/// leave the king attacked, then that a square of arrival is occupied, then that a path is blocked.
+/// `None` if the piece has a legal move, or if only the edge of the board stops it.
 pub fn piece_stuck(position: &Position, from: Square) -> Option<Illegal> {
     let king = position.king(position.turn()) == Some(from);
     let own = |mv: &Move| match *mv {
@@ -25,7 +25,8 @@ pub fn piece_stuck(position: &Position, from: Square) -> Option<Illegal> {
     strongest(position, attempts)
 }
 
-/// The reason why the attack board on a pin has no legal move; `None` if it has one.
+/// The most informative reason why the attack board on a pin has no legal move; `None` if it has a
+/// legal move.
 pub fn board_stuck(position: &Position, from: Pin) -> Option<Illegal> {
     let own = |mv: &Move| matches!(*mv, Move::Board { from: pin, .. } if pin == from);
     if position.legal_moves().iter().any(own) {
@@ -56,7 +57,7 @@ fn strongest(position: &Position, attempts: impl Iterator<Item = Move>) -> Optio
 }
 
 /// How informative a reason against a move is, from 1 (least) to 3 (most); `None` if the piece does
-/// not move in that way at all.
+/// not move in that way at all, so that the reason tells nothing.
 fn weight(position: &Position, mv: Move, reason: Reason) -> Option<u8> {
     Some(match reason {
         Reason::PromotionPending { .. }

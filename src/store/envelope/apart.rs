@@ -1,5 +1,5 @@
-//! Sealed moves of games between two computers. Both sides have the envelope in their records;
-//! the key is in the safe of the player who sealed the move, and nowhere else.
+//! Sealed moves of games between players at two computers. Both players have the envelope in their
+//! records of the game; its key is in the safe of the player who sealed the move, and nowhere else.
 
 use super::cipher::{commitment, decrypt, encrypt, random};
 use super::dumps::CoreDumpsOff;
@@ -12,7 +12,7 @@ use crate::rules::Color;
 use crate::store::Paths;
 use zeroize::Zeroizing;
 
-/// Opens envelopes of games between two computers.
+/// Opens envelopes of games between players at two computers.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Opener;
 
@@ -27,7 +27,8 @@ impl Envelopes for Opener {
     }
 }
 
-/// Seals a move at this head of a game's chain, and puts the key into the safe.
+/// Seals a move in the game whose chain of entries now ends with the fingerprint `on`, and puts the
+/// key into the safe.
 ///
 /// # Errors
 ///
@@ -86,7 +87,7 @@ mod tests {
         (envelope, *key)
     }
 
-    /// Some fingerprint: that of an offer.
+    /// An arbitrary fingerprint, here that of an offer.
     fn head() -> Digest {
         let proposal = Proposal {
             rules: &TOURNAMENT,

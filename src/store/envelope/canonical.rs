@@ -1,7 +1,7 @@
-//! Canonical texts of the terms and the history of a game. An envelope authenticates them in
+//! Canonical texts of the terms and the history of a game. An envelope authenticates these texts in
 //! addition to the facts that Article A2 requires.
 //!
-//! A later version of this program must be able to open an envelope that this one sealed. So these
+//! A later version of this app must be able to open an envelope that this one sealed. So these
 //! texts are defined here word by word and do not use the save format, which may change. The words
 //! for an event must never change; a new kind of event gets new words.
 

@@ -3,9 +3,9 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Prevents core dumps of this process as long as a value of this type exists; on Linux it also
-/// prevents other processes of the same user from reading its memory. Dropping the last value
-/// restores the previous settings. Does nothing on systems other than Unix.
+/// Prevents core dumps of this process as long as a value of this type exists; on Linux also
+/// prevents other processes of the same user from reading the memory of this process. Dropping the
+/// last value restores the previous settings. Does nothing on systems other than Unix.
 #[derive(Debug)]
 pub struct CoreDumpsOff(());
 
@@ -60,15 +60,15 @@ mod switch {
 
     pub struct Settings {
         limit: Rlimit,
-        /// Whether the process could be dumped before. The size limit does not apply to core dumps
-        /// that are piped to a program, so this setting is changed too.
+        /// Whether core dumps of the process were allowed before. The size limit does not apply to
+        /// core dumps that are piped to a program, so this setting is changed too.
         #[cfg(target_os = "linux")]
         behavior: Option<DumpableBehavior>,
     }
 
     pub fn forbid() -> Settings {
         let limit = getrlimit(Resource::Core);
-        // If the system refuses, the program continues without the protection.
+        // If the system refuses, the app continues without the protection.
         let _ = setrlimit(
             Resource::Core,
             Rlimit {

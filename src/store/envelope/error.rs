@@ -54,7 +54,7 @@ pub enum EnvelopeError {
     /// could open the envelope alone.
     #[error("two equal phrases")]
     SamePhrase,
-    /// The envelope's cost of trying phrases is outside the limits of this program.
+    /// The cost of trying the envelope's phrases is outside the limits of this app.
     #[error("phrases with too high a cost")]
     Cost(Cost),
     /// The rules do not allow an envelope to be sealed or opened at this point of the game.

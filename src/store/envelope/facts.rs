@@ -26,13 +26,14 @@ pub struct Facts {
     pub sealer: Color,
     /// The number of the sealed move (Article A2(e)).
     pub number: u32,
-    /// Player whose draw offer was open when the game was adjourned (Article A2(f)).
+    /// Player whose draw offer was open when the game was adjourned (Article A2(f)); `None` if no
+    /// offer was open.
     pub offer: Option<Color>,
     /// Time of resumption (Article A2(g)).
     pub resumption: Timestamp,
     /// Venue of resumption (Article A2(g)); may be empty.
     pub venue: String,
-    /// Rule set, seats and terms as canonical text.
+    /// Rule set, kind of player on each side, and terms, as canonical text.
     pub terms: String,
     /// Fingerprint of the events of the game so far.
     pub history: [u8; 32],
@@ -57,15 +58,15 @@ pub enum Item {
     Offer,
     /// Time and venue of resumption (Article A2(g)).
     Resumption,
-    /// The rule set, seats or terms.
+    /// The rule set, the kind of player on a side, or the terms.
     Terms,
     /// The events of the game so far.
     History,
 }
 
 impl Facts {
-    /// Returns the first fact that differs from `game`, the facts according to the game; `None` if
-    /// all match.
+    /// Returns the first fact that differs from `game`, which holds the facts that follow from the
+    /// game; `None` if all match.
     pub(super) fn first_mismatch(&self, game: &Facts) -> Option<Item> {
         let same = [
             (

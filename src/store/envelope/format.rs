@@ -80,8 +80,8 @@ pub(super) fn bound(envelope: &Envelope) -> String {
     text
 }
 
-/// Parses the text of an envelope's file; `None` if it is not one. The caller checks that `write`
-/// would return exactly this text.
+/// Parses the text of an envelope's file; `None` if the text is not that of an envelope. The caller
+/// checks that `write` would return exactly this text.
 pub(super) fn read(text: &str) -> Option<Envelope> {
     let mut lines = Lines::new(text);
     lines.take(TITLE).filter(|&format| format == FORMAT)?;

@@ -1,13 +1,14 @@
-//! Sealed moves on disk (Appendix A): an envelope with the facts that Article A2 requires
-//! and an encrypted text, which no one can read or change unnoticed.
+//! Sealed moves on disk (Appendix A). An envelope holds the facts that Article A2 requires, and the
+//! encrypted text of the move: without the key no one can read the text, and every change is
+//! noticed.
 //!
 //! This module knows games and files. It does not know whether the text is a move: the
 //! text is not checked before the envelope is opened (Article A8).
 //!
-//! An envelope is a file of its own; the save contains only its fingerprint. Its key is
-//! in the arbiter's safe, or is derived from two pass phrases and stored nowhere. The
-//! program cannot protect the move from a person who controls the whole computer while
-//! the move is typed, or who can read the safe as its owner.
+//! An envelope is a file of its own; the save contains only the envelope's fingerprint. The key
+//! that opens the envelope is in the arbiter's safe, or is derived from two pass phrases and stored
+//! nowhere. The app cannot protect the move from a person who controls the whole computer while the
+//! move is typed, or who can read the safe as its owner.
 //!
 //! From the sealed move to the resumption:
 //!
@@ -135,8 +136,8 @@ pub fn seal(
     let envelope = Envelope::seal(facts, lock, &key, draft)?;
     let text = envelope.write();
     let id = text::id(&text);
-    // The key is written first: if the program stopped after writing the envelope alone, the sealed
-    // move could never be read.
+    // The key is written first: if the app stopped after writing only the envelope, the sealed move
+    // could never be read.
     if matches!(keeping, KeyProtection::Safe) {
         safe::put(&paths.envelope_key(id), &key)?;
     }

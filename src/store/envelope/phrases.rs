@@ -1,6 +1,6 @@
 //! Encrypts the key of an envelope under pairs of pass phrases: the answering player's with the
 //! sealer's, and the answering player's with the arbiter's (Articles A7, A10). No single person can
-//! open the envelope, nor can the sealer and the arbiter without the answering player.
+//! open the envelope, and the sealer and the arbiter together cannot without the answering player.
 
 use argon2::{Algorithm, Argon2, Version};
 use zeroize::Zeroizing;

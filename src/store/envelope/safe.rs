@@ -55,7 +55,8 @@ fn private_folder(folder: &Path) -> io::Result<()> {
     }
 }
 
-/// Restricts the safe to its owner; returns whether other users had any permissions.
+/// Takes all permissions for the safe from users other than its owner; returns whether they had
+/// any.
 pub(super) fn restrict(folder: &Path) -> Result<bool, EnvelopeError> {
     let metadata = match fs::metadata(folder) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(false),

@@ -20,11 +20,11 @@ pub(super) const BLOCK: usize = Written::MAX + 1;
 pub struct Draft(Zeroizing<[u8; BLOCK]>);
 
 impl Draft {
-    /// Creates a draft from the text as written. It need not be a move.
+    /// Creates a draft from the text as the player wrote it, which need not be a move.
     ///
     /// # Errors
     ///
-    /// When it is longer than [`Written::MAX`] bytes.
+    /// When the text is longer than [`Written::MAX`] bytes.
     pub fn new(text: &str) -> Result<Draft, TooLong> {
         let length = text.len();
         let mut block = Zeroizing::new([0; BLOCK]);
@@ -36,7 +36,7 @@ impl Draft {
         Ok(Draft(block))
     }
 
-    /// Returns the padded text: its length, the text, then zeros.
+    /// Returns the padded text: one byte with the length of the text, the text, then zeros.
     pub(super) fn block(&self) -> &[u8; BLOCK] {
         &self.0
     }
@@ -77,7 +77,7 @@ impl Phrase {
     ///
     /// # Errors
     ///
-    /// When it has fewer than [`Phrase::LEAST`] characters.
+    /// When the text has fewer than [`Phrase::LEAST`] characters, not counting spaces.
     pub fn new(text: &str) -> Result<Phrase, PhraseError> {
         // Allocated at once: a growing string would leave copies in memory.
         let room = text.nfkc().map(char::len_utf8).sum();
@@ -108,7 +108,7 @@ impl Phrase {
     }
 
     /// Returns whether the phrase is easy to guess. `known` has words that an attacker would try
-    /// for this person, such as names.
+    /// first for this person, such as names.
     pub fn is_weak(&self, known: &[&str]) -> bool {
         strength::guesses(&self.0, known) < Phrase::WEAK
     }

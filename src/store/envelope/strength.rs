@@ -1,4 +1,4 @@
-//! Estimates how easy a pass phrase is to guess, for a warning.
+//! Estimates how easy a pass phrase is to guess, so that the player can be warned.
 //!
 //! The estimate is meant for phrases of several words in any language and uses no
 //! dictionary: anything that looks like a word counts as one of ten thousand, whatever
@@ -7,18 +7,17 @@
 //! strong. (The crate zxcvbn has dictionaries, but also brings patterns and dates that
 //! are not needed, and leaves copies of the phrase in memory.)
 
-/// Guesses needed for a word that a person chooses. This constant and the following ones are powers
-/// of ten: 4.0 means 10,000 guesses.
+/// Number of guesses needed for a word that a person chooses, given as a power of ten: 4.0 means
+/// 10,000 guesses. The following constants are given in the same way.
 const WORD: f64 = 4.0;
-/// Guesses needed for a letter chosen at random, as a power of ten.
+/// Number of guesses needed for a letter chosen at random.
 const LETTER: f64 = 1.4;
 const DIGIT: f64 = 1.0;
 const SIGN: f64 = 1.5;
-/// Guesses needed for a character that repeats the previous one or is next to it in the alphabet,
-/// as in `abc`; a power of ten.
+/// Number of guesses needed for a character that repeats the previous one or is next to it in the
+/// alphabet, as in `abc`.
 const STEP: f64 = 0.3;
-/// Guesses needed for a word that an attacker would try first, such as the person's name; a power
-/// of ten.
+/// Number of guesses needed for a word that an attacker would try first, such as the person's name.
 const KNOWN: f64 = 1.0;
 
 /// Returns the number of guesses needed to find a phrase, as a power of ten. `known` has the words

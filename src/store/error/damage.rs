@@ -27,16 +27,16 @@ pub enum DamageError {
     /// A name is neither a square, a column nor an attack board's pin.
     #[error("expected a square, a column or a pin, found {name:?}")]
     UnknownName {
-        /// The name in the text.
+        /// The name in the text of the save.
         name: String,
     },
-    /// The game could not be serialized; a bug in this program.
+    /// The game could not be serialized; this is a bug in the app.
     #[error("cannot be serialized: {reason}")]
     Unwritable {
         /// Message of the RON writer.
         reason: String,
     },
-    /// The file has another format number than this version of the program reads.
+    /// The file has another format number than this version of the app reads.
     #[error("made by another version of Tritower: this version reads format {known}, not {found}")]
     Format {
         /// Format number in the text.
@@ -60,7 +60,7 @@ pub enum DamageError {
     /// A text exceeds its length limit.
     #[error("the {field} has more than {limit} characters")]
     TooLong {
-        /// The kind of text that is too long.
+        /// The text that is too long, such as a title or a name.
         field: TextField,
         /// Maximum number of characters that such a text may have.
         limit: usize,
@@ -68,9 +68,9 @@ pub enum DamageError {
     /// A game has more items of a kind than the limit allows.
     #[error("the game has more than {limit} {what}")]
     TooMany {
-        /// The kind of item.
+        /// The items that are too many, such as events or variations.
         what: Countable,
-        /// The largest number allowed.
+        /// Maximum number of such items.
         limit: usize,
     },
     /// A time is after the year 9999.
@@ -90,7 +90,7 @@ pub enum DamageError {
     Event {
         /// Number of the event, from 1.
         number: usize,
-        /// Rule set of the save.
+        /// Rule set of the game in the save.
         rules: &'static RuleSet,
         /// Reason why the event is not possible.
         problem: EventProblem,
@@ -113,16 +113,16 @@ pub enum DamageError {
         number: usize,
         /// Number of the move in the variation, from 1.
         ply: usize,
-        /// Rule set of the save.
+        /// Rule set of the game in the save.
         rules: &'static RuleSet,
         /// Reason why the move is not possible.
         problem: EventProblem,
     },
-    /// The text is a match on two boards where a single game is needed.
+    /// The text is a match on two boards, but a single game is needed.
     #[error("expected one game, found a match on two boards")]
     IsMatch,
-    /// The text is a game on one board where a match is needed, or a game on one board with events
-    /// on board B.
+    /// The text is a game on one board, but a match is needed; or it is a game on one board, but
+    /// has events on board B.
     #[error("expected a match on two boards, found one game")]
     OneBoard,
     /// The setups of the two boards do not make a match.
@@ -166,7 +166,7 @@ pub enum EventProblem {
     /// The name of a touched square or attack board is neither a square nor a pin.
     #[error("expected a square or a pin, found {name:?}")]
     NoPlace {
-        /// The name in the text.
+        /// The name in the text of the save.
         name: String,
     },
     /// A sealed move or a venue is longer than the limit.
@@ -198,13 +198,13 @@ pub enum Countable {
     Variations,
     /// Moves of all variations together.
     VariationMoves,
-    /// Positions of the game and its variations with a note.
+    /// Positions with a note, in the game and its variations together.
     Notes,
     /// Bytes of all comments together.
     NoteBytes,
     /// Annotation glyphs (NAGs) of all notes together.
     Nags,
-    /// PGN-style tags.
+    /// PGN-style tags of the game.
     Tags,
     /// Bytes of the text of the save.
     Bytes,

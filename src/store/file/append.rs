@@ -1,4 +1,4 @@
-//! A file that only grows, each addition flushed to disk before it counts.
+//! A file to which data is only added; each addition is flushed to disk.
 
 use std::fs::{File, TryLockError};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
@@ -7,14 +7,16 @@ use std::path::Path;
 use super::check_regular;
 use super::flush::flush_file;
 
-/// A file that only grows. A file beside it is locked while it is open, so that no other instance
-/// of the program adds to it. On Windows nothing else could read a file that is itself locked.
+/// A file to which data is only added. While it is open, a file beside it is locked, so that no
+/// other instance of the app adds data. The file itself is not locked, because on Windows nothing
+/// else could then read it.
 #[derive(Debug)]
 pub(in crate::store) struct AppendFile {
     file: File,
-    /// The operating system releases the lock when the program ends, even after a crash.
+    /// The lock file; `None` if it could not be created. The operating system releases the lock
+    /// when the app ends, even after a crash.
     lock: Option<File>,
-    /// Number of bytes that are known to be whole.
+    /// Length in bytes of the part of the file that is known to be complete.
     length: u64,
 }
 
@@ -23,8 +25,8 @@ impl AppendFile {
     ///
     /// # Errors
     ///
-    /// When the file cannot be opened or read, is no regular file or larger, or is open in
-    /// another instance of the program ([`ErrorKind::WouldBlock`]).
+    /// When the file cannot be opened or read, is not a regular file, is larger than `limit`, or is
+    /// open in another instance of the app ([`ErrorKind::WouldBlock`]).
     pub fn open(path: &Path, limit: u64) -> io::Result<(AppendFile, Vec<u8>)> {
         check_regular(&std::fs::metadata(path)?)?;
         let lock = lock_beside(path)?;
@@ -43,15 +45,15 @@ impl AppendFile {
         }
     }
 
-    /// Cuts off everything after the first `length` bytes.
+    /// Removes everything after the first `length` bytes.
     pub fn cut(&mut self, length: u64) -> io::Result<()> {
         self.file.set_len(length)?;
         self.length = length;
         flush_file(&self.file)
     }
 
-    /// Adds bytes and flushes them to disk. After an error the file may end with a part of
-    /// them, which the next call or [`AppendFile::cut`] removes.
+    /// Adds bytes at the end and flushes them to disk. After an error the file may end with some of
+    /// these bytes; the next call or [`AppendFile::cut`] removes them.
     pub fn append(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.file.set_len(self.length)?;
         self.file.seek(SeekFrom::Start(self.length))?;
@@ -63,8 +65,9 @@ impl AppendFile {
 }
 
 impl Drop for AppendFile {
-    /// Releases the lock at once: a process that is just being started has a copy of the file's
-    /// handle for a moment, which would keep the lock.
+    /// Releases the lock explicitly, because closing the file may not be enough: a child process
+    /// that is just being started has a copy of the file's handle for a moment, which would keep
+    /// the lock.
     fn drop(&mut self) {
         if let Some(lock) = &self.lock {
             let _ = lock.unlock();
@@ -72,8 +75,9 @@ impl Drop for AppendFile {
     }
 }
 
-/// Locks the file beside `path` with the ending `lock`, which is never removed. If that file cannot
-/// be made or the file system has no locks, nothing is locked: that is no reason to refuse.
+/// Locks the file beside `path` with the extension `lock`, which is never removed. If that file
+/// cannot be created or the file system has no locks, succeeds without a lock. Returns the error
+/// [`ErrorKind::WouldBlock`] if another process holds the lock.
 fn lock_beside(path: &Path) -> io::Result<Option<File>> {
     let mut options = File::options();
     options.write(true).create(true).truncate(false);

@@ -7,11 +7,11 @@ use std::time::{Duration, SystemTime};
 use super::write::{RANDOM_CHARS, TEMPORARY};
 use crate::store::Paths;
 
-/// Age from which a temporary file counts as abandoned. A second instance of the program may be
-/// writing one, but never for an hour.
+/// Age from which a temporary file counts as abandoned. A second instance of the app may be writing
+/// to such a file, but never for an hour.
 const ABANDONED: Duration = Duration::from_secs(60 * 60);
 
-/// Removes temporary files of interrupted writes from the program's folders if they are at least an
+/// Removes temporary files of interrupted writes from the app's folders if they are at least an
 /// hour old. Skips a folder that cannot be read and a file that cannot be removed, since these
 /// files do no harm.
 pub fn sweep(paths: &Paths) {
@@ -33,7 +33,7 @@ fn sweep_folder(folder: &Path) {
     }
 }
 
-/// Returns whether this is the name of a temporary file of this program.
+/// Returns whether `name` is the name of a temporary file of this app.
 fn is_temporary(name: &str) -> bool {
     let [before, after] = TEMPORARY;
     let letters = name

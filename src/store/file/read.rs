@@ -8,11 +8,11 @@ use super::check_regular;
 use crate::store::encoding::{BYTE_ORDER_MARK, decode, decode_utf16};
 use crate::store::error::LoadError;
 
-/// The largest saved game that is read, in bytes. A game of ten thousand moves with its
-/// variations is smaller.
+/// Maximum size of a saved game in bytes; a larger file is not read. A game of ten thousand moves
+/// with its variations is smaller.
 pub const MAX_BYTES: u64 = 4 * 1024 * 1024;
 
-/// The number of bytes that are read to find out what kind of file it is.
+/// The number of bytes at the start of a file that are read to find out which kind of file it is.
 const HEAD: u64 = 4096;
 
 /// Opens a regular file for reading. The caller must limit how much it reads, since the
@@ -20,7 +20,7 @@ const HEAD: u64 = 4096;
 ///
 /// # Errors
 ///
-/// When it cannot be opened ([`LoadError::Unreadable`]) or is not a regular file
+/// When the file cannot be opened ([`LoadError::Unreadable`]) or is not a regular file
 /// ([`LoadError::NoFile`]).
 pub(in crate::store) fn open(path: &Path) -> Result<File, LoadError> {
     let unreadable = |error: io::Error| LoadError::unreadable(path, error);
@@ -49,7 +49,7 @@ pub(in crate::store) fn open(path: &Path) -> Result<File, LoadError> {
 ///
 /// # Errors
 ///
-/// When it is not a regular file, cannot be read, is larger, or is not text.
+/// When the file is not a regular file, cannot be read, is larger than `limit`, or is not text.
 pub(in crate::store) fn read_text(path: &Path, limit: u64) -> Result<String, LoadError> {
     let bytes = read_bytes(path, limit)?;
     let text = match decode_utf16(&bytes) {
@@ -70,7 +70,7 @@ pub(in crate::store) fn read_text(path: &Path, limit: u64) -> Result<String, Loa
 ///
 /// # Errors
 ///
-/// When it is not a regular file, cannot be read, or is larger.
+/// When the file is not a regular file, cannot be read, or is larger than `limit`.
 pub(in crate::store) fn read_foreign_text(path: &Path, limit: u64) -> Result<String, LoadError> {
     let bytes = read_bytes(path, limit)?;
     Ok(decode_utf16(&bytes).unwrap_or_else(|| decode(&bytes)))
@@ -80,7 +80,7 @@ pub(in crate::store) fn read_foreign_text(path: &Path, limit: u64) -> Result<Str
 ///
 /// # Errors
 ///
-/// When it is not a regular file, cannot be read, or is larger.
+/// When the file is not a regular file, cannot be read, or is larger than `limit`.
 pub(in crate::store) fn read_bytes(path: &Path, limit: u64) -> Result<Vec<u8>, LoadError> {
     let mut bytes = Vec::new();
     // The limit applies to what is read and not to the size in the metadata: the file may
@@ -94,11 +94,11 @@ pub(in crate::store) fn read_bytes(path: &Path, limit: u64) -> Result<Vec<u8>, L
     Ok(bytes)
 }
 
-/// Reads the first 4096 bytes of a file as text, to find out what kind of file it is.
+/// Reads the first 4096 bytes of a file as text, to find out which kind of file it is.
 ///
 /// # Errors
 ///
-/// When it is not a regular file or cannot be read.
+/// When the file is not a regular file or cannot be read.
 pub(in crate::store) fn read_head(path: &Path) -> Result<String, LoadError> {
     let mut bytes = Vec::new();
     let read = open(path)?.take(HEAD).read_to_end(&mut bytes);

@@ -5,7 +5,7 @@
 //! part of one. Two rules apply to every file:
 //!
 //! - A symbolic link stays a link: the file it points to is replaced.
-//! - The permissions are set by the program ([`Rights`]) and not copied from the old
+//! - The permissions are set by the app ([`Rights`]) and not copied from the old
 //!   file, which may have been a link or writable by everyone.
 
 use std::fs;
@@ -30,8 +30,8 @@ pub(super) const RANDOM_CHARS: usize = 8;
 /// Maximum number of symbolic links that are followed in a row; Linux has the same limit.
 const MAX_LINKS: usize = 40;
 
-/// Users who may read a file, on systems with Unix permissions. The user's `umask` may restrict it
-/// further.
+/// Users who may read a file, on systems with Unix permissions. The user's `umask` may restrict the
+/// permissions further.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::store) enum Rights {
     /// Only the owner may read and write (0600).

@@ -13,8 +13,8 @@ use crate::rules::{Color, Move, Position};
 /// The moves of a game, each with its position in the text.
 pub type Sheet = sheet::Sheet<(Move, Spot)>;
 
-/// Reads the moves of a game from the initial position to the end of its text. `intro` has the
-/// comments among its tags.
+/// Reads the moves of a game from the initial position to the end of the game's text. `intro` has
+/// the comments that stood among the game's tags.
 pub fn read(tokens: &mut Tokens<'_>, start: &Position, intro: Vec<String>) -> Sheet {
     let (before, here) = (None, *start);
     walk::<Board>(tokens, vec![Positions { before, here }], intro)
@@ -23,7 +23,7 @@ pub fn read(tokens: &mut Tokens<'_>, start: &Position, intro: Vec<String>) -> Sh
 /// Reads the moves of a game on one board.
 struct Board;
 
-/// The positions of a line.
+/// The last two positions of a line: they tell from where a variation may begin.
 struct Positions {
     /// Position on the board before the line's last move; `None` without a move.
     before: Option<Position>,
@@ -67,7 +67,7 @@ impl<'a> MoveReader<'a> for Board {
         }
     }
 
-    /// A move in brackets is the choice of a promotion piece, if that is pending.
+    /// Reads the bracketed choice for a pending promotion; `None` if no promotion is pending.
     fn read_bracketed(walker: &mut Walker<'_, 'a, Board>, spot: Spot) -> Option<&'a str> {
         let (open, _) = walker.place()?;
         open.state.here.pending_promotion()?;
@@ -78,9 +78,9 @@ impl<'a> MoveReader<'a> for Board {
         walker.note_once(spot, PgnOddity::OneBoard);
     }
 
-    /// A variation replaces the last move of the line, or continues after that move if its first
-    /// move number is that of the next move, as in an analysis after the end of a game. Before the
-    /// first move it starts from the initial position.
+    /// Finds where a variation begins: it replaces the last move of the line, or continues after
+    /// that move if its first move number is that of the next move, as in an analysis after the end
+    /// of a game. Before the first move it starts from the initial position.
     fn branch(walker: &mut Walker<'_, 'a, Board>) -> Option<(usize, Positions)> {
         let next = number(walker.tokens);
         let (open, line) = walker.place()?;
@@ -96,8 +96,8 @@ impl<'a> MoveReader<'a> for Board {
     }
 }
 
-/// Reads ahead without consuming tokens: the number of the next move, the colour that its dots
-/// indicate, and whether a bracket with a pending promotion follows.
+/// Reads ahead without consuming tokens, up to the next move number. Returns the number, the colour
+/// that its dots indicate, and whether a bracket with a pending promotion follows.
 fn number(tokens: &Tokens<'_>) -> Option<(u32, Color, bool)> {
     let mut ahead = tokens.clone();
     loop {

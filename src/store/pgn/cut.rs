@@ -1,4 +1,4 @@
-//! Bytes of one game of a PGN: while it is being read, and when it is complete.
+//! The bytes of one game of a PGN, both while the game is being read and when it is complete.
 
 use super::scan;
 use super::text::text_of;
@@ -57,7 +57,7 @@ pub struct Part {
     pub has_begun: bool,
     /// Names of the game's tags.
     pub tags: Vec<Vec<u8>>,
-    /// The game's tags after the last blank line.
+    /// The tags after the last blank line, if they may belong to the next game.
     pub block: Option<Block>,
     pub in_comment: bool,
     pub depth: usize,
@@ -108,8 +108,8 @@ impl Part {
         self.has_begun.then_some(self.cut)
     }
 
-    /// Splits the game before these tags. Keeps the part before them, and returns the part that
-    /// begins with them.
+    /// Splits the game before the tags `block`. Keeps the part before these tags, and returns the
+    /// part that begins with them.
     pub fn split_off(&mut self, block: Block) -> Part {
         let bytes = self.cut.bytes.split_off(block.at.min(self.cut.bytes.len()));
         let cut = Cut {

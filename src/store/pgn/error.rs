@@ -25,14 +25,14 @@ pub struct PgnError {
     pub fault: PgnFault,
 }
 
-/// Reason for which a game of a PGN cannot be read at all.
+/// Reason why a game of a PGN cannot be read at all.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PgnFault {
     /// The text of the game has too many bytes.
     #[error("the game is longer than {limit} bytes")]
     GameTooLong {
-        /// Maximum number of bytes.
+        /// Maximum size of a game in bytes.
         limit: usize,
     },
     /// The tag Variant names a variant that is not supported.

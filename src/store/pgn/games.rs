@@ -171,8 +171,8 @@ fn finish(game: &mut Game, found: SheetResult, how: Option<Termination>) -> Resu
     }
 }
 
-/// Ends the game on time for the player with the move, if that leads to the result `found` in the
-/// PGN: a win of the opponent, or a draw because the opponent cannot mate.
+/// Makes the side to move run out of time, but only if the game then ends with `found`, the result
+/// in the PGN: a win for the opponent, or a draw if the opponent cannot mate.
 fn flag(game: &mut Game, found: SheetResult) {
     let (Some(player), Some(clock)) = (game.to_move(), game.clock()) else {
         return;

@@ -21,7 +21,7 @@ pub struct PgnEntry {
     length: u64,
     index: u32,
     line: u32,
-    /// Number of the game's last move.
+    /// Number of the game's last move; 0 if the moves have no numbers.
     moves: u32,
     result: Option<SheetResult>,
     /// Rule set; `None` if the tags of the game name a rule set or variant that is not supported.

@@ -15,8 +15,8 @@ pub enum PgnLoss {
     Claims,
     /// Draw offers that were not made with a move.
     Offers,
-    /// Illegal moves that were not taken back (Article 7.4): PGN readers cannot read the game
-    /// beyond the first one.
+    /// Illegal moves that were not taken back (Article 7.4): programs that read the PGN cannot read
+    /// the game beyond the first such move.
     IllegalMoves,
     /// What the arbiter did, such as penalties and changes of the clocks.
     Arbiter,
@@ -26,7 +26,8 @@ pub enum PgnLoss {
     Touches,
     /// The players' own scoresheets.
     Scorekeeping,
-    /// Clock times, if the comments of the game already contain clock times.
+    /// The clock times, which are not written if the comments of the game already contain clock
+    /// times.
     Times,
     /// Times at which clocks were stopped and restarted.
     Stops,
@@ -63,12 +64,13 @@ impl fmt::Display for PgnLoss {
     }
 }
 
-/// Lists what a game loses when it is written as PGN; no entry occurs twice.
+/// Lists the parts of a game that are lost when it is written as PGN; no entry occurs twice.
 pub fn pgn_losses(game: &Game) -> Vec<PgnLoss> {
     losses(game, None).into_iter().collect()
 }
 
-/// Lists what a bughouse match loses when it is written as BPGN; no entry occurs twice.
+/// Lists the parts of a bughouse match that are lost when it is written as BPGN; no entry occurs
+/// twice.
 pub fn match_losses(game: &TandemMatch) -> Vec<PgnLoss> {
     let boards = TandemBoard::ALL.map(|board| losses(game.board(board), Some(board)));
     let all: BTreeSet<PgnLoss> = boards.into_iter().flatten().collect();

@@ -23,7 +23,9 @@
 //! let Opened::Game(saved) = read.opened else {
 //!     unreachable!("it has one board");
 //! };
-//! assert!(export_pgn(&saved.game).ends_with("\n\n1. f3 {An invitation.} 1... e5 2. g4 $4 (2. e4) 2... Qh4# 0-1\n"));
+//! assert!(export_pgn(&saved.game).ends_with(
+//!     "\n\n1. f3 {An invitation.} 1... e5 2. g4 $4 (2. e4) 2... Qh4# 0-1\n"
+//! ));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -10,10 +10,10 @@ use crate::rules::{Color, TextNote};
 use crate::store::error::TextField;
 use crate::store::opened::Opened;
 
-/// A game that was read from a text.
+/// A game or match that was read from a text.
 #[derive(Clone, Debug)]
 pub struct ReadGame {
-    /// The game.
+    /// The game or match.
     pub opened: Opened,
     /// Notes on what was read differently from the text, in the order of the text.
     pub notes: Vec<PgnNote>,
@@ -50,7 +50,7 @@ pub struct PgnNote {
     pub what: PgnOddity,
 }
 
-/// Irregularity in a PGN. The messages also say what became of the text.
+/// Irregularity in a PGN. The message of each variant also says what was done with the text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PgnOddity {
@@ -87,13 +87,13 @@ pub enum PgnOddity {
     TooLong {
         /// The part that is too long: name or value.
         field: TextField,
-        /// Maximum number of characters.
+        /// Maximum number of characters of a name or value.
         limit: usize,
     },
     /// The game has more tags than are read.
     #[error("expected at most {limit} tags")]
     TooManyTags {
-        /// Maximum number of tags.
+        /// Maximum number of tags that are read.
         limit: usize,
     },
     /// The tag SetUp announces an initial position, but no tag has one.
@@ -150,29 +150,30 @@ pub enum PgnOddity {
     /// The value of the tag Result is not a result.
     #[error("the tag Result is not a result")]
     Result,
-    /// The result after the moves differs from the result in the tag Result.
+    /// The result that stands after the moves differs from the result in the tag Result.
     #[error("expected {tag} as in the tag Result, found {found}")]
     OtherResult {
-        /// The result after the moves.
+        /// The result that the PGN gives at the end of the moves.
         found: SheetResult,
         /// The result in the tag.
         tag: SheetResult,
     },
-    /// The result in the PGN differs from the result by the last position or the clock.
+    /// The result in the PGN differs from the result that follows from the last position or the
+    /// clock.
     #[error("the result is {found}, but the game ended {result}, which counts")]
     Contradiction {
         /// The result in the PGN.
         found: SheetResult,
-        /// The result by the position or the clock.
+        /// The result that follows from the position or the clock.
         result: GameResult,
     },
-    /// The result of a match in the PGN differs from the result by the last positions or the
-    /// clocks.
+    /// The result of a match in the PGN differs from the result that follows from the last
+    /// positions or the clocks.
     #[error("the result is {found}, but the match ended {result}, which counts")]
     MatchContradiction {
         /// The result in the PGN.
         found: SheetResult,
-        /// The result by the positions or the clocks.
+        /// The result that follows from the positions or the clocks.
         result: TandemResult,
     },
     /// A move with the letter of a board, although the tags of the game are not for a match on two
@@ -186,7 +187,7 @@ pub enum PgnOddity {
         /// The board of the previous move.
         board: TandemBoard,
     },
-    /// A move number in a match that belongs to the player who is not to move on that board.
+    /// A move number in a match whose dots stand for the player who is not to move on that board.
     #[error("number of the player without the move")]
     OtherTurn {
         /// The board of the move number.

@@ -23,7 +23,7 @@ use crate::store::file::open;
 /// Number of bytes read from the disk at once.
 const BUFFER: usize = 256 * 1024;
 
-/// Source of a PGN, from which single games can be read again.
+/// A PGN from which single games can be read again.
 #[derive(Clone, Debug)]
 pub struct PgnSource {
     place: Place,
@@ -160,7 +160,7 @@ impl PgnReader {
         Some(cut.map(|cut| PgnEntry::new(index, &cut, self.source.rules)))
     }
 
-    /// Returns the next game in full, or the error in it; `None` at the end.
+    /// Returns the next game in full, or the error that prevents reading it; `None` at the end.
     pub fn next_game(&mut self) -> Option<Result<ReadGame, ImportError>> {
         let cut = self.next_cut()?;
         let PgnSource { rules, at, .. } = self.source;

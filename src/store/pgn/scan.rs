@@ -26,7 +26,8 @@ pub fn blank(bytes: &[u8]) -> usize {
     }
 }
 
-/// Returns the number of bytes without the spaces, control codes and byte order marks at the end.
+/// Returns how many bytes are left if the spaces, control codes and byte order marks at the end are
+/// removed.
 pub fn trimmed_length(bytes: &[u8]) -> usize {
     let mut rest = bytes;
     while let Some(before) = match rest {
@@ -123,8 +124,8 @@ pub fn is_event(name: &[u8]) -> bool {
     name == USUAL[0]
 }
 
-/// Returns whether a line where tags are expected begins with a tag. The tag may be damaged. A
-/// command such as `[%clk` is not a tag.
+/// Returns whether a line begins with a tag, in a place where tags are expected. The tag may be
+/// damaged. A command such as `[%clk` is not a tag.
 pub fn is_bracket_of_tag(line: &[u8]) -> bool {
     !tag_name(line).is_empty()
 }

@@ -1,4 +1,4 @@
-//! Keeps text of an imported scoresheet that does not fit into the game as a comment, and reports
+//! Keeps, as a comment, text of an imported scoresheet that does not fit into the game, and reports
 //! it with a [`PgnNote`].
 
 use super::games::left_out;
@@ -23,9 +23,9 @@ impl SheetText<'_> {
         self.text.get(self.from..).unwrap_or_default()
     }
 
-    /// Adds the moves after the end of a game as a comment on the last position. Returns notes on
-    /// these moves and on a stated result that differs from `contradicted`, the result by the last
-    /// position.
+    /// Adds the moves after the end of a game as a comment on the last position. Returns a note on
+    /// these moves, and a note if `contradicted`, the result that follows from the last position,
+    /// is not the result that the sheet states.
     pub fn keep_rest(
         &self,
         game: &mut Game,

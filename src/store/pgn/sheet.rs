@@ -8,15 +8,15 @@ use super::spot::Spot;
 use crate::game::{Note, TandemBoard};
 use crate::rules::notation::SheetResult;
 
-/// Moves of a game or match, with variations, comments, draw offers and result. `M` is what is
-/// known of a move.
+/// Moves of a game or match, with variations, comments, draw offers and result. `M` is the type of
+/// the data for one move.
 pub struct Sheet<M> {
     /// The main line of each board, then the variations, each after the line from which it
     /// branches off.
     pub lines: Vec<Line<M>>,
     /// The board of each move of the main lines, in the order of the text.
     pub order: Vec<TandemBoard>,
-    /// The result after the moves.
+    /// The result that stands after the moves in the text, if any.
     pub result: Option<SheetResult>,
     /// Position in the text of the result; without a result, of the last token.
     pub end: Spot,
@@ -27,8 +27,8 @@ pub struct Sheet<M> {
 /// Moves and notes of the main line of a board, or of a variation.
 pub struct Line<M> {
     pub board: TandemBoard,
-    /// Index of the line from which a variation branches off, and the number of that line's
-    /// plies before it.
+    /// For a variation: the index of the line from which it branches off, and the number of plies
+    /// of that line before the variation.
     pub from: (usize, usize),
     /// Position in the text of the variation's opening bracket, or of the beginning of the moves.
     pub spot: Spot,
@@ -37,7 +37,8 @@ pub struct Line<M> {
     pub moves: Vec<M>,
     /// The plies of a main line, counted from 0, that came with a draw offer; ascending.
     pub offers: Vec<usize>,
-    /// Notes with their positions in the text, by the number of plies of the line before them.
+    /// Notes with their positions in the text. The key is the number of plies of this line before
+    /// the note.
     pub notes: BTreeMap<usize, (Spot, Note)>,
 }
 
@@ -60,8 +61,8 @@ impl<M> Line<M> {
         &mut note.or_insert((spot, Note::default())).1
     }
 
-    /// Adds a draw offer to the last move; a repeated offer counts once. Returns whether there is
-    /// a move.
+    /// Adds a draw offer to the last move; a repeated offer counts once. Returns false if there is
+    /// no move yet.
     pub fn add_offer(&mut self) -> bool {
         let Some(ply) = self.moves.len().checked_sub(1) else {
             return false;

@@ -133,8 +133,8 @@ pub fn leading(text: &str) -> Option<(&'static str, u8)> {
     signs.find(|(sign, _)| text.starts_with(sign))
 }
 
-/// Returns the sign at the beginning of a text, and its NAG number, if the sign is one that begins
-/// with an ASCII character and contains others, such as `=∞`.
+/// Returns the sign at the beginning of a text, and its NAG number, if the sign begins with an
+/// ASCII character and contains other characters too, such as `=∞`; otherwise `None`.
 pub fn mixed(text: &str) -> Option<(&'static str, u8)> {
     let mut signs = SIGNS.into_iter();
     let is_mixed = |sign: &str| sign.starts_with(|c: char| c.is_ascii()) && !sign.is_ascii();

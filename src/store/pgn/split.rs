@@ -23,7 +23,7 @@ pub struct Splitter<R> {
     at: usize,
     /// Number of bytes of the current line that have been added to the game.
     from: usize,
-    /// Whether the part of the current line that has been scanned contains no token.
+    /// Whether no token has been found yet in the current line.
     is_start: bool,
     game: Part,
     /// Whether at least one game has been returned.
@@ -193,7 +193,8 @@ impl<R: BufRead> Splitter<R> {
         }
     }
 
-    /// Scans a tag, or a square bracket that is not part of a tag.
+    /// Scans a tag, or a square bracket that is not part of a tag. `None` if the current game does
+    /// not end here.
     fn tag(&mut self, after_blank: bool) -> Option<Step> {
         let (rest, game) = (self.rest(), &self.game);
         let is_tag = match (game.in_comment, self.is_start) {
@@ -249,7 +250,7 @@ impl<R: BufRead> Splitter<R> {
         None
     }
 
-    /// Scans one token other than a tag.
+    /// Scans one token other than a tag. `None` if the current game does not end here.
     fn token(&mut self, may_be_first: bool) -> Option<Step> {
         let rest = self.rest();
         if self.game.in_comment {
@@ -290,7 +291,8 @@ impl<R: BufRead> Splitter<R> {
         None
     }
 
-    /// Scans a word: a result, a move number, a move, or anything else.
+    /// Scans a word: a result, a move number, a move, or anything else. `None` if the current game
+    /// does not end here.
     fn word(&mut self, may_be_first: bool) -> Option<Step> {
         let (rest, game) = (self.rest(), &self.game);
         let word = scan::word(rest);

@@ -1,5 +1,5 @@
-//! Reads the syntax of tag pairs, such as `[White "Name"]`: that of the standard, and those in
-//! which other programs write them.
+//! Reads tag pairs such as `[White "Name"]`, in the syntax of the standard and in the forms that
+//! other programs write.
 
 /// Whether a line begins with a tag. A command such as `[%clk` in a comment is not a tag.
 pub fn begins_tag(line: &str) -> bool {
@@ -16,7 +16,8 @@ fn is_name(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || letter == '_'
 }
 
-/// Reads a tag in the syntax of the standard: returns its name, value and length in bytes.
+/// Reads a tag in the syntax of the standard: returns its name, value and length in bytes; `None`
+/// if the line does not begin with such a tag.
 pub fn strict_tag(line: &str) -> Option<(&str, String, usize)> {
     begins_tag(line).then_some(())?;
     let quote = line.find('"')?;
@@ -32,7 +33,7 @@ pub fn strict_tag(line: &str) -> Option<(&str, String, usize)> {
 
 /// Reads a tag in another syntax than that of the standard: returns its name, value and length in
 /// bytes. The tag may have punctuation in its name, lack a quote or the closing bracket, or span
-/// two lines.
+/// two lines. `None` if the text cannot be read as a tag.
 pub fn loose_tag(text: &str) -> Option<(String, String, usize)> {
     const QUOTES: [char; 6] = ['"', '“', '”', '„', '«', '»'];
     let line = text.split('\n').next().unwrap_or(text);
@@ -59,13 +60,13 @@ pub fn loose_tag(text: &str) -> Option<(String, String, usize)> {
     (is_name && is_plain).then(|| (letters, unescaped(value), length))
 }
 
-/// Whether the quote at `quote` ends a tag's value: a closing bracket follows.
+/// Whether the quote at offset `quote` ends a tag's value, because a closing bracket follows.
 fn closes(behind: &str, quote: usize) -> bool {
     let tail = behind.get(quote + 1..).unwrap_or_default();
     tail.trim_start().starts_with(']')
 }
 
-/// Offset in bytes of the first quote that is not escaped.
+/// Offset in bytes of the first quote that is not escaped; `None` if there is none.
 fn closing_quote(value: &str) -> Option<usize> {
     let mut escaped = false;
     value.char_indices().find_map(|(at, letter)| {

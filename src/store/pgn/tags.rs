@@ -203,8 +203,8 @@ impl Tags {
         }
     }
 
-    /// Returns whether the moves are a variation of a game in which no move was played
-    /// ([`MOVES_PLAYED`]).
+    /// Returns whether the tag [`MOVES_PLAYED`] says that no move of the game was played, so that
+    /// the moves in the text are a variation.
     pub fn is_unplayed(&self) -> bool {
         let (name, none) = MOVES_PLAYED;
         self.find(name).is_some_and(|(_, value)| value == none)

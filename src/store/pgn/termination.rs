@@ -20,7 +20,8 @@ pub enum Termination {
     Resignation,
     /// The players agreed to a draw.
     Agreement,
-    /// Another way to end a game, for which the game has no event and records only the result.
+    /// Another way in which a game can end. The game has no event for it and records only the
+    /// result.
     Recorded(Ending),
 }
 
@@ -69,7 +70,7 @@ pub fn taken(tags: &mut Vec<(String, String)>, result: SheetResult) -> Option<Te
 }
 
 /// Returns the value of the tag for a result; `None` if the last position shows how the game ended,
-/// or if no tag is needed.
+/// or if no tag is needed for another reason.
 pub fn written(result: GameResult) -> Option<&'static str> {
     Some(match result.reason {
         EndReason::Resignation => RESIGNATION,

@@ -32,7 +32,7 @@ pub enum Token<'a> {
     Close,
     /// A `}` or `]` without an opening one.
     Stray,
-    /// A draw offer with the previous move, as scoresheets mark it (Article E15).
+    /// A draw offer made with the previous move, as scoresheets mark it (Article E15).
     Offer,
     /// A numeric annotation sign (NAG).
     Nag(u8),
@@ -67,8 +67,8 @@ pub struct Tokens<'a> {
 }
 
 impl<'a> Tokens<'a> {
-    /// Creates a tokenizer for a text whose lines end with `\n`. Reading begins at `spot` or,
-    /// without it, at the beginning of the text, which is line 1 then.
+    /// Creates a tokenizer for a text whose lines end with `\n`. Reading begins at `spot`; if that
+    /// is `None`, at the beginning of the text, counted as line 1.
     pub fn new(text: &'a str, spot: Option<Spot>) -> Tokens<'a> {
         let (at, line, start) = (0, 1, 0);
         let spot = spot.unwrap_or(Spot { at, line, start });
@@ -317,7 +317,7 @@ impl<'a> Tokens<'a> {
     }
 
     /// Reads the promotion piece of the last move if it is separated from the move, as in `e8 (Q)`
-    /// or `e8 = Q`.
+    /// or `e8 = Q`; otherwise returns `None`.
     pub fn promotion(&mut self) -> Option<&'a str> {
         let rest = self.rest();
         let line = rest.split('\n').next().unwrap_or(rest);
@@ -355,7 +355,7 @@ impl<'a> Tokens<'a> {
 }
 
 /// Reads a move number of a match, such as `1A.`: `number` has the digits, `behind` the text after
-/// the digits. Also returns the length in bytes.
+/// the digits. Also returns the length in bytes. `None` if the text is not such a number.
 fn turn(number: &str, behind: &str) -> Option<(Turn, usize)> {
     let (color, board) = match behind.chars().next()? {
         'A' => (Color::White, TandemBoard::A),

@@ -78,8 +78,8 @@ pub fn name_of(rules: &RuleSet) -> Option<&'static str> {
         .filter(|&name| name != "Standard")
 }
 
-/// Whether the variant's name alone identifies the rule set, also for other programs. False for
-/// Atomschach, which other programs do not know.
+/// Whether the variant's name alone identifies the rule set, also for other programs. False for the
+/// rule set Atomschach, since other programs do not know that name.
 pub fn identifies_rules(rules: &'static RuleSet) -> bool {
     let meant = name_of(rules).map_or(Ok(rules), rules_of);
     let is_chess = name_of(rules).is_some() || rules.options().next().is_none();
@@ -92,7 +92,7 @@ pub fn suits(rules: &RuleSet, variant: &'static RuleSet) -> bool {
 }
 
 /// Whether a rule set may have the variant's name in a tag: it [is of that kind](suits), or it is
-/// Atomschach, which earlier versions of this program called Atomic too.
+/// Atomschach, which earlier versions of this app called Atomic too.
 pub fn may_be_called(rules: &RuleSet, variant: &'static RuleSet) -> bool {
     let is_atomic = variant.has(RuleOption::LichessAtomic) && rules.has(RuleOption::Atomic);
     suits(rules, variant) || is_atomic

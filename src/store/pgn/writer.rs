@@ -352,8 +352,8 @@ impl<'g> Writer<'g> {
         }
     }
 
-    /// Writes the signs of a note. If a move has been written before them, the pending signs are
-    /// written first.
+    /// Writes the signs of a note. If the note does not stand before the first move, the pending
+    /// signs are written first.
     fn signs(&mut self, nags: &[u8], visit: Visit) {
         let waiting = match visit.ply {
             0 => Vec::new(),

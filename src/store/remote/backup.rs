@@ -11,23 +11,23 @@ use crate::store::NoRandomness;
 use crate::store::envelope::{Cost, Phrase, hex};
 use crate::store::randomness::fill;
 
-/// Largest number of bytes of a backup.
+/// Maximum size of a backup in bytes.
 pub(super) const MOST_BYTES: u64 = 1024;
 
-/// First line of a backup; authenticated with the key.
+/// First line of a backup, which is authenticated together with the key.
 const HEAD: &str = "tritower identity 1";
 
-/// Why a backup cannot be made or opened.
+/// Reason why a backup cannot be made or opened.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum BackupError {
     /// The text is not a backup.
     #[error("this is not a backup of a key")]
     NoBackup,
-    /// The phrase is not the one of the backup, or the backup was changed.
+    /// The pass phrase is not that of the backup, or the backup was changed.
     #[error("the pass phrase is wrong, or the backup was changed")]
     WrongPhrase,
-    /// The cost is outside the limits of this program.
+    /// The cost of trying a pass phrase is outside the limits of this app.
     #[error("the backup asks for more memory or time than this program allows")]
     Cost,
     /// The system provides no random numbers.
@@ -46,7 +46,7 @@ impl From<NoRandomness> for BackupError {
     }
 }
 
-/// The text of a backup.
+/// Returns the text of a backup of the key `secret`, encrypted with a pass phrase.
 pub(super) fn write(secret: &[u8; 32], phrase: &Phrase, cost: Cost) -> Result<String, BackupError> {
     let (mut salt, mut nonce) = ([0; 16], [0; 24]);
     fill(&mut salt)?;
@@ -66,7 +66,7 @@ pub(super) fn write(secret: &[u8; 32], phrase: &Phrase, cost: Cost) -> Result<St
     ))
 }
 
-/// Reverses [`write`].
+/// Reads the key from the text of a backup that [`write`] returned for the same pass phrase.
 pub(super) fn read(text: &str, phrase: &Phrase) -> Result<Zeroizing<[u8; 32]>, BackupError> {
     let backup = Backup::parse(text).ok_or(BackupError::NoBackup)?;
     let cipher = cipher(phrase, &backup.salt, backup.cost)?;

@@ -28,8 +28,8 @@ pub(super) struct Blocks<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct DamagedAt(pub usize);
 
-/// The bytes of a block with this data, which begins at the offset `at` of the record; `None` if
-/// the data is too long.
+/// Returns the bytes of a block that has the data `block` and begins at the offset `at` of the
+/// record; `None` if the data is too long.
 pub(super) fn write(block: &[u8], at: usize) -> Option<Vec<u8>> {
     let length = u16::try_from(block.len()).ok()?;
     let mut bytes = Vec::with_capacity(BEFORE + block.len() + AFTER);
@@ -98,7 +98,8 @@ fn check_sum(purpose: &[u8], at: usize, bytes: &[u8]) -> [u8; AFTER] {
     std::array::from_fn(|index| digest[index])
 }
 
-/// The fingerprint of bytes, for one purpose.
+/// Returns the fingerprint of bytes. The same bytes have different fingerprints for different
+/// values of `purpose`.
 pub(super) fn fingerprint(purpose: &[u8], bytes: &[u8]) -> [u8; 32] {
     let mut hasher = Blake2s256::new();
     hasher.update(b"tritower record 1: ");

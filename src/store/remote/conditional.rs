@@ -1,4 +1,4 @@
-//! Conditional moves of a game by letter, which are stored with its record.
+//! Conditional moves of a game by letter, which are stored in the game's record.
 
 use super::{RemoteError, RemoteGame};
 use crate::game::{Event, Timestamp};
@@ -6,19 +6,18 @@ use crate::remote::{BlockData, Conditions, Content};
 use crate::rules::Move;
 
 impl RemoteGame {
-    /// Lines of conditional moves that may still be played: in each, a move of the opponent and
-    /// the answer to it take turns.
+    /// Lines of conditional moves that may still be played. In each line a move of the opponent
+    /// comes first, then this player's answer, and so on.
     pub fn conditions(&self) -> &[Vec<Move>] {
         let side = self.side();
         side.map_or(&[], |side| self.conditions.lines(side))
     }
 
-    /// Stores conditional moves in place of those before; an empty list removes them.
+    /// Replaces the stored conditional moves; an empty list removes them.
     ///
     /// # Errors
     ///
-    /// When the opponent does not have the move, a line is not possible, or the record cannot be
-    /// written.
+    /// When it is not the opponent's turn, a line is not possible, or the record cannot be written.
     pub fn set_conditions(
         &mut self,
         lines: Vec<Vec<Move>>,
@@ -31,7 +30,8 @@ impl RemoteGame {
         Ok(())
     }
 
-    /// Makes the prepared answer to the opponent's last move; returns it.
+    /// Makes the prepared answer to the opponent's last move, and returns it; `None` if no answer
+    /// is prepared or possible.
     ///
     /// # Errors
     ///
@@ -46,7 +46,7 @@ impl RemoteGame {
         };
         match self.submit(Content::Event(Event::Move(answer)), now) {
             Ok(()) => {}
-            // The player moves without the help of the conditions then.
+            // The prepared answer is not possible, so the player must choose a move.
             Err(RemoteError::Side(_)) => return Ok(None),
             Err(error) => return Err(error),
         }

@@ -1,4 +1,4 @@
-//! The key of this installation in the network, and where the opponents of games were reached.
+//! The key of this installation in the network, and where the opponents of games were last reached.
 
 use serde::{Deserialize, Serialize};
 use zeroize::Zeroizing;
@@ -12,12 +12,12 @@ use crate::store::fields::FORMAT;
 use crate::store::file::{load_or_rename, write_text};
 use crate::store::ron_text::{from_ron, to_ron};
 
-/// Largest number of bytes of the file of whereabouts.
+/// Maximum size in bytes of a file that says where an opponent was last reached.
 const MOST_BYTES: u64 = 4 * 1024;
 
-/// Loads the secret of this installation's key in the network; makes one the first time. It is
-/// another key than the player's: two installations with the player's restored key would
-/// compete for one address.
+/// Loads the secret of this installation's key in the network; creates a key the first time. It is
+/// not the player's own key, because if a player restored that key on a second installation, both
+/// would compete for one address.
 ///
 /// # Errors
 ///
@@ -26,14 +26,14 @@ pub fn endpoint_secret(paths: &Paths) -> Result<Zeroizing<[u8; 32]>, IdentityErr
     OwnKey::load_or_create_at(&paths.endpoint()).map(OwnKey::into_secret)
 }
 
-/// Where the opponent's program of a game was last reached.
+/// Where the app of a game's opponent was last reached in the network.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Whereabouts {
-    /// Its key in the network.
+    /// The key of that app in the network.
     pub endpoint: [u8; 32],
-    /// The relay at which it can be reached.
+    /// The relay at which that app can be reached; `None` if no relay is known.
     pub relay: Option<String>,
-    /// Its network addresses.
+    /// The network addresses of that app.
     pub addresses: Vec<String>,
 }
 
@@ -47,7 +47,7 @@ struct WhereaboutsFile {
 }
 
 impl Whereabouts {
-    /// Loads the whereabouts of a game's opponent; `None` if they are not known. A damaged file
+    /// Loads where a game's opponent was last reached; `None` if that is not known. A damaged file
     /// is renamed.
     ///
     /// # Errors
@@ -60,7 +60,8 @@ impl Whereabouts {
     fn parse(text: &str) -> Result<Whereabouts, DamageError> {
         let file: WhereaboutsFile = from_ron(text, |file: &WhereaboutsFile| file.format)?;
         let mut endpoint = [0; 32];
-        // With a damaged key the opponent is not found, as without a file, and has to connect.
+        // With a damaged key this app cannot find the opponent, who then has to connect to it, as
+        // if there were no file.
         hex::fill(&mut endpoint, file.endpoint.as_bytes());
         Ok(Whereabouts {
             endpoint,
@@ -69,7 +70,7 @@ impl Whereabouts {
         })
     }
 
-    /// Stores the whereabouts of a game's opponent.
+    /// Stores where a game's opponent was last reached.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! Errors of the records of games between two computers.
+//! Errors of the records of games between players at two computers.
 
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -11,8 +11,8 @@ use crate::remote::{
 use crate::store::envelope::EnvelopeError;
 use crate::store::{Cause, LoadError, NoRandomness};
 
-/// Why a game between two computers could not be opened or continued. What was stored before
-/// is unchanged.
+/// Reason why a game between players at two computers could not be opened or continued. What was
+/// stored before is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RemoteError {
@@ -31,10 +31,10 @@ pub enum RemoteError {
         #[source]
         cause: Cause,
     },
-    /// The record cannot be read.
+    /// The text of a file cannot be read.
     #[error(transparent)]
     Load(#[from] LoadError),
-    /// Another instance of the program has the game open.
+    /// Another instance of the app has the game open.
     #[error("{}: the game is open in another window of Tritower; close it there", path.display())]
     InUse {
         /// Path of the record.
@@ -48,8 +48,8 @@ pub enum RemoteError {
         /// Offset of the damage in bytes.
         byte: usize,
     },
-    /// The last change could not be stored, so that nothing more can be done before the game
-    /// is opened again.
+    /// The last change could not be stored. Nothing more can be done in the game until it is opened
+    /// again.
     #[error("{}: the last change could not be stored; open the game again", path.display())]
     NotStored {
         /// Path of the record.
@@ -61,16 +61,16 @@ pub enum RemoteError {
     /// The letter belongs to another game.
     #[error("the letter belongs to another game")]
     OtherGame,
-    /// The first message of a connection is refused.
+    /// The first message of the opponent's app on a connection is refused.
     #[error(transparent)]
     Introduction(#[from] IntroductionError),
-    /// A message that arrived over the connection cannot be read.
+    /// A message of the opponent's app on a connection cannot be read.
     #[error("a message of the opponent's program cannot be read: {0}")]
     Frame(DecodeError),
-    /// The opponent's program has another game open.
+    /// The opponent's app has another game open.
     #[error("the opponent's program does not continue this game")]
     NotContinued,
-    /// The player at the other end of the connection is not the one of the game.
+    /// The player at the other end of the connection is not the opponent of this game.
     #[error("another player has connected than the one of this game")]
     OtherPlayer,
     /// The system provides no random numbers.
@@ -88,14 +88,14 @@ pub enum RemoteError {
     /// The conditional moves are refused.
     #[error(transparent)]
     Conditions(#[from] ConditionsError),
-    /// The entry or message is refused.
+    /// An entry or a message is refused.
     #[error(transparent)]
     Side(#[from] SideError),
 }
 
 impl RemoteError {
-    /// Whether the connection must be closed after this error, because the other end is not the
-    /// opponent's program, or is damaged.
+    /// Whether the connection must be closed after this error, because the app at the other end is
+    /// not that of the opponent, or sends damaged messages.
     pub fn ends_connection(&self) -> bool {
         matches!(
             self,
@@ -106,8 +106,8 @@ impl RemoteError {
         )
     }
 
-    /// Whether the game cannot be continued after this error, because the two records or programs
-    /// contradict each other.
+    /// Whether the game cannot be continued after this error, because the records of the two
+    /// players contradict each other.
     pub fn ends_game(&self) -> bool {
         matches!(
             self,

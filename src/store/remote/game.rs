@@ -1,4 +1,5 @@
-//! A game between two computers: its record on disk, and what this side makes of it.
+//! A game between players at two computers: its record on disk, and the state of the game on this
+//! player's side.
 
 use std::path::PathBuf;
 
@@ -16,16 +17,16 @@ use crate::rules::Color;
 use crate::store::randomness::fill;
 use crate::store::{Paths, SaveError, save};
 
-/// Largest number of entries in each letter with the whole game.
+/// Maximum number of entries in each of the letters that together contain the whole game.
 const MOST_LINKS: usize = 400;
-/// Longest time between the dates of an offer and of its answer: a year.
+/// Maximum time between the date of an offer and the date of its acceptance: about a year.
 const FARTHEST: Millis = Millis::minutes(60 * 24 * 366);
 
-/// A game that this side plays, by letter or, as the inside of a [`LiveGame`](super::LiveGame),
-/// over a connection. It is locked while it is open.
+/// A game of this player that is played by letter or, if it is inside a
+/// [`LiveGame`](super::LiveGame), over a connection. Its record is locked while the game is open.
 ///
-/// Everything is stored and flushed before a letter with it can be written, so that a program
-/// that is killed at any moment never signs two statements with one number.
+/// Every change is stored and flushed to disk before a letter can contain it. So even if the app is
+/// killed at some moment, this player never signs two different statements with the same number.
 #[derive(Debug)]
 pub struct RemoteGame {
     code: GameCode,
@@ -36,12 +37,12 @@ pub struct RemoteGame {
     pub(super) agreement: Handshake,
     pub(super) side: Option<Side>,
     pub(super) conditions: Conditions,
-    /// What has happened when the game was opened.
+    /// What happened when the game was opened.
     on_opening: Vec<Happened>,
 }
 
 impl RemoteGame {
-    /// Proposes a game; [`RemoteGame::letter`] is the invitation.
+    /// Proposes a game; [`RemoteGame::letter`] then returns the invitation.
     ///
     /// # Errors
     ///
@@ -68,12 +69,12 @@ impl RemoteGame {
         RemoteGame::create(paths, key, agreement, now)
     }
 
-    /// Agrees to a proposed game, which the player has seen.
+    /// Accepts an offered game whose terms the player has seen.
     ///
     /// # Errors
     ///
-    /// When the game is not possible by letter, is one's own, its date is more than a year
-    /// away, or the record cannot be written.
+    /// When the game is not possible by letter, the offer is the player's own, its date is more
+    /// than a year away, or the record cannot be written.
     pub fn accept(
         paths: &Paths,
         key: IdentityKey,
@@ -122,11 +123,12 @@ impl RemoteGame {
         })
     }
 
-    /// Opens a game of this player.
+    /// Opens a game of this player from its record.
     ///
     /// # Errors
     ///
-    /// When the record is missing, damaged, open elsewhere, or of another player.
+    /// When the record is missing, damaged, open in another instance of the app, or of another
+    /// player.
     pub fn open(
         paths: &Paths,
         key: IdentityKey,
@@ -155,7 +157,7 @@ impl RemoteGame {
                 let outputs = side.go_on_by_letter(now);
                 game.side = Some(side);
                 game.on_opening = game.execute(outputs, now)?;
-                // The program may have been killed before it made a prepared answer.
+                // The app may have been killed before it made a prepared answer.
                 game.answer_by_condition(now)?;
             } else {
                 let records = records.into_iter().map(|(_, record)| record);
@@ -165,7 +167,7 @@ impl RemoteGame {
         Ok(game)
     }
 
-    /// Code of the game, which every letter of it contains.
+    /// Code of the game, which every letter of the game contains.
     pub fn code(&self) -> GameCode {
         self.code
     }
@@ -175,24 +177,24 @@ impl RemoteGame {
         self.agreement.state()
     }
 
-    /// This side of the game, once both have signed the contract.
+    /// This player's side of the game; `None` until both players have signed the contract.
     pub fn side(&self) -> Option<&Side> {
         self.side.as_ref()
     }
 
-    /// What has happened when the game was opened, such as that an entry was withdrawn which the
-    /// opponent's had overtaken.
+    /// What happened when the game was opened, such as that an entry of this player was withdrawn
+    /// because an entry of the opponent had overtaken it.
     pub fn on_opening(&self) -> &[Happened] {
         &self.on_opening
     }
 
-    /// Colour of this side, once it is known.
+    /// Colour of this player; `None` until it is known.
     pub fn color(&self) -> Option<Color> {
         self.side().map(Side::color)
     }
 
-    /// The letter with everything that the opponent may not have yet; `None` if the opponent
-    /// has it all. The same letter can be written as often as it is needed.
+    /// The letter with everything that the opponent may not have yet; `None` if the opponent has
+    /// everything. The same letter can be written as often as it is needed.
     ///
     /// # Errors
     ///
@@ -201,8 +203,8 @@ impl RemoteGame {
         self.record.check()?;
         let mut frames = Vec::new();
         let length = self.side().map(|side| side.chain().links().len());
-        // An entry shows that both have the contract; before, either may have been killed
-        // while it stored the last letter of the agreement.
+        // An entry shows that both players have the contract. Before that, the app of either player
+        // may have been killed while it stored the last letter of the agreement.
         if length.is_none_or(|length| length == 0) {
             frames.extend(self.agreement.unknown_to_other());
         }
@@ -247,20 +249,22 @@ impl RemoteGame {
         Ok(letters)
     }
 
-    /// Makes an entry of this player.
+    /// Adds an entry of this player, such as a move, to the game.
     ///
     /// # Errors
     ///
-    /// When it is not possible, the entry before has no receipt yet, or it cannot be stored.
+    /// When the entry is not possible or cannot be stored, or when this player's previous entry has
+    /// no receipt yet.
     pub fn submit(&mut self, content: Content, now: Timestamp) -> Result<(), RemoteError> {
         self.act(now, |side, _| side.submit(content, now))
     }
 
-    /// Asks the opponent for something.
+    /// Sends a request to the opponent, for example to take back a move.
     ///
     /// # Errors
     ///
-    /// When it is not possible, or the last entry has no receipt yet: the request would lapse.
+    /// When the request is not possible, or this player's last entry has no receipt yet, since the
+    /// request would then lapse.
     pub fn ask(&mut self, subject: Subject, now: Timestamp) -> Result<(), RemoteError> {
         self.act(now, |side, _| match side.pending() {
             Some(_) => Err(SideError::Unconfirmed),
@@ -268,7 +272,7 @@ impl RemoteGame {
         })
     }
 
-    /// Asks the opponent to take back this player's last move and everything since.
+    /// Same as [`RemoteGame::ask`].
     ///
     /// # Errors
     ///
@@ -282,7 +286,7 @@ impl RemoteGame {
     ///
     /// # Errors
     ///
-    /// When the opponent has not asked, or it is not possible any more.
+    /// When the opponent has not asked, or the request can no longer be granted.
     pub fn grant(&mut self, now: Timestamp) -> Result<(), RemoteError> {
         self.act(now, |side, _| side.grant(now))
     }
@@ -296,7 +300,7 @@ impl RemoteGame {
         self.act(now, |side, _| side.decline())
     }
 
-    /// Carries out an action of this player and stores what results from it.
+    /// Carries out an action of this player and stores its results.
     pub(super) fn act<E>(
         &mut self,
         now: Timestamp,
@@ -325,8 +329,8 @@ impl RemoteGame {
         super::reading::read(self, letter, now)
     }
 
-    /// Stores what a side wants stored, in order; returns what it reports. There is nothing to
-    /// send: letters are made of the record.
+    /// Executes the outputs of a side in order: stores its records, and returns its reports. Frames
+    /// to send are ignored, because letters are made from the record.
     pub(super) fn execute(
         &mut self,
         outputs: Vec<Output>,
@@ -347,26 +351,27 @@ impl RemoteGame {
         self.record.add(block, now)
     }
 
-    /// Begins the game, whose contract both have signed.
+    /// Begins the game after both players have signed its contract.
     pub(super) fn begin(
         &mut self,
         contract: SignedContract,
         now: Timestamp,
     ) -> Result<(), RemoteError> {
-        // Checked before the contract is stored: it could be of other players.
+        // Checked before the contract is stored, because it could be that of other players.
         let side = Side::begin(contract.clone(), self.key.clone(), now)?;
         self.store(BlockData::Contract(contract), now)?;
         self.side = Some(side);
         Ok(())
     }
 
-    /// Path of the save next to the record; the file need not exist.
+    /// Path of the game's save, next to the record; the file need not exist.
     pub fn save_path(&self) -> PathBuf {
         self.path.with_extension("ron")
     }
 
-    /// Writes the game as a save next to its record, for everything that reads saves. The
-    /// save is derived from the record and can be made again at any time.
+    /// Writes the game as a save next to its record, for all code that reads saves, and returns the
+    /// path of the save; `None` if the game has not begun. The save is derived from the record and
+    /// can be written again at any time.
     ///
     /// # Errors
     ///

@@ -1,5 +1,5 @@
-//! The player's own key, by which opponents know the player: its file, and its backups as 24
-//! words or as a text under a pass phrase.
+//! The player's own key, by which opponents recognize the player: its file, and its backups as 24
+//! words or as a text encrypted with a pass phrase.
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -15,10 +15,10 @@ use crate::store::file::{Rights, create, read_text, write_secret};
 use crate::store::randomness::fill;
 use crate::store::{Cause, LoadError, NoRandomness, Paths};
 
-/// Largest size of the key's file in bytes: 64 digits and a line break.
+/// Maximum size of the key's file in bytes: 64 digits and a line break.
 const FILE_BYTES: u64 = 66;
 
-/// Why the player's key could not be read, stored or restored. Nothing has changed.
+/// Reason why the player's key could not be read, stored or restored. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum IdentityError {
@@ -48,7 +48,7 @@ pub enum IdentityError {
         /// Unix permissions of the file.
         rights: u32,
     },
-    /// There is another key, which would be replaced.
+    /// The player already has another key, which would be replaced.
     #[error("{}: there is a key already; move it away before you restore another", path.display())]
     Exists {
         /// Path of the file.
@@ -57,7 +57,7 @@ pub enum IdentityError {
     /// The words are not those of a key.
     #[error("these are not the 24 words of a key: {reason}")]
     Words {
-        /// What is wrong with them.
+        /// What is wrong with the words.
         reason: String,
     },
     /// The backup cannot be made or opened.
@@ -83,7 +83,7 @@ impl From<NoRandomness> for IdentityError {
 pub struct OwnKey(Zeroizing<[u8; 32]>);
 
 impl OwnKey {
-    /// Loads the player's key; makes one the first time.
+    /// Loads the player's key; creates a key the first time.
     ///
     /// # Errors
     ///
@@ -101,7 +101,7 @@ impl OwnKey {
         fill(&mut *secret)?;
         let key = OwnKey(secret);
         match key.store_at(path) {
-            // Another instance has made one at the same time.
+            // Another instance of the app has created a key at the same time.
             Err(IdentityError::Exists { .. }) => OwnKey::load_at(path),
             stored => stored.map(|()| key),
         }
@@ -150,17 +150,17 @@ impl OwnKey {
         }
     }
 
-    /// The secret itself.
+    /// Returns the secret bytes of the key.
     pub(super) fn into_secret(self) -> Zeroizing<[u8; 32]> {
         self.0
     }
 
-    /// The key that signs.
+    /// Returns the key with which this player signs.
     pub fn key(&self) -> IdentityKey {
         IdentityKey::from_secret(&self.0)
     }
 
-    /// The 24 words from which the key can be restored (BIP 39, English list).
+    /// Returns the 24 words from which the key can be restored (BIP 39, English list).
     ///
     /// # Errors
     ///
@@ -170,7 +170,7 @@ impl OwnKey {
         Ok(Zeroizing::new(words.to_string()))
     }
 
-    /// Restores a key from its 24 words; upper and lower case and spaces do not matter.
+    /// Restores a key from its 24 words; upper and lower case and extra spaces do not matter.
     ///
     /// # Errors
     ///

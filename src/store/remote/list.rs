@@ -7,45 +7,46 @@ use crate::remote::{GameCode, IdentityKey, Participant, Side};
 use crate::rules::{Color, RuleSet};
 use crate::store::Paths;
 
-/// A game by letter in a list.
+/// A game by letter, as shown in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RemoteSummary {
     /// Code of the game.
     pub code: GameCode,
-    /// When the record last changed.
+    /// Time of the last change of the record.
     pub at: Timestamp,
     /// Rule set of the game.
     pub rules: &'static RuleSet,
     /// The opponent; `None` until the invitation is answered.
     pub opponent: Option<Participant>,
-    /// This player's colour, once it is known.
+    /// This player's colour; `None` until it is known.
     pub color: Option<Color>,
-    /// Where the game stands.
+    /// Whose turn it is, or the result.
     pub stage: Stage,
 }
 
-/// Where a game by letter stands.
+/// State of a game by letter: whose turn it is, or the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// The opponent's next message about the agreement is missing.
+    /// The players have not agreed on the game yet; the opponent's next message is missing.
     Agreeing,
-    /// This player has the move, or something to answer.
+    /// This player has to move, or to answer a request of the opponent.
     Own {
-        /// Time left for the move; `None` if no time of this player is counted.
+        /// Time left for the move; `None` if this player's time is not being counted.
         left: Option<Millis>,
     },
-    /// It is for the opponent to write.
+    /// The opponent has to move or to write.
     Opponents {
-        /// Time left for the move; `None` if no time of the opponent is counted, as far as this
-        /// side knows.
+        /// Time left for the move; `None` if the opponent's time is not being counted, as far as
+        /// this side knows.
         left: Option<Millis>,
     },
     /// The game is over.
     Over(GameResult),
 }
 
-/// The games by letter of a player, those with a move due first, then the last changed ones. A
-/// record that cannot be read has its error.
+/// Returns the games by letter of a player: first those in which this player has to move or answer,
+/// each group with the last changed game first. For a record that cannot be read, the list has the
+/// error.
 ///
 /// # Errors
 ///
@@ -66,7 +67,7 @@ pub fn list_remote(
     Ok(all)
 }
 
-/// The codes of all games with a record, which is not read.
+/// Returns the codes of all games that have a record, without reading the records.
 ///
 /// # Errors
 ///
@@ -91,8 +92,8 @@ pub fn remote_codes(paths: &Paths) -> Result<Vec<GameCode>, RemoteError> {
     Ok(codes)
 }
 
-/// The game between two computers whose setup has this identity; `None` if there is no such
-/// game, or its record cannot be read.
+/// Returns the code of the game between players at two computers whose setup has this id; `None` if
+/// there is no such game, or if its record cannot be read.
 pub fn find_remote(paths: &Paths, id: GameId) -> Option<GameCode> {
     let codes = remote_codes(paths).ok()?;
     codes.into_iter().find(|&code| {
@@ -103,7 +104,7 @@ pub fn find_remote(paths: &Paths, id: GameId) -> Option<GameCode> {
     })
 }
 
-/// The summary of a game, which another instance of the program may have open.
+/// Returns the summary of a game, which another instance of the app may have open.
 fn summary(
     paths: &Paths,
     key: &IdentityKey,
@@ -140,7 +141,7 @@ fn summary(
 }
 
 impl Stage {
-    /// Where a game that has begun stands.
+    /// Returns the state of a game that has begun.
     pub fn of(side: &Side, now: Timestamp) -> Stage {
         let game = side.chain().game();
         if let Some(result) = game.result() {

@@ -1,8 +1,8 @@
-//! Games between two computers on disk: the player's key, known people, and the record of each
-//! game, by letter ([`RemoteGame`]) or over a connection ([`LiveGame`]).
+//! Games between players at two computers, as stored on disk: the player's key, known people, and
+//! the record of each game, by letter ([`RemoteGame`]) or over a connection ([`LiveGame`]).
 //!
-//! Nothing here waits for anything but the disk. A window reads and writes letters by the
-//! functions of [`RemoteGame`] in a background job, as it does with saves.
+//! Nothing here waits for anything but the disk. A window should call the functions of
+//! [`RemoteGame`], which read and write letters, in a background job, as it does with saves.
 //!
 //! ```
 //! use tritower::game::{Play, Timestamp};

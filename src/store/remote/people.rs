@@ -11,11 +11,11 @@ use crate::store::fields::FORMAT;
 use crate::store::file::{load_or_rename, write_text};
 use crate::store::ron_text::{from_ron, to_ron};
 
-/// Largest number of people.
+/// Maximum number of people that are stored.
 const MOST: usize = 1_000;
-/// Largest number of bytes of the file.
+/// Maximum size of the file of people in bytes.
 const MOST_BYTES: u64 = 1024 * 1024;
-/// Number of words that are compared by telephone; together they are 66 bits.
+/// Number of words that two players compare by telephone; together the words have 66 bits.
 const WORDS: usize = 6;
 
 /// A person whose key is known.
@@ -23,9 +23,10 @@ const WORDS: usize = 6;
 pub struct Person {
     /// The person's key.
     pub identity: Identity,
-    /// The player's own name for the person.
+    /// The name that the player has given to the person.
     pub name: Name,
-    /// Whether the words of the key were compared, for example by telephone.
+    /// Whether the player has compared the words of the key with the person, for example by
+    /// telephone.
     pub is_checked: bool,
 }
 
@@ -49,7 +50,7 @@ struct PersonFields {
 }
 
 impl People {
-    /// Loads the people; none if there is no file. A damaged file is renamed.
+    /// Loads the people; there are none if there is no file. A damaged file is renamed.
     ///
     /// # Errors
     ///
@@ -99,13 +100,13 @@ impl People {
         &self.0
     }
 
-    /// The person with a key.
+    /// The person with a key; `None` if no known person has it.
     pub fn find(&self, identity: &Identity) -> Option<&Person> {
         self.0.iter().find(|person| person.identity == *identity)
     }
 
-    /// Adds a person, or changes the one with this key. Beyond the largest number the first
-    /// one is forgotten.
+    /// Adds a person, or replaces the one with the same key. If there are too many people then,
+    /// removes the one who was added first.
     pub fn set(&mut self, person: Person) {
         let mut known = self.0.iter_mut();
         if let Some(known) = known.find(|known| known.identity == person.identity) {
@@ -119,8 +120,9 @@ impl People {
     }
 }
 
-/// Six words of a key, which its owner sees too: equal words are equal keys. Somebody who
-/// wants another key with the same words must try about 2^66 keys.
+/// Six words computed from a key. The owner of the key sees the same words, so two people can
+/// compare words instead of keys. To find another key with the same words, an attacker must try
+/// about 2^66 keys.
 pub fn words_of(identity: &Identity) -> [&'static str; WORDS] {
     let bits = super::blocks::fingerprint(b"words of a key", identity.as_bytes());
     let list = Language::English.word_list();

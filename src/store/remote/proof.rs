@@ -6,7 +6,8 @@ use super::contents::Contents;
 use super::{RemoteError, record};
 use crate::remote::{Proof, SideError};
 
-/// What the records of one game prove; the records of both players show more than one alone.
+/// Returns what one or several records of the same game prove. The records of both players together
+/// may prove more than the record of one.
 ///
 /// # Errors
 ///

@@ -11,45 +11,45 @@ use crate::rules::Move;
 use crate::store::envelope::Opener;
 use crate::store::file::read_bytes;
 
-/// What a letter has brought.
+/// Result of reading a letter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Read {
-    /// What the letter was to this side.
+    /// How the letter relates to what this side has in its record.
     pub kind: ReadKind,
-    /// What has happened by it, in order.
+    /// What happened when the letter was read, in order.
     pub happened: Vec<Happened>,
-    /// The conditional move by which the opponent's move was answered.
+    /// The conditional move with which the opponent's move was answered; `None` if none was made.
     pub answered: Option<Move>,
-    /// Whether the opponent has done something for which no conditional move was prepared, so that
-    /// those prepared were removed.
+    /// Whether the opponent has done something for which no conditional move was prepared. The
+    /// prepared moves were then removed.
     pub without_condition: bool,
 }
 
-/// What a letter was to this side.
+/// How a letter relates to what this side has in its record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReadKind {
-    /// It has continued the game.
+    /// The letter has continued the game.
     New,
-    /// It was read before; nothing has changed.
+    /// The letter was read before; nothing has changed.
     Known,
-    /// This side has written it; nothing has changed.
+    /// This side wrote the letter itself; nothing has changed.
     Own,
-    /// It crossed a letter of this side, whose entry comes first, or belongs to a point that
-    /// both have passed; nothing has changed. The opponent needs this side's letter.
+    /// The letter crossed a letter of this side, whose entry comes first, or belongs to a point
+    /// that both players have passed; nothing has changed. The opponent needs this side's letter.
     Outdated,
-    /// It continues a letter that has not arrived; nothing has changed. The letter before it
-    /// is needed.
+    /// The letter continues another letter that has not arrived; nothing has changed. The letter
+    /// before it is needed.
     Ahead,
 }
 
-/// Something that has happened by what the opponent's program sent.
+/// Something that happened because of what the opponent's app sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Happened {
     /// The opponent has agreed to play.
     Agreed,
-    /// Both have signed the contract, and the game begins.
+    /// Both players have signed the contract, and the game begins.
     Begun,
-    /// Something in the game.
+    /// Something has happened in the game.
     Reported(Box<Report>),
 }
 
@@ -71,7 +71,7 @@ pub(super) fn read(
     let was_prepared = !game.conditions().is_empty();
     for frame in &letter.frames {
         let mut kind = match frame {
-            // The consent in a letter of this side.
+            // The consent in a letter that this side wrote itself.
             Frame::Consent(_) if kinds.contains(&ReadKind::Own) => ReadKind::Own,
             _ if is_of_agreement(frame) => read_agreement(game, frame, now, &mut happened)?,
             _ => match &game.side {
@@ -90,7 +90,7 @@ pub(super) fn read(
             happened.extend(game.execute(outputs, now)?);
             let precedes = matches!(frame, Frame::Envelope(_) | Frame::Key(_));
             if happened.len() == before && !precedes {
-                // Nothing follows from it: this side's own entry comes first.
+                // The message has no effect, because this side's own entry comes first.
                 kind = ReadKind::Outdated;
             }
         }
@@ -124,7 +124,7 @@ pub(super) fn is_of_agreement(frame: &Frame) -> bool {
     )
 }
 
-/// Reads a message of the agreement on the game.
+/// Reads a message about the agreement on the game.
 pub(super) fn read_agreement(
     game: &mut RemoteGame,
     frame: &Frame,
@@ -160,7 +160,7 @@ pub(super) fn read_agreement(
     Ok(ReadKind::New)
 }
 
-/// Reads the contract of a game whose agreement this side has not concluded.
+/// Reads the contract of a game while the agreement is not complete on this side.
 fn read_contract(
     game: &mut RemoteGame,
     contract: &SignedContract,
@@ -176,7 +176,8 @@ fn read_contract(
     Ok(ReadKind::New)
 }
 
-/// Whether a message of the agreement is known, or this side's own; `None` if it is new.
+/// Returns whether a message about the agreement is already known, or is this side's own; `None` if
+/// the message is new.
 fn known_of_agreement(game: &RemoteGame, frame: &Frame) -> Result<Option<ReadKind>, RemoteError> {
     let state = game.agreement();
     let is_known = match frame {

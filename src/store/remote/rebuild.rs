@@ -1,4 +1,4 @@
-//! Makes a lost record again from letters of the opponent with the whole game.
+//! Rebuilds a lost record from letters in which the opponent sends the whole game.
 
 use super::game::check_days;
 use super::{RemoteError, RemoteGame};
@@ -7,16 +7,16 @@ use crate::remote::{Agreement, Handshake, IdentityKey, SideError, SignedContract
 use crate::store::Paths;
 
 impl RemoteGame {
-    /// Begins a record again with the contract of a game whose record is lost. The entries follow
-    /// by [`RemoteGame::read`].
+    /// Begins a new record for a game whose record was lost, with the game's contract. The entries
+    /// are then added by [`RemoteGame::read`].
     ///
-    /// What this player has signed and the opponent has not read is lost. Its numbers are not used
-    /// again, since they follow the date.
+    /// Entries that this player signed, but the opponent has not read, are lost. Their numbers are
+    /// not used again, because numbers depend on the date.
     ///
     /// # Errors
     ///
-    /// When the contract is not valid, is of other players or not of a game by letter, there is a
-    /// record, or it cannot be written.
+    /// When the contract is not valid, is of other players or not of a game by letter, when there
+    /// is a record already, or when it cannot be written.
     pub fn rebuild(
         paths: &Paths,
         key: IdentityKey,

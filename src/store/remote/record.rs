@@ -9,7 +9,7 @@ use crate::game::Timestamp;
 use crate::remote::{BlockData, Stored};
 use crate::store::file::{AppendFile, Rights, create, read_bytes};
 
-/// Largest number of bytes of a record.
+/// Maximum size of a record in bytes.
 const MOST_BYTES: u64 = 64 * 1024 * 1024;
 
 /// An open record.
@@ -18,7 +18,7 @@ pub(super) struct RecordFile {
     path: PathBuf,
     file: AppendFile,
     length: usize,
-    /// Whether a block could not be stored, so that what is in memory may not be on disk.
+    /// Whether a block could not be stored, so that data in memory may be missing on disk.
     has_failed: bool,
 }
 
@@ -27,7 +27,8 @@ impl RecordFile {
     pub fn create(path: &Path, first: BlockData, at: Timestamp) -> Result<RecordFile, RemoteError> {
         let mut bytes = blocks::HEAD.to_vec();
         bytes.extend(framed(path, first, at, bytes.len())?);
-        // The record contains the secret number for the lots.
+        // Only the owner may read the record, because it contains the secret number for drawing
+        // lots.
         create(path, &bytes, Rights::Secret).map_err(|error| RemoteError::file(path, error))?;
         Ok(RecordFile::open(path)?.0)
     }
@@ -61,7 +62,7 @@ impl RecordFile {
         Ok(())
     }
 
-    /// Checks that everything in memory is on disk.
+    /// Checks that no block failed to be stored, so that everything in memory is on disk.
     pub fn check(&self) -> Result<(), RemoteError> {
         let path = || self.path.clone();
         match self.has_failed {
@@ -71,7 +72,8 @@ impl RecordFile {
     }
 }
 
-/// Reads a record that another program may have open; an incomplete last block is left out.
+/// Reads a record that another instance of the app may have open; an incomplete last block is left
+/// out.
 pub(super) fn read(path: &Path) -> Result<Vec<Stored>, RemoteError> {
     let bytes = read_bytes(path, MOST_BYTES)?;
     Ok(parse(path, &bytes)?.0)
@@ -95,7 +97,7 @@ fn framed(
     length: usize,
 ) -> Result<Vec<u8>, RemoteError> {
     let stored = Stored { at, block };
-    // No block is that long.
+    // No block of data is so long.
     blocks::write(&stored.to_bytes(), length).ok_or_else(|| RemoteError::NotStored {
         path: path.to_owned(),
     })

@@ -6,7 +6,8 @@ use crate::remote::{Content, EntryError, SideError};
 use crate::store::envelope::{Draft, Opener, own_key, seal_apart};
 
 impl RemoteGame {
-    /// Seals a move. The key stays in the safe of this computer until the envelope is opened.
+    /// Seals a move. The key of its envelope stays in the safe of this computer until the envelope
+    /// is opened.
     ///
     /// # Errors
     ///

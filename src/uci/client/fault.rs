@@ -12,7 +12,7 @@ use crate::rules::notation::ReadError;
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum Fault {
-    /// The program cannot be started.
+    /// The engine cannot be started.
     #[error("{} cannot be started: {error}", .program.display())]
     Start {
         /// Path of the executable file.
@@ -20,20 +20,20 @@ pub enum Fault {
         /// Error of the operating system.
         error: io::Error,
     },
-    /// The program exited.
+    /// The engine exited.
     #[error("the program exited{}{}", .status.as_ref().map(|it| format!(" ({it})")).unwrap_or_default(), last(.said))]
     Ended {
         /// Exit status, if known.
         status: Option<std::process::ExitStatus>,
-        /// Last line of the program's output; may be empty.
+        /// Last line of the engine's output; may be empty.
         said: String,
     },
-    /// The program did not send the expected output in time.
+    /// The engine did not send the expected output in time.
     #[error("the program did not answer: `{expected}` did not arrive in time{}", last(.said))]
     Silent {
         /// First word of the expected answer, such as `bestmove`.
         expected: &'static str,
-        /// Last line of the program's output; may be empty.
+        /// Last line of the engine's output; may be empty.
         said: String,
     },
     /// The engine has no such option.
@@ -64,8 +64,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// Returns whether the program is still running after this error, so that it can be asked
-    /// again.
+    /// Returns whether the engine is still running after this error, so that it can be asked again.
     pub fn goes_on(&self) -> bool {
         !matches!(
             self,

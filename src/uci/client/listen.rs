@@ -9,7 +9,7 @@ use crate::engine::{PrincipalVariation, Report, Score, Stop};
 use crate::rules::{Move, Position, notation};
 use crate::uci::Info;
 
-/// Interval at which the stop flags are checked.
+/// Interval at which the flags that stop or abandon the search are checked.
 const POLL_INTERVAL: Duration = Duration::from_millis(5);
 
 /// Maximum number of characters of the last output line that error messages quote.
@@ -207,7 +207,7 @@ fn ended(said: &str) -> Fault {
 }
 
 /// Stores a line of output, shortened if it is long, in `said`, which error messages quote as the
-/// program's last output.
+/// engine's last output.
 fn keep_output(line: &str, said: &mut String) {
     said.clear();
     said.extend(line.chars().take(MAX_KEPT));

@@ -18,7 +18,7 @@ use process::Process;
 /// Maximum number of options stored per engine.
 const MAX_OFFERS: usize = 1_000;
 
-/// An engine program, and how to start and configure it.
+/// The executable file of an engine, and how to start and configure the engine.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Program {
     /// Executable file. A name without a folder is searched in `PATH`.
@@ -88,7 +88,7 @@ pub struct Reply {
 }
 
 /// A running engine. Methods block while the engine thinks, so a client is usually used in a thread
-/// of its own. Dropping the client ends the program.
+/// of its own. Dropping the client ends the engine's process.
 #[derive(Debug)]
 pub struct Client {
     process: Process,
@@ -106,17 +106,17 @@ pub struct Client {
 }
 
 impl Client {
-    /// Starts a program and sets its options.
+    /// Starts an engine and sets its options.
     ///
     /// # Errors
     ///
-    /// [`Fault`] if the program cannot be started, does not answer in time, or does not accept an
+    /// [`Fault`] if the engine cannot be started, does not answer in time, or does not accept an
     /// option.
     pub fn start(program: &Program, timeouts: Timeouts) -> Result<Client, Fault> {
         Client::start_until(program, timeouts, Stop::default())
     }
 
-    /// Starts a program and sets its options like [`Client::start`]. Once `quit` is set, neither
+    /// Starts an engine and sets its options like [`Client::start`]. Once `quit` is set, neither
     /// this function nor [`think`](Client::think) waits any longer.
     ///
     /// # Errors
@@ -285,7 +285,7 @@ impl Client {
         }
     }
 
-    /// Adds the program's exit status to a fault.
+    /// Adds the exit status of the engine's process to a fault.
     fn with_status(&mut self, fault: Fault) -> Fault {
         match fault {
             Fault::Ended { said, .. } => Fault::Ended {

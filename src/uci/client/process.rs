@@ -1,5 +1,5 @@
-//! Runs a child process and exchanges lines of text with it. No method blocks longer than its
-//! timeout.
+//! Runs an engine as a child process and exchanges lines of text with it. No method blocks longer
+//! than its timeout.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -12,19 +12,19 @@ use super::{Fault, Program};
 /// Maximum length of a line, in bytes; a longer line is received in several pieces.
 const LONGEST_LINE: u64 = 1 << 16;
 
-/// Maximum number of unread lines. If there are more, the program's output is no longer read, so
-/// the program has to wait.
+/// Maximum number of unread lines. If there are more, the engine's output is no longer read, so the
+/// engine has to wait.
 const MAX_UNREAD_LINES: usize = 256;
 
-/// Number and interval of the checks whether a program that has closed its output has exited.
+/// Number and interval of the checks whether an engine that has closed its output has exited.
 const EXIT_POLLS: (u32, Duration) = (50, Duration::from_millis(10));
 
-/// A running program. Dropping this value kills the program and all processes started by it.
+/// A running engine. Dropping this value kills the engine and all processes started by it.
 #[derive(Debug)]
 pub(super) struct Process {
     child: Child,
-    /// Whether the exit status of the program was collected. After that, the operating system may
-    /// give its process number to another process.
+    /// Whether the engine's exit status was collected. After that, the operating system may give
+    /// its process number to another process.
     is_reaped: bool,
     to: Sender<String>,
     from: Receiver<String>,
@@ -34,7 +34,7 @@ pub(super) struct Process {
 pub(super) enum NoLine {
     /// No line arrived in time.
     Timeout,
-    /// The program has closed its output.
+    /// The engine has closed its output.
     Closed,
 }
 
@@ -74,9 +74,9 @@ impl Process {
         Ok(process)
     }
 
-    /// Sends a line to the program; errors are ignored.
+    /// Sends a line to the engine; errors are ignored.
     pub(super) fn send(&self, line: String) {
-        // Sending fails if the program has exited. The next read reports that.
+        // Sending fails if the engine has exited. The next read reports that.
         let _ = self.to.send(line);
     }
 
@@ -88,8 +88,9 @@ impl Process {
         })
     }
 
-    /// Waits briefly for the exit of a program that has closed its output. If it exits, kills the
-    /// processes that it has started and returns its exit status; otherwise returns `None`.
+    /// Waits briefly for the exit of an engine that has closed its output. If the engine exits,
+    /// kills the processes that it has started and returns its exit status; otherwise returns
+    /// `None`.
     pub(super) fn status(&mut self) -> Option<ExitStatus> {
         let (times, apart) = EXIT_POLLS;
         for _ in 0..times {
@@ -114,7 +115,7 @@ impl Drop for Process {
             return;
         }
         kill_group(&self.child);
-        // Killing fails if the program has already exited.
+        // Killing fails if the engine has already exited.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -149,14 +150,15 @@ fn read(output: impl Read, received: &SyncSender<String>) {
     }
 }
 
-/// Makes the program start in its own process group, so its child processes can be killed with it.
+/// Makes the engine start in its own process group, so that its child processes can be killed with
+/// it.
 #[cfg(unix)]
 fn isolate(command: &mut Command) {
     use std::os::unix::process::CommandExt;
     command.process_group(0);
 }
 
-/// Makes the program start without a console window.
+/// Makes the engine start without a console window.
 #[cfg(windows)]
 fn isolate(command: &mut Command) {
     use std::os::windows::process::CommandExt;
@@ -164,14 +166,14 @@ fn isolate(command: &mut Command) {
     command.creation_flags(CREATE_NO_WINDOW);
 }
 
-/// Kills a program's process group.
+/// Kills an engine's process group.
 #[cfg(unix)]
 fn kill_group(child: &Child) {
     use rustix::process::{Pid, Signal, kill_process_group};
     let _ = kill_process_group(Pid::from_child(child), Signal::KILL);
 }
 
-/// Returns whether a program has exited; does not collect its exit status.
+/// Returns whether an engine has exited; does not collect its exit status.
 #[cfg(unix)]
 fn has_ended(child: &Child) -> bool {
     use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};

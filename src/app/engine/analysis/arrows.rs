@@ -30,9 +30,9 @@ pub fn of_hint(position: &Position, mv: Move) -> Option<Stroke> {
     stroke(position, mv, Brush::Yellow)
 }
 
-/// Returns the arrow that shows a move. For a move on a single square (the choice of a promotion
-/// piece, or a drop) it starts and ends there and is drawn as a circle. `None` if the move is
-/// impossible in the position.
+/// Returns the arrow that shows a move. The arrow of a move on a single square (the choice of a
+/// promotion piece, or a drop) starts and ends on that square and is drawn as a circle. `None` if
+/// the move is impossible in the position.
 fn stroke(position: &Position, mv: Move, brush: Brush) -> Option<Stroke> {
     let (from, to) = match mv {
         Move::Promote { square, .. } | Move::Drop { to: square, .. } => (square, square),

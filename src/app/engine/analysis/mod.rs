@@ -29,8 +29,8 @@ const HASH: usize = 32;
 /// Search time for a hint.
 const HINT: Duration = Duration::from_millis(1200);
 
-/// Stores whether the player has switched on analysis or asked for a hint, and what the engine has
-/// reported.
+/// State of the analysis and the hints: whether the player has requested them, and what the engine
+/// has reported.
 #[derive(Resource, Debug, Default)]
 pub struct Analysis {
     /// Whether the analysis of the position shown is switched on.
@@ -39,7 +39,8 @@ pub struct Analysis {
     pub hint: bool,
     /// The latest report to display, with the position to which it applies.
     pub latest: Option<PositionReport>,
-    /// A newer report, withheld while the pointer is on a variation of the displayed one.
+    /// A newer report that is not displayed yet, because the pointer is on a variation of the
+    /// displayed report.
     newer: Option<PositionReport>,
     /// The last hint; `None` after another position is shown or the hint's arrow is removed.
     hinted: Option<Hint>,
@@ -66,8 +67,8 @@ impl Analysis {
         (latest.position == *position).then_some(&latest.report)
     }
 
-    /// Stores a report. While the pointer is on a variation of the displayed report, that report
-    /// stays displayed.
+    /// Stores a report. The report is displayed at once unless the pointer is on a variation of the
+    /// displayed report about the same position.
     fn receive(&mut self, report: PositionReport, pointed: PointedLine) {
         if pointed.0.is_some() && self.about(&report.position).is_some() {
             self.newer = Some(report);
@@ -104,8 +105,8 @@ impl Analysis {
     }
 
     /// Returns the reason why a game may not be analysed, as a key of the language files: it is an
-    /// unfinished tournament game (Article 12.2) or an unfinished game between two computers.
-    /// `None` if it may be analysed.
+    /// unfinished tournament game (Article 12.2), or an unfinished game against a player at another
+    /// computer. `None` if it may be analysed.
     pub fn hindrance(game: &Game) -> Option<&'static str> {
         if game.result().is_some() {
             return None;
@@ -127,7 +128,7 @@ struct Question {
     brief: bool,
 }
 
-/// The connection to the engine that analyses, with the search that it is running.
+/// The connection to the engine for analysis and hints, and the search that this engine is running.
 #[derive(Resource)]
 struct Adviser {
     engine: Connection,
@@ -179,8 +180,8 @@ fn ask(
     let hindrance = Analysis::hindrance(&session.game);
     let allowed = hindrance.is_none();
     let is_posed = session.activity.is_task();
-    // After the end of a game there is nothing to analyse, and while pieces are still being placed
-    // or edited there are no legal moves.
+    // There is nothing to analyse after the end of a game, and there are no legal moves while
+    // pieces are still being placed or a position is being edited.
     let over = || GameResult::of_position(session.position());
     let ended = (!session.is_unfinished()).then(over).flatten();
     let denied = hindrance
@@ -264,8 +265,8 @@ fn receive(
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PointedLine(pub Option<usize>);
 
-/// Draws arrows for the variation under the pointer, else for the hint, else for the best
-/// move.
+/// Draws the arrows of the first of these that exists: the variation under the pointer, the hint,
+/// the best move of the analysis.
 fn draw(
     analysis: Res<Analysis>,
     session: Res<Session>,

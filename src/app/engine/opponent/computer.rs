@@ -25,7 +25,7 @@ const HASH: usize = 64;
 /// Minimum delay before the engine moves, so that the player can follow.
 const PAUSE: Duration = Duration::from_millis(700);
 
-/// Data of the app that the computer needs in each frame.
+/// Data of the app that the computer opponent needs in each frame.
 pub(super) struct EngineContext<'a> {
     /// The player's settings, including how external engines are started and configured.
     pub(super) settings: &'a Settings,
@@ -101,8 +101,8 @@ pub(super) fn opponents(game: GameId) -> [Opponent; 2] {
 }
 
 impl Computer {
-    /// Adapts to the current game: creates new opponents when the game has changed, and sets their
-    /// levels. Returns whether the game has changed.
+    /// Adapts to the current game: creates new opponents when the game has changed, and sets the
+    /// strength of each. Returns whether the game has changed.
     pub(super) fn follow(&mut self, game: &Game) -> bool {
         let is_another = game.id() != self.game;
         if is_another {
@@ -130,7 +130,7 @@ impl Computer {
             let opponent = &mut self.opponents[side.index()];
             let is_new = opponent.level() != level;
             opponent.set_level(level);
-            // The search was started at the previous level.
+            // The running search was started at the previous strength, so it is stopped.
             if is_new && self.thought.as_ref().is_some_and(|it| it.side == side) {
                 self.stop();
             }
@@ -343,8 +343,8 @@ impl Computer {
     }
 
     /// Returns the events that the computer sends now: an event that needs no search, or the events
-    /// that follow from a finished search. Starts a search if the computer is to move. While
-    /// `rests` is true, neither searches nor moves.
+    /// that follow from a finished search. Starts a search if the computer is to move. While the
+    /// game is paused (`rests`), neither searches nor moves.
     pub(super) fn turn(
         &mut self,
         game: &Game,

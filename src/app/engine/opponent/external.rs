@@ -31,8 +31,8 @@ pub(super) enum Answer {
 
 /// A job for the thread that runs the external engine.
 enum Job {
-    /// Search for a move until [`Stop`] is set. The number identifies the question, and the
-    /// function requests a redraw.
+    /// Search for a move until [`Stop`] is set. The number identifies the question. The function is
+    /// called after the answer has been sent, and requests a redraw.
     Think(u64, Box<Question>, Stop, Box<dyn Fn() + Send>),
     /// Press the button option of this name.
     Press(String),
@@ -42,8 +42,8 @@ enum Job {
 pub(super) struct ExternalEngine {
     jobs: Sender<Job>,
     answers: SyncCell<Receiver<(u64, Answer)>>,
-    /// The number of questions asked or stopped so far; answers to questions with a lower number
-    /// are dropped.
+    /// The number of questions asked or stopped so far. An answer carries the number that was valid
+    /// when its question was asked; answers with a lower number than the current one are dropped.
     number: u64,
     /// Signal that stops the current question.
     stop: Stop,
@@ -63,8 +63,8 @@ impl ExternalEngine {
         let quit = Stop::default();
         let ours = (quit.clone(), shutdown.clone());
         let program = programs::command(program);
-        // If the system refuses to start a thread, there is no answer, which is reported as a
-        // missing engine.
+        // If the system cannot start a thread, no answer ever arrives, and `receive` reports that
+        // the engine cannot play.
         let work = move || work(&program, rules, (&given, &sender), ours);
         let _ = thread::Builder::new().spawn(work);
         ExternalEngine {
@@ -133,8 +133,8 @@ impl Drop for ExternalEngine {
     }
 }
 
-/// Returns the question for a side's next move, with the times on the clocks, or in a game without
-/// a clock with the thinking time `time`.
+/// Returns the question to an external engine for a side's next move. The question contains the
+/// times on the clocks or, in a game without a clock, the thinking time `time`.
 pub(super) fn question(game: &Game, side: Color, now: Timestamp, time: Duration) -> Question {
     let clocks = Color::ALL.map(|side| time_left(game, side, now));
     let own = clocks[side.index()];
@@ -175,7 +175,7 @@ fn work(
         match job {
             Job::Press(button) => {
                 if let Some(client) = &mut client {
-                    // A button that no longer exists does nothing.
+                    // Nothing happens if the engine no longer has this button option.
                     let _ = client.set(&button, "");
                 }
             }

@@ -9,8 +9,8 @@ use crate::game::{Claim, DrawGround, Event, Extra, Game, Millis, Motion, Phase, 
 use crate::rules::{Color, Move};
 
 /// Returns the claim of a draw that the computer may make, now or with this move (Articles 9.2 and
-/// 9.3). `None` if there is no such claim, or if the score is above 0, so that the computer hopes
-/// to win.
+/// 9.3). `None` if there is no such claim, or if the score is above 0, because the computer then
+/// plays on to win.
 pub(super) fn claim(game: &Game, by: Color, mv: Move, score: Score) -> Option<Claim> {
     let hopes = match score {
         Score::Centipawns(points) => points > 0,
@@ -48,8 +48,8 @@ pub(super) fn time_left(game: &Game, side: Color, now: Timestamp) -> Option<Time
 }
 
 /// Returns the event that the computer sends without a search: the answer to an offer, the claim of
-/// a fallen flag, or the press of the clock. If `alone` is false, there is a partner and the
-/// computer declines draws. `None` if there is no such event.
+/// a fallen flag, or the press of the clock. `None` if there is no such event. If `alone` is false,
+/// the game is part of a match on two boards, and the computer declines draw offers.
 pub(super) fn at_once(
     game: &Game,
     opponents: &[Opponent; 2],
@@ -73,8 +73,8 @@ pub(super) fn at_once(
     if seats::is_machine(game, side) {
         return game.awaits_press().then_some(Event::Press(side));
     }
-    // The opponent's flag has fallen. Only a player may claim that (Article B6), so the computer
-    // claims it here.
+    // The opponent's flag has fallen. Only a player may claim this (Article B6), so the computer
+    // must claim it itself.
     let clock = game.clock_at(now)?;
     let down = |side| clock.display(side).is_down();
     let claims = seats::is_machine(game, !side) && !game.sees_flags();
@@ -96,8 +96,8 @@ pub(super) fn on_move(game: &Game) -> Option<Color> {
     (game.phase() == Phase::Play && !stands).then_some(side)
 }
 
-/// Returns the computer's next placement of a back-rank piece; `None` unless the players are
-/// placing them now (V.S6.2).
+/// Returns the computer's next placement of a back-rank piece (V.S6.2); `None` unless the players
+/// are placing back-rank pieces now.
 pub(super) fn placed(game: &Game) -> Option<Event> {
     let (role, square) = engine::place(game.placing()?, game.id().0)?;
     Some(Event::Place(role, square))

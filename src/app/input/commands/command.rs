@@ -24,8 +24,8 @@ pub fn given(command: Command) -> impl FnMut(MessageReader<Given>) -> bool + Clo
     move |mut given| given.read().filter(|it| it.command == command).count() > 0
 }
 
-/// A command that a menu item, a button or a key gives. The commands with an argument are each
-/// executed by a system of their own; most others become requests to the session.
+/// A command that a menu item, a button or a key gives. Some commands are executed directly; the
+/// others become requests to the session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Open a page, a form or the move box.
@@ -44,7 +44,7 @@ pub enum Command {
     CopyScoresheet,
     /// Copy the position shown to the clipboard in TFEN, the text format for 3D positions.
     CopyTfen,
-    /// Copy the letter that the opponent of a game by letter needs.
+    /// Copy to the clipboard the letter that the opponent in a game by letter must receive.
     CopyLetter,
     /// Read a game or a position from the clipboard.
     Paste,
@@ -107,7 +107,7 @@ pub enum Open {
     Save,
     /// The page to import and export games and positions.
     Exchange,
-    /// The page of games by letter.
+    /// The page of games by letter (correspondence games).
     Letters,
     /// The page of people and the player's own key.
     People,
@@ -121,7 +121,7 @@ pub enum Open {
     Account,
     /// The page of the engine's review of the game; opening it starts the review if needed.
     Review,
-    /// The page of the match of several games in progress (Article 11).
+    /// The page of the current match of several games (Article 11).
     Match,
     /// The arbiter's page.
     Arbiter,
@@ -205,7 +205,7 @@ pub enum Dialog {
     Program,
     /// A file to write the letter of a game to.
     Letter,
-    /// The file of a backup of the player's key, which need not exist.
+    /// The file of a backup of the player's key, to write or to read. The file need not exist yet.
     Key,
 }
 

@@ -13,7 +13,7 @@ pub(in crate::app::input) struct KeyContext {
     /// Whether the keyboard cursor is visible; `None` if an open form or question uses the cursor's
     /// keys.
     pub cursor: Option<bool>,
-    /// The open panels that reserve keys for themselves.
+    /// The keys that open panels reserve for themselves.
     pub kept: KeptKeys,
     /// Whether a text field has the focus.
     pub typing: bool,
@@ -34,9 +34,9 @@ enum ActiveWhile {
 }
 
 impl Command {
-    /// Returns whether the command's key, given as `key`, is active in a context. Left, right and
-    /// Enter belong to other commands while the keyboard cursor is hidden. While a form, a question
-    /// or a list is open, only keys with Ctrl, function keys and Escape are active.
+    /// Returns whether the command's key, given as `key`, is active in a context. The keys left,
+    /// right and Enter belong to other commands while the keyboard cursor is hidden. While a form,
+    /// a question or a list is open, only keys with Ctrl, function keys and Escape are active.
     pub(in crate::app::input) fn is_active(self, key: &Shortcut, context: KeyContext) -> bool {
         let (kept, list) = (context.kept, context.list);
         if context.typing {
@@ -71,8 +71,8 @@ impl Command {
         }
     }
 
-    /// Returns whether two commands can be active at the same time, so that they cannot share a
-    /// key.
+    /// Returns whether the two commands must have different keys. This is so if both are active in
+    /// the same state of the window, or if both are commands of the keyboard cursor.
     pub(in crate::app::input) fn shares_context_with(self, other: Command) -> bool {
         let cursors = |it| matches!(it, Command::Cursor(_));
         self.active_while() == other.active_while() || cursors(self) && cursors(other)
@@ -113,8 +113,8 @@ impl Command {
         )
     }
 
-    /// Returns whether the command concerns the game in play and so is unavailable for an exercise
-    /// that is shown instead of it.
+    /// Returns whether the command concerns the game in play. If an exercise is shown instead of
+    /// that game, the command first closes the exercise.
     pub fn is_about_the_game(self) -> bool {
         use Open::{Account, Arbiter, Exchange, Library, Match, NewGame, Review, Save, Write};
         matches!(

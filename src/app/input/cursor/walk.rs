@@ -61,9 +61,9 @@ pub fn square(position: &Position, from: Square, way: Way, side: Side) -> Option
     }
 }
 
-/// Returns the square on a file and rank (`column`) whose level is nearest to `height`, in half
-/// levels. Of two equally near squares, prefers one on a main board, then the higher one. `None` if
-/// there is no square.
+/// Returns the square on a file and rank (`column`) whose level is nearest to `height`, which is in
+/// half levels. Of two equally near squares, prefers one on a main board, then the higher one.
+/// `None` if there is no square on this file and rank.
 pub fn nearest(position: &Position, column: Column, height: i8) -> Option<Square> {
     let geometry = position.geometry();
     let there = position.squares();
@@ -141,8 +141,8 @@ pub fn pin(geometry: &Geometry, from: Pin, open: PinSet, way: Way, side: Side) -
 }
 
 /// Returns the square to which the cursor goes when the attack board on a pin is deselected or
-/// moves: the square of a piece on that board, otherwise the square above the main board's corner.
-/// `None` if there is no board on the pin.
+/// moves: the square of a piece on the attack board, otherwise the attack board's square above or
+/// below the pin's corner of the main board. `None` if there is no board on the pin.
 pub fn landing(position: &Position, pin: Pin) -> Option<Square> {
     let geometry = position.geometry();
     let there: Vec<Square> = geometry

@@ -156,7 +156,7 @@ impl Hand {
         outgoing
     }
 
-    /// Cancels the selection, the drag, the open question and an announced adjustment.
+    /// Cancels the selection, the drag, the open question and an announced *j'adoube*.
     pub fn cancel(&mut self) {
         self.doing = Doing::Nothing;
         self.choice = None;

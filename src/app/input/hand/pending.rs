@@ -1,6 +1,6 @@
-//! Moves of the player that are not played at once: a premove, which is made in advance while an
-//! engine thinks, and played as soon as the engine has moved, if it is legal then; and a move that
-//! is only previewed until the player confirms it, if the setting asks for that.
+//! Moves of the player that wait before they are played. A premove is made while the opponent's
+//! engine is thinking, and is played after the engine's move if it is legal then. If the setting
+//! asks for confirmation, a move is only previewed until the player confirms it.
 
 use bevy::prelude::*;
 
@@ -72,7 +72,7 @@ impl Hand {
         self.choice = Some(Choice::Piece(moves));
     }
 
-    /// The move that waits for the player's confirmation, if any.
+    /// Returns the move that waits for the player's confirmation, if any.
     pub fn unconfirmed(&self) -> Option<Move> {
         self.unconfirmed
     }

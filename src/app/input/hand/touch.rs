@@ -8,7 +8,7 @@ use crate::app::view::DragSource;
 use crate::game::{Breach, Event, Game, Touched, bound_to};
 use crate::rules::{Move, Square};
 
-/// Returns whether the player to move is now bound by touching a piece or board.
+/// Returns whether touching a piece or board now counts under the touch-move rule.
 fn binds(session: &Session) -> bool {
     session.is_live() && session.game.touch_counts()
 }

@@ -101,7 +101,7 @@ fn pass_inputs(
         typing,
         settled: !redraws.has(RedrawReason::Panels) && !redraws.has(RedrawReason::Requests),
     };
-    // All systems have already read the events of earlier frames.
+    // All systems have already read the events of earlier frames, so these events are dropped.
     streams.clear();
     let arrived = time.wall();
     for event in new {

@@ -10,8 +10,8 @@ use bevy::window::WindowEvent;
 
 use crate::game::Timestamp;
 
-/// The maximum number of frames that an input waits for the effects of the previous one, so that
-/// endless work cannot block the keyboard.
+/// The maximum number of frames for which an input waits until the effects of the previous input
+/// are complete, so that work that never ends cannot block the keyboard.
 pub(super) const PATIENCE: u8 = 6;
 
 /// An input event, and the time at which it reached the window, as given by [`GameTime::wall`].
@@ -21,7 +21,7 @@ type Input = (WindowEvent, Timestamp);
 #[derive(Resource, Debug, Default)]
 pub(super) struct Queue {
     pub(super) waiting: VecDeque<Input>,
-    /// Whether a modifier such as Ctrl is held that turns other keys into commands.
+    /// Whether a modifier key that turns other keys into commands, such as Ctrl, is held.
     chord: bool,
     /// The number of successive frames in which inputs waited but none was passed on.
     waited: u8,
@@ -43,8 +43,8 @@ enum Taken {
 #[derive(Debug, Default)]
 pub(super) struct FrameInputs {
     pub(super) events: Vec<WindowEvent>,
-    /// The time at which the first of these inputs that may change the meaning of later ones
-    /// reached the window; `None` if there is no such input.
+    /// The time at which the input that may change the meaning of later ones reached the window; of
+    /// several such inputs, the time of the first. `None` if there is no such input.
     pub(super) arrived: Option<Timestamp>,
 }
 
@@ -53,7 +53,7 @@ pub(super) struct FrameInputs {
 pub(super) struct Now {
     /// Whether a text field has the focus.
     pub(super) typing: bool,
-    /// Whether all requests and panels are up to date.
+    /// Whether no request waits to be executed and the panels show the current state.
     pub(super) settled: bool,
 }
 
@@ -126,8 +126,8 @@ impl Queue {
     }
 }
 
-/// Returns whether an event presses or releases a pointer button or a finger; `None` for all other
-/// events.
+/// Returns whether an event is the press or the release of a pointer button or a finger; `None` if
+/// it is neither.
 fn button(event: &WindowEvent) -> Option<ButtonState> {
     match event {
         WindowEvent::MouseButtonInput(input) => Some(input.state),

@@ -2,11 +2,11 @@
 //! rendered pictures of the stacked boards and the flat board, in each theme and from each
 //! viewpoint, without marks and with animation off.
 //!
-//! Contrast is defined as in WCAG, from 1 to 21. It is measured at each point of an
-//! object's outline beyond which something farther away is visible. There, each two adjacent
-//! pixels among the outermost six of the object are compared with the three pixels beyond;
-//! the best value counts. The line drawn around an object belongs to the object. An object's
-//! contrast is the value that at least half of its outline reaches.
+//! Contrast is defined as in WCAG, from 1 to 21. It is measured at each pixel of an object's
+//! outline next to which something farther away is visible: each pair of adjacent pixels among the
+//! outermost six of the object is compared with three pixels outside the object, and the best value
+//! counts. The line drawn around an object belongs to the object. An object's contrast is the value
+//! that at least half of its outline reaches.
 
 mod outline;
 
@@ -33,10 +33,10 @@ use crate::game::{Game, Setup};
 use crate::rules::{self, Position, RuleSet};
 use crate::store::{Settings, Speed, Theme};
 
-/// The contrast by WCAG that everything reaches in the high-contrast theme, and at least half
-/// of the pieces of each colour in the other themes.
+/// Minimum contrast by WCAG of every object in the high-contrast theme, and of at least half of the
+/// pieces of each colour in the other themes.
 const ENOUGH: f32 = 3.0;
-/// The contrast that every piece reaches in the other themes.
+/// Minimum contrast by WCAG of every piece in all themes except the high-contrast theme.
 const LOWEST: f32 = 2.0;
 /// Number of frames to wait between a change of the scene and its screenshot.
 const SETTLING: u32 = 8;
@@ -95,7 +95,7 @@ impl Survey {
     }
 }
 
-/// Measures contrasts, prints them and ends the program. The exit status is 1 if one is too
+/// Measures contrasts, prints them and ends the app. The exit status is 1 if any contrast is too
 /// low.
 pub fn run(flight: &Flight) -> ExitCode {
     let mut app = match without_player_files(flight) {
@@ -134,8 +134,8 @@ fn flat() -> Session {
     Session::new(game, String::new(), None)
 }
 
-/// Sets up the next picture, waits until it is drawn, and takes a screenshot. Ends the
-/// program after the last picture.
+/// Sets up the next picture, waits until it is drawn, and takes a screenshot. Ends the app after
+/// the last picture.
 fn show_next(
     mut commands: Commands,
     mut survey: ResMut<Survey>,
@@ -264,7 +264,8 @@ fn measure(
         let enough = match (theme, kind) {
             (Theme::Contrast, _) => lowest >= ENOUGH,
             (_, Kind::Pieces(_)) => lowest >= LOWEST && median >= ENOUGH,
-            // Frames and posts are metal and need not stand out everywhere.
+            // Frames and posts are metal and need not stand out everywhere, so their contrast is
+            // not checked in these themes.
             _ => true,
         };
         survey.failed |= !enough;

@@ -136,8 +136,8 @@ impl Outlines {
         .collect()
     }
 
-    /// Contrast with the background at a pixel of an object's outline, `None` elsewhere:
-    /// the best value of two adjacent pixels among the outermost six of the object.
+    /// Returns the contrast with the background at a pixel of an object's outline: the best value
+    /// of two adjacent pixels among the outermost six of the object. `None` at other pixels.
     fn contrast_at(&self, at: IVec2, owner: u16, behind: f32, lightness: &[f32]) -> Option<f32> {
         let (_, near) = self.at(at)?;
         let sides = [IVec2::X, IVec2::Y, IVec2::NEG_X, IVec2::NEG_Y];

@@ -68,8 +68,8 @@ fn control(words: Words, control: &TimeControl) -> String {
     }
 }
 
-/// Returns a duration in words, as a whole number of the largest of the units hours, minutes and
-/// seconds that divides it.
+/// Returns a duration in words as a number of hours, minutes or seconds, in the largest unit of
+/// which the duration is a whole number.
 fn span(words: Words, span: Millis) -> String {
     let seconds = span.0 / 1_000;
     let (count, unit) = if seconds.is_multiple_of(3_600) {

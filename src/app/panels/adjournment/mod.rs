@@ -51,7 +51,7 @@ enum Step {
 }
 
 pub struct Form {
-    /// Number of hours after which play is resumed.
+    /// Number of hours from now until play is resumed.
     hours: u64,
     venue: String,
     /// Whether the venue that the player typed was refused as too long.
@@ -180,7 +180,7 @@ fn event_button(ui: &mut Ui, model: &Model, key: &str, event: Event) {
     }
 }
 
-/// Draws a wide button for each player that sends an event. `keys` are the keys of White's and
+/// For each player, draws a wide button that sends an event. `keys` are the keys of White's and
 /// Black's button texts in the language files.
 fn buttons_for_each(ui: &mut Ui, model: &Model, keys: [&str; 2], event: impl Fn(Color) -> Event) {
     for (side, key) in Color::ALL.into_iter().zip(keys) {
@@ -188,7 +188,7 @@ fn buttons_for_each(ui: &mut Ui, model: &Model, keys: [&str; 2], event: impl Fn(
     }
 }
 
-/// Draws a button for each player who has not arrived yet, which reports the player's arrival.
+/// For each player who has not arrived yet, draws a button that reports the player's arrival.
 fn arrivals(ui: &mut Ui, model: &Model) {
     let arrive = |side| event(AdjournmentAct::Arrive(side));
     buttons_for_each(ui, model, ["white-is-here", "black-is-here"], arrive);
@@ -263,8 +263,8 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     if game.result().is_some() || phase == Phase::Play && !form.answers {
         return false;
     }
-    // The player seals a move while their own clock runs, but if the program was closed meanwhile,
-    // the clock was stopped.
+    // The player seals a move while their own clock runs. If the app was closed meanwhile, the
+    // clock was stopped.
     let stands = model.motion() == Some(Motion::Stopped);
     let waits = stands && model.allows(Event::Restart).is_err();
     if matches!(phase, Phase::Sealing { .. } | Phase::Stating(_)) && !waits {

@@ -109,8 +109,8 @@ fn more(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// Draws a button for each player, which reports that this player is more than an hour late
-/// (Article A10).
+/// For each player, draws a button that reports that this player is more than an hour late (Article
+/// A10).
 pub fn late(ui: &mut Ui, model: &Model) {
     let late = |side| event(AdjournmentAct::Late(side));
     super::buttons_for_each(ui, model, ["white-is-late", "black-is-late"], late);

@@ -158,7 +158,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
                 form.again = Hidden::waiting();
                 form.step = next;
             }
-            // The form stays filled in until the move is sealed. This changes the phase of the
+            // The form stays filled in until the move is sealed. Sealing changes the phase of the
             // game, which resets the form.
             _ => (form.sealed(arbiter).into_iter()).for_each(|it| model.act(GameRequest::Seal(it))),
         }

@@ -8,7 +8,8 @@ use crate::app::panels::{Model, Widgets, spoken};
 use crate::game::{self, Event, GameId, Millis, Motion, Stopper};
 use crate::rules::Color;
 
-/// Names of the three fields of a time for screen readers, as keys of the language files.
+/// The names, for screen readers, of the three fields in which a time is typed, as keys of the
+/// language files.
 const PARTS: [&str; 3] = ["spoken-hours", "spoken-minutes", "spoken-seconds"];
 
 /// State of the arbiter's tab about the clocks.

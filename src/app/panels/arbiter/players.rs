@@ -135,8 +135,8 @@ fn kind(words: Words, kind: Kind) -> String {
     })
 }
 
-/// Draws a labelled drop-down list of the values `all`. If `chosen` is not among them, it becomes
-/// the first: offences and penalties depend on the laws of the game, which may have changed.
+/// Draws a labelled drop-down list of the values `all`. If `chosen` is not among them, sets it to
+/// the first value: offences and penalties depend on the laws of the game, which may have changed.
 fn choice<T: Copy + PartialEq>(
     ui: &mut Ui,
     label: String,

@@ -12,12 +12,12 @@ use crate::texts::calendar;
 /// State of the arbiter's tab about sessions and adjournments.
 #[derive(Clone, Debug)]
 pub struct Form {
-    /// Number of minutes after which the announced session begins.
+    /// Number of minutes from now until the announced session begins.
     from: u64,
-    /// Hours of the session's duration; `minutes` are added to them.
+    /// Hours of the session's duration, to which `minutes` is added.
     hours: u64,
     minutes: u64,
-    /// Number of hours after which play is resumed.
+    /// Number of hours from now until an adjourned game is resumed.
     resumption: u64,
     venue: String,
 }

@@ -8,7 +8,8 @@ use crate::game::{Edit, Editor};
 use crate::rules::laws::{Aim, CHECKS_TO_WIN};
 use crate::rules::{Color, Piece, Role, Square};
 
-/// Draws the form for the other parts of a position; rows without any choice are left out.
+/// Draws the form for the parts of a position other than its pieces and boards. Leaves out rows in
+/// which there is nothing to choose.
 pub(super) fn show(ui: &mut Ui, model: &Model, editor: &Editor) {
     let (words, setup) = (model.words, editor.setup());
     let mut turn = setup.turn;
@@ -87,7 +88,8 @@ fn rights(ui: &mut Ui, model: &Model, editor: &Editor) {
     });
 }
 
-/// Draws a tick box for a right or a property that a square has if `held`; a click changes it.
+/// Draws a tick box for a right or property of a square; `held` is whether the square has it now. A
+/// click changes this.
 fn tick(ui: &mut Ui, model: &Model, square: Square, held: bool, edit: impl FnOnce(bool) -> Edit) {
     let mut chosen = held;
     ui.tick(&mut chosen, model.words.square(square));
@@ -96,8 +98,8 @@ fn tick(ui: &mut Ui, model: &Model, square: Square, held: bool, edit: impl FnOnc
     }
 }
 
-/// Draws tick boxes for the squares that could have a property, in rows of three; those in `held`
-/// have it. Draws nothing if no square could have it.
+/// Draws tick boxes, in rows of three, for the squares that could have a property; the squares in
+/// `held` have it now. Draws nothing if no square could have the property.
 fn ticks(
     ui: &mut Ui,
     model: &Model,
@@ -121,7 +123,8 @@ fn ticks(
     });
 }
 
-/// Draws a drop-down list of the possible pawns and none; nothing if no pawn is possible.
+/// Draws a drop-down list of the possible pawns, with an entry for no pawn. Draws nothing if no
+/// pawn is possible or chosen.
 fn pawn(
     ui: &mut Ui,
     model: &Model,

@@ -1,5 +1,5 @@
-//! Page of the position editor: pieces to place, the other parts of a position, the errors in
-//! it, and the uses of a legal position.
+//! Page of the position editor: the pieces to place, the other details of the position, the errors
+//! in the position, and what can be done with a legal position.
 
 mod details;
 mod palette;
@@ -30,7 +30,7 @@ pub struct Form {
     name: String,
     /// Number of moves in which the mate problem is to be solved.
     moves: u8,
-    /// Number of the shuffled starting position to set up.
+    /// Number, from 0 to 959, of the shuffled starting position to set up.
     number: u16,
     /// The player's own starting positions; `None` until they have been read.
     starts: Option<Vec<OwnStart>>,
@@ -51,7 +51,7 @@ impl Default for Form {
 }
 
 impl Form {
-    /// Discards a typed text: the field shows the editor's position again.
+    /// Discards the typed text, so that the field shows the editor's position again.
     pub fn read(&mut self) {
         self.text = None;
     }
@@ -63,7 +63,7 @@ impl Form {
         self.starts = None;
     }
 
-    /// The player's own starting positions; empty while they are being read.
+    /// Returns the player's own starting positions; empty while they are being read.
     fn starts(&mut self, model: &Model) -> &[OwnStart] {
         if self.starts.is_none() && self.reading.is_none() {
             let paths = model.files.0.clone();
@@ -83,7 +83,7 @@ impl Form {
     }
 }
 
-/// Draws the editor's page; while no position is set up, only a button to begin.
+/// Draws the editor's page; draws only a button to begin if no position is being set up.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     ui.heading(model.text("command-editor"));
     let Some(editor) = model.session.activity.editor() else {
@@ -106,8 +106,8 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     });
 }
 
-/// Draws the game's page while a position is set up: buttons that go on with the editor or leave
-/// it.
+/// Draws the game's page while a position is being set up: buttons that return to the editor or
+/// leave it.
 pub fn waiting(ui: &mut Ui, model: &Model) {
     ui.card(|ui| ui.heading(model.text("editor-waits")));
     ui.main_command(model, Command::Open(Open::Editor), "editor-go-on");
@@ -139,7 +139,7 @@ fn foot(ui: &mut Ui, model: &Model, editor: &Editor, panels: &mut Panels) {
     });
 }
 
-/// The settings of a game with default players, to analyse a position.
+/// Returns the settings of a game with default players, in which a position can be analysed.
 fn analysed(position: Position) -> NewGame {
     NewGame {
         rules: position.rules(),
@@ -170,8 +170,8 @@ fn rules(ui: &mut Ui, model: &Model, editor: &Editor) {
         });
 }
 
-/// The rule sets to choose from: three-dimensional and ordinary chess, each without options and
-/// with every single option.
+/// Returns the rule sets to choose from: three-dimensional and ordinary chess, each without options
+/// and with each option that requires no other option.
 fn offered() -> impl Iterator<Item = &'static RuleSet> {
     ["tower", "chess"].into_iter().flat_map(|base| {
         let alone = RuleSet::named(base).ok();
@@ -205,7 +205,8 @@ fn whole(ui: &mut Ui, model: &Model, editor: &Editor, form: &mut Form) {
     }
 }
 
-/// Draws a list of the player's own starting positions to open; nothing if the list is empty.
+/// Draws a list of the player's own starting positions, from which one can be opened. Draws nothing
+/// if there are none.
 fn own_starts(ui: &mut Ui, model: &Model, form: &mut Form) {
     let starts = form.starts(model);
     if starts.is_empty() {
@@ -226,7 +227,7 @@ fn own_starts(ui: &mut Ui, model: &Model, form: &mut Form) {
         });
 }
 
-/// Draws the errors in the position, or that the position is legal.
+/// Draws a list of the errors in the position, or a line that says that the position is legal.
 fn faults(ui: &mut Ui, model: &Model, editor: &Editor) {
     if editor.position().is_some() {
         ui.weak_small(model.text("editor-whole"));
@@ -263,8 +264,8 @@ fn text(ui: &mut Ui, model: &Model, editor: &Editor, form: &mut Form) {
     });
 }
 
-/// Draws what can be done with a legal position: saving it as a starting position, and making
-/// a mate problem of it.
+/// Draws what can be done with a legal position: save it as a starting position, or make a mate
+/// problem of it.
 fn uses(ui: &mut Ui, model: &Model, editor: &Editor, form: &mut Form) {
     let whole = editor.position();
     ui.weak_label(model.text("editor-keep"));

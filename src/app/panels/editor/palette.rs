@@ -21,7 +21,7 @@ const ROLES: [Role; 6] = [
     Role::Pawn,
 ];
 
-/// The sign of a piece or board in the palette.
+/// The sign of a piece, a board or the eraser in the palette.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Held {
     /// The character that is drawn for the piece or board.
@@ -29,7 +29,7 @@ pub struct Held {
     pub ink: Color32,
 }
 
-/// The sign of a piece or board that can be picked up from the palette.
+/// Returns the sign of a piece, a board or the eraser in the palette.
 pub fn held(colors: &Colors, new: New) -> Held {
     let (sign, side) = match new {
         New::Piece(piece) => (glyph(piece.role), Some(piece.color)),
@@ -66,7 +66,8 @@ pub fn pieces(ui: &mut Ui, model: &Model, pieces: impl IntoIterator<Item = Piece
     row(ui, model, pieces.into_iter().map(New::Piece));
 }
 
-/// Draws a row of pieces to pick up, with the number of each; disabled unless `takes`.
+/// Draws a row of pieces to pick up, with the number of each. The pieces can be picked up only if
+/// `takes` is true.
 pub fn counted(
     ui: &mut Ui,
     model: &Model,
@@ -95,8 +96,8 @@ fn row(ui: &mut Ui, model: &Model, all: impl IntoIterator<Item = New>) {
     });
 }
 
-/// Draws a button that picks up a piece, a board or the eraser, highlighted while that is
-/// selected.
+/// Draws a button that picks up a piece, a board or the eraser. The button is highlighted while
+/// this item is selected.
 fn one(ui: &mut Ui, model: &Model, new: New) {
     let Held { sign, ink } = held(ui.colors(), new);
     let chosen = model.hand.source() == Some(DragSource::New(new));
@@ -118,7 +119,7 @@ fn one(ui: &mut Ui, model: &Model, new: New) {
     }
 }
 
-/// Name of a piece, a board or the eraser, for tooltips and screen readers.
+/// Returns the name of a piece, a board or the eraser, for tooltips and screen readers.
 fn name(model: &Model, new: New) -> String {
     let words = model.words;
     match new {

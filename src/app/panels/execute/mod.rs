@@ -155,8 +155,8 @@ impl CommandContext<'_> {
         Ok((line != LineId::MAIN).then(|| change(line).into()))
     }
 
-    /// Makes a declaration of the player, such as a draw offer, or asks the player a question
-    /// first.
+    /// Makes a declaration for the player, such as a draw offer, or first asks the player a
+    /// question about it.
     fn declare(&mut self, what: Declare, at: Timestamp) -> CommandResult {
         let game = &self.session.game;
         let event = match what.meaning(&self.session)? {

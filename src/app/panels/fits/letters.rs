@@ -22,7 +22,7 @@ use crate::store::remote::{OwnKey, People, Person, RemoteGame};
 const LONG: &str = "Bartholomäus-Maximilian von Hohenlohe";
 const NOW: Timestamp = Timestamp(1_700_000_000_000);
 
-/// Two players with folders of their own.
+/// Two players of a game by letter, each with a folder of their own for saved data.
 struct Pair {
     folders: [TempDir; 2],
     games: [RemoteGame; 2],
@@ -52,7 +52,7 @@ fn proposal() -> Proposal {
 }
 
 impl Pair {
-    /// A game in which White has offered a draw with the first move.
+    /// Creates a game in which White has offered a draw with the first move.
     fn begun() -> Pair {
         let folders = [(); 2].map(|()| tempfile::tempdir().unwrap());
         let [host, guest] = folders.each_ref().map(|folder| Paths::under(folder.path()));

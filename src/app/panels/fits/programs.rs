@@ -30,7 +30,7 @@ fn program() -> Program {
     }
 }
 
-/// Returns a game in which the external engine plays White.
+/// Returns a game in which an external engine plays White.
 fn its_game() -> Game {
     Game::new(Setup {
         white: program().name,

@@ -1,5 +1,5 @@
-//! The box of a game by letter on the game's page: the letter to send, whose turn it is, and what
-//! the players ask of each other.
+//! The box of a game by letter on the game's page: the letter to send, whose turn it is, and the
+//! requests that the players make to each other.
 
 use bevy_egui::egui::{Button, CollapsingHeader, Ui};
 
@@ -25,14 +25,14 @@ impl Default for Form {
     }
 }
 
-/// Whether the players have agreed on the current game, which is so unless it is a game by letter
-/// that has not begun.
+/// Returns whether the players have agreed to play the current game. False only for a game by
+/// letter whose agreement is not complete yet.
 pub fn is_agreed(model: &Model) -> bool {
     let play = model.session.activity.remote();
     play.is_none_or(|play| play.state.side.is_some())
 }
 
-/// Draws the terms of a game by letter that has not begun.
+/// Draws the proposed terms of a game by letter whose agreement is not complete yet.
 pub fn proposed(ui: &mut Ui, model: &Model) {
     let Some(play) = model.session.activity.remote() else {
         return;
@@ -48,7 +48,7 @@ pub fn proposed(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// Draws the box of the current game; draws nothing unless it is a game by letter.
+/// Draws the box of a game by letter; draws nothing in other games.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let Some(play) = model.session.activity.remote() else {
         return;
@@ -56,7 +56,8 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let stage = play.state.stage(wall());
     ui.card(|ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
-        // Until the letter is on its way, the player is the one to act.
+        // While the player still has to send a letter, the line about whose turn it is would be
+        // misleading.
         let sends = is_due(&play.state) && !play.is_letter_taken && play.state.letter.is_some();
         if !sends {
             spoken::announce(&ui.label(letters::stage(model.words, stage)));
@@ -72,7 +73,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     });
 }
 
-/// The opponent's name, otherwise the name of their side.
+/// Returns the opponent's name; if it is unknown, the name of the opponent's side.
 fn name(model: &Model, state: &RemoteState) -> String {
     match (state.opponent_name.as_str(), state.color()) {
         ("", Some(own)) => model.words.side(!own),
@@ -85,8 +86,8 @@ fn with_name(model: &Model, key: &str, state: &RemoteState) -> String {
     model.words.with(key, &[("name", name.into())])
 }
 
-/// Draws the opponent's offer of a draw, what the opponent asks for, and what the player has asked
-/// for.
+/// Draws the opponent's draw offer, the opponent's request with buttons to answer it, and a line if
+/// the player has made a request.
 fn offer_and_question(ui: &mut Ui, model: &Model, state: &RemoteState) {
     let Some(side) = &state.side else { return };
     let game = side.chain().game();
@@ -115,7 +116,7 @@ fn offer_and_question(ui: &mut Ui, model: &Model, state: &RemoteState) {
     }
 }
 
-/// Draws the buttons for the letter that the opponent needs.
+/// Draws the buttons to copy or save the letter that the opponent must receive.
 fn letter(ui: &mut Ui, model: &Model, play: &RemotePlay, stage: Stage) {
     let state = &play.state;
     if state.letter.is_none() {
@@ -140,7 +141,8 @@ fn letter(ui: &mut Ui, model: &Model, play: &RemotePlay, stage: Stage) {
     }
 }
 
-/// Whether the letter says more than that the opponent's letter has arrived.
+/// Returns whether the letter must be sent now, because it contains more than a confirmation that
+/// the opponent's letter has arrived.
 fn is_due(state: &RemoteState) -> bool {
     let asks = |side: &Side| side.own_request().is_some();
     state.pending().is_some() || state.side.as_ref().is_none_or(asks)
@@ -168,7 +170,8 @@ fn paste(ui: &mut Ui, model: &Model) {
     }
 }
 
-/// Draws what the player may ask for or claim, folded in until the player needs it.
+/// Draws the requests and claims that the player can make. Most are in a section that is folded
+/// until the player opens it.
 fn requests(ui: &mut Ui, model: &Model, play: &RemotePlay, side: &Side, form: &mut Form) {
     let game = side.chain().game();
     let is_free = play.state.pending().is_none() && side.own_request().is_none();
@@ -209,7 +212,7 @@ fn requests(ui: &mut Ui, model: &Model, play: &RemotePlay, side: &Side, form: &m
         });
 }
 
-/// Draws the field for days of leave and the button to take them.
+/// Draws the field for the number of days of leave, and the button to take them.
 fn leave(ui: &mut Ui, model: &Model, is_free: bool, days: &mut u16) {
     ui.horizontal(|ui| {
         ui.number(days, 1..=DayLimits::MOST, model.text("letter-leave-days"));

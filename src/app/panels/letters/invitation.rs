@@ -1,4 +1,5 @@
-//! The card of an invitation that has arrived: all of its terms before the player agrees.
+//! The card of an invitation that has arrived. It shows all terms of the game before the player
+//! agrees to them.
 
 use bevy_egui::egui::Ui;
 
@@ -9,10 +10,10 @@ use crate::remote::{Name, Offer};
 use crate::store::remote::words_of;
 use crate::texts::letters;
 
-/// State of the answer to an invitation.
+/// State of the form in which the player answers an invitation.
 #[derive(Default)]
 pub struct Form {
-    /// The name by which the opponent will know the player.
+    /// The player's name as the opponent will see it.
     name: String,
 }
 

@@ -1,4 +1,4 @@
-//! The part of the new-game page with the terms of a game by letter.
+//! The part of the new-game page that sets the terms of a game by letter.
 
 use bevy_egui::egui::Ui;
 
@@ -34,7 +34,8 @@ impl Default for Form {
     }
 }
 
-/// Returns the reason why a game cannot be proposed, as a text; `None` if it can.
+/// Returns the reason why the game by letter cannot be proposed, in the player's language; `None`
+/// if it can be proposed.
 pub fn hindrance(model: &Model, form: &Form, start: Option<&Start>) -> Option<String> {
     let key = if start == Some(&Start::Placing) {
         "friend-no-placing"
@@ -46,7 +47,8 @@ pub fn hindrance(model: &Model, form: &Form, start: Option<&Start>) -> Option<St
     Some(model.text(key))
 }
 
-/// Draws the fields for colour, days, take-backs and name.
+/// Draws the fields for the player's name and colour, the time limits in days, and whether moves
+/// may be taken back.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     ui.weak_small(words.text("friend-letter-about"));
@@ -74,7 +76,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     ui.tick(&mut form.take_backs, words.text("friend-take-backs"));
 }
 
-/// Sends the request to write the invitation.
+/// Sends the request to write the invitation; does nothing if the player's name is not valid.
 pub fn begin(model: &Model, form: &Form, rules: &'static RuleSet, start: Start) {
     let Ok(name) = Name::new(form.name.trim()) else {
         return;

@@ -1,5 +1,5 @@
-//! The player's own key: its words for a comparison by telephone, its backups, and getting it back
-//! from one.
+//! The player's own key: the words that identify it in a comparison by telephone, its backups, and
+//! the ways to restore it from a backup.
 
 use std::path::{Path, PathBuf};
 
@@ -18,20 +18,20 @@ use crate::store::remote::words_of;
 /// State of the form for the player's key.
 #[derive(Default)]
 pub struct Form {
-    /// The path of the file for a backup.
+    /// The path of the backup file to write or to read.
     file: String,
     phrase: Zeroizing<String>,
-    /// The 24 words that the player types to restore a key.
+    /// The 24 words that the player types to restore the key.
     words: Zeroizing<String>,
 }
 
 impl Form {
-    /// Puts the path of a file, chosen in the system's dialog, into the form.
+    /// Writes the path of a file that was chosen in the system's dialog into the form.
     pub fn found(&mut self, path: &Path) {
         self.file = path.display().to_string();
     }
 
-    /// Wipes all secrets that were typed.
+    /// Erases the pass phrase and the 24 words that were typed.
     pub fn clear(&mut self) {
         (self.phrase, self.words) = Default::default();
     }
@@ -41,7 +41,8 @@ impl Form {
     }
 }
 
-/// Draws the player's key with its backups; without a key, the ways to get one back.
+/// Draws the words that identify the player's key, and its backups. If the player has no key, draws
+/// the ways to restore one.
 pub fn show(ui: &mut Ui, model: &Model, own: Option<Identity>, form: &mut Form) {
     ui.heading(model.text("key-title"));
     ui.weak_label(model.text("key-about"));
@@ -71,7 +72,8 @@ fn back_up(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
 }
 
-/// Draws the 24 words with a warning until the player hides them.
+/// Draws the 24 words of the player's key, with a warning and a button to hide them. Draws nothing
+/// if they are hidden.
 fn words(ui: &mut Ui, model: &Model) {
     let Some(words) = &model.mailbox.words else {
         return;
@@ -105,7 +107,7 @@ fn restore(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
 }
 
-/// Draws the fields for the file of a backup and its pass phrase.
+/// Draws the fields for the path of a backup file and for the pass phrase that protects it.
 fn file(ui: &mut Ui, model: &Model, form: &mut Form) {
     let (label, hint) = (model.text("key-file"), model.text("key-file-hint"));
     ui.labelled_field(label, &mut form.file, &hint);

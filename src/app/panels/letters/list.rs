@@ -1,4 +1,4 @@
-//! The list of games by letter, and its part on the home page.
+//! The list of games by letter on their own page, on the home page and on the page of saved games.
 
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{Button, FontId, TextFormat, Ui, WidgetInfo, WidgetType, vec2};
@@ -17,35 +17,39 @@ use crate::store::remote::{OwnKey, People, RemoteError, RemoteSummary, Stage, li
 use crate::texts::letters;
 use crate::texts::remote::RemoteProblem;
 
-/// Largest number of games on the home page.
+/// Maximum number of games by letter that are listed on the home page.
 const AT_HOME: usize = 2;
 
-/// A game by letter in the list.
+/// A game by letter as shown in the list.
 pub struct Row {
     code: GameCode,
-    /// The opponent's name: the player's own name for them, if there is one.
+    /// The name that the player has given to the opponent, otherwise the opponent's own name;
+    /// `None` if no one has accepted the invitation yet.
     opponent: Option<String>,
     rules: &'static RuleSet,
     stage: Stage,
 }
 
-/// The games by letter as they were read last.
+/// State of the list of games by letter.
 #[derive(Default)]
 pub struct Form {
-    /// The games, those with a move due first; a game that cannot be read has its error.
+    /// The games that were read last, those in which the player must move first; for a game that
+    /// cannot be read, the error.
     pub games: Vec<Result<Row, RemoteError>>,
     reading: Option<Reading<Vec<Result<Row, RemoteError>>>>,
-    /// The number of changes after which the list was read last.
+    /// The value of the mailbox's change counter when the list was read last; `None` to read the
+    /// list again.
     read_at: Option<u64>,
 }
 
 impl Form {
-    /// Has the list read again when it is next drawn: time has passed.
+    /// Makes the list read the games again when it is next drawn, because deadlines depend on the
+    /// time.
     pub fn open(&mut self) {
         self.read_at = None;
     }
 
-    /// Reads the games in the background when they may have changed.
+    /// Reads the games in the background if they have changed since they were read last.
     pub fn read(&mut self, model: &Model) {
         let changes = Some(model.mailbox.changes);
         if self.read_at != changes {
@@ -67,7 +71,7 @@ impl Form {
     }
 }
 
-/// Reads the games of the player; none if the player has no key yet.
+/// Reads the player's games by letter from the files; empty if the player has no key yet.
 fn read(paths: &Paths) -> Vec<Result<Row, RemoteError>> {
     let Ok(key) = OwnKey::load(paths) else {
         return Vec::new();
@@ -88,7 +92,8 @@ fn read(paths: &Paths) -> Vec<Result<Row, RemoteError>> {
     }
 }
 
-/// Draws all games in groups: those with a move due, those that wait, and those that are over.
+/// Draws all games by letter in groups: those in which the player must move, those that wait for
+/// the opponent, and those that are over.
 pub fn show(ui: &mut Ui, model: &Model, form: &Form) {
     let groups: [(&str, fn(&Stage) -> bool); 3] = [
         ("letters-own-turn", |it| matches!(it, Stage::Own { .. })),
@@ -114,7 +119,8 @@ pub fn show(ui: &mut Ui, model: &Model, form: &Form) {
     }
 }
 
-/// Draws the games with a move due, and the way to all games; draws nothing if there are no games.
+/// Draws at most `AT_HOME` games in which the player must move, and a button that opens the list of
+/// all games by letter. Draws nothing if there are no games.
 pub fn show_at_home(ui: &mut Ui, model: &Model, form: &mut Form) {
     form.read(model);
     if form.games.is_empty() {
@@ -136,7 +142,8 @@ pub fn show_at_home(ui: &mut Ui, model: &Model, form: &mut Form) {
     ui.add_space(4.0);
 }
 
-/// Draws the games with a move due above the saved games.
+/// Draws all games by letter in groups, above the saved games; draws nothing if there are no games
+/// by letter.
 pub fn show_in_library(ui: &mut Ui, model: &Model, form: &mut Form) {
     form.read(model);
     if !form.games.is_empty() {
@@ -145,7 +152,7 @@ pub fn show_in_library(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
 }
 
-/// Draws the card of a game; a click opens it.
+/// Draws a game of the list as a button that opens the game.
 fn card(ui: &mut Ui, model: &Model, row: &Row) {
     let words = model.words;
     let title = match row.opponent.as_deref() {

@@ -17,13 +17,13 @@ use crate::app::input::commands::{Command, Open};
 /// State of the pages of games by letter.
 #[derive(Default)]
 pub struct Form {
-    /// The games by letter as they were read last.
+    /// The state of the list of games by letter.
     pub list: list::Form,
-    /// The answer to the invitation that has arrived.
+    /// The form in which the player answers the invitation that has arrived.
     pub invitation: invitation::Form,
-    /// The box on the game's page.
+    /// The state of the box on the game's page.
     pub game: game::Form,
-    /// The number of the invitation for which the page was opened last.
+    /// The number of the last invitation for which the page of games by letter was opened.
     pub seen_invitation: u64,
     pub people: people::Form,
     pub key: key::Form,

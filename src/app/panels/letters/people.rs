@@ -12,29 +12,29 @@ use crate::remote::{Identity, Name};
 use crate::store::Paths;
 use crate::store::remote::{OwnKey, People, Person, list_remote, words_of};
 
-/// A person in the list, as shown and changed.
+/// A person in the list, with the text of the field in which the name can be changed.
 struct Row {
     person: Person,
-    /// The name in the field.
+    /// The text in the field for the person's name.
     name: String,
 }
 
-/// What was read for the page.
+/// The people and the player's own key, as read from the files.
 #[derive(Default)]
 pub struct Known {
     rows: Vec<Row>,
-    /// The player's own key, if there is one.
+    /// The player's own key; `None` if the player has none.
     pub own: Option<Identity>,
 }
 
-/// State of the page.
+/// State of the page of people.
 #[derive(Default)]
 pub struct Form {
     known: Option<Known>,
     reading: Option<Reading<Known>>,
-    /// The number of changes after which the page was read last.
+    /// The value of the mailbox's change counter when the page was read last; `None` before that.
     read_at: Option<u64>,
-    /// The person whose entry is open.
+    /// The person whose entry in the list is open.
     open: Option<Identity>,
 }
 
@@ -55,7 +55,8 @@ impl Form {
     }
 }
 
-/// Reads the known people, and the opponents of the player's games who have no name yet.
+/// Reads the people whom the player knows, and the opponents in the player's games by letter who
+/// are not among them.
 fn read(paths: &Paths) -> Known {
     let Ok(key) = OwnKey::load(paths) else {
         return Known::default();
@@ -83,7 +84,7 @@ fn read(paths: &Paths) -> Known {
     }
 }
 
-/// Draws the page.
+/// Draws the page of people and of the player's own key.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     ui.heading(model.text("people-title"));
     let form = &mut panels.letters.people;
@@ -106,7 +107,8 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     });
 }
 
-/// Draws the button of a person, and their name and key if their entry is open.
+/// Draws the button that opens a person's entry and, if the entry is open, the person's name and
+/// key.
 fn person(ui: &mut Ui, model: &Model, row: &mut Row, open: &mut Option<Identity>) {
     let words = model.words;
     let identity = row.person.identity;

@@ -11,21 +11,22 @@ use crate::rules::{Color, Position, TOURNAMENT};
 use crate::store::{FileSummary, GameSummary, PgnSummary, TandemSummary};
 use crate::texts::{Words, calendar, names};
 
-/// Height of a picture, in logical pixels.
+/// Height of the picture of a position on a card, in logical pixels.
 const PICTURE: f32 = 64.0;
 
 /// A card that describes a saved game; a click opens the game.
 pub struct Card {
     pub title: String,
-    /// The other facts in words, without the rules if they are the tournament rules.
+    /// The facts other than the title, in words. The rules are left out if they are the tournament
+    /// rules.
     pub facts: String,
     rules: String,
-    /// Positions of the picture: one for each board of the game.
+    /// The positions to show in the picture: one for each board of the game.
     positions: Vec<Position>,
 }
 
 impl Card {
-    /// The card of a saved file's contents. A game without a date shows the day of its last
+    /// Creates the card for a saved file. For a game without a date, shows the day of its last
     /// move.
     pub fn new(words: Words, summary: &FileSummary) -> Card {
         let mut facts = match summary {
@@ -34,7 +35,7 @@ impl Card {
             FileSummary::Pgn(pgn) => of_pgn(words, pgn),
         };
         let title = match (summary.title(), summary) {
-            // A game without a title is titled by its players.
+            // A game without a title has the names of its players as its title.
             ("", FileSummary::Game(game)) if players(words, game).is_some() => facts.remove(0),
             ("", _) => words.text("untitled"),
             (title, _) => title.to_owned(),
@@ -58,12 +59,13 @@ impl Card {
         }
     }
 
-    /// The texts of the card that a search finds, besides those that the store searches itself.
+    /// Returns the texts of the card in which a search looks for its words. The store searches
+    /// further texts itself.
     pub fn text(&self) -> String {
         format!("{}\n{}\n{}", self.title, self.facts, self.rules)
     }
 
-    /// Draws the card in this width, in logical pixels; returns whether it was clicked.
+    /// Draws the card, `width` logical pixels wide; returns whether it was clicked.
     pub fn show(&self, ui: &mut Ui, model: &Model, width: f32) -> bool {
         let mut text = LayoutJob::default();
         let format = |size, color| TextFormat {
@@ -103,7 +105,8 @@ impl Card {
     }
 }
 
-/// The players' names; `None` if the names are unknown, or for a problem.
+/// Returns the names of a game's players in one line; `None` if both names are unknown or the game
+/// is a problem.
 fn players(words: Words, game: &GameSummary) -> Option<String> {
     let given = [
         (&game.white, game.players[0]),
@@ -118,7 +121,8 @@ fn players(words: Words, game: &GameSummary) -> Option<String> {
     Some(names.collect::<Vec<_>>().join(" – "))
 }
 
-/// Facts of a game: the players if known, and its length or the task of a problem.
+/// Returns the facts of a game for its card: the players, if known, and the number of moves or the
+/// task of a problem.
 fn of_game(words: Words, game: &GameSummary) -> Vec<String> {
     let length = match game.problem {
         Some((asked, side)) if game.moves == 0 => problem::task(words, asked, side),
@@ -127,7 +131,8 @@ fn of_game(words: Words, game: &GameSummary) -> Vec<String> {
     players(words, game).into_iter().chain([length]).collect()
 }
 
-/// Facts of a tandem match: its four players, those of board A first.
+/// Returns the facts of a match on two boards for its card: the players of board A, then those of
+/// board B.
 fn of_team(words: Words, team: &TandemSummary) -> Vec<String> {
     let boards = team.names.iter().zip(team.players).map(|(names, players)| {
         let sides = names.iter().zip(players).zip(Color::ALL);
@@ -139,7 +144,7 @@ fn of_team(words: Words, team: &TandemSummary) -> Vec<String> {
     boards.collect()
 }
 
-/// Facts of a PGN file: the number of its games.
+/// Returns the facts of a PGN file for its card: the number of its games.
 fn of_pgn(words: Words, pgn: &PgnSummary) -> Vec<String> {
     vec![words.with("pgn-games", &[("count", pgn.games.into())])]
 }

@@ -1,5 +1,5 @@
-//! List of the games of a PGN file; a click opens one. The games can be searched while the
-//! file is still being read.
+//! List of the games of a PGN file; a click opens a game. The list can be searched while the file
+//! is still being read.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -23,34 +23,36 @@ use crate::texts::{Trouble, Words};
 /// Height of a row of the list, in logical pixels.
 const ROW: f32 = 46.0;
 
-/// Time that the search may take in a frame; it is continued in the next frame.
+/// Time in each frame after which the search is interrupted and continued in the next frame.
 const PATIENCE: Duration = Duration::from_millis(4);
 
-/// Number of games that are searched before the time taken is checked again.
+/// Number of games that are searched between two checks of the elapsed time.
 const AT_ONCE: usize = 64;
 
-/// State of the list of a PGN file's games: the search, and its results so far.
+/// State of the list of a PGN file's games: the search words, the order, and the games found so
+/// far.
 #[derive(Default)]
 pub struct Form {
     sorting: Sorting,
     found: Option<Found>,
 }
 
-/// Results of a search so far, sorted.
+/// The games of a PGN file that a search has found so far, sorted.
 struct Found {
     of: Arc<PgnSource>,
     sorting: Sorting,
     words: Words,
-    /// Number of games of the file that have been searched.
+    /// Number of games of the file that have been searched so far.
     searched: usize,
-    /// Sort keys and indices of the games found.
+    /// The sort key and the index in the file of each game found.
     games: Vec<(SortKey, usize)>,
-    /// Names of the rule sets found so far, cached because it takes time to make them.
+    /// The names of the rule sets that occur in the file, in the player's language. They are
+    /// cached, because it takes time to create them.
     rules: Vec<(&'static RuleSet, String)>,
 }
 
-/// Draws the list of a PGN file's games; returns whether the player goes back to the saved
-/// games.
+/// Draws the list of a PGN file's games; returns whether the player has clicked the button that
+/// returns to the saved games.
 pub fn page(ui: &mut Ui, model: &Model, listed: &PgnList, form: &mut Form) -> bool {
     let words = model.words;
     let goes_back = ui.wide_button(words.text("library-back"), true);
@@ -82,7 +84,7 @@ pub fn page(ui: &mut Ui, model: &Model, listed: &PgnList, form: &mut Form) -> bo
     goes_back
 }
 
-/// Draws how much of the file has been read, with a button that stops reading.
+/// Draws how much of the PGN file has been read, with a button that stops reading.
 fn progress(ui: &mut Ui, model: &Model, listed: &PgnList) {
     let words = model.words;
     let progress = &listed.progress;
@@ -131,7 +133,7 @@ fn rows(ui: &mut Ui, model: &Model, listed: &PgnList, found: &Found) {
     });
 }
 
-/// Draws the row of a game; returns whether it was clicked.
+/// Draws the row of a game of the PGN file; returns whether it was clicked.
 fn row(ui: &mut Ui, words: Words, entry: &PgnEntry) -> bool {
     let (title, facts) = texts(words, entry);
     let size = vec2(ui.available_width() - BESIDE_BAR, ROW);
@@ -169,7 +171,8 @@ fn row(ui: &mut Ui, words: Words, entry: &PgnEntry) -> bool {
     row.clicked()
 }
 
-/// Title of a game (its players, or its event if they are unknown), and its other facts.
+/// Returns the title of a game (its players, or its event if no player is known), and its other
+/// facts in one line.
 fn texts(words: Words, entry: &PgnEntry) -> (String, String) {
     let boards = entry.names().map(|names| {
         let sides = names.into_iter().zip(Color::ALL);
@@ -206,7 +209,7 @@ fn texts(words: Words, entry: &PgnEntry) -> (String, String) {
 }
 
 impl Found {
-    /// A search that has no results yet.
+    /// Creates a search that has not found any games yet.
     fn none(listed: &PgnList, sorting: &Sorting, words: Words) -> Found {
         Found {
             of: Arc::clone(&listed.source),
@@ -218,7 +221,7 @@ impl Found {
         }
     }
 
-    /// Searches, for a limited time, the games that have been read since the last call; returns
+    /// Searches the games that have not been searched yet, until `PATIENCE` is used up; returns
     /// whether all games have been searched.
     fn search(&mut self, games: &[PgnEntry]) -> bool {
         let begun = Instant::now();
@@ -238,14 +241,15 @@ impl Found {
             }
         }
         if self.games.len() > before {
-            // Cheap, because most of the list is sorted already.
+            // Sorting again takes little time, because most of the list is sorted already.
             let sorting = &self.sorting;
             self.games.sort_by(|(a, _), (b, _)| sorting.compare(a, b));
         }
         self.searched == games.len()
     }
 
-    /// Whether a game's texts have all of the words `wanted`, which are in lower case.
+    /// Returns whether the texts of a game contain all words in `wanted`, which must be in lower
+    /// case.
     fn has(&mut self, entry: &PgnEntry, wanted: &[&str]) -> bool {
         if wanted.is_empty() {
             return true;
@@ -259,7 +263,8 @@ impl Found {
         wanted.iter().all(|word| known.contains(word))
     }
 
-    /// The name of a rule set in the player's language, from the cache if it is there.
+    /// Returns the name of a rule set in the player's language, and adds it to the cache if it is
+    /// missing.
     fn called(&mut self, rules: &'static RuleSet) -> &str {
         let place = self.rules.iter().position(|&(known, _)| known == rules);
         let place = place.unwrap_or_else(|| {
@@ -288,7 +293,7 @@ mod tests {
         listed
     }
 
-    /// Indices of the games that a search finds, sorted.
+    /// Returns the indices of the games that a search for `words` finds, in the order `by`.
     fn search(words: &str, by: Order) -> Vec<usize> {
         let listed = listed(TEXT);
         let sorting = Sorting::of(words, by);

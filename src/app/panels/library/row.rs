@@ -1,5 +1,5 @@
-//! Menu of a saved game, and below the game's card the field for another title or the question
-//! before it is deleted.
+//! Menu of a saved game, and what opens below the game's card: the field for a new title, or the
+//! question whether to delete the game.
 
 use std::path::{Path, PathBuf};
 
@@ -13,10 +13,10 @@ use crate::texts::Words;
 /// Width of the button that opens the menu of a game, in logical pixels.
 pub const MENU_WIDTH: f32 = 40.0;
 
-/// A change of a saved game that the player must complete or confirm.
+/// A change to a saved game that the player must complete or confirm.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum RowAction {
-    /// Give the game this title, which is being typed.
+    /// Give the game this title, which the player is typing.
     Rename(String),
     /// Delete the game.
     Delete,
@@ -27,12 +27,13 @@ enum RowAction {
 pub struct Open {
     path: PathBuf,
     request: RowAction,
-    /// Whether the title field must still get the keyboard focus.
+    /// Whether the title field must still receive the keyboard focus.
     focus: bool,
 }
 
 impl Open {
-    /// Asks for another title of the game in a file; the field starts with the present title.
+    /// Creates the question for a new title of the game in a file. Its field starts with the
+    /// present title.
     pub fn rename(path: &Path, title: &str) -> Open {
         Open {
             path: path.to_owned(),
@@ -41,7 +42,7 @@ impl Open {
         }
     }
 
-    /// Asks whether to delete the game in a file.
+    /// Creates the question whether to delete the game in a file.
     pub fn delete(path: &Path) -> Open {
         Open {
             path: path.to_owned(),
@@ -51,8 +52,8 @@ impl Open {
     }
 }
 
-/// Draws the button that opens the menu of a game, at the right of its card. `title` is `None`
-/// if the game cannot be renamed: for a damaged file and a PGN file.
+/// Draws the button that opens the menu of a saved game. `title` is `None` if the game cannot be
+/// renamed, which is so for a damaged file and a PGN file.
 pub fn menu(ui: &mut Ui, model: &Model, path: &Path, title: Option<&str>, open: &mut Option<Open>) {
     let words = model.words;
     let file = path.file_stem().unwrap_or_default().to_string_lossy();
@@ -90,7 +91,7 @@ pub(in crate::app::panels) fn items(
     item(ui, "library-delete", Open::delete(path));
 }
 
-/// Draws the open question about a game, if there is one.
+/// Draws the field or question that is open for a saved game, if any.
 pub fn question(ui: &mut Ui, model: &Model, (path, title): (&Path, &str), open: &mut Option<Open>) {
     let Some(Open { request, focus, .. }) = open.as_mut().filter(|open| open.path == path) else {
         return;
@@ -116,13 +117,14 @@ pub fn question(ui: &mut Ui, model: &Model, (path, title): (&Path, &str), open: 
     *open = None;
 }
 
-/// Draws the field for another title; returns the answer: true to rename, false to cancel,
-/// `None` before an answer.
+/// Draws the field for a new title and its buttons. Returns true to rename the game, false to
+/// cancel, and `None` while the player has not answered.
 fn rename(ui: &mut Ui, words: Words, title: &mut String, focus: &mut bool) -> Option<bool> {
     let (label, hint) = (words.text("library-title"), words.text("save-hint"));
     let field = ui.labelled_field(label, title, &hint);
     if *focus {
-        // The click that opened the field may take the focus away again.
+        // The click that opened the field may also remove the focus from it, so the focus is
+        // requested until the field has it.
         *focus = !field.has_focus();
         field.request_focus();
         ui.ctx().request_repaint();
@@ -145,7 +147,8 @@ mod tests {
     use crate::game::{Game, Setup};
     use crate::rules::Language;
 
-    /// The middle of a text in a shape that egui paints; `None` if the shape lacks the text.
+    /// Returns the middle of a text in a shape that egui paints; `None` if the shape does not
+    /// contain the text.
     fn middle(shape: &Shape, text: &str) -> Option<Pos2> {
         match shape {
             Shape::Vec(shapes) => shapes.iter().find_map(|it| middle(it, text)),
@@ -160,7 +163,7 @@ mod tests {
         stage.with(types_another_title);
     }
 
-    /// Renames a game by mouse and keyboard.
+    /// Renames a game with the mouse and the keyboard.
     fn types_another_title(model: &Model) {
         let ctx = egui::Context::default();
         let (path, mut open) = (Path::new("old.ron"), None);
@@ -184,7 +187,7 @@ mod tests {
             let at = shapes.iter().find_map(|it| middle(&it.shape, text));
             let pos = at.expect(text);
             draw(vec![Event::PointerMoved(pos)]);
-            // A slow frame holds the whole click.
+            // In a slow frame, the press and the release of a click arrive together.
             let click = [true, false].map(|pressed| Event::PointerButton {
                 pos,
                 button: PointerButton::Primary,

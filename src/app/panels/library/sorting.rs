@@ -1,4 +1,4 @@
-//! Search and order of the listed games.
+//! Search words and sort order of a list of games.
 
 use std::cmp::Ordering;
 
@@ -12,15 +12,15 @@ use crate::store::{self, FileSummary, Order, PgnEntry, SortKey};
 /// The search words and the order that the player has chosen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sorting {
-    /// Words that a game must have to be listed; all games if empty.
+    /// The words that a game must contain to be listed; if empty, all games are listed.
     pub search: String,
     order: Order,
     ascending: bool,
 }
 
 impl Sorting {
-    /// Sorts games in the chosen order. `known` returns the time when a game was last played,
-    /// and its contents unless the file is damaged.
+    /// Sorts saved games in the chosen order. `known` returns the time at which a game was last
+    /// played, and the summary of its file, or `None` if the file is damaged.
     pub fn sort<T>(
         &self,
         games: &mut [T],
@@ -29,18 +29,18 @@ impl Sorting {
         store::sort(games, self.order, self.ascending, known);
     }
 
-    /// Sort key of a game of a PGN file, for the chosen order.
+    /// Returns the key by which a game of a PGN file is sorted in the chosen order.
     pub fn key(&self, entry: &PgnEntry) -> SortKey {
         SortKey::of(entry, self.order)
     }
 
-    /// Compares two games of a PGN file by their sort keys, in the chosen direction.
+    /// Compares the sort keys of two games of a PGN file, in the chosen direction.
     pub fn compare(&self, a: &SortKey, b: &SortKey) -> Ordering {
         a.compare(b, self.ascending)
     }
 }
 
-/// Draws the search field and the choice of the order; returns whether the order has changed.
+/// Draws the search field and the choice of the sort order; returns whether the order has changed.
 pub fn show(ui: &mut Ui, model: &Model, sorting: &mut Sorting) -> bool {
     let words = model.words;
     ui.add(line_edit(
@@ -71,7 +71,7 @@ mod testing {
     use super::*;
 
     impl Sorting {
-        /// A search for words, with the results in this order.
+        /// Creates a search for words, whose results are in this order.
         pub fn of(search: &str, order: Order) -> Sorting {
             Sorting {
                 search: search.to_owned(),

@@ -4,8 +4,8 @@ use bevy_egui::egui::Ui;
 
 /// Assumed height of a row that has not been laid out yet, in logical pixels.
 const EXPECTED: f32 = 84.0;
-/// Distance from the visible part within which rows are laid out, too, in logical pixels: Tab
-/// can reach them.
+/// Distance from the visible part within which rows are laid out as well, in logical pixels, so
+/// that the Tab key can reach them.
 const NEAR: f32 = 200.0;
 
 /// Height of a row when it was last laid out, in logical pixels.
@@ -19,7 +19,7 @@ impl Default for Height {
 }
 
 impl Height {
-    /// Lays a row out if it is visible or nearly so; otherwise leaves its space empty.
+    /// Lays out a row if it is visible or almost visible; otherwise leaves its space empty.
     pub fn show(&mut self, ui: &mut Ui, row: impl FnOnce(&mut Ui)) {
         let (top, seen) = (ui.cursor().top(), ui.clip_rect().expand(NEAR));
         if top > seen.bottom() || top + self.0 < seen.top() {

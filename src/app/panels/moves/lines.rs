@@ -14,8 +14,8 @@ use crate::game::{LineId, Visit};
 pub struct Marked<'a> {
     /// The position of the game that is shown.
     pub current: Visit,
-    /// The number of half-moves that the players have written down themselves; `None` if the
-    /// program records the moves.
+    /// The number of half-moves that the players have written down themselves; `None` if the app
+    /// records the moves.
     pub written: Option<usize>,
     /// The engine's review of the game, if there is one.
     pub review: Option<&'a Review>,

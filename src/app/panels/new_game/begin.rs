@@ -1,4 +1,5 @@
-//! Begins the game that is set up on the page, or writes the invitation to it.
+//! Sends the request that begins the game set up on the new-game page, or the request that writes
+//! the invitation to a game by letter.
 
 use super::super::Model;
 use super::super::letters::invite;
@@ -8,8 +9,8 @@ use crate::app::session::request::{NewGame, NewMatch, Start};
 use crate::game::{Player, Terms};
 use crate::store::OwnSide;
 
-/// Sends the request that starts the game if everything in the form is possible; otherwise shows
-/// what is wrong.
+/// Sends the request that begins the game if everything in the form is valid; otherwise makes the
+/// page show the error.
 pub(super) fn begin(chosen: &mut Chosen, model: &Model) {
     let start = match chosen.start.start(chosen.rules) {
         Ok(start) => start,

@@ -16,35 +16,37 @@ use crate::rules::{Position, RuleSet, TOURNAMENT};
 use crate::store::{LastGame, Settings};
 use begin::begin;
 
-/// The form of the new-game page; `chosen` is `None` until the page is first drawn.
+/// State of the new-game page. The form is in `chosen`, which is `None` until the page is first
+/// drawn.
 #[derive(Default)]
 pub struct Form {
     chosen: Option<Chosen>,
-    /// The position from which the player wants to start the next game, until the page is drawn.
+    /// The position from which the next game is to start. Applied to the form when the page is next
+    /// drawn.
     asked: Option<Position>,
-    /// Whether the player wants to play against the computer (true) or a person, until the page
-    /// is drawn.
+    /// Whether the opponent is to be the computer (true) or a person (false). Applied to the form
+    /// when the page is next drawn; `None` for no change.
     alone: Option<bool>,
-    /// Whether the player wants to play by letter, until the page is drawn.
+    /// Whether two people are to play by letter. Applied to the form when the page is next drawn.
     by_letter: bool,
-    /// Whether the page has been opened and not been drawn since.
+    /// Whether the page has been opened but has not been drawn since.
     is_opened: bool,
 }
 
 impl Form {
-    /// Chooses a friend who plays by letter as the opponent.
+    /// Chooses a person who plays by letter as the opponent.
     pub fn play_by_letter(&mut self) {
         self.alone = Some(false);
         self.by_letter = true;
     }
 
-    /// Notes that the page was opened.
+    /// Marks the page as just opened.
     pub fn open(&mut self) {
         self.is_opened = true;
     }
 
-    /// Resets the settings that apply only to the game that has just begun: whether it is the
-    /// first of a match, round and date.
+    /// Resets the settings that apply only to the game that has just begun: round, date, and
+    /// whether the game is the first of a match.
     pub fn begun(&mut self) {
         if let Some(chosen) = &mut self.chosen {
             chosen.series = false;
@@ -52,7 +54,7 @@ impl Form {
         }
     }
 
-    /// Chooses the computer (`alone`) or a person as the opponent.
+    /// Chooses the opponent: the computer if `alone` is true, otherwise a person.
     pub fn play_alone(&mut self, alone: bool) {
         self.alone = Some(alone);
     }
@@ -63,12 +65,12 @@ impl Form {
     }
 }
 
-/// Where two people play.
+/// Where the two players of a game between people are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Place {
-    /// At this computer.
+    /// Both at this computer.
     Here,
-    /// By letter.
+    /// At different computers; they send each other letters.
     Letter,
 }
 
@@ -76,7 +78,7 @@ struct Chosen {
     rules: &'static RuleSet,
     start: start::Form,
     against: opponent::Form,
-    /// Where the opponent sits, if it is a person.
+    /// Where the opponent is, if the opponent is a person.
     place: Place,
     letter: invite::Form,
     /// The players of a bughouse match.
@@ -84,12 +86,12 @@ struct Chosen {
     names: [String; 2],
     series: bool,
     terms: terms::Form,
-    /// Whether the last attempt to begin a game failed because the clock is impossible.
+    /// Whether the last attempt to begin a game failed because its custom clock is not possible.
     clock_refused: bool,
 }
 
 impl Chosen {
-    /// The settings with which the player's last game began.
+    /// Creates the form with the settings of the player's last game.
     fn last(settings: &Settings) -> Chosen {
         let last = &settings.game;
         Chosen {
@@ -106,7 +108,8 @@ impl Chosen {
         }
     }
 
-    /// Changes the rule set, and adapts the start position and the clock to it.
+    /// Changes the rule set and adapts the start position to it. For a bughouse match, also chooses
+    /// the blitz clock if no clock is chosen.
     fn play(&mut self, rules: &'static RuleSet) {
         let before = std::mem::replace(&mut self.rules, rules);
         if rules.partners && !before.partners {
@@ -152,7 +155,7 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
             button = button.on_disabled_hover_text(why);
         }
         if is_opened {
-            // Enter starts a game with the same settings again.
+            // Enter then starts another game with the same settings.
             button.request_focus();
         }
         begins = button.has_focus();
@@ -183,15 +186,15 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
         if let Some(error) = error.filter(|_| is_shown) {
             ui.warning_label(model.words.localize(&error));
         }
-        // The button is outside the scrolling part.
+        // The focused button is outside the scrolling part, so the part must not scroll to it.
         if !begins {
             keep_focus_in_sight(ui);
         }
     });
 }
 
-/// Shows the heading, and a button that resets to the tournament game if something else is
-/// chosen.
+/// Draws the heading and, if another game is chosen, a button that restores the tournament rules
+/// with their usual start position.
 fn heading(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
     ui.horizontal(|ui| {
         ui.heading(model.text("command-new-game"));
@@ -207,7 +210,7 @@ fn heading(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
     });
 }
 
-/// Shows the choice of the players, and whether the game is the first of a match.
+/// Draws the choice of the players, and of whether the game is the first of a match.
 fn players(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
     let words = model.words;
     opponent::form(ui, model, &mut chosen.against, chosen.rules);
@@ -224,7 +227,7 @@ fn players(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
     }
 }
 
-/// Shows the choice of where two people play.
+/// Draws the choice of where two people play.
 fn place(ui: &mut Ui, model: &Model, place: &mut Place) {
     let label = ui.weak_label(model.text("friend-where")).id;
     ui.one_of(place, &[Place::Here, Place::Letter], |place| {
@@ -237,13 +240,14 @@ fn place(ui: &mut Ui, model: &Model, place: &mut Place) {
 }
 
 impl Chosen {
-    /// Whether the game is to be played by letter.
+    /// Returns whether the game is to be played by letter.
     fn is_by_letter(&self) -> bool {
         let is_letter = self.place == Place::Letter && !self.against.is_alone();
         is_letter && !self.rules.partners
     }
 
-    /// The reason why the game cannot begin, as a text; `None` if it can.
+    /// Returns the reason why the game cannot begin, in the player's language; `None` if it can
+    /// begin.
     fn hindrance(&self, model: &Model) -> Option<String> {
         if self.is_by_letter() {
             let start = self.start.start(self.rules).ok();
@@ -253,8 +257,8 @@ impl Chosen {
         hindrance.filter(|_| !self.rules.partners)
     }
 
-    /// The name fields of the human players, with the keys of their labels; one field if the
-    /// player's side is drawn by lot.
+    /// Returns the names of the human players to be edited, each with the language-file key of its
+    /// field's label. Only one name if the player's side is drawn by lot.
     fn named(&mut self) -> Vec<(&'static str, &mut String)> {
         let players = self.against.players(self.against.chosen_side());
         let [white, black] = &mut self.names;
@@ -269,7 +273,8 @@ impl Chosen {
         people.map(|(_, key, name)| (key, name)).collect()
     }
 
-    /// The settings of this game, to be suggested for the next game.
+    /// Returns the change of settings by which the next game is suggested with the same rules,
+    /// start position, clock and players of a bughouse match.
     fn remembered(&self, clock: Option<[TimeControl; 2]>) -> SettingChange {
         SettingChange::Game(Box::new(LastGame {
             rules: self.rules.name().to_owned(),

@@ -1,4 +1,4 @@
-//! The choice of the rule set: a board, and the options of the variant.
+//! The choice of the rule set, which consists of a board and options.
 
 use bevy_egui::egui::{
     Align, CollapsingHeader, FontSelection, Rect, RichText, Sense, Stroke, StrokeKind, Ui,
@@ -12,12 +12,12 @@ use crate::rules::laws::Base;
 use crate::rules::{RuleOption, RuleSet, RuleSetError};
 use crate::texts::pieces::capital;
 
-/// Height of the button that chooses a board, in logical pixels.
+/// Height of a button that chooses a board, in logical pixels.
 const TILE: f32 = 124.0;
 /// Height of the board's picture on its button, in logical pixels.
 const PICTURE: f32 = 82.0;
 
-/// Shows the choice of the board, and of the options for it.
+/// Draws the choice of the board and of the options for this board.
 pub fn show(ui: &mut Ui, model: &Model, rules: &mut &'static RuleSet) {
     ui.equal_columns(Base::ALL, |ui, base| {
         if tile(ui, model, base, rules.base() == base)
@@ -42,7 +42,8 @@ pub fn show(ui: &mut Ui, model: &Model, rules: &mut &'static RuleSet) {
     }
 }
 
-/// Shows a button that chooses a board, with picture and name; returns whether it was clicked.
+/// Draws a button that chooses a board, with a picture and the name of the board; returns whether
+/// it was clicked.
 fn tile(ui: &mut Ui, model: &Model, base: Base, chosen: bool) -> bool {
     let size = vec2(ui.available_width(), TILE);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
@@ -79,8 +80,8 @@ fn tile(ui: &mut Ui, model: &Model, base: Base, chosen: bool) -> bool {
     response.on_hover_text(about).clicked()
 }
 
-/// Draws the three-dimensional board: three main boards above each other and four attack boards
-/// on their pins.
+/// Draws a picture of the three-dimensional board: three main boards above each other, and four
+/// attack boards on their pins.
 fn tower(ui: &Ui, model: &Model, rect: Rect) {
     let unit = rect.height() / 7.6;
     let (along, away) = (vec2(unit * 4.6, 0.0), vec2(unit * 1.2, -unit * 1.3));
@@ -109,7 +110,7 @@ fn tower(ui: &Ui, model: &Model, rect: Rect) {
     }
 }
 
-/// Draws an ordinary chessboard of eight by eight squares.
+/// Draws a picture of an ordinary chessboard of eight by eight squares.
 fn board(ui: &Ui, model: &Model, rect: Rect) {
     let (width, height) = (rect.height() * 1.55, rect.height() * 0.82);
     let lean = rect.height() * 0.28;
@@ -126,7 +127,7 @@ fn board(ui: &Ui, model: &Model, rect: Rect) {
     slab.paint(ui.painter(), model);
 }
 
-/// Shows the options of the rule set as buttons that switch each on or off.
+/// Draws the options of the rule set as buttons. Each button switches its option on or off.
 fn chips(ui: &mut Ui, model: &Model, rules: &mut &'static RuleSet) {
     let words = model.words;
     ui.horizontal_wrapped(|ui| {
@@ -154,19 +155,19 @@ fn chips(ui: &mut Ui, model: &Model, rules: &mut &'static RuleSet) {
     });
 }
 
-/// Whether an option is offered for the rule set's board. Castling is offered only with a
-/// variant that plays without it by default.
+/// Returns whether an option is offered for the board of a rule set. An option that requires
+/// another option, as castling requires antichess, is offered only while that other option is on.
 fn is_offered(rules: &RuleSet, option: RuleOption) -> bool {
     let depends = [RuleSetError::CastlingAlone, RuleSetError::RookPawnsAlone];
     let result = toggled(rules, option);
     option.suits(rules.base()) && !result.is_err_and(|error| depends.contains(&error))
 }
 
-/// The rule set with an option switched on if it was off, and off if it was on.
+/// Returns the rule set in which an option that was off is on, or an option that was on is off.
 ///
 /// # Errors
 ///
-/// If no such rule set exists.
+/// Returns the reason if there is no such rule set.
 fn toggled(rules: &RuleSet, option: RuleOption) -> Result<&'static RuleSet, RuleSetError> {
     let mut options: Vec<RuleOption> = rules.options().filter(|&it| it != option).collect();
     if !rules.has(option) {
@@ -178,7 +179,8 @@ fn toggled(rules: &RuleSet, option: RuleOption) -> Result<&'static RuleSet, Rule
         RuleSet::named(&parts.collect::<Vec<_>>().join("+"))
     };
     named(&options).or_else(|error| {
-        // An option that depends on the one that is being switched off is switched off, too.
+        // If another option depends on the option that is being switched off, the other option is
+        // switched off, too.
         let dependent = match error {
             RuleSetError::CastlingAlone => RuleOption::Castling,
             RuleSetError::RookPawnsAlone => RuleOption::RookPawns,

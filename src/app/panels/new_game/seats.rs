@@ -1,5 +1,5 @@
-//! The players of a bughouse match: each of the four a human or the computer with a strength,
-//! grouped by team.
+//! The players of a bughouse match, grouped by team. Each of the four players is a human, or the
+//! computer with a strength.
 
 use bevy_egui::egui::{RichText, Slider, Ui};
 
@@ -11,7 +11,7 @@ use crate::rules::Color;
 use crate::store::Settings;
 use crate::texts::names;
 
-/// The strength that the computer has at first when it is chosen for a seat.
+/// Strength of the computer when it is first chosen as one of the players.
 const LEVEL: u8 = 3;
 
 /// The form for the players of a bughouse match. Arrays are indexed by board, A first, and by
@@ -24,7 +24,7 @@ pub struct Form {
 }
 
 impl Form {
-    /// The form with the players of the last match.
+    /// Creates the form with the players of the last match.
     pub fn new(settings: &Settings) -> Form {
         Form {
             players: settings.game.seats,
@@ -32,7 +32,8 @@ impl Form {
         }
     }
 
-    /// The names of the human players, by board and side; empty for the computer.
+    /// Returns the names of the human players, by board and side; the name of a computer player is
+    /// empty.
     pub fn names(&self) -> [[String; 2]; 2] {
         let mut names = self.names.clone();
         let players = self.players.iter().flatten();
@@ -45,7 +46,7 @@ impl Form {
     }
 }
 
-/// Shows the choice of the four players, team by team.
+/// Draws the choice of the four players, team by team.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     for team in Team::ALL {

@@ -1,5 +1,5 @@
-//! The page of external chess programs: the list, the options of each, and adding one after
-//! a test run.
+//! The page of external engines: the list, the options of each engine, and the form that adds an
+//! engine after a test run.
 
 mod options;
 
@@ -15,29 +15,29 @@ use crate::app::session::programs::{self, Candidate, ProgramRequest};
 use crate::store::Program;
 use crate::texts::Words;
 
-/// The maximum number of games listed for a program.
+/// Maximum number of variants that are listed for an external engine.
 const MOST_GAMES: usize = 6;
 
-/// State of the page of external programs: the form to add one, and the open entry of the list.
+/// State of the page of external engines: the form that adds one, and the open entry of the list.
 #[derive(Clone, Debug, Default)]
 pub struct Form {
     candidate: Candidate,
-    /// Whether the program in the form is being tested now.
+    /// Whether the external engine in the form is being tested now.
     is_tried: bool,
-    /// The name of the program whose entry is open.
+    /// The name of the external engine whose entry in the list is open.
     open: Option<String>,
-    /// Whether the page asks if the program with the open entry is to be removed.
+    /// Whether the page asks if the external engine whose entry is open is to be removed.
     removes: bool,
 }
 
 impl Form {
-    /// Puts the path of a file, chosen in the system's dialog, into the form.
+    /// Writes the path of a file that was chosen in the system's dialog into the form.
     pub fn found(&mut self, path: &Path) {
         self.candidate.path = path.display().to_string();
     }
 
-    /// Ends the test run of a program: if it was added, clears the form and opens the program's
-    /// entry.
+    /// Ends the test run of an external engine; `added` is the engine if it passed the test. In
+    /// that case, clears the form and opens the engine's entry.
     pub fn tried(&mut self, added: Option<&Program>) {
         self.is_tried = false;
         if let Some(program) = added {
@@ -63,7 +63,7 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     });
 }
 
-/// Shows a program in the list, with its options if its entry is open.
+/// Draws an external engine in the list, with its options if its entry is open.
 fn row(ui: &mut Ui, model: &Model, program: &Program, form: &mut Form) {
     let is_open = form.open.as_ref() == Some(&program.name);
     let button = toggle_button(ui, &program.name, is_open).truncate();
@@ -100,8 +100,8 @@ fn details(ui: &mut Ui, model: &Model, program: &Program, form: &mut Form) {
     }
 }
 
-/// The names of the games that a program plays; an ellipsis stands for those beyond
-/// `MOST_GAMES`.
+/// Returns the names of the variants that an external engine plays, in one line. An ellipsis stands
+/// for those beyond `MOST_GAMES`.
 pub fn games(program: &Program) -> String {
     let all = programs::games(program);
     let named = all.iter().take(MOST_GAMES).map(String::as_str);
@@ -109,7 +109,8 @@ pub fn games(program: &Program) -> String {
     named.chain(more).collect::<Vec<_>>().join(", ")
 }
 
-/// Shows the field for the time that a program thinks about a move in a game without a clock.
+/// Draws the field for the time that an external engine thinks about a move in a game without a
+/// clock.
 pub fn time(ui: &mut Ui, model: &Model, program: &Program) {
     let seconds = |millis: u32| f64::from(millis) / 1_000.0;
     let range = seconds(Program::LEAST_TIME)..=seconds(Program::MOST_TIME);
@@ -125,7 +126,8 @@ pub fn time(ui: &mut Ui, model: &Model, program: &Program) {
     });
 }
 
-/// The change of settings that replaces a program by a changed copy.
+/// Returns the change of settings that replaces an external engine by the copy that `change` has
+/// changed.
 fn changed(program: &Program, change: impl FnOnce(&mut Program)) -> SettingChange {
     let mut program = program.clone();
     change(&mut program);

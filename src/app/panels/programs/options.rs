@@ -1,4 +1,4 @@
-//! The options of an external program, as the program has announced them by UCI.
+//! The options of an external engine, as the engine has announced them by UCI.
 
 use bevy_egui::egui::{Button, DragValue, Ui};
 
@@ -11,13 +11,13 @@ use crate::rules::Color;
 use crate::store::{MAX_TEXT, Program};
 use crate::uci::{Kind, Offer, variant};
 
-/// UCI options that Tritower sets itself and does not show.
+/// UCI options that the app sets itself, so that the player cannot set them.
 const OURS: [&str; 4] = [variant::NAMED, variant::SHUFFLED, "MultiPV", "Ponder"];
 
-/// The UCI notation for an empty text.
+/// Text by which UCI represents an empty value.
 const EMPTY: &str = "<empty>";
 
-/// Shows all options that the player can set for a program.
+/// Draws all options that the player can set for an external engine.
 pub fn show(ui: &mut Ui, model: &Model, program: &Program) {
     let mut offers = programs::offers(program);
     offers.retain(|offer| !OURS.iter().any(|name| offer.is(name)));
@@ -33,7 +33,7 @@ pub fn show(ui: &mut Ui, model: &Model, program: &Program) {
     }
 }
 
-/// Sets an option of a program; a value equal to the program's default is not stored.
+/// Sets an option of an external engine. A value equal to the engine's default is not stored.
 fn set(model: &Model, program: &Program, (offer, default): (&Offer, &str), value: String) {
     model.act(changed(program, |it| {
         let name = offer.name.clone();

@@ -98,7 +98,7 @@ fn paint(ui: &Ui, model: &Model, review: &Review, frame: &Frame) {
     }
 }
 
-/// Returns the area under the curve, which is White's share of the winning chances.
+/// Returns a mesh of the area under the curve, which is White's share of the winning chances.
 fn under(points: &[Pos2], bottom: f32, color: Color32) -> Mesh {
     let mut mesh = Mesh::default();
     for (index, &point) in (0..).zip(points) {

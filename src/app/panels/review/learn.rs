@@ -62,7 +62,8 @@ fn posed(ui: &mut Ui, model: &Model, learning: &MistakePractice, mistake: &Mista
     leave(ui, model);
 }
 
-/// Draws the state of the current task: unsolved, the result of the attempt, or the solution.
+/// Draws the state of the current task: that it is unsolved, the result of the player's attempt, or
+/// the solution.
 fn stands(ui: &mut Ui, model: &Model, learning: &MistakePractice, mistake: &Mistake) {
     let best = mistake.best.moves.first();
     let best = best

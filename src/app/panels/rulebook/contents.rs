@@ -1,5 +1,5 @@
-//! The contents of the rule book: an entry for the current game, the books with their articles, and
-//! the paragraphs of the open article.
+//! The table of contents of the rule book: an entry for the current game, the books with their
+//! articles, and the paragraphs of the open article.
 
 use bevy_egui::egui::{
     Align2, AtomExt, Button, Color32, FontId, IntoAtoms, RichText, TextWrapMode, Ui, Vec2, vec2,
@@ -16,7 +16,7 @@ const NUMBER: f32 = 18.0;
 /// spacing.
 const GAP: f32 = 4.0;
 
-/// Draws the contents of the rule book.
+/// Draws the table of contents of the rule book.
 pub fn list(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     ui.scrolled("contents", |ui| {
@@ -61,8 +61,8 @@ fn articles(ui: &mut Ui, model: &Model, form: &mut Form, book: Book) {
     }
 }
 
-/// Draws the numbers of an article's paragraphs as links; `first` is the place of its first
-/// paragraph.
+/// Draws the numbers of an article's paragraphs as links; `first` is the place of the article's
+/// first paragraph.
 fn paragraphs(ui: &mut Ui, form: &mut Form, first: Place, article: &Article) {
     ui.horizontal_wrapped(|ui| {
         ui.add_space(14.0);
@@ -90,7 +90,7 @@ fn small(text: impl Into<String>) -> RichText {
     RichText::new(text).size(SMALL)
 }
 
-/// Draws an entry of the contents; returns whether it was clicked.
+/// Draws an entry of the table of contents; returns whether it was clicked.
 fn entry<'a>(ui: &mut Ui, what: impl IntoAtoms<'a>, chosen: bool) -> bool {
     ui.add(Button::selectable(chosen, what).wrap()).clicked()
 }

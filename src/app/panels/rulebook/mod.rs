@@ -17,9 +17,9 @@ use crate::texts::rulebook::Place;
 
 pub use linked::{beside, linked, linked_in};
 
-/// Width of the list of contents next to the page, in logical pixels.
+/// Width of the table of contents next to the page, in logical pixels.
 const CONTENTS_WIDTH: f32 = 280.0;
-/// Minimum width that the list of contents must leave to the boards, in logical pixels.
+/// Minimum width that must be left for the boards next to the table of contents, in logical pixels.
 const TOWER_WIDTH: f32 = 560.0;
 /// The maximum number of search results that are listed.
 const MOST: usize = 60;
@@ -32,7 +32,8 @@ pub struct Form {
     /// The book whose articles are listed; `None` for the book that applies to the current game.
     book: Option<Book>,
     search: String,
-    /// Whether the list of contents is shown in place of the text, in a window too narrow for both.
+    /// Whether the table of contents is shown in place of the text, in a window too narrow for
+    /// both.
     lists: bool,
     /// Whether the page must still scroll to the open paragraph.
     fresh: bool,
@@ -159,12 +160,12 @@ fn finds(ui: &mut Ui, model: &Model, form: &mut Form) {
     });
 }
 
-/// Returns whether the window is wide enough to show the list of contents next to the page.
+/// Returns whether the window is wide enough to show the table of contents next to the page.
 fn is_wide(ctx: &egui::Context) -> bool {
     ctx.viewport_rect().width() >= style::PANEL_WIDTH + CONTENTS_WIDTH + TOWER_WIDTH
 }
 
-/// Draws the list of contents next to the page if the window is wide enough; returns the part of
+/// Draws the table of contents next to the page if the window is wide enough; returns the part of
 /// `free` that is left.
 pub fn contents_beside(ctx: &egui::Context, free: Rect, model: &Model, form: &mut Form) -> Rect {
     if !is_wide(ctx) {

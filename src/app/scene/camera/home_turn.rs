@@ -26,8 +26,9 @@ pub(super) struct Turned {
 
 impl Turned {
     /// Advances the turn and returns whether the next frame must be drawn. `step` is the angle by
-    /// which the camera turns; `is_elsewhere` is true if the player has moved the camera. The goal
-    /// stays where it is, so that the camera still belongs to the side from which it looks.
+    /// which the camera turns, in radians; `is_elsewhere` is true if the player has moved the
+    /// camera. Only the camera turns, not its goal, so that the camera still counts as looking from
+    /// the player's side.
     fn advance(&mut self, rig: &mut Rig, step: f32, is_elsewhere: bool) -> bool {
         if self.is_over || self.angle == 0.0 && rig.now != rig.goal {
             return false;
@@ -45,7 +46,7 @@ impl Turned {
         !self.is_over && step > 0.0
     }
 
-    /// Ends the turn: the camera moves to its goal the shorter way round.
+    /// Ends the turn, so that the camera moves to its goal by the shorter way round.
     fn end(&mut self, rig: &mut Rig) {
         if self.angle > PI && !self.is_over {
             rig.now.yaw -= TAU;
@@ -57,9 +58,9 @@ impl Turned {
     }
 }
 
-/// Turns the camera while the home page is visible, with a graphics card and with motion. The turn
-/// pauses while the window is in the background or a piece is held, and ends once round or when the
-/// player moves the camera.
+/// Turns the camera while the home page is visible, if a graphics card is used and animation is
+/// switched on. The turn pauses while the window is in the background or a piece is held. It ends
+/// after one revolution, or when the player moves the camera.
 pub(super) fn turn_slowly(
     home: Res<HomeView>,
     effects: Res<Effects>,

@@ -59,7 +59,7 @@ fn equip(
             glare(),
         )),
         // Without multisampling, bloom and soft shadows, for graphics cards with little memory
-        // bandwidth. Edges are smoothed when the picture rests.
+        // bandwidth. Edges are smoothed once nothing in the picture moves.
         Effects::Medium => camera.remove::<Bloom>().insert((
             Msaa::Off,
             Tonemapping::KhronosPbrNeutral,
@@ -68,8 +68,8 @@ fn equip(
             studio_light(&mut images, theme.palette().lamps.studio)?,
             Hdr,
         )),
-        // Without an environment map, our shaders use their simple code. Multisampling is off,
-        // because software renderers compute every sample of every pixel.
+        // Without an environment map, our shaders use their simple lighting code. Multisampling is
+        // off, because software renderers compute every sample of every pixel.
         Effects::Plain => camera
             .remove::<(EnvironmentMapLight, Hdr, Bloom)>()
             .insert((Msaa::Off, Tonemapping::None, DebandDither::Disabled)),
@@ -98,8 +98,8 @@ pub(super) fn smooth_edges(
     }
 }
 
-/// Bloom settings that affect only what is brighter than a lit surface: reflections of lights, and
-/// marks.
+/// Returns bloom settings that affect only what is brighter than a lit surface, namely reflections
+/// of lights, and markers.
 fn glare() -> Bloom {
     Bloom {
         intensity: 0.10,

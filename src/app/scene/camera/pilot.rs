@@ -4,9 +4,8 @@
 //! zooms. Panels and the dragging of pieces take precedence.
 //!
 //! The module uses positions of the pointer and never relative mouse motion, which tablets, pens
-//! and remote desktops do not report. As for moves, [`PointerAim`] provides what is under the
-//! pointer; anything that cannot be picked up (such as an enemy piece) counts as empty space for a
-//! drag.
+//! and remote desktops do not report. [`PointerAim`] provides what is under the pointer. Anything
+//! that cannot be picked up, such as an enemy piece, counts as empty space for a drag.
 
 use bevy::input::gestures::PinchGesture;
 use bevy::input::keyboard::KeyboardFocusLost;
@@ -53,7 +52,8 @@ struct Drag {
 }
 
 impl Drag {
-    /// Whether the button of this drag now moves a piece or draws instead of moving the camera.
+    /// Returns whether the button of this drag now moves a piece or draws an arrow instead of
+    /// moving the camera.
     fn is_for_pieces(&self, busy: HandBusy) -> bool {
         match self.button {
             PointerButton::Primary => busy.holds,
@@ -281,7 +281,8 @@ impl Clicks {
 }
 
 /// Centres the camera on the point of a double click and moves the camera close to it. The time
-/// between the clicks is measured from when they reached the window.
+/// between the two clicks is measured from the times at which they reached the window, so slow
+/// frames do not matter.
 fn focus_on_double_click(
     mut inputs: MessageReader<PointerInput>,
     aimed: Res<PointerAim>,

@@ -41,7 +41,7 @@ impl Effects {
         }
     }
 
-    /// The quality with fewer effects; `None` for the plainest.
+    /// Returns the next lower quality; `None` for [`Effects::Plain`].
     fn lower(self) -> Option<Effects> {
         match self {
             Effects::Full => Some(Effects::Medium),
@@ -50,7 +50,7 @@ impl Effects {
         }
     }
 
-    /// The setting that chooses this quality.
+    /// Returns the value of the quality setting that chooses this quality.
     fn quality(self) -> Quality {
         match self {
             Effects::Full => Quality::Full,

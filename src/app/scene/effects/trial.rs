@@ -15,8 +15,8 @@ use crate::store::{Measured, Setting};
 const WARM_UP: usize = 12;
 /// Number of measured frames.
 const FRAMES: usize = 24;
-/// Longest time of a frame, in seconds, that is fast enough: a little more than two refreshes of a
-/// display with 75 Hz.
+/// Longest median time of a frame, in seconds, at which a quality counts as fast enough: a little
+/// more than two refreshes of a display with 75 Hz.
 const LIMIT: f32 = 0.028;
 
 /// A measurement in progress; exists only while the quality has to be found.
@@ -28,8 +28,8 @@ pub struct Trial {
 }
 
 impl Trial {
-    /// Records the time of a frame, in seconds. Returns the quality to use once it is found, and
-    /// goes on with a lower one if this one is too slow.
+    /// Records the time of a frame, in seconds. Returns the quality to use, or `None` while more
+    /// frames must be measured: in this quality, or in a lower one if this one is too slow.
     fn record(&mut self, seconds: f32) -> Option<Effects> {
         self.times.push(seconds);
         if self.times.len() < WARM_UP + FRAMES {
@@ -43,7 +43,7 @@ impl Trial {
         match self.effects.lower() {
             Some(lower) if median > LIMIT => {
                 self.effects = lower;
-                // Nothing is plainer, so it need not be measured.
+                // The plainest quality need not be measured, because there is no lower one.
                 lower.lower().is_none().then_some(lower)
             }
             _ => Some(self.effects),

@@ -24,7 +24,8 @@ use crate::app::view::{Alone, Rig};
 use crate::game::TandemBoard;
 use crate::rules::{Geometry, Language};
 
-/// Opacity of one copy of a label in its halo, as a share of the whole halo's.
+/// Opacity of each of the overlapping copies of a label that form its halo, relative to the
+/// opacity of the halo's colour.
 const SOFT: f32 = 0.4;
 
 /// Language of the names of boards and pins in the 3D view.
@@ -46,7 +47,7 @@ pub fn draw_labels(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     for board in placements.boards() {
-        // In the space of the board, since a second board is rotated.
+        // The view relative to the board, because the second board of a match is rotated.
         let sight = Sight {
             view: rig.now.seen_from(placements.of(board)),
             frame: rig.frame,

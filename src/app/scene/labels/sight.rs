@@ -44,8 +44,10 @@ impl Plate {
         Plate { middle, half }
     }
 
-    /// Where the ray from `eye` through `point` meets the board, enlarged by `margin`:
-    /// below 1 in front of the point, above 1 behind it. `None` if the ray misses.
+    /// Returns where the ray from `eye` through `point` meets the board enlarged by
+    /// `margin`, as a multiple of the distance from `eye` to `point`: less than 1 if the
+    /// board is in front of the point, more than 1 if it is behind. `None` if the ray
+    /// misses the board.
     fn meets(&self, point: Vec3, eye: Vec3, margin: f32) -> Option<f32> {
         let along = point - eye;
         if along.y.abs() < 1e-3 {
@@ -81,7 +83,7 @@ fn piece_hides(foot: Vec3, point: Vec3, eye: Vec3) -> bool {
     let along = eye - point;
     let flat = Vec2::new(along.x, along.z);
     let to = Vec2::new(foot.x - point.x, foot.z - point.z);
-    // Seen from above, the nearest point of the ray to the piece's axis.
+    // The fraction of the ray at which it is nearest to the piece's axis, seen from above.
     let share = (to.dot(flat) / flat.length_squared().max(1e-6)).clamp(0.0, 1.0);
     let height = point.y + along.y * share - foot.y;
     (to - flat * share).length() < PIECE.x && (0.0..PIECE.y).contains(&height) && share > 1e-3

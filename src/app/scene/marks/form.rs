@@ -1,5 +1,6 @@
-//! Shapes and materials of markers. Those on the squares of moves are light in the square;
-//! the others have a thin dark outline, so that they are visible on light and on dark squares.
+//! Shapes and materials of markers. Markers that highlight squares look like light inside the
+//! square. The others have a thin dark outline, so that they are visible on light and on dark
+//! squares.
 
 use std::f32::consts::FRAC_PI_2;
 
@@ -104,7 +105,8 @@ const AIDS: f32 = 0.045;
 /// Opacity of a beam, relative to the disc on a destination.
 const BEAM: f32 = 0.4;
 const GHOST: f32 = 0.23;
-/// Darkness beside marks whose colour alone is hardly brighter than a light square.
+/// Darkness, from 0 to 1, of the bands beside marks whose colour alone is hardly brighter than a
+/// light square.
 const SHADE: f32 = 0.85;
 
 impl Form {
@@ -140,7 +142,8 @@ impl Form {
         Transform::from_xyz(-0.24, height, 0.24).with_rotation(Quat::from_rotation_y(turn))
     }
 
-    /// Form of a marker that is light in its square; `None` for all others.
+    /// Returns the shape of a marker that looks like light inside its square; `None` for all
+    /// other markers.
     pub fn glow(self) -> Option<Glow> {
         let line = |line, face| Glow {
             line,
@@ -220,9 +223,10 @@ impl Form {
         Some(color)
     }
 
-    /// Materials of a marker that is light in its square: one, and for destinations and checks
-    /// a second, faint one that is visible through everything in front of it. `shade` is the
-    /// darkness that all marks have beside their lines.
+    /// Returns the materials of a marker that looks like light inside its square; empty for all
+    /// other markers. Destinations, captures and checks have a second, faint material that is
+    /// visible through everything in front of it. `shade` is the minimum darkness of the bands
+    /// beside the lines, from 0 to 1.
     pub fn lights(self, colors: &MarkColors, shade: f32) -> Vec<MarkLight> {
         let Some((mut glow, (color, through))) = self.glow().zip(self.color(colors)) else {
             return Vec::new();
@@ -233,8 +237,9 @@ impl Form {
         lights
     }
 
-    /// Materials of any other marker: one, and for drawings a second, faint one that is visible
-    /// through the pieces and boards in front of it.
+    /// Returns the materials of a marker that does not look like light inside a square. Some of
+    /// these markers have a second, faint material that is visible through the pieces and boards
+    /// in front of it.
     pub fn paints(self, colors: &MarkColors) -> Vec<SolidMaterial> {
         let Some((color, through)) = self.color(colors) else {
             let [r, g, b] = self.aid().map(|part| f32::from(part) / 255.0);
@@ -260,8 +265,9 @@ impl Form {
         }
     }
 
-    /// Name of the marker's model, which is flat around a square's centre or points upward
-    /// from its origin. A ghost uses the parts of an attack board.
+    /// Returns the name of the marker's model. Models of arrows, beams and other lines point
+    /// upward from their origin; most others are flat and centred on the square. A translucent
+    /// attack board (`Ghost...`) is drawn with the models of a real attack board.
     pub fn model(self) -> &'static str {
         match self {
             Form::Target(When::Now)
@@ -318,7 +324,8 @@ mod tests {
         .luminance()
     }
 
-    /// Checks that a mark stands out from the bands beside it, and the bands from light squares.
+    /// Checks that a mark stands out from the dark bands beside it, and that these bands stand
+    /// out from light squares.
     fn stands_out(form: Form, shade: f32, (theme, highlights): (Theme, Highlights)) {
         for [light, dark] in squares(Palette::of(theme)) {
             let mark = brightness(form, highlights);

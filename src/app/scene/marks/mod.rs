@@ -9,8 +9,9 @@
 //! a rim is the path of a move over them, and a faint dashed rim a square on which a king wins.
 //! The shapes differ, not only the colours.
 //!
-//! Every marker is a `Marker`. The markers in the scene are compared with the wanted
-//! ones, so that moving the pointer over a full board costs little.
+//! Every marker in the scene has a `Marker` component. The existing markers are compared with
+//! the wanted ones, and only the differences are spawned or despawned, so that moving the
+//! pointer over a full board costs little.
 
 mod form;
 mod sources;
@@ -118,7 +119,7 @@ struct MarkerMaterials {
     lights: HashMap<Form, Vec<Handle<MarkLight>>>,
 }
 
-/// The materials of markers, and where new ones are added.
+/// System parameter with the materials of markers, which are created when they are first used.
 #[derive(bevy::ecs::system::SystemParam)]
 struct MarkerPaints<'w> {
     known: ResMut<'w, MarkerMaterials>,
@@ -128,7 +129,7 @@ struct MarkerPaints<'w> {
 }
 
 impl MarkerPaints<'_> {
-    /// Materials of a form of marker that is a solid shape.
+    /// Returns the materials of a marker that is a solid shape.
     fn solids(&mut self, form: Form) -> &[Handle<SolidMaterial>] {
         self.known.solids.entry(form).or_insert_with(|| {
             let paints = form.paints(self.theme.marks()).into_iter();
@@ -136,7 +137,7 @@ impl MarkerPaints<'_> {
         })
     }
 
-    /// Materials of a form of marker that is light in its square.
+    /// Returns the materials of a marker that looks like light inside its square.
     fn lights(&mut self, form: Form) -> &[Handle<MarkLight>] {
         self.known.lights.entry(form).or_insert_with(|| {
             let lights = form.lights(self.theme.marks(), self.theme.mark_shade());
@@ -161,7 +162,7 @@ fn paint(mut paints: MarkerPaints) -> Result {
     Ok(())
 }
 
-/// Spawns wanted markers that are missing, and despawns all others.
+/// Spawns the markers that are wanted but missing, and despawns those that are no longer wanted.
 fn draw(
     mut commands: Commands,
     (marks, second): (Res<Marks>, Res<SecondMarks>),

@@ -91,7 +91,7 @@ fn game_markers(geometry: &Geometry, marks: &Marks, wanted: &mut Vec<Wanted>) {
     }
 }
 
-/// Whether a move of the selected piece would be a premove.
+/// Returns whether the marked destinations are for a move now or for a premove.
 fn when(marks: &Marks) -> When {
     match marks.is_ahead {
         true => When::Ahead,

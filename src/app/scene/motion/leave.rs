@@ -26,8 +26,8 @@ type Boards<'w, 's> = Query<'w, 's, (&'static BoardView, Parts), Without<PieceVi
 type Pieces<'w, 's> = Query<'w, 's, (Entity, Parts), With<PieceView>>;
 
 /// Starts the glide of each piece and attack board that has a new target ([`TargetPlace`]). Pieces
-/// that start together arrive together and avoid each other. Pieces and boards below another root
-/// are not obstacles.
+/// that start together arrive together and avoid each other. In a match on two boards, the pieces
+/// and attack boards of the other board are not obstacles.
 pub(super) fn set_out(
     layout: Res<BoardLayout>,
     spacing: Res<LevelSpacing>,

@@ -183,7 +183,7 @@ impl Way {
         let side = 1.0 - ease(side_from, side_to, t);
         let up = 1.0 - ease(up_from, up_to, t);
         let swing = ease(0.0, 0.34, t) * (1.0 - ease(0.66, 1.0, t));
-        // Taken up quickly and put down gently.
+        // The body rises quickly and comes down gently.
         let arc = ease(0.0, 0.4, t) * (1.0 - ease(0.5, 1.0, t));
         end + Vec3::new(self.from.x * side, self.from.y * up, self.from.z * side)
             + self.out * swing

@@ -159,8 +159,9 @@ pub enum Try {
     Take(DragSource),
 }
 
-/// Returns the action that the pointer or the square cursor suggests: dropping the selection, or
-/// picking up what is there. `None` if the drop is legal, and for premoves.
+/// Returns the action that the pointer or the square cursor suggests: dropping the selection at
+/// this place, or picking up the piece or board at this place. `None` if the drop is legal, and
+/// for premoves.
 fn tried(scope: &Scope, hand: &Hand, cursor: Cursor, aimed: &PointerAim) -> Option<Try> {
     if scope.is_ahead() {
         return None;

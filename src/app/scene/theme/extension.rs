@@ -21,13 +21,14 @@ pub struct Glass {
     /// Colour of the light in the cut edges (xyz) and opacity of the face (w).
     #[uniform(100)]
     pub(super) edge: Vec4,
-    /// Second colour along the grain of wood (xyz) and overall visibility (w).
+    /// Second colour along the grain of wood (xyz), and opacity of everything drawn, from 0
+    /// to 1 (w).
     #[uniform(100)]
     pub(super) grain: Vec4,
-    /// Base colour (xyz) and opacity (w) on the plain path.
+    /// Base colour (xyz) and opacity (w) in plain render quality.
     #[uniform(100)]
     pub(super) plain: Vec4,
-    /// Reflection at grazing angles on the plain path (xyz).
+    /// Colour of reflections at grazing angles in plain render quality (xyz).
     #[uniform(100)]
     pub(super) sheen: Vec4,
     /// Whether the square is of wood, with a grain.
@@ -36,7 +37,7 @@ pub struct Glass {
     pub(super) clear: bool,
 }
 
-/// Pipeline key of [`Glass`]: of what the square is made.
+/// Pipeline key of [`Glass`]: selects the shader for the material of the square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GlassKey {
     grained: bool,
@@ -89,8 +90,9 @@ impl MaterialExtension for Glass {
 #[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
 #[bind_group_data(RimKey)]
 pub struct Rim {
-    /// Colour of the light toward the outline (xyz) and share of the base colour that is lost
-    /// there (w); of a soft shadow, share of its opacity that is lost in full quality (w).
+    /// Colour of the light toward the outline (xyz), and the share of the base colour that is
+    /// lost there (w). For a soft shadow, w is the share of its opacity that is lost in full
+    /// quality, where shadow maps replace it.
     #[uniform(100)]
     pub(super) light: Vec4,
     /// Second colour along the grain of wood (xyz).

@@ -1,8 +1,8 @@
 //! Thin outlines that make pieces, frames and posts stand out from what is behind them:
 //! light outlines around dark shapes, dark ones around light shapes.
 //!
-//! Each entity whose material has an outline gets a child entity that draws it; it is hidden
-//! in themes without it.
+//! Each entity whose material has an outline gets a child entity that draws the outline. In
+//! themes without outlines, these child entities are hidden.
 
 use bevy::asset::Asset;
 use bevy::mesh::MeshVertexBufferLayoutRef;
@@ -137,7 +137,7 @@ pub(in crate::app::scene) fn draw(
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Outline(pub(super) usize);
 
-/// Whether an outline is visible in this theme.
+/// Returns whether an outline is visible in this theme.
 fn visibility(theme: ActiveTheme, outline: Outline) -> Visibility {
     match theme.palette().lines.get(outline.0) {
         Some(Some(_)) => Visibility::Inherited,
@@ -152,7 +152,7 @@ pub(super) fn show(theme: Res<ActiveTheme>, mut lines: Query<(&Outline, &mut Vis
     }
 }
 
-/// Updates the outline of a piece whose mesh has changed, as by a promotion.
+/// Updates the outline of a piece whose mesh has changed, for example after a promotion.
 pub(super) fn follow(
     models: Res<Models>,
     shapes: Query<Ref<Mesh3d>, Without<MeshMaterial3d<Line>>>,

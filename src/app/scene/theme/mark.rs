@@ -1,4 +1,4 @@
-//! Marks as light in the squares.
+//! Material of the marks on squares, which look like light inside the square.
 
 use std::f32::consts::TAU;
 
@@ -27,7 +27,7 @@ pub struct Glow {
     pub line: f32,
     /// Brightness of the whole face.
     pub face: f32,
-    /// Brightness, inner and outer radius of a ring.
+    /// Brightness of a ring, and its inner and outer radius.
     pub ring: [f32; 3],
     /// Brightness of a disc, and the radii between which it fades out.
     pub disc: [f32; 3],
@@ -68,8 +68,9 @@ impl From<&MarkLight> for MarkKey {
 }
 
 impl MarkLight {
-    /// A mark in a colour of the theme table, whose fourth value is a factor of the brightness.
-    /// If `through`, a faint one that is visible through pieces and boards in front of it.
+    /// Creates the material of a mark in a colour of the theme table, whose fourth value is a
+    /// factor of the brightness. If `through`, the mark is faint and visible through the pieces
+    /// and boards in front of it.
     pub fn new([r, g, b, strength]: Rgba, glow: Glow, through: bool) -> MarkLight {
         let color = theme::scene([r, g, b]).to_linear() * strength;
         // The faint copy does not darken what is in front of the mark.

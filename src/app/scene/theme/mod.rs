@@ -59,7 +59,7 @@ impl Fading for SolidMaterial {
 
 impl Fading for GlassMaterial {
     fn faded(&self, left: f32) -> GlassMaterial {
-        // The shader fades everything, glints too.
+        // The shader fades the whole surface, including reflections.
         let mut faded = self.clone();
         faded.base.alpha_mode = AlphaMode::Premultiplied;
         faded.extension.grain.w = left;
@@ -85,8 +85,9 @@ impl ActiveTheme {
         MarkColors::of(self.highlights)
     }
 
-    /// Darkness that all marks on squares have beside their lines, from 0 to 1: for players
-    /// who need strong contrast or cannot tell all colours apart.
+    /// Returns the darkness, from 0 to 1, of the bands beside the lines of all marks on
+    /// squares. The bands help players who need strong contrast or cannot tell all colours
+    /// apart.
     pub fn mark_shade(self) -> f32 {
         let own = self.palette().mark_shade;
         match self.highlights {
@@ -169,13 +170,14 @@ impl Materials {
         self.pieces[color.index()].clone()
     }
 
-    /// Material of an attack board's frame and post; `None` for a board without an owner.
+    /// Returns the material of an attack board's frame and post. `owner` is `None` for a
+    /// board without an owner.
     pub fn owner(&self, owner: Option<rules::Color>) -> Handle<SolidMaterial> {
         self.owners[owner.map_or(2, rules::Color::index)].clone()
     }
 
-    /// The outline of entities with this material, and its own material; `None` if they have no
-    /// outline.
+    /// Returns the outline of entities with the material `of`, and the material of that
+    /// outline; `None` if they have no outline.
     fn line(&self, of: &Handle<SolidMaterial>) -> Option<(Outline, Handle<Line>)> {
         let [white, black] = &self.pieces;
         let [whites, blacks, unowned] = &self.owners;

@@ -58,7 +58,8 @@ pub(super) fn under() -> SolidMaterial {
     material
 }
 
-/// Share of a soft shadow that full quality leaves to its shadow maps.
+/// Share of a soft shadow's opacity that is lost in full quality, where shadow maps
+/// replace it.
 const IN_SHADOW_MAPS: f32 = 0.55;
 
 /// Depth bias of markers, which are drawn after the squares and shadows under them.
@@ -71,7 +72,7 @@ pub fn glow(color: Color) -> SolidMaterial {
     unlit(color, FIRST)
 }
 
-/// Opacity factor for the part of a marker that is behind something.
+/// Factor that reduces the opacity of a marker where something is in front of it.
 pub(super) const THROUGH: f32 = 0.45;
 
 /// Material that is faintly visible through whatever is in front of it, in a colour of the

@@ -13,7 +13,7 @@ use crate::store::envelope::{self, Draft, KeyProtection};
 use crate::texts::{Trouble, calendar, names};
 
 impl SessionWriter<'_> {
-    /// Writes the claim that ended the game without an arbiter to a file (Article D1).
+    /// Writes a file with the claim that ended the game without an arbiter (Article D1).
     pub(super) fn write_claim(&mut self) {
         let game = &self.session.game;
         let quickplay = |stamped: &&Stamped| matches!(stamped.event, Event::Quickplay(_));
@@ -24,9 +24,9 @@ impl SessionWriter<'_> {
         self.add_job(FileJob::Claim(game.into(), notation, when));
     }
 
-    /// Starts to seal a move; afterwards the game contains only the fingerprint of its envelope.
-    /// Starts the clock first if it must be running for this. If anything fails, the game does not
-    /// change.
+    /// Starts to seal a move. Afterwards the game contains only the fingerprint of the envelope,
+    /// and not the move. Starts the clock first if a move can be sealed only while the clock runs.
+    /// If anything fails, the game does not change.
     pub(super) fn seal(
         &mut self,
         sealed: &Arc<(Draft, KeyProtection)>,
@@ -42,8 +42,8 @@ impl SessionWriter<'_> {
         Ok(FileJob::Seal(game.into(), at, Arc::clone(sealed)).into())
     }
 
-    /// Shows the game after a move has been sealed. `safe` is the folder of the keys if access to
-    /// it had to be restricted to the player.
+    /// Shows the game after a move has been sealed. `safe` is the folder of the keys if the app
+    /// had to restrict access to this folder to the player; the returned notice reports this.
     pub(super) fn show_sealed(
         &mut self,
         game: Game,

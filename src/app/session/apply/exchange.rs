@@ -14,7 +14,8 @@ use crate::texts::names;
 impl SessionWriter<'_> {
     pub(super) fn write(&mut self, request: &FileRequest) -> RequestResult {
         if let FileRequest::SaveAs(_) | FileRequest::Save(_) = request {
-            // The player sees the position in the editor and would believe that it is saved.
+            // The game would be saved, but the player sees the position in the editor and would
+            // believe that this position is saved.
             self.check_nothing_is_set_up()?;
         }
         let session = self.session.in_play();
@@ -58,8 +59,8 @@ impl SessionWriter<'_> {
     }
 
     /// Returns the game for an export of its moves. Refused during a game with over-the-board rules
-    /// or with scoresheets written by the players, because its moves and check signs would help the
-    /// players.
+    /// or with scoresheets written by the players, because the exported moves and check signs would
+    /// help the players.
     fn on_paper(&self) -> Result<Game, Notice> {
         let game = &self.session.in_play().game;
         let hides =

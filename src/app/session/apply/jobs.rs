@@ -26,7 +26,7 @@ pub(in crate::app::session) enum FileJob {
     /// Saves the match of several games (Article 11).
     Series(Box<Series>),
     Settings(Box<Settings>),
-    /// Writes the claim that ended the game to a file. The text is the time of the claim.
+    /// Writes a file with the claim that ended the game. The text is the time of the claim.
     Claim(Box<Game>, Language, String),
     /// Logs a line once all earlier jobs are written to disk.
     Log(String),
@@ -35,11 +35,13 @@ pub(in crate::app::session) enum FileJob {
     Wait(std::sync::mpsc::Receiver<()>),
     /// Reads another game, after saving the game in play if it has unsaved moves.
     Load(Source, Option<Unsaved>),
-    /// Works with the record of a game between two computers.
+    /// Works with the record of a remote game (against a player at another computer), or with keys
+    /// and known people.
     Remote(Box<RemoteJob>),
-    /// Reads the letters in a file; otherwise opens the file by the other job.
+    /// Reads the letters in a file with the first job. If the file contains no letter, runs the
+    /// second job, which opens the file as a game.
     OpenFile(PathBuf, Box<RemoteJob>, Box<FileJob>),
-    /// Writes the save beside the record of a game between two computers.
+    /// Saves a remote game, with the player's variations and comments, next to its record.
     SaveBeside(Opened, PathBuf),
     /// Saves the game in the player's folder under a title, either over an existing file or, if the
     /// path is `None`, in a new file.
@@ -64,7 +66,8 @@ pub(in crate::app::session) enum FileJob {
 
 #[derive(Debug)]
 pub(super) enum JobDone {
-    /// Data was saved for which no request waits. The notice reports a failure or another message.
+    /// Data was saved that no request waits for. The notice, if any, reports a failure, or the file
+    /// that was written.
     Saved(Option<Notice>),
     /// The file that was requested has been written.
     Written(Notice),
@@ -76,12 +79,12 @@ pub(super) enum JobDone {
     Renamed(PathBuf, PathBuf, String),
     /// The saved game in this file was moved to the trash or to the folder of deleted games.
     Discarded(PathBuf, Notice),
-    /// A move was sealed in this game. The text is the folder of the keys if access to it had to be
-    /// restricted to the player.
+    /// A move was sealed in this game. The text is the folder of the keys if the app had to
+    /// restrict access to this folder to the player.
     Sealed(Box<Game>, Timestamp, Option<String>),
     /// The move in an envelope was read.
     EnvelopeOpened(Written, Timestamp),
-    /// Something was done with a game between two computers.
+    /// A job about remote games has finished.
     Remote(Box<RemoteDone>),
 }
 

@@ -21,8 +21,8 @@ use crate::store::{self, ImportError, Opened, ReadGame, Saved, SavedMatch, new_i
 use crate::texts::pgn::PgnNotes;
 use crate::texts::{Trouble, Words, names};
 
-/// If the system clock is behind a game by less than this, the difference is normal and not
-/// reported.
+/// If the system clock is behind the last time recorded in a game by less than this, the difference
+/// is normal and not reported.
 const USUAL: Millis = Millis::minutes(1);
 
 impl SessionWriter<'_> {
@@ -146,8 +146,8 @@ impl SessionWriter<'_> {
         FileJob::Load(source, self.unsaved()).into()
     }
 
-    /// Shows a game that has been read, even if it cannot be autosaved. If a file with several
-    /// games has been read, only lists them and keeps the current game.
+    /// Shows a game that has been read, even if it cannot be autosaved. If the file that was read
+    /// contains several games, lists them and keeps the current game.
     pub(super) fn show_loaded(
         &mut self,
         source: Source,
@@ -200,8 +200,8 @@ impl SessionWriter<'_> {
     /// Replaces the current game with one that has been read.
     fn make_current(&mut self, mut opened: Opened, file: Option<PathBuf>) -> NoticeList {
         self.return_to_game();
-        // If the match has counted this game with another result, the opened copy becomes a
-        // separate game.
+        // If the match in progress has counted this game with another result, the game that is
+        // opened becomes a separate game.
         let series = self.series.0.as_ref();
         if let Opened::Game(saved) = &mut opened
             && series.is_some_and(|series| series.is_decided_otherwise(&saved.game))
@@ -219,7 +219,7 @@ impl SessionWriter<'_> {
         notices
     }
 
-    /// Reads the letters in a file, or else the game that is in it.
+    /// Reads the letters in a file. If the file contains no letter, opens it as a game.
     fn open_file(&self, path: &Path, source: Source) -> Progress {
         let load = FileJob::Load(source, self.unsaved());
         let letters = self.remote_job(Work::Read(String::new()));
@@ -232,7 +232,7 @@ impl SessionWriter<'_> {
         let session = self.session.in_play();
         let game = &session.game;
         let opened = session.to_save();
-        // A game between two computers is saved in its record.
+        // A remote game is saved in its own record.
         if session.activity.remote().is_some() || !session.unsaved || opened.is_untouched() {
             return None;
         }
@@ -282,7 +282,7 @@ fn drawn(rules: &RuleSet) -> Option<[u16; 2]> {
 }
 
 /// Continues game time from the last time recorded in a loaded game. Returns a notice if the game
-/// has a clock and the system clock is behind that time.
+/// has a clock, is not over, and the system clock is behind that time by at least [`USUAL`].
 pub(in crate::app) fn keep_time(session: &Session, time: &mut GameTime) -> Option<Notice> {
     let game = &session.game;
     let tandem = session.activity.tandem();

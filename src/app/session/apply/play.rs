@@ -125,8 +125,8 @@ impl SessionWriter<'_> {
         }
         let game = &self.session.game;
         let position = *game.position(visit).ok_or(Refusal::NoSuchVisit)?;
-        // Under over-the-board rules, a move in an earlier position would reveal whether it is
-        // legal (Article 12.3), and so would the reason of a refusal.
+        // Under over-the-board rules, the players get no help (Article 12.3): making a move in an
+        // earlier position, or reading why it is refused, would show whether the move is legal.
         let by_hand = game.result().is_none() && game.is_over_the_board();
         if by_hand && visit != game.live() {
             return Err(Notice::Denied("no-help-over-the-board"));

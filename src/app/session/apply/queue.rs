@@ -173,8 +173,8 @@ fn answer(
     outcome.unwrap_or_else(|refused| vec![refused])
 }
 
-/// Applies all queued requests when the program exits, and waits until everything has been written
-/// to disk.
+/// Applies all queued requests when the app exits, and waits until everything has been written to
+/// disk.
 pub(super) fn finish(
     mut ends: MessageReader<AppExit>,
     mut answers: MessageWriter<RequestOutcome>,

@@ -43,7 +43,8 @@ impl SessionWriter<'_> {
     }
 
     /// Starts a game like the last one with colours reversed. If the last game belongs to a match,
-    /// this is the next game of that match. Does nothing for a problem or a game that is not over.
+    /// this is the next game of that match. Does nothing for a mate problem, or for a game that is
+    /// not over.
     pub(super) fn rematch(&mut self) -> RequestResult {
         self.check_nothing_is_set_up()?;
         self.return_to_game();

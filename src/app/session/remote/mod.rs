@@ -1,6 +1,6 @@
-//! A game between two computers as the session sees it. The record on disk decides what has
-//! happened; the session shows the game that follows from it, with the player's own entry that the
-//! opponent has not confirmed yet.
+//! A remote game (against a player at another computer) as part of the session. The record on disk
+//! determines which events the game has. The session shows the game with these events, and with
+//! the player's own last action even if the opponent has not confirmed it yet.
 
 mod request;
 mod state;
@@ -16,46 +16,46 @@ use crate::store::remote::RemoteGame;
 pub use request::{Invitation, KeyRequest, RemoteAct, RemoteRequest, Secret};
 pub use state::RemoteState;
 
-/// The open record of a game between two computers. Jobs on the file thread use it one after
-/// another.
+/// The open record of a remote game. It is locked during each job of the file thread that uses it.
 #[derive(Clone, Debug)]
 pub struct RemoteHandle(Arc<Mutex<RemoteGame>>);
 
 impl RemoteHandle {
-    /// Creates a handle of a game that has just been opened.
+    /// Creates a handle for the record of a game that has just been opened.
     pub fn new(game: RemoteGame) -> RemoteHandle {
         RemoteHandle(Arc::new(Mutex::new(game)))
     }
 
-    /// Whether both are handles of the same open record.
+    /// Returns whether both handles belong to the same open record.
     pub fn is(&self, other: &RemoteHandle) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
 
-    /// Waits for the record and returns it.
+    /// Waits until no other job uses the record, and locks the record.
     pub fn lock(&self) -> MutexGuard<'_, RemoteGame> {
-        // A job that has panicked leaves nothing half done in the record itself.
+        // If a job has panicked while it had the lock, the record itself is still complete.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// The game between two computers that the player is playing.
+/// The remote game (against a player at another computer) that is in play.
 #[derive(Clone, Debug)]
 pub struct RemotePlay {
     /// The open record of the game.
     pub handle: RemoteHandle,
-    /// The state of the game after the last job.
+    /// The state of the game after the last job about it.
     pub state: RemoteState,
-    /// The save beside the record, which has the player's variations and comments, too.
+    /// Path of the save file next to the record, which also contains the player's variations and
+    /// comments.
     pub save: PathBuf,
-    /// Whether the player offers a draw together with the next move.
+    /// Whether the player's next move is sent together with a draw offer.
     pub offers_draw: bool,
-    /// Whether the letter of this state was copied or saved.
+    /// Whether the player has copied or saved the letter that the opponent needs now.
     pub is_letter_taken: bool,
 }
 
 impl RemotePlay {
-    /// Creates the play of a game that has just been opened.
+    /// Creates the value for a remote game that has just been opened.
     pub fn new(handle: RemoteHandle, state: RemoteState) -> RemotePlay {
         let save = handle.lock().save_path();
         RemotePlay {
@@ -68,17 +68,18 @@ impl RemotePlay {
     }
 }
 
-/// What has arrived by letter and belongs to no game yet, and what was last read of the player's
-/// own key.
+/// An invitation that has arrived by letter and has no game yet, and the words of the player's
+/// key.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Mailbox {
-    /// The invitation that the player has received and not answered yet.
+    /// The invitation that the player has received and not answered yet, if any.
     pub invitation: Option<Box<Offer>>,
-    /// Number of invitations that have arrived, by which the window notices a new one.
+    /// Number of invitations received so far; when it increases, the window shows the new
+    /// invitation.
     pub invitation_number: u64,
-    /// The 24 words of the player's key while they are shown.
+    /// The 24 words of the player's key while they are shown, otherwise `None`.
     pub words: Option<Secret>,
-    /// Number of changes to the games, people and key, by which pages notice that they must read
-    /// them again.
+    /// Number of changes to the remote games, known people and key so far. When it increases, the
+    /// pages of the panel read them again.
     pub changes: u64,
 }

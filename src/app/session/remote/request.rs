@@ -1,4 +1,4 @@
-//! Requests about games between two computers.
+//! Requests about remote games (against a player at another computer).
 
 use std::fmt;
 use std::path::PathBuf;
@@ -8,75 +8,77 @@ use zeroize::Zeroizing;
 use crate::remote::{Content, GameCode, Name, Offer, Proposal, Subject};
 use crate::store::remote::Person;
 
-/// A game that the player proposes.
+/// A remote game that the player proposes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Invitation {
-    /// The proposed game.
+    /// The variant, terms and colours of the game.
     pub proposal: Proposal,
-    /// The name by which the opponent knows the player.
+    /// The player's name, as the opponent will see it.
     pub name: Name,
 }
 
-/// A request about a game between two computers, a letter, or the people and keys behind them.
+/// A request about a remote game (against a player at another computer), or about letters,
+/// known people or keys.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RemoteRequest {
-    /// Proposes a game; its letter is the invitation.
+    /// Proposes a game and creates the invitation, which is the first letter to the opponent.
     Invite(Box<Invitation>),
-    /// Agrees to the received invitation, under this name.
+    /// Accepts the received invitation; the opponent will see the player under this name.
     Accept(Box<Offer>, Name),
-    /// Puts the received invitation away without an answer.
+    /// Removes the received invitation without an answer.
     PutAway,
-    /// Opens a game from the list.
+    /// Opens a remote game from the list of such games.
     Open(GameCode),
     /// Reads the letters in a text.
     Read(String),
-    /// Does something in the current game.
+    /// Performs an action of the player in the current game.
     Act(Box<RemoteAct>),
-    /// Whether the next move goes with the offer of a draw.
+    /// Sets whether the next move is sent together with a draw offer.
     OfferDraw(bool),
-    /// Copies the letter that the opponent needs to the clipboard.
+    /// Copies the letter that the opponent needs next to the clipboard.
     CopyLetter,
-    /// Writes the letter that the opponent needs to a file.
+    /// Writes the letter that the opponent needs next to this file.
     SaveLetter(PathBuf),
-    /// Stores a person under the player's own name for them.
+    /// Saves a person, with the name that the player gives them.
     Know(Box<Person>),
     /// Shows, saves or restores the player's own key.
     Key(KeyRequest),
 }
 
-/// What the player does in the current game between two computers.
+/// An action of the player in the current remote game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum RemoteAct {
-    /// Makes an entry.
+    /// Makes a move, or performs another action that is recorded, such as a claim or leave.
     Submit(Content),
-    /// Asks the opponent for something.
+    /// Asks the opponent to agree to something, such as a takeback.
     Ask(Subject),
-    /// Asks to take back the player's last move and everything since.
+    /// Asks the opponent to take back the player's last move and everything after it.
     AskTakeBack,
-    /// Grants what the opponent asks for.
+    /// Grants the opponent's request.
     Grant,
-    /// Declines what the opponent asks for.
+    /// Declines the opponent's request.
     Decline,
 }
 
 /// A request about the player's own key.
 #[derive(Clone, Debug, PartialEq)]
 pub enum KeyRequest {
-    /// Shows the 24 words of the key.
+    /// Shows the 24 words from which the key can be restored.
     ShowWords,
-    /// Hides the 24 words.
+    /// Hides the 24 words of the key.
     HideWords,
-    /// The player has chosen the file of a backup in the system's dialog.
+    /// Reports that the player has chosen the file of a backup in the system's dialog.
     FileChosen(PathBuf),
-    /// Writes a backup under a pass phrase to a file.
+    /// Writes a backup of the key to this file, encrypted with a pass phrase.
     BackUp(PathBuf, Secret),
     /// Restores the key from its 24 words.
     RestoreWords(Secret),
-    /// Restores the key from the file of a backup, with its pass phrase.
+    /// Restores the key from the file of a backup, which is decrypted with its pass phrase.
     RestoreBackup(PathBuf, Secret),
 }
 
-/// A secret text that the player has typed or sees; wiped from memory, and not part of any log.
+/// A secret text that the player has typed or that is shown. It is wiped from memory when it is
+/// dropped, and its `Debug` output does not reveal it.
 #[derive(Clone, PartialEq, Eq, Default)]
 pub struct Secret(pub Zeroizing<String>);
 

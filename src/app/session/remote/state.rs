@@ -1,4 +1,4 @@
-//! What the window knows of a game between two computers after each change of its record.
+//! The state of a remote game that the window needs, copied from the record after each change.
 
 use crate::game::{Ending, Event, Game, GameId, Millis, Player, Recorded, Setup, Timestamp};
 use crate::remote::{
@@ -7,33 +7,35 @@ use crate::remote::{
 use crate::rules::{Color, Position};
 use crate::store::remote::{People, RemoteError, RemoteGame, Stage};
 
-/// The state of a game between two computers, copied from its record.
+/// The state of a remote game (against a player at another computer), copied from its record.
 #[derive(Clone, Debug)]
 pub struct RemoteState {
-    /// The code of the game, which each of its letters contains.
+    /// The code that identifies the game in each of its letters.
     pub code: GameCode,
-    /// The proposed game with its terms.
+    /// The game as it was proposed, with its terms.
     pub offer: Offer,
-    /// Whether this player has proposed the game.
+    /// Whether the player at this window proposed the game.
     pub is_host: bool,
-    /// This player's side of the game; `None` until both have signed the contract.
+    /// The state of the game as this player's side knows it; `None` until both players have signed
+    /// the contract.
     pub side: Option<Side>,
-    /// The opponent; `None` until somebody has answered the invitation.
+    /// The opponent; `None` until the invitation has been answered.
     pub opponent: Option<Participant>,
-    /// The player's own name for the opponent, otherwise the opponent's name for themselves; may be
-    /// empty.
+    /// The name that the player has given the opponent, otherwise the name that the opponent uses;
+    /// may be empty.
     pub opponent_name: String,
-    /// The text of the letter with everything that the opponent may not have; `None` if the
-    /// opponent has it all.
+    /// The text of the letter with everything that the opponent may not have received yet; `None`
+    /// if the opponent has received everything.
     pub letter: Option<String>,
 }
 
 impl RemoteState {
-    /// Copies the state of a record.
+    /// Copies the state from the record of a game.
     ///
     /// # Errors
     ///
-    /// When the last change could not be stored, so that no letter may be written.
+    /// Returns an error if the last change could not be stored, because then no letter may be
+    /// written.
     pub fn of(game: &RemoteGame, people: &People) -> Result<RemoteState, RemoteError> {
         let agreement = game.agreement();
         let offer = agreement.offer().clone();
@@ -56,27 +58,29 @@ impl RemoteState {
         })
     }
 
-    /// The player's colour, once it is known.
+    /// Returns the player's colour; `None` until both players have signed the contract.
     pub fn color(&self) -> Option<Color> {
         self.side.as_ref().map(Side::color)
     }
 
-    /// Where the game stands at this time of day.
+    /// Returns the stage of the game at this time of day, for example whether the player is to
+    /// move.
     pub fn stage(&self, now: Timestamp) -> Stage {
         self.side
             .as_ref()
             .map_or(Stage::Agreeing, |side| Stage::of(side, now))
     }
 
-    /// The player's own entry that the opponent has not confirmed yet.
+    /// Returns the player's own last action while the opponent has not confirmed it; otherwise
+    /// `None`.
     pub fn pending(&self) -> Option<&Signed<Entry>> {
         let side = self.side.as_ref()?;
         let head = side.chain().head();
         side.pending().filter(|entry| entry.on == head)
     }
 
-    /// The game as it is shown: with the player's own entry that is on its way, and with the
-    /// opponent at another computer.
+    /// Returns the game as it is shown: with the player's own last action even if the opponent has
+    /// not confirmed it yet, and with the opponent as a player at another computer.
     pub fn game(&self) -> Game {
         let Some(side) = &self.side else {
             return self.proposed();
@@ -98,7 +102,8 @@ impl RemoteState {
         game
     }
 
-    /// The start of the proposed game, before the players have agreed.
+    /// Returns the proposed game in its starting position, for as long as the players have not both
+    /// signed.
     fn proposed(&self) -> Game {
         let proposal = &self.offer.proposal;
         let rules = proposal.rules;
@@ -118,15 +123,16 @@ impl RemoteState {
         })
     }
 
-    /// The time that a player may still take for the move; `None` if no days are counted.
+    /// Returns the time that the player to move still has for this move; `None` if the game is
+    /// over, or if it has no limit in days.
     pub fn days_left(&self, now: Timestamp) -> Option<Millis> {
         let side = self.side.as_ref()?;
         side.chain().days_left(side.elapsed(now))
     }
 }
 
-/// Adds an entry without a receipt to a copy of the game. The entry was checked when it was made,
-/// so that an event that is refused all the same is left out.
+/// Adds an action that the opponent has not confirmed yet to a copy of the game. The action was
+/// checked when it was made; if the game refuses it nevertheless, it is left out.
 fn add(game: &mut Game, by: Color, content: &Content, at: Timestamp) {
     let mut happen = |event| game.happen(event, at).is_ok();
     let won = |ending| {

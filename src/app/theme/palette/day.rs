@@ -1,7 +1,7 @@
 //! Day: boards of frosted and of sea-green glass, porcelain and black stone, in daylight.
 //!
-//! White pieces are hardly lighter than what is behind them. A slim dark outline separates
-//! them from it, and from each other.
+//! White pieces are hardly lighter than their background. A slim dark outline separates
+//! them from the background and from each other.
 
 use super::*;
 use crate::app::theme::panel::opaque;

@@ -17,8 +17,8 @@ pub(super) const GLASS: Palette = Palette {
             plain: [0.175, 0.203, 0.220, 0.72],
         },
         Pane {
-            // One opacity for all colours: some of the blue of what is seen through the glass
-            // is in the light that it scatters.
+            // The shader uses one opacity for all colours. Therefore a part of the blue light
+            // that passes through the glass is included in `scatter`.
             through: [0.06, 0.10, 0.14],
             scatter: [0.004, 0.026, 0.068],
             grain: None,

@@ -36,9 +36,9 @@ pub struct Pane {
     pub roughness: f32,
     /// Reflectance of the surface, as Bevy's `reflectance`.
     pub reflectance: f32,
-    /// Strength and roughness of a coat of lacquer.
+    /// Strength and roughness of a coat of lacquer, each from 0 to 1.
     pub coat: [f32; 2],
-    /// Colour of the light in the square's cut edges.
+    /// Colour of the light that comes from the square's cut edges.
     pub edge: Rgb,
     /// Base colour and opacity in plain quality.
     pub plain: Rgba,
@@ -57,7 +57,7 @@ pub struct Finish {
     pub roughness: f32,
     /// Reflectance of the surface, as Bevy's `reflectance`; metals do not use it.
     pub reflectance: f32,
-    /// Strength and roughness of a coat of lacquer or polish.
+    /// Strength and roughness of a coat of lacquer or polish, each from 0 to 1.
     pub coat: [f32; 2],
     /// Colour of the light toward the outline of a shape.
     pub rim: Rgb,
@@ -72,14 +72,14 @@ pub struct Backdrop {
     pub glow: [Rgb; 2],
     /// Colour of the second layer of clouds behind the upper boards.
     pub veil: Rgb,
-    /// Greatest share of that colour.
+    /// Greatest share of the colour `veil`, from 0 to 1.
     pub veil_share: f32,
     /// Colours in the corners of the picture, without and with clouds.
     pub edge: [Rgb; 2],
-    /// Half axes of the ellipse at whose border the corners begin, in half heights of the
-    /// window.
+    /// Horizontal and vertical half axis, in half heights of the window, of the ellipse
+    /// outside which the colours `edge` begin.
     pub reach: [f32; 2],
-    /// Whether the clouds are broad and blurred, as in a room, or have fine wisps.
+    /// Whether the clouds are broad and blurred, as in a room; otherwise they have fine wisps.
     pub broad: bool,
 }
 
@@ -198,8 +198,8 @@ const fn coated(color: Rgb, roughness: f32, coat: [f32; 2]) -> Finish {
     }
 }
 
-/// Ivory gives back less light at grazing angles: this separates white pieces that overlap
-/// in the picture.
+/// A material like ivory, which reflects less light at grazing angles. This separates white
+/// pieces that overlap in the picture.
 const fn ivory(color: Rgb) -> Finish {
     Finish {
         shade: 0.5,

@@ -18,8 +18,8 @@ fn light_and_dark_squares_differ_in_lightness_in_every_theme() {
 fn white_pieces_are_lighter_and_black_ones_darker_than_every_square() {
     for &theme in Theme::ALL {
         let palette = Palette::of(theme);
-        // Elsewhere than in high contrast, reflections make black pieces lighter than
-        // their own colour, and light at their outlines sets them off.
+        // In the other themes, less contrast is enough: reflections make black pieces
+        // lighter than their own colour, and light at their outlines sets them off.
         let (least_black, least_pair) = match theme {
             Theme::Contrast => (2.7, 17.0),
             Theme::Glass | Theme::Wood | Theme::Day => (1.3, 13.0),

@@ -1,4 +1,4 @@
-//! Wood: boards of maple and walnut in brass, in a warm room in the evening.
+//! The theme Wood: boards of maple and walnut with brass frames, in a warm room in the evening.
 
 use super::*;
 use crate::app::theme::panel::opaque;
@@ -61,7 +61,7 @@ const DARK_WALNUT: Finish = Finish {
     ..coated([0.070, 0.030, 0.014], 0.32, [0.7, 0.10])
 };
 
-/// A square of lacquered wood with two colours along the grain.
+/// Returns the material of a square of lacquered wood with the given two colours of the grain.
 const fn veneer(color: Rgb, grain: Rgb) -> Pane {
     Pane {
         grain: Some(grain),

@@ -1,6 +1,6 @@
-//! Premoves: moves that can be entered in advance while the computer is to move. After the
-//! computer's move, the game decides whether the premove is legal. This module only lists the moves
-//! to choose from.
+//! Premoves: moves that can be entered in advance while the engine is to move. After the engine's
+//! move, the game decides whether the premove is legal. This module only lists the moves to choose
+//! from.
 //!
 //! These are the moves that would be legal if the opponent passed, and moves to all squares that a
 //! piece attacks, because the opponent may still move to an empty square or capture the player's
@@ -11,7 +11,7 @@ use crate::game::Phase;
 use crate::rules::{Becomes, Move, Position, Role, Square};
 
 /// Returns whether a premove is possible in the position shown, which requires a casual game
-/// against the computer with the computer to move. Premoves are excluded in tournament games, where
+/// against an engine with the engine to move. Premoves are excluded in tournament games, where
 /// touching a piece and pressing the clock belong to a player's own turn, and in a match on two
 /// boards, where the other board matters too.
 pub(super) fn may_be_made(session: &Session) -> bool {
@@ -99,7 +99,7 @@ mod tests {
     use crate::game::{Duties, Game, Play, Player, Setup, Terms, Timestamp};
     use crate::rules::{RuleSet, notation};
 
-    /// Creates a session with a game against the computer after these moves.
+    /// Creates a session with a game against the engine after these moves.
     fn session(rules: &str, terms: Terms, moves: &[&str]) -> Session {
         let rules = RuleSet::named(rules).unwrap();
         let mut game = Game::new(Setup {

@@ -61,7 +61,8 @@ pub enum Touched {
 pub enum Grab {
     /// The piece or board is selected.
     Take(DragSource),
-    /// The piece or board cannot be selected; the rules explain why this move is illegal.
+    /// The piece or board cannot be selected. The player sees the reason why this move would be
+    /// illegal.
     Explain(Move),
     /// There is nothing that can be selected.
     Nothing,
@@ -87,7 +88,7 @@ pub enum Drop {
     /// Asks the player which of these squares is meant, because they are too close together under
     /// the pointer.
     Ask(Vec<Square>),
-    /// The move is illegal, and the rules explain why.
+    /// The move is illegal, and the player sees the reason.
     Explain(Move),
     /// The piece or board goes back to its place without a notice.
     Back,

@@ -233,8 +233,8 @@ impl Scope {
         self.moves(source).next().is_none()
     }
 
-    /// Returns whether both scopes allow the same moves in the same position, so that moves which
-    /// are already computed stay valid.
+    /// Returns whether both scopes allow the same moves in the same position, so that the moves
+    /// already computed for one of them are valid for the other.
     fn is_as(&self, other: &Scope) -> bool {
         let what = |it: &Scope| (it.position, it.freedom, it.confirms);
         let same = what(self) == what(other);
@@ -285,9 +285,9 @@ fn may_be_confirmed(session: &Session) -> bool {
     moves && is_own && is_played && game.setup().terms.duties().is_none()
 }
 
-/// Returns the square of the pawn with a pending promotion if the player may choose the piece now.
-/// `None` for a pawn of the computer, and in an earlier position of a game with over-the-board
-/// rules.
+/// Returns the square of the pawn with a pending promotion if the player at this window may choose
+/// the piece now. `None` for a pawn of another player, and in an earlier position of a game with
+/// over-the-board rules.
 pub fn pending_promotion(session: &Session) -> Option<Square> {
     if session.is_unfinished() {
         return None;

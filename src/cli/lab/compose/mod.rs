@@ -17,10 +17,10 @@ use crate::rules::random::Random;
 use placement::Placement;
 use problem::{Problem, reduce};
 
-/// Number of variations that are tried for each placement with a mate.
+/// Number of random changes that are tried with each placement in which White has a mate.
 const VARIATIONS: u32 = 100;
 
-/// Number of moves within which a random placement must have a mate; otherwise no variations of the
+/// Number of moves within which a random placement must have a mate; otherwise no changes of the
 /// placement are tried. Longer mates are too rare in random placements.
 const FIRST_MATE: u32 = 2;
 

@@ -10,12 +10,12 @@ use crate::rules::{
 pub(super) struct Placement {
     pub(super) pieces: Vec<(Square, Piece)>,
     boards: Vec<(Pin, Color)>,
-    /// Whether White may castle with every rook on its initial square.
+    /// Whether White may castle, with any rook that is on its initial square.
     castles: bool,
 }
 
-/// Roles from which White's pieces other than the king are drawn; a role that occurs more often is
-/// more likely.
+/// Roles from which White's pieces other than the king are chosen at random; a role that occurs
+/// more often is more likely.
 const WHITE: [Role; 12] = {
     use Role::{Bishop, Knight, Pawn, Queen, Rook};
     [
@@ -23,7 +23,7 @@ const WHITE: [Role; 12] = {
     ]
 };
 
-/// Roles from which Black's pieces other than the king are drawn.
+/// Roles from which Black's pieces other than the king are chosen at random.
 const BLACK: [Role; 9] = {
     use Role::{Bishop, Knight, Pawn, Rook};
     [Pawn, Pawn, Pawn, Pawn, Rook, Bishop, Bishop, Knight, Knight]
@@ -145,8 +145,8 @@ impl Placement {
         }
     }
 
-    /// Returns a variation of the placement: up to two pieces, and sometimes an attack board, are
-    /// moved to random places.
+    /// Returns a changed copy of the placement: up to two pieces, and sometimes an attack board,
+    /// are moved to random places.
     pub(super) fn varied(&self, random: &mut Random) -> Placement {
         let mut varied = self.clone();
         if random.below(5) == 0 {

@@ -1,6 +1,6 @@
 //! Decides which placements are sound mate problems. A sound problem has a single key move that is
-//! neither a check, a capture nor a promotion, no superfluous piece, and mostly only one winning
-//! reply to each of the longest defences.
+//! neither a check, a capture nor a promotion, no superfluous piece, and with few exceptions only
+//! one winning reply to each of the longest defences.
 
 use std::collections::BTreeSet;
 

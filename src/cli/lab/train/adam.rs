@@ -34,7 +34,7 @@ impl Parameters {
         }
     }
 
-    /// Changes the parameters by about `rate` against the gradient.
+    /// Moves each parameter by about `rate` against the gradient, and resets the gradient.
     pub(super) fn step(&mut self, rate: f32) {
         let [momentum, square] = &mut self.bias;
         *momentum *= MOMENTUM;

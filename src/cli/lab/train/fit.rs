@@ -74,9 +74,9 @@ impl Trainer {
         }
     }
 
-    /// Trains on all positions once, in random order. Each position is either used unchanged or
-    /// mirrored left to right, at random. Returns the mean squared error, measured before each
-    /// step.
+    /// Trains once on each position whose index is in `learnt`, in random order. Each position is
+    /// either used unchanged or mirrored left to right, at random. Returns the mean squared error,
+    /// measured before each step.
     pub(super) fn round(
         &mut self,
         samples: &Samples,
@@ -102,7 +102,8 @@ impl Trainer {
         error / learnt.len().max(1) as f64
     }
 
-    /// Returns the mean squared error for some positions, which are not used for training.
+    /// Returns the mean squared error for the positions with these indices, without training on
+    /// them.
     pub(super) fn error(&mut self, samples: &Samples, indices: &[usize]) -> f64 {
         self.sum_weights();
         let square = |&index: &usize| {
@@ -190,8 +191,8 @@ impl Trainer {
         (sides, sum)
     }
 
-    /// Adds the gradient of one position's squared error, divided by `batch_size`; returns the
-    /// squared error.
+    /// Adds one position's share to the stored gradient: the gradient of the position's squared
+    /// error, divided by `batch_size`. Returns the squared error.
     fn learn(
         &mut self,
         (sample, inputs): (&Sample, &[[u16; 2]]),

@@ -61,8 +61,8 @@ pub(in crate::cli) struct Fit {
     result: f32,
 }
 
-/// Plays games or trains a network. Training prints the errors of each round on the standard
-/// error.
+/// Plays games or trains a network. Training prints the mean squared errors of each round to the
+/// standard error.
 pub(super) fn train(arguments: &Train) -> Result<Finding, CliError> {
     match arguments {
         Train::Play(play) => play.play()?,
@@ -90,8 +90,8 @@ impl Play {
 /// The learning rate of the first round; it falls to almost 0 in the last.
 const RATE: f32 = 2e-3;
 
-/// One in this number of positions is used for validation only. These positions are at the end of
-/// the file.
+/// Of this number of positions, one is used for validation only. The positions for validation are
+/// those at the end of the file.
 const VALIDATION_ONE_IN: usize = 20;
 
 impl Fit {

@@ -43,8 +43,9 @@ pub(super) fn write(game: &SelfPlayGame, file: &mut impl Write) -> Result<(), Cl
 }
 
 impl Samples {
-    /// Reads a file of positions. `result` is the weight of game results against search scores,
-    /// from 0 to 1. Invalid lines, such as a truncated last line, are ignored.
+    /// Reads a file of positions. `result` is the share of the game result in the training target,
+    /// from 0 to 1; the rest comes from the score of the search. Invalid lines, such as a truncated
+    /// last line, are ignored.
     pub(super) fn read(
         file: &Path,
         rules: &'static RuleSet,
@@ -100,7 +101,7 @@ fn parse(line: &str, rules: &'static RuleSet) -> Option<(f32, f32, Position)> {
     Some((score, result, position))
 }
 
-/// Returns the winning chance, from 0 to 1, for an evaluation in units of the network.
+/// Returns the winning chance, from 0 to 1, for an evaluation in units of [`SCALE`] centipawns.
 pub(super) fn logistic(evaluation: f32) -> f32 {
     1.0 / (1.0 + (-evaluation).exp())
 }

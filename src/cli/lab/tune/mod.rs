@@ -33,8 +33,8 @@ pub(in crate::cli) struct Tune {
     seed: u64,
 }
 
-/// Plays games, tunes the weights and prints the table; prints the errors before and after on the
-/// standard error.
+/// Plays games, tunes the weights and prints their table. Prints the mean squared error of the
+/// evaluation before and after tuning to the standard error.
 pub(super) fn tune(arguments: &Tune, out: &mut dyn Write) -> Result<Finding, CliError> {
     let rules = arguments.rules.rules()?;
     let next = AtomicU64::new(0);

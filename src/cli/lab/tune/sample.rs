@@ -21,7 +21,8 @@ pub(super) struct Sample {
     pub(super) result: f64,
 }
 
-/// Weight of the game result against the score of the search, from 0 to 1.
+/// Share of the game result in the target of the tuning, from 0 to 1. The rest comes from the score
+/// of the search.
 const RESULT: f64 = 0.7;
 
 /// Returns the samples for the quiet positions of a game.

@@ -3,17 +3,17 @@
 use crate::engine::endings::Values;
 use crate::rules::Column;
 
-/// Where White's piece can go from each file and rank on an empty board, and bit masks for the
-/// steps of a king.
+/// Where White's piece can go from each column (file and rank) of an empty board, and bit masks for
+/// the steps of a king.
 pub(super) struct Lines {
     /// For each starting [`Column`] (by index) and each direction, the columns that White's piece
     /// passes on an empty board, nearest first.
     pub of: Vec<Vec<Vec<Column>>>,
-    /// All files and ranks, as a bit set by [`Column`] index.
+    /// All columns, as a bit set by [`Column`] index.
     all: u64,
-    /// All files and ranks except the first file, as a bit set by [`Column`] index.
+    /// All columns except those on the first file, as a bit set by [`Column`] index.
     not_first: u64,
-    /// All files and ranks except the last file, as a bit set by [`Column`] index.
+    /// All columns except those on the last file, as a bit set by [`Column`] index.
     not_last: u64,
     files: u8,
 }

@@ -23,7 +23,8 @@ use pair::{Pair, pairs, pending};
 /// Result of a [`Build::step`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// Number of moves to mate in the positions found lost by this step.
+    /// Number of moves after which Black is mated in the positions that this step has found to be
+    /// lost.
     pub moves: u8,
     /// Number of positions found in which Black (the bare king) is to move and loses.
     pub lost: u64,
@@ -69,7 +70,7 @@ impl Build {
         size_of::<u64>() * arrangements * PLACES * (3 * material.stances() + pending)
     }
 
-    /// Creates a build that continues from the given values, which may be empty.
+    /// Creates a build that continues from the values found so far, of which there may be none.
     pub fn new(values: Values) -> Build {
         let pairs = values.placings() * PLACES * values.stances();
         let mut build = Build {

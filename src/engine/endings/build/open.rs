@@ -93,8 +93,8 @@ impl Build {
         }
     }
 
-    /// Removes from the bit sets of undecided pending promotions those that are known to win by
-    /// now.
+    /// Removes from the bit sets of undecided pending promotions those that White is now known to
+    /// win.
     pub(super) fn remove_won_promotions(&mut self) {
         if self.values.material != Material::Pawn {
             return;

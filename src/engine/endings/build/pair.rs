@@ -62,8 +62,9 @@ pub(super) fn spot(arrangement: usize, king: u8, piece: u8) -> Spot {
     }
 }
 
-/// All pairs of places of White's king and pawn in which the pawn promotes on its place in at least
-/// one arrangement.
+/// All pairs of places of White's king and pawn in which the pawn's place is one on which pawns
+/// promote in at least one arrangement. Each pair comes with its position, in which the bare king
+/// is on place 0.
 pub(super) fn last(number: usize, arrangement: &Arrangement) -> impl Iterator<Item = (Pair, Spot)> {
     let places = (0..PLACES as u8).filter(|&place| arrangement.last(place).is_some());
     places.flat_map(move |piece| {

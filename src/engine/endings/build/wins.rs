@@ -10,8 +10,9 @@ use crate::engine::endings::{Material, Spot};
 use crate::rules::{Color, Column, columns};
 
 impl Build {
-    /// Places of the bare king, as a bit set, for which White can move to a position found to be
-    /// lost by the last step; `value` is the stored value of such positions.
+    /// Returns the places of the bare king, as a bit set, for which White can move to a position
+    /// that the last step found to be lost for Black; `value` is the stored value of such
+    /// positions.
     #[inline]
     pub(super) fn attacks(
         &self,
@@ -54,8 +55,8 @@ impl Build {
         from
     }
 
-    /// Places of the bare king, as a bit set, for which a move of White's piece leads to a position
-    /// found to be lost by the last step.
+    /// Returns the places of the bare king, as a bit set, for which a move of White's piece leads
+    /// to a position that the last step found to be lost for Black.
     #[inline]
     fn slides(&self, row: usize, arrangement: &Arrangement, pair: Pair) -> u64 {
         let own = arrangement.column[usize::from(pair.king)];
@@ -77,8 +78,8 @@ impl Build {
         from
     }
 
-    /// Places of the bare king, as a bit set, for which a move of White's pawn leads to a position
-    /// found to be lost by the last step.
+    /// Returns the places of the bare king, as a bit set, for which a move of White's pawn leads to
+    /// a position that the last step found to be lost for Black.
     fn pawn_steps(&self, number: usize, arrangement: &Arrangement, pair: Pair, value: u8) -> u64 {
         let attacks = self.values.arrangements.rules.layout.attacks();
         let pawn = arrangement.column[usize::from(pair.piece)];

@@ -65,7 +65,7 @@ impl Accumulator {
         }
         let from = self.nearest(place);
         self.compare(network, from, position);
-        // Each side is updated separately, because the numbers of only one fit into the
+        // The sides are updated one after the other, because only one side's numbers fit into the
         // registers.
         for side in Color::ALL {
             let numbers = self.updated(network, from, side);
@@ -120,7 +120,8 @@ impl Accumulator {
         }
     }
 
-    /// The numbers of one side's hidden layer after the collected changes of inputs.
+    /// Returns the numbers of one side's hidden layer: those of layer `from`, changed by the inputs
+    /// that [`Accumulator::compare`] has collected.
     #[inline]
     fn updated(&self, network: &Network, from: usize, side: Color) -> Half {
         // Works on a copy, so that all changes are made in registers before the result is
@@ -194,7 +195,7 @@ fn color_if_white(white: bool) -> Color {
 }
 
 impl Changes {
-    /// Maximum number of changes: more than there are squares and pins.
+    /// Maximum number of changed inputs; there are fewer squares and pins than this.
     const CAPACITY: usize = 256 + 32;
 
     fn new() -> Changes {

@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::{BIAS_MOST, HIDDEN, Half, Inputs, Network, OUTPUT_MOST, STAGES};
 
-/// Magic bytes at the start of a file.
+/// Magic bytes at the start of a network file.
 const MAGIC: &[u8; 8] = b"tritnet1";
 
 /// Reason why bytes are not a valid network.
@@ -13,7 +13,8 @@ pub(crate) enum NetworkError {
     /// The file does not begin with the magic bytes.
     #[error("not a Tritower network")]
     NotANetwork,
-    /// The file's number of inputs or size of the hidden layer is not the expected one.
+    /// The file has another number of inputs, size of the hidden layer or number of sets of output
+    /// weights than expected.
     #[error("this network has other dimensions than expected")]
     Dimensions,
     /// The file is too short or too long.
@@ -89,7 +90,7 @@ impl Network {
         })
     }
 
-    /// Returns the contents of the network's file.
+    /// Returns the network in its file format, which [`Network::read`] reads.
     #[cfg(any(test, feature = "lab"))]
     pub fn bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();

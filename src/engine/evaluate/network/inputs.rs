@@ -75,7 +75,8 @@ impl Inputs {
     }
 }
 
-/// Square that one player sees where the other sees `square`: with the order of the ranks reversed.
+/// Returns the square that is for one player what `square` is for the other: the order of the ranks
+/// is reversed.
 fn turned_over(layout: &Geometry, square: Square) -> Square {
     let Some(level) = layout.level(square) else {
         return square;
@@ -86,8 +87,8 @@ fn turned_over(layout: &Geometry, square: Square) -> Square {
     found.unwrap_or(square)
 }
 
-/// Main board or pin that one player sees where the other sees `level`: with the order of the ranks
-/// reversed.
+/// Returns the main board or pin that is for one player what `level` is for the other: the order of
+/// the ranks is reversed.
 fn level_turned_over(layout: &Geometry, level: Level) -> Level {
     match layout.level_pin(level) {
         Some(pin) => layout.pin_level(pin_turned_over(pin)),
@@ -99,7 +100,8 @@ fn level_turned_over(layout: &Geometry, level: Level) -> Level {
     }
 }
 
-/// Pin that one player sees where the other sees `pin`: with the order of the ranks reversed.
+/// Returns the pin that is for one player what `pin` is for the other: the order of the ranks is
+/// reversed.
 fn pin_turned_over(pin: Pin) -> Pin {
     let (wing, number) = (pin.index() / 6, pin.index() % 6);
     Pin::new((wing * 6 + 5 - number) as u8).unwrap_or(pin)

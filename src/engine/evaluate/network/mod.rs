@@ -33,14 +33,15 @@ pub(crate) const HIDDEN: usize = 64;
 /// Number of sets of output weights; how many pieces are on the board decides which set is used.
 pub(crate) const STAGES: usize = 4;
 
-/// Integer by which the hidden layer represents 1.0; its numbers are clamped to 0..=`ONE`.
+/// Integer that stands for 1.0 in the hidden layer, whose numbers are clamped to 0..=`ONE`.
 pub(crate) const ONE: i16 = 255;
 
-/// Integer by which the output weights represent 1.0; also their maximum.
+/// Integer that stands for 1.0 in the output weights. Their absolute value is at most
+/// [`OUTPUT_MOST`].
 pub(crate) const OUTPUT_ONE: i32 = 64;
 pub(crate) const OUTPUT_MOST: i16 = 127;
 
-/// Maximum of an output bias, so that no sum overflows 32 bits.
+/// Maximum absolute value of an output bias; with it, no sum overflows 32 bits.
 const BIAS_MOST: u32 = 1 << 22;
 
 /// Number of centipawns that an output of 1.0 stands for.
@@ -63,7 +64,7 @@ pub(crate) struct Network {
 }
 
 impl Network {
-    /// The network for the tournament rules that is included in the program.
+    /// Returns the network for the tournament rules that is bundled with the engine.
     pub fn tower() -> &'static Network {
         static TOWER: LazyLock<Network> = LazyLock::new(|| {
             let bytes = include_bytes!("../../../../assets/networks/tower.bin");
@@ -96,8 +97,8 @@ pub(crate) fn stage(position: &Position) -> usize {
     (pieces.saturating_sub(1) / 8).min(STAGES - 1)
 }
 
-/// One side's contribution to the output: the sum over all numbers of the square of the clamped
-/// number times its weight (squared ReLU).
+/// Returns one side's contribution to the output. Each number of its hidden layer is clamped,
+/// squared and multiplied by a weight; the results are added up (squared ReLU).
 #[inline]
 fn output(half: &Half, weights: &Half) -> i32 {
     let numbers = half.map(|number| number.clamp(0, ONE));

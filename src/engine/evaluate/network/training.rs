@@ -3,13 +3,13 @@
 use super::inputs::{Inputs, KINDS, OWNERS};
 use crate::rules::{Color, Geometry, Pin, Position, Role, RuleSet, Square};
 
-/// Maximum number of values of [`Column`](crate::rules::Column) on a board layout.
+/// Maximum number of [columns](crate::rules::Column) (pairs of file and rank) of a board layout.
 const COLUMNS: usize = 64;
 
 /// Which inputs are similar to one input of the network.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Image {
-    /// Number of the input for the position mirrored left to right.
+    /// Number of the input that this input becomes when the position is mirrored left to right.
     pub mirrored: usize,
     /// Number of the group to which the input belongs, below [`Inputs::SHARED`]. Pieces of one kind
     /// on the same file and rank form a group, and so do all boards of the same owner.

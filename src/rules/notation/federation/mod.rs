@@ -1,6 +1,7 @@
 //! The notation of Federation Standard 5.0 itself, for games under its rules: `Pb2(2)-b4(4)`,
-//! `Rc4(4)xQc5(6)`, `QLb1(2)-b3(4)i`. A square is file, rank and height; files a to f are z to e
-//! here. A board is its side and the corner that holds it, with `i` for a hanging one.
+//! `Rc4(4)xQc5(6)`, `QLb1(2)-b3(4)i`. A square is written as file, rank and height; the files a to
+//! f of this notation are the files z to e of the tower. An attack board is written as its side and
+//! the corner that holds it, with `i` for a hanging one.
 
 mod read;
 
@@ -13,7 +14,7 @@ pub(super) use read::{Text, parse};
 /// Letters of the files, in the order of the plan.
 const FILES: &str = "abcdef";
 
-/// A move of a legal position in the notation of Federation Standard 5.0, in full.
+/// Writes a legal move in the notation of Federation Standard 5.0, in full.
 pub fn federation(position: &Position, mv: Move) -> String {
     let geometry = position.geometry();
     let square = |at| square(geometry, at);

@@ -31,7 +31,8 @@ impl Place {
     }
 }
 
-/// A corner with a board, and whether the board hangs; `None` for a board that is not named.
+/// The corner that holds a board, and whether the board hangs below it; `None` if the text does not
+/// name the corner.
 type Corner = Option<(Place, bool)>;
 
 /// The parts of a move text.
@@ -59,8 +60,8 @@ pub fn parse(text: &str) -> Option<Text> {
     cursor.text().filter(|_| cursor.0.is_empty())
 }
 
-/// The word at the start of a text if it is a move in this notation that contains a bracket or
-/// `*`, which would end the word in other notations.
+/// The move at the start of a text, if it is written in this notation and contains a bracket or
+/// `*`, which would end the move in other notations.
 pub fn federation_word(text: &str) -> Option<&str> {
     let mut cursor = Cursor(text);
     cursor.text()?;
@@ -184,7 +185,7 @@ impl Text {
     }
 }
 
-/// The text that is still to be read.
+/// The rest of the text, which has not been read yet.
 struct Cursor<'a>(&'a str);
 
 impl Cursor<'_> {

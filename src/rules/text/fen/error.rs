@@ -2,7 +2,7 @@
 
 use crate::rules::SetupError;
 
-/// Error in a FEN; each variant gives the field.
+/// Error in a FEN; each variant names the field in which the error was found.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FenError {
@@ -17,7 +17,7 @@ pub enum FenError {
     /// Field 1: the number of rows is wrong.
     #[error("field 1, pieces: expected eight rows with / between, found {found}")]
     Rows {
-        /// Number of rows found.
+        /// Number of rows found in the field.
         found: usize,
     },
     /// Field 1: a row does not fit the board.
@@ -25,21 +25,21 @@ pub enum FenError {
         "field 1, pieces: rank {rank} has eight squares, each a letter of KQRBNPkqrbnp or counted in a digit; found {found:?}"
     )]
     Row {
-        /// Number of the rank.
+        /// Number of the rank that the row describes.
         rank: u8,
-        /// Text found.
+        /// Text of the invalid row.
         found: String,
     },
     /// Field 1: the text in brackets is not a list of pieces that can be dropped.
     #[error("field 1, pieces: expected pieces in hand such as [Qnp], found [{found}]")]
     Hand {
-        /// Text found.
+        /// Text in the brackets.
         found: String,
     },
     /// Field 2: the side to move is invalid.
     #[error("field 2, side to move: expected w or b, found {found:?}")]
     Turn {
-        /// Text found.
+        /// Text of the field.
         found: String,
     },
     /// Field 3: a letter is not a castling right.
@@ -47,7 +47,7 @@ pub enum FenError {
         "field 3, castling rights: expected some of KQkq, letters of rooks' files, or -; found {found:?}"
     )]
     Rights {
-        /// Text found.
+        /// Text of the field.
         found: String,
     },
     /// Field 3: the king or rook of a castling right is missing.
@@ -63,15 +63,15 @@ pub enum FenError {
         "field 4, en passant: expected a square of rank {rank} that a pawn has just crossed, or -; found {found:?}"
     )]
     EnPassant {
-        /// Number of the only possible rank.
+        /// Number of the rank on which the square must be.
         rank: u8,
-        /// Text found.
+        /// Text of the field.
         found: String,
     },
-    /// Field 5 or 7: the text is not a count of checks (Three-check).
+    /// Field 5 or 7: the text is not a pair of numbers of checks (Three-check).
     #[error("expected the checks given such as +1+0, or left such as 2+3; found {found:?}")]
     Checks {
-        /// Text found.
+        /// Text of the field.
         found: String,
     },
     /// Fields 5 and 6: the number is invalid or out of range.
@@ -85,7 +85,7 @@ pub enum FenError {
         least: u32,
         /// Largest valid number.
         most: u32,
-        /// Text found.
+        /// Text of the field.
         found: String,
     },
     /// The fields can be read, but the setup is not a legal position.

@@ -42,8 +42,9 @@ pub(in crate::rules::text) fn read(text: &str, rules: &RuleSet) -> Result<Setup,
     Ok(setup)
 }
 
-/// Removes the field with the checks and parses it (Three-check): some servers write it last,
-/// other programs after the en passant square. Without the field no check has been given.
+/// Removes the field with the numbers of checks given (Three-check) and parses it. Some servers
+/// write it last, other programs after the en passant square. Without the field, no check has been
+/// given.
 fn read_checks(fields: &mut Vec<&str>, rules: &RuleSet) -> Result<[u8; 2], FenError> {
     let found = fields.iter().skip(4).position(|field| field.contains('+'));
     match found {
@@ -145,7 +146,7 @@ fn read_rights(setup: &mut Setup, rules: &RuleSet, text: &str) -> Result<(), Fen
 }
 
 /// Square of the pawn that has just advanced two squares, from the text of the square that it has
-/// crossed.
+/// crossed; `None` if the text is `-`.
 fn read_en_passant(rules: &RuleSet, turn: Color, text: &str) -> Result<Option<Square>, FenError> {
     if text == "-" {
         return Ok(None);

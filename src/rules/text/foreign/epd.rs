@@ -19,7 +19,7 @@ const KNOWN: [&str; 14] = [
 ];
 
 impl EpdOperations {
-    /// Parses the text after the first four fields; `None` if it is not EPD.
+    /// Parses the text after the first four fields; `None` if the text is not EPD.
     pub(super) fn read(text: &str) -> Option<EpdOperations> {
         let first = text.split([' ', '\t', ';']).next().unwrap_or_default();
         let begins = first.starts_with(|letter: char| letter.is_alphabetic());

@@ -52,9 +52,9 @@ pub enum TextNote {
     Corrected {
         /// The corrected field.
         what: PositionField,
-        /// Original text.
+        /// Text of the field before the correction.
         found: String,
-        /// Text after correction.
+        /// Text of the field after the correction.
         read: String,
     },
     /// An impossible castling right or en passant square was ignored.

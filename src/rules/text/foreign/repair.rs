@@ -5,8 +5,8 @@ use crate::rules::laws::Base;
 use crate::rules::text::FenError;
 use crate::rules::{Color, Position, RuleSet, Setup, SetupError, TextError};
 
-/// Parses a text in strict form; impossible castling rights and en passant squares are
-/// removed, with a note each.
+/// Parses a text in strict form. Impossible castling rights and en passant squares are removed, and
+/// a note is added for each.
 pub(super) fn position(
     text: &str,
     rules: &'static RuleSet,
@@ -42,7 +42,7 @@ pub(super) fn position(
 }
 
 /// Parses the setup in a text. Castling rights without a rook and impossible en passant squares are
-/// left out first, with a note each, because a [`Setup`] cannot hold them.
+/// removed first, because a [`Setup`] cannot hold them; a note is added for each.
 fn setup(
     text: &str,
     rules: &'static RuleSet,

@@ -6,7 +6,7 @@ use crate::rules::Piece;
 use crate::rules::position::MOST;
 use crate::rules::text::checks;
 
-/// Number of characters of ignored text quoted in a note.
+/// Maximum number of characters of ignored text that a note quotes.
 const MOST_TOLD: usize = 40;
 
 /// The fields rewritten in strict form so far, with notes on corrections.
@@ -90,7 +90,7 @@ fn is_count(word: &str) -> bool {
     is_number(word) || matches!(word, "-" | "?" | "–")
 }
 
-/// Whether a word counts the checks of both sides (Three-check).
+/// Whether a word is a pair of numbers of checks such as `+1+0` (Three-check).
 fn is_checks(word: &str) -> bool {
     checks::read(word).is_some()
 }
@@ -185,8 +185,8 @@ fn is_number(word: &str) -> bool {
     word.parse::<f64>().is_ok_and(f64::is_finite)
 }
 
-/// Rewrites the field with the pieces: pieces that can be dropped are put in brackets instead of
-/// after an eighth slash, and a dash for no such pieces is removed.
+/// Rewrites the field with the pieces: pieces in hand are put in brackets instead of after an
+/// eighth slash, and a dash that stands for no pieces in hand is removed.
 fn rows(pieces: &str) -> String {
     if let Some(rows) = pieces.strip_suffix("[-]") {
         return format!("{rows}[]");

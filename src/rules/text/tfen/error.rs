@@ -2,7 +2,7 @@
 
 use crate::rules::SetupError;
 
-/// Error in a TFEN; each variant gives the field.
+/// Error in a TFEN; each variant names the field in which the error was found.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TfenError {
@@ -15,7 +15,7 @@ pub enum TfenError {
     /// Field 1: a part is not of the form `NAME=ROWS`.
     #[error("field 1, boards: expected a board such as W=4/4/PPPP/NBBN, found {found:?}")]
     Board {
-        /// Text of the part.
+        /// Text of the invalid part.
         found: String,
     },
     /// Field 1: no board has this name.
@@ -23,7 +23,7 @@ pub enum TfenError {
         "field 1, boards: no board is called {found:?}; expected W, N, B or a pin with its owner such as QL1w"
     )]
     BoardName {
-        /// Name found.
+        /// The unknown name.
         found: String,
     },
     /// Field 1: the same main board is given twice, or two attack boards are on the same pin.
@@ -47,25 +47,25 @@ pub enum TfenError {
         ranks: u8,
         /// Number of files of the board.
         files: u8,
-        /// Text found.
+        /// Text of the rows.
         found: String,
     },
     /// Field 1: the text in brackets is not a list of pieces that can be dropped.
     #[error("field 1, boards: expected pieces in hand such as [Qnp], found [{found}]")]
     Hand {
-        /// Text found.
+        /// Text in the brackets.
         found: String,
     },
     /// Field 2: the side to move is invalid.
     #[error("field 2, side to move: expected w or b, found {found:?}")]
     Turn {
-        /// Text found.
+        /// Text of the field.
         found: String,
     },
     /// Field 3: the castling rights are invalid.
     #[error("field 3, castling rights: expected some of KQkq or -, found {found:?}")]
     Rights {
-        /// Text found.
+        /// Text of the field.
         found: String,
     },
     /// Field 9: the text is not a count of checks (Three-check).
@@ -73,7 +73,7 @@ pub enum TfenError {
         "field 9, checks: expected the checks given such as +1+0, or left such as 2+3; found {found:?}"
     )]
     Checks {
-        /// Text found.
+        /// Text of the field.
         found: String,
     },
     /// Fields 4 to 6: the text is not a square.
@@ -83,7 +83,7 @@ pub enum TfenError {
         field: u8,
         /// Name of the field.
         what: &'static str,
-        /// Text found.
+        /// Text of the field.
         found: String,
     },
     /// Fields 7 and 8: the number is invalid or out of range.
@@ -97,7 +97,7 @@ pub enum TfenError {
         least: u32,
         /// Largest valid number.
         most: u32,
-        /// Text found.
+        /// Text of the field.
         found: String,
     },
     /// The fields can be read, but the setup is not a legal position.

@@ -33,8 +33,8 @@ impl Position {
 }
 
 impl Setup {
-    /// Formats a setup on a tower, whether or not it is a legal position. Pieces on squares
-    /// without a board are left out.
+    /// Formats a setup on a tower, whether or not it is a legal position. Pieces on squares that no
+    /// board has are left out.
     pub fn to_tfen(&self, rules: &RuleSet) -> String {
         self.to_text(rules)
     }

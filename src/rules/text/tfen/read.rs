@@ -6,7 +6,8 @@ use crate::rules::position::MOST;
 use crate::rules::text::{self, RIGHTS, checks, hand, number};
 use crate::rules::{Color, Geometry, Level, Piece, Role, RuleSet, Setup, SetupError, Square};
 
-/// Parses all eight fields, and the checks in a ninth one if the rule set counts them. The setup may still not be a legal position.
+/// Parses all eight fields, and if the rule set counts checks, a ninth field with their numbers.
+/// The setup may still not be a legal position.
 pub(in crate::rules::text) fn read(text: &str, rules: &RuleSet) -> Result<Setup, TfenError> {
     let mut fields: Vec<&str> = text.split_whitespace().collect();
     let count = if rules.aim == Aim::ThreeChecks && fields.len() == 9 {

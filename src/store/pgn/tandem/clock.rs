@@ -1,6 +1,6 @@
 //! Reads the clocks of a match: the tag `TimeControl` and, in a comment after each move, the
-//! seconds left on the player's clock. If tag and times are consistent, the match gets its four
-//! clocks; otherwise they are kept as a tag and as comments.
+//! seconds left on the player's clock. If the tag and the times are consistent, the match gets its
+//! four clocks; otherwise the tag and the comments are kept as they are.
 
 use super::moves::Text;
 use crate::game::{Event, Millis, TandemBoard, TandemMatch, TandemSetup, TimeControl, Timestamp};

@@ -86,7 +86,7 @@ fn setup(tags: &mut Tags, starts: [Position; 2], at: Timestamp) -> TandemSetup {
     }
 }
 
-/// Plays the moves of the match, without its variations, with its draw offers. Returns the match
+/// Plays the moves of the match with their draw offers, but without variations. Returns the match
 /// and the moves that were played.
 fn play(
     setup: TandemSetup,
@@ -146,7 +146,7 @@ fn refused(refusal: Refusal) -> PgnOddity {
     }
 }
 
-/// Finds the legal move for a text.
+/// Finds the legal move for a text, and notes what had to be assumed or contradicts the position.
 fn read_move(
     position: &Position,
     word: Word<'_>,
@@ -238,8 +238,8 @@ fn score(result: TandemResult) -> Option<SheetResult> {
     SheetResult::from_text(result.score())
 }
 
-/// Ends the match on time for the player with the move on a board, if that leads to the result of
-/// the PGN.
+/// Makes the side to move on a board run out of time, but only if the match then ends with the
+/// result of the PGN.
 fn flag(game: &mut TandemMatch, board: TandemBoard, found: SheetResult) {
     let there = game.board(board);
     let (Some(player), Some(clock)) = (there.to_move(), there.clock()) else {
@@ -287,9 +287,9 @@ fn study(game: &mut TandemMatch, text: &mut Text<'_>, tokens: &Tokens<'_>) {
 }
 
 /// Adds a variation to the game on a board. The variation replaces the last move before it, or
-/// follows that move if its first move number is that of the next move. Text that cannot be played
-/// becomes the variation's last comment. Returns the positions in the game before the first move
-/// and after each move.
+/// follows that move if the variation's first move number is that of the next move. Text that
+/// cannot be played becomes the variation's last comment. Returns the positions in the game before
+/// the first move and after each move.
 fn explore(
     game: &mut Game,
     line: &mut Line<'_>,

@@ -1,5 +1,5 @@
-//! Reads the text of the moves of a match, without interpreting the moves. That happens later,
-//! because a variation may drop a piece that is captured only further on in the text.
+//! Reads the text of the moves of a match, without interpreting the moves. They are interpreted
+//! later, because a variation may drop a piece that is captured only further on in the text.
 
 use crate::store::pgn::moves::may_be_move;
 use crate::store::pgn::note::PgnOddity;
@@ -61,8 +61,8 @@ impl<'a> MoveReader<'a> for Boards {
         walker.add(spot, word);
     }
 
-    /// A move in brackets directly after a move number is the choice of a promotion piece; a
-    /// bracket before a move number begins a variation.
+    /// Reads the bracketed choice for a pending promotion, which stands directly after a move
+    /// number; `None` if the bracket begins a variation.
     fn read_bracketed(walker: &mut Walker<'_, 'a, Boards>, spot: Spot) -> Option<&'a str> {
         let (open, _) = walker.place()?;
         open.state?;
@@ -71,7 +71,8 @@ impl<'a> MoveReader<'a> for Boards {
         (!is_turn).then(|| walker.tokens.bracketed(spot))?
     }
 
-    /// Outside variations, a move number selects the board.
+    /// Stores a move number for the next move; outside variations, the number also selects the
+    /// board.
     fn turn(walker: &mut Walker<'_, 'a, Boards>, spot: Spot, turn: Turn) {
         if !walker.in_variation() {
             walker.go_to_board(turn.board);
@@ -86,7 +87,8 @@ impl<'a> MoveReader<'a> for Boards {
         }
     }
 
-    /// Where a variation begins is decided when its moves are interpreted.
+    /// Lets a variation begin after the moves read so far. Whether it replaces the last of these
+    /// moves is decided later, when the moves are interpreted.
     fn branch(walker: &mut Walker<'_, 'a, Boards>) -> Option<(usize, Option<Turn>)> {
         let (_, line) = walker.place()?;
         Some((line.moves.len(), None))

@@ -1,5 +1,5 @@
-//! Walks through the moves of a game or match with their variations, comments and signs. Leaves
-//! it to a [`MoveReader`] what the text of a move means.
+//! Walks through the moves of a game or match with their variations, comments and signs. A
+//! [`MoveReader`] interprets the texts of the moves.
 
 mod notes;
 
@@ -12,14 +12,15 @@ use crate::store::pgn::signs::is_null_move;
 use crate::store::pgn::spot::Spot;
 use crate::store::pgn::tokens::{Token, Tokens, Turn};
 
-/// Reads the text of the moves: what differs between a game on one board and a match.
+/// The part of reading moves that differs between a game on one board and a match.
 pub trait MoveReader<'a>: Sized {
-    /// What is known of a move after reading.
+    /// The data that a line stores for each move.
     type Move;
-    /// What must be known of a line in order to read its next move.
+    /// The data about a line that is needed to read its next move.
     type State;
 
-    /// Reads a move and adds it to the current line, or keeps its text as a comment.
+    /// Reads a move and adds it to the current line; if the move cannot be read, keeps its text as
+    /// a comment.
     fn read(walker: &mut Walker<'_, 'a, Self>, spot: Spot, text: &'a str);
 
     /// Reads a move after an opening bracket, as the choice of a promotion piece is written on
@@ -29,12 +30,12 @@ pub trait MoveReader<'a>: Sized {
     /// Processes a move number with the letter of a board.
     fn turn(walker: &mut Walker<'_, 'a, Self>, spot: Spot, turn: Turn);
 
-    /// The number of plies of the current line before a variation that begins here, and the
-    /// variation's state.
+    /// Returns the number of plies of the current line before a variation that begins here, and the
+    /// variation's state; `None` without a current line.
     fn branch(walker: &mut Walker<'_, 'a, Self>) -> Option<(usize, Self::State)>;
 }
 
-/// A line that is being read.
+/// A main line or a variation that is being read.
 pub struct Open<S> {
     line: usize,
     pub state: S,
@@ -180,12 +181,12 @@ impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
         !self.open.is_empty()
     }
 
-    /// Continues outside variations with the main line of a board.
+    /// Makes the main line of a board the current line for text outside variations.
     pub fn go_to_board(&mut self, board: TandemBoard) {
         self.current = board.index();
     }
 
-    /// The current line: its state, and its moves and notes.
+    /// Returns the current line: its state, and its moves and notes.
     pub fn place(&mut self) -> Option<(&mut Open<R::State>, &mut Line<R::Move>)> {
         let main = self.main.get_mut(self.current);
         let open = self.open.last_mut().or(main)?;
@@ -253,7 +254,7 @@ impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
         }
     }
 
-    /// Sets the tokenizer back to a position in the text. Returns `begun` unchanged.
+    /// Continues reading at an earlier position in the text. Returns `begun` unchanged.
     fn back(&mut self, spot: Spot, begun: usize) -> usize {
         self.tokens.go_to(spot);
         begun

@@ -1,5 +1,5 @@
-//! What happens by the passing of time in a game over a connection: clocks, flags that fall, and
-//! frames that are sent again.
+//! What the passing of time causes in a game over a connection: clocks run, flags fall, and frames
+//! are sent again.
 
 use super::{LiveGame, Outcome, PATIENCE};
 use crate::game::{Clock, Event, Millis, Timestamp};
@@ -7,19 +7,19 @@ use crate::remote::{Content, Side};
 use crate::rules::Color;
 use crate::store::remote::RemoteError;
 
-/// Time after which this program notices the fall of the opponent's flag by itself: the
-/// opponent's own program notices it first, and a move made in time may be under way.
+/// How long this app waits after the opponent's flag has fallen before it records the fall itself.
+/// The opponent's app should record it first, and a move made in time may still be on its way.
 const GRACE: Millis = Millis::seconds(2);
 
 impl LiveGame {
-    /// The clock as it is to be shown. While an entry of this player waits for its receipt, no
-    /// display runs.
+    /// The clock to show; `None` without a clock. While an entry of this player waits for its
+    /// receipt, no display of the clock runs.
     pub fn clock(&self, now: Timestamp) -> Option<Clock> {
         let side = self.side()?;
         Some(clock_of(side, now)?.0)
     }
 
-    /// The time at which [`LiveGame::tick`] has something to do, unless something happens before;
+    /// The next time at which [`LiveGame::tick`] must be called, unless something happens before;
     /// `None` if nothing is due.
     pub fn due(&self, now: Timestamp) -> Option<Timestamp> {
         let again = self.awaits_answer().then(|| self.active + PATIENCE);
@@ -27,8 +27,8 @@ impl LiveGame {
         again.into_iter().chain(flag).min()
     }
 
-    /// Sends again what has no answer, and notices a flag that has fallen if the program is to
-    /// notice it in this game.
+    /// Sends frames again that have no answer yet, and records that a flag has fallen, in games in
+    /// which the app watches the flags.
     ///
     /// # Errors
     ///
@@ -37,7 +37,7 @@ impl LiveGame {
         if let Some(color) = self.side().and_then(|side| fallen(side, now)) {
             let content = Content::Event(Event::FlagFall(color));
             match self.submit(content, now) {
-                // The opponent's program may see it differently, and the clock goes on.
+                // The opponent's app may judge differently; the clock goes on.
                 Err(RemoteError::Side(_)) => {}
                 outcome => return outcome,
             }
@@ -48,7 +48,7 @@ impl LiveGame {
         }
     }
 
-    /// Whether the opponent's program should answer something.
+    /// Whether this app is waiting for an answer of the opponent's app.
     fn awaits_answer(&self) -> bool {
         let waits = match self.side() {
             Some(side) => side.pending().is_some(),
@@ -58,7 +58,7 @@ impl LiveGame {
     }
 }
 
-/// The clock, and the player whose display runs.
+/// The clock, and the player whose display runs; `None` without a clock.
 fn clock_of(side: &Side, now: Timestamp) -> Option<(Clock, Option<Color>)> {
     let chain = side.chain();
     let after = match side.pending() {
@@ -70,8 +70,8 @@ fn clock_of(side: &Side, now: Timestamp) -> Option<(Clock, Option<Color>)> {
     Some((clock, running))
 }
 
-/// How long it takes until this program notices the flag of the display that runs, and whose
-/// flag it is; `None` if it notices none in this game.
+/// The time until this app must record that the flag of the running display has fallen, and the
+/// player of that display; `None` if no display runs or the app does not watch the flags.
 fn until_flag(side: &Side, now: Timestamp) -> Option<(Millis, Color)> {
     let game = side.chain().game();
     let (clock, running) = clock_of(side, now)?;
@@ -93,13 +93,13 @@ fn until_flag(side: &Side, now: Timestamp) -> Option<(Millis, Color)> {
 
 fn flag_due(side: &Side, now: Timestamp) -> Option<Timestamp> {
     match until_flag(side, now)? {
-        // This side's own game has refused it.
+        // The flag has fallen, but this side's game has refused the event.
         (Millis::ZERO, _) => Some(now + PATIENCE),
         (until, _) => Some(now + until),
     }
 }
 
-/// The player whose flag this program notices now.
+/// The player for whom this app must record now that the flag has fallen; `None` if there is none.
 fn fallen(side: &Side, now: Timestamp) -> Option<Color> {
     let (until, color) = until_flag(side, now)?;
     (until == Millis::ZERO).then_some(color)

@@ -1,8 +1,9 @@
-//! A game over a connection: what this side stores, sends and reports, at any time.
+//! A game over a connection: what this side stores, sends and reports at each event.
 //!
-//! [`LiveSession`] does what all programs have in common from the first message of a connection on:
-//! introduction, terms and game. [`LiveGame`] is the game in it. Both know no connection and no clock. Its user passes in the frames that arrive and
-//! the current time, sends the frames that are returned, and reports the rest to the player:
+//! [`LiveSession`] handles everything from the first message of a connection on: introduction,
+//! terms and game. [`LiveGame`] is the game within a session. Neither has a connection or a clock
+//! of its own. The caller passes in the frames that arrive and the current time, sends the frames
+//! that are returned, and reports the rest to the player:
 //!
 //! - after each connection, and after an introduction of both players ([`Introduction`]),
 //!   [`LiveGame::connected`]; when it is lost, [`LiveGame::disconnected`];
@@ -10,10 +11,11 @@
 //! - the methods for what the player does, such as [`LiveGame::submit`];
 //! - [`LiveGame::tick`] at the time that [`LiveGame::due`] names.
 //!
-//! Everything is flushed to the disk before it is returned to be sent, so that each call may
-//! take some milliseconds: a window calls it in a thread of its own.
+//! Everything is flushed to disk before it is returned to be sent, so each call may take some
+//! milliseconds. A window should therefore make the calls in a background thread.
 //!
-//! A game by letter works too: what its letters would contain is exchanged at once.
+//! A game by letter can be played in this way too: what its letters would contain is exchanged at
+//! once.
 //!
 //! [`Introduction`]: crate::remote::Introduction
 
@@ -33,10 +35,10 @@ use crate::remote::{
 };
 use crate::store::Paths;
 
-/// Time after which something without an answer is sent again.
+/// Time after which a frame that has no answer is sent again.
 const PATIENCE: Millis = Millis::seconds(5);
 
-/// A game that this side plays over a connection. It is locked while it is open.
+/// A game of this player over a connection. Its record is locked while the game is open.
 #[derive(Debug)]
 pub struct LiveGame {
     game: RemoteGame,
@@ -50,7 +52,7 @@ pub struct LiveGame {
 /// player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
-    /// Frames to send. They may get lost; they are sent again when they are due.
+    /// Frames to send. A frame that gets lost is sent again by a later call.
     pub send: Vec<Frame>,
     /// What has happened, in order.
     pub happened: Vec<Happened>,
@@ -74,11 +76,12 @@ impl LiveGame {
         Ok(LiveGame::new(game, identity, now))
     }
 
-    /// Agrees to a proposed game, which the player has seen.
+    /// Accepts an offered game whose terms the player has seen.
     ///
     /// # Errors
     ///
-    /// When the game is not possible or is one's own, or the record cannot be written.
+    /// When the game is not possible, the offer is the player's own, or the record cannot be
+    /// written.
     pub fn agree(
         paths: &Paths,
         key: IdentityKey,
@@ -91,11 +94,13 @@ impl LiveGame {
         Ok(LiveGame::new(game, identity, now))
     }
 
-    /// Opens a game of this player. Until the programs are connected, no entry can be made.
+    /// Opens a game of this player from its record. Until the two apps are connected, no entry can
+    /// be made.
     ///
     /// # Errors
     ///
-    /// When the record is missing, damaged, open elsewhere, or of another player.
+    /// When the record is missing, damaged, open in another instance of the app, or of another
+    /// player.
     pub fn open(
         paths: &Paths,
         key: IdentityKey,
@@ -120,20 +125,20 @@ impl LiveGame {
         }
     }
 
-    /// Withdraws an offer that has not been answered, and deletes its record. A game that has an
-    /// answer is only closed.
+    /// Withdraws an offer that has not been answered, and deletes its record. If the offer has been
+    /// answered, only closes the game.
     pub fn withdraw(self) {
         let path = self.game.path.clone();
         let is_answered = self.agreement().answer().is_some();
         // The lock is released before the file is deleted.
         drop(self);
         if !is_answered {
-            // A record that stays is listed as an invitation without an answer.
+            // If the record cannot be deleted, it is listed as an invitation without an answer.
             let _ = std::fs::remove_file(path);
         }
     }
 
-    /// The game's record, for everything that does not depend on the connection.
+    /// The game in its record, for everything that does not depend on the connection.
     pub fn game(&self) -> &RemoteGame {
         &self.game
     }
@@ -148,7 +153,7 @@ impl LiveGame {
         self.game.agreement()
     }
 
-    /// This side of the game, once both have signed the contract.
+    /// This player's side of the game; `None` until both players have signed the contract.
     pub fn side(&self) -> Option<&Side> {
         self.game.side()
     }
@@ -172,8 +177,8 @@ impl LiveGame {
         }
     }
 
-    /// Checks that the player at the other end of the connection is the one of this game. Anybody
-    /// may answer an offer that has no answer yet.
+    /// Checks that the player at the other end of the connection is the opponent of this game. Any
+    /// player may answer an offer that has no answer yet.
     ///
     /// # Errors
     ///
@@ -208,8 +213,8 @@ impl LiveGame {
         }
     }
 
-    /// Starts the comparison of both records, with the frames of the agreement that the opponent's
-    /// program may not have.
+    /// Starts the comparison of the two players' records; first sends the frames of the agreement
+    /// that the opponent's app may not have.
     fn compare(&mut self, now: Timestamp) -> Result<Outcome, RemoteError> {
         self.active = now;
         if self.is_by_letter() {
@@ -226,8 +231,8 @@ impl LiveGame {
         })
     }
 
-    /// The frames of the agreement that the opponent's program may not have. An entry shows that
-    /// it has the contract.
+    /// The frames of the agreement that the opponent's app may not have. If the game has an entry,
+    /// the opponent's app has the contract.
     fn unknown_agreement(&self) -> Vec<Frame> {
         let has_entries = |side: &Side| !side.chain().links().is_empty();
         match self.side().is_some_and(has_entries) {
@@ -236,7 +241,7 @@ impl LiveGame {
         }
     }
 
-    /// Sends everything that the opponent's program may not have.
+    /// Sends everything that the opponent's app may not have.
     fn send_again(&mut self, now: Timestamp) -> Result<Outcome, RemoteError> {
         let mut outcome = self.compare(now)?;
         let unknown = self.side().map(Side::unknown_to_opponent);
@@ -244,8 +249,8 @@ impl LiveGame {
         Ok(outcome)
     }
 
-    /// Stores what a side wants stored; returns the rest. Nothing may be sent if something could
-    /// not be stored.
+    /// Executes the outputs of a side: stores its records, and returns the frames and reports.
+    /// Returns an error, and nothing to send, if something could not be stored.
     fn execute(&mut self, outputs: Vec<Output>, now: Timestamp) -> Result<Outcome, RemoteError> {
         let mut outcome = Outcome::default();
         for output in outputs {

@@ -1,4 +1,4 @@
-//! What the player does in a game over a connection.
+//! The actions of the player in a game over a connection.
 
 use super::{LiveGame, Outcome};
 use crate::game::Timestamp;
@@ -6,21 +6,22 @@ use crate::remote::{Content, Message, Output, Phrase, Side, SideError, Subject};
 use crate::store::remote::RemoteError;
 
 impl LiveGame {
-    /// Makes an entry of this player, such as a move. Without a connection it waits and is sent
-    /// later.
+    /// Adds an entry of this player, such as a move, to the game. Without a connection the entry is
+    /// kept and sent later.
     ///
     /// # Errors
     ///
-    /// When it is not possible, the entry before has no receipt yet, or it cannot be stored.
+    /// When the entry is not possible or cannot be stored, or when this player's previous entry has
+    /// no receipt yet.
     pub fn submit(&mut self, content: Content, now: Timestamp) -> Result<Outcome, RemoteError> {
         self.act(now, |side| side.submit(content, now))
     }
 
-    /// Asks the opponent for something. The request lapses with the next entry of either player.
+    /// Sends a request to the opponent. It lapses with the next entry of either player.
     ///
     /// # Errors
     ///
-    /// When it is not possible, or the last entry has no receipt yet.
+    /// When the request is not possible, or this player's last entry has no receipt yet.
     pub fn ask(&mut self, subject: Subject, now: Timestamp) -> Result<Outcome, RemoteError> {
         self.act(now, |side| match side.pending() {
             Some(_) => Err(SideError::Unconfirmed),
@@ -32,7 +33,7 @@ impl LiveGame {
     ///
     /// # Errors
     ///
-    /// When the opponent has not asked, or it is not possible any more.
+    /// When the opponent has not asked, or the request can no longer be granted.
     pub fn grant(&mut self, now: Timestamp) -> Result<Outcome, RemoteError> {
         self.act(now, |side| side.grant(now))
     }
@@ -46,20 +47,21 @@ impl LiveGame {
         self.act(now, Side::decline)
     }
 
-    /// Sends a fixed phrase.
+    /// Sends one of the fixed phrases to the opponent.
     ///
     /// # Errors
     ///
-    /// When the player has sent too many, or has just sent one.
+    /// When the player has sent too many phrases, or has just sent one.
     pub fn send_phrase(&mut self, phrase: Phrase, now: Timestamp) -> Result<Outcome, RemoteError> {
         self.act(now, |side| side.send_phrase(phrase, now))
     }
 
-    /// Sends a text message.
+    /// Sends a text message to the opponent.
     ///
     /// # Errors
     ///
-    /// When the contract has no chat, the player has sent too many, or has just sent one.
+    /// When the contract allows no chat, or the player has sent too many messages or has just sent
+    /// one.
     pub fn send_message(
         &mut self,
         message: Message,
@@ -68,17 +70,16 @@ impl LiveGame {
         self.act(now, |side| side.send_message(message, now))
     }
 
-    /// Claims the game because the opponent is absent.
+    /// Claims a win because the opponent is absent.
     ///
     /// # Errors
     ///
-    /// When the contract has no such claims, or the opponent has not been absent long enough.
+    /// When the contract allows no such claims, or the opponent has not been absent long enough.
     pub fn claim_absence(&mut self, now: Timestamp) -> Result<Outcome, RemoteError> {
         self.submit(Content::Absence, now)
     }
 
-    /// Whether the contract allows the player to claim the game now because the opponent is
-    /// absent.
+    /// Whether the contract allows the player to claim a win now because the opponent is absent.
     pub fn may_claim_absence(&self, now: Timestamp) -> bool {
         self.side().is_some_and(|side| {
             let chain = side.chain();

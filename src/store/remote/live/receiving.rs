@@ -1,4 +1,4 @@
-//! Frames that arrive in a game over a connection.
+//! Processes the frames that arrive in a game over a connection.
 
 use super::{LiveGame, Outcome};
 use crate::game::Timestamp;
@@ -7,13 +7,13 @@ use crate::store::remote::RemoteError;
 use crate::store::remote::reading::{Happened, ReadKind, is_of_agreement, read_agreement};
 
 impl LiveGame {
-    /// Processes a frame of the opponent's program.
+    /// Processes a frame of the opponent's app.
     ///
     /// # Errors
     ///
-    /// [`RemoteError`] if the frame is refused, after which the game goes on as it was, or
-    /// what it says cannot be stored. After [`SideError::RecordsDiffer`] and
-    /// [`EntryError::Diverged`] no entry of the opponent will be accepted any more.
+    /// [`RemoteError`] if the frame is refused or its contents cannot be stored. After a refusal
+    /// the game goes on as it was, but after [`SideError::RecordsDiffer`] and
+    /// [`EntryError::Diverged`] no further entry of the opponent will be accepted.
     ///
     /// [`SideError::RecordsDiffer`]: crate::remote::SideError::RecordsDiffer
     /// [`EntryError::Diverged`]: crate::remote::EntryError::Diverged
@@ -26,7 +26,7 @@ impl LiveGame {
         if is_of_agreement(&frame) {
             return self.receive_agreement(&frame, now);
         }
-        // Without a contract here, the frames of the agreement are missing and will be sent
+        // This side has no contract yet, so frames of the agreement are missing; they will be sent
         // again.
         let Some(side) = self.side_mut() else {
             return Ok(Outcome::default());
@@ -49,7 +49,8 @@ impl LiveGame {
             send = self.unknown_agreement();
         }
         if happened.contains(&Happened::Begun) {
-            // What the opponent has sent before was ignored; the comparison brings it again.
+            // Frames that the opponent sent before the game began were ignored; after the
+            // comparison of the records they are sent again.
             let outputs = self.side_mut().map(|side| side.connected(now));
             send.extend(self.execute(outputs.unwrap_or_default(), now)?.send);
         }

@@ -9,17 +9,17 @@ use crate::remote::{
 use crate::store::Paths;
 use crate::store::remote::{Happened, RemoteError};
 
-/// A game over connections, or what comes before it. It belongs to one opponent, and survives a
-/// lost connection.
+/// A game over connections, including what comes before the game. A session belongs to one
+/// opponent, and continues after a lost connection.
 #[derive(Debug)]
 pub struct LiveSession {
     paths: Paths,
     key: IdentityKey,
     name: Name,
-    /// The game that the host offers.
+    /// The game that this player offers as the host; `None` for a guest.
     proposal: Option<Proposal>,
     live: Option<LiveGame>,
-    /// The offer that this player has not answered.
+    /// The offer that this player has not answered yet.
     offer: Option<Offer>,
     connection: Option<Connection>,
 }
@@ -32,7 +32,7 @@ struct Connection {
     is_introduced: bool,
 }
 
-/// Result of a call: bytes to send, each as one message, and what to report to the player.
+/// Result of a call: messages to send, and what to report to the player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SessionOutcome {
     /// Messages to send, in order.
@@ -44,16 +44,16 @@ pub struct SessionOutcome {
 /// Something that has happened in a session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SessionEvent {
-    /// The opponent has proved who they are, at the beginning of each connection.
+    /// The opponent has proved their identity; this happens at the beginning of each connection.
     Introduced(Box<Introduction>),
     /// The host offers a game, which the player can accept ([`LiveSession::accept`]).
     Offered(Box<Offer>),
-    /// Something in the agreement or in the game.
+    /// Something has happened in the agreement or in the game.
     Happened(Happened),
 }
 
 impl LiveSession {
-    /// Creates the session of a host, who offers a game to the first guest.
+    /// Creates the session of a host, who offers a game to the first guest who connects.
     pub fn host(paths: Paths, key: IdentityKey, name: Name, proposal: Proposal) -> LiveSession {
         let guest = LiveSession::guest(paths, key, name);
         LiveSession {
@@ -62,7 +62,7 @@ impl LiveSession {
         }
     }
 
-    /// Creates the session of a guest.
+    /// Creates the session of a guest, who waits for the host's offer.
     pub fn guest(paths: Paths, key: IdentityKey, name: Name) -> LiveSession {
         LiveSession {
             paths,
@@ -75,11 +75,12 @@ impl LiveSession {
         }
     }
 
-    /// Opens a game to go on with.
+    /// Creates the session of a game that was begun before, and opens the game's record.
     ///
     /// # Errors
     ///
-    /// When the record is missing, damaged, open elsewhere, or of another player.
+    /// When the record is missing, damaged, open in another instance of the app, or of another
+    /// player.
     pub fn resume(
         paths: Paths,
         key: IdentityKey,
@@ -94,22 +95,23 @@ impl LiveSession {
         })
     }
 
-    /// The game, once it was offered (for the host) or accepted (for the guest).
+    /// The game; `None` before it is offered (for the host) or accepted (for the guest).
     pub fn live(&self) -> Option<&LiveGame> {
         self.live.as_ref()
     }
 
-    /// The game, to act in it. Outcomes are turned into messages by [`SessionOutcome::from`].
+    /// The game, for actions of the player. [`SessionOutcome::from`] converts the outcome of an
+    /// action to messages.
     pub fn live_mut(&mut self) -> Option<&mut LiveGame> {
         self.live.as_mut()
     }
 
-    /// The offer that this player has not answered.
+    /// The offer that this player has not answered yet.
     pub fn offer(&self) -> Option<&Offer> {
         self.offer.as_ref()
     }
 
-    /// Whether the opponent has been introduced over the present connection.
+    /// Whether the opponent's introduction has arrived over the present connection.
     pub fn is_introduced(&self) -> bool {
         self.connection.is_some_and(|it| it.is_introduced)
     }
@@ -121,7 +123,7 @@ impl LiveSession {
         }
     }
 
-    /// Records a new connection with this keying material; returns what to send.
+    /// Records a new connection, which has the keying material `material`; returns what to send.
     pub fn connected(&mut self, material: KeyingMaterial, now: Timestamp) -> SessionOutcome {
         self.disconnected(now);
         self.connection = Some(Connection {
@@ -147,12 +149,12 @@ impl LiveSession {
         }
     }
 
-    /// Processes a message of the opponent's program.
+    /// Processes a message of the opponent's app.
     ///
     /// # Errors
     ///
-    /// [`RemoteError`] if the message is refused or cannot be stored. The caller closes the
-    /// connection if [`RemoteError::ends_connection`].
+    /// [`RemoteError`] if the message is refused or cannot be stored. The caller must then close
+    /// the connection if [`RemoteError::ends_connection`] returns true.
     pub fn receive(&mut self, bytes: &[u8], now: Timestamp) -> Result<SessionOutcome, RemoteError> {
         let Some(connection) = self.connection else {
             return Ok(SessionOutcome::default());
@@ -216,7 +218,7 @@ impl LiveSession {
     ///
     /// # Errors
     ///
-    /// When there is no offer, the game is not possible, or it cannot be stored.
+    /// When there is no offer, the game is not possible, or the game cannot be stored.
     pub fn accept(&mut self, now: Timestamp) -> Result<SessionOutcome, RemoteError> {
         let offer = self.offer.clone().ok_or(RemoteError::NotBegun)?;
         let (key, name) = (self.key.clone(), self.name.clone());

@@ -1,4 +1,4 @@
-//! The form of the start position, and its changes when another rule set is chosen.
+//! The form of the start position, and how it adapts when another rule set is chosen.
 
 use super::super::super::Model;
 use super::super::super::reading::Reading;
@@ -6,11 +6,11 @@ use crate::app::session::request::Start;
 use crate::rules::{Position, RuleSet, TextError};
 use crate::store::{self, LastStart, OwnStart};
 
-/// The kind of start position that the player chooses.
+/// A kind of start position that the player can choose.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Kind {
-    /// The rule set's own start position. If its rules let the players place the back-rank
-    /// pieces, they place them in turn.
+    /// The rule set's own start position. If the rules let the players place the back-rank pieces,
+    /// the game begins with this placement.
     #[default]
     Usual,
     /// One of 960 start positions, drawn by lot.
@@ -28,10 +28,11 @@ pub struct Form {
     pub kind: Kind,
     /// The numbers of the start position for White and for Black, from 0 to 959.
     pub numbers: [u16; 2],
-    /// The name of the start position chosen from the player's own.
+    /// The name of the chosen start position among the player's own.
     pub own: String,
     pub text: String,
-    /// The position of [`Kind::Own`] or [`Kind::Text`]; `None` if it could not be read.
+    /// The position of [`Kind::Own`] or [`Kind::Text`]; `None` if it has not been read or could not
+    /// be read.
     pub position: Option<Position>,
     pub error: Option<TextError>,
     /// The player's own start positions; `None` until they have been read.
@@ -40,8 +41,8 @@ pub struct Form {
 }
 
 impl Form {
-    /// The form with the player's last choice, before the player's own start positions have been
-    /// read.
+    /// Creates the form with the start position that the player chose last. The player's own start
+    /// positions are read later.
     pub fn new(last: &LastStart) -> Form {
         let usual = Form {
             numbers: [518; 2],
@@ -66,7 +67,7 @@ impl Form {
         }
     }
 
-    /// Chooses a position as the start, as text in the form.
+    /// Chooses this position as the start position, and fills the text field with it.
     pub fn begin_with(&mut self, position: &Position) {
         self.kind = Kind::Text;
         self.text = position.to_text();
@@ -74,8 +75,8 @@ impl Form {
         self.error = None;
     }
 
-    /// Has the player's own start positions read again when the page is opened: they may have
-    /// changed.
+    /// Makes the form read the player's own start positions again, because they may have changed
+    /// since the page was last open.
     pub fn open(&mut self) {
         (self.starts, self.error) = (None, None);
     }
@@ -85,7 +86,7 @@ impl Form {
         self.kind = Kind::Usual;
     }
 
-    /// Whether the rule set's own start position is chosen.
+    /// Returns whether the rule set's own start position is chosen.
     pub fn is_usual(&self) -> bool {
         self.kind == Kind::Usual
     }
@@ -98,7 +99,8 @@ impl Form {
         if rules.start.placed && !before.start.placed && self.kind == Kind::Lot {
             self.kind = Kind::Usual;
         }
-        // A text may be valid under another variant, but never on another board.
+        // A position as text may be valid under another variant of the same board, but never on
+        // another board.
         if self.kind == Kind::Text && rules.base() == before.base() {
             let read = Position::from_text(rules, self.text.trim());
             self.position = read.ok();
@@ -109,11 +111,11 @@ impl Form {
         }
     }
 
-    /// The start position for the new game.
+    /// Returns the start position for the new game.
     ///
     /// # Errors
     ///
-    /// If the typed text is not a position.
+    /// Returns an error if the typed text is not a position.
     pub fn start(&self, rules: &'static RuleSet) -> Result<Start, TextError> {
         Ok(match self.kind {
             Kind::Usual if rules.start.placed => Start::Placing,
@@ -128,7 +130,8 @@ impl Form {
         })
     }
 
-    /// The choice, to be suggested for the next game.
+    /// Returns the choice of start position to suggest for the next game. A position typed as text
+    /// is not suggested again.
     pub fn remembered(&self, rules: &'static RuleSet) -> LastStart {
         match self.kind {
             Kind::Usual | Kind::Text => LastStart::Usual,
@@ -138,14 +141,14 @@ impl Form {
         }
     }
 
-    /// The start numbers of White and Black; the same number for both unless the rule set lets
-    /// each side have another.
+    /// Returns the numbers of White's and Black's start position. The numbers differ only under
+    /// rules that allow each side an arrangement of its own.
     fn both(&self, rules: &RuleSet) -> [u16; 2] {
         let [white, black] = self.numbers;
         [white, if rules.start.placed { black } else { white }]
     }
 
-    /// The kinds of start position that a rule set offers.
+    /// Returns the kinds of start position that can be chosen under a rule set.
     pub fn kinds(&self, rules: &RuleSet) -> Vec<Kind> {
         let (shuffled, placed) = (rules.start.shuffled, rules.start.placed);
         let has_own = self
@@ -163,8 +166,8 @@ impl Form {
         kinds.map(|(kind, _)| kind).collect()
     }
 
-    /// Reads the player's own start positions in a background task, and uses the chosen one when
-    /// they have been read.
+    /// Reads the player's own start positions in a background task. When they have been read, uses
+    /// the one that is chosen.
     pub fn read(&mut self, model: &Model, rules: &mut &'static RuleSet) {
         if self.starts.is_none() && self.reading.is_none() {
             let paths = model.files.0.clone();
@@ -190,8 +193,8 @@ impl Form {
         }
     }
 
-    /// Uses the player's own start position with the chosen name, or the first one; the rule set
-    /// changes to that of the position.
+    /// Uses the player's own start position with the chosen name, otherwise the first one. Changes
+    /// `rules` to the rule set of that position.
     pub fn take_own(&mut self, rules: &mut &'static RuleSet) {
         let starts = self.starts.as_deref().unwrap_or_default();
         let named = starts.iter().find(|start| start.name == self.own);
@@ -202,7 +205,7 @@ impl Form {
         }
     }
 
-    /// Reads the typed text as a position on any board; the rule set changes to that of the
+    /// Reads the typed text as a position on any board. Changes `rules` to the rule set of that
     /// position.
     pub fn read_text(&mut self, rules: &mut &'static RuleSet) {
         let read = store::read_position(&self.text, rules);
@@ -225,7 +228,8 @@ mod tests {
         RuleSet::named(name).unwrap()
     }
 
-    /// A form into which a text has been pasted under a rule set, and the rule set that results.
+    /// Returns the form after a text was pasted into it under the rule set `rules`, and the name of
+    /// the rule set that results.
     fn pasted(text: &str, rules: &str) -> (Form, &'static str) {
         let mut form = Form {
             kind: Kind::Text,

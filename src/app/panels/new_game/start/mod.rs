@@ -19,12 +19,12 @@ use form::Kind;
 /// Height of a position's picture, in logical pixels.
 const PICTURE: f32 = 120.0;
 
-/// Shows the choice of the start position. One of the player's own positions or a text may
-/// change the rule set.
+/// Draws the choice of the start position. If the player chooses one of their own positions or
+/// types a position, `rules` changes to the rule set of that position.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, rules: &mut &'static RuleSet) {
     form.read(model, rules);
     let kinds = form.kinds(rules);
-    // Before they have been read, it is unknown whether the player has own starts.
+    // Until the player's own start positions have been read, it is unknown whether there are any.
     let awaited = form.kind == Kind::Own && form.starts.is_none();
     if !kinds.contains(&form.kind) && !awaited {
         form.kind = kinds.first().copied().unwrap_or_default();
@@ -32,7 +32,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, rules: &mut &'static Ru
     let label = ui.weak_label(model.text("new-game-start")).id;
     let before = form.kind;
     let placed = rules.start.placed;
-    // At most three buttons in a row.
+    // Four buttons are drawn in two rows of two; otherwise a row has at most three.
     let rows = if kinds.len() == 4 { 2 } else { 3 };
     for row in kinds.chunks(rows) {
         ui.one_of(&mut form.kind, row, |kind| {
@@ -60,8 +60,8 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, rules: &mut &'static Ru
     }
 }
 
-/// Shows the fields for the start numbers, each with a button that draws one by lot and a
-/// picture of the back-rank pieces.
+/// Draws the fields for the numbers of the start position, each with a button that draws the number
+/// by lot, and a picture of the resulting back rank.
 fn numbers(ui: &mut Ui, model: &Model, form: &mut Form, rules: &RuleSet) {
     let sides: &[Color] = match rules.start.placed {
         true => &Color::ALL,
@@ -89,7 +89,7 @@ fn numbers(ui: &mut Ui, model: &Model, form: &mut Form, rules: &RuleSet) {
     }
 }
 
-/// Shows the list of the player's own start positions.
+/// Draws the drop-down list of the player's own start positions, and a picture of the chosen one.
 fn own(ui: &mut Ui, model: &Model, form: &mut Form, rules: &mut &'static RuleSet, is_new: bool) {
     let names: Vec<String> = (form.starts.iter().flatten())
         .map(|start| start.name.clone())
@@ -103,7 +103,8 @@ fn own(ui: &mut Ui, model: &Model, form: &mut Form, rules: &mut &'static RuleSet
     picture(ui, model, form);
 }
 
-/// Shows the field for a start position as text.
+/// Draws the text field for a start position, the error in the text if there is one, and a picture
+/// of the position.
 fn text(ui: &mut Ui, model: &Model, form: &mut Form, rules: &mut &'static RuleSet) {
     let field = ui.add(text_edit(&mut form.text, &model.text("start-text-hint"), 4));
     if field.changed() {

@@ -21,8 +21,8 @@ const OUTSIDE: f32 = 0.4;
 const INSIDE: f32 = 0.15;
 /// Distance of an attack board's label from the board's centre, in world units.
 const BESIDE_PIN: f32 = 1.5;
-/// Smallest distance of neighbouring labels of a row, as a multiple of the letters' size; a
-/// row that is more crowded is not drawn.
+/// Smallest distance between neighbouring labels of a row, as a multiple of the letters'
+/// size. If the labels are closer together, the whole row is not drawn.
 const LEAST_STEP: f32 = 0.8;
 
 /// What is behind a label.
@@ -203,14 +203,14 @@ fn is_crowded(row: &[Label], sight: &Sight) -> bool {
     })
 }
 
-/// Label of the attack board on a pin, next to that board. It avoids other labels and
-/// pieces if possible.
+/// Returns the label of the attack board on a pin, placed next to that board. The place is
+/// chosen so that the label avoids other labels and pieces if possible.
 fn pin_label(name: &str, plate: Vec3, sight: &Sight, obstacles: &Obstacles) -> Option<Label> {
     let eye = sight.view.eye();
     let out = Vec3::X * plate.x.signum();
     let near = Vec3::Z * if eye.z >= plate.z { 1.0 } else { -1.0 };
-    // Next to the middles of edges first, then along them, then farther inside, then off the
-    // corners.
+    // The places to try, best first: next to the middles of the edges, then shifted along
+    // the edges, then nearer to the centre, and last off the corners.
     let along = [(out, -near), (near, -out), (out, near), (near, out)];
     let along = along.map(|(edge, way)| edge + way * 0.6);
     let over = [out, near].map(|edge| edge * 0.8);

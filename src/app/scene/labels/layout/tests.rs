@@ -77,7 +77,8 @@ fn at_the_start(
 #[test]
 fn from_either_seat_the_label_of_an_attack_board_covers_no_other_label_and_no_piece() {
     let windows = [Vec2::new(1280.0, 720.0), Vec2::new(900.0, 600.0)];
-    // From the opposite seat, one of the four is under a board.
+    // From the opposite seat, one of the four attack boards has no visible label, because
+    // it would be under a board.
     for (seat, count) in [(Viewpoint::Home, 4), (Viewpoint::Across, 3)] {
         for (window, language) in windows
             .into_iter()

@@ -1,4 +1,4 @@
-//! The records that a job uses, and its result.
+//! Everything that a job about remote games uses, such as records and keys, and the job's result.
 
 use super::follow::bring_to;
 use crate::app::session::notices::Notice;
@@ -11,20 +11,21 @@ use crate::store::remote::{OwnKey, People, RemoteError, RemoteGame, find_remote}
 use crate::store::{self, Opened, Paths};
 use crate::texts::remote::RemoteProblem;
 
-/// What was done with a game between two computers.
+/// Result of a job about remote games (against a player at another computer).
 #[derive(Debug)]
 pub(in crate::app::session) struct RemoteDone {
-    /// The game to show, with its record, and the game with the player's variations and comments.
+    /// The remote game to show: its record, and the game with the player's variations and comments.
+    /// `None` if no game is to be shown.
     pub shown: Option<(Box<RemotePlay>, Game)>,
-    /// The player who has changed the game.
+    /// Whose action changed the game: the player at this window, or the opponent.
     pub by: Author,
-    /// An invitation that has arrived.
+    /// An invitation that has arrived and that the player can accept; `None` if there is none.
     pub invitation: Option<Box<Offer>>,
-    /// Whether the invitation has been answered.
+    /// Whether the player has accepted the invitation that was waiting for an answer.
     pub is_answered: bool,
-    /// Whether the letter was written to a file.
+    /// Whether the letter to the opponent was written to a file.
     pub is_letter_saved: bool,
-    /// The words of the player's key.
+    /// The words of the player's key, to be shown; `None` if they were not requested.
     pub words: Option<Secret>,
     pub notices: Vec<Notice>,
 }
@@ -43,13 +44,14 @@ impl Default for RemoteDone {
     }
 }
 
-/// The player's files, and the time of day.
+/// The folders, key, known people and time that a job about remote games uses.
 pub(super) struct Context<'a> {
     pub paths: &'a Paths,
     pub key: IdentityKey,
     pub people: People,
     pub now: Timestamp,
-    /// The game that is open in this window, with its code.
+    /// The remote game that is open in this window, with its code; `None` if no remote game is
+    /// open.
     pub open: Option<(GameCode, RemoteHandle)>,
 }
 
@@ -69,7 +71,8 @@ impl<'a> Context<'a> {
         })
     }
 
-    /// The record of a game; opens it unless it is open in this window.
+    /// Returns the open record of a game. Opens the record if the game is not the one that is open
+    /// in this window.
     pub fn handle(&self, code: GameCode) -> Result<RemoteHandle, RemoteProblem> {
         match &self.open {
             Some((open, handle)) if *open == code => Ok(handle.clone()),
@@ -80,14 +83,15 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// The result that shows a game as it is now. Writes its save, which can be made again, so that
-    /// a failure loses nothing.
+    /// Returns the result that shows a game in its current state. Also updates the game's save
+    /// file; a failure of this loses nothing, because the file can be made again from the record.
     pub fn shown(&self, handle: &RemoteHandle) -> Result<RemoteDone, Notice> {
         shown(handle, &self.people)
     }
 }
 
-/// The result that shows a game as it is now, with the names of these people.
+/// Returns the result that shows a game in its current state, with the opponent's name from
+/// `people`.
 pub(super) fn shown(handle: &RemoteHandle, people: &People) -> Result<RemoteDone, Notice> {
     let (play, game) = opened(handle, people).map_err(RemoteProblem::Game)?;
     Ok(RemoteDone {
@@ -96,8 +100,8 @@ pub(super) fn shown(handle: &RemoteHandle, people: &People) -> Result<RemoteDone
     })
 }
 
-/// Returns the play of a game, and the game with the variations and comments of its save, which is
-/// brought up to date.
+/// Returns the state of a remote game, and the game with the variations and comments of its save
+/// file. Also updates this file.
 fn opened(handle: &RemoteHandle, people: &People) -> Result<(RemotePlay, Game), RemoteError> {
     let state = RemoteState::of(&handle.lock(), people)?;
     let play = RemotePlay::new(handle.clone(), state);
@@ -116,8 +120,8 @@ fn opened(handle: &RemoteHandle, people: &People) -> Result<(RemotePlay, Game), 
     Ok((play, game))
 }
 
-/// Opens the game between two computers that was in play when the program ended, if `id` is the
-/// identity of one.
+/// Opens the remote game that was in play when the app was closed; `None` if `id` is not the
+/// identity of a remote game, or if that game cannot be opened.
 pub(in crate::app) fn open_at_start(paths: &Paths, id: GameId) -> Option<(RemotePlay, Game)> {
     let code = find_remote(paths, id)?;
     let key = OwnKey::load(paths).ok()?.key();

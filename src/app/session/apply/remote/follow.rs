@@ -1,10 +1,11 @@
-//! Brings the game that is shown to the state of its record, and keeps its variations and comments.
+//! Updates the remote game that is shown to the state of its record, and keeps the player's
+//! variations and comments.
 
 use crate::app::session::game_changed::Change;
 use crate::game::{Game, Player};
 
-/// Makes the events and players of `game` those of `target`. The variations and comments of `game`
-/// stay if both are the same game. Returns the changes to report.
+/// Gives `game` the events and players of `target`. If both are the same game, `game` keeps its
+/// variations and comments. Returns the changes to report.
 pub fn bring_to(game: &mut Game, target: &Game) -> Vec<Change> {
     if let Some(changes) = continued(game, target) {
         return changes;
@@ -13,8 +14,8 @@ pub fn bring_to(game: &mut Game, target: &Game) -> Vec<Change> {
     vec![Change::Opened]
 }
 
-/// Undoes and adds events until `game` has those of `target`; `None` if that is impossible, so that
-/// `game` stays as it is.
+/// Undoes and adds events until `game` has those of `target`. Returns `None` and leaves `game`
+/// unchanged if that is impossible.
 fn continued(game: &mut Game, target: &Game) -> Option<Vec<Change>> {
     if game.id() != target.id() || game.begun_from() != target.begun_from() {
         return None;

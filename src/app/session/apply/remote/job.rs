@@ -1,4 +1,5 @@
-//! Work with the records of games between two computers, on the file thread.
+//! Jobs about remote games (against a player at another computer), which run on the file
+//! thread.
 
 use std::path::{Path, PathBuf};
 
@@ -15,12 +16,14 @@ use crate::store::{self, Paths};
 use crate::texts::Trouble;
 use crate::texts::remote::RemoteProblem;
 
-/// Work with the record of a game between two computers, or with people and keys.
+/// A job about the record of a remote game, or about known people or keys.
 #[derive(Debug)]
 pub(in crate::app::session) struct RemoteJob {
-    /// The game that is open in this window, with its code.
+    /// The remote game that is open in this window, with its code; `None` if no remote
+    /// game is open.
     open: Option<(GameCode, RemoteHandle)>,
-    /// The game in play that must be saved before another one is shown.
+    /// The game in play that must be saved before another one is shown; `None` if it has
+    /// no unsaved moves.
     before: Option<Unsaved>,
     work: Work,
 }
@@ -47,7 +50,7 @@ impl RemoteJob {
         RemoteJob { open, before, work }
     }
 
-    /// This job with letters to read as its work.
+    /// Returns this job with the task of reading the letters in `text`.
     pub(in crate::app::session::apply) fn reading(self, text: String) -> RemoteJob {
         let work = Work::Read(text);
         RemoteJob { work, ..self }
@@ -58,7 +61,7 @@ impl RemoteJob {
         let RemoteJob { open, before, work } = self;
         let code = open.as_ref().map(|(code, _)| *code);
         let mut done = match work {
-            // Nothing is looked at that has to do with games.
+            // These tasks need neither the records of games nor the list of known people.
             Work::Key(request) => return key::run(paths, request),
             Work::SaveLetter(letter, path) => return save_letter(&letter, &path),
             work => work_on(&Context::new(paths, open)?, work)?,
@@ -83,7 +86,7 @@ fn save_letter(letter: &str, path: &Path) -> Result<RemoteDone, Notice> {
     })
 }
 
-/// Does the work that needs the records.
+/// Performs a task that needs the player's key, the known people or the records of games.
 fn work_on(context: &Context, work: Work) -> Result<RemoteDone, Notice> {
     let (paths, key, now) = (context.paths, context.key.clone(), context.now);
     match work {

@@ -9,7 +9,7 @@ use crate::store::envelope::{Cost, Phrase};
 use crate::store::remote::{IdentityError, OwnKey};
 use crate::texts::remote::RemoteProblem;
 
-/// Carries out a request about the player's key.
+/// Executes a request about the player's key.
 pub(super) fn run(paths: &Paths, request: KeyRequest) -> Result<RemoteDone, Notice> {
     let failed = |error: IdentityError| Notice::from(RemoteProblem::Key(error));
     let done = |key, detail| RemoteDone {

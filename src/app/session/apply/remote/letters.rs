@@ -1,4 +1,5 @@
-//! Reads letters on the file thread: what each one is, and what has happened by it.
+//! Reads letters of remote games, on the file thread, and collects what to report about each
+//! letter and the events that it brought.
 
 use super::context::{Context, RemoteDone};
 use crate::app::session::notices::Notice;
@@ -8,17 +9,17 @@ use crate::remote::{Frame, GameCode, Letter, LetterError, Offer, Report};
 use crate::store::remote::{Happened, ReadKind, RemoteError, code_of};
 use crate::texts::remote::RemoteProblem;
 
-/// What was read of one game.
+/// The letters of one game that have been read.
 struct OfGame {
     code: GameCode,
     handle: RemoteHandle,
-    /// What the most important letter of the game was.
+    /// Result of reading the most important of these letters, for example that it was new.
     kind: ReadKind,
     notices: Vec<Notice>,
 }
 
-/// Reads all letters in a text, oldest first. The last game with a letter is shown; an invitation
-/// is returned for the player to decide on.
+/// Reads all letters in a text, oldest first. If the letters belong to several games, the last of
+/// these games is shown. An invitation is part of the result, so that the player can accept it.
 pub(super) fn read(context: &Context, text: &str) -> Result<RemoteDone, Notice> {
     let found = Letter::find(text).map_err(RemoteProblem::Letter)?;
     let (mut games, mut done) = (Vec::<OfGame>::new(), RemoteDone::default());
@@ -26,7 +27,7 @@ pub(super) fn read(context: &Context, text: &str) -> Result<RemoteDone, Notice> 
     for letter in found.into_iter().rev() {
         match letter {
             Ok(letter) => read_one(context, &letter, &mut games, &mut done),
-            // A quoted letter that was cut off matters only if it is all there is.
+            // A quoted letter that was cut off is reported only if no other letter could be read.
             Err(LetterError::Unfinished) if !games.is_empty() => {}
             Err(error) => done.notices.push(RemoteProblem::Letter(error).into()),
         }
@@ -37,7 +38,7 @@ pub(super) fn read(context: &Context, text: &str) -> Result<RemoteDone, Notice> 
     }
     if let Some(last) = games.last() {
         let shown = context.shown(&last.handle)?;
-        // The invitation of a game that goes on is answered already.
+        // If the game has already started, its invitation has already been answered.
         done.invitation.take_if(|offer| code_of(offer) == last.code);
         (done.shown, done.by) = (shown.shown, Author::Peer);
     }
@@ -87,7 +88,7 @@ fn read_one(context: &Context, letter: &Letter, games: &mut Vec<OfGame>, done: &
     }
 }
 
-/// The proposed game in an invitation; `None` for any other letter.
+/// Returns the proposed game if the letter is an invitation, otherwise `None`.
 fn offer_of(letter: &Letter) -> Option<&Offer> {
     let mut offers = letter.frames.iter().filter_map(|frame| match frame {
         Frame::Offer(offer) => Some(offer),
@@ -118,8 +119,8 @@ fn notice_of(kind: ReadKind) -> Notice {
     }
 }
 
-/// The notices about what has happened by a letter. What the opponent asks for or offers is shown
-/// on the game's page until it is answered.
+/// Returns the notices about the events that a letter brought. A request or an offer of the
+/// opponent has no notice, because the page of the game shows it until it is answered.
 pub(super) fn notices(happened: &[Happened]) -> Vec<Notice> {
     let key = |happened: &Happened| match happened {
         Happened::Agreed => Some("letter-agreed"),

@@ -1,5 +1,5 @@
-//! Applies requests about games between two computers. Everything that reads or changes a record
-//! runs on the file thread; its result then changes the session.
+//! Applies requests about remote games (against a player at another computer). Everything that
+//! reads or changes a record runs on the file thread; its result then changes the session.
 
 mod context;
 mod follow;
@@ -27,13 +27,13 @@ pub(super) use job::{RemoteJob, Work};
 
 use follow::bring_to;
 
-/// Whether a text contains a letter of a game between two computers.
+/// Returns whether a text contains a letter of a remote game.
 pub(super) fn has_letter(text: &str) -> bool {
     Letter::is_in(text)
 }
 
 impl SessionWriter<'_> {
-    /// Applies a request about a game between two computers, its letters, people or keys.
+    /// Applies a request about a remote game, or about letters, known people or keys.
     pub(super) fn remote(&mut self, request: &RemoteRequest) -> RequestResult {
         Ok(match request {
             RemoteRequest::Invite(invitation) => self.work(Work::Invite(invitation.clone())),
@@ -72,17 +72,17 @@ impl SessionWriter<'_> {
         FileJob::Remote(self.remote_job(work).into()).into()
     }
 
-    /// Prepares work for the file thread. The game that is open here is passed on, because its
-    /// record cannot be opened twice.
+    /// Prepares a job for the file thread. The remote game that is open in this window is passed
+    /// on, because its record cannot be opened twice.
     pub(super) fn remote_job(&self, work: Work) -> RemoteJob {
         let play = self.session.in_play().activity.remote();
         let open = play.map(|play| (play.state.code, play.handle.clone()));
         RemoteJob::new(open, self.unsaved(), work)
     }
 
-    /// Applies a request that would change the current game, if that is a game between two
-    /// computers. `None` for another game, and for requests about variations and comments, which
-    /// belong to this player alone.
+    /// Applies a request that would change the current game, if this is a remote game. Returns
+    /// `None` for any other game, and for requests about variations and comments, which the
+    /// opponent does not receive.
     pub(super) fn change_remote(
         &mut self,
         request: &GameRequest,
@@ -104,7 +104,8 @@ impl SessionWriter<'_> {
             GameRequest::Event(event) if !may_make(game, by, *event) => {
                 Err(Notice::Denied("opponent-has-the-move"))
             }
-            // By letter, an offer alone would cost both players a letter.
+            // Sent alone, an offer would need a letter of its own and another one for the answer,
+            // so the offer is sent together with the next move.
             GameRequest::Event(Event::Offer(_)) => self.offer_draw(true),
             GameRequest::Event(event) => self.act(RemoteAct::Submit(Content::Event(*event))),
             GameRequest::Undo => self.act(RemoteAct::AskTakeBack),
@@ -118,7 +119,7 @@ impl SessionWriter<'_> {
         })
     }
 
-    /// Makes the player's move at the end of the game.
+    /// Makes the player's move at the end of the current remote game.
     fn move_remotely(&mut self, (at, mv): (Visit, Move)) -> RequestResult {
         let game = &self.session.game;
         if !game
@@ -141,7 +142,7 @@ impl SessionWriter<'_> {
         }))
     }
 
-    /// Does something in the current game, on the file thread.
+    /// Performs an action of the player in the current remote game, on the file thread.
     pub(super) fn act(&mut self, act: RemoteAct) -> RequestResult {
         match self.session.activity.remote() {
             Some(play) => Ok(self.work(Work::Act(play.handle.clone(), act))),
@@ -158,7 +159,8 @@ impl SessionWriter<'_> {
         Ok(Progress::Done(notice.into_iter().collect()))
     }
 
-    /// Returns the letter that the opponent of the current game needs.
+    /// Returns the letter that the opponent in the current game needs; an error if the opponent
+    /// needs none.
     fn letter(&self) -> Result<String, Notice> {
         let play = self.session.in_play().activity.remote();
         let letter = play.and_then(|play| play.state.letter.clone());
@@ -172,14 +174,14 @@ impl SessionWriter<'_> {
         Ok(copied)
     }
 
-    /// Remembers that the player has the letter to send.
+    /// Records that the player has copied or saved the current letter.
     fn letter_taken(&mut self) {
         if let Some(play) = self.session.in_play_mut().activity.remote_mut() {
             play.is_letter_taken = true;
         }
     }
 
-    /// Shows what was done with a game between two computers.
+    /// Applies the result of a job about remote games to the session.
     pub(super) fn show_remote(&mut self, done: RemoteDone) -> NoticeList {
         self.mailbox.changes += 1;
         if let Some(invitation) = done.invitation {
@@ -201,8 +203,8 @@ impl SessionWriter<'_> {
         done.notices
     }
 
-    /// Shows a game between two computers. If it is shown already, only what has changed is
-    /// reported; otherwise it is opened, with `game` as its save.
+    /// Shows a remote game. If the game is already shown, only reports what has changed;
+    /// otherwise opens `game`, which contains the player's variations and comments.
     fn show_play(&mut self, play: RemotePlay, game: Game, by: Author) {
         let shown = self.session.in_play().activity.remote();
         let is_shown = shown.is_some_and(|shown| shown.handle.is(&play.handle));
@@ -218,7 +220,7 @@ impl SessionWriter<'_> {
         self.autosave();
     }
 
-    /// Brings the current game to a new state of its record, which `by` has changed, and reports
+    /// Updates the current game to a new state of its record, which `by` has changed, and reports
     /// each change.
     pub(super) fn follow_remote(&mut self, state: RemoteState, by: Author) {
         let was_live = self.session.is_live();
@@ -228,7 +230,8 @@ impl SessionWriter<'_> {
             self.session.visit = self.session.game.live();
         }
         if let Some(play) = self.session.activity.remote_mut() {
-            // The same letter need not be copied again after a name was changed.
+            // If only a name was changed, the letter is still the same and need not be copied
+            // again.
             play.is_letter_taken &= play.state.letter == state.letter;
             play.offers_draw &= changes.is_empty();
             play.state = state;
@@ -240,8 +243,8 @@ impl SessionWriter<'_> {
         self.autosave();
     }
 
-    /// Marks the game as changed. The variations and comments of a game between two computers are
-    /// saved beside its record at once.
+    /// Marks the game as changed since it was saved. A remote game is saved at once, with its
+    /// variations and comments, next to its record.
     pub(super) fn save_study(&mut self) {
         let Some(play) = self.session.activity.remote() else {
             self.session.unsaved = true;

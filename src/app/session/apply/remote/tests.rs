@@ -1,4 +1,5 @@
-//! Tests of the work on the file thread: two players with folders of their own exchange letters.
+//! Tests of jobs about remote games: two players, each with a folder of their own, exchange
+//! letters.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
@@ -74,7 +75,7 @@ fn done(key: &'static str) -> Notice {
     Notice::Done(key, String::new())
 }
 
-/// A game by letter in which the host has White.
+/// Returns the proposal of a remote game in which the host plays White.
 pub fn proposal() -> Proposal {
     Proposal {
         rules: &TOURNAMENT,
@@ -94,7 +95,7 @@ pub fn proposal() -> Proposal {
     }
 }
 
-/// A host with White and a guest with Black who have both signed the contract.
+/// Returns a host with White and a guest with Black who have both signed the contract.
 fn begun() -> [Opponent; 2] {
     let [mut host, mut guest] = [Opponent::new(), Opponent::new()];
     let proposal = proposal();

@@ -1,4 +1,4 @@
-//! Tests with slow and full disks, and with a program that is killed while it writes.
+//! Tests with slow and full disks, and with an app that is killed while it writes to disk.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;

@@ -1,5 +1,5 @@
-//! A game by letter as the current game of the window: what is refused, what is kept, and how the
-//! next start finds it again.
+//! Tests of a remote game as the current game of the window: which requests are refused, what is
+//! saved, and how the game is found at the next start.
 
 use super::super::remote::open_at_start;
 use super::super::remote::tests::{Opponent, proposal};
@@ -8,7 +8,7 @@ use crate::app::session::activity::Activity;
 use crate::app::session::remote::{Invitation, RemoteAct, RemoteRequest};
 use crate::remote::Name;
 
-/// A window in which a game by letter has begun with White on the move, and the opponent.
+/// Returns an app with a remote game in which White is to move, and the opponent in this game.
 fn begun() -> (Bare, Opponent) {
     let (mut bare, mut opponent) = (Bare::new(), Opponent::new());
     let (proposal, name) = (proposal(), Name::default());

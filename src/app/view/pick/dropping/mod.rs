@@ -7,8 +7,8 @@ use crate::app::view::pick::{Aim, DragSource, Drop, New, Scope};
 use crate::game::Edit;
 use crate::rules::{CastlingSide, Color, Move, Pin, Position, Role, Square};
 
-/// Maximum distance between the pointer and a square's centre at which the player may mean this
-/// square although a square of another board is in front of it, in sides of a square.
+/// Maximum distance, in sides of a square, between the pointer and a square's centre at which the
+/// player may mean this square although a square of another board is in front of it.
 const MEANT: f32 = 0.38;
 /// If the pointer's distances from two destinations differ by less than this (in sides of a
 /// square), the player is asked which destination is meant.
@@ -99,8 +99,9 @@ fn tried(scope: &Scope, from: Square, aims: &[Aim], first: Square) -> Move {
     }
 }
 
-/// Returns the result of trying an illegal move, which is an explanation. Under over-the-board
-/// rules, the piece goes back without a notice, unless the move would capture a king.
+/// Returns the result of trying an illegal move: usually the explanation why it is illegal. For
+/// premoves, and under over-the-board rules unless the move would capture a king, the piece goes
+/// back without an explanation.
 fn refuse(scope: &Scope, mv: Move) -> Drop {
     let position = &scope.position;
     let captured = position.captured(mv);
@@ -184,8 +185,8 @@ pub fn turn_board(scope: &Scope, pin: Pin) -> Drop {
     choose(moves.filter(turns).collect()).unwrap_or_else(|| refuse(scope, board_move(pin, pin)))
 }
 
-/// Plays the move if there is only one, or asks for the promotion if there are several; `None` if
-/// there are none.
+/// Returns the result of a drop that can mean any of these moves: the move if there is only one, or
+/// the choice of a promotion if there are several. `None` if there are none.
 fn choose(moves: Vec<Move>) -> Option<Drop> {
     match moves[..] {
         [] => None,
