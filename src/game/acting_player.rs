@@ -186,8 +186,8 @@ impl Game {
     }
 
     /// Event for claiming that a move was illegal (Article 7.4). The claimant is the opponent of
-    /// the player who made the illegal move; if there is none, it is the player who has the move,
-    /// and the claim is wrong. `None` once the game is over.
+    /// the player who made the illegal move; if no illegal move was made, it is the player who has
+    /// the move, and the claim is wrong. `None` once the game is over.
     pub fn illegal_claim(&self) -> Option<Event> {
         let mover = self.to_move()?;
         // An illegal move can be claimed only after its player has pressed the clock.

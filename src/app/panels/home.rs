@@ -59,8 +59,8 @@ impl Form {
     }
 }
 
-/// Returns, of the unfinished games and matches in a folder, the one that was played last; `None`
-/// if there is none.
+/// Returns, of the unfinished games and matches in a folder, the one that was played last, if
+/// any.
 fn last_unfinished(folder: &Path) -> Option<(PathBuf, FileSummary)> {
     let entries = store::list(folder).ok()?.into_iter();
     let mut games = entries.filter_map(|entry| Some((entry.path, entry.summary.ok()?)));

@@ -78,7 +78,7 @@ impl Line {
         Ok(())
     }
 
-    /// Returns the next event of the network; `None` if there is none now.
+    /// Returns the next event of the network; `None` if none waits to be read.
     pub fn next(&self) -> Option<Event> {
         self.network.try_recv()
     }

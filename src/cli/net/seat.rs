@@ -38,7 +38,7 @@ struct Task {
 pub(super) struct Choice {
     /// State of the game (the head of its chain of entries) for which the move was requested.
     pub head: Digest,
-    /// The chosen move or placement, or the reason why there is none.
+    /// The chosen move or placement, or the reason for choosing none.
     pub event: Result<Event, String>,
 }
 

@@ -148,7 +148,7 @@ impl Game {
         &self.state.adjournment.sessions
     }
 
-    /// The announced session during which a given time falls; `None` if there is none.
+    /// The announced session during which a given time falls, if any.
     pub fn session_at(&self, now: Timestamp) -> Option<Session> {
         let lasts = |session: &&Session| session.from <= now && now < session.until;
         self.sessions().iter().find(lasts).copied()

@@ -50,12 +50,12 @@ impl Asking {
 }
 
 impl Side {
-    /// The opponent's open request; `None` if there is none.
+    /// The opponent's open request, if any.
     pub fn asked(&self) -> Option<&Request> {
         self.asking.received.as_deref()
     }
 
-    /// The open request of this side's player; `None` if there is none.
+    /// The open request of this side's player, if any.
     pub fn own_request(&self) -> Option<&Request> {
         self.asking.own.as_deref()
     }

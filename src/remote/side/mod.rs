@@ -295,8 +295,7 @@ impl Side {
         Ok(outputs)
     }
 
-    /// The player's entry that waits for a receipt and continues the current chain; `None` if there
-    /// is none.
+    /// The player's entry that waits for a receipt and continues the current chain, if any.
     fn current(&self) -> Option<Signed<Entry>> {
         self.pending.filter(|entry| entry.on == self.chain.head())
     }

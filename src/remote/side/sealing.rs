@@ -140,7 +140,7 @@ impl Side {
         }
     }
 
-    /// The closed envelope of the adjourned game; `None` if there is none.
+    /// The closed envelope of the adjourned game, if any.
     pub fn closed_envelope(&self) -> Option<EnvelopeId> {
         match self.chain.game().phase() {
             Phase::Adjourned(sealed) | Phase::Opening(sealed) | Phase::Reply(sealed) => {

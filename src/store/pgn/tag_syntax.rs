@@ -66,7 +66,7 @@ fn closes(behind: &str, quote: usize) -> bool {
     tail.trim_start().starts_with(']')
 }
 
-/// Offset in bytes of the first quote that is not escaped; `None` if there is none.
+/// Offset in bytes of the first quote that is not escaped, if any.
 fn closing_quote(value: &str) -> Option<usize> {
     let mut escaped = false;
     value.char_indices().find_map(|(at, letter)| {

@@ -99,7 +99,7 @@ fn flag_due(side: &Side, now: Timestamp) -> Option<Timestamp> {
     }
 }
 
-/// The player for whom this app must record now that the flag has fallen; `None` if there is none.
+/// The player for whom this app must record now that the flag has fallen, if any.
 fn fallen(side: &Side, now: Timestamp) -> Option<Color> {
     let (until, color) = until_flag(side, now)?;
     (until == Millis::ZERO).then_some(color)

@@ -19,7 +19,7 @@ pub(in crate::app::session) struct RemoteDone {
     pub shown: Option<(Box<RemotePlay>, Game)>,
     /// Whose action changed the game: the player at this window, or the opponent.
     pub by: Author,
-    /// An invitation that has arrived and that the player can accept; `None` if there is none.
+    /// An invitation that has arrived and that the player can accept, if any.
     pub invitation: Option<Box<Offer>>,
     /// Whether the player has accepted the invitation that was waiting for an answer.
     pub is_answered: bool,
