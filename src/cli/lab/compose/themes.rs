@@ -17,7 +17,7 @@ pub(super) fn of(position: &Position, solution: &Solution) -> Vec<&'static str> 
             themes.extend(of_move(&before, mv, key));
         }
         if matches!(mv, Move::Promote { .. }) {
-            themes.insert("owed");
+            themes.insert("pending-promotion");
         }
         before.make(mv);
     }
@@ -31,7 +31,7 @@ pub(super) fn of(position: &Position, solution: &Solution) -> Vec<&'static str> 
             before.make(mv);
         }
         if defence.turn.len() > 1 {
-            themes.insert("owed");
+            themes.insert("pending-promotion");
         }
     }
     themes.into_iter().collect()

@@ -158,7 +158,7 @@ fn over_the_board_a_piece_goes_where_it_is_dropped() {
     let king = piece("b1W", "d9KL6");
     assert_eq!(drop("b1W", "d9KL6"), Drop::Explain(king));
     let Drop::Promote(moves) = drop("b1W", "b8B") else {
-        panic!("a pawn that comes to its furthest rank becomes something");
+        panic!("a pawn that comes to its promotion rank is promoted");
     };
     assert_eq!(moves.len(), 4);
 }
