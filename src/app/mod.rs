@@ -49,7 +49,7 @@ pub use start::run::run;
 pub enum AppSystems {
     /// Pointer, keys and panels send requests.
     Input,
-    /// Requests change the session; only this step does.
+    /// Requests are applied; no other step changes the session.
     Apply,
     /// The entities of pieces and boards are updated to the position that is shown.
     Sync,

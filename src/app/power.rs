@@ -1,8 +1,9 @@
 //! Redraw requests: records which parts of the app need the next frame.
 //!
-//! An idle window draws nothing. A system that needs frames sets its reason in [`RedrawReasons`];
-//! no other code requests redraws. The only exception is the renderer, which wakes the
-//! event loop itself until all pipelines are compiled.
+//! An idle window draws nothing. A system that needs the next frame sets its reason in
+//! [`RedrawReasons`]; code that needs a frame later, or in another thread, uses the [`AlarmClock`].
+//! Nothing else requests redraws, except the renderer, which wakes the event loop itself until all
+//! pipelines are compiled.
 
 mod alarm;
 
@@ -122,8 +123,8 @@ pub(super) fn measure_step(mut redraws: ResMut<RedrawReasons>, time: Res<Time<Re
 const SETTLING: u8 = 3;
 
 /// Numbers of frames that are still drawn although there is no new reason. Frames after a change of
-/// a clock are counted separately, because on a slow machine the clock changes again before they
-/// have all been drawn, although everything else is idle.
+/// a clock's display are counted separately: on a slow machine the display changes again before
+/// they have all been drawn, and a single count would show that the app is never idle.
 #[derive(Default)]
 pub(super) struct Settling {
     /// Remaining frames after the last input or the last reason other than a clock.

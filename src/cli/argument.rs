@@ -17,8 +17,8 @@ pub(super) fn whole<T: TryFrom<u64>>(
     }
 }
 
-/// Returns the name that a mistyped word probably means: the one with the fewest changed letters;
-/// `None` if more than two letters would have to be changed.
+/// Returns the name that a mistyped word probably means: the one that differs from it in the fewest
+/// letters. `None` if every name differs in more than two letters.
 pub(super) fn similar<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let distances = names.map(|name| (distance(word, name), name));
     let (distance, name) = distances.min()?;

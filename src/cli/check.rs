@@ -12,7 +12,7 @@ use crate::rules::{RuleSet, TOURNAMENT};
 use crate::store::{self, ImportError, LoadError, ReadGame};
 
 /// Prints a line for each file, or for each game of a PGN, with the result of the check: valid, or
-/// the error and its place. If `rules` is given, a game under another rule set counts as wrong.
+/// the error and where it is. If `rules` is given, a game under another rule set counts as wrong.
 ///
 /// # Errors
 ///

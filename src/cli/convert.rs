@@ -62,8 +62,8 @@ impl FileKind {
 ///
 /// # Errors
 ///
-/// If a game does not fit into the format or a file would be overwritten; no file is written then.
-/// If games of a PGN cannot be read, the other games are written before the error is returned.
+/// If a game does not fit into the format, or if a file would be overwritten; then no file is
+/// written. Also if games of a PGN cannot be read; then the other games are written first.
 pub(super) fn convert(
     arguments: &ConvertArguments,
     out: &mut dyn Write,
@@ -159,8 +159,8 @@ fn write_each(
     Ok(())
 }
 
-/// Returns the folder of `file` if it does not exist. The command reports that it creates this
-/// folder, because the name may be mistyped.
+/// Returns the folder of `file` if this folder does not exist. The command then reports that it
+/// creates the folder, because the name may be mistyped.
 fn missing_parent(file: &Path) -> Option<&Path> {
     let folder = file.parent()?;
     (!folder.as_os_str().is_empty() && !folder.exists()).then_some(folder)

@@ -33,8 +33,8 @@ pub(super) fn search(mebibytes: usize, threads: usize) -> Result<Search, NoMemor
     Ok(Search::try_new(mebibytes, threads)?)
 }
 
-/// Checks that tables of `mebibytes` MiB fit into the available memory. Succeeds if the system
-/// does not report the available memory; the allocation may fail then.
+/// Checks that tables of `mebibytes` MiB fit into the available memory. If the system does not
+/// report the available memory, the check succeeds, and it is the allocation that may fail.
 pub(super) fn check(mebibytes: u64) -> Result<(), NoMemory> {
     check_replacing(mebibytes, 0)
 }

@@ -223,7 +223,7 @@ pub enum Command {
     /// Open a window and measure frame times.
     #[cfg(all(feature = "app", feature = "lab"))]
     Bench(Bench),
-    /// A command has been executed, so that the process only has to exit with this status.
+    /// A command has been executed. The process only has to exit with this status.
     Done(ExitCode),
 }
 

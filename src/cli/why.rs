@@ -39,8 +39,8 @@ pub(super) fn why(
     }
 }
 
-/// Checks whether a move in scoresheet notation is legal. Such a text can only be read as a move of
-/// the given position, so an illegal move is found while reading the text. The inner `Err` has the
+/// Checks whether a move in scoresheet notation is legal. Such a text has a meaning only in the
+/// given position, so an illegal move already fails while the text is read. The inner `Err` has the
 /// reason why the move is not legal.
 fn judge_scoresheet_move(position: &Position, text: &str) -> Result<Result<(), String>, CliError> {
     let text_of = |error| english(position.rules(), &error);

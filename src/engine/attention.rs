@@ -1,10 +1,10 @@
 //! Models the moves that a weak player overlooks.
 //!
-//! A beginner does not play at random but misses some moves, their own and the opponent's. Most of
-//! them are hard to see: long moves, moves up or down the tower, or moves of attack boards. During
-//! one search the same moves are overlooked wherever they occur; the next search chooses others at
-//! random. A step to a neighbouring square of the same board is never overlooked, and neither is an
-//! answer to a check.
+//! A beginner does not play at random but misses some moves, both their own and the opponent's.
+//! Most of them are hard to see: long moves, moves up or down the tower, or moves of attack boards.
+//! During one search, a move that is overlooked is overlooked in all positions; for the next
+//! search, the overlooked moves are chosen anew at random. A step to a neighbouring square of the
+//! same board is never overlooked, and neither is an answer to a check.
 
 use crate::rules::random::mixed;
 use crate::rules::{Color, Geometry, Move, Position, Role, Square};
@@ -25,8 +25,8 @@ impl Attention {
         self.blindness == 0
     }
 
-    /// Returns a value to be XORed into the keys of the transposition table; 0 if nothing is
-    /// overlooked. It separates the results of searches that overlook different moves.
+    /// Returns a value that is XORed into all keys of the transposition table; 0 if nothing is
+    /// overlooked. Searches that overlook different moves thus never use each other's results.
     pub(super) fn salt(self) -> u64 {
         if self.sees_everything() {
             0
@@ -35,9 +35,9 @@ impl Attention {
         }
     }
 
-    /// Whether the searching player, who has the colour `by`, overlooks a legal move. The
-    /// probability is a third lower for the player's own moves, because players look for these
-    /// more carefully.
+    /// Whether the player who searches, of the colour `by`, overlooks a legal move. Players look
+    /// more carefully for their own moves, so these are overlooked with a probability that is a
+    /// third lower.
     pub(super) fn overlooks(self, position: &Position, mv: Move, by: Color) -> bool {
         let percent = difficulty(position, mv) * self.blindness / 100;
         let percent = if position.turn() == by {

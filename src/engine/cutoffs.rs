@@ -46,9 +46,9 @@ impl<V: Variant> Worker<'_, V> {
         None
     }
 
-    /// Null move pruning: if the score stays at or above beta although the side to move passes, a
-    /// real move would reach beta too. Not tried if the side has only king and pawns, because
-    /// zugzwang is common then, nor twice in a row.
+    /// Null move pruning: the side to move passes. If the score still stays at or above beta, a
+    /// real move would reach beta too. Not tried twice in a row, and not if the side has only king
+    /// and pawns, because zugzwang is common then.
     fn null_move(&mut self, node: &Node, estimate: Value) -> Option<Value> {
         let us = self.position.turn();
         let last = self.preceding(node.ply)[0];

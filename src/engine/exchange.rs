@@ -35,9 +35,9 @@ pub(super) fn see_at_least_3d(position: &Position, mv: Move, least: Value) -> bo
     })
 }
 
-/// Returns whether the series of captures that begins with a move wins at least `least` centipawns.
-/// `attacker` returns the least valuable piece of a side that attacks a square, among the given
-/// remaining pieces.
+/// Returns whether a series of captures on one square, begun by a move, wins at least `least`
+/// centipawns. `attacker` is called with the square, a side and the remaining pieces; it returns
+/// the least valuable piece of that side that attacks the square.
 #[inline(always)]
 fn exchange(
     position: &Position,

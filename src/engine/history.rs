@@ -74,8 +74,8 @@ impl MoveKey {
     }
 }
 
-/// History scores of one side's quiet moves (moves that neither capture nor promote), given the
-/// moves before them.
+/// History scores of one side's quiet moves (moves that neither capture nor promote) in a position.
+/// They also depend on the moves that led to the position.
 pub(super) struct QuietScores<'a> {
     quiet: &'a [i16; SQUARES],
     /// The three rows of the continuation history that belong to the moves one, two and four plies
@@ -84,7 +84,7 @@ pub(super) struct QuietScores<'a> {
 }
 
 impl QuietScores<'_> {
-    /// Returns the sum of a move's history scores. The score that depends on the move four plies
+    /// Returns the sum of a move's history scores, in which the score after the move four plies
     /// before counts half.
     #[inline]
     pub fn of(&self, move_key: MoveKey) -> i32 {
@@ -93,7 +93,7 @@ impl QuietScores<'_> {
     }
 }
 
-/// Indices ([`MoveKey`]) of the moves one, two and four plies before a move.
+/// The keys ([`MoveKey`]) of the moves that were made one, two and four plies before a move.
 pub(super) type Preceding = [MoveKey; 3];
 
 /// Index of a capture or promotion in the capture history. It depends on the moving role, the
@@ -226,8 +226,8 @@ impl History {
         }
     }
 
-    /// Lowers the history scores of the captures that were tried before a beta cutoff. If the
-    /// move that caused the cutoff (`best`) is a capture, raises its score.
+    /// Lowers the history scores of the captures that were tried before the move `best` caused a
+    /// beta cutoff. If `best` is a capture itself, raises its score.
     pub fn reward_capture(&mut self, best: Option<CaptureKey>, tried: &[CaptureKey], depth: i32) {
         let mut update = |capture: CaptureKey, bonus| {
             add_bonus(&mut self.captures[usize::from(capture.0)], bonus);

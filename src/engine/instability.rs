@@ -12,8 +12,8 @@ use crate::rules::Move;
 pub(super) struct Instability {
     best: Option<Move>,
     score: Value,
-    /// How much the best move changes: halved at each iteration, and increased by 100 if the best
-    /// move is a different one.
+    /// How much the best move changes. At each iteration this value is halved; if the best move is
+    /// another one than before, it is also increased by 100.
     changed: u32,
     /// Decrease of the score since the previous iteration, in centipawns.
     fallen: Value,
@@ -32,8 +32,8 @@ impl Instability {
         (self.best, self.score) = (best, score);
     }
 
-    /// Returns the time after which no further iteration is started: `enough`, extended by up to 80
-    /// percent if the best move or score changes much.
+    /// Returns the time after which no further iteration is started. This is `enough`, extended by
+    /// up to 80 percent if the best move or the score has changed much.
     pub(super) fn extended(&self, enough: Duration) -> Duration {
         enough * (100 + self.changed / 4 + self.fallen.unsigned_abs() / 2) / 100
     }

@@ -21,8 +21,8 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// Time after which the search ends at once, even in the middle of an iteration.
     pub time: Option<Duration>,
-    /// Time after which no further iteration (a search one ply deeper) is started. It is extended
-    /// if the best move or its score has just changed.
+    /// Time after which no further iteration (a search one ply deeper) is started. The search
+    /// extends this time if the best move or its score has just changed.
     pub enough: Option<Duration>,
 }
 

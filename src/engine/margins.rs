@@ -7,27 +7,28 @@
 
 use super::score::Value;
 
-/// Value of the half-move clock (half-moves since the last capture or pawn move) from which on a
-/// score in the transposition table causes no cutoff, because the position is then nearer to a draw
-/// than when its score was stored (Article 9.3).
+/// If the half-move clock (half-moves since the last capture or pawn move) is at least this high, a
+/// score in the transposition table causes no cutoff. The position may be nearer to a draw by the
+/// fifty-move rule than it was when its score was stored (Article 9.3).
 pub const TABLE_HALFMOVES: u32 = 90;
 
-/// Internal iterative reduction: minimum depth at which a node for which the transposition table
-/// has no move is searched one ply less deep. The move found then makes the next visit faster.
+/// Internal iterative reduction: if the transposition table has no move for a node of at least this
+/// depth, the node is searched one ply less deep. The move that this finds makes the next visit
+/// faster.
 pub const INTERNAL_REDUCTION_DEPTH: i32 = 4;
 
 /// Aspiration window: initial half-width around the score of the previous iteration.
 pub const ASPIRATION: Value = 20;
-/// Aspiration window: minimum search depth, in plies, at which the window is used. Scores have
-/// become stable by then.
+/// Aspiration window: minimum search depth, in plies, at which the window is used. At smaller
+/// depths the scores are not stable enough.
 pub const ASPIRATION_DEPTH: u32 = 5;
 
-/// Aspiration window: after a search whose score is outside the window, the half-width grows by
-/// half of itself plus this number of centipawns.
+/// Aspiration window: if the score of a search is outside the window, the search is repeated with a
+/// wider one. The half-width grows by half of itself plus this number of centipawns.
 pub const ASPIRATION_GROWTH: Value = 10;
 
-/// Reverse futility: maximum depth. A node is cut if its evaluation exceeds beta by a margin
-/// for each ply of depth, because such a lead is hardly lost within a few plies.
+/// Reverse futility: maximum depth. A node is cut if its evaluation exceeds beta by a margin that
+/// grows with the depth, because such a lead is hardly lost within a few plies.
 pub const REVERSE_FUTILITY_DEPTH: i32 = 7;
 /// Reverse futility: margin above beta for each ply of depth.
 pub const REVERSE_FUTILITY: Value = 80;
@@ -46,8 +47,8 @@ pub const NULL_MOVE_DEPTH: i32 = 3;
 pub const NULL_MOVE_REDUCTION: i32 = 3;
 /// Null move: divisor of the depth; the quotient is added to the reduction of the search depth.
 pub const NULL_MOVE_SHARE: i32 = 4;
-/// Null move: for each time that the evaluation is this number of centipawns above beta, the
-/// reduction of the search depth grows by one ply.
+/// Null move: the reduction of the search depth grows by one ply for every this many centipawns by
+/// which the evaluation exceeds beta.
 pub const NULL_MOVE_SURPLUS: Value = 200;
 /// Null move: maximum number of plies added to the reduction because the evaluation exceeds
 /// beta.
@@ -56,8 +57,8 @@ pub const NULL_MOVE_SURPLUS_MOST: i32 = 3;
 /// Singular extension: minimum depth for testing whether the move in the transposition table is the
 /// only good one. The test is a search of half the depth.
 pub const SINGULAR_DEPTH: i32 = 7;
-/// Singular extension: the search that stored the score in the transposition table may have been
-/// shallower than the node by at most this number of plies.
+/// Singular extension: the score in the transposition table may come from a search that was
+/// shallower than the node's depth, but by at most this number of plies.
 pub const SINGULAR_LESS: i32 = 3;
 /// Singular extension: margin for each ply of depth. The move in the transposition table is
 /// singular if all other moves score lower than its score minus the margin.
@@ -72,9 +73,9 @@ pub const LOSING_CAPTURE_DEPTH: i32 = 6;
 /// that is not pruned.
 pub const LOSING_CAPTURE: Value = 90;
 
-/// Late move pruning: maximum depth. Quiet moves are pruned once a number that grows with the
-/// depth has been tried. Half that number is tried if the evaluation has not improved since two
-/// plies ago.
+/// Late move pruning: maximum depth. When a certain number of quiet moves has been tried, the
+/// remaining ones are pruned. The number grows with the depth. It is halved if the evaluation has
+/// not improved since two plies ago.
 pub const LATE_MOVES_DEPTH: i32 = 8;
 /// Late move pruning: constant part of the number of quiet moves that are tried.
 pub const LATE_MOVES: i32 = 8;
@@ -108,38 +109,41 @@ pub const REDUCTION_AFTER: usize = 2;
 pub const REDUCTION_AFTER_PV: usize = 4;
 
 /// LMR: the reduction in plies is this number plus ln(depth) times ln(move number) divided by
-/// [`REDUCTION_DIVISOR`]. After many moves have failed, the next one is likely to fail too; and the
-/// deeper the search, the more time a reduction saves.
+/// [`REDUCTION_DIVISOR`]. It grows with the move number, because after many moves have failed, the
+/// next one is likely to fail too. It grows with the depth, because a deeper search saves more
+/// time.
 pub const REDUCTION_BASE: f64 = 0.8;
 /// LMR: divisor of ln(depth) times ln(move number).
 pub const REDUCTION_DIVISOR: f64 = 2.2;
 
 /// LMR: history score that changes the reduction by one ply.
 pub const REDUCTION_HISTORY: i32 = 8_000;
-/// LMR: maximum history score, positive or negative, that is taken into account. A higher one does
-/// not change the reduction further.
+/// LMR: maximum history score, positive or negative, that is taken into account. A score beyond it
+/// changes the reduction as much as the maximum does.
 pub const REDUCTION_HISTORY_MOST: i32 = 16_000;
 
 /// ProbCut: margin above beta. If a reduced search of a capture reaches beta plus this margin, the
 /// node is cut.
 pub const PROBCUT: Value = 180;
-/// ProbCut: number of plies by which its search is shallower than a full one. ProbCut is tried only
-/// at greater depths than this, and not if the transposition table has a score below beta plus the
-/// margin that comes from a deeper search than ProbCut's.
+/// ProbCut: number of plies by which its search is shallower than a full one. It is tried only at
+/// depths greater than this. It is not tried if the transposition table has a score from a deeper
+/// search than ProbCut's, and that score is below beta plus the margin.
 pub const PROBCUT_LESS: i32 = 4;
 
-/// Delta pruning in quiescence search: a capture is skipped if the evaluation, the value of the
-/// captured piece and this margin together do not exceed alpha, and the exchange wins no more than
-/// half of that value. If not even three times the margin is enough, it is skipped in any case.
+/// Delta pruning in quiescence search: this margin is added to the evaluation and the value of the
+/// captured piece. If the sum does not exceed alpha, the capture is skipped, unless the exchange
+/// wins more than half of that value. If the sum with three times the margin does not exceed alpha,
+/// it is skipped in any case.
 pub const DELTA: Value = 160;
 
 /// Antichess: maximum number of plies beyond the nominal depth for which quiescence search
 /// follows compulsory captures.
 pub const CAPTURES_ON: i32 = 6;
 
-/// History update for a cutoff: `BONUS * depth - BONUS_LESS`, clamped to
-/// `BONUS_LEAST..=BONUS_MOST`. The moves that were tried before lose the same amount. A cutoff
-/// at greater depth is stronger evidence; the maximum prevents one cutoff from dominating.
+/// History update for a cutoff: the score of the move that caused it rises by `BONUS * depth -
+/// BONUS_LESS`, clamped to `BONUS_LEAST..=BONUS_MOST`. The scores of the moves that were tried
+/// before fall by the same amount. A cutoff at greater depth is stronger evidence; the maximum
+/// prevents one cutoff from dominating.
 pub const BONUS: i32 = 150;
 pub const BONUS_LESS: i32 = 60;
 pub const BONUS_LEAST: i32 = 20;
@@ -147,10 +151,11 @@ pub const BONUS_MOST: i32 = 1_500;
 
 /// Correction history: maximum correction in centipawns.
 pub const CORRECTION: Value = 80;
-/// Correction history: largest error of one search that is taken into account, in centipawns.
+/// Correction history: maximum error in centipawns. If the error of a search is larger, it counts
+/// as this one.
 pub const CORRECTION_ERROR: Value = 400;
 /// Correction history: maximum weight of one error; the weight is otherwise depth + 1.
 pub const CORRECTION_WEIGHT: i32 = 16;
-/// Correction history: total of the weight of a new error and the weight of the existing
-/// correction.
+/// Correction history: sum of the weights of a new error and of the correction stored before, of
+/// which a weighted mean is computed.
 pub const CORRECTION_WHOLE: i32 = 256;

@@ -1,8 +1,8 @@
 //! Tries the moves of a node of the search: their order, reductions, extensions and pruning.
 //!
 //! Moves of attack boards are numerous and mostly pointless, so they are reduced like other late
-//! moves. Moves of a board with a piece are never pruned, and neither are moves that give check,
-//! because their effect only appears some plies later.
+//! moves. Moves of a board with a piece on it are never pruned, and neither are moves that give
+//! check, because what they achieve becomes visible only some plies later.
 
 use std::array;
 use std::sync::LazyLock;
@@ -27,19 +27,18 @@ pub(super) struct Best {
     pub raised_alpha: bool,
 }
 
-/// Result of the test whether the move in the transposition table is the only good one (singular),
-/// by comparing the other moves with it.
+/// Result of the singularity test: whether the move in the transposition table is the only good
+/// one, which is found by comparing the other moves with it.
 enum Singularity {
     /// All other moves score clearly lower than the move in the transposition table, which is
     /// therefore searched one ply deeper.
     Singular,
-    /// Multi-cut: in a search of half the depth another move also reaches this score, which is at
-    /// least beta, so the node is cut. The transposition table stores the score with the full
-    /// depth. Most engines do not store it and compute it again at each visit; no match has shown
-    /// which is better.
+    /// Multi-cut: in a search of half the depth, another move reaches this score too. The score is
+    /// at least beta, so the node is cut. The transposition table then stores the score as if it
+    /// came from a search of full depth. Most engines do not store it and compute it again at each
+    /// visit; no match has shown which is better.
     MultiCut(Value),
-    /// The test was not made, or another move has nearly the same score and does not reach
-    /// beta.
+    /// The test was not made, or another move scores nearly as well, but less than beta.
     Unknown,
 }
 
@@ -215,8 +214,8 @@ impl<V: Variant> Worker<'_, V> {
     }
 
     /// Tests whether the move in the transposition table is singular, by a reduced search of all
-    /// other moves. The test is made only if `first` is true, that is, for the first move of the
-    /// node.
+    /// other moves. Only the first move of a node is tested; `first` says whether this is the
+    /// first.
     fn test_singularity(&mut self, node: &Node, candidate: &Candidate, first: bool) -> Singularity {
         match self.singular_limit(node, candidate).filter(|_| first) {
             Some(limit) if self.is_singular(node, candidate, limit) => Singularity::Singular,
@@ -225,8 +224,8 @@ impl<V: Variant> Worker<'_, V> {
         }
     }
 
-    /// The limit for the singularity test: the move in the transposition table is singular if all
-    /// other moves score lower. `None` if the test should not be made.
+    /// The score that decides the singularity test: the move in the transposition table is singular
+    /// if all other moves score lower than this. `None` if the test should not be made.
     pub(super) fn singular_limit(&self, node: &Node, candidate: &Candidate) -> Option<Value> {
         let entry = node.entry?;
         let telling = node.depth >= margins::SINGULAR_DEPTH
@@ -283,8 +282,8 @@ impl<V: Variant> Worker<'_, V> {
         score
     }
 
-    /// Whether a move is skipped because it is unlikely to raise alpha. `quiet` is the number
-    /// of quiet moves that come earlier in the order of moves.
+    /// Whether a move is skipped because it is unlikely to raise alpha. `quiet` is the number of
+    /// quiet moves that precede it in the order of moves.
     fn is_pruned(
         &self,
         node: &Node,

@@ -22,19 +22,21 @@ pub struct TimeLeft {
     pub left: Duration,
     /// Time added by each move.
     pub increment: Duration,
-    /// Number of moves until more time is added; `None` if none will be added.
+    /// Number of moves until the player gets more time; `None` if there will be no more time.
     pub moves: Option<u32>,
 }
 
-/// Time subtracted from the time left when a move is timed, because transmitting a move takes time.
+/// Time that is subtracted from the time left before the maximum time of a move is computed from
+/// it, because transmitting a move takes time.
 const MARGIN: Duration = Duration::from_millis(60);
 
-/// Time on the clock that is kept in reserve, at most half of the time left, because on a busy
-/// machine any move may take longer than planned.
+/// Time that is kept in reserve on the clock, because on a busy machine any move may take longer
+/// than planned. If little time is left, the reserve is half of it.
 const RESERVE: Duration = Duration::from_millis(500);
 
-/// Number of moves over which the remaining time is spread if no time control that adds time is
-/// still to come. In the opening a smaller number is used, because early moves matter more.
+/// If no time control that adds time is still to come: number of moves over which the remaining
+/// time is spread. In the opening the number is smaller, so each move gets more time, because early
+/// moves matter more.
 const MOVES_LEFT: u32 = 34;
 const MOVES_LEFT_EARLY: u32 = 28;
 const EARLY_MOVES: u32 = 20;
@@ -52,9 +54,10 @@ impl TimeLeft {
         (spare / moves + self.increment * 3 / 4).min(most)
     }
 
-    /// Time limits for the search of the move with this number. After 0.7 of the planned time no
-    /// further iteration is started, because it would seldom be finished. After at most twice the
-    /// planned time the search stops.
+    /// Time limits for the search of the move with this number. No further iteration is started
+    /// after 0.7 of the planned time, because most iterations started later would not be finished.
+    /// The search stops at once after twice the planned time, or earlier if that is more than about
+    /// half of the time left.
     fn limits(self, number: u32) -> Limits {
         const LEAST: Duration = Duration::from_millis(5);
         let time_share = self.time_share(number);
@@ -84,8 +87,9 @@ pub enum Decision {
 /// Score in centipawns at or below which the engine considers resigning.
 const RESIGN_SCORE: i32 = -900;
 
-/// Score at or below which the engine considers resigning in bughouse. It is reached only when mate
-/// is certain, because otherwise the partner may still send pieces that save the game.
+/// Score in centipawns at or below which the engine considers resigning in bughouse. Only a score
+/// that announces a certain mate is so low. With any other score, the partner may still send pieces
+/// that save the game.
 const RESIGN_SCORE_WITH_HANDS: i32 = -15_000;
 
 /// Score in centipawns at or below which the engine considers resigning under the rules of this
@@ -106,17 +110,19 @@ const RESIGN_AFTER: u32 = 4;
 /// mate.
 const LOWEST_RESIGNING_LEVEL: u8 = 6;
 
-/// Number of moves from the start for which a level that hardly ever misjudges chooses at
-/// random among several near-best lines, so that its games do not all begin alike.
+/// Number of moves from the start of a game for which the opponent chooses at random among several
+/// near-best lines, so that its games do not all begin alike. Only levels that hardly ever misjudge
+/// a position do this (see [`MAX_VARIED_DOUBT`]).
 const VARIED_MOVES: u32 = 4;
 /// Number of lines to search in the opening, among which the opponent chooses.
 const VARIED_LINES: usize = 4;
 
-/// Maximum difference in centipawns from the best score for a line to count as near-best.
+/// A line whose score is lower than the best one by at most this number of centipawns counts as
+/// near-best.
 const NEAR_BEST: i32 = 15;
 
-/// Maximum error of judgement (see [`Traits`](super::strength::Traits)) of the levels whose
-/// openings are varied. With a greater error the games vary anyway.
+/// Maximum error of judgement (see [`Traits`](super::strength::Traits)) of a level for which the
+/// opening moves are chosen at random. If the error is greater, it makes the games vary anyway.
 const MAX_VARIED_DOUBT: i32 = 3;
 
 /// A computer opponent in one game.
@@ -127,7 +133,7 @@ pub struct Opponent {
     /// Whether the opponent chooses among near-best moves in the opening.
     varies: bool,
     /// Number of consecutive moves, up to the last one, at which the score was so low that the
-    /// computer considered resigning.
+    /// computer considered resigning (see [`RESIGN_SCORE`]).
     hopeless: u32,
     /// Number of consecutive moves, up to the last one, at which neither side was better.
     even_moves: u32,
@@ -184,9 +190,9 @@ impl Opponent {
         self.varies && position.number() <= VARIED_MOVES && doubt <= MAX_VARIED_DOUBT
     }
 
-    /// Creates the search task for a position, given the keys of the game's earlier positions.
-    /// With a clock, the search takes account of the time left; at full strength it is limited
-    /// by that time alone.
+    /// Creates the search task for a position; `earlier` has the keys of the game's earlier
+    /// positions. With a clock, the search takes account of the time left; at full strength no
+    /// other limit applies then.
     pub fn task(&self, position: Position, earlier: Vec<u64>, clock: Option<TimeLeft>) -> Task {
         let traits = self.level.traits();
         let mut limits = self.level.limits();
@@ -247,8 +253,9 @@ impl Opponent {
         self.last = Some(score);
     }
 
-    /// Whether the computer accepts a draw offer: if its position is worse, or if a long game
-    /// is level. This depends on its last score; before its first search it declines.
+    /// Whether the computer accepts a draw offer. It accepts if its position is worse, or if the
+    /// position is level and the game is long. It judges by the score of its last search; before
+    /// its first search it declines.
     pub fn accepts_draw(&self, position: &Position) -> bool {
         let Some(score) = self.last.map(centipawns) else {
             return false;
@@ -257,9 +264,9 @@ impl Opponent {
         score <= -60 || long && score <= 15
     }
 
-    /// Chooses the move that seems best. Weak levels misjudge each score a little, and in the
-    /// opening any near-best move may be chosen. A mate in one that the search has found is
-    /// always played, and so is a move that wins by losing the last piece (antichess).
+    /// Chooses the move that seems best to this level. A weak level misjudges each score a little.
+    /// In the opening, any near-best move may be chosen. If the search has found a mate in one, or
+    /// in antichess a move that gives away the last piece and wins, that move is always played.
     fn preferred(&self, position: &Position, report: &Report) -> Option<Move> {
         let varies = self.varies_in(position);
         let doubt = self.level.traits().doubt;

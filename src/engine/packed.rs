@@ -11,20 +11,20 @@ pub(super) struct Packed(pub u32);
 /// Number of bits of a packed move.
 pub(super) const BITS: u32 = 20;
 
-/// Code for the kind of a move: a piece's move without promotion. A piece's move with a promotion
-/// has the sum of this code and the code of the promotion, which is always less than [`BOARD`].
+/// Code for the kind of move: a piece's move. If the move promotes, the code of the promotion is
+/// added; the sum is always less than [`BOARD`].
 const PIECE: u32 = 0;
 const BOARD: u32 = 7;
 const CASTLE: u32 = 8;
 const PROMOTE: u32 = 9;
 const DROP: u32 = 10;
 
-/// Code of a promotion to an attack board. The codes of promotions to pieces are the indices of
-/// their roles. 0, the pawn's index, stands for no promotion.
+/// Code of a promotion to an attack board. The code of a promotion to a piece is the index of its
+/// role. 0, which would be the index of the pawn, stands for no promotion.
 const NEW_BOARD: u32 = 6;
 
-/// Number of bits that hold the index of a pin. For the move of an attack board, the bits above
-/// them hold the code of the promotion.
+/// Number of bits of a pin's index. A packed move of an attack board has the index of the first pin
+/// in the lowest bits of its origin, and the code of the promotion in the bits above.
 const PIN: u32 = 5;
 
 impl Packed {

@@ -106,8 +106,9 @@ impl MoveOrder<'_> {
         }
     }
 
-    /// Score for ordering a capture or promotion that counts as winning: by most valuable victim,
-    /// then by least valuable attacker (MVV-LVA). The history score can outweigh about two pawns.
+    /// Score for ordering a capture or promotion that is not known to lose material: the most
+    /// valuable victim first, and for equal victims the least valuable attacker first (MVV-LVA).
+    /// The history score can change this order by about two pawns.
     fn gain(&self, mv: Move, role: Option<Role>) -> i32 {
         let us = self.position.turn();
         let worth = |role: Role| PIECE_VALUES[role.index()];
@@ -139,9 +140,10 @@ fn is_underpromotion(mv: Move) -> bool {
     mv.promotion().is_some_and(|becomes| becomes != queen)
 }
 
-/// Moves the best candidate that has not been tried to index `at` and returns it; of equal
-/// candidates, the first one. Candidates before `at` have been tried. Whether a capture loses
-/// material is computed only when its turn comes, which saves time if a cutoff comes first.
+/// Finds the best of the candidates that have not been tried, moves it to index `at` and returns
+/// it; of equal candidates, the first one. The candidates before `at` have been tried. Whether a
+/// capture loses material is computed only when its turn comes, which saves time if a cutoff comes
+/// first.
 #[inline]
 pub(super) fn next<V: Variant>(
     position: &Position,

@@ -32,8 +32,8 @@ pub fn place(placing: &Placing, seed: u64) -> Option<(Role, Square)> {
     random.pick(&good).map(|&(_, choice)| choice)
 }
 
-/// Average evaluation in centipawns of a choice for the player who makes it, over random placements
-/// of the remaining pieces.
+/// Average evaluation of a choice, in centipawns, for the player who makes it. It is the average
+/// over starting positions in which the remaining pieces are placed at random.
 fn value_of(placing: &Placing, (role, square): (Role, Square), random: &mut Random) -> Value {
     let mut placed = *placing;
     // A legal choice cannot fail.

@@ -12,13 +12,13 @@ use crate::rules::{Checks, Move};
 
 /// State of a node of the quiescence search before its captures and other forcing moves are tried.
 struct Standing {
-    /// Whether the side to move cannot decline all captures (stand pat), because it is in check or
-    /// must capture.
+    /// Whether the side to move must make one of the searched moves, because it is in check or must
+    /// capture. Otherwise it may also make none of them (stand pat).
     forced: bool,
     /// Whether this is the first ply of the quiescence search.
     first: bool,
-    /// Score if the side to move makes no further capture (stand pat); if it cannot do so, the
-    /// score of being mated.
+    /// Score if the side to move makes none of the searched moves (stand pat). If it must make one
+    /// of them, the score of being mated.
     score: Value,
     entry: Option<Entry>,
 }
@@ -51,8 +51,8 @@ impl<V: Variant> Worker<'_, V> {
         self.quiesce_here((alpha, beta), ply, (first, in_check), line)
     }
 
-    /// Quiescence search for a caller that already knows whether the side to move is in check.
-    /// The position must not end the game and must have no pending promotion.
+    /// Quiescence search for a caller that already knows whether the side to move is in check. The
+    /// game must not be over in the position, and no promotion may be pending.
     pub(super) fn quiesce_here(
         &mut self,
         (alpha, beta): (Value, Value),
@@ -109,8 +109,8 @@ impl<V: Variant> Worker<'_, V> {
         best
     }
 
-    /// Searches captures and other forcing moves. Returns the best score, which is at least that of
-    /// making no such move, and the move that reaches it.
+    /// Searches captures and other forcing moves. Returns the best score and its move. The score of
+    /// making no such move, if that is allowed, is one of those compared.
     fn try_forcing(
         &mut self,
         standing: &Standing,
@@ -261,8 +261,8 @@ pub(super) fn extend(line: &mut Vec<Move>, mv: Move, child_line: &mut Vec<Move>)
     line.append(child_line);
 }
 
-/// Whether the score in the transposition table is sufficient for a search with the window from
-/// `alpha` to `beta`.
+/// Whether the score in the transposition table makes a search with the window from `alpha` to
+/// `beta` unnecessary.
 pub(super) fn cuts(entry: &Entry, alpha: Value, beta: Value) -> bool {
     match entry.bound {
         Bound::None => false,

@@ -38,10 +38,10 @@ pub struct Report {
     pub score: Score,
     /// Best lines, the best first; empty if the game is over.
     pub lines: Vec<PrincipalVariation>,
-    /// Index in `lines` of a line whose score is only a bound, because the search was stopped, and
-    /// the kind of bound. `None` if all scores are exact.
+    /// If the search was stopped, the score of one line may be only a bound of the true score: the
+    /// index of this line in `lines`, and the kind of bound. `None` if all scores are exact.
     pub bound: Option<(usize, ScoreBound)>,
-    /// Share of the transposition table filled by this search, in permille.
+    /// Share of the transposition table that this search has filled, in permille.
     pub table_use: u32,
     /// Number of positions visited.
     pub nodes: u64,

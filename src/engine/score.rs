@@ -16,7 +16,7 @@ pub(super) const INFINITE: Value = 32_000;
 /// Maximum length of a line that the search follows, in plies.
 pub(super) const MAX_PLY: i32 = 120;
 
-/// Scores greater than this, and scores less than its negative, are mates.
+/// A score greater than this, or less than its negative, stands for a mate.
 pub(super) const MATE_FOUND: Value = MATE - 2 * MAX_PLY;
 
 /// Largest result of a static evaluation, in centipawns.
@@ -33,9 +33,10 @@ pub enum Score {
     /// Evaluation in centipawns, positive if this side is better.
     Centipawns(i32),
     /// The game is decided in this number of plies. The number is positive if this side mates or
-    /// wins otherwise (atomic, antichess), negative if the other side does. It is 0 if this side
-    /// has already lost, and 1 if it has already won because it cannot move (antichess). Choosing a
-    /// pending promotion (Article 3.4(e)(iii)) is not a move and does not count as a ply.
+    /// wins in another way (atomic, antichess), negative if the other side does. It is 0 if this
+    /// side has already lost, and 1 if it has already won because it cannot move (antichess).
+    /// Choosing a pending promotion (Article 3.4(e)(iii)) is not a move and does not count as a
+    /// ply.
     Mate(i32),
 }
 

@@ -22,8 +22,8 @@ use crate::rules::{Move, Outcome};
 /// Maximum depth of a search, in plies.
 const MAX_DEPTH: u32 = 100;
 
-/// The search ends once its depth exceeds the length of a mate that it has found by more than this
-/// number of plies, because a shorter mate is then unlikely.
+/// Number of plies by which the search depth must exceed the length of a mate that has been found.
+/// Then the search ends, because a shorter mate is unlikely.
 const MATE_MARGIN: u32 = 4;
 
 /// A search with its transposition table and history statistics, which make the next search in
@@ -40,7 +40,8 @@ pub struct Search {
 
 impl Search {
     /// Creates a search with a transposition table of `mebibytes` MiB and at most `threads`
-    /// threads, both at least 1. If memory is short, the table is as large as the system allows.
+    /// threads, both at least 1. If the system does not provide so much memory, the table is
+    /// smaller.
     pub fn new(mebibytes: usize, threads: usize) -> Search {
         Search::with_memory(TableMemory::new(mebibytes), threads)
     }
@@ -249,8 +250,8 @@ impl<V: Variant> Worker<'_, V> {
     }
 
     /// Searches the best lines at a depth and returns them, the best first. If the search is
-    /// stopped early, lines not yet searched are taken from `before`. The second value gives
-    /// the index of a line whose score is then only a bound.
+    /// stopped early, the lines not searched yet are taken from `before`, and the score of one line
+    /// may be only a bound: the second value is then its index and the kind of bound.
     fn lines_at(
         &mut self,
         depth: u32,
@@ -302,9 +303,10 @@ impl<V: Variant> Worker<'_, V> {
         (lines, bound)
     }
 
-    /// Searches at a depth with an aspiration window around the expected score. While the score is
-    /// outside the window, the window is widened. If the search is stopped before it has an exact
-    /// score, the score is a bound.
+    /// Searches at a depth, first with a small window around the expected score (aspiration
+    /// window). While the score is outside the window, repeats the search with a wider one. If the
+    /// search is stopped before the score is exact, the score is only a bound; the second value
+    /// says of which kind.
     fn aspiration_search(
         &mut self,
         expected: Value,

@@ -25,8 +25,8 @@ pub(super) struct Traits {
     /// Maximum depth in plies; `None` if only the node limit applies.
     pub depth: Option<u32>,
     pub nodes: u64,
-    /// Probability in percent that the hardest moves are overlooked; with a value above 100, other
-    /// hard moves are overlooked with certainty too. See
+    /// Probability in percent that the hardest moves are overlooked. With a value above 100, even
+    /// some moves that are less hard are overlooked with certainty. See
     /// [`Attention::blindness`](super::Attention::blindness).
     pub blindness: u32,
     /// Scale of the random error by which a weak level misjudges the score of a move, in
@@ -141,8 +141,8 @@ impl Strength {
         self.steps
     }
 
-    /// Strength whose Elo rating is nearest to `points`, including the small steps between
-    /// levels. Ratings outside [`Strength::ELO`] give the lowest or highest rated strength.
+    /// Strength whose Elo rating is nearest to `points`, including the small steps between levels.
+    /// For ratings outside [`Strength::ELO`], the lowest or the highest rated strength.
     pub fn of_elo(points: u16) -> Strength {
         let known = 0..=(ELO.len() as u8 - 1) * STEPS;
         let off = |steps: &u8| Strength::from_steps(*steps).elo().abs_diff(points);
@@ -231,8 +231,8 @@ impl Strength {
     }
 }
 
-/// Depth as a number for interpolation. An unlimited depth (`None`) counts as 24 plies, which
-/// searches hardly ever reach within the node limits.
+/// Depth as a number, for interpolation between levels. An unlimited depth (`None`) counts as 24
+/// plies; searches hardly ever get so deep within the node limits.
 fn deepest(depth: Option<u32>) -> f64 {
     f64::from(depth.unwrap_or(24))
 }

@@ -1,8 +1,9 @@
 //! Transposition table, shared by all threads of a search without locks.
 //!
-//! An entry is two words. The first word is the key XORed with the second, so an entry that two
-//! threads wrote at the same time does not match its key and is not found. Entries may still be
-//! wrong; a move from the table is therefore played only if it is legal.
+//! An entry is two words. The first word is the key XORed with the second. If two threads write the
+//! same entry at the same time, the words do not fit together, so the entry does not match its key
+//! and is not found. Entries may still be wrong; a move from the table is therefore played only if
+//! it is legal.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -39,8 +40,8 @@ pub(super) struct Entry {
     pub bound: Bound,
 }
 
-/// Number of entries in a bucket, which is a cache line. A position can be stored in any entry of
-/// its bucket.
+/// Number of entries in a bucket. A bucket fills a line of the processor's cache, and a position
+/// can be stored in any entry of its bucket.
 const WAYS: usize = 4;
 
 /// Entries that share a cache line, each with its key word and its data word; an empty entry has
@@ -64,12 +65,12 @@ pub(super) struct Table<'a> {
     age: u64,
 }
 
-/// Number of different ages of entries. The age says in which search an entry was stored: each
-/// search has the next age; after the highest, ages start again at 0.
+/// Number of different ages of entries. All entries that one search stores have the same age, and
+/// each search has the next higher age than the search before; after the highest age, 0 follows.
 const AGES: u64 = 32;
 
-/// Size in bytes above which a new table is not filled with zeros, because this would take seconds.
-/// Its memory is then provided by the system page by page during the search.
+/// A new table of more than this number of bytes is not filled with zeros, because this would take
+/// seconds. The system then provides its memory page by page during the search.
 const LARGE: usize = 512 << 20;
 
 /// Number of buckets (groups of entries) sampled to estimate how full the table is.
@@ -118,8 +119,8 @@ impl TableMemory {
         })
     }
 
-    /// Marks all entries as old at the start of a search, so that they are replaced before the
-    /// entries of the new search.
+    /// Marks all entries as old at the start of a search. Old entries are replaced earlier than
+    /// those of the new search.
     pub fn start_search(&mut self) {
         self.age = (self.age + 1) % AGES;
     }
@@ -197,9 +198,10 @@ impl Table<'_> {
         })
     }
 
-    /// Stores an entry found `ply` plies from the root. Keeps an existing entry of the same
-    /// position if that is much deeper. Otherwise replaces the oldest and shallowest entry of
-    /// the bucket.
+    /// Stores an entry found `ply` plies from the root. If the same search has already stored a
+    /// much deeper entry for the position, that one is kept, unless the new one is exact. Otherwise
+    /// the new entry replaces the position's old one or, if there is no old one, the oldest and
+    /// shallowest entry of the bucket.
     pub fn store(&self, key: u64, ply: i32, mut entry: Entry) {
         let Some(Bucket(ways)) = self.bucket(key) else {
             return;

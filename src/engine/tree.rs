@@ -23,10 +23,10 @@ pub(super) struct Node {
     pub in_check: bool,
     /// Static evaluation without correction; `None` in check.
     pub raw: Option<Value>,
-    /// Static evaluation, corrected by the pawn structure and by the score in the transposition
-    /// table; `None` in check.
+    /// Static evaluation, corrected by what is known about the pawn structure and by the score in
+    /// the transposition table; `None` in check.
     pub estimate: Option<Value>,
-    /// Whether the evaluation is better than the last time that the same side was to move.
+    /// Whether the evaluation has improved since the same side was last to move.
     pub improving: bool,
     /// Entry of the transposition table; `None` if the position is not stored.
     pub entry: Option<Entry>,
@@ -168,8 +168,9 @@ impl<V: Variant> Worker<'_, V> {
         self.learn_error(node.raw, best, bound, node.depth);
     }
 
-    /// Updates the correction history by the difference between the score found and the static
-    /// evaluation `raw`. Does nothing if the best move captures or promotes.
+    /// Updates the correction history by the error of the static evaluation `raw`: its difference
+    /// from the score that the search has found. Does nothing if the best move captures or
+    /// promotes.
     fn learn_error(&mut self, raw: Option<Value>, best: &Best, bound: Bound, depth: i32) {
         let Some(raw) = raw else {
             return;
@@ -206,8 +207,9 @@ impl<V: Variant> Worker<'_, V> {
         self.shared.table.store(self.key(), ply, entry);
     }
 
-    /// Whether the evaluation is better than two plies ago or, if that is unknown, four plies
-    /// ago.
+    /// Whether the evaluation is better than two plies ago. If there was none then, it is compared
+    /// with that of four plies ago; if there was none then either, it counts as better. False in
+    /// check.
     fn is_improving(&self, ply: i32, evaluation: Option<Value>) -> bool {
         let earlier = |back: i32| {
             let step = usize::try_from(ply - back).ok()?;

@@ -49,17 +49,20 @@ pub(super) struct Worker<'a, V> {
     /// Evaluation and rules of this kind of game.
     variant: V,
     pub position: Position,
-    /// Keys ([`Position::key`]) of all earlier positions, from the start of the game on.
+    /// Keys ([`Position::key`]) of all positions before the current one, from the start of the game
+    /// on.
     pub path: Vec<u64>,
-    /// Number of keys in `path` that belong to the game and not to the search.
+    /// Number of keys at the beginning of `path` that belong to the game. The others belong to the
+    /// moves that the search has made.
     pub root: usize,
-    /// For each move since the root of the search, the number of keys in `path` that are older than
-    /// the last irreversible move. Positions before that move cannot occur again.
+    /// For each move that the search has made since its root, the number of keys in `path` that are
+    /// older than the last irreversible move. Positions before that move cannot occur again.
     irreversible: Vec<usize>,
-    /// Keys of positions of the game that allow a draw claim if they occur once more.
+    /// Keys of positions that have occurred in the game so often that a player may claim a draw if
+    /// they occur once more.
     claimable: Vec<u64>,
-    /// Number of keys in `path` up to the last null move. Positions before the null move cannot
-    /// be repeated after it.
+    /// Number of keys in `path` up to the last null move. Only the later ones are compared to
+    /// detect repetitions, because positions before a null move cannot be repeated after it.
     pub after_null_move: usize,
     /// Moves that the simulated player overlooks.
     attention: Attention,
@@ -67,8 +70,8 @@ pub(super) struct Worker<'a, V> {
     salt: u64,
     /// Side for which the search runs: the side to move at the root.
     player: Color,
-    /// Moves that are not searched at the root, because they are excluded or their line has already
-    /// been found.
+    /// Moves that are not searched at the root: those that the caller excludes and, in a search for
+    /// several best lines, the first moves of the lines already found.
     pub root_excluded: Vec<Move>,
     /// Depth in plies of the current iteration.
     pub depth: i32,
@@ -77,10 +80,10 @@ pub(super) struct Worker<'a, V> {
     memory: Memory,
     /// Number of positions visited by this thread.
     pub nodes: u64,
-    /// Number of positions that this thread has visited and added to the counter of all threads.
+    /// The part of `nodes` that has already been added to the counter shared by all threads.
     shared_nodes: u64,
     pub stopped: bool,
-    /// Length of the longest line of this iteration, in plies.
+    /// Largest number of plies from the root that this iteration has reached.
     pub longest: usize,
     /// Whether this thread updates the progress counters of the search; helper threads do not.
     pub reports: bool,
@@ -121,7 +124,7 @@ impl<'a, V: Variant> Worker<'a, V> {
         }
     }
 
-    /// Makes a move and counts the new position.
+    /// Makes a move, and counts the new position among the visited ones.
     #[inline]
     pub fn make(&mut self, mv: Move) -> Undo {
         self.path.push(self.position.key());
@@ -144,8 +147,9 @@ impl<'a, V: Variant> Worker<'a, V> {
         self.path.pop();
     }
 
-    /// Whether the position before the last move `mv` can occur again. An attack board that carries
-    /// a pawn resets the counter of Article 9.3, but it can also carry the pawn back.
+    /// Whether the position before the last move `mv` can occur again. It cannot after a move that
+    /// has reset the counter of Article 9.3, with one exception: an attack board that carries a
+    /// pawn resets the counter, but can also carry the pawn back.
     #[inline]
     fn can_be_undone(&self, mv: Move) -> bool {
         let carries = || {
@@ -157,7 +161,8 @@ impl<'a, V: Variant> Worker<'a, V> {
         self.position.halfmoves() > 0 || carries()
     }
 
-    /// Number of keys in `path` before the last irreversible move or null move.
+    /// Number of keys at the beginning of `path` whose positions cannot occur again, because an
+    /// irreversible move or a null move was made after them.
     #[inline]
     fn irreversible(&self) -> usize {
         self.irreversible
@@ -240,10 +245,10 @@ impl<'a, V: Variant> Worker<'a, V> {
         }
     }
 
-    /// Whether the search scores the position as a draw: fifty moves (Article 9.3), repetition
-    /// (Article 9.2) or dead position (Article 9.6). Within the search one repetition is
-    /// enough, since moves that led to it can be repeated; for positions of the game the number
-    /// of occurrences must allow a claim.
+    /// Whether the search scores the position as a draw: by fifty moves (Article 9.3), by
+    /// repetition (Article 9.2) or as a dead position (Article 9.6). A position that the search
+    /// itself has reached before counts as repeated, because the moves between can be repeated too.
+    /// A position of the game counts only if its next occurrence allows a claim.
     pub fn is_drawn(&self) -> bool {
         let position = &self.position;
         if V::is_dead(position) {
@@ -257,8 +262,8 @@ impl<'a, V: Variant> Worker<'a, V> {
         searched.contains(&key) || irreversible < self.root && self.claimable.contains(&key)
     }
 
-    /// Whether the game goes on after the last move, so that the fifty-move rule applies. False
-    /// after mate, and if a side has won because it cannot move (antichess).
+    /// Whether the game goes on after the last move: the side to move is not mated and, in
+    /// antichess, has not won because it cannot move. Only then does the fifty-move rule apply.
     fn has_not_ended(&self) -> bool {
         let may_have = self.position.in_check() || !V::ROYAL;
         !may_have || self.position.has_legal_move()
@@ -278,7 +283,8 @@ impl<'a, V: Variant> Worker<'a, V> {
         self.stopped
     }
 
-    /// Whether the node limit is reached. With a node limit this is the only thread.
+    /// Whether the node limit is reached. A search with a node limit has only one thread, so this
+    /// thread's own count is enough.
     #[inline]
     fn has_visited_enough(&self) -> bool {
         let most = self.shared.limits.nodes;
@@ -301,8 +307,8 @@ impl<'a, V: Variant> Worker<'a, V> {
     }
 }
 
-/// Keys of the positions of the game that have occurred just once less than a draw claim
-/// requires.
+/// Keys of the positions of the game that have occurred so often that one more occurrence allows a
+/// draw claim.
 fn claimable(task: &Task) -> Vec<u64> {
     let before = task.position.rules().occurrences as usize - 1;
     let mut keys = task.earlier.clone();
@@ -313,8 +319,9 @@ fn claimable(task: &Task) -> Vec<u64> {
         .collect()
 }
 
-/// Value that is XORed into the keys of the transposition table. The table is kept between
-/// searches, and scores found under other conditions must not be used.
+/// Value that is XORed into the keys of the transposition table. It is different for each simulated
+/// player, rule set and needs of the partner. The table is kept between searches; with different
+/// keys, a search does not find scores that were computed under other conditions.
 fn salt(task: &Task) -> u64 {
     task.attention.salt() ^ salt_of_rules(task.position.rules()) ^ salt_of_needs(task)
 }
@@ -329,8 +336,8 @@ fn salt_of_rules(rules: &RuleSet) -> u64 {
     bytes.fold(0, |salt, byte| mixed(salt ^ u64::from(byte)))
 }
 
-/// Part of the value XORed into table keys that depends on the partner's needs and the searching
-/// side, because both change the evaluation.
+/// Part of the value XORed into table keys that depends on the searching side and on the pieces
+/// that its partner needs (bughouse), because both change the evaluation.
 fn salt_of_needs(task: &Task) -> u64 {
     let Task {
         position, needs, ..

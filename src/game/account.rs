@@ -30,8 +30,9 @@ pub struct Thought {
 }
 
 impl Game {
-    /// Whether statistics of the game can be shown: the game is over, no arbiter's decision is
-    /// pending (Article D1), and it is not a failed problem that can be tried again.
+    /// Whether statistics of the game can be shown. The game must be over, without an arbiter's
+    /// decision pending (Article D1). A problem that the player failed does not count as over,
+    /// since it can be tried again.
     pub fn is_settled(&self) -> bool {
         let tried_again = self.progress() == Some(Progress::Failed);
         self.result.is_some() && !self.is_referred() && !tried_again

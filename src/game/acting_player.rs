@@ -1,6 +1,6 @@
 //! Decides which player performs an action. Two people share one screen, keyboard and set of
-//! buttons; the functions here return for which of them a key or button acts, so that no player
-//! can answer their own offer. A person cannot act for the computer.
+//! buttons; the functions here return which of the two a key or button acts for. Thus no player can
+//! answer their own offer. A person cannot act for the computer.
 //!
 //! Only reads the game; [`Game::happen`] adds the events.
 
@@ -11,8 +11,9 @@ use super::{
 use crate::rules::Color;
 
 impl Event {
-    /// The player who resigns, presses the clock, offers, answers or claims, announces adjusting
-    /// pieces, or takes an illegal move back; `None` for all other events.
+    /// The player who acts in this event: the one who resigns, presses the clock, offers, answers
+    /// or claims, announces adjusting pieces, or takes an illegal move back. `None` for all other
+    /// events.
     pub fn acting_player(self) -> Option<Color> {
         match self {
             Event::Resignation(by)
@@ -60,8 +61,8 @@ impl Game {
         }
     }
 
-    /// The player for whom a command to resign, offer, answer or claim acts: the only person
-    /// or, of two people, the one who has the move.
+    /// The player in whose name a command to resign, offer, answer or claim is executed: the only
+    /// person or, of two people, the one who has the move.
     ///
     /// # Errors
     ///
@@ -88,7 +89,7 @@ impl Game {
         self.is_person(side).then_some(side)
     }
 
-    /// Event for the command to draw, given by the [acting player](Game::acting_player): an offer;
+    /// Event that the draw command of the [acting player](Game::acting_player) causes: an offer;
     /// the acceptance of the opponent's offer (Article 9.1); or, in a casual game between people,
     /// an agreement.
     ///
@@ -109,8 +110,9 @@ impl Game {
         Ok(Event::Offer(by))
     }
 
-    /// Event for a draw offer of the [acting player](Game::acting_player), like
-    /// [`Game::draw_event`]; but an offer of the opponent must be answered first (Article 9.1).
+    /// Event that the command to offer a draw causes for the [acting player](Game::acting_player).
+    /// Same as [`Game::draw_event`], but an open offer of the opponent is not accepted; it must be
+    /// answered first (Article 9.1).
     ///
     /// # Errors
     ///
@@ -136,9 +138,10 @@ impl Game {
         Ok(Event::Decline(by))
     }
 
-    /// Event caused by a press of the clock now: it starts the clock, completes the move of the
-    /// player who has the move, or restarts a stopped clock (Articles 6.5, 6.7 and 6.12). `None` in
-    /// a game without a clock and once the game is over. Does not check that the event is possible.
+    /// The event that a press of the clock causes now: it starts the clock, completes the move of
+    /// the player who has the move, or restarts a stopped clock (Articles 6.5, 6.7 and 6.12).
+    /// `None` in a game without a clock and once the game is over. Does not check that the event is
+    /// possible.
     pub fn press_event(&self) -> Option<Event> {
         let clock = self.clock().filter(|_| self.result().is_none())?;
         match clock.motion() {
@@ -148,17 +151,18 @@ impl Game {
         }
     }
 
-    /// Who is recorded as stopping the clocks when a person stops them: the player who has the
-    /// move, who calls the arbiter (Article 6.12(b)). The arbiter once the game is over.
+    /// Who is recorded as having stopped the clocks when a person stops them. During the game, it
+    /// is the player who has the move, who thereby calls the arbiter (Article 6.12(b)); after the
+    /// game, the arbiter.
     pub fn stopper(&self) -> Stopper {
         self.to_move().map_or(Stopper::Arbiter, Stopper::Player)
     }
 
-    /// Claims that may be made now. The [acting player](Game::acting_player) may claim a draw while
-    /// having the move (Articles 9.2 and 9.3), or a draw in a quickplay finish (Articles 10.2 and
-    /// D1). If players must watch the flags (Article B6), each person may also claim that the
-    /// opponent's flag has fallen. Draw claims are for the current position, without an intended
-    /// move.
+    /// Claims that may be made now, whether or not they are correct. The
+    /// [acting player](Game::acting_player) may claim a draw while having the move (Articles 9.2
+    /// and 9.3), and may claim a draw in a quickplay finish (Articles 10.2 and D1). If players must
+    /// watch the flags (Article B6), each person may also claim that the opponent's flag has
+    /// fallen. Draw claims are for the current position, without an intended move.
     pub fn claims(&self, now: Timestamp) -> Vec<Event> {
         let Ok(by) = self.acting_player() else {
             return Vec::new();

@@ -5,7 +5,8 @@ use super::quickplay::Ruling;
 use super::{Article, Breach, EndReason, Game, Law, Millis, Objection, Pace, Refusal, Timestamp};
 use crate::rules::Color;
 
-/// A player who makes no move for longer than this after the start of the game loses (Article 6.6).
+/// Time after the start of the game within which each player must make a move. A player who does
+/// not loses (Article 6.6).
 const LATE: Millis = Millis::minutes(60);
 
 /// A decision or penalty of the arbiter.
@@ -271,8 +272,8 @@ impl Game {
         }
     }
 
-    /// Checks an act in a casual game, where the players decide together what is an
-    /// arbiter's decision elsewhere: more time, and that the game does not count.
+    /// Checks an act in a casual game. It has no arbiter; the players may agree to give a player
+    /// more time, or to cancel the game so that it does not count. All other acts are refused.
     fn check_agreed_act(&self, act: Act, at: Timestamp) -> Result<(), Objection> {
         match act {
             Act::GiveTime { .. } if self.state.clock.is_none() => Err(Breach::NoClock.into()),
@@ -282,8 +283,9 @@ impl Game {
         }
     }
 
-    /// Refuses to give time to a player whose flag is down, even if the fall is left for the
-    /// players to notice: more time would not raise the flag (Article 6.9).
+    /// Refuses an act that gives time to a player whose flag is down, since more time would not
+    /// raise the flag (Article 6.9). This holds even if the players must notice fallen flags
+    /// themselves.
     pub(super) fn check_gift(&self, act: Act, at: Timestamp) -> Result<(), Objection> {
         let (Some(to), Some(clock)) = (self.gains_time(act), self.clock_then(at)) else {
             return Ok(());
@@ -311,8 +313,8 @@ impl Game {
         }
     }
 
-    /// Checks that more than an hour has passed since the clock was started, and that the player of
-    /// this colour has neither moved nor placed a piece.
+    /// Checks that a player is late: more than an hour has passed since the clock was started, and
+    /// the player has neither moved nor placed a piece.
     fn check_late(&self, color: Color, at: Timestamp) -> Result<(), Objection> {
         let moved = (0..self.live().ply).any(|ply| self.mover(ply) == Some(color))
             || self.has_placed(color);

@@ -4,12 +4,12 @@
 use super::Law;
 
 /// Defines [`Article`] from a table with one row per article, in the order of the tournament rules.
-/// A row gives the article's number in the tournament rules and in FIDE's laws (if different). In
-/// bughouse, a rule of its own may apply instead; then the row also gives the number of this rule.
+/// A row gives the article's number there, its number in FIDE's laws if that differs, and the
+/// number of the bughouse rule that applies instead of the article, if any.
 macro_rules! articles {
     ($($article:ident: $number:literal $(, fide $fide:literal)? $(, tandem $tandem:literal)?;)+) => {
-        /// A rule that a game cites, whatever its number is in the laws of the game; or a variant,
-        /// whose rules are cited by its name.
+        /// A rule that a game cites, named independently of its number in the laws of the game. A
+        /// variant is also an article and is cited by its name.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum Article {
@@ -33,8 +33,8 @@ macro_rules! articles {
     };
 }
 
-/// Under which number an article is cited: in the tournament rules, in FIDE's laws, and in bughouse
-/// if a rule of its own applies there.
+/// The numbers by which an article is cited: in the tournament rules, in FIDE's laws, and in
+/// bughouse if a rule of its own applies there.
 struct Numbers {
     tournament: &'static str,
     fide: &'static str,

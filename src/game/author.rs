@@ -17,8 +17,8 @@ pub enum Author {
     Both,
     /// The arbiter.
     Arbiter,
-    /// No person: the event results from an import, an interruption of this app or the other board
-    /// of a team game.
+    /// No person: the event results from an import, from an interruption of this app, or from the
+    /// other board of a team game.
     Nobody,
 }
 

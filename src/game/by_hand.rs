@@ -7,10 +7,13 @@ use crate::rules::{
     Becomes, CastlingSide, Color, Move, Piece, Pin, Position, Role, RuleOption, Square,
 };
 
-/// Whether a move can be made by hand on the board, legal or not. These moves can be made: a piece
-/// of the player to move goes to another existing square that holds neither a piece of the same
-/// colour nor a king; king and rook move as in castling; an attack board that is empty or carries
-/// one piece of the player goes to a free pin, or turns if the rules have turning (V.A2).
+/// Whether a move can be made by hand on the board, legal or not. These moves can be made:
+///
+/// - A piece of the player to move goes to another existing square that holds neither a piece of
+///   the same colour nor a king.
+/// - King and rook move as in castling.
+/// - An attack board that is empty or carries one piece of the player goes to a free pin, or turns
+///   if the rules have turning (V.A2).
 ///
 /// A board with two pieces cannot be moved, a piece cannot be put where there is no square, and a
 /// king cannot be captured. Drops and promotions to a board are possible only if they are legal.
@@ -76,7 +79,7 @@ fn can_be_done(position: &Position, mv: Move) -> bool {
     }
 }
 
-/// Whether a move removes a king, by capture or by an explosion (atomic).
+/// Whether a move would remove a king from the board, by capture or by an explosion (atomic).
 fn loses_king(position: &Position, mv: Move) -> bool {
     match position.rules().aim {
         Aim::Mate | Aim::ThreeChecks | Aim::Hill => takes_king(position, mv),
@@ -158,8 +161,8 @@ fn with_board(position: &Position, from: Pin) -> Vec<Move> {
     moves
 }
 
-/// Whether a move would capture a king under rules in which mate wins, where no king may be
-/// captured; false under all other rules.
+/// Whether a move captures a king, under rules in which mate wins and no king may be captured.
+/// Always false under other rules (atomic, antichess).
 pub(super) fn takes_king(position: &Position, mv: Move) -> bool {
     let king = |piece: Piece| piece.role == Role::King;
     position.rules().aim.is_mate_among_others()

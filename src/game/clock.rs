@@ -7,8 +7,8 @@
 use super::{Extra, Millis, TimeControl, Timestamp};
 use crate::rules::Color;
 
-/// What the clock records for one player: the remaining time, the time used, and the moves made in
-/// the current period.
+/// The display of one player: the remaining time, the time used, and the moves made in the current
+/// period.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Display {
     left: Millis,
@@ -16,9 +16,11 @@ pub struct Display {
     period: usize,
     moves: u32,
     fell: Option<Timestamp>,
-    /// Total time given by the arbiter or as a penalty (Article 6.13).
+    /// Total time added to this display by the arbiter, or as a penalty of the opponent (Article
+    /// 6.13).
     given: Millis,
-    /// Total time taken away by the arbiter or as a penalty (Article 6.13).
+    /// Total time taken from this display by the arbiter, or as a penalty of the player (Article
+    /// 6.13).
     taken: Millis,
 }
 
@@ -35,7 +37,7 @@ impl Display {
         }
     }
 
-    /// Returns the earlier state `then` of the player's display, adjusted by the time that the
+    /// Returns the state of this display at an earlier time (`then`), changed by the time that the
     /// arbiter has given and taken since.
     fn back_to(&self, then: &Display) -> Display {
         let left = then.left + (self.given - then.given) - (self.taken - then.taken);
@@ -70,7 +72,7 @@ impl Display {
         self.moves
     }
 
-    /// Time at which the flag fell, if it is down (Article 6.1).
+    /// Time at which the flag fell; `None` if it is not down (Article 6.1).
     pub fn fell(&self) -> Option<Timestamp> {
         self.fell
     }
@@ -85,7 +87,8 @@ impl Display {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
     displays: [Display; 2],
-    /// The side whose display runs or, while the clock is stopped, will run next.
+    /// The side whose display runs. While the clock is unstarted or stopped, the side whose display
+    /// will run next.
     side: Color,
     /// Remaining delay of the current move.
     delay: Millis,
@@ -226,8 +229,9 @@ impl Clock {
     }
 
     /// Sets both displays back to their state in the earlier clock `shown`, so that the players get
-    /// back the thinking time used since then (Article 6.13). Time given or taken by the arbiter
-    /// since then stays given or taken; a running clock keeps running, a stopped one stays stopped.
+    /// back the thinking time used since then (Article 6.13). Time that the arbiter has given or
+    /// taken since then stays given or taken. A running clock goes on running, and a stopped one
+    /// stays stopped.
     pub(super) fn go_back_to(&mut self, shown: &Clock) {
         for (display, then) in self.displays.iter_mut().zip(&shown.displays) {
             *display = display.back_to(then);

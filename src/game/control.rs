@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use super::Millis;
 
-/// A period of a time control: a number of moves in a given time.
+/// A period of a time control: a time in which a number of moves must be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Period {
     /// Number of moves; `None` for all remaining moves.
@@ -22,8 +22,8 @@ pub enum Extra {
     None,
     /// Increment that is added after the move is completed.
     Increment(Millis),
-    /// Delay that runs on each move before the remaining time does. Time left at the end of a
-    /// period is not carried over.
+    /// Delay on each move, before the remaining time begins to run. With a delay, time left at the
+    /// end of a period is not added to the next period.
     Delay(Millis),
 }
 
@@ -54,7 +54,7 @@ pub enum ControlError {
     /// There are more than [`TimeControl::MAX_PERIODS`] periods.
     #[error("expected at most {} periods", TimeControl::MAX_PERIODS)]
     TooManyPeriods,
-    /// The period with this number, counted from 1, has no moves or too many.
+    /// In the period with this number, counted from 1, the number of moves is 0 or too large.
     #[error("period {0}: expected 1 to {max} moves", max = TimeControl::MAX_MOVES)]
     Moves(usize),
     /// The period with this number, counted from 1, covers all remaining moves but is not the
@@ -114,8 +114,8 @@ impl TimeControl {
         Ok(TimeControl { periods, extra })
     }
 
-    /// Time control with one period for all moves. The time is limited to 1 ms to
-    /// [`TimeControl::MAX_TIME`], the extra time to at most [`TimeControl::MAX_TIME`].
+    /// Time control with one period for all moves. A time below 1 ms is raised to 1 ms; a time or
+    /// extra time above [`TimeControl::MAX_TIME`] is reduced to it.
     pub fn all_moves_in(time: Millis, extra: Extra) -> TimeControl {
         let time = time.clamp(Millis(1), TimeControl::MAX_TIME);
         let bounded = |extra: Millis| extra.min(TimeControl::MAX_TIME);
@@ -193,7 +193,7 @@ impl TimeControl {
     }
 }
 
-/// Pace of a game, which decides the laws that apply; a slower pace compares as greater.
+/// Pace of a game, on which the laws of the game depend; a slower pace compares as greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Pace {
     /// All moves in less than 15 minutes (Appendix C).

@@ -9,12 +9,12 @@ const PENALTY: Millis = Millis::minutes(3);
 /// A claim that the game is drawn by repetition or by the fifty-move rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Claim {
-    /// The player who claims; this player must have the move.
+    /// The player who claims, who must have the move.
     pub by: Color,
     /// Whether the claim is for repetition or for the fifty-move rule.
     pub ground: DrawGround,
     /// The move that the player has written down and intends to make, if the claim is about the
-    /// position after it.
+    /// position after it. `None` for a claim about the current position.
     pub intended: Option<Move>,
 }
 
@@ -41,9 +41,10 @@ impl Game {
     }
 
     /// Indices of the plies that get the sign (=) on the scoresheet because of a draw offer
-    /// (Articles 8.1 and E15). The sign is written at a move of the player who offers: at the move
-    /// just made or, if the offer came before the move, at the next one. At a move of the opponent
-    /// it would be read as the opponent's offer. An offer without such a move gets no sign.
+    /// (Articles 8.1 and E15). The sign stands at a move of the player who offers: the move made
+    /// just before the offer or, if the offer came before the player's move, the next one. At a
+    /// move of the opponent it would be read as the opponent's offer. An offer without such a move
+    /// gets no sign.
     pub fn signed_offers(&self) -> impl Iterator<Item = usize> {
         let main = self.line(LineId::MAIN);
         let is_of = move |by, ply: usize| {
@@ -163,7 +164,8 @@ impl Game {
         }
     }
 
-    /// Records a draw claim as a draw offer if the laws require this (FIDE's Article 9.1(c)).
+    /// Records a draw claim as a draw offer if the laws require this (FIDE's Article 9.1(c)) and no
+    /// offer is open.
     pub(super) fn offer_by_claiming(&mut self, by: Color) {
         if self.law().a_claim_offers() && self.state.offer.is_none() {
             self.apply_offer(by);

@@ -94,8 +94,8 @@ impl FromStr for EnvelopeId {
     }
 }
 
-/// Value of a hexadecimal digit. Capital letters are refused, so that each fingerprint has only
-/// one text.
+/// Value of a hexadecimal digit; `None` for any other character. Capital letters are refused too,
+/// so that each fingerprint has only one text.
 fn digit(letter: char) -> Option<u8> {
     let digit = letter
         .to_digit(16)
@@ -120,7 +120,7 @@ pub struct TooLong {
 }
 
 impl Written {
-    /// Maximum length in bytes: three times the length of the longest move.
+    /// Maximum length in bytes. This is three times the length of the longest move.
     pub const MAX: usize = 63;
 
     /// The empty text.

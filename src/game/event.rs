@@ -5,8 +5,8 @@ use super::{
 };
 use crate::rules::{Color, Move, Position, Role, Square};
 
-/// Identity of a game, which stays the same when the game is renamed or copied to another file.
-/// Chosen at random when a game is set up; 0 if none was chosen.
+/// Identity of a game. It stays the same when the game is renamed or copied to another file. Chosen
+/// at random when the game is set up; 0 if none was chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GameId(pub u64);
 
@@ -22,8 +22,8 @@ pub enum Player {
     /// The built-in engine, at the strength level with this code. The engine defines the
     /// levels.
     Computer(u8),
-    /// Another chess program. Its name is the name of the side's player, for example "Stockfish
-    /// 15.1". The path of its executable is stored on the local machine only.
+    /// Another chess program. Its name is stored as the name of this side's player, for example
+    /// "Stockfish 15.1". The path of its executable is stored on the local machine only.
     Program,
 }
 
@@ -98,7 +98,8 @@ pub enum Event {
     /// The opponent confirms the record of a claim that has ended a game without an arbiter
     /// (Article D1).
     Verify(Color),
-    /// The player who has the move announces that they only adjust pieces (Article 4.2).
+    /// The player who has the move announces that they touch pieces only to adjust them (Article
+    /// 4.2).
     Adjust(Color),
     /// The player who has the move touches a piece or board intentionally (Article 4.3).
     Touch(Touched),
@@ -153,7 +154,7 @@ impl From<AdjournmentAct> for Event {
 }
 
 impl Event {
-    /// Whether the event affects only the clocks, so that a take-back skips it.
+    /// Whether the event affects only the clocks. Take-backs skip such events.
     pub(super) fn is_about_clocks(self) -> bool {
         matches!(self, Event::Start | Event::Stop(_) | Event::Restart)
     }

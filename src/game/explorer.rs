@@ -6,11 +6,11 @@ use std::collections::HashMap;
 use super::{Game, LineId, Note, Refusal, Visit};
 use crate::rules::Move;
 
-/// Adds variations and notes to a game. The time for each does not depend on the number of
-/// variations.
+/// Adds variations and notes to a game. Adding one takes the same time however many variations the
+/// game has.
 pub struct Explorer<'g> {
     game: &'g mut Game,
-    /// Variations, by the position of another line at which they begin.
+    /// For each position at which variations leave another line, these variations.
     begun: HashMap<Visit, Vec<LineId>>,
     /// Total number of moves in variations.
     moves: usize,
@@ -45,7 +45,7 @@ impl Explorer<'_> {
         self.game
     }
 
-    /// Adds a move after the position `visit` as [`Game::explore`] does. The time for this does
+    /// Adds a move after the position `visit` as [`Game::explore`] does, but in a time that does
     /// not depend on the number of variations.
     ///
     /// # Errors

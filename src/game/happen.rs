@@ -94,8 +94,8 @@ impl Game {
         }
     }
 
-    /// Refuses events of a kind that is impossible in the present state of the game, for example
-    /// after its end.
+    /// Refuses an event that is impossible in the present state of the game, whatever its details:
+    /// for example any move after the end of the game, or while a claim awaits the arbiter.
     fn check_open(&self, event: Event, at: Timestamp) -> Result<(), Objection> {
         if let Some(result) = self.result() {
             return match event {

@@ -42,9 +42,9 @@ impl Sanction {
 }
 
 impl Game {
-    /// Number of a player's claimed illegal moves that count toward the loss at the third one:
-    /// under the tournament rules those in the quickplay finish (Article 10.3), under FIDE's laws
-    /// those of the whole game (Article 7.4(b)).
+    /// Number of illegal moves of a player that were claimed and count toward the third, which
+    /// loses the game. Under the tournament rules only those in the quickplay finish count (Article
+    /// 10.3), under FIDE's laws those of the whole game (Article 7.4(b)).
     pub fn illegal_moves(&self, color: Color) -> u8 {
         self.state.illegal_claimed[color.index()]
     }
@@ -56,10 +56,10 @@ impl Game {
         duties.is_some_and(|duties| duties.over_the_board)
     }
 
-    /// Index of the ply with the illegal move of `color` that the opponent can claim: the earliest
-    /// one. In blitz (Article C3), and in rapid games under FIDE's laws (B5(b)), earlier ones can
-    /// no longer be corrected, so it is the last one. `None` if there is no illegal move to claim.
-    /// Must not be shown to the players before a claim.
+    /// Index of the ply with the illegal move of `color` that the opponent can claim; `None` if
+    /// there is no such move. Of several illegal moves it is the first. In blitz (Article C3), and
+    /// in rapid games under FIDE's laws (B5(b)), it is the last, because earlier ones can no longer
+    /// be corrected. Must not be shown to the players before a claim.
     pub fn standing_illegal(&self, color: Color) -> Option<usize> {
         let mover = |ply: &usize| self.mover(*ply) == Some(color);
         let mut standing = self.state.illegal.iter().copied().filter(mover);
@@ -101,8 +101,8 @@ impl Game {
         illegal.is_some_and(|it| matches!(it.reason, Reason::MustCapture { .. }))
     }
 
-    /// The player who made the ply with this index in the main line; `None` if there is no such
-    /// position.
+    /// The player who makes the ply with this index in the main line, that is, the side to move
+    /// before it; `None` if the main line has fewer plies.
     pub(super) fn mover(&self, ply: usize) -> Option<Color> {
         self.lines[0].position(ply).map(Position::turn)
     }
@@ -135,8 +135,8 @@ impl Game {
         }
     }
 
-    /// Whether another move was made after a ply. The opponent's choice of a pending promotion
-    /// does not count as a move (Article 3.4(e)(iii)).
+    /// Whether another move was made after the ply with this index. The opponent's choice of a
+    /// pending promotion does not count as a move (Article 3.4(e)(iii)).
     fn is_answered(&self, ply: usize) -> bool {
         let mut later = self.lines[0].plies.iter().skip(ply + 1);
         later.any(|ply| !matches!(ply.mv, Move::Promote { .. }))
@@ -180,8 +180,8 @@ impl Game {
         self.end(winner, reason);
     }
 
-    /// Checks that the last move is an illegal move of this player, who has not pressed the
-    /// clock since. A legal move cannot be taken back in this way (Article 4.7).
+    /// Checks that this player may take back their last move: it is illegal, and they have not
+    /// pressed the clock since. A legal move cannot be taken back in this way (Article 4.7).
     pub(super) fn check_retraction(&self, by: Color) -> Result<(), Objection> {
         self.plays_over_the_board()?;
         let last = self.live().ply.checked_sub(1);
@@ -193,9 +193,9 @@ impl Game {
         }
     }
 
-    /// Takes the player's own illegal move back. A draw offer that was rejected by the move is open
-    /// again, unless touching the piece already rejected it. An offer made together with the move
-    /// stays open, because it cannot be withdrawn (Article 9.1).
+    /// Takes back the illegal move that its player has not completed. A draw offer that the move
+    /// rejected is open again, unless touching the piece had already rejected it. An offer made
+    /// together with the move stays open, because it cannot be withdrawn (Article 9.1).
     pub(super) fn apply_retraction(&mut self) {
         let Some(ply) = self.live().ply.checked_sub(1) else {
             return;
@@ -246,9 +246,9 @@ impl Game {
         }
     }
 
-    /// Sets the clock back to the time when a ply was completed, without its increment. The
-    /// time spent on that ply stays used; both players get back the time spent later (Article
-    /// 6.13).
+    /// Sets the clock back to the time when the ply with this index was completed, without the
+    /// increment for it. The time spent on that ply stays used; both players get back the time
+    /// spent later (Article 6.13).
     pub(super) fn reset_clock(&mut self, ply: usize) {
         let shown = self.state.clocks.get(ply).copied().flatten();
         if let (Some(clock), Some(shown)) = (&mut self.state.clock, shown) {

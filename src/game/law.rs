@@ -7,7 +7,7 @@ use super::{Millis, Offence, Pace, Penalty};
 use crate::rules::RuleSet;
 use crate::rules::laws::Base;
 
-/// Maximum time that a wrong claim costs the claimant (Article 9.5(b)).
+/// Maximum time that a claimant loses by a wrong claim (Article 9.5(b)).
 const MOST: Millis = Millis::minutes(3);
 
 /// Laws that govern a game, apart from the rules for moves.
@@ -25,8 +25,8 @@ pub enum Law {
 }
 
 impl Law {
-    /// Laws for games under a rule set. Rules of a variant about other matters than moves are
-    /// not included; they are queried separately.
+    /// Laws for games under a rule set. They do not include a variant's own rules about other
+    /// matters than moves; those are queried separately.
     pub fn of(rules: &RuleSet) -> Law {
         match rules.base() {
             Base::Tower => Law::Tournament,
@@ -93,8 +93,7 @@ impl Law {
         self.is_fide()
     }
 
-    /// Returns until when an illegal move can be claimed in a game that is blitz, rapid or
-    /// classical (`pace`).
+    /// Returns how long an illegal move can be claimed in a game of this pace.
     pub(super) fn illegal_moves_are_claimed(self, pace: Pace) -> Claimable {
         match (self, pace) {
             (_, Pace::Blitz) => Claimable::UntilTheMove,
@@ -129,8 +128,8 @@ pub(super) enum Claimable {
     /// The move can be claimed until it is taken back (Article 7.4).
     Ever,
     /// The move can be claimed until the claimant has touched a piece to move it (FIDE's Article
-    /// B5(b)). That article cites 7.2, 7.3 and 7.5, but it speaks of illegal moves, which are in
-    /// 7.4; what it says is followed here, not the numbers.
+    /// B5(b)). That article refers to 7.2, 7.3 and 7.5. These numbers are ignored here, because its
+    /// text is about illegal moves, which are in 7.4.
     UntilATouch,
     /// The move can be claimed until the claimant has made a move (Article C3).
     UntilTheMove,

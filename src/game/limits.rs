@@ -53,9 +53,9 @@ impl Game {
     /// Maximum number of events of a game. It allows ten thousand moves of each player, or fewer if
     /// presses of the clock and scoresheet entries are events too.
     pub const MAX_EVENTS: usize = 20_000;
-    /// Number of events by which a game may exceed [`Game::MAX_EVENTS`]. Only events that end the
-    /// game, stop its clocks or come from another board may do so; thus a game that is full can
-    /// still be ended.
+    /// Number of events that a game may have beyond [`Game::MAX_EVENTS`]. They must be events that
+    /// end the game, stop its clocks or come from another board; thus a full game can still be
+    /// ended.
     pub const CLOSING_EVENTS: usize = 100;
     /// Maximum number of variations in a game.
     pub const MAX_VARIATIONS: usize = 30_000;
@@ -71,12 +71,12 @@ impl Game {
     /// Maximum number of signs (NAGs) in all notes together.
     pub const MAX_NAGS: usize = 100_000;
 
-    /// Checks that the game may have another event without exceeding the limits.
+    /// Checks that adding this event does not exceed the limits of the game.
     pub(super) fn check_room(&self, event: Event) -> Result<(), Refusal> {
         self.check_room_after(self.events.len(), event)
     }
 
-    /// Checks that a game with `events` events may have another event without exceeding the limits.
+    /// Checks that adding this event to a game with `events` events does not exceed the limits.
     pub(super) fn check_room_after(&self, events: usize, event: Event) -> Result<(), Refusal> {
         let room = match event {
             Event::Resignation(_)
@@ -99,16 +99,16 @@ impl Game {
         }
     }
 
-    /// Number of moves in all variations. Moves of unreachable variations count too, because
+    /// Number of moves in all variations. Includes variations that cannot be reached now, because
     /// redoing a move can make them reachable again.
     pub(super) fn moves_beside(&self) -> usize {
         let variations = self.lines.get(1..).unwrap_or_default();
         variations.iter().map(|line| line.plies.len()).sum()
     }
 
-    /// Checks that one more move may be added after the position `from` without exceeding the
-    /// limits. The move begins a new variation if `is_new`; `moves` is the present number of moves
-    /// in all variations.
+    /// Checks that a move may be added after the position `from` without exceeding the limits on
+    /// variations. `is_new` means that the move begins a new variation; `moves` is the present
+    /// number of moves in all variations.
     pub(super) fn check_room_beside(
         &self,
         from: Visit,

@@ -19,7 +19,7 @@ impl LineId {
 /// this line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Visit {
-    /// The main line or variation.
+    /// The line in which the position is.
     pub line: LineId,
     /// Number of plies made in this line; in a variation, counted from its first move.
     pub ply: usize,
@@ -45,8 +45,8 @@ pub struct Line {
     pub start: Position,
     /// Moves of the line.
     pub plies: Vec<Ply>,
-    /// Notes of the line; the key is the number of plies made in the line before the note. Notes
-    /// after the end of the main line are unreachable.
+    /// Notes of the line. The key is the number of plies of the line before the note. Notes with a
+    /// key beyond the end of the main line are kept, but cannot be reached.
     pub(super) notes: BTreeMap<usize, Note>,
 }
 
@@ -66,7 +66,7 @@ impl Line {
         self.plies.last().map_or(&self.start, |ply| &ply.after)
     }
 
-    /// Position after `ply` plies of the line, if it has that many.
+    /// Position after `ply` plies of the line; `None` if it has fewer.
     pub fn position(&self, ply: usize) -> Option<&Position> {
         match ply.checked_sub(1) {
             None => Some(&self.start),

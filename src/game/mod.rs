@@ -99,13 +99,14 @@ pub use touch::{Obligation, Touched, bound_to};
 pub struct Game {
     setup: Setup,
     events: Vec<Stamped>,
-    /// Undone events, the next one to redo last.
+    /// Undone events. The last one is redone first.
     undone: Vec<TakenBack>,
     /// The main line, then the variations.
     lines: Vec<Line>,
     state: State,
     result: Option<GameResult>,
-    /// Latest time that the game knows: the time of an event, or one at which its clocks were read.
+    /// Latest time that the game knows: the time of an event, or a time at which its clocks were
+    /// read.
     seen: Timestamp,
 }
 
@@ -134,7 +135,7 @@ impl Game {
         self.setup.id
     }
 
-    /// Gives a copy of a game an identity of its own, so that it can continue differently from the
+    /// Gives the game a new identity. Used for a copy, so that it can continue differently from the
     /// original.
     pub fn become_another(&mut self, id: GameId) {
         self.setup.id = id;
@@ -194,8 +195,8 @@ impl Game {
         &self.lines[0].start
     }
 
-    /// Position at the beginning of the game: before the first move, without pieces to drop that
-    /// were received later (bughouse).
+    /// Position before the first move. Unlike [`Game::start`], it does not contain pieces to drop
+    /// that a player received later (bughouse).
     pub fn begun_from(&self) -> &Position {
         self.state.arranged.as_ref().unwrap_or(&self.setup.start)
     }
@@ -205,7 +206,7 @@ impl Game {
         &self.events
     }
 
-    /// Whether the game has neither events nor variations nor notes.
+    /// Whether nothing has been added to the game: it has no events, variations or notes.
     pub fn is_untouched(&self) -> bool {
         let nothing_tried = self.variations().next().is_none();
         self.events.is_empty() && nothing_tried && self.notes().next().is_none()

@@ -24,8 +24,8 @@ impl Note {
         self.comment.len() + 1
     }
 
-    /// What the note adds to the three limited sums of a game: one note, the bytes of the comment,
-    /// the number of signs.
+    /// What the note adds to the three totals of a game that are limited: the number of notes, of
+    /// bytes of comments, and of signs.
     pub(super) fn sizes(&self) -> [usize; 3] {
         [1, self.bytes(), self.nags.len()]
     }
@@ -101,8 +101,8 @@ impl Game {
         Ok(())
     }
 
-    /// Number, comment bytes and signs of all notes except those at `visit`. Notes that cannot be
-    /// reached now count too, because they may become reachable again.
+    /// Totals of all notes except those at `visit`: their number, bytes of comments, and number of
+    /// signs. Notes that cannot be reached now count too, because they may become reachable again.
     pub(super) fn noted_but(&self, visit: Option<Visit>) -> [usize; 3] {
         let mut sizes = [0; 3];
         for line in &self.lines {

@@ -83,8 +83,8 @@ impl Game {
         self.rebuild_variations();
     }
 
-    /// Adds the pieces that were received after ply `ply` to the position after that ply,
-    /// because the later plies are taken back.
+    /// Keeps the pieces received from the other board when the plies after ply `ply` are taken
+    /// back: adds those that were received after that ply to the position after it.
     pub(super) fn keep_received(&mut self, ply: usize) {
         for (plies, piece) in &mut self.state.received {
             if *plies > ply {
@@ -94,9 +94,9 @@ impl Game {
         }
     }
 
-    /// Rebuilds variations whose first position has changed because of a received piece. A
-    /// variation in which a piece is dropped that the player does not have becomes unreachable
-    /// until the player has the piece again. Does nothing while pieces are being placed.
+    /// Rebuilds variations after a received piece has changed the positions from which they begin.
+    /// If a variation drops a piece that the player does not have, it becomes unreachable until the
+    /// player has that piece again. Does nothing while pieces are being placed.
     pub(super) fn rebuild_variations(&mut self) {
         if self.placing().is_some() {
             return;

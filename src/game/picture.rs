@@ -1,6 +1,6 @@
 //! A [`Picture`] of a position: pieces and boards with identifiers that stay the same during a
-//! game. The view compares a new picture with the one that it shows, so that moves, undo, stepping
-//! and loading are all handled in the same way.
+//! game. The view compares each new picture with the one that it shows. Thus moves, undo, stepping
+//! and loading need no special treatment.
 
 use std::cmp::Reverse;
 
@@ -22,7 +22,7 @@ pub struct BoardId(pub u8);
 pub struct PieceAt {
     /// Identifier of the piece.
     pub id: PieceId,
-    /// Colour and present kind, after a promotion the new one.
+    /// Colour and present kind. After a promotion, this is the new kind.
     pub piece: Piece,
     /// Square on which the piece stands.
     pub square: Square,
@@ -123,8 +123,9 @@ impl Picture {
         picture
     }
 
-    /// Gives boards the identifiers that they have in `before`. If a board is missing on one pin
-    /// and another is new on a different pin, it counts as moved.
+    /// Gives each board the identifier that the board on the same pin has in `before`. If a board
+    /// is missing on one pin and another is new on a different pin, it counts as moved and keeps
+    /// its identifier.
     fn name_boards_as(&mut self, before: &Picture) {
         let stays = |at: &BoardAt| before.board_on(at.pin).map(|old| old.id);
         let mut names: Vec<Option<BoardId>> = self.boards.iter().map(stays).collect();
@@ -138,8 +139,8 @@ impl Picture {
         }
     }
 
-    /// Picture of a start position in which some of the pieces that can be dropped were `received`
-    /// later. These pieces get the last identifiers, in order of arrival.
+    /// Picture of a start position. The pieces in `received` can be dropped in it but arrived only
+    /// later; they get the last identifiers, in order of arrival.
     fn before(position: &Position, received: impl Iterator<Item = Piece> + Clone) -> Picture {
         let mut picture = Picture::new(position);
         let named: Vec<PieceId> = picture.in_hand.iter().map(|held| held.id).collect();
@@ -171,12 +172,12 @@ impl Picture {
         self
     }
 
-    /// The piece on a square.
+    /// The piece on a square, if any.
     pub fn piece_on(&self, square: Square) -> Option<&PieceAt> {
         self.pieces.iter().find(|piece| piece.square == square)
     }
 
-    /// The board on a pin.
+    /// The board on a pin, if any.
     pub fn board_on(&self, pin: Pin) -> Option<&BoardAt> {
         self.boards.iter().find(|board| board.pin == pin)
     }
@@ -345,8 +346,8 @@ impl Game {
         Some(picture)
     }
 
-    /// Number of plies of the main line that lead to `visit` or to the variation that contains
-    /// it.
+    /// Number of plies of the main line before `visit` or, if `visit` is in a variation, before
+    /// that variation and its parents leave the main line.
     fn played(&self, visit: Visit) -> usize {
         let mut here = visit;
         while let Some(parent) = self.line(here.line).parent {

@@ -8,8 +8,8 @@ use super::{
 };
 use crate::rules::{Color, Placing, Position, Role, Square};
 
-/// Adjusts a setup: if the rule set does not let players place pieces, switches this off; otherwise
-/// sets the default start position, which is used until the pieces are placed.
+/// Adjusts a setup to its rule set: switches placing off if the rule set has none. If the players
+/// do place pieces, sets the default start position, which is used until all are placed.
 pub(super) fn arranged(mut setup: Setup) -> Setup {
     let rules = setup.start.rules();
     setup.placing &= rules.start.placed;
@@ -32,7 +32,7 @@ impl Game {
         self.setup.placing && placing.is_none_or(|placing| placing.placed(color) > 0)
     }
 
-    /// Checks that no pieces are still to be placed.
+    /// Checks that no placing of pieces is going on: all are placed, or the players place none.
     pub(super) fn check_placed(&self) -> Result<(), Objection> {
         match self.placing() {
             Some(placing) => Err(Breach::StillPlacing(placing.turn()).into()),
@@ -40,8 +40,7 @@ impl Game {
         }
     }
 
-    /// Refuses events that are possible only after the placing of pieces, while pieces are still to
-    /// be placed.
+    /// While pieces are still to be placed, refuses the events that are possible only afterwards.
     pub(super) fn check_before_first_move(&self, event: Event) -> Result<(), Objection> {
         match event {
             Event::Move(_)
@@ -88,8 +87,8 @@ impl Game {
         }
     }
 
-    /// Switches the clock to the player `next` after the other player has placed a piece or two. In
-    /// a casual game the first switch also starts the clock.
+    /// Gives the turn on the clock to the player `next`, after the other player has placed one or
+    /// two pieces. In a casual game the first switch also starts the clock.
     fn hand_over(&mut self, next: Color, at: Timestamp) {
         let (Some(clock), Some(controls)) = (&mut self.state.clock, &self.setup.terms.clock) else {
             return;

@@ -27,9 +27,9 @@ impl Game {
         is_free && people && moves && is_alone && !self.setup.placing
     }
 
-    /// Promotes a variation by one step, with its notes and subvariations. Returns whether it
-    /// was promoted. Returns false for the main line, for an unknown line, and for a variation
-    /// of a played game that is already the first at its position.
+    /// Promotes a variation by one step, with its notes and subvariations. Returns whether it was
+    /// promoted; false for the main line, for an unknown line, and for a variation of a played game
+    /// that is already the first at its position.
     ///
     /// Lines get new identifiers; [`Game::visit_along`] finds a position again by its moves.
     ///
@@ -58,7 +58,7 @@ impl Game {
         Ok(true)
     }
 
-    /// Copy of the game in which the first `ply` plies of the main line are followed by the moves
+    /// Returns a copy of the game whose main line has its first `ply` plies, followed by the moves
     /// of the variation `id`.
     fn with_main_line(&self, ply: usize, id: LineId) -> Result<Game, Refusal> {
         let mut game = self.clone();
@@ -119,8 +119,9 @@ impl Game {
         }
     }
 
-    /// Gives the variations new numbers so that each comes after its parent line, and `first`
-    /// before the others that start at the same position. Removes variations without moves.
+    /// Gives the variations new identifiers, so that each comes after its parent line, and the
+    /// variation `first` before the others that start at the same position. Removes variations
+    /// without moves.
     fn put_in_order(&mut self, first: LineId) {
         let mut left = self.lines.split_off(1);
         left.retain(|line| !line.plies.is_empty());

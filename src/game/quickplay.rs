@@ -61,13 +61,14 @@ pub(super) struct Unsettled {
 }
 
 impl Game {
-    /// The quickplay claim that awaits the arbiter's decision, postponed or not.
+    /// The quickplay claim that awaits the arbiter's final decision, even if this was postponed.
+    /// `None` without such a claim.
     pub fn quickplay_claim(&self) -> Option<QuickplayClaim> {
         self.state.quickplay.map(|unsettled| unsettled.claim)
     }
 
-    /// The claim that the arbiter may still grant: a new claim, a postponed claim, or a claim
-    /// that has ended the game (Articles 10.2 and D1).
+    /// The claim that the arbiter may still grant: a new claim, a postponed claim, or a claim that
+    /// has ended the game (Articles 10.2 and D1). `None` without such a claim.
     pub fn claim_to_rule_on(&self, now: Timestamp) -> Option<QuickplayClaim> {
         let grant = Event::Act(Act::Ruling(Ruling::Grant));
         self.quickplay_claim()
@@ -88,8 +89,8 @@ impl Game {
         self.state.verified
     }
 
-    /// Checks that a confirmation of the record comes from the opponent of the claimant, and
-    /// that the record has not been confirmed yet.
+    /// Checks that the opponent of the claimant is the one who confirms the record of the claim,
+    /// and that it has not been confirmed yet.
     pub(super) fn check_verifying(&self, by: Color) -> Result<(), Objection> {
         let referred = self.result.map(|result| result.reason) == Some(EndReason::Referred(!by));
         if referred && !self.state.verified {
@@ -99,7 +100,8 @@ impl Game {
         }
     }
 
-    /// Whether the game waits for the arbiter's ruling on a claim.
+    /// Whether the game waits for the arbiter's ruling on a claim. It does not wait once the ruling
+    /// is postponed.
     pub fn awaits_ruling(&self) -> bool {
         self.state
             .quickplay

@@ -55,7 +55,7 @@ pub enum Objection {
     /// The event is not possible because of an adjournment, or the game cannot be
     /// adjourned.
     Adjournment(Hindrance),
-    /// A refusal that cites no article, or an article that is the same under all laws.
+    /// A refusal that cites no article, or cites one with the same number under all laws.
     Other(Refusal),
 }
 
@@ -151,7 +151,7 @@ pub enum Breach {
     /// No draw has been offered to the player.
     #[error("no draw offer to the player")]
     NothingOffered(Color),
-    /// No draw has been offered, so that there is nothing to accept.
+    /// No draw has been offered that the player could accept.
     #[error("no draw offer")]
     NoOffer,
     /// The game is not played by touch-move.
@@ -172,23 +172,24 @@ pub enum Breach {
     /// The player has made no illegal move that can be claimed.
     #[error("no illegal move by the player")]
     NothingIllegal(Color),
-    /// The player has touched a piece since the opponent's illegal move and can no longer claim it.
+    /// The opponent's illegal move can no longer be claimed, because the player has touched a piece
+    /// since.
     #[error("the player has touched a piece since")]
     TooLateInRapid(Color),
-    /// The player has moved since the opponent's illegal move, which can no longer be claimed.
+    /// The opponent's illegal move can no longer be claimed, because the player has moved since.
     #[error("the player has moved since")]
     TooLateInBlitz(Color),
     /// A king cannot be captured; the illegal move that left it in check must be claimed
     /// instead.
     #[error("a king is not captured")]
     KingStays,
-    /// The player has already written every move.
+    /// The player has already written every move on the scoresheet.
     #[error("the player has written every move")]
     NothingToWrite(Color),
-    /// The move is not the next one that the player has to write.
+    /// The move is not the next one that the player has to write on the scoresheet.
     #[error("another move is to be written")]
     WrongRecord(Color),
-    /// The player must write the previous move before making another.
+    /// The player must write the previous move on the scoresheet before making another.
     #[error("the previous move must be written first")]
     NotWritten(Color),
     /// There are no quickplay claims in blitz.

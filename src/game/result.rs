@@ -203,7 +203,8 @@ impl GameResult {
         Some(self.earned(color)?.corrected(correction))
     }
 
-    /// Points of a player without the arbiter's corrections.
+    /// Points of a player without the arbiter's corrections. `None` while an arbiter's decision is
+    /// pending, and for a game that does not count.
     fn earned(self, color: Color) -> Option<Points> {
         Some(match self.reason {
             EndReason::Referred(_)

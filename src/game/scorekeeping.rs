@@ -3,7 +3,7 @@
 use super::{Breach, Game, Millis, Objection, Pace, Scorekeeping, Timestamp};
 use crate::rules::{Color, Move};
 
-/// A player with less time than this need not keep score (Article 8.4).
+/// Remaining time below which a player need not keep score (Article 8.4).
 const SHORT: Millis = Millis::minutes(5);
 
 /// Extra time per move from which on a player must keep score even with little time left

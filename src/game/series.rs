@@ -17,10 +17,10 @@ pub struct Series {
 /// Start position of the games of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeriesStart {
-    /// The default start position of a rule set; if the rule set has 960 start positions, a random
-    /// one.
+    /// The default start position of a rule set. If the rule set has 960 start positions, a random
+    /// one of them.
     Usual(&'static RuleSet),
-    /// The players place their back-rank pieces in turn (V.S6.2) under this rule set.
+    /// The players place their back-rank pieces in turn (V.S6.2), under this rule set.
     Placing(&'static RuleSet),
     /// A given position.
     Position(Box<Position>),
@@ -139,7 +139,7 @@ impl Series {
     }
 
     /// Begins the next game. If the last game is undecided (cancelled by Article 7.1, or
-    /// abandoned), the new game replaces it with the same colours. Adds nothing if the match
+    /// abandoned), the new game takes its place, with the same colours. Does nothing if the match
     /// already contains a decided game with this identity.
     pub fn begin(&mut self, game: GameId) {
         let next = self.next_game();
@@ -157,21 +157,22 @@ impl Series {
         is_new
     }
 
-    /// Number of a game in the match, counted from 0.
+    /// Index of a game in the match, from 0; `None` if the match does not contain it.
     pub fn game_of(&self, game: GameId) -> Option<usize> {
         self.games.iter().position(|it| it.game == game)
     }
 
-    /// Whether the match has counted points for this game that differ from the result of `copy`, a
-    /// copy of the game. Later events in the copy then do not affect the match.
+    /// Whether the match has counted points for this game that differ from those of `copy`, a copy
+    /// of it. If so, the copy has gone on differently, and its later events do not affect the
+    /// match.
     pub fn is_decided_otherwise(&self, copy: &Game) -> bool {
         let game = self.games.iter().find(|it| it.game == copy.id());
         game.and_then(|it| it.points)
             .is_some_and(|points| Some(points) != points_of(copy.result()))
     }
 
-    /// Updates the points of a game from its result. A game that does not count, or awaits an
-    /// arbiter's decision, has no points. Returns whether its points have changed.
+    /// Updates the points of a game of the match from its result. Returns whether the points have
+    /// changed. A game that does not count, or awaits an arbiter's decision, has no points.
     pub fn count(&mut self, game: GameId, result: Option<GameResult>) -> bool {
         let Some(game) = self.games.iter_mut().find(|it| it.game == game) else {
             return false;

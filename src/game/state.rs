@@ -1,18 +1,18 @@
-//! State of a game apart from its moves: the clock, and the obligations of the players for the
-//! current move.
+//! State of a game apart from its moves: the clock, and what the players have to do or have done
+//! for the current move.
 
 use super::adjournment::Adjournment;
 use super::quickplay::Unsettled;
 use super::{Clock, Millis, Setup, Stopper, Timestamp, Touched};
 use crate::rules::{Color, Move, Piece, Placing, Position};
 
-/// State of a game that follows from its setup and events, except the lines of moves and the
-/// result. It is computed by replaying the events.
+/// The part of a game's state that the setup and the events determine, without the lines of moves
+/// and the result. It is computed by replaying the events.
 #[derive(Clone, Debug)]
 pub(super) struct State {
     pub clock: Option<Clock>,
-    /// Which pieces the players have placed so far (V.S6.2); `None` if they place none, and once
-    /// all are placed.
+    /// Which pieces the players have placed so far (V.S6.2). `None` if the players place no pieces,
+    /// and once all are placed.
     pub placing: Option<Placing>,
     /// Time that each player's clock had run when all pieces were placed.
     pub used_for_placing: [Millis; 2],
@@ -26,15 +26,15 @@ pub(super) struct State {
     /// The clock at the completion of each ply, by the ply's index, before the increment was added
     /// (Article 6.13); `None` in a game without a clock.
     pub clocks: Vec<Option<Clock>>,
-    /// The player whose draw offer is unanswered.
+    /// The player whose draw offer is unanswered; `None` if no offer is open.
     pub offer: Option<Color>,
-    /// The player whose draw offer was rejected by a move that is not completed yet. The offer
-    /// is open again if that move is taken back (Article 4.7).
+    /// The player whose draw offer was rejected by a move that is not completed yet; `None` without
+    /// such an offer. The offer is open again if the move is taken back (Article 4.7).
     pub rejected: Option<Color>,
     /// All draw offers, each with the number of plies played before it.
     pub offers: Vec<(usize, Color)>,
-    /// The move that a player must make now, after a wrong claim that depended on it (Article
-    /// 9.5(b)).
+    /// The move that a player must make now, because they have made a wrong claim about the
+    /// position after it (Article 9.5(b)). `None` if any move may be made.
     pub bound: Option<Move>,
     /// Pieces and boards touched by the player who has the move (Article 4.3).
     pub touched: Vec<Touched>,
@@ -45,7 +45,7 @@ pub(super) struct State {
     pub illegal_claimed: [u8; 2],
     /// Number of plies that each player has written on the scoresheet (Article 8.1).
     pub written: [usize; 2],
-    /// The quickplay claim that the arbiter has not finally decided yet.
+    /// The quickplay claim that the arbiter has not finally decided yet, if any.
     pub quickplay: Option<Unsettled>,
     /// Half points by which the arbiter has changed each player's score (FIDE's Article
     /// 13.4(e) and (f)).

@@ -1,11 +1,11 @@
-//! Undo of changes to variations and notes, such as deleting a comment or variation, or
-//! promoting a variation. These changes are not events, so taking back moves does not undo
-//! them.
+//! Undo of changes to variations and notes, such as deleting a comment or variation, or promoting a
+//! variation. They need their own undo, because they are not events, and taking back moves does not
+//! undo them.
 
 use super::{Game, Refusal};
 
-/// A change of the variations and notes of a game that can be undone, as long as variations, notes
-/// and events have not changed since.
+/// A change of the variations and notes of a game. It can be undone while variations, notes and
+/// events are the same as right after it.
 #[derive(Clone, Debug)]
 pub struct StudyChange {
     before: Game,

@@ -16,7 +16,7 @@ use super::{
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TakenBack {
     done: TandemEvent,
-    /// Whether undoing the event stopped running clocks.
+    /// Whether running clocks were stopped when this event was undone.
     stopped: bool,
 }
 
@@ -27,7 +27,7 @@ pub(super) trait TakeBack {
     /// The game itself; for a match, the game on board A.
     fn game(&self) -> &Game;
     fn done(&self) -> impl DoubleEndedIterator<Item = TandemEvent> + ExactSizeIterator;
-    /// Undone events, the next one to redo last.
+    /// Undone events. The last one is redone first.
     fn undone(&mut self) -> &mut Vec<TakenBack>;
     fn any_clock_runs(&self) -> bool;
     fn check_done(&self, done: TandemEvent) -> Result<(), Refusal>;
@@ -58,8 +58,8 @@ pub(super) trait TakeBack {
         }
     }
 
-    /// Stops running clocks at the time of the last event. Returns false if that is
-    /// impossible because a flag was down at that moment.
+    /// Stops running clocks at the time of the last event. Returns false if they cannot be stopped,
+    /// because a flag was down at that time.
     fn stop_where_left(&mut self) -> bool {
         let stop = self.done().next_back().map(|last| TandemEvent {
             event: STOP,
@@ -97,10 +97,9 @@ pub(super) trait TakeBack {
         Ok(done)
     }
 
-    /// Updates the list of undone events before a new event is added. If the new event equals the
-    /// event that would be redone next, that undone event is removed from the list. Otherwise the
-    /// list is cleared, unless the new event concerns only the clocks. Returns whether the list was
-    /// cleared.
+    /// Updates the list of undone events before a new event is added. A new event that equals the
+    /// next event to redo takes that event off the list. Any other new event clears the list,
+    /// unless it concerns only the clocks. Returns whether the list was cleared.
     fn update_undone(&mut self, TandemEvent { board, event, .. }: TandemEvent) -> bool {
         let same = |back: &mut TakenBack| (back.done.board, back.done.event) == (board, event);
         let differs = self.undone().pop_if(same).is_none() && !event.is_about_clocks();

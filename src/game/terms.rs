@@ -91,7 +91,7 @@ impl Terms {
         }
     }
 
-    /// A player's time control.
+    /// A player's time control; `None` in a game without a clock.
     pub fn control(&self, color: Color) -> Option<&TimeControl> {
         self.clock.as_ref().map(|clock| &clock[color.index()])
     }

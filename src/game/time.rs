@@ -1,5 +1,5 @@
-//! Times and durations in whole milliseconds. Callers pass times in; this module reads no
-//! system clock. Sums are limited to the maximum, differences to 0.
+//! Times and durations in whole milliseconds. Callers pass times in; this module reads no system
+//! clock. A sum above the maximum becomes the maximum, a difference below 0 becomes 0.
 
 use std::ops::{Add, AddAssign, Sub, SubAssign};
 

@@ -10,15 +10,15 @@ impl Game {
         self.state.clock.as_ref()
     }
 
-    /// The clock at the completion of the ply with this index, before the increment was added. For
-    /// a ply whose player has not pressed the clock yet, the clock when the move was made. `None`
-    /// in a game without a clock.
+    /// The clock when the ply with this index was completed, before the increment was added. If its
+    /// player has not pressed the clock yet, the clock when the move was made. `None` in a game
+    /// without a clock.
     pub fn clock_after(&self, ply: usize) -> Option<&Clock> {
         self.state.clocks.get(ply)?.as_ref()
     }
 
     /// The clock at the time `now`, or at the latest known time if that is later. It does not run
-    /// once the game is over.
+    /// once the game is over. `None` in a game without a clock.
     pub fn clock_at(&self, now: Timestamp) -> Option<Clock> {
         self.clock_then(now.max(self.seen))
     }
@@ -85,8 +85,8 @@ impl Game {
         }
     }
 
-    /// The player whose flag is down, if this app announces fallen flags in this game. Of two
-    /// flags, the first to fall.
+    /// The player whose flag is down; of two flags, the first to fall. `None` if no flag is down,
+    /// or this app does not announce fallen flags in this game.
     pub(super) fn seen_down(&self, now: Timestamp) -> Option<Color> {
         let clock = self.clock_then(now).filter(|_| self.sees_flags())?;
         let fallen = Color::ALL

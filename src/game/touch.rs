@@ -43,7 +43,7 @@ impl Touched {
         }
     }
 
-    /// What a player must do who has touched only this piece or board.
+    /// The obligation of a player who has touched only this piece or board.
     fn obliges(self, position: &Position) -> Obligation {
         match self {
             Touched::Board(pin) => Obligation::MoveBoard(pin),
@@ -68,7 +68,7 @@ pub enum Obligation {
     MoveBoard(Pin),
     /// The player must capture the opponent's piece on this square.
     Capture(Square),
-    /// The player must capture the piece on the second square with their piece on the first.
+    /// The player must use their piece on the first square to capture the piece on the second one.
     CaptureWith(Square, Square),
     /// The player must castle on this side.
     Castle(CastlingSide),
@@ -93,8 +93,8 @@ pub fn bound_to(position: &Position, touched: &[Touched]) -> Option<Vec<Move>> {
     obligation(position, touched).map(|(_, moves)| moves)
 }
 
-/// What a player must do who has touched these pieces and boards in this order, and the legal moves
-/// that do so; `None` if the touches do not bind the player (Article 4.5).
+/// The obligation of a player who has touched these pieces and boards in this order, and the legal
+/// moves that fulfil it; `None` if the touches do not bind the player (Article 4.5).
 fn obligation(position: &Position, touched: &[Touched]) -> Option<(Obligation, Vec<Move>)> {
     let mut legal = position.legal_moves();
     legal.retain(|&mv| !matches!(mv, Move::Promote { .. }) && !takes_king(position, mv));
@@ -128,9 +128,9 @@ fn some(legal: &[Move], wanted: impl Fn(Move) -> bool) -> Option<Vec<Move>> {
     (!moves.is_empty()).then_some(moves)
 }
 
-/// What a player must do who touched the king first and then a rook: castle on that side or, if
-/// that is illegal, move the king (Articles 4.4(a) and (c)). `None` if other pieces were touched,
-/// `Some(None)` if the king has no legal move either.
+/// The obligation of a player who touched the king first and then a rook, with the legal moves that
+/// fulfil it: castle on that side or, if that is illegal, move the king (Articles 4.4(a) and (c)).
+/// `Some(None)` if the king has no legal move either, `None` if other pieces were touched.
 fn castling(
     position: &Position,
     legal: &[Move],
@@ -153,7 +153,8 @@ fn castling(
     Some(moves.map(|moves| (king.obliges(position), moves)))
 }
 
-/// The side on which the player would castle with a touched rook.
+/// The side on which the player would castle with a touched rook; `None` if castling with it is not
+/// possible.
 fn side_of(position: &Position, rook: Touched) -> Option<CastlingSide> {
     let with_it = |&side: &CastlingSide| {
         let castling = position.castling(position.turn(), side);
@@ -190,8 +191,8 @@ impl Game {
         &self.state.touched
     }
 
-    /// What the player who has the move must do after touching pieces, and the legal moves that do
-    /// so. `None` if the touches do not bind the player, or the move is already made.
+    /// The obligation of the player who has the move, after touching pieces, and the legal moves
+    /// that fulfil it. `None` if the touches do not bind the player, or the move is already made.
     pub fn obligation(&self) -> Option<(Obligation, Vec<Move>)> {
         if self.state.uncompleted || self.state.touched.is_empty() {
             return None;

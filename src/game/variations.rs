@@ -9,7 +9,7 @@ use super::{Event, Game, Note, Refusal};
 use crate::rules::{Move, Position};
 
 impl Game {
-    /// The line with this identifier, or the main line if there is no such variation.
+    /// The line with this identifier; the main line if no variation has it.
     pub fn line(&self, id: LineId) -> &Line {
         self.find_line(id).unwrap_or(&self.lines[0])
     }
@@ -36,8 +36,9 @@ impl Game {
         self.find_line(visit.line)?.position(visit.ply)
     }
 
-    /// Whether a line can be reached from the start of the game: the line and all its parents begin
-    /// at positions that still exist. While pieces are being placed, no variation can be reached.
+    /// Whether a line can be reached from the start of the game. This is so if it and all lines
+    /// that lead to it begin at positions that still exist. While pieces are being placed, no
+    /// variation can be reached.
     fn reachable(&self, line: &Line) -> bool {
         let stands = self.placing().is_none();
         line.parent.is_none_or(|visit| {
@@ -126,8 +127,9 @@ impl Game {
         self.try_move(visit, mv, known, moves)
     }
 
-    /// Adds a move like [`Game::explore`]. `known` is the position after the move if a line
-    /// already continues with it; `moves` is the number of moves in all variations.
+    /// Adds a move like [`Game::explore`]. The caller has already searched for a line that
+    /// continues with the move; `known` is the position after it in that line, if any. `moves` is
+    /// the number of moves in all variations.
     pub(super) fn try_move(
         &mut self,
         visit: Visit,
@@ -198,8 +200,8 @@ impl Game {
         self.continuation_in(visit, mv, self.lines.iter())
     }
 
-    /// The position after a move at `visit`, if the line continues with this move or one of
-    /// `lines` begins with it at `visit`.
+    /// The position after a move at `visit`, if the line continues with this move or one of `lines`
+    /// begins with it at `visit`; otherwise `None`.
     pub(super) fn continuation_in<'l>(
         &self,
         visit: Visit,
@@ -248,8 +250,8 @@ impl Game {
         }
     }
 
-    /// Removes a variation and its subvariations and adds their moves again at `parent`, so that
-    /// they are merged with existing lines that have the same moves.
+    /// Removes a variation and its subvariations, and adds their moves again from the position
+    /// `parent`. Moves that an existing line already has are not added twice; the notes are merged.
     fn file_anew(&mut self, id: LineId, parent: Visit) {
         let mut places: HashMap<LineId, Vec<Visit>> = HashMap::new();
         let mut noted = Vec::new();
@@ -294,9 +296,9 @@ impl Game {
         }
     }
 
-    /// Corrects `visits`, the positions of a variation whose moves have been added again. If the
-    /// moves still form a variation of their own, the first position, which is one of the parent
-    /// line, is replaced by ply 0 of the variation.
+    /// Corrects `visits`, the positions of a variation whose moves have been added again. The first
+    /// of them is a position of the parent line. If the moves still form a variation of their own,
+    /// replaces it by ply 0 of the variation.
     pub fn begin_at_its_own(&self, visits: &mut [Visit]) {
         if let [first, second, ..] = visits
             && second.ply == 1
@@ -306,8 +308,8 @@ impl Game {
         }
     }
 
-    /// Attaches the notes of a line again after the line has changed: the note of each ply goes to
-    /// the entry of `visits` for that ply.
+    /// Attaches the notes of a line again after the line has changed. `visits` has the new position
+    /// for each ply of the line; the note of a ply goes to that position.
     fn note_anew(&mut self, visits: &[Visit], notes: BTreeMap<usize, Note>) {
         for (ply, note) in notes {
             // All positions of the line were found again, so there is always a place.
@@ -320,7 +322,7 @@ impl Game {
         }
     }
 
-    /// Drops the variations and notes that can never be reached again once `event` has happened.
+    /// Drops the variations and notes that can never be reached again after `event`, a new event.
     pub(super) fn forget_for(&mut self, event: Event) {
         match event {
             Event::Move(_) => self.forget_out_of_reach(),

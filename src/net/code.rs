@@ -24,7 +24,7 @@ pub enum CodeError {
         /// Number of letters and digits in the text.
         found: usize,
     },
-    /// A character is not one of the letters A to Z and the digits 2 to 7.
+    /// The character, which is neither one of the letters A to Z nor one of the digits 2 to 7.
     #[error("a code has no '{0}'; it has the letters A to Z and the digits 2 to 7")]
     Letter(char),
     /// The check letter, which is the last one, does not fit the others.
@@ -38,7 +38,7 @@ impl Code {
     /// Size in bytes of a code in the long form of an invitation.
     pub(super) const BYTES: usize = 6;
 
-    /// Creates a code from a random number, of which 45 bits are used.
+    /// Creates a code from the last 45 bits of a random number.
     pub fn from_random(random: u64) -> Code {
         let mut letters = [0; Code::LETTERS];
         let mut check = 0;
@@ -83,9 +83,9 @@ impl Code {
     }
 }
 
-/// Doubles a number of the finite field of 32 elements, in which the check letter is computed: the
-/// sum of all letters, each multiplied by another power of two, is zero. So a wrong letter, or two
-/// letters in the wrong order, are always noticed.
+/// Doubles a number of the finite field of 32 elements. The check letter is chosen so that the sum
+/// of all letters, each multiplied by a different power of two, is zero in this field. Then a
+/// single wrong letter, or two letters in the wrong order, are always noticed.
 fn times_two(number: u8) -> u8 {
     let carry = if number & 16 == 0 { 0 } else { 0b10_0101 };
     number << 1 ^ carry

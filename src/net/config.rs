@@ -1,4 +1,4 @@
-//! Settings with which this app starts the network, and values that it passes to it.
+//! The settings of the network, and values that the rest of the app passes to it.
 
 use std::net::SocketAddr;
 
@@ -10,7 +10,7 @@ use crate::remote::Name;
 /// Settings of the network.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Key of this installation of the app.
+    /// Key of this installation of the app, by which other apps recognise it.
     pub key: EndpointKey,
     /// Relays that may be used; an empty list means none.
     pub relays: Vec<RelayAddress>,
@@ -39,11 +39,12 @@ impl Config {
 /// How the app of another player can be reached.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PeerAddress {
-    /// Key of its endpoint.
+    /// Key of the endpoint of the other player's app.
     pub id: EndpointId,
-    /// A relay at which it can be reached, in addition to the list in [`Config`].
+    /// A relay at which the other app can be reached, in addition to the list in [`Config`]; `None`
+    /// if no further relay is known.
     pub relay: Option<RelayAddress>,
-    /// Network addresses at which it can be reached.
+    /// Network addresses at which the other app can be reached.
     pub addresses: Vec<SocketAddr>,
 }
 

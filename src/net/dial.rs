@@ -30,8 +30,8 @@ pub(super) struct Attempt {
     pub(super) id: DialId,
     pub(super) endpoint: Endpoint,
     pub(super) address: EndpointAddr,
-    /// Whether this is the endpoint of an invitation, which only sends where the host's own
-    /// endpoint is.
+    /// Whether this is the endpoint of an invitation. It does nothing but send the address of the
+    /// host's own endpoint.
     pub(super) is_invitation: bool,
     pub(super) hello: Hello,
 }

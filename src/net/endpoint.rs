@@ -26,7 +26,7 @@ pub(super) const ALPN: &[u8] = b"tritower";
 
 /// Time without a relay after which the network is examined again.
 const EXAMINE: Duration = Duration::from_secs(20);
-/// Time without a relay after which the endpoint counts as stale.
+/// Time without a relay after which a new endpoint is requested in place of this one.
 const STALE: Duration = Duration::from_secs(60);
 
 /// Opens an endpoint and reports its connections, addresses and relay until it is closed.
@@ -62,7 +62,7 @@ pub(super) async fn serve(
     }
 }
 
-/// Reports changes of the addresses at which an invitation waits.
+/// Reports each change of the addresses at which the endpoint of an invitation can be reached.
 async fn watch_addresses(id: InvitationId, endpoint: Endpoint, messages: UnboundedSender<Message>) {
     let mut addresses = endpoint.watch_addr();
     while addresses.updated().await.is_ok() && messages.send(Message::Moved(id)).is_ok() {}
@@ -98,8 +98,8 @@ async fn bind(key: &EndpointKey, config: &Config) -> Result<Endpoint, NetError> 
     builder.bind().await.map_err(|_| NetError::NoSocket)
 }
 
-/// Accepts connections, and refuses those that arrive while too many others are in their first
-/// steps.
+/// Accepts connections. Refuses those that arrive while too many others have not finished their
+/// first steps.
 async fn accept(place: Place, endpoint: Endpoint, messages: UnboundedSender<Message>) {
     let permits = Arc::new(Semaphore::new(Limits::HANDSHAKES));
     while let Some(incoming) = endpoint.accept().await {
@@ -121,8 +121,9 @@ async fn handshake(incoming: Incoming) -> Option<iroh::endpoint::Connection> {
     timeout(Limits::STEP, accepting).await.ok()?.ok()
 }
 
-/// Reports the state of the home relay. The relay client sometimes does not connect again by
-/// itself, so after a while the network is examined again and later a new endpoint is requested.
+/// Watches the home relay of an endpoint, and reports its state if this is the app's own endpoint.
+/// The relay client sometimes does not connect again by itself. Therefore, after a time without a
+/// relay, the network is examined again; if that does not help, a new endpoint is requested.
 async fn watch_relay(place: Place, endpoint: Endpoint, messages: UnboundedSender<Message>) {
     let notify = |message| {
         let _ = messages.send(message);

@@ -26,7 +26,8 @@ pub enum NetError {
          port 5353)"
     )]
     NoLan,
-    /// With connections only through a relay, there are no tables in the local network.
+    /// Tables in the local network cannot be used while only connections through a relay are
+    /// allowed.
     #[error(
         "tables in this network cannot be used while only connections through a relay are allowed"
     )]
@@ -80,10 +81,10 @@ pub enum CloseReason {
     /// The app that closed the connection is being closed itself.
     #[error("the program is being closed")]
     Quit,
-    /// A newer connection between the same two apps took its place.
+    /// A newer connection between the same two apps has replaced this one.
     #[error("a newer connection took its place")]
     Replaced,
-    /// The app that closed the connection does not expect one from this key.
+    /// The app that closed the connection does not let an app with this key connect.
     #[error("no invitation is open there")]
     NotInvited,
     /// Another guest has accepted the invitation first.

@@ -14,7 +14,8 @@ use crate::remote::Name;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ConnectionId(pub(super) u64);
 
-/// Id of the attempts to reach another app, from the first one until they are cancelled.
+/// Id of the attempts to reach another app. It is the same for all attempts until dialling is
+/// cancelled or ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct DialId(pub(super) u64);
 
@@ -25,7 +26,7 @@ pub struct InvitationId(pub(super) u64);
 /// Why a connection was allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Origin {
-    /// This app dialled.
+    /// This app has dialled the other app.
     Dialled(DialId),
     /// The other side is a guest with the code of an invitation.
     Invitation(InvitationId),
@@ -56,7 +57,7 @@ pub enum Line {
     Silent(Instant),
 }
 
-/// State of the relay through which others can reach this app.
+/// Whether this app is connected to a relay, through which others can reach it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HomeRelay {
     /// The list of relays is empty.
@@ -72,12 +73,14 @@ pub enum HomeRelay {
 pub struct Connected {
     /// Id of the connection, for sending and closing.
     pub connection: ConnectionId,
-    /// Key of the other endpoint; the connection proves that the other app has the secret key.
+    /// Key of the other app's endpoint. The connection proves that the other app has the secret key
+    /// that belongs to it.
     pub peer: EndpointId,
     /// Why the connection was allowed.
     pub origin: Origin,
     /// Keying material of the connection: the same 32 bytes on both sides, and different for each
-    /// connection. Each player signs them with their identity to prove who is at the other end.
+    /// connection. Each player signs them with the key of their identity, which proves to the other
+    /// player who is at this end.
     pub channel: [u8; 32],
     /// Version of the other app.
     pub program: ProgramVersion,
@@ -88,7 +91,7 @@ pub struct Connected {
 /// A table that is offered in the local network.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FoundTable {
-    /// Key of the host, to be dialled.
+    /// Key of the host's endpoint, by which the host can be dialled.
     pub host: EndpointId,
     /// Name of the table or of its host.
     pub name: Name,
@@ -101,15 +104,15 @@ pub struct FoundTable {
 /// An event of the network.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
-    /// The endpoint is open at these local addresses; there are none if only relays may be used.
+    /// The endpoint is open at these local addresses. The list is empty if only relays may be used.
     Ready(Vec<SocketAddr>),
     /// The home relay changed.
     HomeRelay(HomeRelay),
-    /// An invitation waits for a guest. The whole value as a text is meant for pasting; its code
-    /// alone can also be dictated.
+    /// An invitation waits for a guest. As a text, the whole invitation can be copied and pasted;
+    /// its code alone can also be dictated.
     Waiting(InvitationId, Invitation),
-    /// An invitation is no longer open: with an error if it could not be opened, without one if
-    /// its time is over.
+    /// An invitation is no longer open. The error says why it could not be opened; `None` if its
+    /// time is over.
     InvitationEnded(InvitationId, Option<NetError>),
     /// A connection is open. Frames of the other app follow.
     Connected(Connected),
@@ -124,11 +127,12 @@ pub enum Event {
     Disconnected(ConnectionId, Ended),
     /// An attempt to reach another app failed; the next one follows after this time.
     NotReached(DialId, NetError, Duration),
-    /// Dialling ended without a connection, since another attempt would fail too.
+    /// Dialling ended without a connection. It was given up because another attempt would fail too.
     DialEnded(DialId, NetError),
     /// The tables in the local network, whenever one is added, changed or removed.
     Tables(Vec<FoundTable>),
-    /// Something that concerns no single connection does not work.
+    /// Something does not work that belongs to no single connection, such as the search in the
+    /// local network.
     Trouble(NetError),
     /// The network cannot be used at all. No other event follows.
     Failed(NetError),

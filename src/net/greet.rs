@@ -23,14 +23,14 @@ pub(super) struct Greeted {
     pub(super) hello: Hello,
 }
 
-/// Side of a connection: the dialler opens the stream, the acceptor waits for it.
+/// Side of a connection. The dialler opens the stream of messages, and the acceptor waits for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Role {
     Dialler,
     Acceptor,
 }
 
-/// Exchanges hellos on a new connection. If this fails, the connection has been closed.
+/// Exchanges hellos on a new connection. When this returns an error, the connection is closed.
 pub(super) async fn greet(
     connection: Connection,
     role: Role,
@@ -62,8 +62,8 @@ pub(super) async fn greet(
     Err(broken(&link, failure))
 }
 
-/// Closes a connection that failed in its first steps, unless the other side has closed it, and
-/// returns the error to report.
+/// Ends a connection that failed in its first steps, and returns the error to report. Closes the
+/// connection for the given reason, unless it has already ended.
 fn broken(link: &Link, reason: CloseReason) -> NetError {
     match link.has_ended() {
         Some(Ended::There(reason)) => NetError::Refused(reason),
@@ -93,8 +93,8 @@ async fn exchange(
     Ok((send, recv, hello))
 }
 
-/// Where the host of an invitation has its own endpoint. Relays are not included: a guest uses only
-/// the relays of their own list and of the invitation.
+/// Where the host of an invitation has its own endpoint. Relays are not included, because a guest
+/// uses only relays of their own list and the relay that the invitation names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Introduction {
     pub(super) host: EndpointId,
@@ -122,8 +122,8 @@ impl Introduction {
     }
 }
 
-/// Sends a guest of an invitation where the host's own endpoint is, and waits until the guest has
-/// received it.
+/// Sends to a guest of an invitation where the host's own endpoint is. Then closes the connection,
+/// once the guest has received everything.
 pub(super) async fn introduce(mut greeted: Greeted, introduction: &Introduction) {
     let bytes = introduction.to_bytes();
     write_frame(&mut greeted.send, &bytes).await;
@@ -133,7 +133,8 @@ pub(super) async fn introduce(mut greeted: Greeted, introduction: &Introduction)
         .await;
 }
 
-/// Waits until the host of an invitation has sent where its own endpoint is.
+/// Waits for the message in which the host of an invitation says where its own endpoint is. Then
+/// closes the connection.
 pub(super) async fn introduction(mut greeted: Greeted) -> Result<Introduction, NetError> {
     let read = read_frame(&mut greeted.recv, Introduction::MOST_BYTES);
     let read = match timeout(Limits::STEP, read).await {

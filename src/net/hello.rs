@@ -63,8 +63,8 @@ impl fmt::Display for ProgramVersion {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Hello {
     pub(super) versions: Versions,
-    /// Random number that the sender chose when it was started. If it differs from an earlier one,
-    /// the sender's app has been started again.
+    /// Random number that the sender's app chose when it was started. A different number than
+    /// before shows that the app has been started again.
     pub(super) run: u64,
     pub(super) program: ProgramVersion,
 }

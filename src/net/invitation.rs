@@ -12,8 +12,8 @@ use super::code::{Code, CodeError};
 use super::relay::RelayAddress;
 use crate::remote::base32;
 
-/// An invitation as the guest gets it. A code is read as an invitation without addresses; with
-/// addresses, the text begins with `tritower:` and is meant for copying and pasting.
+/// An invitation as the guest gets it: a code alone, or a longer text with addresses of the host.
+/// The longer text begins with `tritower:` and is meant for copying and pasting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Invitation {
     /// The code, from which the key of the invitation's endpoint is computed.

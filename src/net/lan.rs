@@ -1,5 +1,5 @@
 //! Announces this app's endpoints in the local network and finds those of others, by multicast DNS.
-//! Nothing is sent or received while neither is requested.
+//! While neither is requested, nothing is sent or received.
 
 use std::collections::BTreeMap;
 use std::net::{IpAddr, SocketAddr};
@@ -21,8 +21,8 @@ const SERVICE: &str = "_tritower._udp.local.";
 /// Something that happened in the local network.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum LanEvent {
-    /// An endpoint was found or changed. The first value is the name by which [`LanEvent::Lost`]
-    /// reports its end.
+    /// An endpoint was found or changed. The text is its name; [`LanEvent::Lost`] reports the end
+    /// of the endpoint by this name.
     Found(String, FoundEndpoint),
     /// The endpoint with this name is no longer there.
     Lost(String),
@@ -33,14 +33,14 @@ pub(super) enum LanEvent {
 pub(super) struct FoundEndpoint {
     pub(super) id: EndpointId,
     pub(super) addresses: Vec<SocketAddr>,
-    /// The table that is offered at this endpoint.
+    /// The table that is offered at this endpoint, if any.
     pub(super) table: Option<FoundTable>,
 }
 
 /// An endpoint to announce.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Announcement {
-    /// Local addresses of the endpoint, of which only the ports matter.
+    /// Local addresses of the endpoint. Only their ports are used.
     pub(super) sockets: Vec<SocketAddr>,
     pub(super) table: Option<Table>,
 }

@@ -26,7 +26,8 @@ impl Default for Limits {
 impl Limits {
     /// Maximum size of a frame in bytes: the envelope of a sealed move is the largest.
     pub const MOST_BYTES: usize = 16 * 1024;
-    /// Reading pauses when this number of received frames has not been taken by the app yet.
+    /// Maximum number of received frames that wait for the app to take them. When it is reached,
+    /// reading pauses.
     pub const OPEN_FRAMES: usize = 64;
     /// Maximum number of connections from other computers that may be in their first steps at once.
     pub(super) const HANDSHAKES: usize = 3;
@@ -41,13 +42,14 @@ impl Limits {
     /// Time without any packet after which the line counts as silent.
     pub const SILENT: Duration = Duration::from_secs(4);
 
-    /// Maximum time to wait for the last bytes of a connection to arrive.
+    /// Maximum time that closing a connection waits for the last sent bytes to arrive.
     pub(super) const LAST: Duration = Duration::from_secs(1);
 
-    /// Seconds of traffic that may be sent at once.
+    /// Amount of traffic that may be sent without a pause, as a number of seconds at the average
+    /// rate.
     const BURST: f64 = 3.0;
 
-    /// Returns how much the sender may send.
+    /// The allowance by which this app limits what it sends.
     pub(super) fn sending(self) -> Allowance {
         let frames = Limits::BURST * self.frames;
         // The largest frame must be possible at a low rate too.
@@ -55,8 +57,9 @@ impl Limits {
         Allowance::new(self, frames, bytes)
     }
 
-    /// Returns how much the receiver accepts. This is more than the sender may send, by what may
-    /// have queued up while the line was interrupted.
+    /// The allowance by which this app limits what it receives. It is larger than the sender's,
+    /// because frames may have queued up while the connection was interrupted and then arrive
+    /// together.
     pub(super) fn receiving(self) -> Allowance {
         let pause = Limits::IDLE.as_secs_f64();
         let Allowance { frames, bytes, .. } = self.sending();

@@ -11,7 +11,7 @@ use super::key::EndpointId;
 use super::limits::Limits;
 use super::relay::RelayAddress;
 
-/// A connection that remembers why this app closed it.
+/// A connection, and the reason why this app closed it, if it did.
 #[derive(Debug)]
 pub(super) struct Link {
     pub(super) connection: Connection,
@@ -31,13 +31,13 @@ impl Link {
         EndpointId(self.connection.remote_id())
     }
 
-    /// Closes the connection at once. Only the first reason counts.
+    /// Closes the connection at once. If this is called again, the first reason counts.
     pub(super) fn close(&self, reason: CloseReason) {
         let reason = *self.closed_here.get_or_init(|| reason);
         self.connection.close(reason.code().into(), &[]);
     }
 
-    /// Closes the connection when everything sent has arrived, or after a second.
+    /// Closes the connection once everything sent has arrived, but at the latest after one second.
     pub(super) async fn finish(&self, send: &mut SendStream, reason: CloseReason) {
         if send.finish().is_ok() {
             // Without an answer within a second, the rest is lost.

@@ -65,10 +65,11 @@ pub(super) enum Message {
     Stale(Place),
     /// The time of an invitation is over.
     Expired(InvitationId),
-    /// A connection arrived. Until the permit is dropped, the connection counts among those in
-    /// their first steps.
+    /// A connection arrived, and its first steps begin. It counts among the connections in their
+    /// first steps until the permit is dropped.
     Arrived(Place, Connection, OwnedSemaphorePermit),
-    /// A connection that another app dialled has passed its first steps.
+    /// A connection that another app dialled has passed its first steps: both sides have sent their
+    /// hellos.
     Accepted(Greeted),
     /// An attempt to dial has succeeded or failed.
     Dialled(DialId, Result<Greeted, NetError>),
@@ -109,8 +110,8 @@ impl Reporter {
         (self.wake)();
     }
 
-    /// Reports a frame. Waits while the app has too many frames to take, so that the peer cannot
-    /// fill the memory.
+    /// Reports a frame. While too many reported frames wait for the app to take them, waits too, so
+    /// that the peer cannot fill the memory.
     pub(super) async fn report_frame(&self, connection: ConnectionId, bytes: Vec<u8>) {
         if let Ok(permit) = self.open_frames.acquire().await {
             // The permit comes back when the app takes the event.

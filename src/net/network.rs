@@ -20,15 +20,16 @@ use super::limits::Limits;
 use super::message::{Command, Message, Reporter};
 use super::worker;
 
-/// The network of this app. While the value exists, a thread keeps connections open; dropping it
-/// closes them within 100 ms.
+/// The network of this app. A thread keeps connections open while this value exists. Dropping the
+/// value closes them within 100 ms.
 ///
 /// All methods return at once. Their results are reported by [`Event`]s.
 pub struct Network {
     key: EndpointId,
     messages: UnboundedSender<Message>,
     events: Mutex<Receiver<Event>>,
-    /// One permit for each frame that may still be received before the app takes events.
+    /// Permits to receive frames. Each received frame takes one and gives it back when the app
+    /// takes the frame's event.
     open_frames: Arc<Semaphore>,
     next_id: AtomicU64,
     thread: Option<JoinHandle<()>>,
@@ -97,14 +98,14 @@ impl Network {
         id
     }
 
-    /// Closes an invitation. Its code can then no longer be used. The connection to a guest who
-    /// has come stays.
+    /// Closes an invitation. Its code can then no longer be used, but the connection to a guest who
+    /// has already come stays open.
     pub fn end_invitation(&self, id: InvitationId) {
         self.command(Command::EndInvitation(id));
     }
 
     /// Looks for the host of an invitation until [`Network::cancel`]. Once the host is found, the
-    /// connection is kept as by [`Network::dial`].
+    /// connection is opened again whenever it is lost, as with [`Network::dial`].
     pub fn join(&self, invitation: Invitation) -> DialId {
         let id = DialId(self.new_id());
         self.command(Command::Join(id, invitation));
@@ -119,7 +120,7 @@ impl Network {
         id
     }
 
-    /// Makes all attempts now that would otherwise wait for the end of their pause.
+    /// Begins at once all attempts to connect that are waiting for the end of a pause.
     pub fn dial_now(&self) {
         self.command(Command::DialNow);
     }

@@ -1,4 +1,4 @@
-//! Tasks of an open connection: reading, writing, and watching the line.
+//! Tasks of an open connection: reading, writing, and reporting whether anything still arrives.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,7 +13,7 @@ use super::limits::Limits;
 use super::link::{Link, ReadError, read_content, read_length, write_frame};
 use super::message::{Message, Reporter};
 
-/// What the task that writes to a connection must do next.
+/// An instruction to the task that writes to a connection.
 pub(super) enum Outgoing {
     Frame(Vec<u8>),
     Close(CloseReason),
@@ -41,7 +41,7 @@ pub(super) async fn write(
     }
 }
 
-/// Reports the frames that arrive, and then how the connection ended.
+/// Reports each frame that arrives and, after the last one, how the connection ended.
 pub(super) async fn read(
     id: ConnectionId,
     link: Arc<Link>,

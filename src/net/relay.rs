@@ -17,7 +17,7 @@ pub struct RelayAddress(pub(super) RelayUrl);
     "'{text}' is not the address of a relay; expected an address such as https://relay.example.org"
 )]
 pub struct RelayAddressError {
-    /// The text that is not an address, or its beginning.
+    /// The refused text, or only its beginning if it is long.
     pub text: String,
 }
 

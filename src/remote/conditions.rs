@@ -17,7 +17,7 @@ use crate::rules::{Move, Position};
 /// Answers that a player has prepared in advance.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Conditions {
-    /// Number of entries in the chain before the expected move.
+    /// Number of entries that the chain has just before the expected move.
     length: usize,
     /// Lines of moves. In each line, expected moves of the opponent and the answers to them
     /// alternate.
@@ -46,7 +46,8 @@ pub enum ConditionsError {
         /// Number of the line, from 1.
         line: usize,
     },
-    /// A move is not legal, or a promotion piece must be chosen in a move of its own.
+    /// A move is not legal, or it needs the choice of a promotion piece, which is a move of its
+    /// own.
     #[error("line {line}: move {number} is not possible there")]
     Illegal {
         /// Number of the line, from 1.
@@ -68,8 +69,8 @@ impl Conditions {
     /// Maximum number of moves in a line.
     pub const MOST_MOVES: usize = 40;
 
-    /// Checks lines of moves. In each line, moves of the opponent and the answers to them must
-    /// alternate. Without lines, no answer is prepared.
+    /// Creates conditional moves from lines of moves, and checks the lines. In each line, moves of
+    /// the opponent and the answers to them must alternate. Without lines, no answer is prepared.
     ///
     /// # Errors
     ///
@@ -105,7 +106,8 @@ impl Conditions {
         Some(position).filter(|it| is_playing && it.turn() != side.color())
     }
 
-    /// The lines that can still be played; empty once the opponent has done something else.
+    /// The lines, while the opponent's move is awaited; empty once the opponent's move, expected or
+    /// not, has been added to the chain.
     pub fn lines(&self, side: &Side) -> &[Vec<Move>] {
         match side.chain().links().len() <= self.length {
             true => &self.lines,
@@ -114,7 +116,7 @@ impl Conditions {
     }
 
     /// The answer to the move that the opponent has just made, and the lines that remain for the
-    /// opponent's next move. `None` if no answer was prepared.
+    /// opponent's next move. `None` if no answer was prepared, or the opponent also offered a draw.
     pub fn answer(&self, side: &Side) -> Option<(Move, Conditions)> {
         let links = side.chain().links();
         let is_next = links.len() == self.length + 1 && side.pending().is_none();
@@ -157,7 +159,7 @@ fn check_line(line: usize, start: &Position, moves: &[Move]) -> Result<(), Condi
     }
 }
 
-/// Whether two lines have different answers to the same moves.
+/// Whether two lines begin with the same moves but then have different answers of the player.
 fn contradict(one: &[Move], other: &[Move]) -> bool {
     let pairs = one.iter().zip(other);
     let same = pairs.take_while(|(one, other)| one == other).count();

@@ -16,8 +16,8 @@ pub struct Entry {
     /// The player who makes the entry.
     pub by: Color,
     /// Counter that increases with every statement that this player signs for the chain. Two
-    /// different statements with the same counter prove that their signer cheated, or used an old
-    /// copy of the record.
+    /// different statements with the same counter prove that the player who signed them cheated, or
+    /// used an old copy of the record.
     pub counter: u64,
     /// Head of the chain (fingerprint of the contract and all entries) when this entry was made;
     /// the entry can only be added to a chain with this head. Two different entries of one player
@@ -45,10 +45,11 @@ pub enum Content {
     /// The author claims the game, since the opponent has overstepped the days of a game by
     /// letter.
     Overstepped,
-    /// The author states that the key of their sealed move is lost. The opponent then chooses
-    /// between a move that the author states and the point.
+    /// The author states that the key of their sealed move is lost. The opponent may then either
+    /// let the author make the move that they say they sealed, or take the point.
     KeyLost,
-    /// The author takes the point, since the opponent has lost the key of the sealed move.
+    /// The author takes the point, that is, wins the game, since the opponent has lost the key of
+    /// the sealed move.
     PointForKey,
     /// The author places both pieces of a turn before the first move (V.S6.2), so that one letter
     /// is enough for both.

@@ -18,7 +18,8 @@ pub enum Frame {
     Reveal(Secret),
     /// A player consents to the contract.
     Consent(Consent),
-    /// Number of entries and head of the sender's chain: the first message of each connection.
+    /// Number of entries and head of the sender's chain, to compare it with the receiver's. First
+    /// message of each connection.
     Hello(Hello),
     /// An action of the sender's player, which the receiver must confirm with a receipt.
     Entry(Signed<Entry>),
@@ -28,7 +29,8 @@ pub enum Frame {
     Link(Link),
     /// A request that the receiver may grant or decline.
     Request(Signed<Request>),
-    /// The sender declines the request that was made when the chain had this head.
+    /// The sender declines a request. The fingerprint is the head of the chain when the request was
+    /// made.
     Decline(Digest),
     /// One of the fixed phrases.
     Phrase(Phrase),
@@ -36,7 +38,7 @@ pub enum Frame {
     Message(Message),
     /// The envelope of a sealed move, sent before the entry that seals it.
     Envelope(SealedEnvelope),
-    /// The contract, for a player who has lost the record of the game.
+    /// The contract, sent to a player who has lost the record of the game.
     Contract(Box<SignedContract>),
     /// The key of the sender's sealed move, sent before the entry that opens the envelope.
     Key(EnvelopeKey),
@@ -81,7 +83,7 @@ pub enum Record {
     Link(Link),
     /// A request of either side.
     Request(Signed<Request>),
-    /// The open request made at this head was declined.
+    /// A request was declined. The fingerprint is the head of the chain when the request was made.
     Decline(Digest),
     /// The envelope of a sealed move. An envelope of this side is stored before the entry that
     /// seals it, an envelope of the opponent before the receipt for the opponent's entry.

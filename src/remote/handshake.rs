@@ -46,8 +46,8 @@ encode_struct!(Agreement {
 pub struct Reply {
     /// Frames to send to the other side, in order.
     pub frames: Vec<Frame>,
-    /// The signed contract once both players have consented; it must be stored before the game
-    /// begins.
+    /// The signed contract, once both players have consented; `None` before that. It must be stored
+    /// before the game begins.
     pub contract: Option<SignedContract>,
 }
 
@@ -55,8 +55,8 @@ impl Agreement {
     /// Maximum size of an encoded agreement in bytes.
     pub const MOST_BYTES: usize = 4 * 1024;
 
-    /// The agreement that led to a contract, for the player with this identity; `None` if the
-    /// contract is between other players.
+    /// The agreement that led to a contract, from the side of the player with this identity; `None`
+    /// if the contract is between other players.
     pub fn concluded(contract: &Contract, own: &Identity) -> Option<Agreement> {
         contract.color(own)?;
         let (offer, [host, guest]) = (contract.offer(), contract.secrets());
@@ -191,8 +191,8 @@ impl Handshake {
     }
 
     /// The frames that the other side may not have yet, for a letter. The guest reveals their
-    /// secret number together with their answer: the host's number is already fixed by a
-    /// commitment, and two letters are saved.
+    /// secret number together with the answer, which saves two letters. This is safe, because the
+    /// host's number is already fixed by a commitment.
     pub fn unknown_to_other(&self) -> Vec<Frame> {
         let reveal = Frame::Reveal(self.state.own);
         let consent = self.contract.as_ref();

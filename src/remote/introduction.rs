@@ -11,8 +11,8 @@ use super::digest::Purpose;
 use super::encode::{DecodeError, encode_struct, from_bytes, to_bytes};
 use super::{Digest, GameCode, Identity, IdentityKey, Name, Signature};
 
-/// Secret that only the two ends of an encrypted connection know, and that no other connection
-/// has.
+/// Secret of one encrypted connection. Only its two ends know it, and each connection has a
+/// different one.
 pub type KeyingMaterial = [u8; 32];
 
 /// First message of a connection, by which the sender states who is playing.
@@ -52,7 +52,7 @@ pub enum IntroductionError {
     /// The signature is not valid for this player and this connection.
     #[error("the opponent has not proved who they are; connect again")]
     NotSigned,
-    /// The identity in the message is this player's own.
+    /// The identity in the message is that of the player who receives it.
     #[error("both players have the same identity; use another data folder")]
     SamePlayer,
 }

@@ -78,8 +78,8 @@ impl TalkLimit {
     const MOST: u32 = 30;
     /// Minimum time between two messages that this side sends.
     pub const PAUSE: Millis = Millis::seconds(2);
-    /// Minimum time between two messages received. Shorter than [`TalkLimit::PAUSE`], since the
-    /// first one may have been delayed on the way.
+    /// Minimum time between two messages that arrive. It is shorter than [`TalkLimit::PAUSE`],
+    /// since the first message may have been delayed on the way.
     pub const TOLERATED: Millis = Millis::seconds(1);
 
     /// Counts another message and returns true, if the limit allows it and the last one is at

@@ -34,8 +34,8 @@ pub struct Fork {
 }
 
 impl Proof {
-    /// Checks every signature of the records of a game, which may be those of both sides one
-    /// after another.
+    /// Finds out what the records of a game prove, and checks every signature in them. The records
+    /// of both sides may be given, one after another.
     ///
     /// # Errors
     ///
@@ -67,13 +67,14 @@ impl Proof {
     }
 }
 
-/// What may occur in only one statement of a player.
+/// A place in the record for which a player may sign only one statement. Two different statements
+/// in the same slot are a [`Fork`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Slot {
     /// The counter of the statement.
     Counter(u64),
-    /// The head that an entry continues. An entry that was overtaken by another one is signed again
-    /// for the new head.
+    /// The head of the chain that an entry continues. If another entry was added first, the entry
+    /// is signed again for the new head, which is another slot.
     Entry(Digest),
     /// The head that the opponent's entry continues, for the receipt of that entry.
     Receipt(Digest),
@@ -82,7 +83,7 @@ enum Slot {
 /// The statements in the records, by signer and slot.
 struct Statements<'a> {
     chain: &'a Chain,
-    /// Counter and fingerprint of the first statement with each signer and slot.
+    /// Counter and fingerprint of the first statement that each player signed for each slot.
     known: BTreeMap<(usize, Slot), (u64, Digest)>,
     forks: Vec<Fork>,
 }

@@ -20,11 +20,11 @@ pub struct SealedEnvelope {
     pub on: Digest,
     /// The player who sealed the move.
     pub by: Color,
-    /// Random number that is used for this envelope alone.
+    /// Random number that no other envelope has.
     pub nonce: [u8; 24],
     /// The encrypted move.
     pub text: [u8; SealedEnvelope::TEXT],
-    /// Fingerprint of the key, so that no other key opens the envelope.
+    /// Fingerprint of the key. It ensures that no other key opens the envelope.
     pub commitment: [u8; 32],
 }
 

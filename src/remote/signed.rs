@@ -19,8 +19,8 @@ pub struct Signed<T> {
 }
 
 impl<T> Signed<T> {
-    /// Signs a statement with `key`; `contract` is the fingerprint of the contract, for which alone
-    /// the signature is valid.
+    /// Signs a statement with `key`. The signature is valid only for the contract with the
+    /// fingerprint `contract`.
     pub(super) fn new(statement: T, key: &IdentityKey, contract: &Digest) -> Signed<T>
     where
         T: Statement,

@@ -17,13 +17,14 @@ pub struct Stored {
 /// The data of a block in the record of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BlockData {
-    /// How far the agreement on a contract has come. If there are several, the last one counts.
+    /// State of the agreement on a contract. If there are several such blocks, the last one counts.
     Agreement(Agreement),
     /// The contract.
     Contract(SignedContract),
-    /// An entry, a link or a request, in the order in which they were stored.
+    /// A record of the game, such as an entry, its receipt or a request. Records follow each other
+    /// in the order in which they were stored.
     Record(Record),
-    /// Conditional moves of this player. If there are several, the last ones count.
+    /// Conditional moves of this player. If there are several such blocks, the last one counts.
     Conditions(Conditions),
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Move, Position};
 
-/// Depth, in plies, up to which a count is so fast that it need not be stopped.
+/// Depth, in plies, up to which counting is too fast for it to be worth checking whether to stop.
 const SHALLOW: u32 = 3;
 
 impl Position {

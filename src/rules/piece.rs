@@ -137,7 +137,8 @@ impl Piece {
         }
     }
 
-    /// Piece that a letter stands for in position text; `None` for other characters.
+    /// Piece for which a letter stands in position text; `None` for a character that stands for no
+    /// piece.
     pub fn from_letter(letter: char) -> Option<Piece> {
         let color = if letter.is_ascii_uppercase() {
             Color::White

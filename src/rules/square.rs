@@ -6,15 +6,15 @@
 
 use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor, Not, Sub};
 
-/// Number of layers. A layer has room for one square on each file and rank, so squares above each
+/// Number of layers. Each layer has at most one square of each file and rank, so squares above each
 /// other are on different layers.
 pub const LAYERS: usize = 4;
 
 /// A file and rank of the board seen from above, with all squares there, one above the other.
 ///
-/// The index is in `0..64`, counted rank by rank from the lowest rank, and from the leftmost file
-/// within a rank. A file and rank with more than [`LAYERS`] squares above each other has a second
-/// column, numbered after all first ones.
+/// The index is in `0..64`. Columns are counted rank by rank from the lowest rank, and within a
+/// rank from the leftmost file. If there are more than [`LAYERS`] squares above each other, the
+/// file and rank has a second column, whose index comes after those of all first columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Column(pub(super) u8);
 
@@ -28,7 +28,7 @@ impl Column {
         }
     }
 
-    /// Index for tables of 64 entries.
+    /// Index of the column, for tables of 64 entries.
     pub const fn index(self) -> usize {
         (self.0 & 63) as usize
     }
@@ -67,7 +67,7 @@ impl Square {
         Square(index)
     }
 
-    /// Index for tables of 256 entries.
+    /// Index of the square, for tables of 256 entries.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -90,7 +90,7 @@ impl Square {
 pub struct Level(pub(super) u8);
 
 impl Level {
-    /// Index for tables with an entry for each level.
+    /// Index of the level, for tables with an entry for each level.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -105,13 +105,13 @@ pub struct Pin(pub(super) u8);
 const PINS: u8 = u32::BITS as u8;
 
 impl Pin {
-    /// Creates a pin from its index; `None` from 32 on. Not every board layout has all of
-    /// them; see [`Geometry::pins`](super::Geometry::pins).
+    /// Creates a pin from its index; `None` for indices from 32. A board layout may have fewer
+    /// pins; see [`Geometry::pins`](super::Geometry::pins).
     pub const fn new(index: u8) -> Option<Pin> {
         if index < PINS { Some(Pin(index)) } else { None }
     }
 
-    /// Index for tables with an entry for each pin.
+    /// Index of the pin, for tables with an entry for each pin.
     pub const fn index(self) -> usize {
         self.0 as usize
     }

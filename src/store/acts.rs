@@ -1,5 +1,5 @@
-//! Serializes the arbiter's actions with serde's remote derives, whose generated code does not
-//! compile if a variant is missing here.
+//! Serializes the arbiter's actions with serde's remote derives. If a variant of the original enum
+//! is missing here, the derived code does not compile.
 
 use serde::{Deserialize, Serialize};
 
@@ -89,7 +89,8 @@ pub enum PointsText {
     One,
 }
 
-/// Wrapper that serializes [`Points`], since serde's remote derives apply to fields only.
+/// Wrapper that makes [`Points`] serializable. Serde's remote derives apply only to fields, so the
+/// points are the field of this wrapper.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct PointsField(#[serde(with = "PointsText")] pub Points);

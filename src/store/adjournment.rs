@@ -12,9 +12,9 @@ use crate::rules::Color;
 /// of the variants are part of the format and must not change.
 #[derive(Debug, Serialize, Deserialize)]
 pub enum AdjournmentText {
-    /// The arbiter announces the start and the end of the playing session.
+    /// The arbiter announces a playing session; the times are its start and its end.
     Announce(u64, u64),
-    /// The game is adjourned: by this player (`None` for the arbiter), until this time of
+    /// The game is adjourned: by this player (`None` if by the arbiter), until this time of
     /// resumption, at this venue.
     Adjourn(Option<Side>, u64, String),
     /// A move is sealed; the text is the fingerprint of its envelope.

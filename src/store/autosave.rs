@@ -1,10 +1,10 @@
-//! Autosave of the current game or match. It is written after every event, so that a crash or a
-//! power cut loses at most the last event.
+//! Autosave of the current game or match. It is written after every event, so a crash or a power
+//! cut loses at most the last event.
 //!
 //! There are two files: the autosave, and the previous autosave, which contains the game without
-//! its last event. The previous autosave is known to be readable, since an autosave is copied there
-//! only after it could be read. So if the disk damages the autosave, or the app cannot read what it
-//! wrote, only the last events are lost and not the game.
+//! its last event. The autosave is copied to the previous autosave only after it could be read, so
+//! the previous autosave is known to be readable. If the disk damages the autosave, or the app
+//! cannot read what it wrote, only the last events are lost and not the game.
 
 use std::io::ErrorKind;
 use std::path::PathBuf;
@@ -30,8 +30,8 @@ pub enum AutosaveError {
         /// New path of the file.
         kept: PathBuf,
     },
-    /// The file does not contain a game and cannot be renamed: the next autosave would
-    /// overwrite it.
+    /// The file does not contain a game, and it could not be renamed either. The app must not
+    /// autosave then, because that would overwrite the file.
     #[error("the current game could not be read ({error}), nor its file renamed: {cause}")]
     InTheWay {
         /// Error of loading the file.
@@ -42,13 +42,13 @@ pub enum AutosaveError {
     },
 }
 
-/// What an autosave contains of the current game.
+/// How much of the current game an autosave contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Autosaved {
     /// The whole game.
     Whole,
-    /// The played moves without variations and notes, because the whole game exceeds the limit on
-    /// the number that this field names.
+    /// The played moves without variations and notes, because the whole game has too many items of
+    /// the kind that the field names, such as variations.
     WithoutVariations(Countable),
 }
 
@@ -75,8 +75,8 @@ pub fn autosave(
     Ok(left.map_or(Autosaved::Whole, Autosaved::WithoutVariations))
 }
 
-/// Copies the autosave to the file of the previous autosave, unless the autosave cannot be read or
-/// contains the same setup and events as `game`.
+/// Copies the autosave to the file of the previous autosave. Does nothing if the autosave cannot be
+/// read, or already contains the same setup and events as `game`.
 fn keep_previous(paths: &Paths, game: &dyn GameOrMatch) {
     let Ok(text) = read_text(&paths.autosave(), MAX_BYTES) else {
         return;
@@ -91,9 +91,10 @@ fn keep_previous(paths: &Paths, game: &dyn GameOrMatch) {
     }
 }
 
-/// Loads the previous autosave, which contains the game without its last event. It is used when
-/// [`load_autosave`] fails. If the autosave file no longer exists, also copies the previous
-/// autosave to the path of the autosave. Returns `None` if the previous autosave cannot be read.
+/// Loads the previous autosave, which contains the game without its last event. To be used when
+/// [`load_autosave`] fails. If there is no autosave file, because the damaged one was renamed, the
+/// previous autosave also becomes the autosave. Returns `None` if the previous autosave cannot be
+/// read.
 pub fn restore_autosave(paths: &Paths) -> Option<Opened> {
     let previous = paths.previous_autosave();
     let opened = open(&previous).ok()?;
@@ -108,10 +109,10 @@ pub fn restore_autosave(paths: &Paths) -> Option<Opened> {
     Some(opened)
 }
 
-/// Renames the autosave so that the next autosave does not overwrite it. This is for a file that
+/// Renames the autosave so that the next autosave does not overwrite it. To be used for a file that
 /// [`load_autosave`] could not rename, and for a game that cannot be continued. Returns the new
-/// path, whose file name contains `-kept-` if the game is intact and `-damaged-` if not; `None` if
-/// there is no autosave.
+/// path, or `None` if there is no autosave. The new file name contains `-kept-` if the game is
+/// intact and `-damaged-` if not.
 ///
 /// # Errors
 ///

@@ -11,12 +11,12 @@ pub const MAX_TEXT: usize = 200;
 pub const MAX_TAG: usize = 1_000;
 /// Maximum number of PGN tags of a save, not counting those that have a field of their own.
 pub const MAX_TAGS: usize = 200;
-/// Maximum number of events in a save: the maximum for a game ([`Game::MAX_EVENTS`]), and some more
-/// so that the game can still be ended, for example by a resignation.
+/// Maximum number of events in a save: the maximum for a game ([`Game::MAX_EVENTS`]), and a few
+/// more, with which a game that has reached this maximum can still be ended, for example by a
+/// resignation.
 pub const MAX_EVENTS: usize = Game::MAX_EVENTS + Game::CLOSING_EVENTS;
-/// The latest time that a save may contain, in milliseconds since 1970: the end of the year 9999.
-/// The time of a game never runs backwards, so a time in the far future would stop the clocks for
-/// ever.
+/// The latest time that a save may contain, in milliseconds since 1970: the end of the year 9999. A
+/// later time would stop the clocks for ever, because the time of a game never runs backwards.
 const LATEST: u64 = 253_402_300_799_999;
 
 impl SaveText {
@@ -58,8 +58,8 @@ impl SaveText {
     }
 }
 
-/// Counts the variations, their moves, and the notes with their contents; returns each count with
-/// the largest number allowed.
+/// Counts the variations, their moves, the notes and the contents of the notes. Returns each count
+/// together with its limit.
 fn study_counts<'a>(
     variations: impl Iterator<Item = &'a VariationText>,
     notes: impl Iterator<Item = &'a NoteText>,
@@ -111,7 +111,8 @@ fn check_times(mut times: impl Iterator<Item = u64>) -> Result<(), DamageError> 
     }
 }
 
-/// Checks counts against their limits.
+/// Checks that no count exceeds its limit. Each tuple has the kind of items, their count and the
+/// limit.
 fn check_counts(counts: &[(Countable, usize, usize)]) -> Result<(), DamageError> {
     let mut counts = counts.iter();
     match counts.find(|(_, count, limit)| count > limit) {

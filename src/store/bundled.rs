@@ -10,7 +10,7 @@ use super::save::{Saved, read};
 /// A game that comes with the app.
 #[derive(Clone, Copy, Debug)]
 pub struct Bundled {
-    /// File name in `saves`.
+    /// Name of the game's file in the folder `saves`.
     pub file: &'static str,
     /// Text of the save.
     pub text: &'static str,

@@ -8,8 +8,8 @@ pub trait Choice: Copy + PartialEq + 'static {
     const ALL: &'static [Self];
 }
 
-/// Defines an enum for the values of a setting. The enum also lists its values in the order in
-/// which the player sees them.
+/// Defines an enum for the values of a setting, with a constant that lists these values in the
+/// order in which the player sees them.
 macro_rules! choice {
     ($(#[$about:meta])* $name:ident { $($(#[$what:meta])* $value:ident,)+ }) => {
         $(#[$about])*
@@ -33,7 +33,7 @@ choice! {
         /// Tinted glass boards with golden frames in front of a nebula.
         #[default]
         Glass,
-        /// Wooden boards, ivory and ebony.
+        /// Wooden boards, and pieces that look like ivory and ebony.
         Wood,
         /// Bright boards of glass in daylight.
         Day,
@@ -61,7 +61,8 @@ choice! {
         Auto,
         /// All effects.
         Full,
-        /// The materials and lights of full quality without its costly effects.
+        /// The same materials and lights as in full quality, but without the effects that take most
+        /// time.
         Medium,
         /// Reduced effects, smooth without a graphics card.
         Plain,
@@ -130,7 +131,7 @@ choice! {
         White,
         /// Black.
         Black,
-        /// Drawn at random for each game.
+        /// White or Black, chosen at random for each game.
         Lot,
         /// Neither: the computer plays both sides.
         Neither,

@@ -10,9 +10,9 @@ use super::{Paths, SaveError};
 use crate::game::{Game, QuickplayGround};
 use crate::rules::{Color, Language};
 
-/// Returns the text of the claim that ended a game without an arbiter: the player who
-/// claims, the reason, the final position and the scoresheet (Article D1). `None` if the
-/// game did not end that way; with an arbiter present, a claim does not end the game.
+/// Returns the text of the claim by which a game without an arbiter ended: the player who claims,
+/// the reason, the final position and the scoresheet (Article D1). `None` if the game did not end
+/// by a claim, or if it has an arbiter, in whose presence a claim does not end the game.
 pub fn export_claim(game: &Game, language: Language) -> Option<String> {
     let duties = game.setup().terms.duties();
     let referred = game.result().is_some() && duties.is_some_and(|duties| !duties.arbiter);

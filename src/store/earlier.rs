@@ -8,9 +8,9 @@ use super::opened::GameOrMatch;
 use super::save::read_any;
 use crate::game::{Game, LineId, Visit};
 
-/// Returns whether a file is missing or contains an earlier state of `game`: the same game or
-/// match (by its id), with no event, variation or note that `game` lacks. Returns `false` if the
-/// file cannot be read or contains another game.
+/// Returns whether overwriting the file with `game` loses nothing. This is so if the file does not
+/// exist, or if it contains the same game or match (by its id) with no event, variation or note
+/// that `game` lacks. Returns `false` if the file cannot be read or contains another game.
 pub fn is_earlier_state(path: &Path, game: &dyn GameOrMatch) -> bool {
     let text = match read_text(path, MAX_BYTES) {
         Ok(text) => text,
@@ -32,8 +32,9 @@ pub fn is_earlier_state(path: &Path, game: &dyn GameOrMatch) -> bool {
         && second_goes_on
 }
 
-/// Returns whether `game` has the same initial position as `earlier`, and all moves, variations and
-/// notes of `earlier`; moves that `earlier` has in its main line may be in a variation of `game`.
+/// Returns whether `game` has the same initial position as `earlier`, and all its moves, variations
+/// and notes. A move of the main line of `earlier` may be in a variation of `game`, because it may
+/// have been taken back.
 fn goes_on(game: &Game, earlier: &Game) -> bool {
     earlier.setup().start == game.setup().start
         && earlier.setup().placing == game.setup().placing
@@ -41,7 +42,7 @@ fn goes_on(game: &Game, earlier: &Game) -> bool {
         && has_notes_of(game, earlier)
 }
 
-/// Returns whether `game` has every note of `earlier` after the same moves.
+/// Returns whether `game` has all notes of `earlier`, each after the same moves.
 fn has_notes_of(game: &Game, earlier: &Game) -> bool {
     earlier.notes().all(|(visit, note)| {
         // A note before the first move of a variation belongs to that variation, so the path to it

@@ -14,8 +14,8 @@ use super::ron_text::{from_ron, to_ron};
 use crate::game::Editor;
 use crate::rules::{Geometry, Piece, Pin, RuleSet, Setup, Square};
 
-/// Maximum size in bytes of the editor's file; a larger file is not read. On every board layout the
-/// file of a full board is smaller.
+/// Maximum size in bytes of the editor's file; a larger file is not read. Even a board full of
+/// pieces gives a smaller file, on every board layout.
 const MAX_EDITING: u64 = 256 * 1024;
 
 /// The contents of the position editor as saved. Position text (TFEN, FEN) cannot express
@@ -34,7 +34,7 @@ struct EditingText {
     rights: Vec<(Side, String)>,
     two_steps: Vec<String>,
     en_passant: Option<String>,
-    /// Square of a pending promotion.
+    /// Square of the pawn whose promotion is pending, if any.
     #[serde(rename = "owed")]
     pending_promotion: Option<String>,
     hand: Vec<PieceText>,

@@ -1,5 +1,5 @@
-//! Errors of reading and writing files and texts. Each error states the problem and its place, in
-//! English through `Display` and as data for callers that translate it.
+//! Errors of reading and writing files and texts. Each error states the problem and its place: in
+//! English through `Display`, and in its fields for callers that translate it.
 
 mod damage;
 
@@ -168,7 +168,7 @@ pub enum SaveError {
 }
 
 impl SaveError {
-    /// Returns the error for content that cannot be serialized.
+    /// Creates the error for content that serde cannot serialize.
     pub(super) fn unserializable(path: &Path, error: ron::Error) -> SaveError {
         let (path, reason) = (path.to_owned(), error.to_string());
         let damage = DamageError::Unwritable { reason };
@@ -189,8 +189,8 @@ impl SaveError {
 pub struct SettingsError {
     /// Error of reading the settings file.
     pub error: LoadError,
-    /// New path of the damaged file, which was renamed so that saving does not overwrite
-    /// it; `None` if it could not be renamed.
+    /// New path of the damaged file. It was renamed so that the next settings do not overwrite it;
+    /// `None` if that failed.
     pub kept: Option<PathBuf>,
 }
 

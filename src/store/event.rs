@@ -59,7 +59,7 @@ enum RoleText {
     King,
 }
 
-/// A result that an imported text states.
+/// A result that an imported text states, as the save stores it.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, remote = "Recorded", rename = "recorded")]
 struct RecordedText {

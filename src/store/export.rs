@@ -8,8 +8,8 @@ use crate::game::{Game, GameResult, LineId};
 use crate::rules::notation::{Scoresheet, SheetResult};
 use crate::rules::{Language, Position};
 
-/// Returns the game as a scoresheet. If the game did not begin with the initial position
-/// of its rule set, the first line is its initial position.
+/// Returns the game as a scoresheet. If the game began from another position than the usual one of
+/// its rule set, that position is the first line.
 pub fn export_scoresheet(game: &Game, language: Language) -> String {
     let sheet = scoresheet(game);
     let text = sheet.write_with(language, game.received());
@@ -51,8 +51,8 @@ pub fn export_file(path: &Path, text: &str) -> Result<(), SaveError> {
     write_text(path, text)
 }
 
-/// Writes each page to a separate file: the first page to `path`, the others to the same folder
-/// with the page number in their names.
+/// Writes each page to a separate file. The first page goes to `path`; the others go to the same
+/// folder, with the page number in their names.
 ///
 /// # Errors
 ///

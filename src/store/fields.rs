@@ -1,5 +1,5 @@
-//! Fields that several file formats share: the format number, sides and times, and functions by
-//! which serde decides which fields to leave out.
+//! Fields that several file formats share: the format number, sides and times. Also has functions
+//! that tell serde which fields to leave out.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,8 +8,8 @@ use crate::rules::Color;
 /// The format number of every RON file that this app writes. Files with another number are refused.
 pub const FORMAT: u32 = 1;
 
-/// Wrapper that serializes a [`Color`], since serde's remote derives apply to fields
-/// only.
+/// Wrapper that makes a [`Color`] serializable. Serde's remote derives apply only to fields, so the
+/// colour is the field of this wrapper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Side(#[serde(with = "ColorText")] Color);

@@ -58,9 +58,9 @@ impl FileSummary {
         }
     }
 
-    /// Returns the names of White and Black: one pair for a game, one pair for each board of a
-    /// match, and for a PGN one pair for every two players who have played each other in it. Names
-    /// may be empty.
+    /// Returns the names of White and Black, which may be empty. A game has one pair of names, a
+    /// match one pair for each board. A PGN has one pair for every two players who have played each
+    /// other in it.
     pub fn names(&self) -> Vec<[&str; 2]> {
         let pairs = match self {
             FileSummary::Game(game) => return vec![[&game.white, &game.black]],
@@ -133,8 +133,8 @@ impl FileSummary {
         }
     }
 
-    /// Returns the positions to show as pictures: the last position of a game; in a match, the last
-    /// positions on board A and board B; none for a PGN.
+    /// Returns the positions to show as pictures. For a game, its last position; for a match, the
+    /// last positions on board A and board B. Empty for a PGN.
     pub fn positions(&self) -> &[Position] {
         match self {
             FileSummary::Game(game) => std::slice::from_ref(&game.position),

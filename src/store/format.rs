@@ -49,8 +49,8 @@ pub struct SaveText {
     pub id: u64,
     /// Time of the game's setup, in milliseconds since 1970.
     pub set_up: u64,
-    /// Whether the game is casual or a tournament game, the time control and the heading; left out
-    /// for a casual game without a clock.
+    /// Whether the game is casual or a tournament game, the time control and the heading. Left out
+    /// if the game is casual and has neither a clock nor a heading.
     #[serde(default, skip_serializing_if = "TermsText::is_default")]
     pub terms: TermsText,
     /// Stipulation of a problem; left out for other games.
@@ -64,12 +64,12 @@ pub struct SaveText {
     /// Whether the players place their back-rank pieces alternately before the first move.
     #[serde(default, skip_serializing_if = "is_false")]
     pub placing: bool,
-    /// Players and initial position of board B of a match on two boards. In a match, the fields of
-    /// this type for names, players and initial position are those of board A.
+    /// Players and initial position of board B; `None` in a game on one board. In a match, the
+    /// other fields for names, players and initial position are those of board A.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board_b: Option<BoardText>,
-    /// The last time, in milliseconds since 1970, at which the app recorded how much time the
-    /// running clocks had used; 0 if no clock runs.
+    /// The last time, in milliseconds since 1970, up to which the app had counted the time used by
+    /// the running clocks; 0 if no clock runs.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub seen: u64,
     /// Events on all boards, in the order in which they happened.
@@ -188,8 +188,7 @@ impl ProgramText {
     }
 }
 
-/// Stipulation of a problem: `Mate(2)` is a mate in two moves by the side to move at the
-/// start.
+/// Stipulation of a problem: `Mate(2)` means that the side to move at the start mates in two moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum StipulationText {
     #[default]

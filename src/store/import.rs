@@ -21,9 +21,9 @@ use crate::rules::laws::Base;
 use crate::rules::notation::{ReadSheet, Scoresheet, SheetResult};
 use crate::rules::{Color, Position, RuleSet};
 
-/// Maximum size of a scoresheet in bytes, enough for about ten thousand moves. All possible
-/// meanings of an ambiguous sheet are followed at once, so a malicious sheet takes much more time
-/// than a save of the same length.
+/// Maximum size of a scoresheet in bytes, enough for about ten thousand moves. If a move of the
+/// sheet is ambiguous, all its possible meanings are followed at once. A malicious sheet therefore
+/// takes much more time than a save of the same length.
 const MAX_SHEET: usize = 128 * 1024;
 
 /// Contents of an imported text.
@@ -45,8 +45,8 @@ impl Imported {
         }
     }
 
-    /// Returns the game if the text contains exactly one game and it is on one board; otherwise
-    /// returns an error.
+    /// Returns the game if the text contains exactly one game on one board; otherwise returns an
+    /// error.
     fn only_game(self) -> Result<Saved, ImportError> {
         match self {
             Imported::One(_, read) => match read.opened {
@@ -65,19 +65,20 @@ impl Imported {
     }
 }
 
-/// Reads a text that a person pastes, drops or opens. The text may be a saved game or match; one or
-/// several positions (TFEN, FEN or EPD), one per line; a PGN or BPGN that begins with a tag; or a
-/// scoresheet in English or German, optionally after a line with its initial position.
+/// Reads a text that a person pastes, drops or opens. It may be:
 ///
-/// A save names its rule set and a PGN its variant. A position is read by [`read_position`]. A
-/// scoresheet, or a PGN without tags, is read under `rules`, or under the basic rule set of the
-/// other board (tower or flat) if only that one accepts all its moves. `at` becomes the time of
-/// setup of a game whose text states no time.
+/// - a saved game or match, which names its rule set;
+/// - a position (TFEN, FEN or EPD), which is read by [`read_position`], or several, one per line;
+/// - a PGN or BPGN that begins with a tag, and names its variant;
+/// - a scoresheet in English or German, optionally after a line with its initial position.
+///
+/// A scoresheet, or a PGN without tags, is read under `rules`. If only the other board (tower or
+/// flat) accepts all its moves, it is read under the basic rule set of that board. `at` becomes the
+/// time of setup of a game whose text states no time.
 ///
 /// # Errors
 ///
-/// When the text is not of any of these kinds. The error is that for the kind of text which it
-/// resembles most.
+/// When the text is of none of these kinds. The error is that for the kind that it resembles most.
 pub fn import(text: &str, rules: &'static RuleSet, at: Timestamp) -> Result<Imported, ImportError> {
     let text = trim(text);
     match TextKind::of(text) {
@@ -151,8 +152,8 @@ fn read_save(text: &str) -> Result<Opened, ImportError> {
     Ok(opened)
 }
 
-/// Reads a scoresheet without an initial position under `rules` or, if the text fits that better,
-/// under the basic rule set of the other board (tower or flat).
+/// Reads a scoresheet that states no initial position under `rules`. If the text fits the other
+/// board (tower or flat) better, it is read under the basic rule set of that board.
 fn import_moves(
     text: &str,
     rules: &'static RuleSet,
@@ -256,8 +257,8 @@ pub(super) fn set_up(start: Position, at: Timestamp) -> Setup {
 }
 
 /// Plays the moves of a scoresheet from the initial position of `setup`, with the draw offers
-/// (Article E15). A stated result that the last position does not explain is recorded without a
-/// reason.
+/// (Article E15). If the sheet states a result that does not follow from the last position, the
+/// result is recorded without a reason.
 fn play(
     setup: Setup,
     read: &ReadSheet,
@@ -301,8 +302,8 @@ pub(super) enum Conclusion {
     Refused(Refusal),
 }
 
-/// Records the result that a text states, unless the last position has already ended the game with
-/// that result.
+/// Records the result that a text states. Does nothing if the last position has already ended the
+/// game with that result.
 pub(super) fn conclude(
     game: &mut Game,
     found: SheetResult,
@@ -374,9 +375,9 @@ impl Iterator for Games {
     }
 }
 
-/// Reads all games of a file: the games of a PGN, each of which may be damaged or a match on two
-/// boards, or the games that [`import`] finds in another kind of file. A file whose name ends in
-/// `.pgn` or `.bpgn` is a PGN, with or without tags.
+/// Reads all games of a file. A file whose name ends in `.pgn` or `.bpgn` is a PGN, with or without
+/// tags; each of its games may be damaged, or may be a match on two boards. For any other file,
+/// returns the games that [`import`] finds in it.
 ///
 /// # Errors
 ///

@@ -17,7 +17,7 @@ pub enum TextKind {
     Save,
     /// A PGN, or a BPGN for a match on two boards.
     Pgn,
-    /// A position (TFEN or FEN), which moves may follow.
+    /// A position in TFEN or FEN, optionally followed by moves.
     Position,
     /// A scoresheet, or anything that is not recognized as another kind.
     Scoresheet,
@@ -48,9 +48,9 @@ pub fn is_named_pgn(path: &Path) -> bool {
     })
 }
 
-/// Returns whether a text looks like a saved game or match: an opening bracket, then the name of a
-/// field and a colon. In contrast, a promotion piece at the beginning of a scoresheet, such as
-/// `(a8BQ)`, has no colon.
+/// Returns whether a text looks like a saved game or match: it has an opening bracket, the name of
+/// a field and a colon. A scoresheet may also begin with an opening bracket, as in the promotion
+/// choice `(a8BQ)`, but has no colon there.
 fn is_save(text: &str) -> bool {
     let Some(inner) = text.strip_prefix('(') else {
         return false;
@@ -65,8 +65,8 @@ fn is_save(text: &str) -> bool {
 }
 
 /// Returns the board (tower or flat) of a position text, according to its first word: `W=4/4/…` is
-/// a position on the tower, `rnbqkbnr/pppppppp/8/…` one on the flat board. Returns `None` for a
-/// move or a result, since neither has both `=` and `/`, or seven `/`.
+/// a position on the tower, `rnbqkbnr/pppppppp/8/…` one on the flat board. `None` for a move or a
+/// result: neither has both `=` and `/`, and neither has seven `/`.
 pub(super) fn position_base(text: &str) -> Option<Base> {
     let word = text.split_whitespace().next()?;
     let strokes = word.matches('/').count();
@@ -88,12 +88,17 @@ pub struct ReadPosition {
     pub operations: EpdOperations,
 }
 
-/// Reads a position (TFEN, FEN or EPD) under `rules` or, if the position does not fit them, under a
-/// rule set of its board that has the options which the position needs: captured pieces in brackets
-/// or `~` need Crazyhouse, unless `rules` are those of bughouse; castling rights of another initial
-/// position, as X-FEN, Shredder-FEN and TFEN write them, need the 960 starts; a hanging attack
-/// board needs `hanging` or `space`. The spellings of other programs that [`ForeignText`] knows are
-/// accepted.
+/// Reads a position (TFEN, FEN or EPD) under `rules`. If the position needs options that `rules`
+/// lack, it is read under a rule set of the same board that has them:
+///
+/// - pieces in hand in brackets, or `~` after a promoted piece, need Crazyhouse, unless `rules` are
+///   those of bughouse;
+/// - counts of checks, such as `+1+0`, need Three-check;
+/// - castling rights of another initial position, as X-FEN, Shredder-FEN and TFEN write them, need
+///   the 960 starts;
+/// - a hanging attack board needs `hanging` or `space`.
+///
+/// The spellings of other programs that [`ForeignText`] knows are accepted.
 ///
 /// # Errors
 ///
@@ -125,8 +130,8 @@ pub fn read_position(text: &str, rules: &'static RuleSet) -> Result<ReadPosition
     })
 }
 
-/// Reads a position under a given rule set or, if the castling rights require the 960 starts, under
-/// the same rule set with that option.
+/// Reads a position under a given rule set. If the castling rights require the 960 starts, reads it
+/// under the same rule set with that option.
 ///
 /// # Errors
 ///
@@ -206,9 +211,9 @@ fn with_options(rules: &RuleSet, more: &[RuleOption]) -> Option<&'static RuleSet
     wider.ok()
 }
 
-/// Returns the sets of additional options that a position may require, according to its first field
-/// and its castling rights, in the order in which to try them. Unusual castling rights may require
-/// the 960 starts.
+/// Returns the sets of additional options that a position may require, in the order in which to try
+/// them. They follow from the first field of its text, its counts of checks and its castling
+/// rights; unusual castling rights may require the 960 starts.
 fn missing_options(rules: &RuleSet, text: &str) -> Vec<Vec<RuleOption>> {
     let field = text.split_whitespace().next().unwrap_or_default();
     // A hanging attack board, such as `QL1i`, or `QL1iw` with its owner.
@@ -267,8 +272,8 @@ fn names_rooks(text: &str) -> bool {
 }
 
 /// Returns whether unusual castling rights belong to another initial position and are not a
-/// mistake: they name rooks, or a king with a castling right is not on its usual square, or the
-/// pieces of both players are arranged as in one of the 960 starts.
+/// mistake. This is so if they name rooks, if a king with a castling right is not on its usual
+/// square, or if both players' pieces are arranged as in the same one of the 960 starts.
 fn is_of_another_start(position: &Position, text: &str) -> bool {
     let usual = RuleSet::named(position.rules().base().name());
     let elsewhere = |color| {

@@ -8,8 +8,8 @@ use crate::game::{Player, TimeControl};
 use crate::rules::laws::STARTS;
 use crate::rules::{RuleSet, TOURNAMENT};
 
-/// The player's choices for the last game. The opponent of a game on one board is not here but in
-/// [`Settings`](super::Settings).
+/// The player's choices for the last game. For a game on one board, the opponent is not stored here
+/// but in [`Settings`](super::Settings).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, rename = "game")]
 pub struct LastGame {
@@ -30,14 +30,14 @@ pub struct LastGame {
 /// Initial position of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LastStart {
-    /// The usual initial position of the rule set; if its players place their back-rank pieces
-    /// alternately, the position before the first piece has been placed.
+    /// The usual initial position of the rule set. In rule sets in which the players first place
+    /// their back-rank pieces, the position before the first piece is placed.
     #[default]
     Usual,
-    /// Numbers of White's and Black's back-rank arrangement in the list of the 960 starts, each
+    /// Numbers of White's and of Black's back-rank arrangement in the list of the 960 starts, each
     /// from 0 to 959.
     Numbers([u16; 2]),
-    /// One of the 960 starts, drawn at random for each game.
+    /// One of the 960 starts, chosen at random for each game.
     Lot,
     /// One of the player's saved starts, with this name.
     Own(String),

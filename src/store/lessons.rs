@@ -32,8 +32,7 @@ struct ExerciseText {
 
 #[derive(Deserialize)]
 enum GoalText {
-    /// The name of the square to reach, or the name of a column if a square of that column on any
-    /// level will do.
+    /// The name of the square to reach. If any square of a column will do, the name of the column.
     Reach(String),
     Capture(String),
     EnPassant,

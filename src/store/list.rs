@@ -53,7 +53,8 @@ pub fn list(folder: &Path) -> Result<Vec<Entry>, LoadError> {
 }
 
 impl Entry {
-    /// Returns the time and the summary of the file, the arguments that [`sort`] needs.
+    /// Returns the time and the summary of the file, which the argument `known` of [`sort`] must
+    /// return.
     pub fn known(&self) -> (Timestamp, Option<&FileSummary>) {
         (self.at, self.summary.as_ref().ok())
     }

@@ -1,5 +1,6 @@
 //! Locks the data folder, so that only one running instance of the app writes the autosave, the
-//! current match and the settings. Two instances would overwrite each other's files.
+//! current match and the settings. Without the lock, two instances would overwrite each other's
+//! files.
 
 use std::fs::{File, OpenOptions, TryLockError};
 

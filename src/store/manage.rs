@@ -14,7 +14,7 @@ use super::name::file_name;
 use super::paths::Paths;
 use super::save::{open_unstopped, save, save_new};
 
-/// Reason why a saved game was not renamed. The old file is unchanged.
+/// Reason why a saved game was not renamed. The file with the old name is unchanged.
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum RenameError {
@@ -26,7 +26,7 @@ pub enum RenameError {
     Save(#[from] SaveError),
 }
 
-/// Place of a deleted file.
+/// Where a deleted file is now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Bin {
     /// In the platform's trash, from where the player can restore it.

@@ -33,9 +33,9 @@ pub fn parse_move(position: &Position, text: &str) -> Result<Move, ReadError> {
         .unwrap_or(mv))
 }
 
-/// Parses a text such as `e1g1` as a plain king move, from square to square; `None` if it does not
-/// name two squares. In a game played over the board, a player may move the king to that square
-/// without the rook.
+/// Parses a text such as `e1g1` as a plain king move from square to square, and not as castling.
+/// `None` if the text does not name two squares. In a game played over the board, a player may move
+/// only the king and forget the rook; that illegal move is recorded too.
 fn plain_king_move(position: &Position, text: &str) -> Option<Move> {
     let square = |name: &str| position.geometry().square(name);
     let (from, to) = text.split_at_checked(2)?;

@@ -1,4 +1,4 @@
-//! A game on one board or a match on two boards, whichever a file contains.
+//! What a saved file contains: a game on one board or a match on two boards.
 
 use super::error::DamageError;
 use super::file_summary::FileSummary;
@@ -117,8 +117,8 @@ impl Opened {
         }
     }
 
-    /// Stops running clocks at the latest time known to the game, as [`Game::interrupt`]
-    /// does.
+    /// Stops running clocks, as [`Game::interrupt`] does: at the latest time that the game knows
+    /// of.
     pub(super) fn interrupt(&mut self) {
         match self {
             Opened::Game(saved) => saved.game.interrupt(),

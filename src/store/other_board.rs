@@ -1,4 +1,5 @@
-//! Serializes the events that the other board of a match causes, with serde's remote derives.
+//! Serializes, with serde's remote derives, those events on a board of a match that the other board
+//! causes.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

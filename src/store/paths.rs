@@ -52,8 +52,8 @@ impl Paths {
         }
     }
 
-    /// Returns the folder of the autosave and all other files except the settings and, on most
-    /// platforms, pictures.
+    /// Returns the folder of the autosave and of all other files except the settings. On most
+    /// platforms, pictures are not in it either.
     pub fn data(&self) -> &Path {
         &self.data
     }
@@ -95,7 +95,7 @@ impl Paths {
         self.data.join("games")
     }
 
-    /// Returns the file of the last crash report; the app renames this file at its next start.
+    /// Returns the file of a crash report. When the app next starts, it renames this file.
     pub fn report(&self) -> PathBuf {
         self.data.join("report.txt")
     }
@@ -117,8 +117,9 @@ impl Paths {
         self.games().join(file_name(title))
     }
 
-    /// Returns the existing files of games with this title in [`Paths::games`]: the files that
-    /// [`save_new`](super::save_new) names after the title, numbered without a gap.
+    /// Returns the existing files of games with this title in [`Paths::games`], under the names
+    /// that [`save_new`](super::save_new) gives: the title alone, then with the numbers from 2.
+    /// Ends before the first number that has no file.
     pub fn games_called(&self, title: &str) -> impl Iterator<Item = PathBuf> + use<> {
         let first = self.game(title);
         let more = {
@@ -179,13 +180,13 @@ impl Paths {
         self.data.join("endpoint.key")
     }
 
-    /// Returns the file that says where the app of the opponent in a game was last reached in the
-    /// network.
+    /// Returns the file with the network addresses at which the app of a game's opponent was last
+    /// reached.
     pub fn whereabouts(&self, game: GameCode) -> PathBuf {
         self.records().join(format!("{game}.peer"))
     }
 
-    /// Returns the file of the people whose keys are known.
+    /// Returns the file of the people known to the player, with their keys.
     pub fn people(&self) -> PathBuf {
         self.data.join("people.ron")
     }

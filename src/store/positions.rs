@@ -5,9 +5,9 @@ use super::kind::position_base;
 use crate::rules::ForeignText;
 use crate::rules::laws::Base;
 
-/// Converts a list of positions to a PGN with one game per position; each position keeps its line
-/// number. Blank lines and comments are skipped. Returns `None` if the text is not a list of at
-/// least two positions.
+/// Converts a list of positions to a PGN with one game per position. Each position is in the same
+/// line of the PGN as in the text, so line numbers stay valid. Blank lines and comments are
+/// skipped. Returns `None` if the text is not a list of at least two positions.
 pub(super) fn as_pgn(text: &str) -> Option<String> {
     let mut positions = text.lines().filter(|line| !is_comment(line)).take(2);
     let is_position = |line: &str| position_base(line).is_some();
@@ -27,9 +27,9 @@ fn is_comment(line: &str) -> bool {
     line.is_empty() || line.starts_with(['#', '%', ';'])
 }
 
-/// Returns the PGN of the game for one line of the text, with the position's name as its event and
-/// the other EPD operations as a comment. The position comes first, so that notes on the position
-/// refer to the beginning of that line.
+/// Returns the PGN of the game for one line of the text, all in one line. The position's name
+/// becomes the event, and the other EPD operations a comment. The position comes first, so that
+/// notes on it refer to the beginning of the line.
 fn game(line: &str) -> String {
     let line = line.trim();
     let base = position_base(line).unwrap_or(Base::Chess);

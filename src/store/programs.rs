@@ -39,8 +39,9 @@ impl Program {
     /// The longest thinking time, in milliseconds.
     pub const MOST_TIME: u32 = 600_000;
 
-    /// Returns the engine with all values within their limits: long texts are shortened, and excess
-    /// option lines and values of unknown options are removed.
+    /// Returns the engine with all values within their limits: long texts are shortened, option
+    /// lines beyond the limit are removed, and so are values of options that the engine does not
+    /// have.
     #[must_use]
     pub fn in_bounds(mut self) -> Program {
         let cut = |text: &mut String, most: usize| {

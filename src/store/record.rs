@@ -18,7 +18,8 @@ pub fn export_federation(game: &Game, language: Language) -> String {
     lines_before(game, language) + &scoresheet(game).write_federation()
 }
 
-/// Returns what is written before the moves, with an empty line at the end if there is anything.
+/// Returns the lines of a scoresheet before the moves, followed by an empty line. Returns an empty
+/// text if there are no such lines.
 fn lines_before(game: &Game, language: Language) -> String {
     let labels = Labels::of(language);
     let start = game.begun_from();
@@ -73,11 +74,11 @@ pub(super) struct Row {
 pub(super) struct Cell {
     /// The move, and `(=)` if a draw was offered with it (Article 8.1).
     pub text: String,
-    /// Time that the player had used when the move was completed; `None` without a clock.
+    /// Time that the player had used in all when the move was completed; `None` without a clock.
     pub used: Option<String>,
 }
 
-/// Returns the moves, one row for each number.
+/// Returns the moves, one row for each move number.
 pub(super) fn rows(game: &Game, language: Language) -> Vec<Row> {
     let sheet = scoresheet(game);
     let line = game.line(LineId::MAIN);

@@ -7,8 +7,8 @@ use std::path::PathBuf;
 use super::file::{numbered, write_text};
 use super::{Paths, SaveError};
 
-/// Writes a crash report and returns its path. Replaces an earlier report if the app has not been
-/// started since.
+/// Writes a crash report and returns its path. An earlier report is replaced, unless the app has
+/// been started since and has renamed it.
 ///
 /// # Errors
 ///

@@ -36,7 +36,7 @@ pub fn from_ron<T: DeserializeOwned>(
     check(format(&file)).map(|()| file)
 }
 
-/// Converts an error of the RON parser.
+/// Converts an error of the RON parser to a [`DamageError`] with its line and column.
 pub fn ron_error<T>(result: ron::error::SpannedResult<T>) -> Result<T, DamageError> {
     result.map_err(|error| DamageError::Syntax {
         line: error.span.start.line,

@@ -9,8 +9,8 @@ use super::ron_text::ron_error;
 use crate::rules::laws::Base;
 use crate::rules::{Language, Move, Position, RuleSet, Square};
 
-/// First character of a text that is the same as that of a paragraph of the tournament rules; the
-/// number of that paragraph follows.
+/// If a text begins with this character, it is the same as the text of a paragraph of the
+/// tournament rules. The number of that paragraph follows.
 const SAME_AS: char = '=';
 
 /// A book of rules. Reasons why a move is illegal cite its paragraphs.
@@ -71,8 +71,8 @@ pub struct Paragraph(
     pub String,
 );
 
-/// Returns the articles of a book, in order. The book of variants contains only the variants whose
-/// sources number their rules.
+/// Returns the articles of a book, in order. The book of variants contains only those variants
+/// whose source numbers its rules.
 ///
 /// # Errors
 ///
@@ -103,9 +103,9 @@ fn paragraph_text<'a>(articles: &'a [Article], number: &str) -> Option<&'a Strin
     Some(text)
 }
 
-/// Finds the article and the paragraph that a citation refers to, and returns their indices. For a
-/// citation of a whole article or of a group of paragraphs, the first paragraph is returned. `None`
-/// if there is no such article or paragraph.
+/// Finds the article and the paragraph to which a citation refers, and returns their indices. If
+/// the citation is of a whole article or of a group of paragraphs, these are the indices of its
+/// first paragraph. `None` if there is no such article or paragraph.
 pub fn find(articles: &[Article], cited: &str) -> Option<[usize; 2]> {
     let place = |is: &dyn Fn(&str) -> bool| {
         let mut numbered = articles.iter().enumerate();
@@ -130,7 +130,7 @@ pub struct Picture {
     pub at: String,
     /// Position to show.
     pub position: Position,
-    /// Squares to highlight, which are the destinations of a piece or an attack board.
+    /// Squares to highlight: the destinations of one piece or attack board.
     pub marked: Vec<Square>,
 }
 

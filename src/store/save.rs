@@ -64,8 +64,8 @@ fn checked_text(path: &Path, game: &dyn GameOrMatch, title: &str) -> Result<Stri
     })
 }
 
-/// Reads a game or a match from a file. Running clocks are stopped at the time of the last save, so
-/// that the time since then is not deducted from any player ([`Game::interrupt`]).
+/// Reads a game or a match from a file. Running clocks are stopped at the time of the last save,
+/// because the players must not lose the time since then ([`Game::interrupt`]).
 ///
 /// # Errors
 ///
@@ -112,7 +112,8 @@ pub fn write(game: &dyn GameOrMatch, title: &str) -> Result<String, DamageError>
 }
 
 /// Returns the text of a save of at most `bytes` bytes. If the whole game exceeds a limit, the text
-/// has only the played moves, without variations and notes, and the exceeded limit is returned too.
+/// has only the played moves, without variations and notes. The second value is the limit that the
+/// whole game exceeds, if any.
 ///
 /// # Errors
 ///
@@ -255,7 +256,8 @@ pub fn read_match(text: &str) -> Result<SavedMatch, DamageError> {
 }
 
 impl SaveText {
-    /// Creates the game or match with its setup and without events. Takes the texts out of `self`.
+    /// Creates the game or match with its setup, but without events. Moves the texts out of `self`,
+    /// which must not be used for them afterwards.
     fn begin(&mut self) -> Result<Opened, DamageError> {
         let rules = read_rules(&self.rules)?;
         let start = Position::from_text(rules, &self.start)?;

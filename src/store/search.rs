@@ -15,7 +15,7 @@ pub enum Order {
     /// Time of the last event.
     #[default]
     LastPlayed,
-    /// Date of play as the players wrote it, otherwise the time of the last event.
+    /// Date of play as the players wrote it; if it cannot be read, the day of the last event.
     Date,
     /// White's name; in a match, White's name on board A.
     White,
@@ -69,9 +69,9 @@ enum Key {
     Kind(Kind, String),
 }
 
-/// Sorts games or files of games. `known` returns the time of the last event and the summary
-/// (`None` for a damaged file). Games without a sort key come last in ascending and descending
-/// order. The sort is stable.
+/// Sorts games or files of games; the sort is stable. `known` returns the time of the last event,
+/// and the summary (`None` for a damaged file). A game without a sort key comes last, whether the
+/// order is ascending or descending.
 pub fn sort<T>(
     games: &mut [T],
     by: Order,
@@ -95,14 +95,14 @@ fn compare(a: &Option<Key>, b: &Option<Key>, ascending: bool) -> Ordering {
     }
 }
 
-/// Sort key of a game in a PGN. It is computed once per game, since a PGN may have a million
-/// games.
+/// Sort key of a game in a PGN. It is stored, because a PGN may have a million games and sorting
+/// compares each of them many times.
 #[derive(Clone, Debug)]
 pub struct SortKey(Option<Key>);
 
 impl SortKey {
-    /// Computes the sort key of a game. For [`Order::LastPlayed`] the key is empty, so that games
-    /// keep their order in the PGN.
+    /// Computes the sort key of a game. For [`Order::LastPlayed`] no game has a key, because a PGN
+    /// does not state this time; the games then keep their order in the PGN.
     pub fn of(entry: &PgnEntry, by: Order) -> SortKey {
         let name = |side: usize| {
             let name = entry.names().next()?.get(side)?.to_lowercase();

@@ -26,11 +26,12 @@ struct SeriesText {
     format: u32,
     first: String,
     second: String,
-    /// Strength of the built-in engine, if it plays for the first (`white`) or the second (`black`)
-    /// player.
+    /// Strength of the built-in engine, if it is the first player (`white`) or the second player
+    /// (`black`) of the match.
     #[serde(default, skip_serializing_if = "ComputerText::is_empty")]
     computer: ComputerText,
-    /// Whether an external engine plays for the first (`white`) or the second (`black`) player.
+    /// Whether an external engine is the first player (`white`) or the second player (`black`) of
+    /// the match.
     #[serde(default, skip_serializing_if = "ProgramText::is_empty")]
     program: ProgramText,
     #[serde(default, skip_serializing_if = "TermsText::is_default")]

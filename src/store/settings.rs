@@ -22,7 +22,7 @@ use crate::rules::Language;
 /// one player with all their options take less.
 const MAX_SETTINGS: u64 = 1024 * 1024;
 
-/// The rendering quality that was found fast enough on a graphics device.
+/// The highest rendering quality that was fast enough in a measurement on a graphics device.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Measured {
     /// Name of the graphics device.
@@ -63,10 +63,14 @@ mod chosen {
     }
 }
 
-/// Calls a macro with the table of settings. A row has the field with its default; the accepted
-/// values, if not all are accepted; the variant of [`Setting`] that changes the field; and the row
-/// on the page of settings: its section, and the keys of its label and tooltip. The page shows the
-/// rows of a section in the order of this table.
+/// Calls a macro with the table of settings. Each row has, in this order:
+///
+/// - the field with its default;
+/// - the accepted values, if not all values are accepted;
+/// - the variant of [`Setting`] that changes the field;
+/// - the section of the settings page that shows it, and the keys of its label and its tooltip.
+///
+/// The page shows the rows of a section in the order of this table.
 macro_rules! settings_table {
     ($then:ident) => { $then! {
         /// Language of the user interface; the system's if `None`.
@@ -84,8 +88,8 @@ macro_rules! settings_table {
         highlights: Highlights = Highlights::default() => Highlights { Looks "choose-highlights" };
         /// Rendering quality.
         quality: Quality = Quality::default() => Quality {};
-        /// The quality that the automatic choice has found by a measurement; `None` before the
-        /// first one.
+        /// The quality that [`Quality::Auto`] has found by a measurement; `None` before the first
+        /// measurement.
         #[serde(skip_serializing_if = "is_default")]
         measured: Option<Measured> = None => Measured {};
         /// Distance between the tower's levels, in square widths.
@@ -163,10 +167,11 @@ macro_rules! settings_table {
         /// Whether the window was maximized.
         #[serde(skip_serializing_if = "is_default")]
         maximized: bool = false => Maximized {};
-        /// Whether the panel is collapsed.
+        /// Whether the side panel of the window is collapsed.
         folded: bool = false => Folded {};
-        /// Keyboard shortcuts that the player has changed: command names and keys, with an
-        /// empty key for none. Names and keys that this version does not know are kept.
+        /// Keyboard shortcuts that the player has changed, each as the name of a command and its
+        /// key; an empty key means that the command has no shortcut. Names and keys that this
+        /// version does not know are kept.
         #[serde(skip_serializing_if = "is_default")]
         keys: BTreeMap<String, String> = BTreeMap::new();
     } };
@@ -233,7 +238,7 @@ impl Settings {
         self.language.unwrap_or(self.system)
     }
 
-    /// Returns the speed of animations; off if motion is avoided.
+    /// Returns the speed of animations; [`Speed::Off`] if motion is avoided.
     pub fn pace(&self) -> Speed {
         let reduced = match self.reduced_motion {
             ReducedMotion::Auto => self.system_reduces_motion,

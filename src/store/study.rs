@@ -9,9 +9,9 @@ use super::moves::move_text;
 use crate::game::{Explorer, Game, LineId, Note, Refusal, TandemBoard, Visit};
 
 impl SaveText {
-    /// Adds the variations and notes of a board to the save. The main line has number 0, and its
-    /// variations are numbered from 1 in their order. A variation whose parent line is missing is
-    /// left out.
+    /// Adds the variations and notes of a board to the save. Variations are numbered from 1, in the
+    /// order in which the save lists them; the main line has the number 0. A variation is left out
+    /// if the line from which it branches off is missing.
     pub fn write_study(&mut self, board: TandemBoard, game: &Game) {
         let board = BoardName(board);
         let mut numbers = HashMap::from([(LineId::MAIN, 0)]);
@@ -53,10 +53,12 @@ impl SaveText {
     }
 }
 
-/// Adds every variation to the game. Returns a list of positions for the main line and for each
-/// variation of the save: the position before its first ply and those after each ply. A variation
-/// that repeats moves of the game is not added twice; its positions are then those that the game
-/// already has.
+/// Adds every variation to the game. Returns the positions in the game of each line, first of the
+/// main line and then of each variation of the save: the position before its first ply, and those
+/// after each ply.
+///
+/// If a variation begins with moves that the game already has, these are not added again, and their
+/// positions are the existing ones.
 fn read_variations<'a>(
     game: &mut Game,
     texts: impl Iterator<Item = &'a VariationText>,

@@ -78,7 +78,7 @@ struct ControlText {
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "period")]
 struct PeriodText {
-    /// Number of moves; 0 for all remaining moves.
+    /// Number of moves in the period; 0 for all remaining moves.
     moves: u32,
     #[serde(with = "millis")]
     time: Millis,
@@ -155,7 +155,7 @@ fn read_clock(texts: &[ControlText]) -> Result<Option<[TimeControl; 2]>, Control
 }
 
 /// Serializes White's and Black's time control for the settings. Reading is lenient: if a time
-/// control is invalid, the result is no clock.
+/// control is invalid, the result is a game without a clock.
 pub mod clock {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

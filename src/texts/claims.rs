@@ -1,4 +1,4 @@
-//! Texts about the consequences of an incorrect draw claim (Article 9.5).
+//! Texts about an incorrect draw claim and its consequences (Article 9.5).
 
 use super::Words;
 use super::localize::{Fills, Localize, Values};
@@ -15,7 +15,7 @@ pub struct WrongClaim {
     /// The time deducted from the claimant's clock, formatted as on the clock; `None` in a game
     /// without a clock.
     pub costs: Option<String>,
-    /// The laws from which the article in the text comes.
+    /// The laws that apply to the game. The article that the text cites comes from them.
     pub law: Law,
 }
 

@@ -1,6 +1,6 @@
 //! Texts of the errors about files: a file that cannot be read or written, a file that contains no
-//! game, or an envelope that cannot be opened. Only messages of the operating system and of the
-//! parser of saved games are shown unchanged.
+//! game, or an envelope that cannot be opened. Messages of the operating system and of the parser
+//! of saved games are shown unchanged; all other texts are in the player's language.
 
 use std::io::ErrorKind;
 
@@ -156,7 +156,7 @@ fn typed(error: &ReadError) -> &str {
     }
 }
 
-/// An error of the operating system. Errors that the player can do something about are in the
+/// An error of the operating system. If the player can do something about it, its text is in the
 /// player's language.
 impl Localize for Cause {
     fn parts(&self, _: Words, _: &Names) -> (String, Values) {

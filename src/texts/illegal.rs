@@ -96,8 +96,8 @@ impl Localize for Illegal {
     }
 }
 
-/// Returns the text that a piece has no legal move. `why` is the reason why one of its moves is
-/// illegal.
+/// Returns the text which says that a piece has no legal move. `why` explains why one of its moves
+/// is illegal; it is added to the text.
 pub fn stuck(words: Words, piece: Placed, why: Option<&Illegal>) -> String {
     let text = capital(&words.with("stuck", &[("piece", words.localize(&piece).into())]));
     match why {
@@ -116,8 +116,8 @@ pub struct FoundIllegal {
 }
 
 impl FoundIllegal {
-    /// Returns the illegal move of `mover` that the opponent can claim now; `None` if there is no
-    /// such move.
+    /// Returns the illegal move of `mover` that the opponent can claim now, with its consequences;
+    /// `None` if there is no such move.
     pub fn new(game: &Game, mover: Color) -> Option<FoundIllegal> {
         let ply = game.standing_illegal(mover)?;
         let line = game.line(LineId::MAIN);

@@ -33,8 +33,7 @@ const NAMED: [(Base, RuleOption); 11] = [
     (Base::Chess, RuleOption::LichessAtomic),
 ];
 
-/// Options under which a game begins from an unusual position, and whose castling rules differ from
-/// the tournament rules.
+/// Options with unusual initial positions, for which castling has rules of its own.
 const CASTLING_ANYWHERE: [RuleOption; 4] = [
     RuleOption::S2,
     RuleOption::S3,
@@ -104,15 +103,15 @@ impl Words {
     }
 
     /// Returns the text of the castling rules for unusual initial positions; `None` if the rule set
-    /// has no unusual initial positions or no castling.
+    /// has no such positions, or has no castling.
     pub fn castling_anywhere(self, rules: &RuleSet) -> Option<String> {
         let is_any = CASTLING_ANYWHERE.iter().any(|&option| rules.has(option));
         let board = [("board", rules.base().name().into())];
         (is_any && rules.castling.exists).then(|| self.with("laws-castling-rules", &board))
     }
 
-    /// Returns a note that an option is experimental or a reconstruction of a variant; `None` for
-    /// other options.
+    /// Returns a note which says that an option is experimental, or that it reconstructs a variant
+    /// whose rules are not fully known; `None` for other options.
     pub fn game_option_standing(self, option: RuleOption) -> Option<String> {
         match option {
             RuleOption::Space => Some(self.text("laws-experimental")),
@@ -122,8 +121,8 @@ impl Words {
     }
 }
 
-/// Returns the keys that this module builds from parts, except the keys of the names of boards and
-/// options.
+/// Returns the keys that this module builds from parts. The keys of the names of boards and options
+/// are not among them.
 #[cfg(test)]
 pub fn keys() -> impl Iterator<Item = String> {
     let games = Base::ALL.into_iter().flat_map(|base| {

@@ -1,8 +1,8 @@
-//! Texts for the errors and results of the lower layers. Each enum variant has a text in the
-//! language files, and the fields of the variant fill the placeholders of the text.
+//! Texts for the errors and results of the lower layers. Each variant of such an enum has a text in
+//! the language files, and the fields of the variant fill the placeholders of the text.
 //!
-//! The key of a variant consists of the prefix of its enum and the name of the variant, such as
-//! `why-own-piece` for [`Reason::OwnPiece`](crate::rules::why::Reason::OwnPiece); a placeholder has
+//! The key of a text consists of a prefix for the enum and the name of the variant, such as
+//! `why-own-piece` for [`Reason::OwnPiece`](crate::rules::why::Reason::OwnPiece). A placeholder has
 //! the name of the field that fills it.
 
 use std::fmt::Debug;
@@ -67,8 +67,8 @@ fills! {
     PathBuf: |it| it.display().to_string();
 }
 
-/// Fills a placeholder with the value. `None` fills it with the word `none`, by which a text can
-/// select another wording.
+/// Fills a placeholder with the value. `None` fills it with the word `none`; the text can then
+/// choose another wording.
 impl<T: Fills> Fills for Option<T> {
     fn value(&self, words: Words, names: &Names) -> Value<'static> {
         let it = self.as_ref();
@@ -76,8 +76,8 @@ impl<T: Fills> Fills for Option<T> {
     }
 }
 
-/// A square or a board level, given by its English name and shown in the player's notation
-/// language.
+/// A square or a board, given by its English name. Its name is shown in the language of the
+/// player's notation.
 pub struct Named<'a>(pub &'a str);
 
 impl Fills for Named<'_> {
@@ -128,10 +128,13 @@ pub fn kebab(name: &str) -> String {
     key
 }
 
-/// Implements [`Localize`] for enums. The arguments are the prefix of an enum's keys, and all its
-/// variants with the fields that fill placeholders. After a variant, `as` gives it another key.
-/// After `=>`, square brackets contain values of placeholders that do not have the name of a field;
-/// parentheses contain another item whose text is used instead.
+/// Implements [`Localize`] for enums. For each enum, the arguments are the prefix of its keys, and
+/// all its variants with the fields that fill placeholders. A variant may be followed by:
+///
+/// - `as` and another key for its text;
+/// - `=>` and square brackets with values of further placeholders, which do not have the name of a
+///   field;
+/// - `=>` and parentheses with another item, whose text is used instead.
 macro_rules! localized {
     ($($type:ident, $prefix:literal {
         $($variant:ident $(($($item:ident),*))? $({$($field:ident),*})?

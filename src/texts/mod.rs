@@ -36,7 +36,8 @@ pub use names::Names;
 pub use pieces::capital;
 pub use trouble::Trouble;
 
-/// The suffix of the key of a text that replaces another text on the flat board.
+/// The suffix of a key with a special text for the flat board. On that board the text replaces the
+/// one of the key without the suffix.
 const FLAT: &str = "-flat";
 
 type Bundle = FluentBundle<FluentResource>;
@@ -74,7 +75,7 @@ pub struct Words {
     pub language: Language,
     /// The language of moves, squares and pins.
     pub notation: Language,
-    /// The board layout whose squares and pins are named.
+    /// The board layout from which squares and pins get their names.
     pub layout: &'static Geometry,
 }
 
@@ -135,7 +136,7 @@ impl Words {
             .into_owned()
     }
 
-    /// Returns these languages with another board layout for the names of squares and pins.
+    /// Returns the same languages, with another board layout for the names of squares and pins.
     #[must_use]
     pub fn on(self, geometry: &'static Geometry) -> Words {
         Words {
@@ -154,8 +155,8 @@ impl Words {
         self.layout.column_name(column)
     }
 
-    /// Returns the title of a game that comes with the app, found by the game's file name; `None`
-    /// if the language files have no title for it. The title in the game's file is used then.
+    /// Returns the title of a game that comes with the app; `file` is the game's file name. `None`
+    /// if the language files have no title for it; the title in the file is then used.
     pub fn bundled(self, file: &str) -> Option<String> {
         let key = bundled_key(file)?;
         self.bundle().has_message(&key).then(|| self.text(&key))

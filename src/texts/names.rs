@@ -23,8 +23,8 @@ pub fn is_anybody_named(words: Words, setup: &Setup) -> bool {
     })
 }
 
-/// Returns a title for a game that has none: the names of the players, and the date of the game or
-/// else the day on which it was set up.
+/// Returns a title for a game that has none: the names of the players and the date of the game. If
+/// the date is unknown, the day on which the game was set up is used.
 pub fn title(words: Words, setup: &Setup) -> String {
     let [white, black] = Color::ALL.map(|side| player(words, setup, side));
     let day = match setup.terms.heading.date.trim() {
@@ -95,8 +95,8 @@ pub fn computer(words: Words, level: Strength) -> String {
     words.with("computer-name", &values)
 }
 
-/// Returns the rank of a level. A level between two ranks has the lower rank, with a plus sign for
-/// each small step above it.
+/// Returns the rank of a level. A level between two ranks has the name of the lower rank, with a
+/// plus sign for each small step above that rank.
 pub fn rank(words: Words, level: Strength) -> String {
     let above = "+".repeat(level.above().into());
     format!("{}{above}", words.text(&rank_key(level.number())))
@@ -107,8 +107,8 @@ pub(super) fn rank_key(number: u8) -> String {
     format!("level-{number}")
 }
 
-/// Returns a copy of a game for export in a language. The names that the computer has in this
-/// language are filled in.
+/// Returns a copy of a game for export in a language. If the computer plays, the copy has its name
+/// in this language.
 pub fn on_paper(game: &Game, language: Language) -> Game {
     let words = Words::of(language);
     let setup = game.setup();

@@ -5,8 +5,7 @@ use super::localize::{Localize, Values, localized};
 use super::names::Names;
 use crate::store::{PgnNote, PgnOddity};
 
-/// The number of notes whose texts a notice shows. If there are more, the notice gives only their
-/// number.
+/// The number of notes that a notice shows as texts. Of the other notes it gives only the number.
 const SHOWN: usize = 3;
 
 /// The notes on a game that was read from PGN; at least one.
@@ -14,7 +13,7 @@ const SHOWN: usize = 3;
 pub struct PgnNotes(pub Vec<PgnNote>);
 
 impl PgnNotes {
-    /// Returns the text of a notice with the first notes and the number of further ones.
+    /// Returns the text of a notice: the texts of the first notes, and the number of further ones.
     pub fn text(&self, words: Words) -> String {
         let shown = self.0.iter().take(SHOWN).map(|note| words.localize(note));
         let notes: Vec<String> = shown.collect();

@@ -89,7 +89,7 @@ impl Localize for Placed {
     }
 }
 
-/// A text followed by the article or variant that it cites.
+/// An item with a text, and the article or variant that is cited after the text.
 pub struct Cited<'a, T>(pub &'a T, pub &'static str);
 
 impl<T: Localize> Localize for Cited<'_, T> {

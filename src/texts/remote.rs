@@ -24,7 +24,8 @@ pub enum RemoteProblem {
 }
 
 impl RemoteProblem {
-    /// Whether a request was refused and had no effect; false if something failed.
+    /// Whether the error means that a request was refused and had no effect. False if something
+    /// went wrong, such as reading a file.
     pub fn is_refusal(&self) -> bool {
         match self {
             RemoteProblem::Game(error) => matches!(

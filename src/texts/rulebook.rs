@@ -46,8 +46,8 @@ fn books(language: Language) -> Books {
     })
 }
 
-/// Returns the articles on the variants, in order. Each has a description of the variant, followed
-/// by the numbered paragraphs of its source.
+/// Returns the articles on the variants, in order. Each begins with a description of the variant;
+/// the paragraphs of its source, if they are numbered, follow.
 fn variants(words: Words, numbered: Vec<Article>) -> Vec<Article> {
     let mut all: Vec<Article> = RuleOption::ALL
         .map(|option| {
@@ -133,8 +133,8 @@ impl Words {
         Some((article, article.paragraphs.get(place.paragraph)?))
     }
 
-    /// Returns the place of the paragraph to which a cited number refers in a game on a board;
-    /// `None` if there is no such number. The laws of the board are searched before the variants.
+    /// Returns the place of the paragraph with a cited number; `None` if there is no such number.
+    /// `base` is the board of the game: its laws are searched first, and then the variants.
     pub fn cited(self, base: Base, number: &str) -> Option<Place> {
         [Book::of(base), Book::Variants]
             .into_iter()
@@ -148,9 +148,9 @@ impl Words {
             })
     }
 
-    /// Returns the citations in a text, as byte ranges with the places of the cited paragraphs.
-    /// Citations are `Article 3.6` anywhere, and the number of an article or a variant in brackets.
-    /// The ranges include the brackets.
+    /// Returns the citations in a text: for each, the range of its bytes and the place of the cited
+    /// paragraph. A citation is `Article 3.6` anywhere in the text, or the number of an article or
+    /// a variant in brackets. The range includes the brackets.
     pub fn citations(self, base: Base, text: &str) -> Vec<(Range<usize>, Place)> {
         let article = self.text("rulebook-article");
         let mut found: Vec<(Range<usize>, Place)> = Vec::new();
@@ -225,8 +225,8 @@ fn number(text: &str) -> &str {
     text.get(..end).unwrap_or_default().trim_end_matches('.')
 }
 
-/// Returns the text up to the closing bracket, for a text that follows an opening bracket; empty if
-/// there is no closing bracket.
+/// Returns the beginning of a text up to the closing bracket. The opening bracket came before the
+/// text. Empty if there is no closing bracket.
 fn inside(text: &str) -> &str {
     let mut open = 0;
     let closes = |letter: char| {
@@ -250,7 +250,8 @@ fn bracketed(text: &str, part: Range<usize>) -> Range<usize> {
 mod tests {
     use super::*;
 
-    /// Returns the citations of a text, each with the number of the paragraph that is cited.
+    /// Returns the citations in a text: for each, the cited words and the number of the paragraph
+    /// to which they lead.
     fn cited(language: Language, base: Base, text: &str) -> Vec<(&str, &'static str)> {
         let words = Words::of(language);
         let found = words.citations(base, text).into_iter();

@@ -54,7 +54,8 @@ pub enum Trouble {
     Settings(SaveError),
     /// The settings could not be restored.
     LostSettings(SettingsError),
-    /// Shortcuts in the settings that cannot be used; the field lists the commands and their keys.
+    /// The settings contain shortcuts that cannot be used; the field lists the commands and their
+    /// keys.
     Keys(String),
     /// An external engine could not be added; the fields are its file and the reason.
     ProgramNotAdded(PathBuf, Failure),
@@ -63,9 +64,9 @@ pub enum Trouble {
     /// An external engine failed and therefore lost the game; the fields are its name and the
     /// reason.
     ProgramLost(String, Failure),
-    /// Another window of the app is autosaving the current game.
+    /// The app is open in a second window, which autosaves the current game instead of this one.
     AnotherWindow,
-    /// The computer's clock shows a time before the last event of the game; the field is the
+    /// The computer's clock is behind the time of the game's last event; the field is the
     /// difference.
     ClockBehind(Millis),
     /// An internal error, described by this text.

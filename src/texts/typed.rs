@@ -128,7 +128,8 @@ localized! {
     TandemSetupError, "team" { NoHands, OtherRules, Over(board) }
 }
 
-/// Why a text fits no legal move: the reason why the move that it means is illegal, or else advice.
+/// Explains why a text fits no legal move: by the reason why the move that the text means is
+/// illegal, or else by a hint.
 struct Because<'a>(Option<&'a Illegal>, Option<&'a Hint>);
 
 impl Fills for Because<'_> {

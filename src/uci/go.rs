@@ -16,9 +16,9 @@ pub struct Go {
     pub ponder: bool,
     /// Searches until stopped.
     pub infinite: bool,
-    /// Time left on White's and Black's clocks.
+    /// Time left on White's and Black's clocks; `None` if the command does not give it.
     pub left: [Option<Duration>; 2],
-    /// Increment per move for White and Black.
+    /// Increment per move for White and Black; 0 if the command does not give it.
     pub increment: [Duration; 2],
     /// Number of moves until the next time control; `None` if the time must last for the rest of
     /// the game.
@@ -29,7 +29,7 @@ pub struct Go {
     pub nodes: Option<u64>,
     /// Searches for a mate in this number of moves, at least 1.
     pub mate: Option<u32>,
-    /// Time to search, for this move only.
+    /// Time for this search, regardless of the clocks.
     pub time: Option<Duration>,
     /// Runs perft to this depth instead of a search, from 1 to
     /// [`Position::MAX_PERFT_DEPTH`].
@@ -101,11 +101,11 @@ pub enum GoNote {
 const FALLBACK_TIME: Duration = Duration::from_secs(1);
 
 impl Go {
-    /// Reads the arguments of `go`, with notes on parts that were ignored or rounded. A
-    /// negative time, which some programs send for a player who has lost on time, is read as 0.
+    /// Reads the arguments of `go`, with notes on parts that were ignored or rounded. A negative
+    /// time, which some programs send for a player who has lost on time, is read as 0.
     ///
-    /// No text is rejected, since the client waits for an answer. If the text has limits and none
-    /// of them can be read, the search takes one second.
+    /// Never returns an error, because the program that sent the command waits for an answer. If
+    /// the text has limits but none of them can be read, the search takes one second.
     pub fn read(text: &str) -> (Go, Vec<GoNote>) {
         let mut go = Go::default();
         let mut notes = Vec::new();
@@ -150,7 +150,8 @@ impl Go {
         (go, notes)
     }
 
-    /// Returns whether the search runs until it is stopped.
+    /// Returns whether the search runs until it is stopped, because it is infinite, ponders or has
+    /// no limit.
     pub fn is_endless(&self) -> bool {
         let limited = self.depth.is_some()
             || self.nodes.is_some()

@@ -14,11 +14,11 @@ pub struct Info {
     pub selective: Option<u32>,
     /// Rank of this variation among the best ones, from 1; `None` if only one is searched.
     pub line: Option<usize>,
-    /// Score for the side to move; `None` in an `info` line that was read, if its score is only a
-    /// bound.
+    /// Score for the side to move. `None` if an `info` line that was read gives only a bound of the
+    /// score.
     pub score: Option<Score>,
-    /// Kind of bound, if the score is only a bound, in an `info` line to be written; always `None`
-    /// in a line that was read.
+    /// In an `info` line to be written, says that the score is only an upper or a lower bound.
+    /// Always `None` in a line that was read.
     pub bound: Option<ScoreBound>,
     /// Number of positions visited.
     pub nodes: Option<u64>,
@@ -69,8 +69,8 @@ fn centipawns(points: i64) -> Score {
     Score::Centipawns(points.clamp(-MAX_SCORE, MAX_SCORE) as i32)
 }
 
-/// Converts the number of moves to a mate, negative if the side to move is mated, to a score in
-/// plies.
+/// Converts a UCI mate score to a [`Score`], which counts plies. `moves` is the number of moves to
+/// mate, negative if the side to move is mated.
 fn mate(moves: i64) -> Score {
     let moves = moves.clamp(-MAX_MATE, MAX_MATE) as i32;
     Score::Mate(if moves > 0 { 2 * moves - 1 } else { 2 * moves })

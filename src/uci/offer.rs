@@ -144,8 +144,8 @@ impl Offer {
     }
 }
 
-/// Takes the words up to `end` from `words`, including `end`, and returns those before `end`,
-/// joined by spaces.
+/// Takes words from `words` until `end`, which is taken too. Returns the words before `end`, joined
+/// by spaces.
 fn words_before<'a>(end: &str, words: &mut impl Iterator<Item = &'a str>) -> String {
     words
         .take_while(|&word| word != end)

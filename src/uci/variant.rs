@@ -9,8 +9,9 @@ pub const NAMED: &str = "UCI_Variant";
 /// UCI option that selects Chess960.
 pub const SHUFFLED: &str = "UCI_Chess960";
 
-/// Common variant names, as in Fairy-Stockfish, with the rule set of each. `atomschach` differs
-/// from the usual `atomic`, in which pawns next to a capture survive and kings may touch.
+/// Common variant names, as in Fairy-Stockfish, each with its rule set. `atomschach` differs from
+/// the usual `atomic`: in `atomic`, pawns next to a capture survive, and kings may stand next to
+/// each other.
 const COMMON: [(&str, &str); 9] = [
     ("chess", "chess"),
     ("atomic", "chess+lichess-atomic"),
@@ -34,8 +35,8 @@ pub fn rule_set(name: &str, shuffled: bool) -> Result<&'static RuleSet, RuleSetE
     RuleSet::named(&format!("{}+{}", rules.name(), RuleOption::Shuffle.name()))
 }
 
-/// Lists the names offered for `UCI_Variant`: the common names, both boards, and each board with
-/// each option that it can have. Further options can be added with `+`.
+/// Lists the names offered for `UCI_Variant`: the common names, the tower, and both boards with
+/// each single option. Other programs can add further options with `+`.
 pub fn names() -> Vec<String> {
     let common = COMMON.iter().map(|&(name, _)| name.to_owned());
     let boards = [Base::Tower, Base::Chess].into_iter().flat_map(|base| {
@@ -49,9 +50,9 @@ pub fn names() -> Vec<String> {
     common.chain(boards).collect()
 }
 
-/// Returns the name that an engine with the variants `offered` uses for a rule set, and whether
-/// `UCI_Chess960` must be set; `None` if the engine does not play the rule set. An engine that
-/// offers the tower is assumed to know all of Tritower's names.
+/// Returns the name that an engine uses for a rule set, and whether `UCI_Chess960` must be set;
+/// `offered` are the variants that the engine lists. `None` if the engine does not play the rule
+/// set. An engine that lists the tower is assumed to know all of Tritower's names.
 pub fn is_played_as(rules: &RuleSet, offered: &[String]) -> Option<(String, bool)> {
     let offers = |name: &str| offered.iter().any(|it| it.eq_ignore_ascii_case(name));
     if offers(Base::Tower.name()) || offers(rules.name()) {

@@ -80,9 +80,9 @@ impl Connection {
     }
 }
 
-/// Returns the number of search threads: one for each processor core except one, which the window
-/// needs. Only tasks without a node limit use all threads: the analysis, and a computer opponent of
-/// full strength in a game with a clock.
+/// Returns the number of search threads: the number of processor cores minus one, because one core
+/// is left for the window; at least 1. Only tasks without a node limit use all threads: the
+/// analysis, and a computer opponent of full strength in a game with a clock.
 fn threads() -> usize {
     std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1))
 }

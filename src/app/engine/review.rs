@@ -33,7 +33,8 @@ enum ReviewUpdate {
     Answered(Move, Option<Answer>),
 }
 
-/// The analysis of a game and its running background jobs; `None` before the first analysis.
+/// The analysis of a game and its running background jobs; `None` before the first analysis and
+/// after an analysis was discarded.
 #[derive(Resource, Default)]
 pub struct Reviewing(Option<Work>);
 
@@ -42,8 +43,8 @@ struct Work {
     moves: Vec<Move>,
     review: Option<Review>,
     runs: bool,
-    /// The index of a mistake, and the move that the player tries instead of it and that the engine
-    /// is judging.
+    /// The move that the engine is judging now: the index of the mistake that is practised, and the
+    /// move that the player tries instead of it.
     judged: Option<(usize, Move)>,
     stop: Stop,
     /// Signal that stops the judgement of a tried move.
@@ -120,8 +121,8 @@ impl Reviewing {
         self.0.as_ref()?.review.as_ref()
     }
 
-    /// Returns the part of the analysis that is complete so far; `None` while an exercise is shown
-    /// instead of the game.
+    /// Returns the same as [`Reviewing::review`], but `None` while an exercise is shown instead of
+    /// the game.
     pub fn of(&self, session: &Session) -> Option<&Review> {
         self.review().filter(|_| session.activity.is_game())
     }

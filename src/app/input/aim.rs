@@ -8,8 +8,7 @@ use crate::app::terrain::place;
 use crate::app::view::pick::{Aim, PIN_REACH};
 use crate::rules::{Pin, Position, Square};
 
-/// A square that a ray passes through, and the position of the point where the ray crosses the
-/// square.
+/// A square that a ray passes through, and where the ray crosses it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Crossing {
     /// The square, and the distance from its centre to the crossing point.
@@ -55,7 +54,7 @@ pub fn cross_facing(ray: Ray3d, through: Vec3) -> Vec3 {
 }
 
 /// Returns the pins near a ray, nearest first. A ray is near a pin if it passes near the pin's foot
-/// or near the place of an attack board on the pin.
+/// or near the place that an attack board on this pin has or would have.
 pub fn pins(ray: Ray3d, position: &Position, spacing: f32) -> Vec<Pin> {
     let geometry = position.geometry();
     let mut near: Vec<(f32, Pin)> = geometry

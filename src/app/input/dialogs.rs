@@ -58,8 +58,8 @@ impl Dialog {
         }
     }
 
-    /// Returns the request to make for a chosen file: to open it, save or export to it, or add it
-    /// as an external engine.
+    /// Returns the request that uses a chosen file: it opens the file, writes to it, or enters its
+    /// path into a form.
     fn done_with(self, path: PathBuf) -> RequestKind {
         match self {
             Dialog::Open => LoadRequest::Open(path).into(),
@@ -71,8 +71,9 @@ impl Dialog {
         }
     }
 
-    /// Shows the dialog, waits for the player, and returns the request for the chosen file,
-    /// addressed to this game. `None` if the player cancels.
+    /// Shows the dialog, waits for the player, and returns the request for the chosen file; the
+    /// request applies only to this game. `None` if the player cancels. If the dialog could not be
+    /// shown, the request is a notice about this.
     fn answer(self, dialog: AsyncFileDialog, game: GameId) -> Option<Request> {
         let asked = Instant::now();
         let chosen = match self {
@@ -103,8 +104,8 @@ fn named(path: PathBuf, ending: &str, others: &[&str]) -> PathBuf {
     name.into()
 }
 
-/// Marks a dialog as open until this value is dropped, which happens when the dialog closes and
-/// also when its thread cannot start or panics.
+/// Marks a dialog as open for as long as this value exists. The value is dropped when the dialog
+/// closes, and also when its thread cannot start or panics.
 struct IsOpen(Arc<AtomicBool>);
 
 impl IsOpen {

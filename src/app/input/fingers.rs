@@ -1,5 +1,6 @@
 //! Touch screens: one finger acts like the left mouse button, while two fingers move the camera and
-//! never a piece. While a finger is down, the mouse is ignored, and vice versa.
+//! never a piece. While a finger is down, the mouse is ignored; while a mouse button is down,
+//! fingers are ignored.
 
 use bevy::input::ButtonState;
 use bevy::input::touch::{TouchInput, TouchPhase};
@@ -63,8 +64,8 @@ pub enum Passed {
 pub struct Fingers {
     /// The fingers on the screen, in the order in which they were pressed.
     down: Vec<TouchInput>,
-    /// Whether a finger acts as the left mouse button: the first finger does until a second one is
-    /// down.
+    /// Whether a finger acts as the left mouse button now. The first finger does this until a
+    /// second one is down.
     plays: bool,
     /// The mouse buttons that are down and whose press was passed on.
     buttons: Vec<MouseButton>,
@@ -91,7 +92,8 @@ impl Fingers {
         Passed::Event(event)
     }
 
-    /// Forgets all presses, as when the window loses the focus; returns whether there were any.
+    /// Forgets all presses, for example when the window loses the focus. Returns whether a mouse
+    /// button, or a finger that acts as one, was down.
     pub fn lose(&mut self) -> bool {
         let lost = std::mem::take(self);
         lost.plays || !lost.buttons.is_empty()

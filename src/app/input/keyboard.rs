@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-/// The open parts of the panels that reserve keys, so that these keys give no commands.
+/// Which open parts of the panels reserve keys for themselves. Reserved keys give no commands.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct KeptKeys {
     /// Whether a form is open. Letters that are typed outside its fields then give no commands.

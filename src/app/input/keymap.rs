@@ -58,8 +58,8 @@ impl Keymap {
             .map(|it| it.0)
     }
 
-    /// Returns another command that has this key and must not have the same key as `command`;
-    /// `None` if there is no such command.
+    /// Returns another command that has this key although the two commands must have different keys
+    /// (see `Command::shares_context_with`); `None` if there is no such command.
     pub fn holder(&self, command: Command, key: Option<&Shortcut>) -> Option<Command> {
         let same = |it: &Command| *it != command && it.shares_context_with(command);
         self.given(key?).find(same)

@@ -1,4 +1,5 @@
-//! Turns key presses into commands, or into the key that a player assigns to a command.
+//! Turns key presses into commands or, while the player is choosing a key for a command, into that
+//! key.
 
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
@@ -36,8 +37,9 @@ impl Caught {
     }
 }
 
-/// Turns key presses into commands, or into the key to assign to a command. While a text field has
-/// the focus, only Escape and the commands that concern the window work.
+/// Turns key presses into commands or, while the player is choosing a key for a command, into that
+/// key. While a text field has the focus, only Escape works, and the commands that open a page or a
+/// dialog or concern the window.
 pub fn read_keys(
     mut keys: MessageReader<KeyboardInput>,
     codes: Res<ButtonInput<KeyCode>>,

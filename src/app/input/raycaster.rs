@@ -19,7 +19,8 @@ use crate::app::view2d::region::Region;
 use crate::game::TandemBoard;
 use crate::rules::Position;
 
-/// Query filter for the entities that rays can hit, and for the camera.
+/// Query filter for entities whose movement may change what is under a point: the pieces and boards
+/// that rays can hit, and the camera.
 type Meets = Or<(With<PieceView>, With<BoardHandle>, With<Camera3d>)>;
 
 /// Casts rays from the camera into the scene.

@@ -34,8 +34,8 @@ impl Replay {
     }
 }
 
-/// Returns the position where a replay begins: the position `here`, which is shown, or the start of
-/// the game if no move follows there. `None` in a game without moves.
+/// Returns the position where a replay begins: the position `here`, which is shown, if a move
+/// follows it, otherwise the start of the game. `None` in a game without moves.
 fn beginning(game: &Game, here: Visit) -> Option<Visit> {
     let start = Visit {
         line: LineId::MAIN,
@@ -46,8 +46,8 @@ fn beginning(game: &Game, here: Visit) -> Option<Visit> {
         .find(|&visit| game.next(visit).is_some())
 }
 
-/// Starts the replay, or stops a running one. Does nothing while an exercise is shown; in that case
-/// the command only closes the exercise.
+/// Starts the replay, or stops a running one. Does nothing while an exercise or a mistake to
+/// practise is shown, because the command then only closes it.
 fn start_or_stop(session: Res<Session>, mut replay: ResMut<Replay>, mut requests: Requests) {
     if session.activity.is_task() {
         return;

@@ -60,9 +60,9 @@ impl Held {
     }
 }
 
-/// Returns a second character that a key press may stand for in a shortcut: the digit, on a key
-/// that types digits only with Shift, or the letter of the US layout, on a key that types no ASCII
-/// character. `None` for other keys.
+/// Returns a second character that a key press may stand for in a shortcut. For a digit key this is
+/// the digit, even on keyboards that type digits only with Shift. For a key that types no ASCII
+/// character, it is the letter of this key in the US layout. `None` for other keys.
 fn printed(input: &KeyboardInput, typed: &str) -> Option<char> {
     use KeyCode::*;
     const DIGITS: [KeyCode; 10] = [
@@ -92,8 +92,8 @@ fn also(typed: &str, mac: bool) -> Option<&'static str> {
     }
 }
 
-/// The keyboard keys that type no letter but may be shortcuts, each with the name of its text in
-/// the language files. This name without the prefix `key-` is used in the settings.
+/// The keyboard keys that type no letter but may be shortcuts, each with its name in the language
+/// files, such as `key-up`. In the settings, the name has no `key-` in front.
 const NAMED: [(Key, &str); 11] = [
     (Key::ArrowUp, "key-up"),
     (Key::ArrowDown, "key-down"),
@@ -115,15 +115,15 @@ const FUNCTIONS: [Key; 12] = [
     Key::F7, Key::F8, Key::F9, Key::F10, Key::F11, Key::F12,
 ];
 
-/// Returns the name of the text in the language files that names a keyboard key; `None` if the
+/// Returns the name of a keyboard key in the language files, such as `key-up`; `None` if the
 /// keyboard key is not in [`NAMED`].
 fn word(key: &Key) -> Option<&'static str> {
     let mut named = NAMED.iter();
     named.find(|(it, _)| it == key).map(|(_, word)| *word)
 }
 
-/// Returns the name of a keyboard key in the settings; `word` is the name of its text in the
-/// language files.
+/// Returns the name of a keyboard key in the settings, such as `up`; `word` is its name in the
+/// language files, such as `key-up`.
 fn kept(word: &'static str) -> &'static str {
     word.strip_prefix("key-").unwrap_or(word)
 }

@@ -13,17 +13,17 @@ use crate::app::view2d::region::Region;
 use crate::game::{Edit, TandemBoard};
 use crate::rules::{Move, Pin, Position, Square};
 
-/// A square or attack board under a point of the window.
+/// A piece, a square or an attack board under a point of the window.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hit {
-    /// The square or attack board that was hit.
+    /// The square or attack board that was hit; for a piece, its square.
     pub touched: Touched,
     /// Whether a piece was hit, which hides everything behind it.
     pub opaque: bool,
     /// The distance of the hit from the centre of the square, in widths of a square; 0 for pieces
     /// and boards.
     pub off: f32,
-    /// The distance of the hit from the start of the ray.
+    /// The distance of the hit from the start of the ray, in widths of a square.
     pub depth: f32,
 }
 
@@ -100,8 +100,8 @@ impl PointerTarget {
         Some(self.sight?.get_point(self.hits.first()?.depth))
     }
 
-    /// Iterates over the squares under the point, nearest first. A piece counts as the square that
-    /// it is on. The selected piece, whose square is `held`, does not count, but its square does.
+    /// Iterates over the squares under the point, nearest first. A piece stands for the square that
+    /// it is on. The selected piece, on the square `held`, is ignored, but its square counts.
     pub fn aims(&self, held: Option<Square>) -> impl Iterator<Item = Aim> {
         let stands = |touched| {
             let mut pieces = self.hits.iter().filter(|hit| hit.opaque);
@@ -131,9 +131,9 @@ impl PointerTarget {
         pick::drop(scope, source, &aims, &self.pins)
     }
 
-    /// Returns the square that the player points at while nothing is selected: the square of the
-    /// nearest hit that is a piece or can be picked up, otherwise of the nearest hit. `None` if
-    /// that hit is an attack board.
+    /// Returns the square that the player points at while nothing is selected. This is the square
+    /// of the nearest hit that is a piece or that a press would pick up; if there is no such hit,
+    /// the square of the nearest hit. `None` if this hit is an attack board, or if nothing was hit.
     pub fn pointed(&self, scope: &Scope) -> Option<Square> {
         let takes =
             |hit: &&Hit| hit.opaque || matches!(pick::grab(scope, hit.touched), Grab::Take(_));
@@ -154,10 +154,13 @@ impl PointerTarget {
         }
     }
 
-    /// Returns the point at which a dragged piece or board is drawn. A piece is drawn above the
-    /// square where it would land, a board at the pointer; `last` is the point where it has been
-    /// drawn so far. `None` for an item that comes from a panel, and over the 2D view while a drop
-    /// would not make a move.
+    /// Returns the point at which a dragged piece or board is drawn; `last` is the point where it
+    /// was drawn before.
+    ///
+    /// In the 3D view, a piece is drawn above the square where it would land, and a board at the
+    /// pointer; `None` for an item that comes from a panel. While the pointer is over the 2D view,
+    /// the destination of the move that a drop would make is used instead; `None` if a drop would
+    /// make no move.
     pub fn carry(
         &self,
         source: DragSource,

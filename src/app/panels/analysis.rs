@@ -148,7 +148,7 @@ fn bar(ui: &mut Ui, words: Words, score: Option<(f32, String)>) {
     response.on_hover_text(words.text("analysis-score"));
 }
 
-/// Converts a score for the side `turn` to a score for White.
+/// Converts a score from the point of view of the side `turn` to White's point of view.
 fn white_view(score: Score, turn: Color) -> Score {
     match turn {
         Color::White => score,

@@ -92,8 +92,8 @@ fn article(game: &Game, claim: Event) -> &'static str {
     article.number(game.cites())
 }
 
-/// Returns a draw claim with the move that was typed into the form, in English or German notation.
-/// `None` if the typed text is not a legal move.
+/// Adds the move that was typed into the form, in English or German notation, to a draw claim;
+/// returns other claims unchanged. `None` if the typed text is not a legal move.
 fn with_intended(claim: Event, form: &Form, game: &Game) -> Option<Event> {
     let text = form.intended.trim();
     match claim {

@@ -32,10 +32,10 @@ pub fn equal<T>(
     }
 }
 
-/// Returns the index and natural height, in logical pixels, of the column with the highest
-/// contents; `before` is the result for the last frame, and `heights` are the current heights. In
-/// the last frame the other columns were stretched to the height in `before`, so a column replaces
-/// that result only if it is even higher.
+/// Finds the column that is highest now; returns its index and its height, in logical pixels.
+/// `before` is the result for the last frame, and `heights` are the current heights. The other
+/// columns are stretched to the height in `before`, so the column in `before` stays the result
+/// unless another column is even higher.
 fn highest(before: Option<(usize, f32)>, heights: &[f32]) -> Option<(usize, f32)> {
     if let Some((index, before)) = before
         && let Some(&now) = heights.get(index)

@@ -110,8 +110,8 @@ pub fn draw(
     Ok(())
 }
 
-/// Draws the panels. Not called while the position is hidden until the next of two players at this
-/// screen takes over.
+/// Draws the panels. Not called while a cover hides the position until the next of two players at
+/// this screen takes over.
 fn uncovered(ctx: &egui::Context, model: &Model, panels: &mut Panels, outputs: &mut DrawOutputs) {
     // The game's page sets this again if it is drawn and shows the analysis.
     panels.line = None;

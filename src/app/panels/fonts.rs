@@ -128,9 +128,9 @@ fn search(missing: Vec<char>, sender: Sender<FontInsert>, alarm: AlarmClock) {
     let _ = thread::Builder::new().name("fonts".to_owned()).spawn(run);
 }
 
-/// Returns at most [`MOST`] fonts for these letters. Repeatedly takes the font that has most of the
-/// letters still missing; of equally good fonts, takes the font closest to a regular sans-serif
-/// font.
+/// Returns at most [`MOST`] fonts for these letters. Each time, chooses the font that has the
+/// largest number of the letters that are still missing; of equally good fonts, the one closest to
+/// a regular sans-serif font.
 fn choose(database: &Database, mut missing: Vec<char>) -> Vec<ID> {
     let mut faces: Vec<&FaceInfo> = database.faces().collect();
     faces.retain(|face| face.style == Style::Normal);

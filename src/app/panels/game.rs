@@ -69,8 +69,8 @@ fn above(ui: &mut Ui, model: &Model) -> Option<usize> {
     analysis::show(ui, model)
 }
 
-/// Returns a premove as text, by its squares or, for an attack board, its pins. Shorter notation
-/// would depend on the position in which it is played.
+/// Returns a premove as text: its start and destination squares or, for an attack board, its pins.
+/// The usual short notation would depend on the position in which the premove is played.
 fn from_to(words: Words, position: &Position, mv: Move) -> String {
     let (from, to) = match mv {
         Move::Piece { from, to, .. } => (words.square(from), words.square(to)),

@@ -109,10 +109,10 @@ impl Hidden {
         }
     }
 
-    /// Handles the events of a frame that belong to this field. If the field had the focus before,
-    /// these are the events before the first press of Enter; if it has just received the focus
-    /// (`new`), they are the events from that press on. Returns whether Enter was pressed while the
-    /// field had the focus.
+    /// Handles those events of a frame that belong to this field. If the field has just received
+    /// the focus (`new`), which may happen because Enter was pressed in another field, these are
+    /// the events from the press of Enter on; otherwise they are the events before it. Returns
+    /// whether Enter was pressed while the field had the focus.
     fn handle_frame(&mut self, events: &[Event], new: bool) -> bool {
         let enter = events.iter().position(is_enter);
         let handled = match (enter, new) {

@@ -21,8 +21,8 @@ const CARRIED: f32 = 44.0;
 /// Width at which the lines of a tag are wrapped, in logical pixels.
 const WIDTH: f32 = 380.0;
 
-/// Draws the tag at the pointer, unless the keyboard cursor is visible, because the name of its
-/// square is shown elsewhere.
+/// Draws the tag at the pointer. While the keyboard cursor is visible, draws no tag, because the
+/// name of the cursor's square is then shown at the bottom of the window.
 pub(super) fn tag(ctx: &egui::Context, free: egui::Rect, model: &Model) {
     let pointer = model.aimed.pointer();
     let Some(at) = pointer.filter(|_| model.marks.cursor.is_none()) else {

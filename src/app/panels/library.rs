@@ -89,7 +89,8 @@ struct Row<T> {
     of: T,
     /// The card that shows the game; `None` if the file is damaged.
     card: Option<Card>,
-    /// Whether the game matches the search and so is listed.
+    /// Whether the row is listed: the game matches the search, or the file is damaged and not only
+    /// problems are listed.
     found: bool,
     height: Height,
 }
@@ -134,7 +135,7 @@ struct Listed {
     own: Result<Vec<OwnRow>, LoadError>,
     bundled: Vec<BundledRow>,
     words: Words,
-    /// The search by which the rows were last marked as found, and whether it was among problems
+    /// The last search, which decided which rows are listed, and whether it was among problems
     /// only; `None` before the first search.
     searched: Option<(String, bool)>,
 }

@@ -26,8 +26,8 @@ pub struct MoveBox {
 /// Completions of a typed text, which are valid until the text or the position changes.
 #[derive(Clone, Debug)]
 struct Known {
-    /// The input from which this was computed: the text, the position, the language of the
-    /// notation, and whether the app may help with legal moves.
+    /// The input from which the completions were computed: the text, the position, the language of
+    /// the notation, and whether the app may help with legal moves.
     of: (String, Position, Language, bool),
     offered: Vec<Completion>,
     /// The error if the text is an illegal move. Always `None` under over-the-board rules, because
@@ -110,7 +110,8 @@ fn offers(ui: &mut Ui, open: &MoveBox, offered: &[Completion], model: &Model) ->
     is_chosen
 }
 
-/// Draws the text field of the move box; returns whether Enter closes the box.
+/// Draws the text field of the move box, and handles Enter in it; returns whether the box must
+/// close.
 fn line(
     ui: &mut Ui,
     open: &mut MoveBox,

@@ -63,8 +63,8 @@ impl Form {
         self.against != Against::Person
     }
 
-    /// Chooses a person as the opponent, or the computer if `alone` is true. An external engine
-    /// that is already chosen stays the opponent if `alone` is true.
+    /// Chooses the computer as the opponent if `alone` is true, otherwise a person. If `alone` is
+    /// true and an external engine is the opponent already, does nothing.
     pub fn play_alone(&mut self, alone: bool) {
         if self.is_alone() != alone {
             self.against = if alone {
@@ -156,7 +156,8 @@ impl Form {
         })
     }
 
-    /// Returns the change of settings by which this choice is suggested for the next game.
+    /// Returns the change of settings that stores the chosen opponent. The new-game page suggests
+    /// it for the next game.
     pub fn remembered(&self) -> SettingChange {
         SettingChange::Opponent {
             alone: self.is_alone(),

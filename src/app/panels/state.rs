@@ -237,8 +237,8 @@ impl Panels {
         }
     }
 
-    /// Opens a question with empty forms on the game's page. If the arbiter's page is open and the
-    /// question is whether to end the game, opens it on the arbiter's page.
+    /// Opens a question on the game's page, and clears the answers to earlier questions. If the
+    /// arbiter's page is open and the question is whether to end the game, opens it there instead.
     pub fn ask(&mut self, ask: Ask) {
         let is_at_arbiter = self.page == Page::Arbiter && !self.folded;
         if !is_at_arbiter || !matches!(ask, Ask::Event(_)) {
@@ -255,7 +255,8 @@ impl Panels {
         self.new_game.begin_with(position);
     }
 
-    /// Answers the question of when play is to be resumed with the values that the form contains.
+    /// Answers the question of when play is to be resumed: the game is adjourned with the values
+    /// that the form contains.
     pub fn adjourn(&mut self) {
         self.adjournment.answer(true);
     }

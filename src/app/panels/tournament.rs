@@ -95,8 +95,9 @@ fn awaited(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// Draws the claim that ended a game without an arbiter (Article D1). It has buttons for the
-/// opponent to verify the claim, to write it to a file, and for an arbiter to decide it later.
+/// Draws the claim that ended a game without an arbiter (Article D1), and three buttons: the
+/// opponent verifies the claim, the claim is written to a file, and an arbiter decides the claim
+/// later.
 fn referred(ui: &mut Ui, model: &Model) {
     let Some(claim) = model.game().quickplay_claim() else {
         return;

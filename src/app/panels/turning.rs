@@ -49,8 +49,8 @@ pub(super) fn show(
         });
 }
 
-/// Returns the pin of the attack board that is selected, under the pointer, or at the keyboard
-/// cursor; `None` if there is no such board.
+/// Returns the pin of the selected attack board; if nothing is selected, of the board under the
+/// pointer or at the keyboard cursor. `None` if there is no such board.
 fn pointed_board(model: &Model) -> Option<Pin> {
     let geometry = model.session.position().geometry();
     let on = |square| geometry.square_pin(square);

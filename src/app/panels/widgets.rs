@@ -297,8 +297,8 @@ pub trait Widgets {
         row.response
     }
 
-    /// Draws a field for one line of text with a label above it. The text may be as long as a saved
-    /// game can hold.
+    /// Draws a field for one line of text with a label above it. The text cannot be longer than a
+    /// saved game can store.
     fn labelled_field(
         &mut self,
         label: impl Into<String>,

@@ -1,6 +1,7 @@
-//! The explosion of a capture in atomic chess: a bright ring that expands around the file and rank
-//! of the captured piece, on every level that has a square there. It appears when the capture is
-//! played or reached by stepping through the game, and never if animation is switched off.
+//! The explosion of a capture in atomic chess: a bright ring that expands around the destination of
+//! the capturing piece, on every level that has a square on this file and rank. It appears when the
+//! capture is played or reached by stepping through the game, and never if animation is switched
+//! off.
 
 use bevy::prelude::*;
 

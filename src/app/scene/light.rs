@@ -75,8 +75,8 @@ fn tint(
     }
 }
 
-/// Turns the lights from behind with the camera, so that they are behind the pieces from
-/// every side.
+/// Turns the lights from behind with the camera, so that they are always behind the pieces as the
+/// camera sees them.
 fn follow_camera(
     rig: Res<Rig>,
     mut rims: Query<(&RimLight, &mut Transform), (With<DirectionalLight>, Without<BoardView>)>,

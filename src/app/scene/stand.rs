@@ -18,7 +18,7 @@ use crate::app::terrain::place::{FOOT, LOWEST, THICKNESS};
 
 /// Height of the lowest point of the arcs, in world units: the top of the foot.
 const KNEE: f32 = 1.34;
-/// The level spacing at which the arcs are circular; at any other they are stretched
+/// The level spacing at which the arcs are circular; at any other level spacing, they are stretched
 /// vertically.
 const ROUND: f32 = 3.7;
 /// How far below a board's lower face the centre line of an arc ends, in world units, so
@@ -28,8 +28,8 @@ const LARGE: f32 = 4.4;
 /// Radius of the smaller circle, in world units: its top touches the middle board at every
 /// level spacing.
 const SMALL: f32 = 2.16;
-/// Direction from the centre of the large circle to the point where both circles touch, as
-/// an angle in radians from straight down toward Black.
+/// Direction from the centre of the large circle to the point where both circles touch: the angle
+/// in radians between straight down and this direction, which leans toward Black.
 const BRANCH: f32 = 0.26;
 
 #[derive(Component)]

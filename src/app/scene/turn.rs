@@ -73,9 +73,10 @@ pub fn own_side(session: &Session) -> Option<Color> {
     }
 }
 
-/// Returns the side from which the only player at this screen looks. In a match on two boards in
-/// which only one team has human players, this is the team's colour on the first board: both
-/// partners look from that side, because they sit next to each other.
+/// Returns the side from which the camera looks for the only player at this screen; `None` without
+/// such a player. In a match on two boards in which only one team has human players, this is the
+/// team's colour on the first board: both partners look from that side, because they sit next to
+/// each other.
 fn own_camera_side(session: &Session) -> Option<Color> {
     let Some(pair) = session.activity.tandem() else {
         return own_side(session);

@@ -63,8 +63,8 @@ pub struct Files(pub Paths);
 #[derive(Resource, Clone, Debug, Default)]
 pub struct BlockedAutosave(pub Arc<Mutex<Option<AutosaveError>>>);
 
-/// Whether this window may autosave the game in play, the match and the settings: `Ok` if this
-/// window holds the lock, `Err` if another window holds it.
+/// Whether this window may autosave the game in play, the match of several games and the settings:
+/// `Ok` if this window holds the lock, `Err` if another window holds it.
 #[derive(Resource, Debug)]
 pub struct InstanceLock(pub Result<store::Lock, store::Taken>);
 
@@ -336,7 +336,8 @@ impl SessionWriter<'_> {
         self.save_progress();
     }
 
-    /// Autosaves the game and updates the score of its match.
+    /// Autosaves the game, and updates the score of the match of several games to which it belongs,
+    /// if any.
     fn save_progress(&mut self) {
         self.save_study();
         self.autosave();
@@ -423,8 +424,8 @@ impl SessionWriter<'_> {
         }
     }
 
-    /// Changes a setting and stores the time of the change, after which the settings are soon
-    /// saved.
+    /// Changes a setting. If this makes a difference, stores the time; the settings are saved to
+    /// disk a little later.
     fn change_setting(&mut self, change: &SettingChange) {
         let settings = change.applied_to(self.settings.0.clone());
         if self.settings.set_if_neq(CurrentSettings(settings)) {

@@ -94,8 +94,8 @@ impl Session {
         self.boards().find(is_it)
     }
 
-    /// Returns the board of a match that is not current, its game, and which of its positions is
-    /// shown; `None` outside a match.
+    /// Returns the board of a match that is not the current one, the game on it, and which position
+    /// of this game is shown; `None` outside a match.
     pub fn second_board(&self) -> Option<(TandemBoard, &Game, Visit)> {
         let pair = self.activity.tandem()?;
         let other = pair.board.other();
@@ -267,8 +267,8 @@ impl Session {
         Some(found)
     }
 
-    /// Redoes the last undone event of a match and the engines' answers to it; returns its board,
-    /// or `None` outside a match.
+    /// Redoes the last undone event of a match and the engines' answers to it; returns the board of
+    /// the event, or `None` outside a match.
     pub(super) fn redo_of_match(&mut self, now: Timestamp) -> Option<Result<TandemBoard, Refusal>> {
         let pair = self.activity.tandem_mut()?;
         let done = match pair.game.redo(now) {

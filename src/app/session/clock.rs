@@ -50,8 +50,8 @@ pub fn delay_seconds(delay: Millis) -> u64 {
     delay.0.div_ceil(1000)
 }
 
-/// Returns the next game time at which a running clock shows another digit; `None` if no clock
-/// runs.
+/// Returns the next game time at which the running clock shows another digit; `None` if no clock
+/// runs, or if the flag of the running clock has fallen.
 fn next_digit(clock: &Clock, now: Timestamp) -> Option<Timestamp> {
     let display = clock.display(clock.running()?);
     let until = match clock.delay_left() {

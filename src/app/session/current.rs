@@ -228,8 +228,7 @@ impl Session {
         session.game_on(session.board_of(id)?)
     }
 
-    /// Returns the position that is shown of the game with this id; `None` if the game is not
-    /// shown.
+    /// Returns which position of the game with this id is shown; `None` if the game is not shown.
     pub fn visit_of(&self, id: GameId) -> Option<Visit> {
         if self.game.id() == id {
             return Some(self.visit);
@@ -336,7 +335,8 @@ mod testing {
     use crate::app::session::lessons::{ExerciseId, ExerciseState};
 
     impl Session {
-        /// A session with an exercise, during which the game of `waiting` waits.
+        /// Creates a session that shows an exercise and stores `waiting`, the session of the game
+        /// in play.
         pub fn in_lesson(exercise: ExerciseId, waiting: Session) -> Session {
             let mut session = waiting;
             session.begin(Game::new(Setup::default()), |waiting| Activity::Lesson {

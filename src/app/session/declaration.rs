@@ -45,7 +45,7 @@ pub enum Ask {
 
 impl Declare {
     /// Returns the consequence of the declaration in the current game; `None` if it has no effect
-    /// now. An adjustment only announces that the player will adjust pieces.
+    /// now. [`Declare::Adjust`] only records that the player is going to adjust pieces.
     ///
     /// # Errors
     ///
@@ -96,7 +96,8 @@ fn may_adjourn(session: &Session) -> Result<(), Notice> {
 }
 
 /// Returns whether the player must confirm this event, because it would end the game by a decision
-/// that cannot be undone. Claims have forms of their own.
+/// that cannot be undone. A claim needs no confirmation here, because the player makes it in a
+/// form.
 pub fn is_final(game: &Game, event: Event, at: Timestamp) -> bool {
     let decides = matches!(
         event,

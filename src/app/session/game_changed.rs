@@ -43,7 +43,7 @@ pub enum Change {
     Opened,
     /// The game's board has become the current board of the match.
     BoardSwitched,
-    /// Another position of the game is shown; this is the position that was shown before.
+    /// Another position of the game is shown. Contains the position that was shown before.
     Shown(Visit),
     /// Variations or comments of the game were added or removed.
     Studied,
@@ -65,8 +65,8 @@ impl GameChanged {
         }
     }
 
-    /// Returns the position after the move, if the change was that a single move was made, redone
-    /// or stepped to; `None` for any other change.
+    /// Returns the position that the change has led to by moves: the end of the game after a move
+    /// or a redo, or the next position after a step forward. `None` for any other change.
     pub fn new_place(&self, session: &Session) -> Option<Visit> {
         let game = session.game(self.game)?;
         match self.what {

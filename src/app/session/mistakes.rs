@@ -19,7 +19,7 @@ pub enum MistakeRequest {
         /// Whether the move solves the task, because it is the best move or nearly as good.
         is_good: bool,
     },
-    /// Shows the best move instead of the current mistake.
+    /// Shows the best move as the solution of the current mistake.
     Solve,
     /// Shows the next mistake, or after the last one the number of mistakes solved.
     Next,

@@ -80,8 +80,9 @@ impl Notice {
         }
     }
 
-    /// Returns the notice about the illegal move to which a claim refers; `None` for any other
-    /// event. Must be called before the claim restores the position.
+    /// Returns the notice about the illegal move that the event claims; `None` for any other event.
+    /// Must be called before the claim is executed, because the claim restores the position before
+    /// the move.
     pub fn found(game: &Game, event: Event) -> Option<Notice> {
         match event {
             Event::ClaimIllegal(by) => FoundIllegal::new(game, !by).map(Notice::Found),
@@ -123,8 +124,8 @@ impl Notice {
 struct Line {
     notice: Notice,
     until: Option<Instant>,
-    /// Whether later requests have succeeded since the notice was shown; always false for reports
-    /// of success.
+    /// Whether a later request has succeeded without a notice since this notice was shown; always
+    /// false for reports of success.
     old: bool,
 }
 

@@ -34,8 +34,8 @@ pub enum Step {
     Back,
     /// One half-move forward.
     Forward,
-    /// To the end of the main line or variation that is shown; if the end is shown already, to the
-    /// current position of the game.
+    /// To the end of the main line or of the variation that is shown. If that end is already shown,
+    /// to the current position of the game.
     End,
 }
 
@@ -50,12 +50,12 @@ pub struct NewGame {
     pub white: String,
     /// The name of the player of the black pieces.
     pub black: String,
-    /// The kinds of players that move White's and Black's pieces.
+    /// What kind of player moves White's pieces, and what kind Black's.
     pub players: [Player; 2],
     /// The time control and other terms.
     pub terms: Terms,
-    /// Whether the game is the first of a match, in which the players change colours after each
-    /// game (Article 11).
+    /// Whether the game is the first of a match (Article 11). In a match, the players change
+    /// colours after each game.
     pub series: bool,
 }
 
@@ -92,10 +92,11 @@ pub struct NewMatch {
 /// The position with which a game begins.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Start {
-    /// The usual starting position of the variant, drawn by lot if the variant has many.
+    /// The usual starting position of the variant; one chosen at random if the variant has many.
     #[default]
     Usual,
-    /// The shuffled starting positions with these numbers for White and for Black, from 0 to 959.
+    /// A shuffled starting position: the numbers, from 0 to 959, of the arrangements of White's and
+    /// of Black's pieces.
     Number([u16; 2]),
     /// The position without back-rank pieces, which the players then place alternately (V.S6.2).
     Placing,
@@ -113,15 +114,16 @@ pub struct SealRequest(pub Arc<(Draft, KeyProtection)>);
 pub struct OpenEnvelopeRequest(pub Arc<envelope::Opening>);
 
 impl PartialEq for SealRequest {
-    /// Compares whether both are the same allocation, so that the secret moves are never compared.
+    /// Two requests are equal only if they share one allocation. The secret moves are therefore
+    /// never compared.
     fn eq(&self, other: &SealRequest) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
 }
 
 impl PartialEq for OpenEnvelopeRequest {
-    /// Compares whether both are the same allocation, so that the secret pass phrases are never
-    /// compared.
+    /// Two requests are equal only if they share one allocation. The secret pass phrases are
+    /// therefore never compared.
     fn eq(&self, other: &OpenEnvelopeRequest) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
@@ -136,7 +138,7 @@ pub enum Author {
     Engine,
     /// A player at another computer.
     Peer,
-    /// The app itself, for its clocks, autosaves, and reports of background jobs.
+    /// The app itself: for its clocks and autosaves, and for the results of background jobs.
     Program,
 }
 
@@ -155,8 +157,8 @@ pub struct Request {
 }
 
 impl Request {
-    /// Creates a request of a background job, or one that is sent when the app starts. The request
-    /// of a job gets its time when it arrives
+    /// Creates a request without a time, for a background job or the start of the app. When the
+    /// result of a job arrives, its request gets the time of arrival
     /// ([`BackgroundJobs`](super::background::BackgroundJobs)).
     pub fn new(game: Option<GameId>, by: Author, what: impl Into<RequestKind>) -> Request {
         Request {
@@ -231,13 +233,14 @@ pub enum GameRequest {
         /// The moves of the variation, in order.
         moves: Vec<Move>,
     },
-    /// Deletes a variation with its subvariations.
+    /// Deletes a variation together with the variations that branch off from it.
     DeleteVariation(LineId),
-    /// Promotes a variation by one step.
+    /// Moves a variation one step nearer to the main line.
     PromoteVariation(LineId),
     /// Replaces the comment and signs of a position; an empty note removes them.
     Annotate(Visit, Note),
-    /// Undoes the last change of variations or comments that lost something, such as a deletion.
+    /// Undoes the deletion or promotion of a variation, or the deletion of a comment, if this was
+    /// the latest change of the game.
     TakeStudyBack,
     /// Adds an event to the game.
     #[from]
@@ -257,7 +260,8 @@ pub enum GameRequest {
     OpenEnvelope(OpenEnvelopeRequest),
     /// Writes a file with the claim that ended the game, for an arbiter (Article D1).
     WriteClaim,
-    /// Undoes the last event, or a change of variations or comments that was made after it.
+    /// Undoes the last event of the game. If the latest change was instead the deletion or
+    /// promotion of a variation, or the deletion of a comment, undoes that.
     Undo,
     /// Redoes the last undone event.
     Redo,
@@ -281,15 +285,17 @@ pub enum LoadRequest {
     New(Box<NewGame>),
     /// Starts a new match on two boards (bughouse).
     NewMatch(Box<NewMatch>),
-    /// Starts a new game like the last one with colours reversed, if the last one is over.
+    /// Starts a new game like the last one, with colours reversed. Does nothing if the last one is
+    /// not over. In a remote game, asks the opponent for the new game instead.
     Rematch,
     /// Starts the next game of the match in progress (Article 11).
     NextGame,
-    /// Shows an exercise of the course, and stores the game in play.
+    /// Shows an exercise of the course. The game in play is kept until the player leaves the
+    /// course.
     Learn(ExerciseId),
     /// Leaves the course or the practice of mistakes, and returns to the game in play.
     LeaveCourse,
-    /// A request about the practice of mistakes, during which the game in play is stored.
+    /// A request about the practice of mistakes. The game in play is kept until the practice ends.
     Mistakes(MistakeRequest),
     /// Opens the saved game in this file.
     Load(PathBuf),
@@ -299,15 +305,17 @@ pub enum LoadRequest {
     Open(PathBuf),
     /// Opens a game that is bundled with the app, by its index from 0.
     Bundled(usize),
-    /// Opens a game from the list of games of a PGN, by its index from 0.
+    /// Opens a game of the PGN whose games are listed, by its index in the list, from 0.
     Collected(usize),
-    /// Stops reading the PGN whose games are listed.
+    /// Stops listing the games of a PGN that is still being read.
     StopListing,
-    /// Imports a game or a position from a text.
+    /// Imports a game or a position from a text. If the text contains letters of a remote game,
+    /// reads these instead.
     ImportText(String),
     /// Imports a game or a position from a file that is not a saved game.
     ImportFile(PathBuf),
-    /// Imports a game or a position from the clipboard.
+    /// Imports a game or a position from the clipboard. If the clipboard contains letters of a
+    /// remote game, reads these instead.
     Paste,
 }
 
@@ -356,18 +364,20 @@ pub struct Requests<'w> {
 }
 
 impl Requests<'_> {
-    /// Sends a request of the player with the time of the key or click that this frame handles.
+    /// Sends a request in the name of the player. Its time is that of the key press or click that
+    /// this frame handles.
     pub fn here(&mut self, request: impl Into<RequestKind>) {
         self.here_at(self.time.input, request);
     }
 
-    /// Sends a request of the player with the time `at`, for example the time of an earlier key or
-    /// click.
+    /// Sends a request in the name of the player. Its time is `at`, for example that of an earlier
+    /// key press or click.
     pub fn here_at(&mut self, at: Timestamp, request: impl Into<RequestKind>) {
         self.send(Author::Here, at, request.into());
     }
 
-    /// Sends a request of the app itself, with the time up to which all inputs have been handled.
+    /// Sends a request in the name of the app. Its time is that up to which all inputs have been
+    /// handled.
     pub fn program(&mut self, request: impl Into<RequestKind>) {
         self.send(Author::Program, self.time.settled, request.into());
     }
@@ -377,8 +387,8 @@ impl Requests<'_> {
         self.time.settled
     }
 
-    /// Sends a request of an engine or of the app itself that concerns one game of a match, with
-    /// the time of this frame.
+    /// Sends a request about one game of a match, in the name of an engine or of the app. Its time
+    /// is that of this frame.
     pub fn of(&mut self, game: GameId, by: Author, request: impl Into<RequestKind>) {
         self.requests.write(Request {
             at: self.time.now,
@@ -392,13 +402,14 @@ impl Requests<'_> {
     }
 }
 
-/// Reports the result of a request, for systems that keep a form or a file until the request has
-/// succeeded.
+/// The result of a request. A system that keeps a form or a file until its request has succeeded
+/// reads this message.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub struct RequestOutcome {
     /// The request, without its sender and time.
     pub to: RequestKind,
-    /// Whether the request was done. If not, nothing has changed, and the player sees the reason.
+    /// Whether the request was executed. If not, nothing has changed, and the player sees the
+    /// reason.
     pub done: bool,
 }
 

@@ -54,8 +54,8 @@ pub fn has_peer(game: &Game) -> bool {
     Color::ALL.into_iter().any(|side| is_peer(game, side))
 }
 
-/// Returns the level at which the built-in engine plays a side; `None` if the side is played
-/// otherwise.
+/// Returns the level at which the built-in engine plays a side; `None` if another kind of player
+/// plays it.
 pub fn level(game: &Game, side: Color) -> Option<Strength> {
     match seat(game, side) {
         Seat::Engine(level) => Some(level),
@@ -63,8 +63,8 @@ pub fn level(game: &Game, side: Color) -> Option<Strength> {
     }
 }
 
-/// Returns the name of the external engine that plays a side; `None` if the side is played
-/// otherwise.
+/// Returns the name of the external engine that plays a side; `None` if another kind of player
+/// plays it.
 pub fn program(game: &Game, side: Color) -> Option<&str> {
     let setup = game.setup();
     let name = [&setup.white, &setup.black][side.index()];

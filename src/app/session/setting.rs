@@ -1,7 +1,7 @@
 //! Changes of single settings.
 //!
-//! A change contains only the new value of one setting, not all settings, so that two changes made
-//! in the same frame both take effect.
+//! A change contains only the new value of one setting. Two changes that are made in the same frame
+//! therefore both take effect.
 
 use derive_more::From;
 
@@ -14,8 +14,8 @@ pub enum SettingChange {
     /// Sets one setting to a new value.
     #[from]
     Set(Setting),
-    /// Sets the language of the window; `None` for the language of the system. The language of the
-    /// notation changes along with it if both were the same.
+    /// Sets the language of the window; `None` for the language of the system. If the notation had
+    /// the same language as the window, the language of the notation changes too.
     Language(Option<Language>),
     /// Switches the 2D view from off to docked, then to large, then to off again.
     NextView2dSize,
@@ -47,8 +47,8 @@ pub enum SettingChange {
     Smaller,
     /// Switches full screen on or off.
     OtherScreen,
-    /// Sets the player's own key for the command with this name in the settings. An empty text
-    /// means no key, and `None` the default key.
+    /// Assigns a key to a command, which is given by its name in the settings file. An empty text
+    /// removes the key; `None` restores the default key.
     Key(&'static str, Option<String>),
     /// Resets the keys of all commands to their defaults.
     UsualKeys,

@@ -7,7 +7,8 @@ use crate::rules::{Color, Role};
 /// A match on two boards, one of which is the current board.
 #[derive(Clone, Debug)]
 pub struct MatchSession {
-    /// The games on both boards. The session's own game is a copy of the current board's game.
+    /// The games on both boards. The session's own game is a copy of one of them: the current
+    /// board's.
     pub game: TandemMatch,
     /// The board on which the player's input takes effect.
     pub board: TandemBoard,

@@ -1,11 +1,11 @@
-//! Game time, which is read once a frame. It is monotonic from the start of the app, so that a
-//! player neither gains nor loses time when the system clock is changed or the computer is
-//! suspended.
+//! Game time, which is read once a frame. From the start of the app on it never goes back or jumps
+//! ahead, so a player neither gains nor loses time when the system clock is changed or the computer
+//! is suspended.
 //!
-//! A game records when it was last played. If the system clock has been set back since then, or the
-//! game comes from a computer whose clock is ahead, game time continues from the last time recorded
-//! in the game ([`GameTime::go_on_from`]). Otherwise game time would not advance until the system
-//! clock had caught up.
+//! A game records when it was last played. The wall clock may be behind that time, because the
+//! system clock has been set back since or the game comes from a computer whose clock is ahead.
+//! Then game time continues from the recorded time ([`GameTime::go_on_from`]). If it followed the
+//! wall clock instead, the game's clocks would stand still until the wall clock had caught up.
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -13,13 +13,14 @@ use bevy::prelude::*;
 
 use crate::game::{Millis, Timestamp};
 
-/// A monotonic clock that starts at the time of the system clock.
+/// A clock that reads the system clock once, when it is created. From then on it measures the time
+/// that passes, so it never goes back.
 #[derive(Clone, Copy, Debug)]
 pub struct WallClock {
     system: Timestamp,
     began: Instant,
-    /// How long the computer has been suspended while `Instant` continued to advance (on Windows);
-    /// this time does not count.
+    /// How long the computer has been suspended while `Instant` went on counting (on Windows). This
+    /// time is subtracted from the time that has passed.
     suspended: Millis,
 }
 
@@ -47,8 +48,8 @@ impl WallClock {
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct GameTime {
     wall: WallClock,
-    /// How far game time is ahead of the wall clock. It is more than 0 if the system clock is
-    /// behind the game.
+    /// How far game time is ahead of the wall clock. It is more than 0 if the game in play contains
+    /// a time that the wall clock had not reached yet when the game was loaded.
     ahead: Millis,
     /// The game time at which this frame began.
     pub now: Timestamp,
@@ -56,8 +57,8 @@ pub struct GameTime {
     /// requests that result from this input get this time, even if a button sends them later in the
     /// frame.
     pub input: Timestamp,
-    /// The game time up to which all inputs have been handled. If a flag falls later than this, it
-    /// is not reported yet, because an input that is still queued may have stopped the clock.
+    /// The game time up to which all inputs have been handled. If a flag falls later than this, the
+    /// game does not end yet, because an input that is still queued may have stopped the clock.
     pub settled: Timestamp,
 }
 
@@ -82,8 +83,8 @@ impl GameTime {
         self.wall.now()
     }
 
-    /// Continues game time from `seen`, the last time recorded in a game, if the wall clock has not
-    /// reached that time; returns how far the wall clock is behind.
+    /// Makes game time continue from `seen`, the last time recorded in a game, if the wall clock is
+    /// behind it. Returns by how much the wall clock is behind; 0 if it is not.
     pub fn go_on_from(&mut self, seen: Timestamp) -> Millis {
         let wall = self.wall.now();
         self.ahead = seen.since(wall);
@@ -104,24 +105,24 @@ impl GameTime {
     }
 }
 
-/// The game time at which the window must be redrawn because a running clock changes; `None` if no
-/// clock runs.
+/// The game time at which the window must be redrawn because the display of a running clock
+/// changes; `None` if no clock runs.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct NextClockChange(pub Option<Timestamp>);
 
 /// If a frame is delayed by more than this, the computer is assumed to have been suspended.
 const SLOW: Millis = Millis::seconds(5);
 
-/// Returns how long the computer was suspended, given that a frame due at `due` is drawn at `now`.
-/// While a clock runs, a redraw is always requested for the due time; `due` is `None` if no clock
-/// runs.
+/// Returns how long the computer was suspended before the frame that is drawn at `now`. While a
+/// clock runs, each frame is requested for a certain time, and this one was due at `due`. `due` is
+/// `None` if no clock runs.
 fn suspended(due: Option<Timestamp>, now: Timestamp) -> Millis {
     let late = due.map_or(Millis::ZERO, |due| now.since(due));
     if late > SLOW { late } else { Millis::ZERO }
 }
 
-/// Sets the game time at the start of a frame. On Windows, subtracts the time for which the
-/// computer was suspended, because `Instant` includes it there.
+/// Sets the game time at the start of a frame. On Windows, `Instant` goes on counting while the
+/// computer is suspended, so this time is subtracted.
 pub fn begin_frame(due: Res<NextClockChange>, mut time: ResMut<GameTime>) {
     let now = time.in_play(time.wall());
     if cfg!(windows) {

@@ -48,7 +48,7 @@ impl<J: Send + 'static, T: Send + 'static> Worker<J, T> {
         }
     }
 
-    /// Adds a job after all earlier ones. If the thread could not be started, runs the job
+    /// Adds a job at the end of the queue. If the thread could not be started, runs the job
     /// immediately.
     pub fn give(&mut self, job: J) {
         let Some(jobs) = &self.jobs else { return };

@@ -1,5 +1,5 @@
-//! Chooses the sound for a change of a game. A new move in an unfinished game is heard even
-//! while another position of the game is shown.
+//! Chooses the sound for a change of a game. The sound of a new move is also played while the
+//! player looks at another position of the game.
 
 use crate::app::session::current::last_move;
 use crate::app::session::{Change, GameChanged, Session};
@@ -16,7 +16,7 @@ pub enum Sound {
     Capture,
     /// An attack board is moved.
     Board,
-    /// A move gives check, in a game in which the app may show checks.
+    /// A move gives check. Played only in games in which the app may show checks.
     Check,
     /// One of the last ten seconds on a player's clock has passed.
     Tick,

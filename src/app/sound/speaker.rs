@@ -1,8 +1,8 @@
 //! Plays sounds on the default audio device.
 //!
-//! A thread opens the device for the first sound and closes it after some seconds of
-//! silence, so that the app uses no resources while it is silent. A missing device is
-//! only logged, and [`Speaker::is_missing`] reports it.
+//! A thread opens the device for the first sound and closes it after some seconds of silence, so
+//! that the app uses no resources while it is silent. If there is no device, this is logged, and
+//! [`Speaker::is_missing`] returns true.
 
 use std::collections::HashMap;
 use std::sync::Arc;

@@ -11,8 +11,8 @@ use rfd::{MessageDialog, MessageDialogResult, MessageLevel};
 use crate::app::start::system_language::system_language;
 use crate::texts::Words;
 
-/// Minimum time for which a real message box stays open. If the call returns sooner, no box was
-/// shown.
+/// A call that returns sooner than this has shown no message box, because no player closes a box so
+/// quickly.
 const SOONEST: Duration = Duration::from_millis(400);
 
 /// Shows the texts of these keys of the language files, in the system's language, and waits until

@@ -84,8 +84,8 @@ fn find(world: &World) -> Result<RenderCreation, NoDevice> {
     Err(NoDevice(answers.join("; ")))
 }
 
-/// Opens the best device of a graphics API that can draw to this display; returns an error as text
-/// if no device can.
+/// Opens the best device of one graphics API. The device must be able to draw to this display.
+/// Returns an error as text if there is no such device.
 async fn open(
     interface: Backends,
     display: Option<Box<dyn WgpuHasDisplayHandle>>,
@@ -145,8 +145,8 @@ async fn open(
     ))
 }
 
-/// Returns the limits to request from OpenGL. If a device has five storage textures, Bevy creates
-/// pipelines for ambient occlusion whose shaders OpenGL cannot compile.
+/// Returns the limits to request from OpenGL: at most four storage textures. With five, Bevy would
+/// create pipelines for ambient occlusion, whose shaders OpenGL cannot compile.
 fn limits_of_opengl(limits: Limits) -> Limits {
     Limits {
         max_storage_textures_per_shader_stage: limits.max_storage_textures_per_shader_stage.min(4),

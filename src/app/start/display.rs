@@ -19,8 +19,8 @@ use crate::app::session::{CurrentSettings, Requests};
 use crate::app::{AppSystems, InputSystems};
 use crate::store::{Setting, Settings};
 
-/// Returns the scale factor of the window for a percentage of the system's scale factor; `None` for
-/// 100 %, so that the system's own factor is used.
+/// Returns the scale factor of the window, given the percentage of the system's scale factor that
+/// the player has chosen. `None` for 100 %: then the window follows the system's own factor.
 fn factor(percent: u16, system: f32) -> Option<f32> {
     (percent != 100).then(|| system * f32::from(percent) / 100.0)
 }
@@ -86,9 +86,9 @@ impl Placement {
         }
     }
 
-    /// Returns the settings of the window that differ from `kept` and must be saved. The position
-    /// and size of a minimized window are not saved, because they are meaningless; nor are those of
-    /// a maximized window, because the window has another position and size when it is restored.
+    /// Returns the settings of the window that differ from `kept` and must be saved. Position and
+    /// size are saved only if the window is neither minimized nor maximized, because only then are
+    /// they those to restore.
     fn changes(&self, kept: &Settings) -> Vec<Setting> {
         let is_tiny = self.size.0.min(self.size.1) < Settings::LEAST_WINDOW;
         if self.minimized || is_tiny {

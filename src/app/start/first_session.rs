@@ -30,7 +30,7 @@ pub struct SessionPlugin {
     /// A file with one or more games that is opened after the last session has been restored;
     /// `None` if no file was requested.
     pub file: Option<PathBuf>,
-    /// Whether to lock the player's files, so that other windows of the app do not write them.
+    /// Whether to lock the player's files, which keeps other windows of the app from writing them.
     pub locks: bool,
     /// Language that is used until the player chooses one in the settings.
     pub language: Language,
@@ -117,13 +117,14 @@ struct Found {
     session: Session,
     in_the_way: Option<AutosaveError>,
     series: Option<Series>,
-    /// A position that was being set up in the position editor.
+    /// The position that was being set up in the position editor when the app was closed, if any.
     editor: Option<Editor>,
     notices: Vec<Notice>,
 }
 
 impl Found {
-    /// Reads all files if this window has the lock (`has_lock`); otherwise starts a new game.
+    /// Reads all files of the player if this window has locked them (`has_lock`). Otherwise starts
+    /// a new game.
     fn read(paths: &Paths, has_lock: bool) -> Found {
         if !has_lock {
             return Found {
@@ -155,9 +156,9 @@ impl Found {
     }
 }
 
-/// Returns the first session: the autosaved game, its previous autosave if the last one is damaged,
-/// or a new game. Also returns the error that blocks the next autosave, and a notice about files
-/// that cannot be read.
+/// Returns the first session: the autosaved game; if that is damaged, the autosave before it;
+/// otherwise a new game. Also returns a notice about files that cannot be read. If the damaged file
+/// could not be renamed either, also returns this error, because the app must not autosave then.
 fn first_session(paths: &Paths) -> (Session, Option<AutosaveError>, Option<Notice>) {
     match store::load_autosave(paths) {
         Ok(Some(opened)) => (resumed(paths, opened), None, None),
@@ -174,9 +175,9 @@ fn first_session(paths: &Paths) -> (Session, Option<AutosaveError>, Option<Notic
     }
 }
 
-/// Creates a session with the game or match that was in play when the app was closed, and with the
-/// file in which it was saved under its title. The session counts as saved if this file or a
-/// bundled game contains all events of the game.
+/// Creates a session with the game or match that was in play when the app was closed. If the player
+/// has saved it under its title, the session also gets that file. The session counts as saved if
+/// this file, or a bundled game, contains all events of the game.
 fn resumed(paths: &Paths, opened: Opened) -> Session {
     if let Some((play, game)) = open_at_start(paths, opened.id()) {
         return Session::of_remote(play, game);

@@ -18,8 +18,8 @@ mod system_language;
 
 use bevy::prelude::*;
 
-/// Adds what every window of the app needs. [`run`](run::run) adds the rest for a window in which a
-/// player plays.
+/// Adds the screenshots, which the app also has in tests. [`run`](run::run) adds what is needed
+/// only in a window in which a player plays.
 pub fn plugin(app: &mut App) {
     app.add_plugins(screenshot::plugin);
 }

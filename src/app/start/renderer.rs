@@ -30,8 +30,8 @@ pub fn set(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
     })
 }
 
-/// Plugin that prepares drawing on the CPU instead of the GPU and switches off clustering of
-/// lights, because the scene is too small to benefit from either.
+/// Plugin that makes two changes to Bevy's renderer, because the scene is small: the CPU instead of
+/// the GPU prepares the drawing, and lights are not clustered.
 pub struct TowerRenderer;
 
 impl Plugin for TowerRenderer {

@@ -57,8 +57,8 @@ mod tests {
 
     use super::*;
 
-    /// Environment variable that names the folder for the report of the child process. The child
-    /// process runs this same test.
+    /// Environment variable with the folder for the report. The test starts itself again as a child
+    /// process and sets the variable there.
     const FOLDER: &str = "TRITOWER_TEST_BREAKS_IN";
 
     #[test]

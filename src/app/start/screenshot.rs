@@ -26,7 +26,8 @@ fn take(mut commands: Commands, mut redraws: ResMut<RedrawReasons>) {
     redraws.set(RedrawReason::Screenshot, true);
 }
 
-/// Component of a requested screenshot with the number of frames for which it is still awaited.
+/// Marks a screenshot that was requested and has not arrived. Contains the number of frames that
+/// remain until it is given up.
 #[derive(Component)]
 struct Waiting(u32);
 

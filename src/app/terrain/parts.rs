@@ -37,11 +37,12 @@ pub struct PieceView {
     pub piece: Piece,
 }
 
-/// A point on an attack board, relative to the board's centre and axes, so that a piece on it moves
+/// A point on an attack board, given in the board's own axes. A piece at this point therefore moves
 /// and turns with the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Riding {
-    /// Offset from the board's centre along its x and z axes, in halves of a square.
+    /// Offset from the board's centre along the board's x and z axes. The unit is half the side of
+    /// a square.
     pub at: [i8; 2],
     /// Whether the point is on the board's underside, which faces up if the board hangs upside down
     /// (V.A2.2).
@@ -57,8 +58,8 @@ impl Riding {
     }
 }
 
-/// Target of a piece or attack board, to which [`motion`](crate::app::scene::motion) moves its
-/// entity.
+/// Where a piece or attack board belongs at present. [`motion`](crate::app::scene::motion) moves
+/// its entity there.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub enum TargetPlace {
     /// On a square of a main board.
@@ -66,7 +67,7 @@ pub enum TargetPlace {
     /// On an attack board, so that the piece moves with the board.
     Board(BoardId, Riding),
     /// On this pin (for an attack board). The flag is true if the board is rotated by 180 degrees
-    /// (V.A2).
+    /// about the vertical axis (V.A2).
     Pin(Pin, bool),
     /// Among the captured pieces of this colour next to the board, at the n-th position (from 0).
     /// Also used for pieces in hand, in variants with drops.

@@ -35,8 +35,8 @@ const CAPTURED: f32 = 0.55;
 const RING: f32 = 1.92;
 /// Maximum number of captured pieces of one colour in a half ring around the stand's base.
 const ROW: u8 = 16;
-/// Index in a half ring at which the first captured piece is placed. At this place, no board hides
-/// the piece from the player.
+/// Place in a half ring, counted from 0, for the first captured piece. There, no board hides the
+/// piece from the player.
 const FIRST: u8 = 5;
 /// Distance between the half rings of captured pieces, in world units.
 const ROW_STEP: f32 = 0.42;

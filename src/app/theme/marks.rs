@@ -1,7 +1,7 @@
 //! The colours of markers for each choice of highlights.
 //!
-//! Plain numbers, as in [`palette`](super::palette); a test checks that colour-blind
-//! players can distinguish the colours that are meant for colour-blind players.
+//! They are plain numbers, as in [`palette`](super::palette), so that tests can compute with them.
+//! One test checks that colour-blind players can tell the colours apart that are meant for them.
 
 use super::palette::Rgba;
 use crate::store::Highlights;
@@ -26,7 +26,7 @@ pub struct MarkColors {
     pub hovered: Rgba,
     /// Colour of the square of the selected piece.
     pub picked: Rgba,
-    /// Colour of the square cursor, which is moved by keys.
+    /// Colour of the keyboard cursor, which is moved by keys.
     pub cursor: Rgba,
     /// Colours of the circles and arrows of the player and the engine, in the order of
     /// `Brush::ALL`.
@@ -54,9 +54,9 @@ const STANDARD: MarkColors = MarkColors {
     ],
 };
 
-/// Marker colours for colour-blind players: based on the palette of Okabe and Ito, but
-/// lighter, to be visible on dark squares, and less similar to each other, as far as the
-/// tests require.
+/// Marker colours for colour-blind players, based on the palette of Okabe and Ito. The colours are
+/// lighter than in that palette, to be visible on dark squares, and are changed where the tests
+/// require a greater difference between two of them.
 const COLOUR_BLIND: MarkColors = MarkColors {
     target: [0.0, 0.85, 0.70, 0.92],
     capture: [0.95, 0.42, 0.05, 0.95],

@@ -39,8 +39,8 @@ pub fn flat([r, g, b]: [u8; 3]) -> Color32 {
     Color32::from_rgb(r, g, b)
 }
 
-/// Makes a colour of egui translucent. egui's own function expects blending in sRGB, but the
-/// renderer blends in linear light, where a light colour with a low opacity would darken what is
+/// Makes a colour of egui translucent. egui's own function is made for blending in sRGB, but the
+/// renderer blends in linear light. There, a light colour with a low opacity would darken what is
 /// under it.
 pub fn thinned(color: Color32, opacity: f32) -> Color32 {
     LinearColor::from(color).multiply(opacity).into()

@@ -54,9 +54,10 @@ pub struct Colors {
     pub behind_waiting: Color32,
     /// Colour of the second team of a match on two boards; the first team has `accent`.
     pub second_team: Color32,
-    /// Symbols of the pieces that White has captured, and of those that Black has captured.
+    /// Colours of the symbols of captured pieces: of those that White has captured, and of those
+    /// that Black has captured.
     pub captured: [Color32; 2],
-    /// Background of the graph of evaluations, and White's area in it.
+    /// Colours of the graph of evaluations: its background, and White's area in it.
     pub graph: [Color32; 2],
     /// Shadows under egui windows.
     pub shadow: Color32,

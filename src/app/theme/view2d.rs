@@ -33,7 +33,7 @@ pub struct Colours {
     pub check: Color32,
     /// Colour of the square of the selected piece.
     pub picked: Color32,
-    /// Colour of the square cursor, which is moved by keys.
+    /// Colour of the keyboard cursor, which is moved by keys.
     pub cursor: Color32,
     /// Colours of the circles and arrows of the player and the engine, in the order of
     /// `Brush::ALL`.

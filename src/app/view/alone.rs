@@ -10,8 +10,8 @@ use crate::rules::{Geometry, Level, Square};
 pub struct Alone(pub Option<Level>);
 
 impl Alone {
-    /// Returns whether a level is visible and can be hit by the pointer, because its main board is
-    /// shown alone or all boards are shown.
+    /// Returns whether a level is visible and can be hit by the pointer. If a main board is shown
+    /// alone, only this board and its attack boards are; otherwise all levels are.
     pub fn shows(self, geometry: &Geometry, level: Level) -> bool {
         self.0.is_none_or(|main| main == geometry.main_level(level))
     }

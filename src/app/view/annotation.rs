@@ -28,11 +28,11 @@ pub const OF_POSITIONS: [Sign; 8] = [
     (19, "−+", "nag-19"),
 ];
 
-/// Signs (as NAGs) for good moves. Each press of the key for good moves sets the next of them;
-/// after the last one, the key removes the sign.
+/// Signs (as NAGs) for good moves. The key for good moves sets the first sign, and with each
+/// further press the next one; after the last sign, it removes the sign.
 const PRAISE: [u8; 3] = [1, 3, 5];
-/// Signs (as NAGs) for bad moves. Each press of the key for bad moves sets the next of them; after
-/// the last one, the key removes the sign.
+/// Signs (as NAGs) for bad moves. The key for bad moves sets the first sign, and with each further
+/// press the next one; after the last sign, it removes the sign.
 const BLAME: [u8; 3] = [2, 4, 6];
 
 /// Returns the text of a NAG, or `$` and its number if the tables have no sign for it.
@@ -54,8 +54,8 @@ pub fn signs(note: &Note) -> String {
     text
 }
 
-/// Adds a sign to a note and removes other signs of the same kind. If the note already has the
-/// sign, removes it.
+/// Adds a sign to a note and removes other signs of the same kind. If the note already has this
+/// sign, removes the sign instead.
 pub fn toggled(mut note: Note, nag: u8) -> Note {
     let had = note.nags.contains(&nag);
     let kinds: [&[Sign]; 2] = [&OF_MOVES, &OF_POSITIONS];
@@ -72,8 +72,8 @@ pub fn toggled(mut note: Note, nag: u8) -> Note {
     note
 }
 
-/// Replaces the sign of a note with the next sign for a good move (if `praises`) or for a bad
-/// move. A note without such a sign gets the first one; after the last one, the sign is removed.
+/// Changes the sign of a note to the next sign for a good move (if `praises`) or for a bad move. A
+/// note without such a sign gets the first one. A note with the last one loses it.
 pub fn turned(note: Note, praises: bool) -> Note {
     let cycle = if praises { PRAISE } else { BLAME };
     let at = cycle.iter().position(|nag| note.nags.contains(nag));

@@ -126,9 +126,9 @@ impl Drawings {
         }
     }
 
-    /// Finishes the arrow or circle that is being drawn. If the player has already drawn the same
-    /// one, both disappear; if one between the same squares has another colour, the new one
-    /// replaces it.
+    /// Finishes the arrow or circle that is being drawn. If the player has drawn the same one
+    /// before, both disappear. If the earlier one is between the same squares but has another
+    /// colour, the new one replaces it.
     pub fn end(&mut self) {
         let Some(stroke) = self.current.take() else {
             return;

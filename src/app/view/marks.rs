@@ -38,8 +38,8 @@ pub struct Marks {
     /// to the farthest destination in that direction.
     pub lines: Vec<(Square, Square)>,
     /// The path of the selected piece to the square under the pointer or cursor, with the start and
-    /// the destination, in variants in which pieces travel over squares (Federation F3, F4). Empty
-    /// if the piece cannot move there, or passes over no square.
+    /// the destination. Only for variants in which pieces travel over squares (Federation F3, F4).
+    /// Empty if the piece cannot move there, or passes over no square.
     pub path: Vec<Square>,
     /// Squares on which a king wins (King of the Hill).
     pub hill: Vec<Square>,
@@ -64,8 +64,8 @@ pub struct Premoved {
 }
 
 impl Premoved {
-    /// Returns the start and destination of a premove; `None` for a drop, and for the choice of a
-    /// promotion piece alone.
+    /// Returns the start and destination of a premove. `None` for a drop, and for a move that only
+    /// chooses the piece of a pending promotion.
     pub fn of(scope: &Scope, mv: Move) -> Option<Premoved> {
         let (from, to) = ends(&scope.position, mv)?;
         let pin = match mv {
@@ -77,8 +77,8 @@ impl Premoved {
 }
 
 /// Returns the start and the destination of a move: for castling those of the king; for an attack
-/// board its first square before and after the move. `None` for a drop, and for the choice of a
-/// promotion piece alone.
+/// board its first square before and after the move. `None` for a drop, and for a move that only
+/// chooses the piece of a pending promotion.
 pub fn ends(position: &Position, mv: Move) -> Option<(Square, Square)> {
     match mv {
         Move::Piece { from, to, .. } => Some((from, to)),
@@ -129,7 +129,8 @@ impl Marks {
         self.hovered.filter(|_| self.cursor.is_none())
     }
 
-    /// Highlights an unconfirmed move `mv`, if there is one, as if it had already been played.
+    /// Highlights an unconfirmed move `mv`, if any, in place of the last move, and removes the
+    /// highlights for check and for compulsory captures.
     #[must_use]
     pub fn with_preview(mut self, session: &Session, mv: Option<Move>) -> Marks {
         if let Some(mv) = mv {
@@ -139,8 +140,7 @@ impl Marks {
         self
     }
 
-    /// Returns the squares that the move over [`Marks::path`] passes over, without start and
-    /// destination.
+    /// Returns the squares of [`Marks::path`] between the start and the destination of the move.
     pub fn passed(&self) -> &[Square] {
         let last = self.path.len().saturating_sub(1);
         self.path.get(1..last).unwrap_or_default()
@@ -217,7 +217,7 @@ impl Marks {
 }
 
 /// Returns the squares of a piece's path from `from` to `to`, including both. Empty if the piece
-/// passes over no square, and in variants in which pieces do not travel on paths.
+/// passes over no square, or if the rules of the variant know no such paths.
 fn path(position: &Position, from: Square, to: Square) -> Vec<Square> {
     let crosses = |piece: Piece| !matches!(piece.role, Role::King | Role::Knight);
     let travels =
@@ -267,8 +267,8 @@ fn lines(position: &Position, from: Square, marks: &Marks) -> Vec<(Square, Squar
     all.into_iter().map(|to| (from, to)).collect()
 }
 
-/// Highlights what the player must move or capture because it was touched (Article 4.3); for an
-/// attack board, the pins to which it can move.
+/// Highlights the piece that the player has touched and must move or capture (Article 4.3). If it
+/// is an attack board or a castling, highlights the possible destinations.
 fn mark_obligation(session: &Session, marks: &mut Marks) {
     if session.game.is_over_the_board() {
         // Under over-the-board rules, more highlights would reveal which moves are legal.

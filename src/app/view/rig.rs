@@ -16,11 +16,11 @@ pub struct Rig {
     pub now: View,
     /// The view to which the camera is moving.
     pub goal: View,
-    /// Whether the goal is still a predefined viewpoint, so that it must be adapted when the window
-    /// is resized.
+    /// Whether the goal is still a predefined viewpoint. Such a goal must be computed again when
+    /// the window is resized.
     pub at_viewpoint: bool,
-    /// Size of the window and its free part in this frame. Panels may change the free part while
-    /// they are drawn, but the change applies only from the next frame.
+    /// Size of the window and its free part, as they are at the start of this frame. If panels
+    /// change the free part while they are drawn, the change applies from the next frame on.
     pub frame: Frame,
 }
 
@@ -38,8 +38,8 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// Creates the frame of a window with the free part `free`. If this part is too small, the
-    /// whole window counts as free.
+    /// Creates the frame of a window; `free` is the part that panels leave free. If this part is
+    /// too small, the whole window counts as free.
     pub fn new(window: &Window, free: FreeRect) -> Frame {
         let size = window.size().max(Vec2::ONE);
         let whole = Rect::from_corners(Vec2::ZERO, size);

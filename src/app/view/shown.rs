@@ -17,8 +17,8 @@ pub struct SecondShown(pub Option<Shown>);
 pub struct Shown(pub Picture);
 
 impl Shown {
-    /// Returns where in the 3D scene a piece on `square` stands: on a main board or on an attack
-    /// board. `None` if the square belongs to a pin on which there is no attack board now.
+    /// Returns the place of a piece on `square` in the 3D scene: on a main board or on an attack
+    /// board. `None` if the square belongs to an attack board on a pin that is now without a board.
     pub fn target(&self, geometry: &Geometry, square: Square) -> Option<TargetPlace> {
         let Some(pin) = geometry.square_pin(square) else {
             return Some(TargetPlace::Main(square));
@@ -29,8 +29,8 @@ impl Shown {
     }
 
     /// Returns every piece with its place in the 3D scene. Captured pieces are next to the board.
-    /// In variants with drops, captured pieces go to the partner and are not shown; instead, the
-    /// pieces in hand are shown to the right of their owner.
+    /// In variants with drops, captured pieces are not shown, because they go to another player's
+    /// hand; instead, the pieces in hand are shown to the right of their owner.
     pub fn pieces(
         &self,
         geometry: &Geometry,

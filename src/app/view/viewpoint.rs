@@ -22,10 +22,10 @@ pub const CLOSE: f32 = 13.0;
 /// A predefined view of the camera.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Viewpoint {
-    /// From White's side; if the boards are stacked, from the right of White's seat.
+    /// From White's side. A single tower is seen from farther to the right than White sits.
     #[default]
     Home,
-    /// From Black's side; if the boards are stacked, from the right of Black's seat.
+    /// From Black's side. A single tower is seen from farther to the right than Black sits.
     Across,
     /// Behind White's pieces.
     White,
@@ -38,8 +38,9 @@ pub enum Viewpoint {
 }
 
 impl Viewpoint {
-    /// Returns the yaw and pitch of the viewpoint in radians. Yaw turns to the right of White's
-    /// seat, pitch turns downward; `paired` is true if two boards are shown.
+    /// Returns the yaw and pitch of the viewpoint in radians. Yaw is 0 at White's seat and grows to
+    /// the right of it; pitch is the angle by which the camera looks down. `paired` is true if two
+    /// boards are shown.
     fn angles(self, terrain: Terrain, paired: bool) -> (f32, f32) {
         let (yaw, pitch): (f32, f32) = match (self, terrain) {
             // With two boards side by side, neither board may hide the other, and there is space
@@ -64,8 +65,8 @@ impl Viewpoint {
     }
 }
 
-/// Space that the view leaves for the labels at the sides of the outermost boards, both sides
-/// together, in logical pixels.
+/// Space for the labels left and right of the outermost boards, both sides together, in logical
+/// pixels.
 const NAMES: Vec2 = Vec2::new(48.0, 0.0);
 
 /// Position and direction of the camera, which is never tilted sideways.
@@ -163,10 +164,10 @@ impl View {
         self.keep_above_ground();
     }
 
-    /// Multiplies the distance by a factor, so that the point `about` stays in the same place in
-    /// the window. Without such a point, zooms toward the middle of the bounds, but not so near
-    /// that the camera is between the boards. The focus stays within the bounds, so that the boards
-    /// are always visible.
+    /// Multiplies the distance by a factor. If `about` is given, this point stays in the same place
+    /// in the window. Otherwise the camera moves toward the middle of the bounds, but not so near
+    /// that it is between the boards. The focus stays within the bounds, so that the boards are
+    /// always visible.
     pub fn zoom(&mut self, factor: f32, about: Option<Vec3>, [low, high]: [Vec3; 2]) {
         let nearest = if about.is_some() { 0.0 } else { CLOSE };
         let about = about.unwrap_or((low + high) / 2.0);

@@ -30,8 +30,8 @@ fn signed(painter: &Painter, sight: &Sight, square: Square, attack: Attack) {
     painter.add(sign(attack, corner, size, sight.layout.turned));
 }
 
-/// Marks the attackers and defenders of the piece under the pointer, and the squares on the line
-/// along which it is pinned or in check.
+/// Marks the pieces that attack or defend the piece under the pointer. If that piece is pinned or
+/// in check, also marks the squares of the line between attacker and king.
 pub fn about(painter: &Painter, sight: &Sight) {
     let unit = sight.layout.unit;
     let around = |squares: SquareSet, rgb: [u8; 3], width: f32| {

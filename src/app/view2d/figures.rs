@@ -1,7 +1,8 @@
 //! Flat pictures of the pieces, rendered once for the size at which they are shown.
 //!
-//! A picture of exactly the right size is sharper than a scaled one. Each picture is computed from
-//! a signed distance field, which `assets/figures.png` contains, so that its edges are smooth.
+//! A picture of exactly the right size is sharper than a scaled one. To have smooth edges at any
+//! size, the pictures are computed from `assets/figures.png`, which contains a signed distance
+//! field of each piece.
 
 use bevy::math::{Vec2, Vec3};
 use bevy_egui::egui::{self, Color32, ColorImage, Context, TextureHandle, TextureOptions, pos2};
@@ -42,8 +43,8 @@ impl Figures {
     }
 }
 
-/// The largest distance to an edge that `assets/figures.png` can encode, as a multiple of the side
-/// of a figure.
+/// The largest distance to an edge that `assets/figures.png` can encode. The unit is the side of a
+/// figure.
 pub const REACH: f32 = 0.125;
 /// The 16-bit value that encodes distance 0 in `assets/figures.png`.
 pub const ZERO: f32 = 32768.0;
@@ -73,8 +74,9 @@ impl Sheet {
         }
     }
 
-    /// Returns the interpolated distances at a point of a figure, from (0, 0) at the top left to
-    /// (1, 1): x is the distance to the silhouette's edge, y that to the nearest inner line.
+    /// Returns the two distances at a point of a figure, interpolated between texels: x is the
+    /// distance to the silhouette's edge, y that to the nearest inner line. The point is given from
+    /// (0, 0) at the top left to (1, 1).
     fn at(&self, role: Role, point: Vec2) -> Vec2 {
         let at = (point * self.side as f32 - 0.5).max(Vec2::ZERO);
         let texel = |x: usize, y: usize| {

@@ -23,8 +23,8 @@ const RIM: f32 = 0.12;
 /// Width of the area around an attack board's squares that counts as its frame, in sides of a
 /// square.
 const FRAME: f32 = 0.14;
-/// Greatest distance between a pin and the pointer, in sides of a square, at which a dropped attack
-/// board goes to that pin.
+/// Greatest distance between a pin and the pointer, in sides of a square. If an attack board is
+/// dropped within this distance, it goes to the pin.
 const PIN_REACH: f32 = 0.75;
 
 /// Arrangement of the main boards, each with its attack boards, in the 2D view.
@@ -141,8 +141,9 @@ impl Layout {
         (self.first + self.step * place as f32 + at * Vec2::new(1.0, -1.0) * self.unit).round()
     }
 
-    /// Returns the main board next to which a level is drawn (for a main board, itself), and how
-    /// far the level is moved outward, in sides of a square.
+    /// Returns the main board next to which the board of a level is drawn, and how far it is moved
+    /// outward from its place as seen from above, in sides of a square. For a main board, returns
+    /// this board itself and no offset.
     fn outward(&self, level: Level) -> (Level, Vec2) {
         let Some(pin) = self.geometry.level_pin(level) else {
             return (level, Vec2::ZERO);
@@ -247,9 +248,9 @@ impl Layout {
         position.pins().into_iter().find(is_hit).map(Touched::Board)
     }
 
-    /// Returns the pins to which an attack board that is dropped at a point may go, nearest first.
-    /// These are the pins near the point, and those on which the attack board would cover the
-    /// point.
+    /// Returns the pins to which an attack board may go if it is dropped at a point, the nearest
+    /// first. These are the pins near the point, and those whose attack board would be drawn over
+    /// the point.
     pub fn pins_at(&self, at: Vec2) -> Vec<Pin> {
         let mut near: Vec<(f32, Pin)> = self
             .geometry

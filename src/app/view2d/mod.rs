@@ -90,7 +90,8 @@ pub fn layer() -> egui::LayerId {
 }
 
 /// Returns whether Black is at the bottom of the 2D view: true if the camera looks from Black's
-/// side, false if from White's side, and unchanged (`before`) if it looks from between the players.
+/// side, false if it looks from White's. If it looks from between the players, returns `before`,
+/// the previous value.
 pub fn turned(view: &View, before: bool) -> bool {
     let toward_white = view.yaw.cos();
     if toward_white.abs() < 0.3 {

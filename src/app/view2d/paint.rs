@@ -290,8 +290,9 @@ fn figure(painter: &Painter, sight: &Sight, piece: &PieceAt, size: f32) {
     }
 }
 
-/// Paints the marks above the pieces: discs on destinations, rings around captures and around the
-/// pieces of a check, and a frame around the square under the pointer.
+/// Paints the marks above the pieces: discs on destinations, rings around pieces that can be
+/// captured, around a king in check and around the pieces that give check, and a frame around the
+/// square under the pointer.
 fn over_pieces(painter: &Painter, sight: &Sight) {
     let unit = sight.layout.unit;
     let middle = |square: Square| Some(point(sight.layout.square(square)?.center()));

@@ -20,7 +20,7 @@ pub enum Region {
     /// The board area of the 2D view, which is not covered at this point by a panel or pop-up.
     View2d,
     /// A panel. While a drop-down list is open, or during a drag that began in a panel, every point
-    /// outside the 2D view counts as part of a panel.
+    /// outside the 2D view counts as a panel.
     Panel,
 }
 
@@ -33,8 +33,9 @@ pub struct HitAreas<'w, 's> {
 }
 
 impl HitAreas<'_, '_> {
-    /// Returns the region at a point of the window. `out` is true while the player drags a piece
-    /// that came from a panel, because such a drag no longer belongs to the panel.
+    /// Returns the region at a point of the window. Usually a drag that began in a panel belongs to
+    /// the panel wherever the pointer is. `out` is true if this is not so, because the player drags
+    /// a piece out of the panel.
     pub fn over(&mut self, at: Vec2, out: bool) -> Region {
         if self.in_2d_view(at) {
             Region::View2d

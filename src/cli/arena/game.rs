@@ -40,8 +40,8 @@ impl Player {
         }
     }
 
-    /// Asks the player whose turn it is for a move, and subtracts the time used from the player's
-    /// clock. `clocks` are White's and Black's.
+    /// Asks the player to move for a move, and subtracts the time used from that player's clock.
+    /// `clocks` are White's and Black's.
     fn choose(&mut self, game: &Game, clocks: &mut [Option<Clock>; 2]) -> Result<Move, Failure> {
         let start = Instant::now();
         let shown = clocks.map(|clock| clock.map(|it| it.time_left()));
@@ -58,7 +58,7 @@ impl Player {
     }
 }
 
-/// Reason why a player lost a game without being beaten on the board.
+/// Reason why a player lost a game other than by the play on the board.
 #[derive(Debug, Error)]
 pub(super) enum Failure {
     /// The player returned no legal move, or the external engine failed.
@@ -69,11 +69,10 @@ pub(super) enum Failure {
     Time,
 }
 
-/// A game that has been played to its end, with the reason if a player failed.
+/// A game that has been played to its end. If a player has failed, also contains the reason.
 pub(super) struct PlayedGame {
     pub(super) game: Game,
-    /// Reason why a player lost without being beaten on the board; `None` for any other end of the
-    /// game.
+    /// Reason why a player lost other than by the play on the board; `None` if this did not happen.
     pub(super) failure: Option<Failure>,
 }
 
@@ -98,8 +97,8 @@ const OPENINGS: u32 = 200;
 
 /// Chooses a balanced opening: `plies` random plies from the initial position, which is itself
 /// random under a rule set with 960 starts. Balanced means that the game is not over and that a
-/// short search finds neither side better. After an unbalanced opening, the games of a pair would
-/// show nothing about the players.
+/// short search finds neither side better. If an opening were unbalanced, one side would win both
+/// games of a pair, which would show nothing about the players.
 pub(super) fn opening(rules: &'static RuleSet, seed: u64, plies: usize) -> Opening {
     let random = &mut Random(seed);
     let mut closest = (i32::MAX, random_opening(rules, random, plies));
@@ -146,8 +145,9 @@ fn imbalance(position: Position) -> i32 {
     }
 }
 
-/// Returns the initial position. Under a rule set with the 960 starts it is drawn at random: the
-/// same one for both sides, or one for each side if the players place their pieces independently.
+/// Returns the initial position. Under a rule set with 960 starting positions, a random one is
+/// chosen: the same for both sides or, if the rule set lets the two sides differ, one for each
+/// side.
 fn start(rules: &'static RuleSet, random: &mut Random) -> Position {
     if !rules.start.shuffled {
         return Position::start_of(rules);
@@ -161,8 +161,8 @@ fn start(rules: &'static RuleSet, random: &mut Random) -> Position {
 }
 
 /// Plays a game to its end. `players` and `names` are those of White and Black. After `longest`
-/// plies the game is drawn by agreement (Article 5.3). A player who fails or exceeds the time
-/// resigns, and `PlayedGame::failure` has the reason.
+/// plies the game is drawn by agreement (Article 5.3). For a player who fails or exceeds the time,
+/// a resignation is recorded, and `PlayedGame::failure` has the reason.
 pub(super) fn play(
     players: [&mut Player; 2],
     names: [String; 2],

@@ -1,12 +1,12 @@
 //! `tritower match`: lets two players play many games against each other, to compare settings of
 //! the engine, its versions, or other UCI programs. A development command.
 //!
-//! Games come in pairs. Both games of a pair begin with the same random opening, which a short
-//! search has found to be balanced, with colours swapped. Two identical players without randomness
-//! would play the same game twice, so they get a new opening for each game. A game ends by the
-//! rules (mate, stalemate, dead position, repetition, fifty moves) or is drawn after a number of
-//! plies. A player who fails, makes an illegal move or exceeds the time loses, and the match
-//! continues. [`statistics`] evaluates the results; games can be saved.
+//! Games come in pairs. Both games of a pair begin with the same random opening, but with colours
+//! swapped. A short search has found the opening to be balanced. Two identical players without
+//! randomness would play the same game twice, so they get a new opening for each game. A game ends
+//! by the rules (mate, stalemate, dead position, repetition, fifty moves) or is drawn after a
+//! number of plies. A player who fails, makes an illegal move or exceeds the time loses, and the
+//! match continues. [`statistics`] evaluates the results; games can be saved.
 
 mod baseline;
 mod clock;
@@ -210,8 +210,9 @@ impl Match {
         })
     }
 
-    /// Receives the finished pairs of games and prints them. Pairs that finish after the decision
-    /// of the sequential test are counted but do not change its verdict.
+    /// Receives the finished pairs of games and prints them. When the sequential test is decided,
+    /// some pairs are still being played. Their results are counted but do not change the verdict
+    /// of the test.
     fn receive_results(
         &self,
         results: impl IntoIterator<Item = PairPlayed>,

@@ -5,8 +5,8 @@
 //! independent, so variances are computed from pairs, with five outcomes from 0 to 2 points (the
 //! pentanomial model). The test is the generalised SPRT in its normal approximation.
 
-/// Half the width of an interval that contains 95 % of a normal distribution, in standard
-/// deviations.
+/// The central 95 % of a normal distribution reach this many standard deviations to either side of
+/// the mean.
 const SIGMAS: f64 = 1.959_964;
 
 /// The count used for an outcome that has not occurred, so that the variance is above 0 even if one
@@ -39,9 +39,9 @@ pub(super) struct Standings {
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct MatchProgress {
     pub(super) standings: Standings,
-    /// Results at the time when the test was decided; `None` as long as it is not decided. The test
-    /// ends when a bound is reached for the first time, so later results must not change its
-    /// verdict.
+    /// Results at the time when the test was decided; `None` as long as it is not decided. A test
+    /// ends when a bound is reached for the first time, so results that come later must not change
+    /// its verdict.
     decided: Option<Standings>,
 }
 
@@ -54,8 +54,9 @@ pub(super) struct Elo {
     pub(super) high: f64,
 }
 
-/// Parameters of the sequential test: the first player is stronger by `elo1` (alternative
-/// hypothesis) or by `elo0` (null hypothesis), with the probabilities of a wrong decision.
+/// Parameters of the sequential test. It decides between two hypotheses: that the first player is
+/// stronger by `elo1` Elo points (alternative hypothesis), and that it is stronger by `elo0` (null
+/// hypothesis).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Test {
     pub(super) elo0: f64,
@@ -168,8 +169,8 @@ impl MatchProgress {
         self.decided.is_some()
     }
 
-    /// Returns the results on which the verdict is based: those at the decision of the test, or all
-    /// results if the test is not decided.
+    /// Returns the results on which the verdict is based. If the test is decided, these are the
+    /// results at that time; otherwise all results.
     pub(super) fn tested(&self) -> &Standings {
         self.decided.as_ref().unwrap_or(&self.standings)
     }

@@ -13,7 +13,7 @@ pub(super) struct SelfPlayGame {
     pub(super) result: f64,
 }
 
-/// Score in centipawns that counts as winning, if the score is as high or higher.
+/// A score of at least this number of centipawns counts as winning.
 const WON_SCORE: i32 = 1_500;
 
 /// Number of consecutive plies with a score of at least `WON_SCORE` after which the game is
@@ -23,8 +23,8 @@ const WON_PLIES: u32 = 6;
 /// Number of plies after which a game is adjudicated as drawn.
 const MAX_PLIES: usize = 240;
 
-/// Plays a game of some random moves and then moves of the engine, which searches `nodes` positions
-/// for each move. The same seed gives the same game.
+/// Plays a game that begins with some random moves; the engine makes all further moves. It searches
+/// `nodes` positions for each move. The same seed gives the same game.
 pub(super) fn play(rules: &'static RuleSet, seed: u64, nodes: u64) -> SelfPlayGame {
     let mut search = Search::new(1, 1);
     let mut keys = Vec::new();
@@ -80,8 +80,8 @@ fn opening(rules: &'static RuleSet, seed: u64, keys: &mut Vec<u64>) -> Position 
     position
 }
 
-/// Returns the result for White if the game is over; `None` otherwise. Repetition, 100 plies
-/// without progress and the limit of plies also end a game.
+/// Returns the result for White if the game is over; otherwise `None`. A game also ends by
+/// repetition, after 100 plies without progress, and at the limit of plies.
 fn result_for_white(position: &Position, keys: &[u64]) -> Option<f64> {
     if let Some(outcome) = position.outcome() {
         return Some(outcome.winner().map_or(0.5, result_of_win));
@@ -111,9 +111,9 @@ fn white_score(position: &Position, report: &Report) -> i32 {
     }
 }
 
-/// Returns whether the static evaluation of the position can be compared with the score of the
-/// search: the side to move is not in check, no promotion is pending, and the best move is not
-/// tactical, such as a capture.
+/// Returns whether it makes sense to compare the static evaluation of the position with the score
+/// of the search. This requires that the side to move is not in check, that no promotion is
+/// pending, and that the best move is not tactical, such as a capture.
 fn is_quiet(position: &Position, best: Move) -> bool {
     let mut forcing = Vec::new();
     position.tactical_moves_into(&mut forcing);

@@ -99,9 +99,9 @@ struct Solved {
     is_new: bool,
 }
 
-/// Reads an ending from its file, or builds it. Before an ending with a pawn, solves the endings
-/// that the pawn can promote to. Returns `None` if the check of a new ending failed; it is not
-/// saved as complete then.
+/// Reads an ending from its file, or builds it. A pawn can promote, so before the ending with a
+/// pawn, the endings with the other pieces are solved. Returns `None` if the check of a new ending
+/// failed; it is not saved as complete then.
 fn load_or_build(
     arguments: &TablebaseArguments,
     material: Material,
@@ -246,8 +246,8 @@ fn total(count: &Count, turn: &str, decided: &str, out: &mut dyn Write) -> io::R
     )
 }
 
-/// Checks that every value follows from the values of its successors, and that `sample` random
-/// positions have the successors that the move generator of the rules finds.
+/// Checks that every value follows from the values of the positions one move later. Also checks
+/// `sample` random positions: the moves that the ending knows must be those of the rules.
 fn check(values: &Values, sample: u32, out: &mut dyn Write) -> Result<Finding, CliError> {
     let mut logged = 0;
     let wrong = values.check(|done, all| {

@@ -140,8 +140,8 @@ fn answered(game: &RemoteGame, mv: Move) -> String {
     })
 }
 
-/// Rebuilds a lost record from a letter with the whole game. `None` if that is not possible;
-/// an error in the letter is printed.
+/// Rebuilds a lost record from a letter that contains the whole game. `None` if this fails; an
+/// error in the letter is printed.
 fn rebuild(
     context: &Context,
     letter: &Letter,

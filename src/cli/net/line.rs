@@ -101,7 +101,8 @@ impl Line {
         self.path_changed(&connected.path);
     }
 
-    /// Stores the address over which the opponent is reached now; returns whether it is new.
+    /// Stores the address at which the opponent is reached now; returns whether it differs from the
+    /// one stored before.
     pub fn path_changed(&mut self, path: &Path) -> bool {
         let Some(peer) = &mut self.peer else {
             return false;

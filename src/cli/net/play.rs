@@ -19,9 +19,11 @@ use crate::store::remote::{
 };
 use crate::{game::Play, store};
 
-/// Maximum time to wait before checking again whether something is due.
+/// Maximum time for which the main loop waits for an input. After that, it checks whether something
+/// is due, such as the end of a player's time.
 const LONGEST_WAIT: Millis = Millis::seconds(60);
-/// Time for which the opponent's app can receive the last receipt after the game is over.
+/// Time after the end of the game for which this program stays connected, so that the opponent's
+/// app can receive the last receipt.
 const FAREWELL: Millis = Millis::seconds(10);
 
 /// An event for which the main loop waits.
@@ -281,9 +283,9 @@ fn is_over(side: &Side) -> bool {
     side.chain().game().result().is_some()
 }
 
-/// Returns the time at which an engine's side leaves; `None` while the game goes on. The
-/// player who made the last entry leaves at once, because both sides then have it. The other
-/// player waits for [`FAREWELL`], so that the last receipt arrives.
+/// Returns the time at which this program leaves if an engine plays; `None` while the game goes on.
+/// The player who made the last entry leaves at once, because both sides then have it. The other
+/// player waits for [`FAREWELL`], so that the last receipt can reach the opponent's program.
 fn end_of(side: &Side, now: Timestamp) -> Option<Timestamp> {
     let last = side.chain().links().last()?;
     let is_own = last.entry.by == side.color();

@@ -10,7 +10,7 @@ use crate::remote::{
 use crate::rules::{Color, Language, Move, notation};
 use crate::store::remote::{Happened, LiveGame, SessionEvent, words_of};
 
-/// The standard output, with the parts of the game that have already been printed.
+/// The standard output, and what has already been printed of the game.
 pub(super) struct Screen<'a> {
     out: &'a mut dyn Write,
     is_started: bool,

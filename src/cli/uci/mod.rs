@@ -53,8 +53,8 @@ enum Event {
     EndOfInput,
     /// A line of output from the search thread.
     Output(String),
-    /// A search has ended: contains its `Search`, whose transposition table is used again, and its
-    /// last line of output.
+    /// A search has ended. Contains its last line of output and its `Search`, whose transposition
+    /// table the next search uses again.
     SearchDone(Search, String),
 }
 

@@ -12,8 +12,8 @@ pub(super) struct Waiting {
     pub(super) word: &'static str,
     /// Arguments of the command.
     pub(super) rest: String,
-    /// Whether the client has sent `stop` after the command. If the command starts a search, the
-    /// search is stopped at once.
+    /// Whether the client has sent `stop` after the command. If the command starts a search, that
+    /// search is stopped as soon as it has started.
     pub(super) is_stopped: bool,
 }
 

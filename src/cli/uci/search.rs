@@ -87,8 +87,8 @@ impl RunningSearch {
     }
 }
 
-/// The thread in which all searches run. It is started only once, so that no `go` can fail because
-/// the system cannot start a thread.
+/// The thread in which all searches run. It is started only once: if each `go` started a thread, a
+/// `go` could fail because the system cannot start one.
 pub(super) struct SearchThread {
     jobs: Sender<Job>,
 }
@@ -251,8 +251,8 @@ impl BestMoveSearch {
     }
 
     /// Returns any legal move of a position in which the game is over, except excluded moves;
-    /// `None` if there is no such move. The position is not searched, but the client may not know
-    /// that a dead position ends the game (Article 1.3).
+    /// `None` if there is no such move. Such a position is not searched, but the client may still
+    /// expect a move: it may not know that a dead position ends the game (Article 1.3).
     fn any_move(&self) -> Option<Move> {
         let moves = self.task.position.legal_moves();
         moves

@@ -9,8 +9,8 @@ use super::places::{
 };
 use crate::rules::{Color, Column, Pin, PinSet, Role, RuleSet, Square, SquareSet, columns};
 
-/// On which pins the four attack boards stand and who owns them, with lookup tables for the places
-/// where pieces can stand (see [`PLACES`]) and for the moves of the boards.
+/// An arrangement of the four attack boards: on which pins they are and who owns them. Contains
+/// lookup tables for the places of pieces (see [`PLACES`]) and for the moves of the boards.
 #[derive(Clone, Debug)]
 pub(super) struct Arrangement {
     /// Pin and owner of each attack board, in the order of the pins.
@@ -25,17 +25,17 @@ pub(super) struct Arrangement {
     /// Moves of the attack boards that either player can make.
     pub moves: Vec<BoardMove>,
     /// For each stance of White's piece (see [`STANCES`]), the number of the place where the piece
-    /// stands; `None` if the stance does not exist in this arrangement.
+    /// is; `None` if there is no such stance in this arrangement.
     pub stance_place: [Option<u8>; STANCES],
-    /// Places on which White's pawn can stand, as a bit set by place number.
+    /// Places where White's pawn can stand in this arrangement, as a bit set by place number.
     pub pawn: u64,
     /// Places on which White's pawn promotes in this arrangement, as a bit set by place number.
     pub promotes: u64,
     /// Places on which White's pawn promotes in at least one arrangement, as a bit set by place
     /// number. [`Arrangement::last`] numbers them in ascending order.
     last: u64,
-    /// For each attack board and each subset of its four squares (a 4-bit number), the files and
-    /// ranks of these squares, as a bit set by [`Column`] index.
+    /// For each attack board and each set of its four squares (a number of 4 bits, one for each
+    /// square), the files and ranks of the squares in the set, as a bit set by [`Column`] index.
     board_columns: [[u64; 16]; BOARDS],
 }
 
@@ -48,16 +48,16 @@ pub(super) struct Arrangements {
     /// The arrangements; the index in the list is the arrangement's number.
     pub list: Vec<Arrangement>,
     index: HashMap<[PinSet; 2], u16>,
-    /// Number of pieces that can stand on each place of the main boards: as many as there are
-    /// squares above each other.
+    /// For each place of the main boards, the number of pieces that can stand there: one for each
+    /// of the squares above each other that the place stands for.
     room: [u8; MAIN as usize],
-    /// Tables that convert a set of places on the main boards to the files and ranks of these
-    /// places. Entry `[i][b]` is what byte `i` of the set adds to the result if its value is `b`,
-    /// as a bit set by [`Column`] index.
+    /// Tables that convert a set of places on the main boards to a set of files and ranks. To
+    /// convert a set, split it into four bytes, look up entry `[i][b]` for byte number `i` with the
+    /// value `b`, and combine the entries by OR. An entry is a bit set by [`Column`] index.
     main_columns: [[u64; 256]; 4],
-    /// Tables that convert a set of files and ranks, a bit set by [`Column`] index, to the places
-    /// on the main boards there. Entry `[i][b]` is what byte `i` of the set adds to the result if
-    /// its value is `b`.
+    /// Tables that convert a set of files and ranks (a bit set by [`Column`] index) to the set of
+    /// the places on the main boards there. To convert a set, split it into eight bytes, look up
+    /// entry `[i][b]` for byte number `i` with the value `b`, and combine the entries by OR.
     main_places: [[u32; 256]; 8],
 }
 
@@ -131,8 +131,8 @@ impl Arrangements {
         self.room.get(usize::from(place)).copied().unwrap_or(1)
     }
 
-    /// Files and ranks of the places in `set`, which is a bit set by place number; the result is a
-    /// bit set by [`Column`] index.
+    /// Files and ranks of a set of places. `set` is a bit set by place number, the result a bit set
+    /// by [`Column`] index.
     #[inline]
     pub fn columns(&self, arrangement: &Arrangement, set: u64) -> u64 {
         let mut columns = 0;
@@ -145,8 +145,8 @@ impl Arrangements {
         columns
     }
 
-    /// Places whose file and rank is in `columns`, which is a bit set by [`Column`] index; the
-    /// result is a bit set by place number.
+    /// Places at the files and ranks in `columns`. `columns` is a bit set by [`Column`] index, the
+    /// result a bit set by place number.
     #[inline]
     pub fn places(&self, arrangement: &Arrangement, columns: u64) -> u64 {
         let mut main = 0;
@@ -163,8 +163,8 @@ impl Arrangements {
         set
     }
 
-    /// Columns that a piece on `column` attacks, given the columns that are occupied; both are bit
-    /// sets by [`Column`] index. A pawn is always White's.
+    /// Columns that a piece on `column` attacks if the columns in `occupied` are occupied. Sets of
+    /// columns are bit sets by [`Column`] index. A pawn is always a white one.
     #[inline]
     pub fn reach(&self, role: Role, column: Column, occupied: u64) -> u64 {
         let attacks = self.rules.layout.attacks();
@@ -197,8 +197,8 @@ impl Arrangements {
 }
 
 impl Arrangement {
-    /// Index of `place` among the places where White's pawn promotes in at least one arrangement,
-    /// from 0; `None` if it never promotes there.
+    /// Number of a place among the places where White's pawn promotes in at least one arrangement,
+    /// counted from 0 in ascending order. `None` if White's pawn never promotes on this place.
     #[inline]
     pub fn last(&self, place: u8) -> Option<usize> {
         let before = self.last & ((1 << place) - 1);

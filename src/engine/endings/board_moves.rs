@@ -9,19 +9,21 @@ use crate::rules::{Color, Pin, PinSet, RuleSet};
 /// A move of an attack board, which leads to another arrangement.
 #[derive(Clone, Debug)]
 pub(super) struct BoardMove {
-    /// Index of the board before the move, in the order of pins.
+    /// Number of the moved board before the move. The four boards are numbered from 0 in the order
+    /// of their pins.
     pub slot: u8,
-    /// Index of the board after the move, in the order of pins.
+    /// Number of the moved board after the move; the order of the boards may have changed.
     pub to_slot: u8,
     /// Whether the board turns in place instead of going to another pin (V.A2).
     pub turns: bool,
     /// Number of the resulting arrangement.
     pub target: u16,
-    /// Whether each player, White first, may move the board while it is empty.
+    /// Whether White, and whether Black, may make this move while the board is empty.
     pub empty: [bool; 2],
-    /// Whether each player, White first, may move the board with one piece of their own on it.
+    /// Whether White, and whether Black, may make this move with one piece of their own on the
+    /// board.
     pub carrying: [bool; 2],
-    /// Whether White may move the board with a white pawn on it.
+    /// Whether White may make this move with a white pawn on the board.
     pub with_pawn: bool,
 }
 
@@ -40,9 +42,9 @@ impl BoardMove {
         MAIN + 4 * (others + u8::from(others >= self.to_slot)) + cell
     }
 
-    /// Returns the stance of a piece (its place and, for a pawn, its right to a double step)
-    /// after the move, given its stance before. A pawn on the moved board loses its double
-    /// step.
+    /// Returns the stance that a piece has after the move: its place and, for a pawn, its right to
+    /// a double step. `stance` is the one before the move. A pawn on the moved board loses its
+    /// double step.
     pub fn carried_stance(&self, before: &Arrangement, stance: u8) -> u8 {
         match before.stance_place[usize::from(stance)] {
             Some(place) if usize::from(stance) < PLACES || slot(place) == Some(self.slot) => {
@@ -98,9 +100,9 @@ pub(super) fn board_moves(
     board_steps(rules, owners).map(to_move).collect()
 }
 
-/// Iterates over all moves of attack boards by either player, whether the board is empty or
-/// carries a piece. Each item is the origin, the destination, and the pins of each owner's
-/// boards after the move.
+/// Iterates over all moves of attack boards that at least one player may make with an empty board
+/// or with a piece on it. Each item has the pin of the board before and after the move, and then
+/// the pins of White's and of Black's boards after the move.
 pub(super) fn board_steps(
     rules: &RuleSet,
     owners: [PinSet; 2],

@@ -21,10 +21,10 @@ pub struct Mismatch {
 struct Sum {
     turn: Color,
     moves: usize,
-    /// Whether some move leads to a position that is not known to be won for White.
+    /// Whether at least one move leads to a position that is not known to be won for White.
     undecided: bool,
-    /// Best result for the side to move: the fewest moves to mate if White is to move, the most if
-    /// Black is.
+    /// Best result of the moves so far for the side to move: the fewest moves to mate if White is
+    /// to move, the most if Black is.
     best: Option<u8>,
 }
 
@@ -102,8 +102,8 @@ impl Values {
         sum.decided(self.arrangements.in_check(self.material, spot))
     }
 
-    /// Number of moves to mate after a move of `turn` with the result `reply`; `None` if White is
-    /// not known to win.
+    /// Number of moves to mate, counted after a move of `turn` that has the result `reply`. `None`
+    /// if White is not known to win.
     pub(super) fn after(&self, turn: Color, reply: Reply) -> Option<u8> {
         let promoted = |turn, spot| self.promotions.value(&self.arrangements, turn, spot);
         match reply {
@@ -114,8 +114,8 @@ impl Values {
         }
     }
 
-    /// Returns how a move that leads to `next` counts in this ending; `None` if `next` belongs to
-    /// a different ending.
+    /// Converts the position `next`, which a move has reached, to the kind of result that this move
+    /// has in the ending. `None` if `next` belongs to a different ending.
     pub(super) fn reply(&self, next: &Position) -> Option<Reply> {
         if next.outcome() == Some(Outcome::DeadPosition) {
             return Some(Reply::Taken);

@@ -3,8 +3,9 @@
 use super::Values;
 use crate::rules::Color;
 
-/// Statistics of an ending for one side to move. Positions in which a piece stands on different
-/// squares of the same file and rank of the main boards count separately.
+/// Statistics of an ending for one side to move. The squares of the main boards that have the same
+/// file and rank are not distinguished in the ending, but here the positions with a piece on either
+/// of them are counted as different ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Count {
     /// Number of legal positions.

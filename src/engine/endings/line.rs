@@ -4,8 +4,8 @@ use super::Values;
 use crate::rules::{Color, Move, Position};
 
 impl Values {
-    /// Best moves of both sides up to the mate: White mates as fast as possible, Black delays
-    /// the mate as long as possible. For a pawn the line ends at the promotion. Empty if the
+    /// Best moves of both sides up to the mate: White mates as fast as possible, Black delays the
+    /// mate as long as possible. In a pawn ending, the moves end at the promotion. Empty if the
     /// position is drawn or belongs to a different ending.
     pub fn line(&self, position: &Position) -> Vec<Move> {
         let mut position = *position;

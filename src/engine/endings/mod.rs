@@ -91,8 +91,8 @@ impl Material {
         }
     }
 
-    /// Returns the number of stances of White's piece: the places, and for a pawn also the starting
-    /// squares on which it still has the right to a double step.
+    /// Returns the number of stances of White's piece. For a piece this is the number of places. A
+    /// pawn has further stances: those on its starting squares with the right to a double step.
     const fn stances(self) -> usize {
         match self {
             Material::Pawn => STANCES,
@@ -100,8 +100,8 @@ impl Material {
         }
     }
 
-    /// Returns the directions in which the piece moves, as steps in files and ranks, and whether it
-    /// can move any number of such steps.
+    /// Returns the directions in which the piece moves, each as a step in files and ranks, and
+    /// whether the piece can go on in the same direction (true) or makes only one step (false).
     fn lines(self) -> (Vec<(i8, i8)>, bool) {
         let straight = [(0, 1), (0, -1), (1, 0), (-1, 0)];
         let diagonal = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
@@ -158,9 +158,9 @@ pub struct Values {
     moves: u8,
     /// Whether all wins have been found.
     complete: bool,
-    /// For each side to move (White first) and position index: with White to move, the number of
-    /// moves to White's mate; with Black to move, the number of moves until Black is mated, plus 1.
-    /// 0 if no win is known.
+    /// The number of moves to mate for each position, by side to move (White first) and by the
+    /// index of the position. With Black to move, the stored number is higher by 1. 0 if no win is
+    /// known.
     moves_to_mate: [Vec<u8>; 2],
     /// Results of the positions after a pawn's promotion; empty unless the ending is a pawn ending.
     promotions: Promotions,
@@ -236,8 +236,8 @@ impl Values {
         Ok(())
     }
 
-    /// Returns the number of stances of White's piece: the places, and for a pawn also the starting
-    /// squares on which it still has the right to a double step.
+    /// Returns the number of stances of White's piece. For a piece this is the number of places. A
+    /// pawn has further stances: those on its starting squares with the right to a double step.
     fn stances(&self) -> usize {
         self.material.stances()
     }
@@ -252,8 +252,8 @@ impl Values {
         self.arrangements.rules
     }
 
-    /// Number of arrangements of the attack boards in this ending; each gives the pins and owners
-    /// of the four boards.
+    /// Number of arrangements of the attack boards in this ending. An arrangement says on which
+    /// pins the four boards are and who owns them.
     pub fn placings(&self) -> usize {
         self.arrangements.list.len()
     }
@@ -284,8 +284,8 @@ impl Values {
         values.get(self.index(spot)).copied().unwrap_or(0)
     }
 
-    /// Stores `value` for the positions with the bare king on each place of the bit set `bare`;
-    /// `pair` is the index of the places of the other pieces.
+    /// Stores `value` for several positions at once: those with the bare king on any place of the
+    /// bit set `bare`. `pair` is the index of the places of the other two pieces.
     fn mark(&mut self, turn: Color, pair: usize, bare: u64, value: u8) {
         let values = &mut self.moves_to_mate[turn.index()][pair * PLACES..][..PLACES];
         for place in members(bare) {

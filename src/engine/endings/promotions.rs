@@ -6,15 +6,15 @@ use super::{Material, Spot, Values};
 use crate::rules::Color;
 
 /// Results of the positions in which a pawn has just promoted: the fewest moves to mate among the
-/// endings of the four pieces.
+/// endings of the four pieces that it can become.
 ///
 /// There is one result for each arrangement of the attack boards, place of White's king, place of
-/// the pawn, and place of the bare king. Black is to move after a promoting move, White after the
-/// choice for a pending promotion (Article 3.4(e)(iii)).
+/// the pawn, and place of the bare king. After a promoting move, Black is to move. After the choice
+/// for a pending promotion, White is still to move (Article 3.4(e)(iii)).
 #[derive(Debug)]
 pub(super) struct Promotions {
     values: [Vec<u8>; 2],
-    /// Greatest stored value; 0 if there are none.
+    /// Greatest stored value; 0 if no value is stored.
     pub greatest: u8,
 }
 
@@ -80,8 +80,8 @@ impl Promotions {
         values.map_or(0, |values| values[usize::from(spot.bare)])
     }
 
-    /// Places of the bare king, as a bit set, for which the stored value after the promotion
-    /// fulfils `wanted`.
+    /// Places of the bare king for which `wanted` returns true, as a bit set. `wanted` is called
+    /// with the stored value of the position after the promotion.
     pub fn with(
         &self,
         arrangements: &Arrangements,
@@ -105,8 +105,8 @@ impl Promotions {
     }
 }
 
-/// Index of the first value for the places of White's king and of a promoting pawn. The values for
-/// places 0, 1, … of the bare king follow.
+/// Index of the first value for these places of White's king and of a promoting pawn: the value for
+/// the bare king on place 0. The values for its places 1, 2, … follow.
 fn row(arrangements: &Arrangements, spot: Spot) -> Option<usize> {
     let last = arrangements.list[usize::from(spot.arrangement)].last(spot.piece)?;
     let king = usize::from(spot.arrangement) * PLACES + usize::from(spot.king);

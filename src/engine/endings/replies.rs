@@ -59,8 +59,8 @@ impl Arrangements {
         self.rules.layout.attacks().king(king) & bare.bit() != 0
     }
 
-    /// Returns the number of the place where White's piece stands; 0 if the stance of the piece
-    /// does not exist in this arrangement of the attack boards.
+    /// Returns the number of the place where White's piece is. `spot` contains only the stance of
+    /// the piece; if there is no such stance in this arrangement of the attack boards, returns 0.
     pub(super) fn piece(&self, spot: Spot) -> u8 {
         let arrangement = &self.list[usize::from(spot.arrangement)];
         arrangement.stance_place[usize::from(spot.piece)].unwrap_or(0)
@@ -211,7 +211,8 @@ impl Arrangements {
     }
 
     /// Whether Black may move an attack board away from a corner with White's pawn, which leaves a
-    /// pending promotion: no choice of piece may give check (Article 3.4(e)(iii)).
+    /// pending promotion. Black may do so only if no choice of piece would give check (Article
+    /// 3.4(e)(iii)).
     fn may_leave_pending(&self, next: Spot) -> bool {
         let attacked = [Material::Queen, Material::Knight]
             .into_iter()
@@ -233,8 +234,9 @@ impl Arrangements {
         attacks.king(bare) & piece.bit() != 0 && attacks.king(king) & piece.bit() == 0
     }
 
-    /// Number of positions that an encoded position stands for. It is more than 1 if a piece stands
-    /// where main board squares are above each other, since these squares are not distinguished.
+    /// Number of positions that an encoded position stands for. It is more than 1 if a piece is on
+    /// a place of the main boards that has two squares, because these squares are not
+    /// distinguished.
     pub(super) fn weight(&self, spot: Spot) -> u64 {
         let mut places = [spot.king, self.piece(spot), spot.bare];
         places.sort_unstable();

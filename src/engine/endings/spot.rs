@@ -5,15 +5,15 @@ use super::{Material, Values};
 use crate::rules::random::Random;
 use crate::rules::{Color, Piece, PinSet, Position, Role, Setup, SetupError, Square};
 
-/// Encoded position of an ending: on which pins the attack boards stand, and where the three pieces
-/// stand. It does not contain the side to move, nor which of several main board squares above each
-/// other a piece stands on.
+/// Encoded position of an ending: on which pins the attack boards are, and on which places the
+/// three pieces. It does not contain the side to move. If a place of the main boards has two
+/// squares above each other, it does not contain on which of them the piece is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Spot {
     pub(super) arrangement: u16,
     pub(super) king: u8,
-    /// Where White's piece stands: the number of its place or, for a pawn with the right to advance
-    /// two squares, a number above those of all places.
+    /// The stance of White's piece: the number of its place. A pawn with the right to advance two
+    /// squares has a number above those of all places instead.
     pub(super) piece: u8,
     pub(super) bare: u8,
 }
@@ -81,8 +81,8 @@ impl Values {
         })
     }
 
-    /// Decodes an encoded position. Where a piece may stand on one of several main board squares
-    /// above each other, the bits of `alike` choose one.
+    /// Decodes an encoded position. If a piece is on a place that stands for several squares above
+    /// each other, the bits of `alike` choose the square.
     ///
     /// # Errors
     ///

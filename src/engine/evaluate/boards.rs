@@ -53,8 +53,9 @@ pub(super) fn count_terms(
     }
 }
 
-/// Adds the feature of a piece that stands alone on an attack board, if it is a pawn that the board
-/// can carry forward, or a king that the board can carry away.
+/// Adds the feature of a piece that stands alone on an attack board. Only two kinds of pieces have
+/// such a feature: a pawn that the board can carry forward, and a king that the board can carry
+/// away.
 fn count_passenger(info: &AttackInfo, color: Color, square: Square, terms: &mut impl TermCounter) {
     let us = info.side(color);
     if us.pawns.contains(square) {

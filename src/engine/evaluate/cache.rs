@@ -50,8 +50,8 @@ impl PawnCache {
     }
 }
 
-/// Hash of the pawns and attack boards. Two different sets of these have the same hash as rarely as
-/// two positions have the same key.
+/// Hash of the pawns and attack boards. It is as unlikely that different pawns and boards have the
+/// same hash as that two positions have the same key.
 #[inline]
 fn key(position: &Position) -> u64 {
     const MIX: [u64; 5] = [

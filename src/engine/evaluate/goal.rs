@@ -11,7 +11,8 @@ use crate::rules::{Color, Position};
 /// third check ends the game.
 const CHECKS: [Value; 3] = [0, 120, 420];
 
-/// Bonus in centipawns for each step by which a king is nearer to the hill than [`FAR`].
+/// Bonus in centipawns for each king step by which a king is nearer to the hill than the distance
+/// [`FAR`].
 const NEARER: Value = 22;
 /// Distance from the hill, in king steps, at which a king gets no bonus any more.
 const FAR: u8 = 5;
@@ -41,8 +42,8 @@ fn given(position: &Position, color: Color) -> Value {
     CHECKS.get(count).copied().unwrap_or(MAX_EVALUATION)
 }
 
-/// Returns the bonus in centipawns for a king near the hill, which depends on the number of
-/// steps to the hill as seen from above.
+/// Returns the bonus in centipawns for a king near the hill. It depends on the number of steps to
+/// the hill as seen from above.
 fn near_the_hill(position: &Position, color: Color) -> Value {
     let layout = position.geometry();
     let Some(king) = position.king(color) else {

@@ -108,8 +108,9 @@ impl Needs {
     }
 }
 
-/// Extra value, in centipawns, of the pieces of `color` that the opponent may capture for the
-/// partner; 0 if `color` is `searcher`, because captures of these pieces help the other team.
+/// Extra value, in centipawns, of the pieces that `color` has on the board: if `searcher` captures
+/// them, they go to the partner of `searcher`, who needs them. 0 if `color` is `searcher`, because
+/// `needs` is not about the other team.
 fn needed_by_partner(
     position: &Position,
     (color, searcher): (Color, Color),

@@ -50,8 +50,8 @@ use super::variant::{self, Variant};
 use crate::rules::{Color, Position, Role, Square};
 use std::marker::PhantomData;
 
-/// Receives how often each feature (term) of the evaluation occurs for one side. One implementation
-/// sums weights for play, another stores the numbers for tuning.
+/// Receives for one side how often each feature (term) of the evaluation occurs. When the engine
+/// plays, the implementation adds up weights; for tuning, it stores the numbers.
 trait TermCounter {
     /// Records that the feature with index `term` occurs `count` times.
     fn add(&mut self, term: usize, count: i32);
@@ -80,8 +80,8 @@ impl<W: Weights> TermCounter for Sum<W> {
     }
 }
 
-/// Returns the sum of the weights for White minus the sum for Black. `add` adds the weights for one
-/// side to its sum.
+/// Returns the sum of the weights for White minus the sum for Black. `add` is called once for each
+/// side, to add the weights of that side.
 #[inline(always)]
 fn white_minus_black<W: Weights>(mut add: impl FnMut(Color, &mut Sum<W>)) -> Weight {
     let [white, black] = Color::ALL.map(|color| {
@@ -141,8 +141,8 @@ pub(super) fn flat(position: &Position, tables: &'static Tables, memory: &mut Me
 }
 
 /// Evaluates a position by the network. Positions with a bare king are evaluated with the tower's
-/// weights instead, plus a bonus for driving that king to the edge, because the games of the
-/// training data end before such mates.
+/// weights instead, plus a bonus for driving that king to the edge. The network has not learnt such
+/// mates, because the games of its training data end before them.
 pub(super) fn network_evaluation(
     position: &Position,
     network: &Network,
@@ -166,12 +166,12 @@ pub(super) fn network_evaluation(
 /// is bare. Without this bonus, a side with king and queen seldom finds the mate within fifty
 /// moves.
 const NEARER: Value = 40;
-/// Bonus in centipawns for each half square between a bare king and the centre, in files and in
-/// ranks.
+/// Bonus in centipawns for the distance of a bare king from the centre: for each half square,
+/// counted both along the files and along the ranks.
 const OUTER: Value = 20;
 
-/// Bonus for driving a bare king towards mate. 0 if there are pawns left or the pieces cannot
-/// force mate; a single bishop or knight hardly ever can.
+/// Bonus for driving a bare king towards mate. It is 0 if there are pawns left, or if the pieces
+/// cannot force mate; a single bishop or knight hardly ever can.
 fn driven(position: &Position, tables: &Tables) -> Value {
     let kings = Color::ALL.map(|color| position.king(color));
     let great = position.by_role(Role::Queen) | position.by_role(Role::Rook);
@@ -201,8 +201,8 @@ fn for_turn(position: &Position, white: Value) -> Value {
     }
 }
 
-/// Reduces a value in proportion to the half-move clock, down to half when the fifty-move limit
-/// is reached (Article 9.3).
+/// Reduces a value as the half-move clock advances: from the whole value at 0 to half of it at the
+/// limit of fifty moves (Article 9.3).
 fn scale_by_fifty_moves(position: &Position, value: Value) -> Value {
     let idle = position.halfmoves().min(100) as Value;
     (value * (200 - idle) / 200).clamp(-MAX_EVALUATION, MAX_EVALUATION)

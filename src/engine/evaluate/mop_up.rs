@@ -9,8 +9,9 @@ use crate::rules::{Color, Column, Position, Role, columns};
 /// Bonus in centipawns for each step of the bare king away from the centre, in files and in ranks.
 const EDGE: Value = 20;
 
-/// Bonus in centipawns for each diagonal of the bare king away from the middle, towards a corner of
-/// the bishop's colour.
+/// Bonus in centipawns for mating with knight and a single bishop, where the mate is possible only
+/// in a corner of the bishop's colour. Given for each diagonal by which the bare king is farther
+/// from the middle and nearer to such a corner.
 const CORNER: Value = 40;
 
 /// Penalty in centipawns for each step between the kings.

@@ -85,8 +85,8 @@ pub(super) fn count_terms(
     }
 }
 
-/// Number of steps of a pawn to its promotion if no attack board moves, limited to `PASSED_STEPS -
-/// 1`.
+/// Number of steps that a pawn needs to its promotion if no attack board moves. Numbers above
+/// `PASSED_STEPS - 1` are reduced to that.
 pub(super) fn steps(info: &AttackInfo, color: Color, square: Square) -> usize {
     let column = square.column();
     let goal = match info.tables.goal(color, column) {

@@ -5,8 +5,8 @@ use crate::engine::score::Value;
 use crate::rules::laws::RuleOption;
 use crate::rules::{Position, Role};
 
-/// Denominator of the factors by which evaluations are reduced; the factor 64 leaves an evaluation
-/// unchanged.
+/// The factors by which evaluations are reduced are in units of 1 / 64; the factor 64 leaves an
+/// evaluation unchanged.
 const WHOLE: Value = 64;
 
 /// Reduces the value if only the kings and one other piece are left, and that piece seldom wins.

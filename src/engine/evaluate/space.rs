@@ -19,7 +19,7 @@ const ADVANCED: [Value; 10] = [0, 0, 3, 8, 14, 22, 34, 50, 70, 0];
 const PASSED: [Value; 10] = [0, 5, 10, 18, 30, 50, 80, 125, 170, 0];
 
 /// Bonus in centipawns for each attack on a square next to the opponent's king, if at least two
-/// pieces attack there; scaled down as pieces leave the board.
+/// pieces attack there. It becomes smaller as pieces leave the board.
 const PRESSURE: Value = 9;
 
 /// Penalty in centipawns for each square that a bare king can flee to.

@@ -14,9 +14,9 @@ use crate::rules::{
 /// rank).
 #[derive(Debug)]
 pub(crate) struct Tables {
-    /// For each colour and [`Column`], the number of its place in the features for a piece on a
-    /// square, below [`PLACES`](super::weights::PLACES). Ranks are counted from the side's own end;
-    /// files that are mirror images of each other have the same number.
+    /// For each colour and [`Column`], a number below [`PLACES`](super::weights::PLACES) that
+    /// selects the feature for a piece there. Ranks are counted from the side's own end; files that
+    /// are mirror images of each other have the same number.
     place: [[u8; 64]; 2],
     /// For each colour and [`Column`], the columns ahead of a pawn on its own and the neighbouring
     /// files, as a bit set by column index.
@@ -140,8 +140,8 @@ impl Tables {
         self.worth[color.index()][square.index()][role.index()]
     }
 
-    /// Adds a pair of columns to the tables: their distance, and whether `other` is ahead of
-    /// `column` or on a neighbouring file.
+    /// Enters a pair of columns into the tables: the distance between them, and whether `other` is
+    /// ahead of `column` or on a neighbouring file.
     fn add_pair(&mut self, geometry: &Geometry, column: Column, other: Column) {
         let ((file, rank), (other_file, other_rank)) =
             (geometry.place(column), geometry.place(other));

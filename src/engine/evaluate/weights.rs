@@ -47,13 +47,12 @@ impl Mul<i32> for Weight {
     }
 }
 
-/// Number of different squares that the features for pieces on squares distinguish, as seen by a
-/// side. Files that are mirror images of each other count as one: the tower has three different
-/// files and ten ranks (two of the 32 numbers are unused), the flat board four files and eight
-/// ranks.
+/// Number of different squares for which a piece has different features, as seen by its side. Files
+/// that are mirror images of each other count as one: the tower has three different files and ten
+/// ranks (two of the 32 numbers are unused), the flat board four files and eight ranks.
 pub(in crate::engine) const PLACES: usize = 32;
-/// Number of different mobility values, each with a weight of its own. For a queen, two squares
-/// count as one.
+/// Number of different mobility values, each with a weight of its own. The value is the number of
+/// squares that a piece reaches (for a queen, half of it), at most this constant minus 1.
 pub(in crate::engine) const MOBILITY_STEPS: usize = 18;
 /// Number of different values of the pressure on a king, each with a weight of its own.
 pub(in crate::engine) const DANGER_STEPS: usize = 40;
@@ -62,7 +61,7 @@ pub(in crate::engine) const EXPOSED_STEPS: usize = 14;
 /// Number of different values of a pawn's distance from promotion, each with a weight of its own.
 pub(in crate::engine) const PASSED_STEPS: usize = 9;
 
-/// Index of the feature that a side is to move.
+/// Index of the feature of being the side to move.
 pub(in crate::engine) const TEMPO: usize = 0;
 /// First index of the features for having a piece, by role from the pawn to the queen.
 pub(in crate::engine) const MATERIAL: usize = TEMPO + 1;
@@ -90,7 +89,8 @@ pub(in crate::engine) const PROTECTED: usize = HANGING + 5;
 pub(in crate::engine) const ISOLATED: usize = PROTECTED + 1;
 /// Index of the feature of a pawn that has another pawn of its side in front of it on its file.
 pub(in crate::engine) const DOUBLED: usize = ISOLATED + 1;
-/// Index of the feature of a pawn that has no square ahead of it unless an attack board moves.
+/// Index of the feature of a pawn that has no square ahead of it, because no attack board is there
+/// at present.
 pub(in crate::engine) const STRANDED: usize = DOUBLED + 1;
 /// First index of the features for a passed pawn, by its steps to promotion.
 pub(in crate::engine) const PASSED: usize = STRANDED + 1;

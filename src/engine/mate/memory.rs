@@ -14,7 +14,8 @@ struct Entry {
 }
 
 impl Entry {
-    /// Estimated effort to compute the entry again: the greatest number of moves searched for it.
+    /// How much work it would be to compute the entry again: the greatest number of moves within
+    /// which a mate was searched for.
     fn cost(self) -> u8 {
         self.mate.max(self.none)
     }

@@ -38,9 +38,9 @@ pub use solution::{Defence, Solution, Turn};
 /// Maximum length of a mate that is searched for, in moves.
 pub const MOST_MOVES: u32 = 30;
 
-/// Whether the solver supports a rule set: its aim must be to give mate, and nothing else. So
-/// atomic, where explosions end games without mate, and antichess are not supported. For rule sets
-/// with drops the solver assumes that no new pieces arrive from the partner.
+/// Whether the solver supports a rule set: the only aim must be to give mate. Therefore atomic
+/// chess, where explosions end games without mate, and antichess are not supported. For rule sets
+/// with drops, the solver assumes that the players get no further pieces from their partners.
 pub fn proves(rules: &RuleSet) -> bool {
     rules.aim == Aim::Mate
 }

@@ -1,8 +1,8 @@
 //! Proof search: an AND/OR search over all moves of the attacker and all defences.
 //!
-//! Checks and moves that leave few replies are tried first, and so are defences that refuted other
-//! moves of the attacker; a wrong move is then mostly refuted by the first defence. The order of
-//! moves never changes the result.
+//! The attacker's checks and moves that leave few replies are tried first. Of the defences, those
+//! are tried first that have refuted other moves of the attacker, so most wrong moves are refuted
+//! by the first defence. The order of moves never changes the result.
 
 use std::time::Instant;
 
@@ -13,8 +13,8 @@ use crate::rules::{Checks, Color, Move, Position};
 /// Number of positions searched between two readings of the clock.
 const CHECK_INTERVAL: u64 = 256;
 
-/// Minimum number of moves left until the mate at which the attacker's moves are ordered by their
-/// number of replies. Counting replies takes too much time if fewer are left.
+/// Minimum number of moves left until the mate for ordering the attacker's moves by their number of
+/// replies. If fewer moves are left, counting the replies takes more time than it saves.
 const COUNT_REPLIES_FROM: u32 = 3;
 
 /// Killer defences: for each number of moves left, the last two defences that refuted a move of the

@@ -131,7 +131,7 @@ impl Prover<'_> {
     }
 }
 
-/// Defence to show in the main line. Among the defences that delay the mate longest, it has the
+/// The defence that the main line shows: of those that delay the mate longest, the one with the
 /// fewest answers.
 fn main_defence(defences: &[Defence]) -> Option<&Defence> {
     defences

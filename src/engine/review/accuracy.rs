@@ -15,9 +15,9 @@ const UNCERTAINTY: f64 = 1.0;
 /// near the move, the greater is its weight.
 const WEIGHTS: (f64, f64) = (0.5, 12.0);
 
-/// Accuracy of a side from 0 to 100: the average of two means over its moves. The weighted mean
-/// gives more weight to moves in volatile parts of the game, the harmonic mean to bad moves. Forced
-/// moves are ignored; `None` if there are no others.
+/// Accuracy of a side from 0 to 100: the average of two means of the accuracy of its moves. The
+/// weighted mean gives more weight to moves in volatile parts of the game, the harmonic mean to bad
+/// moves. Forced moves are ignored; `None` if all moves were forced.
 pub(super) fn accuracy(turns: &[Turn], points: &[Point], side: Color) -> Option<f64> {
     let chances: Vec<f64> = points.iter().map(|point| 100.0 * point.white).collect();
     let width = (turns.len() / 10).clamp(2, 8).min(chances.len());

@@ -21,21 +21,21 @@ fn curve(rules: &RuleSet) -> f64 {
     }
 }
 
-/// Loss of winning chance, from 0 to 1, from which on a move is an inaccuracy. Lichess uses
+/// A move that loses at least this much winning chance, from 0 to 1, is an inaccuracy. Lichess uses
 /// thresholds of 0.1, 0.2 and 0.3 for inaccuracies, mistakes and blunders on a scale from -1 to 1;
-/// halved they are the thresholds here.
+/// half of these are the thresholds here.
 pub(super) const INACCURACY: f64 = 0.05;
-/// Loss of winning chance, from 0 to 1, from which on a move is a mistake.
+/// A move that loses at least this much winning chance, from 0 to 1, is a mistake.
 const MISTAKE: f64 = 0.10;
-/// Loss of winning chance, from 0 to 1, from which on a move is a blunder.
+/// A move that loses at least this much winning chance, from 0 to 1, is a blunder.
 const BLUNDER: f64 = 0.15;
 
-/// Minimum difference in winning chance, from 0 to 1, between the only good move and the best of
-/// all other moves: twice the loss of a blunder.
+/// A move is marked as the only good one only if its winning chance, from 0 to 1, is higher than
+/// that of the best other move by at least this number: twice the loss of a blunder.
 const ONLY_MOVE_MARGIN: f64 = 0.30;
 
-/// Minimum winning chance, from 0 to 1, after the only good move. In a lost position no move is
-/// marked as the only good one.
+/// A move is marked as the only good one only if the winning chance after it, from 0 to 1, is at
+/// least this number. In a lost position, no move is marked.
 const ONLY_MOVE_MINIMUM: f64 = 0.45;
 
 /// How the review judges a player's move, by the winning chance that it cost compared with the best
@@ -53,8 +53,8 @@ pub enum Judgement {
 }
 
 impl Judgement {
-    /// How a move is judged that loses this much winning chance, from 0 to 1; `None` if the loss is
-    /// small.
+    /// Returns the judgement of a move that lowers the winning chance by `loss`, a number from 0 to
+    /// 1; `None` if the loss is small.
     pub(super) fn of_loss(loss: f64) -> Option<Judgement> {
         match loss {
             BLUNDER.. => Some(Judgement::Blunder),

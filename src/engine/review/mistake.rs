@@ -6,11 +6,11 @@ use super::{Judgement, Played, Turn, chance};
 use crate::engine::{Limits, PrincipalVariation, Score, Search, Stop, Task};
 use crate::rules::{Color, Move, Position};
 
-/// Loss of winning chance, from 0 to 1, up to which the player's answer counts as good; the same as
-/// on Lichess.
+/// An answer of the player that loses at most this much winning chance, from 0 to 1, counts as
+/// good. Lichess uses the same limit.
 const TOLERANCE: f64 = 0.035;
 
-/// A position in which a side made a mistake, to be posed as an exercise.
+/// A position in which a side made a mistake. It is given to the player as an exercise.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mistake {
     /// Side that made the mistake.
@@ -73,9 +73,9 @@ impl Mistake {
         }
     }
 
-    /// Evaluates a legal move in the position of the mistake, by a search within these limits
-    /// unless its score is already known. `None` if the search was stopped. The search keeps the
-    /// contents of its transposition table.
+    /// Evaluates a legal move that the player tries in the position of the mistake. If its score is
+    /// not known already, searches within these limits. `None` if the search was stopped. The
+    /// search keeps the contents of its transposition table.
     pub fn answer(
         &self,
         mv: Move,

@@ -36,8 +36,8 @@ use walk::Walk;
 /// then takes about fifteen seconds.
 pub const NODES: u64 = 200_000;
 
-/// What a player played before the other player was to move, and how good it was: one move,
-/// preceded by the choice for a pending promotion if there was one (Article 3.4(e)(iii)).
+/// What a player played in one turn, and how good it was. A turn is one move, preceded by the
+/// choice for a pending promotion if there was one (Article 3.4(e)(iii)).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Turn {
     /// Side that played the move.
@@ -104,8 +104,8 @@ pub struct Summary {
 #[derive(Clone, Debug)]
 pub struct Review {
     played: Played,
-    /// Judged moves, each as a [`Turn`], in the order of the game. While the review runs, only the
-    /// last ones of the game.
+    /// Judged moves, each as a [`Turn`], in the order of the game. Since the review begins at the
+    /// end of the game, a running review has only the last moves here.
     turns: Vec<Turn>,
     /// Points of the graph; there is one more than there are entries in `turns`.
     points: Vec<Point>,
@@ -175,8 +175,8 @@ impl Review {
         &self.played
     }
 
-    /// Judged moves, each as a [`Turn`], in the order of the game. While the review runs, only the
-    /// last ones of the game.
+    /// Judged moves, each as a [`Turn`], in the order of the game. Since the review begins at the
+    /// end of the game, a running review has only the last moves here.
     pub fn turns(&self) -> &[Turn] {
         &self.turns
     }

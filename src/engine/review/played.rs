@@ -15,8 +15,8 @@ pub struct Played {
 
 impl Played {
     /// Creates a game from its start position and its plies. Each ply is a legal move, or the
-    /// choice for a pending promotion, with the position after it; that position includes
-    /// pieces received from the partner since (bughouse).
+    /// choice for a pending promotion, together with the position after it. In bughouse, this
+    /// position includes the pieces that the partner has sent since.
     pub fn new(start: Position, plies: impl IntoIterator<Item = (Move, Position)>) -> Played {
         Played {
             start,
@@ -62,8 +62,8 @@ impl Played {
         self.earlier.iter().copied().chain(own).collect()
     }
 
-    /// For each time that a player was to move, the range of plies that the player made: one move,
-    /// or the choice for a pending promotion and a move.
+    /// Returns for each turn of a player the range of plies that belong to it: a move, or the
+    /// choice for a pending promotion and a move.
     pub(super) fn turns(&self) -> Vec<Range<usize>> {
         let mut turns = Vec::new();
         let mut from = 0;

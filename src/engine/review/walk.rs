@@ -7,8 +7,8 @@ use super::{Played, Turn};
 use crate::engine::{Limits, PrincipalVariation, Score, Search, Stop, Task};
 use crate::rules::{Color, Move, Position};
 
-/// Divisor of the search limits when the moves that were not played are searched. A small search is
-/// enough to recognise losing moves.
+/// The moves that were not played are searched with the limits of the search divided by this
+/// number. Such a small search is enough to recognise that they lose.
 const OTHERS_DIVISOR: u32 = 4;
 
 /// Evaluation of a position or of a move: the score and the expected continuation.
@@ -77,9 +77,9 @@ impl<'a> Walk<'a> {
         Evaluated::by(self.search, &task, self.stop)
     }
 
-    /// Judges what a player played in the range `span` of plies, given the evaluation `next` of the
-    /// position after it. Returns the judged [`Turn`] and the evaluation of the position before it;
-    /// `None` if stopped.
+    /// Judges what a player played in the range `span` of plies. `next` is the evaluation of the
+    /// position after these plies. Returns the judged [`Turn`] and the evaluation of the position
+    /// before them; `None` if stopped.
     pub fn judge(&mut self, span: Range<usize>, next: &Evaluated) -> Option<(Turn, Evaluated)> {
         let position = *self.played.position(span.start);
         let rules = position.rules();
@@ -120,9 +120,8 @@ impl<'a> Walk<'a> {
         Some((turn, best))
     }
 
-    /// Score of what a player played in the range `span` of plies, for that player, and the
-    /// opponent's best continuation. Pieces that arrive from the partner afterwards (bughouse) do
-    /// not count.
+    /// Score, for the player, of what they played in the range `span` of plies, and the opponent's
+    /// best continuation. In bughouse, pieces that the partner has sent afterwards do not count.
     fn played_score(
         &mut self,
         span: &Range<usize>,
@@ -141,9 +140,9 @@ impl<'a> Walk<'a> {
         Some((score_after(side, &reached, &earlier, next.score), next.line))
     }
 
-    /// Best line at the start of the range `span` of plies: the moves played (`own`) or something
-    /// better. The second value is the score of the best other move, if the other moves were
-    /// searched.
+    /// Best line of the player at the start of the range `span` of plies: the moves played (`own`)
+    /// or something better. The second value is the best score without the move played; `None` if
+    /// this was not searched.
     fn best(&mut self, span: &Range<usize>, own: Evaluated) -> Option<(Evaluated, Option<Score>)> {
         let position = *self.played.position(span.start);
         let found = self.find(position, span.start)?;
@@ -181,9 +180,8 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// Score of a position for `side`, which has just moved, given the score for the side to move. If
-/// the score for the side to move is negative and that side may claim a draw, the position counts
-/// as a draw.
+/// Converts the score of a position, given for the side to move, to the score for `side`. If the
+/// side to move is worse but may claim a draw, the score is that of a draw.
 pub(super) fn score_after(
     side: Color,
     position: &Position,

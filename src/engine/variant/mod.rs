@@ -26,13 +26,13 @@ use space::Space;
 pub(super) use standard::Tower;
 use standard::{Flat, Tournament};
 
-/// A kind of game, with everything in which the search depends on it.
+/// A kind of game, such as antichess: everything that differs between kinds of games in the search.
 pub(super) trait Variant: Copy + Send + Sync {
     /// Whether a king can be in check. False in antichess, where captures are compulsory.
     const ROYAL: bool = true;
 
-    /// Whether making no move is usually worse than the best move, so that null move pruning is
-    /// reliable. False where zugzwang is common.
+    /// Whether it is usually a disadvantage to make no move, so that null move pruning is reliable.
+    /// False where zugzwang is common.
     const NULL_MOVE: bool = true;
 
     /// Whether the static evaluation predicts the next plies well enough to prune by it.
@@ -52,16 +52,18 @@ pub(super) trait Variant: Copy + Send + Sync {
         exchange::see_at_least(position, mv, least)
     }
 
-    /// Value in centipawns of the pieces that a capture removes from the board; `None` if the move
-    /// captures nothing.
+    /// Value of a capture in centipawns: that of the captured piece, or in atomic chess of the
+    /// pieces that explode, the opponent's minus the side's own. `None` if the move captures
+    /// nothing.
     #[inline]
     fn captured_value(position: &Position, mv: Move) -> Option<Value> {
         let (_, victim) = position.captured(mv)?;
         Some(exchange::PIECE_VALUES[victim.role.index()])
     }
 
-    /// Score at `ply` plies from the root if the last move has ended the game; otherwise
-    /// `None`. Does not detect positions without legal moves.
+    /// Score if the last move has ended the game, for example by taking the king; otherwise `None`.
+    /// The position is `ply` plies from the root. Positions without legal moves are not detected
+    /// here.
     #[inline]
     fn decided(_position: &Position, _ply: i32) -> Option<Value> {
         None
@@ -93,8 +95,8 @@ pub(super) trait ForVariant {
     fn with<V: Variant>(self, variant: V) -> Self::Output;
 }
 
-/// Runs a computation with the [`Variant`] of a position's rules. `needs` says how much more
-/// captured pieces are worth to the partner of the side to move; used only in bughouse.
+/// Runs a computation with the [`Variant`] of a position's rules. `needs` is used only in bughouse:
+/// how much more captured pieces are worth because the partner of the side to move needs them.
 pub(super) fn with_variant<U: ForVariant>(position: &Position, needs: Needs, what: U) -> U::Output {
     let rules = position.rules();
     match (rules.aim, rules.base()) {

@@ -19,18 +19,17 @@ pub enum AdjournmentAct {
         /// Place of resumption (A2(g)); may be empty.
         venue: Written,
     },
-    /// A player seals the envelope with a move. This player, who has the move, stops the clock, and
-    /// the opponent's clock is not started (A1(a)). If the player who sealed a move is absent at
-    /// the resumption, the opponent may seal the answer and start the absent player's clock
-    /// (A9(c)).
+    /// A player seals a move in the envelope instead of making it on the board. The player's clock
+    /// stops, and the opponent's is not started (A1(a)). The answer to a sealed move is sealed in
+    /// the same way if the player who sealed the move is absent at the resumption. The clock of the
+    /// absent player is then started (A9(c)).
     Seal(EnvelopeId),
     /// A player arrives, for the resumption or before it.
     Arrive(Color),
     /// The game is resumed with the position and times of the adjournment (A5). The clock of an
     /// absent player who must answer the sealed move is started (A9(b)).
     Resume,
-    /// The envelope is opened; it contains this text, which is then judged as a move (A7 to
-    /// A9).
+    /// The envelope is opened. The text in it is then judged as a move (A7 to A9).
     Open(Written),
     /// The envelope is missing or cannot be opened (A11(a)).
     Missing,

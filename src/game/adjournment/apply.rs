@@ -44,9 +44,10 @@ impl Game {
         }
     }
 
-    /// Adjourns the game, or stores the second envelope, after a move has been sealed. The sealed
-    /// move is completed like any other, so that the player gets the increment, but neither clock
-    /// runs while the envelope is closed.
+    /// Handles an envelope in which a player has sealed a move. The sealed move is completed like
+    /// any other, so that its player gets the increment. Usually the game is then adjourned, and
+    /// neither clock runs. But if the move is the answer to an absent player's sealed move, this is
+    /// the second envelope: play goes on, and the absent player's clock runs.
     fn seal(&mut self, id: EnvelopeId, at: Timestamp) {
         let Ok(inscription) = self.inscribe(at) else {
             return;
@@ -88,8 +89,8 @@ impl Game {
         };
     }
 
-    /// Gives the player the increment for the sealed move and switches the clock to the opponent.
-    /// Returns the clock as it was before.
+    /// Completes the sealed move on the clock: gives its player the increment and switches the
+    /// clock to the opponent. Returns the clock as it was before; `None` in a game without a clock.
     fn complete_sealed(&mut self) -> Option<Clock> {
         let shown = self.state.clock;
         if let (Some(clock), Some(controls)) = (&mut self.state.clock, &self.setup.terms.clock) {
@@ -150,7 +151,7 @@ impl Game {
     }
 
     /// Rejects the opponent's draw offer that was open when the player `sealer` sealed the move
-    /// (Article 9.1). A later offer stays open (A4).
+    /// (Article 9.1). An offer made after the sealing stays open (A4).
     fn reject_by_sealing(&mut self, sealer: Color) {
         let since = self.state.offers.len() > self.state.adjournment.offers;
         if self.state.offer == Some(!sealer) && !since {
@@ -165,8 +166,8 @@ impl Game {
         self.ended(winner, reason)
     }
 
-    /// Makes the move that the player states to have sealed, because the envelope is missing
-    /// (A11(a)).
+    /// Makes on the board the move that the player says they sealed. Used when the envelope is
+    /// missing (A11(a)).
     pub(in crate::game) fn make_stated(&mut self, mv: Move) {
         let player = self.last().turn();
         self.make_sealed(&[mv]);

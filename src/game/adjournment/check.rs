@@ -5,8 +5,8 @@ use crate::game::{Act, Breach, Event, Game, Objection, Refusal, Ruling, Timestam
 use crate::rules::{Color, Move};
 
 impl Game {
-    /// Checks whether an event of play is allowed in the present [`Phase`](super::Phase) of an
-    /// adjournment.
+    /// Checks whether the present [`Phase`](super::Phase) of an adjournment allows an event. Only
+    /// events of play and events that start or stop the clocks are limited.
     pub(in crate::game) fn check_phase(&self, event: Event) -> Result<(), Objection> {
         let turn = self.last().turn();
         let moves = matches!(event, Event::Move(_));
@@ -31,7 +31,8 @@ impl Game {
         Err(hindrance.into())
     }
 
-    /// Checks that the move that a player states to have sealed is legal (A11(a), A8(c)).
+    /// Checks that a move is legal (A8(c)). It is the move that a player whose envelope is missing
+    /// says they sealed (A11(a)).
     pub(in crate::game) fn check_stated(&self, mv: Move) -> Result<(), Objection> {
         self.check_capture(mv)?;
         if self.last().is_legal(mv) {
@@ -117,8 +118,8 @@ impl Game {
         refuse_if(resumption <= end, Hindrance::ResumptionTooEarly)
     }
 
-    /// Checks that play is resumed at the agreed time or later (A9). If both players are
-    /// present, an earlier resumption counts as agreed.
+    /// Checks that play is resumed at the agreed time or later (A9). If both players are present,
+    /// they may resume earlier.
     fn check_resumption(&self, at: Timestamp) -> Result<(), Objection> {
         let Phase::Adjourned(sealed) = self.phase() else {
             return Err(Hindrance::NotAdjourned.into());
@@ -150,8 +151,9 @@ impl Game {
     }
 }
 
-/// Whether an event belongs to the course of play: a player's action on the board or claim, or an
-/// arbiter's act that refuses or postpones a claim or restores an earlier position.
+/// Whether an event belongs to the course of play: an action of a player on the board, a claim, or
+/// an act of the arbiter after which play goes on. These acts are the refusal or postponement of a
+/// claim and the restoring of an earlier position.
 pub(in crate::game) fn is_play(event: Event) -> bool {
     match event {
         // Granting a claim ends the game, so it is no event of play; after any other ruling the

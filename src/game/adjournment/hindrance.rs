@@ -15,7 +15,8 @@ pub enum Hindrance {
     /// A move on the board must be completed before the next one is sealed.
     #[error("move not completed")]
     Uncompleted,
-    /// Only the player who has the move may ask to adjourn; this is the player of this colour.
+    /// Only the player who has the move may ask to adjourn. The colour is that of the player who
+    /// has it.
     #[error("adjournment without having the move")]
     HasTheMove(Color),
     /// The arbiter cannot require a sealed move before the session has ended.
@@ -55,12 +56,11 @@ pub enum Hindrance {
     /// stays closed.
     #[error("the player who must answer is absent")]
     AnswererAbsent(Color),
-    /// This player's answer to the sealed move has been sealed as well; the first envelope must
-    /// be opened first.
+    /// This player has sealed the answer to the opponent's sealed move. Play cannot go on before
+    /// the opponent's envelope is opened.
     #[error("the answer is sealed")]
     ReplySealed(Color),
-    /// The envelope is missing, so this player must make the move that they sealed on the
-    /// board.
+    /// The envelope is missing, so this player must make on the board the move that they sealed.
     #[error("the envelope is missing and its player makes the sealed move")]
     StatesMove(Color),
     /// This player is already present.

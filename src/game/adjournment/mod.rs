@@ -22,10 +22,10 @@ use super::{
 };
 use crate::rules::{Color, Position};
 
-/// A player who arrives later than this after the resumption loses (A10).
+/// Time after the resumption by which a player may be late (A10). A player who arrives later loses.
 const GRACE: Millis = Millis::minutes(60);
 
-/// What is written on an envelope with a sealed move (A2), as far as it follows from the game.
+/// What is written on the envelope of a sealed move (A2), except the players' names and the move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Inscription {
     /// The position immediately before the sealed move (A2(b)).
@@ -34,7 +34,7 @@ pub struct Inscription {
     pub used: Option<[Millis; 2]>,
     /// The player who seals the move (A2(d)).
     pub sealer: Color,
-    /// The player whose draw offer is open (A2(f)).
+    /// The player whose draw offer is open (A2(f)); `None` without an open offer.
     pub offer: Option<Color>,
     /// Time of resumption (A2(g)).
     pub resumption: Timestamp,
@@ -72,8 +72,8 @@ pub enum Phase {
         resumption: Timestamp,
         /// Place of resumption.
         venue: Written,
-        /// Time of the nominal end of the session, before which the move does not count as
-        /// sealed (A1(b)); `None` if there is no such time.
+        /// End of the session, if the player asked to adjourn before it: the move does not count as
+        /// sealed before this time (A1(b)). `None` otherwise.
         nominal: Option<Timestamp>,
     },
     /// The arbiter holds the envelope (A3).
@@ -83,7 +83,8 @@ pub enum Phase {
     /// The envelope is missing, so this player, who sealed the move, must make it on the board
     /// (A11(a)).
     Stating(Color),
-    /// The answer to an absent player's sealed move was sealed in this second envelope (A9(c)).
+    /// The player who sealed the move is absent, and the opponent has sealed the answer in this
+    /// second envelope (A9(c)).
     Reply(Sealed),
 }
 
@@ -96,20 +97,23 @@ pub(super) struct Adjournment {
     /// For each colour, whether the player came more than an hour late but the loss is not
     /// declared yet.
     late: [bool; 2],
-    /// Time before which the envelope does not count as sealed (A1(b)).
+    /// Time from which on the envelope counts as sealed: when it was sealed, or the end of the
+    /// session if that was later (A1(b)).
     counted: Timestamp,
-    /// The clock when the move was sealed, before the increment for the move was added.
+    /// The clock when the move was sealed, before the increment for the move was added. `None`
+    /// before any move is sealed, and without a clock.
     shown: Option<Clock>,
     /// Number of draw offers made before the move was sealed.
     offers: usize,
-    /// Time from which on a player who is absent counts as late: the agreed time of resumption, or
+    /// Time from which lateness of an absent player is counted: the agreed time of resumption, or
     /// the actual one if it was later. `None` before the resumption.
     resumed: Option<Timestamp>,
-    /// Agreed time and place of resumption.
+    /// Agreed time and place of resumption; `None` if the game has never been adjourned.
     agreed: Option<(Timestamp, Written)>,
     /// For each colour, whether the player has moved since the resumption.
     moved: [bool; 2],
-    /// The player who may seal an answer to the opponent's sealed move (A9(c)).
+    /// The player who may seal an answer to the opponent's sealed move (A9(c)); `None` if neither
+    /// may.
     replies: Option<Color>,
 }
 
@@ -154,8 +158,8 @@ impl Game {
         self.sessions().iter().find(lasts).copied()
     }
 
-    /// Whether the last announced session has ended, and the game was not resumed after that
-    /// end (A1(a)).
+    /// Whether the last announced session has ended and the game has not been resumed since
+    /// (A1(a)).
     pub fn session_is_over(&self, now: Timestamp) -> bool {
         let is_resumption = |event| event == Event::Adjournment(AdjournmentAct::Resume);
         let mut events = self.events().iter().rev();
@@ -171,7 +175,7 @@ impl Game {
         matches!(self.phase(), Phase::Stating(_))
     }
 
-    /// Whether a player is present; before any adjournment both players are.
+    /// Whether a player is present. Both players count as present until the game is adjourned.
     pub fn is_present(&self, color: Color) -> bool {
         self.state.adjournment.is_present(color)
     }
@@ -195,8 +199,8 @@ impl Game {
         Ok(inscription)
     }
 
-    /// The event that starts or restarts the clock, if a move cannot be sealed before that; sealing
-    /// stops a running clock. `None` if the clock runs.
+    /// The event that must come before a move can be sealed now: the clock is started or restarted,
+    /// because sealing stops a running clock. `None` if a move can be sealed at once.
     ///
     /// # Errors
     ///
@@ -211,10 +215,10 @@ impl Game {
         self.allows(first, now).map(|()| Some(first))
     }
 
-    /// The paragraph of A8 by which a player who sealed this text now would lose, as a warning to
-    /// the player who writes it. In games where illegal moves can be made, only
-    /// [`EndReason::SealedFalse`] is returned, so that the answer does not reveal whether a move is
-    /// legal.
+    /// A warning for a player who writes the text of a sealed move: the paragraph of A8 by which
+    /// this text would lose the game; `None` if it would not. In games where illegal moves can be
+    /// made, only [`EndReason::SealedFalse`] is returned, so that the warning does not reveal
+    /// whether a move is legal.
     pub fn doubt(&self, text: &str) -> Option<EndReason> {
         let reason = sealed_moves(self.last(), text).err()?;
         let is_shown = !self.is_over_the_board() || reason == EndReason::SealedFalse;

@@ -55,14 +55,14 @@ pub enum Edit {
     /// Sets the pawn whose promotion the side to move must choose first (pending promotion); `None`
     /// for no pawn.
     PendingPromotion(Option<Square>),
-    /// Sets whether the piece on a square is a promoted pawn (bughouse).
+    /// Sets whether the piece on a square is a promoted pawn (bughouse, Crazyhouse).
     Promoted {
         /// Square of the piece.
         square: Square,
         /// Whether the piece was a pawn.
         was_pawn: bool,
     },
-    /// Sets the number of pieces of a kind that a side can drop (bughouse).
+    /// Sets the number of pieces of a kind that a side can drop (bughouse, Crazyhouse).
     Hand(Piece, u8),
     /// Sets the number of checks that a side has given (Three-check).
     Checks(Color, u8),
@@ -72,13 +72,13 @@ pub enum Edit {
     Number(u32),
     /// Mirrors the position: reverses the ranks and swaps the colours.
     Mirror,
-    /// Removes all pieces, those that can be dropped included, makes White the side to move, and
-    /// resets the move counters; the boards stay.
+    /// Removes all pieces, including those that can be dropped, makes White the side to move, and
+    /// resets the move counters. The boards stay.
     Clear,
     /// Loads the start position of the rule set.
     Start,
-    /// Loads one of the 960 start positions, given by the number of the arrangement of White's
-    /// back-rank pieces and that of Black's.
+    /// Loads one of the 960 start positions. The numbers are those of the arrangements of White's
+    /// and of Black's back-rank pieces.
     Shuffled([u16; 2]),
     /// Loads another setup.
     Replace(Box<Setup>),
@@ -196,7 +196,8 @@ fn put(
     Ok(())
 }
 
-/// Removes the piece from a square; returns it and whether it is a promoted pawn.
+/// Removes the piece from a square. Returns it and whether it is a promoted pawn; `None` if the
+/// square is empty.
 fn lift(setup: &mut Setup, square: Square) -> Option<(Piece, bool)> {
     let (_, piece) = *setup.pieces.iter().find(|&&(at, _)| at == square)?;
     let was_pawn = setup.promoted.contains(&square);
@@ -255,7 +256,8 @@ fn mark<T: PartialEq>(all: &mut Vec<T>, one: T, is_in: bool) {
     }
 }
 
-/// Sorts the lists of a setup, so that equal setups compare equal.
+/// Sorts the lists of a setup, so that equal setups compare equal. On the flat board, also sets
+/// which pawns may advance two squares, since their squares alone decide this.
 pub(super) fn order(rules: &RuleSet, setup: &mut Setup) {
     if rules.pawns.two_steps_from_home {
         setup.two_steps = setup.pawns_at_home(rules);

@@ -1,11 +1,12 @@
-//! Adjusts rights (to castle, to advance two squares, to capture en passant) after a change of
-//! pieces, boards or the side to move: drops rights that have become impossible, and lets pawns
-//! that arrive on a starting square advance two squares.
+//! Adjusts a setup after a change of pieces, boards or the side to move: removes castling rights,
+//! an en passant pawn and other facts that have become impossible, and lets pawns that arrive on a
+//! starting square advance two squares.
 
 use super::Editor;
 use crate::rules::{Fault, Setup, SetupError, Square};
 
-/// Adjusts the rights in `after`, a setup that results from a change of the setup in `before`.
+/// Adjusts the castling rights and similar facts in `after`, a setup that results from a change of
+/// the setup in `before`.
 pub(super) fn follow(before: &Editor, after: &mut Setup) {
     let (rules, old) = (before.rules, before.setup());
     let changed = |square: &Square| {
@@ -27,8 +28,9 @@ pub(super) fn follow(before: &Editor, after: &mut Setup) {
     }
 }
 
-/// Removes the right (to castle, to advance two squares, en passant) that causes a fault; does
-/// nothing for faults of another kind.
+/// Removes from the setup what causes a fault: a castling right, the en passant pawn, the pending
+/// promotion, the number of checks, or the mark of a piece as a promoted pawn. Does nothing for
+/// faults of another kind.
 fn forgo(setup: &mut Setup, fault: &Fault) {
     let named = |square: Square| fault.squares.contains(square);
     match fault.error {

@@ -32,7 +32,7 @@ pub struct Editor {
     checked: Result<Position, Vec<Fault>>,
     /// Setups before each change, the latest last.
     done: Vec<Setup>,
-    /// Setups that were undone, the next one to redo last.
+    /// Setups that were undone. The last one is redone first.
     undone: Vec<Setup>,
 }
 
@@ -87,8 +87,8 @@ impl Editor {
         self.checked.as_ref().ok()
     }
 
-    /// All faults of the setup with their squares; empty exactly if the setup is a valid
-    /// position.
+    /// All faults of the setup with their squares. The list is empty if the setup is a valid
+    /// position, and only then.
     pub fn faults(&self) -> &[Fault] {
         match &self.checked {
             Ok(_) => &[],
@@ -96,8 +96,8 @@ impl Editor {
         }
     }
 
-    /// Possible owners of a board: White and Black, and `None` under rules in which boards may
-    /// have no owner (V.A4).
+    /// The owners that a board can have: White, Black and, under rules with boards that have no
+    /// owner (V.A4), also `None`.
     pub fn owners(&self) -> &'static [Option<Color>] {
         const ALL: [Option<Color>; 3] = [Some(Color::White), Some(Color::Black), None];
         if self.rules.boards.possession {
@@ -113,9 +113,9 @@ impl Editor {
     ///
     /// - A pawn that arrives on a starting square of its colour may advance two squares;
     ///   [`Edit::TwoSteps`] overrides this.
-    /// - Castling rights, the en passant pawn, a pending promotion and the mark of a piece as a
-    ///   promoted pawn are dropped when the change makes them impossible. They do not return
-    ///   when the piece is put back, but undo restores them.
+    /// - Castling rights, the en passant pawn, a pending promotion, the numbers of checks and the
+    ///   mark of a piece as a promoted pawn are dropped when the change makes them impossible. They
+    ///   do not return when the piece is put back, but undo restores them.
     /// - The mark as a promoted pawn moves with its piece.
     ///
     /// Setting a right, a number or another setup adjusts nothing: contradictions are

@@ -5,8 +5,8 @@ use super::Editor;
 use crate::rules::{Color, Role, Setup, SetupError, Square};
 
 impl Editor {
-    /// Rooks with which a side could have a castling right, including existing rights. Empty
-    /// under rules without castling.
+    /// Rooks with which a side could have a castling right, whether or not the setup has this right
+    /// now. Empty under rules without castling.
     pub fn possible_rights(&self) -> Vec<(Color, Square)> {
         let pieces = self.setup.pieces.iter();
         let rooks = pieces.filter(|(_, piece)| piece.role == Role::Rook);
@@ -26,19 +26,19 @@ impl Editor {
         self.setup.pawns_at_home(self.rules)
     }
 
-    /// Pawns that could just have advanced two squares.
+    /// Pawns that can be set as the one that has just advanced two squares (en passant).
     pub fn possible_en_passant(&self) -> Vec<Square> {
         let can = |&pawn: &Square| self.allows(5, |setup| setup.en_passant = Some(pawn));
         self.pawns_of(!self.setup.turn).filter(can).collect()
     }
 
-    /// Pawns for which the side to move could have a pending promotion.
+    /// Pawns of the side to move that can be set as the one with a pending promotion.
     pub fn possible_pending(&self) -> Vec<Square> {
         let can = |&pawn: &Square| self.allows(6, |setup| setup.pending_promotion = Some(pawn));
         self.pawns_of(self.setup.turn).filter(can).collect()
     }
 
-    /// Pieces that could be promoted pawns; empty under rules other than bughouse.
+    /// Pieces that could be promoted pawns; empty under rules other than bughouse and Crazyhouse.
     pub fn possible_promoted(&self) -> Vec<Square> {
         let all = self.setup.pieces.iter().map(|&(square, _)| square);
         let can = |&square: &Square| {
@@ -57,8 +57,8 @@ impl Editor {
         pawns.map(|&(square, _)| square)
     }
 
-    /// Whether the TFEN field with this number, from 1, has no fault after the setup has been
-    /// changed by `change`.
+    /// Whether the setup, changed by `change`, has no fault in the TFEN field with this number,
+    /// counted from 1. Faults in other fields do not matter.
     fn allows(&self, field: u8, change: impl FnOnce(&mut Setup)) -> bool {
         let mut setup = self.setup.clone();
         change(&mut setup);

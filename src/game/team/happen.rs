@@ -11,8 +11,9 @@ impl TandemMatch {
     /// Adds an event on a board. If the time is earlier than the latest known time, the latest
     /// known time is used.
     ///
-    /// A fallen flag is claimed on the board of the player whose flag it is, in the name of
-    /// that player's opponent on the same board, whichever partner noticed it (Tandem 8).
+    /// A fallen flag is claimed on the board of the player whose flag it is. The claim names that
+    /// player's opponent on the same board, even if the opponent's partner noticed the flag
+    /// (Tandem 8).
     ///
     /// # Errors
     ///
@@ -83,8 +84,9 @@ impl TandemMatch {
         board.check_room_after(events, event)
     }
 
-    /// Refuses events on a board in casual play while a flag is down on the other board. A mate at
-    /// the same time as the fall of the flag is allowed, because it takes precedence (Tandem 7).
+    /// Refuses an event in casual play while a flag is down on the other board. Two events are
+    /// allowed nevertheless: a fall of a flag on this board that came first or at the same time,
+    /// and a mate at the time of the other flag's fall, which takes precedence (Tandem 7).
     fn check_flags_beside(
         &self,
         board: TandemBoard,
@@ -136,10 +138,10 @@ impl TandemMatch {
         }
     }
 
-    /// When a fallen flag is claimed, checks the flag of the claimant's partner. If it has fallen
-    /// too, records this on the claimant's board, and the claim does not win (Tandem 8). If no
-    /// player claimed the flag and this app noticed it, the partner's flag counts only if it fell
-    /// at the same time or earlier.
+    /// When a fallen flag is claimed, checks the flag of the claimant's partner. If that flag is
+    /// down too, records this on the claimant's board, and the claim does not win (Tandem 8). If
+    /// this app noticed the flag and no player claimed it, the partner's flag counts only if it
+    /// fell at the same time or earlier.
     fn bring_flags(&mut self, board: TandemBoard, event: Event, at: Timestamp) {
         let (claimant, by) = match event {
             Event::FlagClaim(by) => (by, at),
@@ -157,8 +159,9 @@ impl TandemMatch {
         }
     }
 
-    /// Starts, stops or restarts the clocks of the other board when an event does so on this
-    /// board. A player who stops the clocks also stops the partner's.
+    /// Starts, stops or restarts the clocks of the other board when an event on `board` does so
+    /// there. If a player stops the clocks, the partner on the other board is recorded as stopping
+    /// them there.
     fn bring_clocks(&mut self, board: TandemBoard, event: Event, at: Timestamp, ran: bool) {
         let there = match event {
             Event::Stop(Stopper::Player(by)) => Event::Stop(Stopper::Player(!by)),
@@ -189,9 +192,9 @@ impl TandemMatch {
         self.settled[board.index()] = completed.max(first);
     }
 
-    /// Whether `event` mates the team that has just given mate on the other board at the same time
-    /// `at`. The match then counts both mates (Tandem 7). If so, returns the game on `board` as it
-    /// was before the other board's mate ended it.
+    /// Checks whether `event` mates the team that has just given mate on the other board, at the
+    /// same time `at`. Then both mates count (Tandem 7), and the game on `board` is returned as it
+    /// was before the other board's mate ended it. Otherwise `None`.
     fn mate_in_answer(&self, board: TandemBoard, event: Event, at: Timestamp) -> Option<Game> {
         let mated = TandemResult::Board {
             board: board.other(),

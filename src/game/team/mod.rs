@@ -38,11 +38,12 @@ pub use setup::{TandemSetup, TandemSetupError};
 pub struct TandemMatch {
     setup: TandemSetup,
     boards: [Game; 2],
-    /// Events on both boards, in order, without their effects on the other board.
+    /// The players' events on both boards, in order. Effects of an event on the other board are not
+    /// listed here; the other board's game contains them.
     events: Vec<TandemEvent>,
     undone: Vec<TakenBack>,
-    /// For each board, the number of plies from which captured pieces have been sent to the other
-    /// board.
+    /// For each board, the number of plies whose captured pieces have already been sent to the
+    /// other board.
     settled: [usize; 2],
     result: Option<TandemResult>,
 }

@@ -77,8 +77,8 @@ impl fmt::Display for TandemResult {
 }
 
 impl TandemMatch {
-    /// Ends the match if a board has ended; as a draw if both boards have ended by mate.
-    /// Returns the board that has just ended the match.
+    /// Ends the match if a board has ended; as a draw if both boards have ended by mate. Returns
+    /// the board that alone has just ended the match, if any.
     pub(super) fn settle_result(&mut self) -> Option<TandemBoard> {
         let ended = |board: &TandemBoard| {
             let result = self.board(*board).result();

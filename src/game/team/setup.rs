@@ -10,8 +10,7 @@ use crate::rules::{Position, RuleSet};
 /// with one value per board begin with board A, arrays with one value per colour with White.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TandemSetup {
-    /// Identity of the match; 0 if it has none, in which case the creation time is used
-    /// instead.
+    /// Identity of the match. If it has none, this is 0, and the creation time is used instead.
     pub id: GameId,
     /// Position before the first move on each board. If the players place pieces first, this is
     /// the default start position.
@@ -85,9 +84,9 @@ impl TandemSetup {
         }
     }
 
-    /// Returns the setup as the games on the boards have adjusted it: if the rule set does not let
-    /// players place pieces, this is switched off; otherwise the default start position is used
-    /// until the pieces are placed.
+    /// Returns the setup with the start positions and the placing that the games on the boards use.
+    /// The games switch placing off if the rule set has none. If the players do place pieces, the
+    /// games have the default start position until all are placed.
     pub(super) fn arranged_as(self, boards: &[Game; 2]) -> TandemSetup {
         TandemSetup {
             placing: boards[0].setup().placing,

@@ -59,8 +59,9 @@ impl TandemMatch {
 }
 
 impl Game {
-    /// The player on this board whose flag is down, and the time when it fell. Of two flags, the
-    /// first to fall. `None` if this app does not announce fallen flags, and once the game is over.
+    /// The player on this board whose flag is down, and the time when it fell. If both flags are
+    /// down, the one that fell first. `None` if no flag is down, this app does not announce fallen
+    /// flags, or the game is over.
     pub(super) fn first_down(&self, now: Timestamp) -> Option<(Timestamp, Color)> {
         let color = self.seen_down(now).filter(|_| self.result().is_none())?;
         let fell = self.clock_then(now)?.display(color).fell()?;

@@ -18,8 +18,8 @@ use super::super::message::Message;
 use super::super::open::{self, Outgoing};
 use super::{Worker, refuse};
 
-/// Two connections that were opened within this time count as opened at the same time, if each
-/// side dialled one.
+/// Maximum time between the openings of two connections that count as opened at the same time. Each
+/// side must have dialled one of them.
 const SAME_TIME: Duration = Duration::from_secs(6);
 
 /// Maximum time to send the waiting frames when a connection is closed.
@@ -29,7 +29,7 @@ const CLOSE: Duration = Duration::from_secs(5);
 pub(super) struct Open {
     peer: EndpointId,
     pub(super) link: Arc<Link>,
-    /// Whether this app dialled.
+    /// Whether this app dialled the other one.
     dialled: bool,
     /// Random number of the other app's run; see [`Hello`](super::Hello).
     run: u64,
@@ -40,7 +40,8 @@ pub(super) struct Open {
 }
 
 impl Open {
-    /// Begins to close the connection after the waiting frames have been sent.
+    /// Lets the connection end once the waiting frames have been sent, because the app is being
+    /// closed.
     pub(super) fn begin_to_quit(&self) {
         self.watcher.abort();
         let _ = self.outgoing.send(Outgoing::Close(CloseReason::Quit));
@@ -71,7 +72,7 @@ impl Worker {
         });
     }
 
-    /// Why a peer may connect; `None` if it may not.
+    /// The reason for which a peer may connect; `None` if it may not.
     fn origin(&self, peer: EndpointId) -> Option<Origin> {
         let dialled = self.dial_to(peer).map(Origin::Dialled);
         let guest = self.guests.get(&peer).copied();
@@ -145,8 +146,9 @@ impl Worker {
         self.current.insert(peer, id);
     }
 
-    /// Whether an open connection is kept although there is a new one. If both apps dialled at the
-    /// same time, both keep the connection that the app with the smaller key dialled.
+    /// Whether an open connection is kept, and the new one to the same peer closed. This is so only
+    /// if both apps dialled at the same time: then both keep the connection that was dialled by the
+    /// app with the smaller key.
     fn stays(&self, id: ConnectionId, run: u64, dialled: bool) -> bool {
         self.connections.get(&id).is_some_and(|open| {
             let same_time = open.since.elapsed() < SAME_TIME && open.run == run;
@@ -188,7 +190,8 @@ impl Worker {
         }
     }
 
-    /// Removes a connection and reports its end. Returns its peer.
+    /// Removes a connection and reports its end. Returns its peer; `None` if the connection was
+    /// removed before.
     fn end(&mut self, id: ConnectionId, ended: Ended) -> Option<EndpointId> {
         let open = self.connections.remove(&id)?;
         open.watcher.abort();

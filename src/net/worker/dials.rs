@@ -25,16 +25,16 @@ pub(super) struct Dial {
     target: Option<Target>,
     /// Number of failed attempts since the last connection.
     failed: usize,
-    /// Task that waits for the time of the next attempt.
+    /// Task that waits for the time of the next attempt, if such a pause is under way.
     waiting: Option<AbortHandle>,
-    /// Task of the attempt under way.
+    /// Task of the attempt under way, if any.
     attempt: Option<AbortHandle>,
 }
 
 struct Target {
     address: PeerAddress,
-    /// Whether this is the endpoint of an invitation, which only sends where the host's own
-    /// endpoint is.
+    /// Whether this is the endpoint of an invitation. It does nothing but send the address of the
+    /// host's own endpoint.
     is_invitation: bool,
 }
 
@@ -57,8 +57,8 @@ impl Dial {
         }
     }
 
-    /// Remembers addresses, in case they are no longer announced in the local network at the next
-    /// attempt.
+    /// Remembers addresses of the peer for the next attempt, when the peer may no longer announce
+    /// them in the local network.
     fn remember(&mut self, mut addresses: Vec<SocketAddr>) {
         if let Some(target) = &mut self.target {
             addresses.truncate(MOST_ADDRESSES);
@@ -130,7 +130,8 @@ impl Worker {
         self.attempt(id);
     }
 
-    /// Continues with the host's own endpoint, which the endpoint of the invitation has sent.
+    /// Goes on to dial the host's own endpoint, the address of which the endpoint of the invitation
+    /// has sent.
     pub(super) fn introduced(&mut self, id: DialId, introduction: Introduction) {
         let Some(dial) = self.dials.get_mut(&id) else {
             return;
@@ -149,8 +150,8 @@ impl Worker {
         self.attempt(id);
     }
 
-    /// Begins an attempt, unless the peer is connected or another attempt is under way. An attempt
-    /// under way is not broken off, since the other app may already count on it.
+    /// Begins an attempt, unless the peer is connected or an attempt is under way. An attempt under
+    /// way is not replaced, since the other app may already be answering it.
     pub(super) fn attempt(&mut self, id: DialId) {
         let hello = self.hello();
         let Some(endpoint) = self.endpoint.clone() else {
@@ -202,7 +203,7 @@ impl Worker {
         }
     }
 
-    /// Dials an endpoint at once that was just found in the local network. An attempt under way is
+    /// At once dials an endpoint that was just found in the local network. An attempt under way is
     /// broken off, because it does not know the new address.
     pub(super) fn dial_found(&mut self, found: EndpointId) {
         let target = |dial: &Dial| dial.target.as_ref().map(|it| it.address.id);
@@ -304,7 +305,7 @@ impl Worker {
         });
     }
 
-    /// Whether any attempts to reach a peer have not led to a connection yet.
+    /// Whether this app tries to reach a peer to which it is not connected.
     pub(super) fn is_dialling(&self) -> bool {
         let connected = |peer| self.current.contains_key(&peer);
         self.dials

@@ -29,9 +29,9 @@ pub(super) struct Waiting {
     /// Key of the invitation's endpoint; `None` until it is computed.
     key: Option<EndpointKey>,
     endpoint: Option<Endpoint>,
-    /// The last guest, and the time when that guest came.
+    /// The last guest who came, and when.
     guest: Option<(EndpointId, Instant)>,
-    /// The invitation as it was reported last.
+    /// The invitation as it was reported last; `None` before the first report.
     reported: Option<Invitation>,
     /// Time for which the invitation stays open after its endpoint is opened.
     open_for: Duration,
@@ -153,8 +153,8 @@ impl Worker {
         }
     }
 
-    /// Handles a guest at the endpoint of an invitation: sends them where this app's own endpoint
-    /// is and lets them connect to it.
+    /// Handles a guest at the endpoint of an invitation: sends to the guest where this app's own
+    /// endpoint is, and lets the guest connect to it.
     pub(super) fn guest_arrived(
         &mut self,
         id: InvitationId,

@@ -33,7 +33,8 @@ use super::relay::RelayAddress;
 
 /// Maximum time to send the last frames when the app drops the network.
 const FAREWELL: Duration = Duration::from_millis(60);
-/// Maximum time after that to send the packets that close the connections.
+/// Maximum time to send the packets that close the connections. It begins after the last frames
+/// were sent.
 const CLOSING: Duration = Duration::from_millis(30);
 
 /// Runs the network until the app drops it.
@@ -68,7 +69,8 @@ struct Worker {
     invitations: HashMap<InvitationId, Waiting>,
     /// Keys that may connect at any time.
     admitted: HashSet<EndpointId>,
-    /// Keys of guests who came by an invitation or a table; they may connect again.
+    /// Keys of guests who came by an invitation or a table, with the way in which they came. Guests
+    /// may connect again.
     guests: HashMap<EndpointId, Origin>,
     table: Option<Table>,
     watching_tables: bool,
@@ -184,7 +186,8 @@ impl Worker {
         self.dial_now();
     }
 
-    /// Replaces an endpoint whose relay does not come back, unless this would end connections.
+    /// Replaces an endpoint that has had no relay for too long. This app's own endpoint is kept
+    /// while it has connections, since replacing it would end them.
     fn renew(&mut self, place: Place) {
         match place {
             Place::Own if self.connections.is_empty() => {
@@ -211,8 +214,9 @@ impl Worker {
         }
     }
 
-    /// All known ways to another endpoint: those in `address`, the relays of the list, and the
-    /// addresses found in the local network.
+    /// All known ways to another endpoint: the relay and the addresses in `address`, the relays of
+    /// the settings, and the addresses found in the local network. If all connections must go
+    /// through a relay, only the relays of the settings.
     fn ways(&self, address: &PeerAddress) -> EndpointAddr {
         // A relay named by another person would learn the address of this computer.
         let named = address.relay.iter().filter(|_| !self.config.relay_only);

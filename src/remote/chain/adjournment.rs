@@ -6,10 +6,11 @@ use crate::game::{AdjournmentAct, Event, Millis, Phase, Sealed, Timestamp};
 use crate::rules::Color;
 
 impl Chain {
-    /// The player whose turn it is to write; `None` when the game is over. While the game is
-    /// adjourned, this is a player who has not come back: first the one who must answer the sealed
-    /// move, then the one who sealed it. After the resumption it is the player who sealed the move,
-    /// who opens the envelope, or the opponent if the key of the envelope is lost.
+    /// The player whose turn it is to write; `None` when the game is over. In normal play this is
+    /// the player who has the move. While the game is adjourned, it is the player who must come
+    /// back next: first the one who must answer the sealed move, then the one who sealed it. After
+    /// the resumption it is the player who sealed the move and now opens the envelope; if the key
+    /// is lost, the opponent.
     pub fn to_write(&self) -> Option<Color> {
         let mover = self.game.to_move()?;
         Some(match self.game.phase() {
@@ -34,8 +35,8 @@ impl Chain {
         }
     }
 
-    /// How much of the time `after` the last entry counts in a game by letter: all of it, but while
-    /// the game is adjourned only the time after the date of resumption.
+    /// The part of `after`, the time since the last entry, that counts in a game by letter. This is
+    /// all of it, but while the game is adjourned only the part after the date of resumption.
     pub(super) fn counted(&self, after: Millis) -> Millis {
         match self.game.phase() {
             Phase::Adjourned(sealed) => {

@@ -11,8 +11,8 @@ use crate::remote::{Content, Placement, Request, Signed, Subject};
 use crate::rules::{Color, Placing};
 
 impl Chain {
-    /// Checks whether the player `by` may add an entry with this content when the time `after` has
-    /// passed since the last entry.
+    /// Checks whether the player `by` may now add an entry with this content. `after` is the time
+    /// since the last entry.
     ///
     /// # Errors
     ///
@@ -56,8 +56,8 @@ impl Chain {
         }
     }
 
-    /// Checks that a player who makes a move can offer a draw with it: not if their last offer
-    /// still stands.
+    /// Checks that a player can offer a draw together with a move. This is refused while the
+    /// player's last offer is still open.
     fn check_offer(&self, by: Color) -> Result<(), Refusal> {
         match self.game.offer() == Some(by) {
             true => self.game.allows(Event::Offer(by), self.now),
@@ -92,8 +92,8 @@ impl Chain {
         }
     }
 
-    /// Checks that a request is signed by the player who made it, and that no entry has been added
-    /// since.
+    /// Checks that a request is signed by the player whom it names, and that no entry was added to
+    /// the chain after it.
     pub(in crate::remote) fn check_request(
         &self,
         request: &Signed<Request>,
@@ -244,8 +244,8 @@ impl Chain {
         }
     }
 
-    /// Adds an event to the game. If the game refuses the event because a flag has fallen, adds the
-    /// fall of that flag instead. Both apps get the same result, because they use the same time.
+    /// Adds an event to the game. If the game refuses it because a flag has fallen, adds the fall
+    /// of that flag instead. The result is the same in both apps, because both use the same time.
     fn record(&mut self, event: Event, at: Timestamp) -> Result<(), EntryError> {
         record(&mut self.game, event, at)
     }

@@ -1,5 +1,5 @@
-//! Checks of a received event that need no time: whether the player may cause it, and whether all
-//! its squares and pins exist.
+//! Checks of a received event that do not depend on the clocks: whether the player may cause it,
+//! and whether all its squares and pins exist.
 
 use crate::game::{AdjournmentAct, Author, Event, Game, Phase, Touched};
 use crate::rules::{Color, Geometry, Move, Pin, Placing, Square};

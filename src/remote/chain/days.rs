@@ -8,11 +8,12 @@ use crate::remote::encode::encode_struct;
 use crate::rules::Color;
 
 const DAY: Millis = Millis::minutes(24 * 60);
-/// Number of days beyond the limits before the opponent can claim the game, since a letter takes
-/// time to arrive.
+/// Number of days by which a player must exceed the limits before the opponent can claim the game.
+/// It is needed because a letter takes time to arrive.
 const GRACE: u16 = 1;
 
-/// Days used in a game by letter. Taking back a move does not give them back.
+/// How much of the days each player has used in a game by letter. Taking back a move does not give
+/// days back.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DaysUsed {
     /// Time used so far for the current move.
@@ -21,7 +22,7 @@ pub struct DaysUsed {
     bank: [Millis; 2],
     /// Days of leave that each player has taken.
     leave: [u16; 2],
-    /// Leave taken for the current move of each player.
+    /// Days of leave that each player has taken for the current or next move.
     extra: [u16; 2],
 }
 
@@ -49,9 +50,9 @@ impl Chain {
         &self.days
     }
 
-    /// Time that the player whose turn it is to write may still use when the time `after` has
-    /// passed since the last entry; `None` in a game over a connection or one that is over. Nothing
-    /// is counted before the first entry, since the letters by which the players agree on the game
+    /// Time that the player whose turn it is to write may still use; `after` is the time since the
+    /// last entry. `None` in a game over a connection, and once the game is over. Nothing is
+    /// counted before the first entry, since the letters by which the players agree on the game
     /// take time.
     pub fn days_left(&self, after: Millis) -> Option<Millis> {
         let (limits, writer) = (self.limits().ok()?, self.to_write()?);
@@ -62,14 +63,15 @@ impl Chain {
         Some(self.allowed(&limits, writer) - used)
     }
 
-    /// Time that a player may take for the current move.
+    /// Total time that a player may take for the current move: the days for a move, the rest of the
+    /// bank, and the leave taken for this move.
     fn allowed(&self, limits: &DayLimits, player: Color) -> Millis {
         let bank = days(limits.bank) - self.days.bank[player.index()];
         days(limits.per_move) + bank + days(self.days.extra[player.index()])
     }
 
-    /// Checks a claim that the opponent of `by` has overstepped the days when the time `after` has
-    /// passed since the last entry.
+    /// Checks a claim by the player `by` that the opponent has overstepped the days. `after` is the
+    /// time since the last entry.
     pub(super) fn check_overstepped(&self, by: Color, after: Millis) -> Result<(), EntryError> {
         let limits = self.limits()?;
         let allowed = self.allowed(&limits, !by) + days(GRACE);
@@ -89,13 +91,16 @@ impl Chain {
         }
     }
 
-    /// Takes leave for the player's current or next move.
+    /// Records that a player takes days of leave, which extend the time for the current or next
+    /// move.
     pub(super) fn take_leave(&mut self, by: Color, taken: u16) {
         self.days.leave[by.index()] += taken;
         self.days.extra[by.index()] += taken;
     }
 
     /// Charges the time `span` before an entry to the player `writer`, whose turn it was to write.
+    /// When the turn passes to the opponent, time beyond the days for a move is taken from the
+    /// bank.
     pub(super) fn count_days(&mut self, writer: Option<Color>, span: Millis) {
         let (Ok(limits), Some(writer)) = (self.limits(), writer) else {
             return;

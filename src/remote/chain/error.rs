@@ -21,7 +21,7 @@ pub enum EntryError {
         /// Counter of the signer's previous statement in the chain.
         last: u64,
     },
-    /// The entry continues a chain other than the present one.
+    /// The entry was made for another state of the chain than the present one.
     #[error("the entry does not continue the record of this game")]
     OtherHead,
     /// The receipt is for a different entry.
@@ -42,7 +42,8 @@ pub enum EntryError {
     /// A rematch is requested before the game is over.
     #[error("the game is not over yet")]
     NotOver,
-    /// A player claims the game because the opponent is absent, but the opponent was connected.
+    /// A player claims the game because the opponent is absent, but the opponent has not been
+    /// absent for long enough.
     #[error("the player has not been absent long enough")]
     NotAbsent,
     /// The opponent's days are not used up.
@@ -86,7 +87,7 @@ pub enum EntryError {
         /// Maximum number of entries.
         most: usize,
     },
-    /// The two apps computed different states of the game, so that it cannot continue.
+    /// The two apps have computed different states of the game, so the game cannot continue.
     #[error("the two programs disagree about the state of the game")]
     Diverged,
 }

@@ -18,15 +18,17 @@ use super::{Digest, Identity, IdentityKey, Proposal, Signed, SignedContract};
 use crate::game::{EnvelopeId, Event, Game, Millis, Timestamp};
 use crate::rules::Color;
 
-/// All confirmed entries (actions) of a game and the state of the game that results from them.
+/// The record of a game, that is, all confirmed entries (actions of the players), and the state of
+/// the game that results from them.
 #[derive(Clone, Debug)]
 pub struct Chain {
     contract: SignedContract,
     /// Fingerprint of the contract between the players.
     id: Digest,
     links: Vec<Link>,
-    /// Fingerprints that identify the chain as it was: at index `n`, the fingerprint of the
-    /// contract and the first `n` entries (the head of the chain).
+    /// Fingerprints of the contract and the entries, for each length of the chain: index `n` has
+    /// the fingerprint of the contract and the first `n` entries (the head of the chain at that
+    /// time).
     heads: Vec<Digest>,
     game: Game,
     /// Current time of the game: the time of its setup plus all time charged for entries. A
@@ -107,7 +109,7 @@ impl Chain {
     }
 
     /// The player whose entry takes precedence if both players make one at the same time: the
-    /// player who has the move, or White if neither has it.
+    /// player who has the move, or White if the game is over.
     pub fn first(&self) -> Color {
         self.game.to_move().unwrap_or(Color::White)
     }
@@ -130,7 +132,7 @@ impl Chain {
     }
 
     /// Adds an entry of the opponent and signs the receipt for it with `key`. `charged` is the time
-    /// to charge for the entry, `counter` the counter of the receipt.
+    /// to charge for the entry, `counter` the counter of the new receipt.
     ///
     /// # Errors
     ///
@@ -173,8 +175,8 @@ impl Chain {
         appended
     }
 
-    /// Adds an entry like [`Chain::append`], but without keeping a copy of the game to restore on
-    /// an error, so that long chains load fast. After [`EntryError::Diverged`] the chain must not
+    /// Adds an entry like [`Chain::append`], but keeps no copy of the game to restore after an
+    /// error; this makes long chains load fast. After [`EntryError::Diverged`] the chain must not
     /// be used.
     pub(super) fn replay(&mut self, link: Link) -> Result<(), EntryError> {
         let Link { entry, receipt } = link;
@@ -198,7 +200,7 @@ impl Chain {
         Ok(())
     }
 
-    /// Applies an entry and counts its time. Nothing changes on an error.
+    /// Applies an entry to the game and charges its time. Nothing changes on an error.
     fn apply_timed(&mut self, entry: &Entry, charged: Millis) -> Result<(), EntryError> {
         let (writer, counted) = (self.to_write(), self.counted(charged));
         self.apply(entry.by, &entry.content, self.now + charged)?;

@@ -19,7 +19,7 @@ pub enum ContractError {
     /// The game needs an arbiter.
     #[error("there is no arbiter in a game between two computers")]
     Arbiter,
-    /// A game by letter has a chess clock.
+    /// A chess clock is proposed for a game by letter, which cannot have one.
     #[error("a game by letter has days for each move and no chess clock")]
     ClockByLetter,
     /// The number of days per move is 0 or too large, or the bank or the leave is too long.
@@ -28,7 +28,7 @@ pub enum ContractError {
         most = super::DayLimits::MOST
     )]
     Days,
-    /// A game by letter has no days.
+    /// A game by letter is proposed without days for the moves.
     #[error("a game by letter needs days for each move, and the invitation has none")]
     NoDays,
     /// The date of an offer differs from this computer's date by more than a year.

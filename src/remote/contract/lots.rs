@@ -53,7 +53,8 @@ impl Lot {
         }
     }
 
-    /// Random numbers below 960 that select the initial positions of White's and Black's pieces.
+    /// Numbers of the initial positions of White's and of Black's pieces, drawn at random from 0 to
+    /// 959.
     pub fn numbers(&self) -> [u16; 2] {
         [self.0[2], self.0[3]].map(|number| (number % 960) as u16)
     }

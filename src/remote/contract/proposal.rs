@@ -73,7 +73,7 @@ pub struct Conduct {
 pub struct DayLimits {
     /// Days for each move.
     pub per_move: u16,
-    /// Further days that each player has in the whole game.
+    /// Days beyond those for each move that each player may use in the whole game.
     pub bank: u16,
     /// Days of leave that each player may take in the whole game.
     pub leave: u16,
@@ -134,8 +134,8 @@ impl Proposal {
         }
     }
 
-    /// Total time in a game for which the clocks stop while the connection is lost: a tenth of
-    /// the longest period, but at least two minutes. 0 if the clocks keep running.
+    /// Total time in a game for which the clocks stop while the connection is lost: a tenth of the
+    /// longest period of a time control, but at least two minutes. 0 if the clocks keep running.
     pub fn outage_bank(&self) -> Millis {
         if self.conduct.lost_line.clocks_run {
             return Millis::ZERO;

@@ -12,7 +12,7 @@ use crate::rules::random::Random;
 const POSITIONS: usize = 200;
 
 /// Fingerprint of the legal moves and outcomes in `start` and in positions of random games from
-/// `start`. The same `seed` gives the same positions.
+/// there. The same `seed` always gives the same games.
 pub(super) fn fingerprint(start: &Position, seed: u64) -> Digest {
     let mut random = Random(seed);
     let mut position = *start;

@@ -38,7 +38,7 @@ pub enum DecodeError {
         /// Kind of value that was expected.
         what: &'static str,
     },
-    /// The bytes encode a value in another way than the only permitted one.
+    /// The bytes encode a value in a way other than the single permitted one.
     #[error("the message is not written in the one form that is allowed")]
     NotCanonical,
 }

@@ -8,8 +8,8 @@ use thiserror::Error;
 use super::super::Digest;
 use super::super::encode::encode_struct;
 
-/// Code of a game: the beginning of the fingerprint of its offer. It only helps to find the
-/// game; what belongs to it is decided by signatures.
+/// Code of a game: the beginning of the fingerprint of its offer. It only helps to find the game;
+/// whether something belongs to the game is decided by its signatures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GameCode([u8; 8]);
 

@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::super::DecodeError;
 
-/// Reason why a letter cannot be read. Nothing has changed then.
+/// Reason why a letter cannot be read. Nothing of the letter has taken effect then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum LetterError {

@@ -8,7 +8,8 @@ const LONGEST_TAG: usize = 300;
 const LONGEST_ENTITY: usize = 12;
 
 /// Returns the text between the marker lines of each letter, without anything that an e-mail
-/// program may have added. [`LetterError::Unfinished`] for a letter without its end.
+/// program may have added. A letter without its end marker is returned as
+/// [`LetterError::Unfinished`].
 pub fn bodies(text: &str) -> impl Iterator<Item = Result<String, LetterError>> {
     let text = compact(text);
     let (begin, end) = (compact(BEGIN), compact(END));
@@ -54,8 +55,8 @@ fn is_added(letter: char) -> bool {
         || letter == '\u{2060}'
 }
 
-/// Length in bytes of the HTML tag at the beginning of a text, which stands for no character.
-/// `None` if there is no tag.
+/// Length in bytes of the HTML tag at the beginning of a text, paired with `None`, because a tag
+/// stands for no character. `None` if there is no tag.
 fn tag(text: &str) -> Option<(usize, Option<char>)> {
     let name = text.get(1..)?.chars().next()?;
     let end = find(text, b'>', LONGEST_TAG)?;
@@ -64,8 +65,8 @@ fn tag(text: &str) -> Option<(usize, Option<char>)> {
 }
 
 /// Length in bytes of the HTML entity at the beginning of a text, and the character for which it
-/// stands; no character for an entity with a name, since none of those is part of a letter. `None`
-/// if there is no entity.
+/// stands. The character is `None` for an entity with a name, since no such character is part of a
+/// letter. Returns `None` if there is no entity.
 fn entity(text: &str) -> Option<(usize, Option<char>)> {
     let end = find(text, b';', LONGEST_ENTITY).filter(|&end| end >= 2)?;
     let name = text.get(1..end)?;
@@ -80,8 +81,8 @@ fn entity(text: &str) -> Option<(usize, Option<char>)> {
     is_name.then_some((end + 1, None))
 }
 
-/// Offset of an ASCII character among the first `limit` bytes of a text. No more bytes are
-/// searched, because a text of nothing but `<` would take minutes otherwise.
+/// Offset of an ASCII character among the first `limit` bytes of a text. The limit keeps the search
+/// fast: without it, a text of nothing but `<` would take minutes.
 fn find(text: &str, sign: u8, limit: usize) -> Option<usize> {
     text.bytes().take(limit).position(|byte| byte == sign)
 }

@@ -36,7 +36,7 @@ const END: &str = "[End of letter]";
 const VERSION: u8 = 1;
 /// Number of bytes of the check sum at the end of a letter.
 const CHECK: usize = 4;
-/// Number of characters in a line; e-mail programs do not break lines of this length.
+/// Number of characters in a line. E-mail programs do not break lines that are as short as this.
 const LINE: usize = 60;
 
 impl Letter {

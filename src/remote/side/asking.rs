@@ -15,15 +15,15 @@ const SILENCE: usize = 10;
 /// Open and declined requests of both players.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Asking {
-    /// The open request of this side's player.
+    /// The open request of this side's player, if any.
     own: Option<Signed<Request>>,
-    /// The open request of the opponent.
+    /// The open request of the opponent, if any.
     received: Option<Signed<Request>>,
     /// Declined requests, each with the number of entries in the chain when it was declined: first
     /// those of this side's player, then those of the opponent.
     declined: [Vec<(Subject, usize)>; 2],
-    /// Head of the chain when this side declined a request; `None` if it has declined none since
-    /// the last entry.
+    /// Head of the chain when this side last declined a request; `None` if it has declined none
+    /// since the last entry.
     refusal: Option<Digest>,
 }
 
@@ -131,13 +131,14 @@ impl Side {
         ])
     }
 
-    /// Head of the chain when this side declined a request; `None` if it has declined none since
-    /// the last entry.
+    /// Head of the chain when this side last declined a request; `None` if it has declined none
+    /// since the last entry.
     pub(super) fn last_refusal(&self) -> Option<Digest> {
         self.asking.refusal
     }
 
-    /// Whether this side already knows that the opponent declined the request made at this head.
+    /// Whether this side already knows that its player's request was declined. `head` is the head
+    /// of the chain when the request was made.
     pub(super) fn has_declined(&self, head: &Digest) -> bool {
         *head == self.chain.head() && self.asking.own.is_none()
     }
@@ -152,7 +153,8 @@ impl Side {
         Ok(())
     }
 
-    /// Marks the open request made at this head as declined, as the stored records say.
+    /// Marks the request made when the chain had the head `head` as declined. Called for stored
+    /// records.
     pub(super) fn restore_refusal(&mut self, head: Digest) {
         let length = self.chain.links().len();
         let asking = &mut self.asking;
@@ -164,8 +166,8 @@ impl Side {
         }
     }
 
-    /// Sends the open request of this side's player again, because the first copy may have been
-    /// lost.
+    /// Sends the open request of this side's player again, if any, because the first copy may have
+    /// been lost.
     pub(super) fn repeat_request(&self) -> Option<Output> {
         let request = self.asking.own?;
         Some(Output::Send(Frame::Request(request)))

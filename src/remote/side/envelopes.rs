@@ -9,7 +9,8 @@ pub trait Envelopes {
     fn open(&self, envelope: &SealedEnvelope, key: &[u8; 32]) -> Option<Written>;
 }
 
-/// Opens no envelope. With it, a [`Side`](super::Side) refuses every key of a sealed move.
+/// Implementation that opens no envelope. With it, a [`Side`](super::Side) refuses every key of a
+/// sealed move.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoEnvelopes;
 

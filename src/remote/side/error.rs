@@ -21,7 +21,7 @@ pub enum SideError {
     /// The opponent has not confirmed the player's previous entry by a receipt yet.
     #[error("the opponent has not confirmed your last entry yet")]
     Unconfirmed,
-    /// The two sides have different entries in the same place of their chains. Neither chain is
+    /// The chains of the two sides have different entries at the same index. Neither chain is
     /// changed.
     #[error("your record of the game and the opponent's differ")]
     RecordsDiffer,

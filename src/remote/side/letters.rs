@@ -16,16 +16,16 @@ pub enum Novelty {
     Known,
     /// This side has written the frame itself.
     Own,
-    /// The frame belongs to an earlier point of the game: another entry was added there.
+    /// The frame continues an earlier state of the chain, after which another entry was added.
     Outdated,
     /// The frame continues entries that this side does not have.
     Ahead,
 }
 
 impl Side {
-    /// Continues without comparing the records, as in a game by letter. Everything that was ever
-    /// sent is stored, so the opponent's record cannot be longer than this one, unless this record
-    /// was replaced by an old copy.
+    /// Lets this side go on without comparing its record with the opponent's, as in a game by
+    /// letter. Everything that was ever sent is stored, so the opponent cannot have more entries,
+    /// unless an old copy has replaced this record.
     pub fn go_on_by_letter(&mut self, now: Timestamp) -> Vec<Output> {
         self.is_compared = true;
         self.settle_pending(now)
@@ -94,7 +94,8 @@ impl Side {
         }
     }
 
-    /// Novelty of a stored frame that the player `by` has made: their own or known.
+    /// Novelty of a frame that is stored here and was made by the player `by`: [`Novelty::Own`] for
+    /// this side's player, [`Novelty::Known`] for the opponent.
     fn known_of(&self, by: Color) -> Novelty {
         match by == self.color {
             true => Novelty::Own,

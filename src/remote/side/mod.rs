@@ -46,8 +46,8 @@ pub struct Side {
     /// Counter of the last statement that this side signed, see [`Entry::counter`].
     counter: u64,
     /// The player's entry that the opponent has not confirmed by a receipt yet. It continues the
-    /// current chain or, while the two sides have not compared their chains, possibly the chain
-    /// before its last entry.
+    /// current chain. While the two sides have not compared their chains, it may instead continue
+    /// the chain without its last entry.
     pending: Option<Signed<Entry>>,
     /// Whether the opponent's chain is known to have no entries that are missing here.
     is_compared: bool,
@@ -101,8 +101,8 @@ impl Side {
         self.color
     }
 
-    /// The player's entry that the opponent has not confirmed by a receipt yet. If it ends the
-    /// game, the result is not final yet.
+    /// The player's entry that the opponent has not confirmed by a receipt yet, if any. If it ends
+    /// the game, the result is not final yet.
     pub fn pending(&self) -> Option<&Signed<Entry>> {
         self.pending.as_ref()
     }
@@ -186,9 +186,9 @@ impl Side {
         date.max(self.counter.saturating_add(1))
     }
 
-    /// Checks a claim that a player is absent against this side's own measurement of the lost
-    /// connection. The same measurement serves for claims of either player, because a lost
-    /// connection is lost for both.
+    /// Checks a claim that a player is absent by the time for which this side has measured the
+    /// connection as lost. It serves for the claims of both players, because a lost connection is
+    /// lost for both.
     fn check_absence(&self, content: &Content, now: Timestamp) -> Result<(), EntryError> {
         let patience = self.chain.proposal().patience();
         match content {

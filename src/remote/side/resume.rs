@@ -105,8 +105,8 @@ impl Side {
         Ok(())
     }
 
-    /// Updates the counter of the last statement that this side signed, from the entry or receipt
-    /// in `link` that it has signed.
+    /// Updates the counter of the last statement that this side signed, from `link`: this side has
+    /// signed either its entry or its receipt.
     fn count(&mut self, link: &Link) {
         let own = match link.entry.by == self.color {
             true => link.entry.counter,
@@ -144,8 +144,8 @@ impl Side {
         }))
     }
 
-    /// Compares the opponent's chain with this one; sends missing entries, or asks for them if this
-    /// chain is the shorter one.
+    /// Compares the opponent's chain with this one. If entries are missing there, sends them; if
+    /// they are missing here, asks for them.
     pub(super) fn compare(
         &mut self,
         other: Hello,
@@ -172,9 +172,9 @@ impl Side {
         Ok(outputs)
     }
 
-    /// Answers an entry that does not continue the current chain. An entry that continues an
-    /// earlier state of this chain arrived late and gets no answer. If it continues an unknown
-    /// chain, a comparison of the chains is started, because entries may be missing here.
+    /// Answers an entry that does not continue the current chain. If it continues an earlier state
+    /// of this chain, it has only arrived late, and there is no answer. Otherwise entries may be
+    /// missing here, so a comparison of the chains is started.
     pub(super) fn answer_other_head(&self, entry: &Signed<Entry>) -> Vec<Output> {
         match self.chain.had_head(&entry.on) {
             true => Vec::new(),
@@ -202,8 +202,8 @@ impl Side {
     }
 
     /// Sends the entry that waits for a receipt again. If another entry was added to the chain
-    /// first, signs the waiting entry again so that it continues the new chain, or withdraws it if
-    /// it is no longer possible.
+    /// first, the waiting entry is signed again for the new chain, or withdrawn if it is no longer
+    /// possible.
     pub(super) fn settle_pending(&mut self, now: Timestamp) -> Vec<Output> {
         let Some(pending) = self.pending else {
             return Vec::new();

@@ -17,7 +17,7 @@ pub(super) struct Sealing {
     envelopes: Vec<SealedEnvelope>,
     /// Stored keys of both players' envelopes; a key is stored once it is revealed.
     keys: Vec<EnvelopeKey>,
-    /// An envelope that has arrived before the entry that seals it.
+    /// An envelope that has arrived before the entry that seals it, if any.
     arrived: Option<SealedEnvelope>,
 }
 
@@ -47,8 +47,8 @@ impl Sealing {
         self.keys.iter().copied().find(|key| key.of == id)
     }
 
-    /// Stores the arrived envelope that an entry seals, and returns it; `None` if it is stored
-    /// already or the entry seals none.
+    /// If an envelope has arrived for the move that an entry seals, stores it and returns it.
+    /// `None` if it is stored already or the entry seals no move.
     pub fn take_arrived(&mut self, link: &Link) -> Option<SealedEnvelope> {
         let arrived = self.arrived.take();
         let sealed = sealed_by(&link.entry.content)?;
@@ -78,8 +78,8 @@ impl Side {
     ///
     /// # Errors
     ///
-    /// [`SideError`] if no move can be sealed now, or the envelope names another place of the
-    /// game.
+    /// [`SideError`] if no move can be sealed now, or the envelope was made for another head of the
+    /// chain.
     pub fn seal(
         &mut self,
         envelope: SealedEnvelope,
@@ -207,13 +207,15 @@ impl Side {
         Ok(vec![Output::Store(Record::Key(key))])
     }
 
-    /// The frames with an entry of this side, after the envelope or the key that belongs to it.
+    /// The frames that send an entry of this side: first the envelope or key that belongs to the
+    /// entry, if any, then the entry itself.
     pub(super) fn entry_frames(&self, entry: Signed<Entry>) -> Vec<Frame> {
         let before = self.before_entry(&entry.content);
         before.into_iter().chain([Frame::Entry(entry)]).collect()
     }
 
-    /// The frames with an entry and its receipt, after the envelope that the entry seals.
+    /// The frames that send an entry with its receipt: first the envelope that the entry seals, if
+    /// any, then the entry and receipt.
     pub(super) fn link_frames(&self, link: Link) -> Vec<Frame> {
         let envelope = sealed_by(&link.entry.content).and_then(|id| self.sealing.envelope(id));
         let envelope = envelope.map(Frame::Envelope);

@@ -92,7 +92,8 @@ fn span(random: &mut Random) -> Millis {
     Millis(random.draw() >> (shift + random.below(16)))
 }
 
-/// The receipt by which the dishonest opponent should confirm the honest player's entry.
+/// The receipt with which an honest opponent would confirm the player's waiting entry; `None` if no
+/// entry waits or it is not valid.
 fn honest_receipt(side: &Side, counter: u64, random: &mut Random) -> Option<Frame> {
     let [white, _] = keys();
     let mut chain = side.chain.clone();

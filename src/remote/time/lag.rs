@@ -1,5 +1,5 @@
 //! Compensation for the delay of a connection (lag). Each player has a credit of compensation time
-//! (the bucket), to which each move adds; the amounts are those of Lichess. A player who reports
+//! (the bucket), and each move adds to it; the amounts are those of Lichess. A player who reports
 //! too little time gains at most this credit.
 
 use crate::game::{Millis, TimeControl};
@@ -15,8 +15,8 @@ pub(in crate::remote) struct LagBucket {
 impl LagBucket {
     /// Maximum compensation time that a move adds.
     const MOST_FILL: Millis = Millis::seconds(1);
-    /// Number of moves for which the extra time of a time control is counted, when the length of
-    /// the game is estimated.
+    /// Number of moves in the estimate of a game's length. For each of them, the extra time of the
+    /// time control is added.
     const MOVES: u64 = 40;
 
     /// Creates the credit of a player with this time control. Without a time control, each move
@@ -40,8 +40,8 @@ impl LagBucket {
         self.fill.times(7)
     }
 
-    /// Returns the time to charge to the player for a move, and reduces the player's credit by the
-    /// compensation given. `used` is the time that the player reports, `wait` the time that the
+    /// Returns the time to charge to a player for a move, and takes the compensation from the
+    /// player's credit. `used` is the time that the player reports, `wait` the time that the
     /// opponent has waited for the move.
     pub fn charge(&mut self, used: Millis, wait: Millis) -> Millis {
         let compensated = (wait - used).min(self.left);

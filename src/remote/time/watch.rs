@@ -7,20 +7,20 @@ use crate::game::{Millis, Timestamp};
 /// Stopwatch of one side of a remote game.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::remote) struct Watch {
-    /// Time at which this side sent its part of the last confirmed entry: the entry itself or the
-    /// receipt.
+    /// Time at which this side sent its part of the last confirmed entry: its own entry, or the
+    /// receipt for the opponent's entry.
     since: Timestamp,
-    /// Time at which this side sent an entry that is not confirmed yet; `None` without one.
+    /// Time at which this side sent its entry that is not confirmed yet; `None` if no entry waits.
     sent: Option<Timestamp>,
     /// Time at which the connection was lost; `None` while there is a connection.
     lost: Option<Timestamp>,
     /// Time for which lost connections may still stop the clocks in this game.
     bank: Millis,
-    /// Longest time without a connection since the last confirmed entry, not including a current
-    /// one.
+    /// Longest time without a connection since the last confirmed entry. A present loss of the
+    /// connection is not included.
     absence: Millis,
-    /// Whether this app has been running since the last confirmed entry, so that its measurement is
-    /// complete.
+    /// Whether this app has been running without a break since the last confirmed entry. Only then
+    /// is its measurement complete.
     measures: bool,
     /// Sum of all reported differences between the times that the two sides measured.
     differences: Millis,
@@ -37,15 +37,15 @@ pub struct Difference {
 }
 
 impl Difference {
-    /// Smallest difference for one entry that is reported.
+    /// Smallest difference for a single entry that is reported.
     pub const LEAST: Millis = Millis(500);
     /// Sum of differences from which on the players are asked how to continue.
     pub const MOST: Millis = Millis::seconds(5);
 }
 
 impl Watch {
-    /// Creates the stopwatch of a new game; `bank` is the time for which lost connections stop
-    /// the clocks.
+    /// Creates the stopwatch of a new game. `bank` is the total time for which lost connections may
+    /// stop the clocks.
     pub fn start(bank: Millis, now: Timestamp) -> Watch {
         Watch {
             since: now,
@@ -68,8 +68,8 @@ impl Watch {
         }
     }
 
-    /// Time since this side sent its part of the last confirmed entry, without the time for which a
-    /// lost connection stopped the clocks.
+    /// Time since this side sent its part of the last confirmed entry. The time for which a lost
+    /// connection stopped the clocks is not included.
     pub fn elapsed(&self, now: Timestamp) -> Millis {
         now.since(self.since) - self.excused(now)
     }
@@ -80,7 +80,7 @@ impl Watch {
     }
 
     /// Records that the opponent's receipt for this side's entry has arrived. Returns a difference
-    /// if the opponent charged more time than the delay of the connection can explain.
+    /// if the opponent has charged more than the time used plus the delay of the connection.
     pub fn entry_received(
         &mut self,
         used: Millis,
@@ -102,7 +102,8 @@ impl Watch {
         self.settle(now);
     }
 
-    /// Restores a confirmed entry that was stored at this date, after the app was closed.
+    /// Restores a confirmed entry after the app was closed. `at` is the date on which the entry was
+    /// stored.
     pub fn link_restored(&mut self, is_own: bool, at: Timestamp) {
         let sent = self.sent.take().filter(|_| is_own);
         self.settle(sent.unwrap_or(at));

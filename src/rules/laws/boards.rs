@@ -29,8 +29,8 @@ const FEDERATION: [&[u8]; 6] = [&[3], &[3, 4, 5], &[1, 2, 5], &[2, 5, 6], &[2, 3
 /// Rules for moving attack boards under one rule set.
 #[derive(Debug)]
 pub struct BoardLaw {
-    /// For each pin (by index), all adjacent pins, in every direction and for empty and occupied
-    /// attack boards alike.
+    /// For each pin (by index), all adjacent pins. Whether a board may move there also depends on
+    /// its direction and load; the tables `empty` and `laden` take this into account.
     adjacent: Vec<PinSet>,
     /// For each colour of the moving player and each pin (by index), the pins to which an empty
     /// attack board may move from it.
@@ -39,16 +39,17 @@ pub struct BoardLaw {
     /// board with one piece may move from it; includes the pin itself if the board may turn in
     /// place (V.A2).
     laden: [Vec<PinSet>; 2],
-    /// Whether players move only attack boards of their own marking, and only while a board is
-    /// empty or carries one pawn of its owner (V.A5, Federation F7).
+    /// Whether players may move only attack boards that they own by the board's marking, and only
+    /// those that are empty or carry one of their pawns (V.A5, Federation F7).
     pub by_marking: bool,
-    /// Whether attack boards, empty or with a pawn, may go to upright and to inverted pins alike,
-    /// also backward, and turn over together with the pawn (Federation F7).
+    /// Whether an attack board that is empty or carries a pawn may go to upright and inverted pins,
+    /// forward and backward. Between an upright and an inverted pin it turns over, and the pawn
+    /// with it (Federation F7).
     pub to_any_place: bool,
-    /// Whether players move boards only while they have a pawn (Federation F7).
+    /// Whether a player may move boards only while having at least one pawn (Federation F7).
     pub needs_pawn: bool,
-    /// Whether a board becomes the capturer's when its owner's last piece on it is captured
-    /// (Federation F7).
+    /// Whether a player who captures the last piece of a board's owner on that board becomes its
+    /// owner (Federation F7).
     pub captured: bool,
     /// Whether the first player who moves a piece onto a neutral attack board becomes its owner
     /// (V.A4).
@@ -124,25 +125,26 @@ impl BoardLaw {
         self.adjacent.get(pin.index()).copied().unwrap_or_default()
     }
 
-    /// Pins to which `color` may move its empty attack board from `from`, whether or not another
-    /// board stands on them.
+    /// Pins to which `color` may move its empty attack board from the pin `from`. Pins on which
+    /// another board stands are included.
     #[inline]
     pub fn empty_targets(&self, color: Color, from: Pin) -> PinSet {
         self.empty[color.index()][from.index()]
     }
 
-    /// Pins to which `color` may move an attack board that carries one piece, whether or not
-    /// another board stands on them. Includes `from` if the board may turn in place (V.A2).
+    /// Pins to which `color` may move an attack board that carries one piece, from the pin `from`.
+    /// Pins on which another board stands are included; `from` itself is included if the board may
+    /// turn in place (V.A2).
     #[inline]
     pub fn carrying_targets(&self, color: Color, from: Pin) -> PinSet {
         self.laden[color.index()][from.index()]
     }
 }
 
-/// Pins adjacent to a pin: those on the same side whose numbers the rule set's table lists and,
-/// unless V.A2.1, V.A5 or Federation applies, the pin with the same number on the other side. Only
-/// under Federation are upright and inverted pins adjacent to each other; there the two pins at one
-/// corner are adjacent too.
+/// Pins adjacent to a pin. On the same side of the tower, they are those whose numbers the table of
+/// the rule set lists. On the other side, it is the pin with the same number, except under V.A2.1,
+/// V.A5 and Federation. Only under Federation are upright and inverted pins adjacent to each other;
+/// there the two pins at one corner are adjacent too.
 fn adjacent(layout: &Geometry, pin: Pin, options: OptionSet) -> PinSet {
     let here = layout.pin(pin);
     let federation = options.has(RuleOption::Federation);

@@ -30,8 +30,9 @@ pub struct Castling {
     /// without its starting square. The square on which the king arrives is included only if
     /// `may_uncover` is set.
     pub crossed: SquareSet,
-    /// The file and rank of each square in `crossed` and of the king's square of arrival, as a bit
-    /// set: bit `n` stands for the [`Column`](crate::rules::Column) with index `n`.
+    /// The columns in which castling requires that no square is attacked: those of `crossed` and of
+    /// the king's square of arrival. Bit `n` stands for the [`Column`](crate::rules::Column) with
+    /// index `n`.
     pub(in crate::rules) safe_columns: u64,
     /// Whether the castling rook may have blocked an attack on the king's square of arrival.
     /// Castling then also requires that this square is not attacked once the rook has moved.
@@ -51,8 +52,8 @@ pub struct CastlingLaw {
     pub exists: bool,
     /// Whether castling out of, through and into check is allowed.
     pub through_attacks: bool,
-    /// Whether the starting squares of king and rooks depend on the position (one of 960) and not
-    /// on the rule set.
+    /// Whether the starting squares of king and rooks differ from game to game, because the rule
+    /// set has 960 initial positions.
     pub shuffled: bool,
     row: [[Square; ROW]; 2],
     /// For each colour and square index, the place of the square on that colour's back row, from 1;
@@ -160,7 +161,7 @@ pub(super) fn homes(back_rank: &[Role; ROW]) -> [u8; 3] {
     [king, at(Role::Rook, usize::from(king)), at(Role::Rook, 0)]
 }
 
-/// The data of a rule set from which its castling moves are computed.
+/// The data of a rule set that are needed to compute its castling moves.
 struct CastlingBuilder<'a> {
     base: Base,
     options: OptionSet,
@@ -240,7 +241,8 @@ impl CastlingBuilder<'_> {
     }
 }
 
-/// Indices on the back row from `from` to `to`, both included, for which `lies_so` returns true.
+/// Indices on the back row from `from` to `to`, both included, without those for which `lies_so`
+/// returns false.
 fn along(from: usize, to: usize, lies_so: impl Fn(usize) -> bool) -> Vec<usize> {
     let all = from.min(to)..=from.max(to);
     all.filter(|&index| lies_so(index)).collect()

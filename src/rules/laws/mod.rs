@@ -51,7 +51,7 @@ pub enum Aim {
 pub const CHECKS_TO_WIN: u8 = 3;
 
 impl Aim {
-    /// Whether kings are never captured and checkmate wins, even if there are other ways to win.
+    /// Whether kings cannot be captured and checkmate wins. There may be other ways to win too.
     pub fn is_mate_among_others(self) -> bool {
         matches!(self, Aim::Mate | Aim::ThreeChecks | Aim::Hill)
     }
@@ -66,8 +66,8 @@ pub enum Movement {
     /// Pieces move in three dimensions: by file, rank and height (V.G1).
     Space,
     /// Pieces move by files and ranks as seen from above. At each file and rank on the way, a piece
-    /// passes over the highest square that is not higher than the higher one of the squares of
-    /// departure and arrival (Federation F3).
+    /// passes over the highest square, where squares above the higher end of the move are left out
+    /// (Federation F3).
     Path,
 }
 
@@ -93,8 +93,8 @@ pub struct RuleSet {
     pub aim: Aim,
     /// How pieces move: by file and rank as seen from above, or in three dimensions.
     pub movement: Movement,
-    /// Whether explosions do not remove the surrounding pawns, and the two kings may stand next to
-    /// each other, where neither is in check (Atomic as chess servers play it).
+    /// Whether explosions leave the surrounding pawns on the board, and the two kings may stand
+    /// next to each other, where neither is in check (Atomic as chess servers play it).
     pub spares_pawns: bool,
     /// Squares on which a king wins (King of the Hill); otherwise empty.
     pub hill: SquareSet,
@@ -102,21 +102,23 @@ pub struct RuleSet {
     pub hands: bool,
     /// Whether the dropped pieces come from the partner's board (bughouse).
     pub partners: bool,
-    /// How often a position must have occurred for a draw claim by repetition (Article 9.2).
+    /// Number of occurrences of a position that allows a draw claim by repetition (Article 9.2).
     pub occurrences: u32,
     /// Which moves may have effects that do not exist under the tournament rules, such as
-    /// explosions. Such a move is unmade by restoring a copy of the earlier position.
+    /// explosions. These moves are unmade by restoring a copy of the earlier position.
     pub(super) unusual: Unusual,
 }
 
 /// Which moves may have effects that do not exist under the tournament rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Unusual {
-    /// No move can have such effects.
+    /// No move has effects that do not exist under the tournament rules.
     No,
-    /// Only captures can have such effects (atomic, Federation).
+    /// Only captures may have effects that do not exist under the tournament rules (atomic,
+    /// Federation).
     Captures,
-    /// Every move can have such effects (bughouse, Crazyhouse, Three-check, V.A3, V.A4).
+    /// Every move may have effects that do not exist under the tournament rules (bughouse,
+    /// Crazyhouse, Three-check, V.A3, V.A4).
     Any,
 }
 

@@ -39,7 +39,8 @@ pub enum Conflict {
     Starts,
     /// Both options define the effect of a capture.
     Captures,
-    /// One of the options is Federation, which combines only with its own option.
+    /// One of the options is Federation. It can be combined only with the option of its own, rook
+    /// pawns.
     Federation,
     /// Each of the two options is a game with its own way to win or to capture.
     Games,
@@ -116,7 +117,7 @@ options! {
         decides: &[],
         suits_space: true,
     },
-    /// V.A2.1: pins of one side are adjacent if their boards are two ranks apart.
+    /// V.A2.1: pins on the same side of the tower are adjacent if their boards are two ranks apart.
     TwoSquares: Row {
         name: "two-squares",
         source: "V.A2.1",
@@ -140,7 +141,8 @@ options! {
         decides: &[],
         suits_space: true,
     },
-    /// V.A4: two more attack boards, neutral until a player moves a piece onto them.
+    /// V.A4: there are two more attack boards, which are neutral until a player moves a piece onto
+    /// them.
     Neutral: Row {
         name: "neutral",
         source: "V.A4",
@@ -148,7 +150,7 @@ options! {
         decides: &[],
         suits_space: true,
     },
-    /// V.A5: each player moves only their own attack boards, along three pins.
+    /// V.A5: each player moves only their own attack boards, which go along three pins.
     ThreePins: Row {
         name: "three-pins",
         source: "V.A5",
@@ -262,8 +264,8 @@ options! {
         decides: &[Conflict::Games],
         suits_space: false,
     },
-    /// Atomic as chess servers play it: explosions do not remove the surrounding pawns, and the two
-    /// kings may stand next to each other.
+    /// Atomic as chess servers play it: explosions leave the surrounding pawns on the board, and
+    /// the two kings may stand next to each other.
     LichessAtomic: Row {
         name: "lichess-atomic",
         source: "Atomic",
@@ -271,8 +273,9 @@ options! {
         decides: &[Conflict::Captures, Conflict::Games],
         suits_space: false,
     },
-    /// Federation Revised Standard 5.0, by Bartmess and Roth: a piece passes over the highest
-    /// squares that are not higher than the higher one of the squares of departure and arrival.
+    /// Federation Revised Standard 5.0, by Bartmess and Roth: at each file and rank on the way, a
+    /// piece passes over the highest square, where squares above the higher end of the move are
+    /// left out.
     Federation: Row {
         name: "federation",
         source: "Federation",
@@ -310,8 +313,7 @@ impl RuleOption {
         self.row().bases.contains(&base)
     }
 
-    /// Reason why this option and `other` cannot be in the same rule set; `None` if they can be
-    /// combined.
+    /// Reason why this option and `other` cannot be in the same rule set; `None` if they can.
     fn conflict(self, other: RuleOption) -> Option<Conflict> {
         let (one, two) = (self.row(), other.row());
         let both = one.decides.iter().find(|it| two.decides.contains(it));

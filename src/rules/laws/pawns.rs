@@ -21,7 +21,7 @@ pub struct Corner {
 pub struct PawnLaw {
     /// Starting squares of the pawns, White's first (Article 3.4(b)).
     pub starts: [SquareSet; 2],
-    /// Squares on which a pawn can never stand; the first set is for White's pawns, the second for
+    /// Squares on which a pawn can never stand: first those for White's pawns, then those for
     /// Black's.
     pub barred: [SquareSet; 2],
     /// For each colour, the squares on which its pawns are always promoted, wherever the attack
@@ -35,8 +35,8 @@ pub struct PawnLaw {
     board_corners: SquareSet,
     /// Whether a pawn may be promoted to a king (antichess).
     king: bool,
-    /// Whether every pawn on a starting square may advance two squares, even if it was dropped
-    /// there.
+    /// Whether every pawn on a starting square may advance two squares, even if it has been dropped
+    /// on this square.
     pub two_steps_from_home: bool,
 }
 

@@ -7,9 +7,9 @@ use crate::rules::{Color, Piece, Position, Role, Setup, Square};
 use Color::{Black, White};
 use Role::{Bishop, King, Knight, Queen, Rook};
 
-/// Who places which pieces, one entry for each turn of placing (V.S6.2). The source forgets White's
-/// second knight. It is placed together with the queen here, because the squares of king and rooks
-/// are determined only once all other pieces are placed.
+/// The turns of placing: the player, and the pieces that this player places in the turn (V.S6.2).
+/// The source forgets White's second knight. Here it is placed together with the queen, because the
+/// squares of king and rooks are determined only once all other pieces are placed.
 const TURNS: [(Color, &[Role]); 6] = [
     (White, &[Bishop]),
     (Black, &[Bishop, Bishop]),
@@ -25,7 +25,7 @@ const TURNS: [(Color, &[Role]); 6] = [
 pub struct Placing {
     rules: &'static RuleSet,
     rows: [[Option<Role>; 8]; 2],
-    /// Number of completed entries of `TURNS`.
+    /// Number of turns of placing that are over, as an index into `TURNS`.
     turns: usize,
     position: Position,
 }
@@ -107,7 +107,7 @@ impl Placing {
         })
     }
 
-    /// Piece on a square, pawns included.
+    /// Piece on a square, pawns included; `None` if the square is empty.
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         self.pieces()
             .find_map(|(at, piece)| (at == square).then_some(piece))
@@ -199,7 +199,7 @@ impl Placing {
         }
     }
 
-    /// Setup with all pieces placed so far, on the initial attack boards. Not a legal
+    /// Setup with all pieces placed so far, on the initial attack boards. It is not a legal
     /// position until placing is complete.
     pub fn setup(&self) -> Setup {
         Setup {

@@ -9,8 +9,8 @@ use crate::rules::Role;
 /// Number of initial positions.
 pub const STARTS: u16 = 960;
 
-/// Where the two knights stand, for each of ten numbers of Scharnagl's scheme: two indices among
-/// the five squares that are still free after bishops and queen are placed.
+/// Where the two knights stand, for each of the ten knight numbers of Scharnagl's scheme: two
+/// indices among the five squares that are still free after bishops and queen are placed.
 const KNIGHTS: [(usize, usize); 10] = [
     (0, 1),
     (0, 2),
@@ -24,8 +24,8 @@ const KNIGHTS: [(usize, usize); 10] = [
     (3, 4),
 ];
 
-/// Back-rank pieces of the initial position with this number, from the queen's side; `None`
-/// from 960 on.
+/// Back-rank pieces of the initial position with this number, from the queen's side; `None` if the
+/// number is 960 or more.
 ///
 /// ```
 /// use tritower::rules::{Role, back_rank};

@@ -39,9 +39,9 @@ pub struct Attacks {
     king: [u64; 64],
     knight: [u64; 64],
     pawn: [[u64; 64]; 2],
-    /// Data to move a set of pawns by bit shifts: the number of columns in a rank, and the bit sets
-    /// of all columns outside the first file and outside the last file. `None` if some file and
-    /// rank has two columns, because shifts do not work then.
+    /// Data for moving a whole set of pawns by bit shifts: the number of columns in a rank, and the
+    /// bit sets of all columns outside the first file and outside the last file. `None` if some
+    /// file and rank has two columns, because then such shifts do not give the right columns.
     shifts: Option<(u32, [u64; 2])>,
     push: [[u64; 64]; 2],
     push_twice: [[u64; 64]; 2],
@@ -170,8 +170,8 @@ struct Places {
     ranks: i8,
     /// File and rank (from 0) of each [`Column`], by the column's index.
     of: Vec<(i8, i8)>,
-    /// For each file and rank (rank by rank from the lowest), the one or two columns there, as a
-    /// bit set by [`Column`] index.
+    /// For each file and rank, the one or two columns there, as a bit set by [`Column`] index. The
+    /// order is rank by rank from the lowest one.
     at: Vec<u64>,
 }
 
@@ -232,8 +232,8 @@ impl Places {
         std::iter::successors(next(&self.of[from.index()]), next).map(|place| self.at(place))
     }
 
-    /// Table of the columns reached by two steps, given the table of the columns reached by one
-    /// step (`once`); both are indexed by the starting [`Column`], and each entry is a bit set of
+    /// Table of the columns that are reached by a step repeated twice. `once` is the table for the
+    /// single step; both are indexed by the starting [`Column`], and each entry is a bit set of
     /// columns.
     fn twice(&self, once: &[u64; 64]) -> [u64; 64] {
         let mut table = [0; 64];
@@ -275,8 +275,9 @@ impl Places {
         reached
     }
 
-    /// Columns on which a piece would shorten the range of a slider on `from`, as a bit set by
-    /// [`Column`] index.
+    /// Columns on which a piece could block the way of a slider on `from`, as a bit set by
+    /// [`Column`] index. The last column in each direction is not among them, since nothing lies
+    /// behind it.
     fn blockers(&self, from: Column, steps: &[(i8, i8)]) -> u64 {
         let open = self.walk(from, steps, 0);
         let passable = |column: &Column| self.walk(from, steps, column.bit()) != open;
@@ -368,9 +369,10 @@ fn find(
         .expect("with enough bits every set of blockers has an entry of its own")
 }
 
-/// Fills `table` using a magic number. Each case is a set of occupied columns and the resulting set
-/// of attacked columns. Returns false if two different sets of attacked columns get the same index.
-/// A slider always attacks something, so 0 marks a free entry.
+/// Fills `table` with the sets of attacked columns, at the indices that the magic number gives.
+/// Each case is a set of occupied columns and the resulting set of attacked columns. Returns false
+/// if two different sets of attacked columns get the same index. A slider always attacks something,
+/// so 0 marks a free entry.
 fn fill(magic: &Magic, cases: &[(u64, u64)], table: &mut [u64]) -> bool {
     table.fill(0);
     cases.iter().all(|&(set, reach)| {

@@ -82,9 +82,9 @@ impl Cells {
         }
     }
 
-    /// Squares that a piece other than a pawn passes on the way from one square to another, nearest
-    /// first; empty for a knight and a king. `None` if the piece cannot move from `from` to `to` on
-    /// an empty board.
+    /// Squares that a piece other than a pawn passes on the way from `from` to `to`, nearest first;
+    /// empty for a knight and a king. `None` if the piece cannot make this move even on an empty
+    /// board.
     pub fn way(&self, role: Role, from: Square, to: Square) -> Option<&[Square]> {
         let at = from.index();
         match role {
@@ -146,8 +146,8 @@ fn diagonal() -> Vec<Way> {
     both.flat_map(|way| [way, times(-1, way)]).collect()
 }
 
-/// All steps that combine `steps` along one of the rook's three axes with one along another; with 2
-/// these are a knight's moves.
+/// All steps that combine a step along one of the rook's three axes with `steps` steps along
+/// another. With 2 steps these are a knight's moves.
 fn across(steps: i8) -> Vec<Way> {
     let of = |a: Way| {
         let others = [X, Y, U].into_iter().filter(move |&b| b != a);

@@ -25,8 +25,8 @@ use paths::Paths;
 pub(super) use paths::height as federation_height;
 pub use plan::{Board, Name, PinPlace, Plan, Wing};
 
-/// Maximum number of values of [`Column`] on a board layout, so that a set of them fits into 64
-/// bits.
+/// Maximum number of columns ([`Column`]) on a board layout. With this limit, a set of columns fits
+/// into 64 bits.
 const COLUMNS: usize = 64;
 
 /// Board layout of the tournament rules.
@@ -57,7 +57,7 @@ pub struct Geometry {
     /// For each level (main board or attack board on a pin), the set of the board's squares.
     squares: Vec<SquareSet>,
     level_of: [Option<Level>; 256],
-    /// For each square index, the position of the square in the list `grids` of its level.
+    /// For each square index, the index of the square in its level's list in `grids`.
     in_grid: [u8; 256],
     /// File and rank (from 0) of each [`Column`], by the column's index.
     places: Vec<(u8, u8)>,
@@ -111,9 +111,9 @@ impl Geometry {
         geometry
     }
 
-    /// Chooses unused square indices for the board at a level and adds them to `taken`. Uses a
-    /// single layer if one has room for the whole board; otherwise any layer with room for each
-    /// square.
+    /// Chooses an unused square index for each square of the board at a level and adds these
+    /// indices to `taken`. If a single layer has room for the whole board, all its squares are in
+    /// that layer; otherwise each square is in any layer with room.
     fn lay(&mut self, level: Level, taken: &mut SquareSet) {
         let cells: Vec<(u8, u8)> = cells(&self.boards[level.index()]).collect();
         let on =
@@ -208,8 +208,8 @@ impl Geometry {
         self.places.get(column.index()).copied().unwrap_or((0, 0))
     }
 
-    /// The one or two columns on the same file and rank as `column`, as a bit set by [`Column`]
-    /// index. There is a second one where more squares are above each other than there are layers.
+    /// All columns at the file and rank of `column`, as a bit set by [`Column`] index: usually
+    /// `column` alone, but two where more squares can be above each other than there are layers.
     pub fn stack(&self, column: Column) -> u64 {
         if self.plan.doubled.is_empty() {
             return column.bit();
@@ -350,8 +350,8 @@ impl Geometry {
     }
 
     /// Square of a piece after its attack board has gone from pin `from` to pin `to`. The piece
-    /// keeps its position on the board. If the board turns on its pin, the piece ends up on the
-    /// diagonally opposite square (V.A2).
+    /// keeps its place on the board. If the board turns on its pin (V.A2), the piece is then on the
+    /// diagonally opposite square.
     pub fn carried(&self, square: Square, from: Pin, to: Pin) -> Square {
         let grid = &self.grids[self.pin_level(to).index()];
         let here = usize::from(self.in_grid[square.index()]);

@@ -3,9 +3,9 @@
 use super::{Geometry, Level, Pin, Square};
 
 impl Geometry {
-    /// Square that Black sees where White sees `square`, or the reverse: same file, mirrored rank,
-    /// mirrored board. With `over`, upright and inverted attack boards are exchanged too. `None` if
-    /// there is no such square.
+    /// Square at which Black sees what White sees at `square`, or the reverse: the file is the
+    /// same, rank and board are mirrored. With `over`, upright and inverted attack boards are
+    /// exchanged too. `None` if there is no such square.
     pub fn opposite(&self, square: Square, over: bool) -> Option<Square> {
         let (file, rank) = self.place(square.column());
         let level = self.level(square)?;
@@ -16,8 +16,9 @@ impl Geometry {
         self.square_at(file, self.ranks() - 1 - rank, level)
     }
 
-    /// Pin that Black sees where White sees `pin`, or the reverse. With `over`, an upright pin
-    /// becomes an inverted one and the reverse (V.A2.2). `None` if there is no such pin.
+    /// Pin at which Black sees what White sees at `pin`, or the reverse. With `over`, an upright
+    /// pin is exchanged for an inverted one and the reverse (V.A2.2). `None` if there is no such
+    /// pin.
     pub fn opposite_pin(&self, pin: Pin, over: bool) -> Option<Pin> {
         let here = self.plan.pins.get(pin.index())?;
         let main = self.opposite_main(here.main)?;

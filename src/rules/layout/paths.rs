@@ -8,7 +8,7 @@ use crate::rules::{Role, Square};
 /// A square and its height, from 1 to 7.
 pub(in crate::rules) type Raised = (Square, u8);
 
-/// Steps along files and ranks, then diagonal ones.
+/// The steps in all directions: first along files and ranks, then diagonally.
 const WAYS: [(i8, i8); 8] = [
     (1, 0),
     (-1, 0),

@@ -77,8 +77,8 @@ pub struct Plan {
     pub main: &'static [Board],
     /// Pins where attack boards can stand.
     pub pins: &'static [PinPlace],
-    /// Files and ranks (from 0) with more possible squares above each other than one
-    /// [`Column`](crate::rules::Column) holds, so that they need a second column.
+    /// Files and ranks (from 0) that need a second column, because more squares can be above each
+    /// other there than one [`Column`](crate::rules::Column) holds.
     pub doubled: &'static [(u8, u8)],
 }
 

@@ -126,8 +126,9 @@ impl<S: Sink> Captures<'_, S> {
         }
     }
 
-    /// Returns the squares of `to` on which the piece on `from` can legally capture: the mover's
-    /// king stays on the board, and is not attacked unless the other king is removed.
+    /// Returns the squares of `to` on which the piece on `from` can legally capture. A capture is
+    /// legal if the mover's king stays on the board, and the other king is removed or the mover's
+    /// king is not attacked afterwards.
     fn legal_captures(&self, from: Square, to: SquareSet) -> SquareSet {
         if to.is_empty() {
             return to;

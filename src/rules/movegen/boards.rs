@@ -5,7 +5,7 @@
 use super::{Generator, Sink};
 use crate::rules::{Column, Move, Pin, PinSet, Role, Square};
 
-/// A pawn on a corner that is promoted when the attack board above or below it leaves.
+/// A pawn on a corner. It is promoted when the attack board above or below it leaves.
 #[derive(Clone, Copy)]
 struct Freed {
     /// Square of the pawn.
@@ -40,8 +40,8 @@ impl<S: Sink> Generator<'_, S> {
         }
     }
 
-    /// Whether the attack board on `pin` belongs to the side to move and carries a pawn of that
-    /// side (V.A5).
+    /// Whether the attack board on `pin` is owned by the side to move and carries one of its pawns
+    /// (V.A5).
     #[cold]
     fn is_own_pawn_aboard(&self, pin: Pin) -> bool {
         let pawns = self.position.pieces(self.us, Role::Pawn);
@@ -146,14 +146,14 @@ impl<S: Sink> Generator<'_, S> {
     }
 
     /// Whether an attack board that goes from `from` to `to` stays above or below the same corner,
-    /// where it prevents a pawn's promotion.
+    /// so that a pawn there is still not promoted.
     fn stays_covered(&self, from: Pin, to: Pin) -> bool {
         let corner = self.rules.pawns.corner(from);
         corner.is_some_and(|corner| corner.pins.contains(to))
     }
 
-    /// Whether the opponent's pawn on a corner could attack the king after its promotion to some
-    /// piece (Article 3.4(e)(iii)). `occupied` is a bit set by [`Column`] index.
+    /// Whether the opponent's pawn on a corner could attack the king once it is promoted to a piece
+    /// of the opponent's choice (Article 3.4(e)(iii)). `occupied` is a bit set by [`Column`] index.
     fn promotion_choice_attacks(&self, corner: Square, king: Column, occupied: u64) -> bool {
         let attacks = &self.geometry.attacks;
         let corner = corner.column();

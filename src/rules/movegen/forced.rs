@@ -38,7 +38,8 @@ pub(super) fn can_capture(position: &Position) -> bool {
     any.0
 }
 
-/// Creates a generator for which a king can never be in check, and runs `generate` with it.
+/// Runs `generate` with a generator for which a king can never be in check. Does nothing if the
+/// side to move has no piece.
 fn with<S: Sink>(position: &Position, sink: &mut S, generate: impl FnOnce(&mut Generator<'_, S>)) {
     let us = position.turn;
     // The generator needs a king square. Kings are not royal here, so any square with an own

@@ -83,7 +83,7 @@ impl Position {
             && forced::can_capture(self)
     }
 
-    /// Whether the pawn that has just advanced two squares can legally be captured en
+    /// Whether the opponent's pawn that has just advanced two squares can legally be captured en
     /// passant.
     pub(super) fn can_capture_en_passant(&self) -> bool {
         let mut any = Any(false);
@@ -94,7 +94,8 @@ impl Position {
         any.0
     }
 
-    /// Calls the generator for the rule set's aim of the game and way of moving.
+    /// Calls the generator that fits the rule set's aim of the game and way of moving. Generates
+    /// nothing if an aim other than mate is already reached.
     #[inline(always)]
     fn generate<S: Sink>(&self, wanted: Wanted, sink: &mut S) {
         match self.rules.aim {
@@ -143,7 +144,7 @@ enum Wanted {
 }
 
 impl Wanted {
-    /// Whether the legal move `mv` is of the wanted kind.
+    /// Whether moves of the wanted kind include the legal move `mv`.
     fn takes(self, position: &Position, mv: Move) -> bool {
         match self {
             Wanted::All => true,
@@ -154,8 +155,8 @@ impl Wanted {
     }
 }
 
-/// Where one side's pieces stand, in groups that attack in the same way; each group is a bit set by
-/// [`Column`] index.
+/// The pieces of one side by the way in which they attack. Each group is a bit set by [`Column`]
+/// index.
 #[derive(Clone, Copy)]
 struct Attackers {
     color: Color,
@@ -229,8 +230,8 @@ struct Generator<'a, S> {
     enemies: SquareSet,
     occupied: u64,
     king: Square,
-    /// Columns where a king can be in check, as a bit set by [`Column`] index: all of them, or none
-    /// if there is no check (antichess).
+    /// Columns where a king can be in check, as a bit set by [`Column`] index. These are all
+    /// columns, or no column in antichess, where there is no check.
     royal: u64,
     attackers: Attackers,
     /// Squares to which pieces other than the king may move: all squares, or if the king is in
@@ -256,7 +257,8 @@ impl<'a, S: Sink> Generator<'a, S> {
         generator
     }
 
-    /// Creates a generator that assumes that the king is not in check.
+    /// Creates a generator as if the king were not in check. For rules with check,
+    /// [`Generator::find_checks`] then limits the moves.
     #[inline(always)]
     fn with(
         position: &'a Position,
@@ -297,8 +299,8 @@ impl<'a, S: Sink> Generator<'a, S> {
     }
 
     /// If the king is in check, limits [`Generator::evasion`] to the squares on which a piece other
-    /// than the king ends all checks: the square of the checking piece, and the squares between
-    /// that piece and the king as seen from above, on all levels.
+    /// than the king ends all checks. These are the square of the checking piece, and the squares
+    /// between that piece and the king as seen from above, on all levels.
     #[inline]
     fn find_checks(&mut self) {
         let (attacks, king) = (&self.geometry.attacks, self.king.column());

@@ -122,8 +122,9 @@ impl<S: Sink> Generator<'_, S> {
             && there(castling.rook_to)
     }
 
-    /// Whether the king crosses and reaches no attacked square, and stays safe when the rook
-    /// leaves. The rook can expose the king only in some of the 960 initial positions.
+    /// Whether the king is safe while castling: it crosses and reaches no attacked square, and no
+    /// attack on it is opened when the rook leaves. The latter is possible only in some of the 960
+    /// initial positions.
     #[inline]
     fn way_is_safe(&self, castling: &Castling) -> bool {
         let attacked = |column| self.attackers.attack(self.geometry, column, self.occupied);
@@ -133,7 +134,7 @@ impl<S: Sink> Generator<'_, S> {
         !(castling.may_uncover && self.is_uncovered(castling))
     }
 
-    /// Whether the king would be in check after castling.
+    /// Whether castling leaves the king in check, because the rook no longer blocks an attack.
     #[cold]
     fn is_uncovered(&self, castling: &Castling) -> bool {
         let mut left = self.own | self.enemies;

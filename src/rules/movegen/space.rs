@@ -19,8 +19,8 @@ pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut 
     }
 }
 
-/// Whether the mover's king is safe after a move, including after every choice for a promotion
-/// that the move leaves pending.
+/// Whether the mover's king is safe after a move. If the move leaves a promotion of the opponent
+/// pending, the king must be safe after every choice for it.
 pub(super) fn leaves_king_safe(position: &Position, mv: Move) -> bool {
     let us = position.turn;
     let next = position.after(mv);

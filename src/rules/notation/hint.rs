@@ -8,7 +8,8 @@ use crate::rules::{Geometry, Move, Piece, Pin, Position, Role, Square};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Hint {
-    /// No board has a square of this file and rank now.
+    /// No board has a square on this file and rank at present, because of where the attack boards
+    /// are.
     NoSquareNow {
         /// File and rank, such as `e4`.
         place: String,
@@ -38,7 +39,7 @@ pub enum Hint {
         /// The pieces that can move, each with its squares of arrival.
         moves: Vec<(Square, Vec<Square>)>,
     },
-    /// No attack board can move to a pin.
+    /// No attack board can move to the named pin.
     NoBoardMoves {
         /// The named pin.
         pin: Pin,
@@ -68,8 +69,8 @@ pub(super) fn hint(position: &Position, pattern: &Pattern) -> Option<Hint> {
     }
 }
 
-/// Whether the promotion in the text of a move on the flat board is meant as the letter of a board
-/// of the tower, as in `Nc3N`.
+/// Whether a text on the flat board, such as `Nc3N`, ends with the letter of a board of the tower,
+/// which was read as a promotion. This is so if the move cannot be a pawn's promotion.
 pub(super) fn is_board_letter(geometry: &Geometry, pattern: &Pattern) -> bool {
     let Pattern::Piece(piece) = pattern else {
         return false;

@@ -7,8 +7,8 @@ use crate::rules::laws::Base;
 use crate::rules::why::{BoardReason, PathReason, Reason, SpaceReason, comes_to};
 use crate::rules::{CastlingSide, Illegal, Move, Pin, Position, Role, Square, why};
 
-/// The legal moves that a text may mean: if the text is the exact notation of one move, only
-/// that move; otherwise all legal moves that match.
+/// The legal moves that a text may mean. If the text is the exact notation of one of them, only
+/// that move; otherwise all that match.
 pub(super) fn candidates(position: &Position, text: &str, pattern: &Pattern) -> Vec<Move> {
     let legal = position.legal_moves();
     let fitting: Vec<Move> = legal
@@ -184,8 +184,8 @@ fn attempts(position: &Position, pattern: &Pattern) -> Vec<Move> {
 }
 
 /// Pins of the attack boards that may be meant by a text such as `KL3`, which names only the pin of
-/// arrival `to`: the boards on adjacent pins, or all boards if none stands on an adjacent pin.
-/// Boards that only the opponent may move are left out.
+/// arrival `to`. These are the boards on pins adjacent to it or, if no board stands there, all
+/// boards. Boards that only the opponent may move are left out.
 fn boards_meant(position: &Position, to: Pin) -> Vec<Pin> {
     let (law, theirs) = (&position.rules().boards, Some(!position.turn()));
     let pins = position.pins().into_iter();

@@ -68,13 +68,14 @@ impl Place {
         self == Place::default()
     }
 
-    /// The square, if the text names file, rank and level and the board layout has such a square.
+    /// The square; `None` if the text does not name file, rank and level, or the layout has no such
+    /// square.
     pub fn square(self, geometry: &Geometry) -> Option<Square> {
         let (file, rank, level) = self.whole()?;
         geometry.square_at(file, rank, level)
     }
 
-    /// File, rank and level, if the text names all three.
+    /// File, rank and level; `None` if the text does not name all three.
     pub fn whole(self) -> Option<(u8, u8, Level)> {
         Some((self.file?, self.rank?, self.level?))
     }
@@ -120,10 +121,10 @@ pub(super) fn core(text: &str) -> &str {
 /// The hyphen, and the dash and minus sign that are often written instead.
 const DASHES: [&str; 3] = ["-", "–", "−"];
 
-/// Which parts of the square of departure (file, rank, level) to expect, in the order in which the
-/// parser tries them. Combinations with few parts come first, because if a text names only one
-/// square, that is the arrival. All combinations are tried with a level in the arrival before any
-/// is tried without, because the letter of the level could also be read as a promotion.
+/// The combinations of parts (file, rank, level) that a square of departure may have, in the order
+/// in which the parser tries them. Combinations with few parts come first, because if a text names
+/// only one square, that is the arrival. All combinations are tried with a level in the arrival
+/// before any is tried without, because the letter of the level could also be read as a promotion.
 const DEPARTURES: [[bool; 3]; 8] = [
     [false, false, false],
     [false, false, true],
@@ -251,8 +252,8 @@ impl Cursor<'_> {
         self.at > before
     }
 
-    /// Reads a square of which the text must contain exactly the parts set to true: file, rank and
-    /// level.
+    /// Reads a square of which exactly those parts (file, rank, level) must be in the text that are
+    /// true in the array.
     fn place(&mut self, geometry: &Geometry, [file, rank, level]: [bool; 3]) -> Option<Place> {
         let mut place = Place::default();
         if file {
@@ -315,7 +316,8 @@ impl Cursor<'_> {
     }
 
     /// Reads the result of a promotion. A promotion to an attack board is written as the name of
-    /// the board's pin; `may_be` returns whether the pawn can stand on the corner of that pin.
+    /// the board's pin. It is read only if `may_be` returns true for the corner of that pin, that
+    /// is, if the pawn can stand there.
     fn promotion(
         &mut self,
         geometry: &Geometry,
@@ -351,7 +353,8 @@ impl Cursor<'_> {
         role.map(Becomes::Piece)
     }
 
-    /// Reads a role from its lower-case letter, but only if `sign` follows the letter.
+    /// Reads the lower-case letter of a role, but only if `sign` follows the letter. `sign` itself
+    /// is not read.
     fn small_role(&mut self, sign: &str) -> Option<Role> {
         let mut roles = Role::ALL.into_iter();
         let is_it = |role: &Role| self.rest().starts_with(&format!("{}{sign}", role.letter()));

@@ -60,9 +60,10 @@ pub enum ReadError {
     NoSuchMove {
         /// The text of the move.
         text: String,
-        /// The reason why the move is illegal, if there is a single reason.
+        /// The reason why the move is illegal; `None` if there is no single reason, for example
+        /// because several moves may be meant.
         why: Option<Illegal>,
-        /// Advice to the player, if there is no single reason.
+        /// Advice to the player if there is no single reason; `None` if no advice can be given.
         hint: Option<Box<Hint>>,
     },
     /// The text fits several legal moves.

@@ -67,7 +67,8 @@ struct Step {
 
 struct Replay {
     start: Position,
-    /// Move number of the position minus the number of the same move on the sheet.
+    /// What must be subtracted from the move number of a position to get the number of the same
+    /// move on the sheet.
     offset: u32,
     readings: Vec<Reading>,
     steps: Vec<Step>,
@@ -79,7 +80,7 @@ struct Replay {
 /// How to handle moves after the end of the game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum AfterEnd {
-    /// Read moves after the end like all others, if they are legal.
+    /// Read all legal moves, also those after the end.
     Read,
     /// Skip the first illegal move after the end and everything that follows, up to the result.
     PassOver,
@@ -178,8 +179,8 @@ impl Replay {
         (position.number() - self.offset, position.turn())
     }
 
-    /// Keeps only the possible games in which the next move has the number and player found on the
-    /// sheet; returns an error if none is left.
+    /// Keeps only those possible games in which the next move has the number and player found on
+    /// the sheet. Returns an error if no game is left.
     fn expect(&mut self, (found, found_color): (u32, Color)) -> Result<(), ScoresheetError> {
         let (number, color) = self.due();
         let mut readings = std::mem::take(&mut self.readings);
@@ -205,7 +206,8 @@ impl Replay {
         over
     }
 
-    /// Reads a move. `due` is the number and player that the sheet gives before the move, if any.
+    /// Reads a move. `due` is the number and player that the sheet gives just before the move;
+    /// `None` if it gives none.
     fn next_move(&mut self, due: Option<(u32, Color)>, text: &str) -> Result<(), ScoresheetError> {
         if let Some(due) = due {
             self.expect(due)?;

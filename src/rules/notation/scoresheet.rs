@@ -98,8 +98,9 @@ impl Scoresheet {
         Ok(replay(start, text, AfterEnd::Read)?.sheet)
     }
 
-    /// Reads a game like [`Scoresheet::read`], but only up to its end: text that is not a legal
-    /// move after mate, stalemate or a dead position is skipped up to the result.
+    /// Reads a game like [`Scoresheet::read`], but stops reading moves at the end of the game:
+    /// after mate, stalemate or a dead position, text that is not a legal move is skipped up to the
+    /// result.
     ///
     /// # Errors
     ///

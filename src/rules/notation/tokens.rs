@@ -60,8 +60,9 @@ pub(super) fn tokens<'a>(
     })
 }
 
-/// The text after the heading. It starts at the first line that begins with the move number `first`
-/// or with 1, or if no line does, at the first line that begins with any move number.
+/// The text after the heading. It begins with the first line that starts with the move number
+/// `first` or with 1. If no line does, it begins with the first line that starts with any move
+/// number.
 fn body(text: &str, first: u32) -> &str {
     let mut numbered = None;
     let mut start = 0;
@@ -89,8 +90,8 @@ fn leading_number(text: &str) -> Option<(u32, &str)> {
     Some((number.parse().ok()?, rest))
 }
 
-/// Whether a number is part of the heading and not a move number, because the text `behind` it
-/// is a word or the rest of a date, as in `1. December` or `24.12`.
+/// Whether a number belongs to the heading and is not a move number. This is so if the text
+/// `behind` it is a word or the rest of a date, as in `1. December` or `24.12`.
 fn is_prose(behind: &str) -> bool {
     let behind = behind.trim_start_matches(['.', ' ']);
     let word = behind.split_whitespace().next().unwrap_or("");

@@ -39,8 +39,8 @@ pub(super) fn write(position: &Position, mv: Move, f: &mut fmt::Formatter<'_>) -
 }
 
 /// Castling side that a king's departure and arrival mean, whether or not castling is legal; `None`
-/// if they do not mean castling. The king's arrival must be the square of its own rook, or the
-/// king's square after castling if that is not adjacent to its departure.
+/// if they mean an ordinary move. They mean castling if the king arrives on the square of its own
+/// rook, or on its square after castling, if that is not adjacent to its departure.
 pub(super) fn castles(position: &Position, piece: &PiecePattern) -> Option<CastlingSide> {
     let geometry = position.geometry();
     let us = position.turn();

@@ -158,7 +158,8 @@ fn new_name(position: &Position, mv: Move, becomes: Becomes, language: Language)
     }
 }
 
-/// The notation of a drop (bughouse). A pawn is written with its letter too, as in `P@e4`.
+/// The notation of a drop (bughouse, Crazyhouse). A pawn is written with its letter too, as in
+/// `P@e4`.
 pub(super) fn drop(role: Role, language: Language, square: impl fmt::Display) -> String {
     let letter = match role {
         Role::Pawn => "P",
@@ -186,7 +187,7 @@ fn check_sign(position: &Position, mv: Move) -> &'static str {
     }
 }
 
-/// The squares of other pieces that have the role of the piece on `here` and can also go to
+/// The squares of other pieces with the same role as the piece on `here` that can also go to
 /// `target`.
 fn rivals(position: &Position, legal: &[Move], here: Square, target: Square) -> Vec<Square> {
     let role = position.role_at(here);
@@ -206,8 +207,8 @@ fn rivals(position: &Position, legal: &[Move], here: Square, target: Square) -> 
 }
 
 /// The part of the square of departure that distinguishes a piece from others of its kind that can
-/// go to the same square (Article E11): the file, or the rank, or the level, or else the whole
-/// square. Empty if there are no such other pieces.
+/// go to the same square (Article E11). This is the file, or if that is not enough the rank, or the
+/// level, or the whole square. Empty if there are no such other pieces.
 fn departure(
     position: &Position,
     legal: &[Move],
@@ -236,10 +237,10 @@ fn departure(
     }
 }
 
-/// The departure of a pawn, as far as it must be written. A capture names the file (Article E10),
-/// even if the pawn stays on it (V.G1); file and level are named if another pawn on the same file
-/// can go to the same square (Article E12), the file if a pawn of another file can go there without
-/// capturing (Federation F10).
+/// The departure of a pawn, as far as it must be written. The file is written for a capture
+/// (Article E10), even if the pawn stays on it (V.G1), and if a pawn of another file can go there
+/// without capturing (Federation F10). File and level are written if another pawn of the same file
+/// can go to the same square (Article E12).
 fn pawn_departure(
     position: &Position,
     legal: &[Move],

@@ -1,16 +1,16 @@
-//! Finds attacked squares, pinning pieces and the squares between two others, for analysis of a
-//! position. Search and move generation have faster code of their own.
+//! Finds attacked squares, the pieces that pin another piece, and the squares between two squares,
+//! for analysis of a position. Search and move generation have faster code of their own.
 
 use crate::rules::laws::Movement;
 use crate::rules::{Color, Piece, PinnedPieces, Position, Role, Square, SquareSet};
 
 impl Position {
-    /// The existing squares that the pieces of the player `by` attack, pinned pieces included.
-    /// Among them are the squares of pieces of the same player, which are defended.
+    /// The squares that the pieces of the player `by` attack, among those that exist at present.
+    /// Pinned pieces count too, and so do squares of the same player's pieces, which are defended.
     ///
-    /// Where pieces move by file and rank as seen from above, a piece that attacks a square also
-    /// attacks the squares above and below it (Article 3.1(b)); in three dimensions it does not
-    /// (V.G1).
+    /// In rule sets in which pieces move by file and rank as seen from above, a piece that attacks
+    /// a square also attacks the squares above and below it (Article 3.1(b)). In three dimensions
+    /// it does not (V.G1).
     pub fn attacked(&self, by: Color) -> SquareSet {
         let of = |&square: &Square| !self.attackers_of(square, by).is_empty();
         self.squares().into_iter().filter(of).collect()
@@ -36,11 +36,11 @@ impl Position {
     }
 
     /// The opponent's queens, rooks and bishops that pin the piece on `square` to its king (Article
-    /// 3.5(b)), because they would attack the king if the piece left the line.
+    /// 3.5(b)): they would attack the king if the piece left the line.
     ///
-    /// Empty for a king, for an empty square, and if another piece stands between king and
-    /// attacker. Also empty if another piece stands above or below `square`, except in three
-    /// dimensions, where such a piece does not block the line.
+    /// Empty for a king, for an empty square, and if a second piece stands between king and
+    /// attacker. Also empty if a piece stands above or below `square`, because it would still block
+    /// the line, except in three dimensions.
     pub fn held_by(&self, square: Square) -> SquareSet {
         let Some(piece) = self.piece_at(square).filter(|it| it.role != Role::King) else {
             return SquareSet::EMPTY;
@@ -58,10 +58,12 @@ impl Position {
         }
     }
 
-    /// The existing squares between two squares that a file, rank or diagonal joins, on all levels;
-    /// in three dimensions, the squares in the cells between them on a queen's line; under the
-    /// Federation rules, the squares on the path from one to the other. Empty if no such line joins
-    /// the two squares.
+    /// The existing squares between two squares on one file, rank or diagonal, on all levels. Empty
+    /// if the two squares are not on one such line.
+    ///
+    /// In three dimensions a line may also rise or fall, as a queen moves, and only the squares on
+    /// this line itself count. Under the Federation rules, the squares that a piece crosses on its
+    /// way from one square to the other.
     pub fn squares_between(&self, a: Square, b: Square) -> SquareSet {
         let layout = self.geometry();
         match self.rules.movement {

@@ -4,16 +4,17 @@ use crate::rules::laws::{Aim, Movement};
 use crate::rules::{Column, Move, PinnedPieces, Position, Role, Square, SquareSet};
 
 /// Squares from which pieces of the side to move would give check, and pieces that may give a
-/// discovered check. Squares above each other are not distinguished: they are one [`Column`].
+/// discovered check. Squares are stored as [`Column`]s, so it makes no difference on which level a
+/// piece stands.
 ///
 /// Computed once for a position and used for each of its moves.
 #[derive(Clone, Copy, Debug)]
 pub struct Checks {
-    /// For each role, in the order of [`Role::ALL`](crate::rules::Role::ALL), the columns from
-    /// which a piece of this role attacks the king, as a bit set by [`Column`] index.
+    /// For each role, in the order of [`Role::ALL`](crate::rules::Role::ALL), the columns in which
+    /// a piece of this role attacks the king. Bit `n` stands for the column with index `n`.
     direct: [u64; 6],
-    /// Columns of the pieces that may give a discovered check by leaving, as a bit set by
-    /// [`Column`] index.
+    /// Columns of the pieces that may give a discovered check when they leave their column. Bit `n`
+    /// stands for the column with index `n`.
     uncovering: u64,
 }
 
@@ -52,8 +53,8 @@ impl Checks {
         }
     }
 
-    /// Computes the checks where pieces move in three dimensions (V.G1). A [`Column`] is included
-    /// even if a piece gives check from only one of its squares.
+    /// Computes the checks for rule sets in which pieces move in three dimensions (V.G1). A
+    /// [`Column`] is included even if a piece gives check from only one of its squares.
     #[cold]
     fn in_space(position: &Position) -> Checks {
         let (us, them) = (position.turn(), !position.turn());
@@ -74,8 +75,8 @@ impl Checks {
     }
 
     /// Computes the checks under the Federation rules. A [`Column`] is included even if a piece
-    /// gives check from only one of its squares. Every piece of the side to move that stands on a
-    /// line to the king counts as one that may give a discovered check.
+    /// gives check from only one of its squares. To keep the computation simple, every piece of the
+    /// side to move on a line to the king counts as a piece that may give a discovered check.
     #[cold]
     fn by_path(position: &Position) -> Checks {
         let (us, them) = (position.turn(), !position.turn());
@@ -101,13 +102,16 @@ impl Checks {
         }
     }
 
-    /// Whether a legal move of the position may give check.
+    /// Whether a legal move of the position may give check. True for every move that gives check,
+    /// and also for some moves that do not:
     ///
-    /// True for every move that gives check, and for a few that do not: the move of a piece along
-    /// the line that it blocks; in three dimensions, a move to a square above or below one from
-    /// which the piece would give check; under the Federation rules also any move of a piece that
-    /// stands on a line to the king. A choice for a pending promotion gives no check, since the
-    /// same player moves next.
+    /// - the move of a piece along the line that it blocks;
+    /// - in three dimensions, a move to a square above or below a square from which the piece would
+    ///   give check;
+    /// - under the Federation rules, any move of a piece that stands on a line to the king.
+    ///
+    /// A move that only chooses the piece for a pending promotion never gives check, since the same
+    /// player then moves again.
     #[inline]
     pub fn may_give(&self, position: &Position, mv: Move) -> bool {
         match mv {
@@ -152,9 +156,9 @@ impl Checks {
     }
 }
 
-/// Whether a move in atomic chess may give check in a way that [`Checks`] does not predict: by a
-/// capture, which explodes, or because kings that stood next to each other could not be in check
-/// before the move.
+/// Whether a move in atomic chess may give check in a way that [`Checks`] does not predict. This is
+/// so for a capture, which explodes, and while the kings stand next to each other: they then
+/// protect each other from check, until one of them moves away.
 fn is_atomic_surprise(position: &Position, mv: Move) -> bool {
     position.rules().aim == Aim::Explode
         && (position.is_capture(mv) || position.kings_shield_each_other())

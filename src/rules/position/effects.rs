@@ -48,9 +48,9 @@ impl Position {
         Some((square, Piece { color, role }))
     }
 
-    /// The piece that a capture puts into a hand: the partner's in bughouse, the capturer's own in
-    /// Crazyhouse. It is a pawn if the captured piece was promoted, and has the colour that it had
-    /// on the board. `None` if the move does not capture.
+    /// The piece that a capture puts into a hand: into the partner's in bughouse, into the
+    /// capturing player's own in Crazyhouse. It keeps the colour that it had on the board, but a
+    /// promoted piece becomes a pawn. `None` if the move does not capture.
     pub fn handed_on(&self, mv: Move) -> Option<Piece> {
         let (square, piece) = self.captured(mv)?;
         let role = if self.promoted.contains(square) {
@@ -73,15 +73,15 @@ impl Position {
         matches!(mv, Move::Piece { from, to, .. } if self.capture_square(from, to) != to)
     }
 
-    /// Whether a move resets the half-move counter of Article 9.3: a capture, or a move by which a
-    /// pawn moves, is carried by an attack board, is promoted or is dropped.
+    /// Whether a move sets the half-move counter of Article 9.3 to 0: a capture, or a move by which
+    /// a pawn moves, is carried by an attack board, is promoted or is dropped.
     pub fn is_zeroing(&self, mv: Move) -> bool {
         self.is_capture(mv) || self.moves_pawn(mv)
     }
 
-    /// The square on which a pawn of the side to move is promoted when an attack board goes from
-    /// one pin to another: either the board carries the pawn to this square, or the pawn stands on
-    /// this corner and the board leaves it (Article 3.4(e)(ii)). `None` if no pawn is promoted.
+    /// The square on which a pawn of the side to move is promoted if an attack board goes from one
+    /// pin to another. Either the board carries the pawn to this square; or the pawn stands there,
+    /// on a corner, and the board leaves it (Article 3.4(e)(ii)). `None` if no pawn is promoted.
     pub(in crate::rules) fn promoted_by_board(&self, from: Pin, to: Pin) -> Option<Square> {
         let (geometry, us) = (self.geometry(), self.turn);
         let pawns = self.pieces(us, Role::Pawn) & geometry.pin_squares(from);

@@ -1,5 +1,5 @@
-//! En passant (Article 3.4(d); V.G1 in three dimensions; Federation F9), for the move generators,
-//! the effects of a move and the reasons against a move.
+//! En passant (Article 3.4(d); V.G1 in three dimensions; Federation F9): finds the pawn that can be
+//! captured, the squares on which the capturing pawn arrives, and the pawns that can capture.
 
 use crate::rules::laws::Movement;
 use crate::rules::square::columns;
@@ -10,8 +10,9 @@ use crate::rules::{Column, Position, Role, Square, SquareSet};
 pub(in crate::rules) struct EnPassant {
     /// The pawn that has just advanced two squares.
     pub pawn: Square,
-    /// The squares on which a capturing pawn arrives: those of the crossed column on every
-    /// level; in three dimensions and under the Federation rules only the crossed square.
+    /// The squares on which a capturing pawn arrives: on every level, the square in the column that
+    /// the other pawn has crossed. In three dimensions and under the Federation rules, only the
+    /// square itself that the other pawn has crossed.
     pub landings: SquareSet,
     /// Pawns that can capture by going to one of `landings`, even if this would leave their king
     /// attacked.
@@ -25,7 +26,7 @@ impl Position {
     }
 
     /// The en passant captures that may be possible. `None` if no pawn has just advanced two
-    /// squares, or if no board has a square that a capturing pawn could go to.
+    /// squares, or if at present no board has a square on which a capturing pawn could arrive.
     #[inline]
     pub(in crate::rules) fn en_passant_capture(&self) -> Option<EnPassant> {
         let pawn = self.en_passant?;
@@ -51,8 +52,8 @@ impl Position {
         capture.map_or(SquareSet::EMPTY, |capture| capture.landings)
     }
 
-    /// The file and rank crossed by the pawn that has just advanced two squares, as a [`Column`];
-    /// `None` without such a pawn.
+    /// The file and rank, as a [`Column`], that a pawn crossed when it advanced two squares in the
+    /// last move; `None` if the last move was another one.
     #[inline]
     pub(in crate::rules) fn crossed(&self) -> Option<Column> {
         let pawn = self.en_passant?;

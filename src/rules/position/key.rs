@@ -1,13 +1,13 @@
-//! Zobrist numbers for the hash key of a position, one for each feature that Article 9.2 counts as
-//! part of a position. The key is the exclusive or (XOR) of the numbers of all features that the
-//! position has, and is updated with each move.
+//! Zobrist numbers for the hash key of a position. Everything that Article 9.2 counts as part of a
+//! position has such a number. The key is the exclusive or (XOR) of the numbers that apply to the
+//! position; each move updates it.
 
 use super::rights::Rights;
 use crate::rules::laws::CastlingLaw;
 use crate::rules::random::nth;
 use crate::rules::{Color, Piece, Pin, Role, Square};
 
-/// The Zobrist number of the feature that Black is to move.
+/// The Zobrist number for Black to move.
 pub const BLACK_TO_MOVE: u64 = nth(0x1_0000);
 
 /// The Zobrist number of a piece on a square.
@@ -23,9 +23,9 @@ pub fn board(owner: Option<Color>, pin: Pin) -> u64 {
     nth(0x2_0000 + u64::from(pin.0) * 4 + owner.map_or(2, |color| color.index() as u64))
 }
 
-/// The Zobrist number of the castling rights; 0 in rule sets without castling. Where initial
-/// positions are shuffled, it also depends on the squares of the kings and rooks that have a
-/// castling right.
+/// The Zobrist number of the castling rights; 0 in rule sets without castling. In rule sets with
+/// several initial positions, such as Chess960, it also depends on the starting squares of the
+/// kings and rooks that still have a castling right.
 #[inline]
 pub fn castling(law: &CastlingLaw, rights: Rights) -> u64 {
     if !law.exists {
@@ -57,17 +57,18 @@ pub fn pending_promotion(square: Square) -> u64 {
     nth(0x6_0000 + square.index() as u64)
 }
 
-/// The Zobrist number of the feature that castling is not possible yet, because a player's first
-/// move must not be castling.
+/// The Zobrist number for castling that is not possible yet, because a player's first move must not
+/// be castling.
 pub const FIRST_MOVES: u64 = nth(0x7_0000);
 
-/// The Zobrist number of the feature that a side has `count` pieces of a role to drop (bughouse).
+/// The Zobrist number for `count` pieces of a role that a side has in hand (bughouse, Crazyhouse).
 pub fn hand(color: Color, role: Role, count: u8) -> u64 {
     let kind = (color.index() * 6 + role.index()) as u64;
     nth(0x9_0000 + kind * 256 + u64::from(count))
 }
 
-/// The Zobrist number of the checks that a side has given (Three-check); 0 for no check.
+/// The Zobrist number for `count` checks that a side has given (Three-check); 0 if it has given
+/// none.
 pub fn checks(color: Color, count: u8) -> u64 {
     match count {
         0 => 0,

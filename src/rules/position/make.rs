@@ -22,10 +22,10 @@ pub struct Undo {
     halfmoves: u32,
     number: u32,
     key: u64,
-    /// Whether the move was that of an attack board and promoted the pawn that the board carried.
+    /// Whether the move was an attack board's, and promoted the pawn that the board carried.
     pub(in crate::rules) carried_pawn: bool,
-    /// The position before the move; stored only if the move may have effects of a variant that the
-    /// other fields do not record.
+    /// The whole position before the move, for variants in which a move has effects that the other
+    /// fields do not record, such as an explosion. `None` if the other fields are enough.
     before: Option<Box<Position>>,
 }
 
@@ -206,9 +206,9 @@ impl Position {
         }
     }
 
-    /// Whether a pawn's move is its first advance by two squares (Article 3.4(b)). Also called for
-    /// illegal moves; false for any that a pawn could not make, so that no en passant capture
-    /// follows.
+    /// Whether a pawn's move is its first advance by two squares (Article 3.4(b)). May be called
+    /// with an illegal move; returns false for a move that no pawn can make, because en passant
+    /// must not be possible after it.
     fn is_two_steps(&self, from: Square, to: Square) -> bool {
         if !self.two_steps.contains(from) {
             return false;
@@ -267,9 +267,9 @@ impl Position {
     }
 
     /// The colour and square of the pawn that is promoted because the attack board on `from` leaves
-    /// the pawn's corner (Article 3.4(e)(ii)). `pins` are the pins on which attack boards stand
-    /// after the move. `None` if there is no such pawn, or if another attack board still stands
-    /// above or below the corner.
+    /// the pawn's corner (Article 3.4(e)(ii)). `pins` are the pins with attack boards after the
+    /// move. `None` if no pawn stands on the corner, or if another attack board still stands above
+    /// or below the corner.
     #[inline]
     pub(in crate::rules) fn freed_pawn(&self, pins: PinSet, from: Pin) -> Option<(Color, Square)> {
         let corner = self.rules.pawns.corner(from)?;
@@ -292,8 +292,8 @@ impl Position {
         }
     }
 
-    /// Puts on `square` what the pawn becomes by its promotion: a piece, or an attack board on that
-    /// corner (V.A3). The pawn itself must have been removed.
+    /// Puts the result of a promotion on `square`: a piece, or an attack board on the pin at that
+    /// corner (V.A3). The caller has already removed the pawn.
     #[inline]
     fn become_new(&mut self, square: Square, color: Color, becomes: Becomes) {
         match becomes {
@@ -354,8 +354,8 @@ impl Position {
         }
     }
 
-    /// Removes the castling rights of a colour that depend on the king or rook from the starting
-    /// square `square`.
+    /// Removes the castling rights of a colour that need the king or rook from the starting square
+    /// `square`.
     #[inline]
     pub(in crate::rules) fn end_rights(&mut self, color: Color, square: Square) {
         if self.rights.is_empty() {

@@ -2,25 +2,25 @@
 //! C4; FIDE 6.10).
 //!
 //! For a side that can win, the result is always true; in rare cases it is also true for a side
-//! that cannot. Material decides most cases. On the tower only a bare king lacks mating material,
-//! because kings above each other and boards that carry pieces allow even a single knight to mate.
-//! If the material allows a win, the reachable positions are explored; forced moves and blocked
-//! pawns keep their number small. If there are more of them than the budget allows, the side counts
-//! as able to win.
+//! that cannot. In most cases material decides. On the tower only a bare king has too little
+//! material: kings may stand above each other, and boards carry pieces, so even a single knight can
+//! mate. If the material is enough, the positions that can be reached are explored. Forced moves
+//! and blocked pawns keep their number small. If there are more of them than the budget allows, the
+//! side counts as able to win.
 
 use std::collections::{HashSet, VecDeque};
 
 use crate::rules::laws::{Aim, Base};
 use crate::rules::{Color, Column, Position, Role, Square};
 
-/// Maximum number of positions to explore if all pawns are blocked; other positions use up more
-/// than 1 of this budget each. Two kings behind a wall of eight pawns reach about a thousand
-/// positions; if each king has a bishop, about eighty thousand.
+/// Budget for exploring: the maximum number of positions if all pawns are blocked. Other positions
+/// use more than 1 of it. Two kings behind a wall of eight pawns reach about a thousand positions;
+/// if each king has a bishop, about eighty thousand.
 const BUDGET: usize = 250_000;
 
-/// The part of `BUDGET` used by a position in which a pawn is free to promote, or no pawn is left.
-/// From such positions there are nearly always too many others to explore, so this high cost limits
-/// the search to forced lines.
+/// Part of the budget that a position uses if a pawn is free to promote, or if no pawn is left.
+/// From such a position there are usually too many ways to go on to explore them all. This high
+/// cost ends the search early, unless the moves are forced.
 const OPEN: usize = 500;
 
 impl Position {
@@ -82,8 +82,8 @@ impl Position {
         false
     }
 
-    /// The part of `BUDGET` that exploring this position uses, from 1 to `OPEN`. It is larger if
-    /// the position's pawns can advance more freely.
+    /// Part of `BUDGET` that exploring this position uses, from 1 to `OPEN`. The more freely its
+    /// pawns can advance, the more it uses.
     fn exploring_price(&self) -> usize {
         let pawns = self.by_role(Role::Pawn);
         if pawns.is_empty() {
@@ -139,9 +139,9 @@ impl Position {
     }
 
     /// Whether, in atomic on the flat board, a side has only a king and one knight or bishop
-    /// against a bare king: nothing can explode, and no mate is possible. In atomic as chess
-    /// servers play it a single rook is not enough either, because the kings may stand next to each
-    /// other, so that the rook's own king takes no square from the bare king.
+    /// against a bare king. Then nothing can explode and no mate is possible. In atomic as chess
+    /// servers play it, a single rook does not mate either: there the kings may stand next to each
+    /// other, so the side's own king cannot take any squares from the bare king.
     fn has_minor_piece_against_bare_king(&self, color: Color) -> bool {
         let mut minor = self.pieces(color, Role::Knight) | self.pieces(color, Role::Bishop);
         if self.rules.spares_pawns {
@@ -153,13 +153,14 @@ impl Position {
             && minor.is_one()
     }
 
-    /// Whether a side without pawns, rooks and queens cannot mate on the flat board with its
-    /// knights or bishops.
+    /// Whether a side that has neither pawns nor rooks nor queens cannot mate on the flat board.
+    /// That depends on the opponent's pieces too, because they may block the squares to which their
+    /// own king would flee.
     ///
-    /// A single knight mates only a king hemmed in by a rook, bishop, knight or pawn of its own
-    /// colour; a queen next to that king could capture the knight. Bishops on squares of one colour
-    /// mate only a king hemmed in by a piece that can stand on the other colour: a knight, a pawn
-    /// or another bishop.
+    /// A single knight mates only with the help of a rook, bishop, knight or pawn of the opponent.
+    /// An opponent's queen does not help, because next to its king it could capture the knight.
+    /// Bishops on squares of one colour mate only if a piece can block squares of the other colour:
+    /// a knight, a pawn or a bishop on that colour.
     fn minor_pieces_are_too_few(&self, color: Color) -> bool {
         let have = |role| !self.pieces(color, role).is_empty();
         if [Role::Pawn, Role::Rook, Role::Queen].into_iter().any(have) {

@@ -35,8 +35,8 @@ pub use outcome::Outcome;
 pub use pinned::PinnedPieces;
 pub(crate) use roles::role_among;
 
-/// Highest value of the half-move and move counters. Counters do not increase beyond it, so
-/// that position text with every counter value can be read again.
+/// Highest value of the half-move and move counters. Counters stop there, because position text
+/// with a higher number is not accepted.
 pub(in crate::rules) const MOST: u32 = 1_000_000;
 
 /// A position under a rule set.
@@ -66,8 +66,9 @@ pub struct Position {
     pub(in crate::rules) checks: [u8; 2],
     /// The pawn that has just advanced two squares, whether or not it can be captured.
     pub(in crate::rules) en_passant: Option<Square>,
-    /// Whether the pawn in `en_passant` can legally be captured en passant. Positions that differ
-    /// only in this have different keys (Article 9.2).
+    /// Whether the pawn in `en_passant` can legally be captured en passant. This changes the key of
+    /// the position: otherwise equal positions are different if only one of them allows the capture
+    /// (Article 9.2).
     pub(in crate::rules) en_passant_live: bool,
     pub(in crate::rules) pending_promotion: Option<Square>,
     pub(in crate::rules) halfmoves: u32,
@@ -194,8 +195,8 @@ impl Position {
         self.pieces(color, Role::King).first()
     }
 
-    /// The kings of a colour that attack the squares next to them. Empty in atomic, where a
-    /// king cannot capture because it would explode too.
+    /// The kings of a colour that can capture on the squares next to them. Empty in atomic, because
+    /// there a king that captures would explode.
     #[inline]
     pub(in crate::rules) fn kings_that_attack(&self, color: Color) -> SquareSet {
         match self.rules.aim {
@@ -216,16 +217,17 @@ impl Position {
         self.geometry().around(white.column()) & black.column().bit() != 0
     }
 
-    /// Whether the kings stand next to each other and therefore cannot be in check: in atomic as
-    /// chess servers play it, a capture of one king would explode the other too.
+    /// Whether the kings stand next to each other and therefore cannot be in check. This is a rule
+    /// of atomic as chess servers play it, because the capture of one king would explode the other
+    /// too.
     #[inline]
     pub(in crate::rules) fn kings_shield_each_other(&self) -> bool {
         self.rules.spares_pawns && self.kings_touch()
     }
 
-    /// The pieces of `by` that would check a king of the other side on a square: those that attack
-    /// the square. Empty in atomic as chess servers play it if the king of `by` stands next to the
-    /// square, since a capture there would explode that king too.
+    /// The pieces of `by` that would give check to a king of the other side on `square`: those that
+    /// attack the square. In atomic as chess servers play it, empty if the king of `by` stands next
+    /// to the square, because a capture there would explode that king too.
     pub(in crate::rules) fn checkers_on(&self, square: Square, by: Color) -> SquareSet {
         let near = self.geometry().around(square.column());
         let is_shielded =
@@ -261,11 +263,11 @@ impl Position {
     }
 
     /// The player who may move the attack board on a pin (Article 3.6): the owner of an empty
-    /// board, or the player whose piece stands alone on the board. `None` if two or more pieces
-    /// stand on it, if it is empty and neutral, or if no board stands on the pin.
+    /// board, or the player whose piece stands alone on the board. `None` if the board carries two
+    /// or more pieces, if it is empty and neutral, or if the pin has no board.
     ///
-    /// Where players move only their own boards (V.A5), this is the owner, but only while the board
-    /// is empty or carries a single pawn of the owner.
+    /// In rule sets in which players move only their own boards (V.A5), the owner, if the board is
+    /// empty or carries only a pawn of the owner; otherwise `None`.
     pub fn controller(&self, pin: Pin) -> Option<Color> {
         let squares = self.geometry().pin_squares(pin);
         if self.rules.boards.by_marking {
@@ -309,10 +311,10 @@ impl Position {
         self.rights.rook(color, side) != 0
     }
 
-    /// Where king and rook stand before and after a colour castles on a side. If the colour has the
-    /// castling right, these are the king and rook of that right; otherwise those of the rule set's
-    /// fixed initial position. `None` if the rule set has no castling, or if there is no right and
-    /// the initial positions are shuffled.
+    /// The squares of king and rook before and after a colour castles on a side. While the colour
+    /// has this castling right, they are those of the king and rook that have the right; otherwise,
+    /// those of the usual initial position. `None` if the rule set has no castling, or if the right
+    /// is lost and the rule set has several initial positions.
     pub fn castling(&self, color: Color, side: CastlingSide) -> Option<&'static Castling> {
         let law = &self.rules.castling;
         if !law.exists {
@@ -341,9 +343,9 @@ impl Position {
         self.checks[color.index()]
     }
 
-    /// Whether castling is impossible now only because it cannot be a player's first move (Article
-    /// 3.5(a)(ii)(1)). Later, with the same pieces on the same squares, castling is possible, so
-    /// that is not the same position (Article 9.2).
+    /// Whether castling is impossible now only because a player's first move cannot be castling
+    /// (Article 3.5(a)(ii)(1)). Castling may be possible when the same pieces stand on the same
+    /// squares again later; that is then a different position (Article 9.2).
     #[inline]
     pub fn castling_must_wait(&self) -> bool {
         let law = &self.rules.castling;
@@ -388,9 +390,9 @@ impl Position {
         king.map_or(SquareSet::EMPTY, |king| self.attackers_of(king, !self.turn))
     }
 
-    /// The pieces of `by` that attack a square. Attacks are found by file and rank as seen from
-    /// above, in three dimensions, or by the Federation's paths, as the rule set requires (Article
-    /// 3.1(b); V.G1).
+    /// The pieces of `by` that attack a square. The rule set decides how attacks are found (Article
+    /// 3.1(b); V.G1): by file and rank as seen from above, along lines in three dimensions, or
+    /// along paths under the Federation rules.
     #[inline]
     pub fn attackers_of(&self, square: Square, by: Color) -> SquareSet {
         match self.rules.movement {
@@ -400,8 +402,8 @@ impl Position {
         }
     }
 
-    /// The pieces of `by` that attack the squares at the file and rank of `column`, on any level.
-    /// Valid only where pieces move by file and rank as seen from above.
+    /// The pieces of `by` that attack the squares in `column`, on any level. Valid only for rule
+    /// sets in which pieces move by file and rank as seen from above.
     pub(super) fn attackers_in_plan(&self, column: Column, by: Color) -> SquareSet {
         let (attacks, occupied) = (&self.geometry().attacks, self.occupied().columns());
         let role = |role: Role| self.by_role[role.index()];
@@ -446,8 +448,8 @@ impl Position {
         key ^ self.passing_key()
     }
 
-    /// The exclusive or (XOR) of those Zobrist numbers in the key that may change with every move:
-    /// for en passant, for a pending promotion, and for [`Position::castling_must_wait`].
+    /// The exclusive or (XOR) of those Zobrist numbers that the key contains only until the next
+    /// move: for en passant, for a pending promotion, and for [`Position::castling_must_wait`].
     pub(in crate::rules) fn passing_key(&self) -> u64 {
         let en_passant = self.en_passant.filter(|_| self.en_passant_live);
         let first_moves = if self.castling_must_wait() {

@@ -39,10 +39,10 @@ pub enum Outcome {
     },
     /// The side to move has no legal move and is not in check (Article 5.2).
     Stalemate,
-    /// Neither side can win by any sequence of moves (Articles 1.3 and 9.6; FIDE 5.2(b)): only
+    /// Neither side can win by any sequence of moves (Articles 1.3 and 9.6; FIDE 5.2(b)). Only
     /// kings are left; or, on the flat board, only kings and one knight, or only kings and bishops
-    /// on squares of one colour; or, in antichess, only bishops of which White's stand on squares
-    /// of one colour and Black's on the other.
+    /// on squares of one colour. In antichess: only bishops are left, White's on squares of one
+    /// colour and Black's on the other.
     DeadPosition,
 }
 
@@ -98,9 +98,9 @@ impl Position {
         Some(Outcome::KingExploded { winner: !loser })
     }
 
-    /// The outcome if a side has given its third check (Three-check) or its king stands on the hill
-    /// (King of the Hill); otherwise, and under other rules, `None`. If both sides have done so,
-    /// the side that has just moved has won.
+    /// The outcome if a side has given its third check (Three-check) or has its king on the hill
+    /// (King of the Hill); `None` otherwise, and in all other rule sets. If this is true of both
+    /// sides, the side that has just moved wins.
     #[cold]
     pub(crate) fn reached_aim(&self) -> Option<Outcome> {
         let sides = [!self.turn, self.turn].into_iter();
@@ -149,8 +149,8 @@ impl Position {
         Color::ALL.into_iter().all(|it| self.lacks_means(it))
     }
 
-    /// Whether no mate is possible under the Federation rules (F11): only kings are left, or kings
-    /// and one knight or bishop while the kings do not stand in the same column.
+    /// Whether the game is drawn under the Federation rules because of the material (F11): only
+    /// kings are left; or kings and one knight or bishop, and the kings are not in the same column.
     fn is_dead_by_path(&self) -> bool {
         let minor = self.by_role(Role::Knight) | self.by_role(Role::Bishop);
         let others = self.occupied() - self.by_role(Role::King);
@@ -161,9 +161,10 @@ impl Position {
         others.is_empty() || others.is_one() && (others - minor).is_empty() && !share
     }
 
-    /// Whether the pieces on the board and in hand can never mate (Crazyhouse): only kings are
-    /// left, or on the flat board kings and one knight or bishop that was never a pawn. Always
-    /// false in bughouse, since the partner may still provide pieces.
+    /// Whether the pieces on the board and in hand can never mate (Crazyhouse). This is so if only
+    /// kings are left or, on the flat board, only kings and one knight or bishop; pieces in hand
+    /// and promoted pieces, which return as pawns, count as enough to mate. Always false in
+    /// bughouse, since the partner may still provide pieces.
     fn is_too_little_to_drop(&self) -> bool {
         let minor = self.by_role(Role::Knight) | self.by_role(Role::Bishop);
         let others = self.occupied() - self.by_role(Role::King);

@@ -1,17 +1,21 @@
 //! Paths, attacks and pawn moves under the Federation rules (F3 to F5, F9, F10). A rook, bishop or
-//! queen, and a pawn that advances two squares, moves along a path: in each column between start
-//! and end, the path crosses the highest square that is not higher than the higher of these two (F4
-//! sometimes allows one more level). Only a piece on a square of the path blocks it.
+//! queen that moves, and a pawn that advances two squares, crosses one square in each column
+//! between start and end. Together these squares are its path.
+//!
+//! A path has a height limit: the height of the start or the end, whichever is higher. In each
+//! column it crosses the highest square that is not above this limit. In some cases a second path
+//! exists, whose limit is one level higher (F4). Only a piece on a square of the path blocks it.
 
 use crate::rules::square::columns;
 use crate::rules::{Color, Column, Position, Role, RuleOption, Square, SquareSet};
 
-/// A set of height limits; bit `n` stands for a path on which no square is higher than `n`.
+/// A set of height limits of paths; bit `n` stands for the limit `n`. A path with this limit
+/// crosses no square that is higher than `n`.
 type Limits = u8;
 
-/// The height limits that a path between two squares may have, if the higher square has the height
-/// `height`. That height is a limit (F3); if the higher square is on a main board, whose heights
-/// are even, the next height is one too (F4).
+/// The height limits that a path between two squares may have; `height` is the height of the higher
+/// square. This height is always a limit (F3). If the higher square is on a main board, which has
+/// an even height, the height above it is a second limit (F4).
 fn limits(height: u8) -> Limits {
     let step = 1 << height;
     if height.is_multiple_of(2) {
@@ -25,13 +29,14 @@ fn limits(height: u8) -> Limits {
 struct PawnColumns {
     /// Columns one step away: straight ahead, and for rook pawns sideways.
     steps: u64,
-    /// Columns two steps away, each after the column that the pawn crosses.
+    /// Columns two steps away, each as a pair: the column that the pawn crosses, and the column of
+    /// arrival.
     double_steps: [Option<(Column, Column)>; 2],
     captures: u64,
 }
 
 impl Position {
-    /// The index of a square's file and rank in the path tables.
+    /// The index that a square's file and rank have in the path tables.
     #[inline]
     fn path_place(&self, square: Square) -> u8 {
         let layout = self.geometry();
@@ -39,8 +44,9 @@ impl Position {
         rank * layout.files() + file
     }
 
-    /// The height limits with which a path may cross the file and rank `place`. A limit is in the
-    /// set if the place has a square up to that height and the highest of these squares is empty.
+    /// The height limits with which a path can cross a file and rank; `place` is their index in the
+    /// path tables. A limit is in the set if there is a square up to this height, and the highest
+    /// of these squares is empty.
     #[inline]
     fn open_limits(&self, place: u8, occupied: SquareSet) -> Limits {
         let stack = self.geometry().paths().stack(place).iter();
@@ -54,8 +60,8 @@ impl Position {
         })
     }
 
-    /// The squares that a rook, bishop or queen attacks from a square: all those on its lines to
-    /// which some path is free.
+    /// The squares that a rook, bishop or queen attacks from a square: the squares on its lines to
+    /// which at least one path is free.
     pub(in crate::rules) fn slides(&self, role: Role, from: Square) -> SquareSet {
         let paths = self.geometry().paths();
         let (height, occupied) = (paths.height(from), self.occupied());
@@ -181,15 +187,16 @@ impl Position {
         [self.squares.on(all.steps), self.squares.on(second)]
     }
 
-    /// The square in the column `between` that a pawn crosses when it advances two squares: that of
-    /// the first free path (F9, decision 3). `None` if no path is free.
+    /// The square in the column `between` that a pawn crosses when it advances two squares. Of two
+    /// free paths, the lower one counts (F9, decision 3). `None` if no path is free.
     fn pawn_path(&self, from: Square, to: Square, between: Column) -> Option<Square> {
         let path = self.path_over(from, to, &[between])?;
         path.first().copied()
     }
 
     /// The squares that a piece crosses on its way between two squares, the nearest to `from`
-    /// first: those of the first free path over the columns `between`. `None` if no path is free.
+    /// first. `between` are the columns in between. If both possible paths are free, these are the
+    /// squares of the lower one; `None` if no path is free.
     fn path_over(&self, from: Square, to: Square, between: &[Column]) -> Option<Vec<Square>> {
         self.paths_over(from, to, between)
             .into_iter()
@@ -197,9 +204,10 @@ impl Position {
             .find(|path| path.iter().all(|&square| !self.occupied().contains(square)))
     }
 
-    /// The squares of the two possible paths over the columns `between`, first for the lower and
-    /// then for the higher height limit, whether or not these squares are occupied. `None` for a
-    /// path that has no square in one of the columns, or whose limit is not allowed.
+    /// The squares of the two possible paths between two squares, first of the path with the lower
+    /// height limit, then of the one with the higher. Pieces on these squares are ignored.
+    /// `between` are the columns in between. `None` for a path that finds no square in one of these
+    /// columns, or whose limit F4 does not allow.
     fn paths_over(&self, from: Square, to: Square, between: &[Column]) -> [Option<Vec<Square>>; 2] {
         let paths = self.geometry().paths();
         let height = paths.height(from).max(paths.height(to));
@@ -243,9 +251,10 @@ impl Position {
         (1..x.abs().max(y.abs())).filter_map(at).collect()
     }
 
-    /// The squares that a move between two squares on a line crosses, the nearest to `from` first
-    /// (F3, F4): those of the first free path, or if pieces block all paths, those of the lowest
-    /// path. `None` if no path exists. Empty if the squares are neighbours or no line joins them.
+    /// The squares that a piece crosses on its way between two squares on a line, the nearest to
+    /// `from` first (F3, F4). If both possible paths are free, or if both are blocked, these are
+    /// the squares of the lower one. `None` if no path exists. Empty if the squares are neighbours,
+    /// or are not on one line.
     ///
     /// Meaningless except under the Federation rules, where pieces move on paths.
     pub fn travelled(&self, from: Square, to: Square) -> Option<Vec<Square>> {
@@ -273,17 +282,17 @@ impl Position {
             .map(|(between, _)| between)
     }
 
-    /// Whether a pawn's move is its advance by two squares on a free path. Also called for illegal
-    /// moves; false for any that a pawn could not make, so that no en passant capture follows.
+    /// Whether a pawn's move is its advance by two squares on a free path. May be called with an
+    /// illegal move; returns false for a move that no pawn can make, because en passant must not be
+    /// possible after it.
     #[cold]
     pub(in crate::rules) fn is_two_steps_by_path(&self, from: Square, to: Square) -> bool {
         let crossed = self.crossed_by_path(self.turn, from, to);
         crossed.is_some_and(|between| self.pawn_path(from, to, between).is_some())
     }
 
-    /// The starting square from which a pawn of `color` can have reached `to` by advancing two
-    /// squares, and the square that it crossed; `None` if there is no such advance, or if no path
-    /// is free.
+    /// The starting square from which a pawn of `color` can have advanced two squares to `to`, and
+    /// the square that it crossed. `None` if no such advance exists, or if no path for it is free.
     pub(in crate::rules) fn came_by_path(
         &self,
         color: Color,
@@ -296,8 +305,8 @@ impl Position {
         })
     }
 
-    /// The opponent's pieces that the piece of `color` on `square` blocks: those that would attack
-    /// its king if it were gone, and do not attack the king now.
+    /// The opponent's pieces that the piece of `color` on `square` keeps from attacking its king.
+    /// They do not attack the king now, but would do so if the piece were removed.
     pub(in crate::rules) fn held_by_path(&self, square: Square, color: Color) -> SquareSet {
         let Some(king) = self.king(color) else {
             return SquareSet::EMPTY;

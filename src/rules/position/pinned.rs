@@ -1,11 +1,11 @@
-//! Finds pinned pieces, and pieces that give a discovered check when they leave their line. Each
-//! stands alone between a king and a queen, rook or bishop of the other side (Article 3.1(c)). A
-//! piece of the king's colour is pinned (Article 3.5(b)); a piece of the other colour gives a
-//! discovered check when it leaves the line. Two pieces above each other do not count, because the
-//! line stays blocked when one of them leaves.
+//! Finds pinned pieces, and pieces that give a discovered check when they leave their line. Both
+//! kinds stand alone between a king and an opposing queen, rook or bishop (Article 3.1(c)). A piece
+//! of the king's own side is pinned (Article 3.5(b)); a piece of the other side can give the
+//! discovered check. Two pieces above each other do not count, because the line stays blocked when
+//! one of them leaves.
 //!
-//! This applies only if pieces move by files and ranks as seen from above. If they move in three
-//! dimensions (V.G1) or by the Federation rules, the sets are empty.
+//! This applies only to rule sets in which pieces move by files and ranks as seen from above. If
+//! they move in three dimensions (V.G1) or by the Federation rules, the sets are empty.
 
 use crate::rules::laws::Movement;
 use crate::rules::square::columns;
@@ -49,9 +49,9 @@ pub struct PinnedPieces {
 }
 
 impl PinnedPieces {
-    /// Finds the pieces between the king of `color` and the other side's queens, rooks and bishops
-    /// that are pinned or can give a discovered check. Finds none under rules in which pieces do
-    /// not move by file and rank as seen from above.
+    /// Finds the pieces that stand alone between the king of `color` and a queen, rook or bishop of
+    /// the other side. Returns an empty set if the pieces of the rule set do not move by file and
+    /// rank as seen from above.
     #[inline]
     pub fn of(position: &Position, color: Color) -> PinnedPieces {
         match position.rules.movement {
@@ -71,8 +71,8 @@ impl PinnedPieces {
         }
     }
 
-    /// Finds the pinned pieces, and the pieces that can give a discovered check, between the king
-    /// of `color` and the other side's queens, rooks and bishops, as seen from above.
+    /// Finds the pieces that, as seen from above, stand alone between the king of `color` and a
+    /// queen, rook or bishop of the other side.
     #[inline]
     pub(in crate::rules) fn in_plan(position: &Position, color: Color) -> PinnedPieces {
         let attacks = &position.geometry().attacks;
@@ -106,8 +106,8 @@ impl PinnedPieces {
     }
 
     /// The columns between the king and the queen, rook or bishop that the piece in `column`
-    /// blocks, `column` included, as a bit set by [`Column`] index. 0 if no piece in `column`
-    /// blocks one.
+    /// blocks, including `column` itself; bit `n` stands for the column with index `n`. 0 if no
+    /// piece in `column` blocks such a piece.
     #[inline]
     pub fn line(&self, position: &Position, column: Column) -> u64 {
         self.behind(position, column)
@@ -129,8 +129,8 @@ impl PinnedPieces {
     }
 
     /// The column of each slider (queen, rook or bishop) that the piece in `column` blocks, with
-    /// the columns between this slider and the king as a bit set by [`Column`] index. There are two
-    /// if the slider's file and rank have two columns.
+    /// the columns between this slider and the king. These columns are a bit set by [`Column`]
+    /// index. If the slider's file and rank have two columns, both are returned.
     fn behind(&self, position: &Position, column: Column) -> impl Iterator<Item = (Column, u64)> {
         let is_blocker = self.columns & column.bit() != 0;
         let sliders = if is_blocker { self.sliders } else { 0 };

@@ -4,14 +4,16 @@
 use crate::rules::laws::CastlingLaw;
 use crate::rules::{CastlingSide, Color, Square};
 
-/// The castling rights of both sides, packed in bits. For each king and rook with a right, they
-/// hold its starting place on the back row, counted from 1; 0 means no right.
+/// The castling rights of both sides, packed in bits. For each king and rook that has a right, the
+/// bits hold the number of its starting square on the back row, counted from 1. The number 0 means
+/// that there is no right.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(in crate::rules) struct Rights(u32);
 
-/// Mask of the four bits that hold one place on the back row.
+/// Mask of the four bits that hold the number of one square on the back row.
 const PLACE: u32 = 0b1111;
-/// Mask of the twelve bits of one colour: places of the king, the king's rook and the queen's rook.
+/// Mask of the twelve bits of one colour: the numbers of the starting squares of the king, the
+/// king's rook and the queen's rook.
 const SIDE: u32 = 0b1111_1111_1111;
 
 impl Rights {
@@ -30,20 +32,22 @@ impl Rights {
         Rights::shift(color) + 4 + 4 * side as u32
     }
 
-    /// The place of a colour's king on the back row, from 1; 0 if the colour has no castling right.
+    /// The number of the starting square of a colour's king on the back row, from 1; 0 if the
+    /// colour has no castling right.
     #[inline]
     pub fn king(self, color: Color) -> u8 {
         (self.0 >> Rights::shift(color) & PLACE) as u8
     }
 
-    /// The place on the back row, from 1, of the rook with which a colour may castle on a side; 0
-    /// without a castling right on that side.
+    /// The number on the back row, from 1, of the starting square of the rook with which a colour
+    /// may castle on a side; 0 if the colour has no castling right on that side.
     #[inline]
     pub fn rook(self, color: Color, side: CastlingSide) -> u8 {
         (self.0 >> Rights::rook_shift(color, side) & PLACE) as u8
     }
 
-    /// Adds the castling right of a king and a rook that stand on these places of the back row.
+    /// Adds a castling right. `king` and `rook` are the numbers, from 1, of their starting squares
+    /// on the back row.
     pub fn with(self, color: Color, side: CastlingSide, king: u8, rook: u8) -> Rights {
         let king = u32::from(king) << Rights::shift(color);
         let rook = u32::from(rook) << Rights::rook_shift(color, side);
@@ -56,7 +60,7 @@ impl Rights {
         Rights(self.0 & !(SIDE << Rights::shift(color)))
     }
 
-    /// Returns the rights that remain after a colour's piece on `square` has moved or has been
+    /// Returns the rights that remain after the piece of `color` on `square` has moved or was
     /// captured.
     #[inline]
     pub fn without(self, law: &CastlingLaw, color: Color, square: Square) -> Rights {
@@ -83,8 +87,8 @@ impl Rights {
         }
     }
 
-    /// The castling rights that exist, as four bits, from the lowest: White's king's side, White's
-    /// queen's side, Black's king's side, Black's queen's side.
+    /// The existing castling rights as four bits. From the lowest bit: White on the king's side,
+    /// White on the queen's side, Black on the king's side, Black on the queen's side.
     pub fn sides(self) -> u8 {
         let mut bits = 0;
         for color in Color::ALL {

@@ -18,7 +18,8 @@ impl Position {
     }
 
     /// Pieces of either colour that stand alone between the king of `color` and a queen, rook or
-    /// bishop of the other side; each is paired with the queen, rook or bishop that it blocks.
+    /// bishop of the other side. Each pair has such a piece first, and then the queen, rook or
+    /// bishop that it blocks.
     pub(in crate::rules) fn pinned_in_space(&self, color: Color) -> Vec<(Square, Square)> {
         let Some(king) = self.king(color) else {
             return Vec::new();
@@ -38,9 +39,9 @@ impl Position {
         pinned.collect()
     }
 
-    /// The starting square and the advance by which a pawn of `color` can have reached `to` in two
-    /// squares. `None` if there is no such advance. No two advances of a colour lead to the same
-    /// square.
+    /// How a pawn of `color` can have reached `to` by advancing two squares: its starting square
+    /// and its advance. `None` if that is impossible. There is never more than one answer, since no
+    /// two advances of a colour lead to the same square.
     pub(in crate::rules) fn advance_in_space(
         &self,
         color: Color,
@@ -55,9 +56,9 @@ impl Position {
         all.find(|(_, advance)| advance.to == to)
     }
 
-    /// Whether a pawn's move is its advance by two squares in three dimensions. Also called for
-    /// illegal moves; false for any that a pawn could not make, so that no en passant capture
-    /// follows.
+    /// Whether a pawn's move is its advance by two squares in three dimensions. May be called with
+    /// an illegal move; returns false for a move that no pawn can make, because en passant must not
+    /// be possible after it.
     #[cold]
     pub(in crate::rules) fn is_two_steps_in_space(&self, from: Square, to: Square) -> bool {
         let mut advances = self.geometry().cells().advances(self.turn, from).iter();

@@ -40,8 +40,8 @@ impl Position {
         }
     }
 
-    /// Gives an attack board that belongs to `loser` to the opponent, who has just captured the
-    /// last piece of `loser` on that board (Federation F7).
+    /// Gives the attack board of `square` to the opponent of `loser`, if it belongs to `loser` and
+    /// no piece of `loser` is left on it after a capture there (Federation F7).
     fn capture_board(&mut self, square: Square, loser: Color) {
         let Some(pin) = self.geometry().square_pin(square) else {
             return;
@@ -171,7 +171,8 @@ impl Position {
         self.squares = self.squares - self.geometry().pin_squares(pin);
     }
 
-    /// Puts the attack board to which a pawn on a corner is promoted on its pin (V.A3).
+    /// Puts an attack board of `color` on its pin at a corner, when a pawn on this corner is
+    /// promoted to a board (V.A3).
     #[cold]
     pub(in crate::rules) fn put_board_over(&mut self, corner: Square, color: Color) {
         let Some(pin) = self.rules.pawns.pin_over(corner) else {

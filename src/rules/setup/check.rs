@@ -1,6 +1,6 @@
 //! Checks a [`Setup`]: boards, pieces, pieces to drop, kings, castling rights, pawns, a pending
-//! promotion, en passant and counters. An invalid part is skipped and the rest checked, so that all
-//! faults are reported at once.
+//! promotion, en passant and counters. An invalid part is skipped and the other parts are still
+//! checked, so all faults are reported at once.
 
 use super::{Fault, Setup, SetupError};
 use crate::rules::laws::{Aim, Base, Movement};
@@ -10,8 +10,8 @@ use crate::rules::{
 };
 
 /// Creates the position described by a [`Setup`], and lists the faults of the setup in the order of
-/// the fields of position text; a check of the side not to move comes last. If there is any fault,
-/// the position is fit only to be displayed.
+/// the fields of position text. If the side that is not to move is in check, this fault comes last.
+/// A position with any fault is fit only to be displayed.
 pub(super) fn check(rules: &'static RuleSet, setup: &Setup) -> (Position, Vec<Fault>) {
     let (mut position, mut faults) = (Position::empty(rules), Faults::default());
     position.turn = setup.turn;
@@ -141,9 +141,9 @@ fn promoted(position: &mut Position, square: Square) -> Result<(), Fault> {
     Err(Fault::on(error, [square]))
 }
 
-/// Checks that each side has one king and, in atomic, that the kings do not stand next to each
-/// other. In atomic the king of the side to move may have exploded; in antichess any number of
-/// kings is allowed.
+/// Checks that each side has one king. In antichess any number of kings is allowed; in atomic, the
+/// king of the side to move may have exploded. In Atomschach also checks that the kings do not
+/// stand next to each other.
 fn kings(position: &Position, faults: &mut Faults) {
     let aim = position.rules.aim;
     for color in Color::ALL {
@@ -238,8 +238,8 @@ fn two_steps(position: &mut Position, square: Square) -> Result<(), Fault> {
     Err(Fault::on(error, [square]))
 }
 
-/// Checks that no pawn stands on a square where it can never be, nor on a promotion square
-/// unless its promotion is pending.
+/// Checks that no pawn stands on a square that a pawn can never reach. A pawn on a promotion square
+/// is allowed only if its promotion is pending.
 fn pawns(position: &Position, faults: &mut Faults) {
     let (geometry, law) = (position.geometry(), &position.rules.pawns);
     for color in Color::ALL {
@@ -311,8 +311,9 @@ fn en_passant(position: &Position) -> Result<(), Fault> {
     Err(Fault::on(SetupError::EnPassant { square }, [pawn]))
 }
 
-/// Whether the en passant pawn stands two ranks ahead of an existing, empty starting square, and no
-/// piece stands on the file and rank that it crossed.
+/// Whether the pawn that may be captured en passant can just have advanced two squares: the board
+/// has its starting square, which is empty, and no piece stands on the file and rank that it
+/// crossed.
 fn came_over_a_column(position: &Position) -> bool {
     let Some(crossed) = position.crossed() else {
         return false;
@@ -325,7 +326,7 @@ fn came_over_a_column(position: &Position) -> bool {
 }
 
 /// Whether a pawn can just have advanced two squares in three dimensions (V.G1): its starting
-/// square exists and is empty, and so is the square that it crossed, if there is one.
+/// square exists and is empty, and the square that it crossed is empty or does not exist.
 fn came_over_a_cell(position: &Position, pawn: Square) -> bool {
     let free = |square| !position.occupied().contains(square);
     let came = position.advance_in_space(!position.turn, pawn);
@@ -347,8 +348,8 @@ fn counts(position: &Position, faults: &mut Faults) {
     }
 }
 
-/// Validates the numbers of checks that the two sides have given: 0 unless the rule set counts them
-/// (Three-check), at most three, and three by only one side.
+/// Checks the numbers of checks that the two sides have given. They must be 0 unless the rule set
+/// counts them (Three-check). Each may be at most three, and only one of them may be three.
 fn checks(position: &Position) -> Result<(), Fault> {
     let found = position.checks;
     let possible = match position.rules.aim {
@@ -361,9 +362,9 @@ fn checks(position: &Position) -> Result<(), Fault> {
     }
 }
 
-/// Checks that the side that is not to move is not in check. In atomic that side may be in check if
-/// the king of the side to move has just exploded, which ends the game; in antichess there is no
-/// check.
+/// Checks that the side that is not to move is not in check. Two variants are exceptions: in
+/// antichess there is no check, and in atomic the game is over if the king of the side to move has
+/// just exploded.
 fn opponent(position: &Position) -> Result<(), Fault> {
     let us = position.turn;
     let won = match position.rules.aim {

@@ -39,8 +39,8 @@ pub enum SetupError {
         /// The number of kings found.
         found: u32,
     },
-    /// The kings touch, which is impossible in atomic: they stand above each other or on adjacent
-    /// squares as seen from above.
+    /// The kings stand above each other, or on adjacent squares as seen from above. This is
+    /// impossible in Atomschach.
     #[error("adjacent kings (Atomschach)")]
     KingsTouch,
     /// A pawn stands where it can never be, such as on its own first rank.
@@ -66,15 +66,15 @@ pub enum SetupError {
     /// The king or the rook of a castling right is not on its starting square.
     #[error("{right} needs its king on {king} and its rook on {rook}")]
     RightsWithoutPieces {
-        /// The right, as position text writes it.
+        /// The letter of the castling right in position text.
         right: char,
         /// The square on which the king should stand.
         king: String,
         /// The square on which the rook should stand.
         rook: String,
     },
-    /// A castling right names a rook that does not stand on the back row together with its
-    /// king.
+    /// A castling right names a square on which no rook can have this right: there is no rook on
+    /// it, or rook and king do not both stand on the back row.
     #[error("{color:?} has no rook on {square} to castle with")]
     NoSuchRight {
         /// The colour with the castling right.
@@ -88,22 +88,22 @@ pub enum SetupError {
         /// The colour with the castling rights.
         color: Color,
     },
-    /// A pawn is said to be able to advance two squares, but its square is not a starting square
-    /// with a pawn of that colour.
+    /// The setup says that a pawn may advance two squares, but on that square no pawn stands on a
+    /// starting square of its colour.
     #[error("no pawn on starting square {square}")]
     TwoSteps {
         /// The name of the square.
         square: String,
     },
-    /// A pawn is said to have just advanced two squares, but on its square stands no pawn that can
-    /// have done so.
+    /// The setup says that a pawn has just advanced two squares, but on that square stands no pawn
+    /// that can have done so.
     #[error("no pawn of the other side can just have advanced two to {square}")]
     EnPassant {
         /// The name of the square.
         square: String,
     },
-    /// A pawn of the side to move is said to await its promotion, but on its square no promotion
-    /// can be pending.
+    /// The setup says that the promotion of a pawn of the side to move is pending, but that is not
+    /// possible for a pawn on this square.
     #[error("no pawn to promote on {square} (Article 3.4(e)(iii))")]
     Pending {
         /// The name of the square.
@@ -126,15 +126,15 @@ pub enum SetupError {
         /// The letter of the piece.
         letter: char,
     },
-    /// The square marked as holding a promoted piece is empty, its piece is one that a pawn cannot
-    /// become, or the rule set has no drops.
+    /// A square is marked as having a promoted piece, but it is empty or has a piece that a pawn
+    /// cannot become; or the rule set has no drops.
     #[error("no piece on {square} can have been a pawn")]
     Promoted {
         /// The name of the square.
         square: String,
     },
-    /// The setup counts checks, but the rule set does not; or both sides have given the third
-    /// check; or one side has given more than three.
+    /// The numbers of checks are not possible: some are given, but the rule set does not count
+    /// checks; or both sides have given three; or one side has given more than three.
     #[error("{found:?} cannot be the checks given by White and Black under these rules")]
     Checks {
         /// The checks given by White and by Black.

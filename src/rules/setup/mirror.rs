@@ -6,10 +6,10 @@ use crate::rules::laws::Movement;
 use crate::rules::{Piece, RuleSet};
 
 impl Setup {
-    /// The mirrored placement, with colours swapped and ranks reversed. It is valid exactly if the
-    /// original is, and allows the same moves to the opposite side. The Federation rules are an
-    /// exception, because the heights of their paths are not symmetrical. Pieces and boards on
-    /// squares and pins that the board layout does not have are dropped.
+    /// The setup with colours swapped and ranks reversed. The mirrored setup is valid if and only
+    /// if the original is, and the opposite side then has the same moves. This is not true of the
+    /// Federation rules, because the heights of their paths are not symmetrical. Squares and pins
+    /// that the board layout does not have are left out, with the pieces and boards on them.
     #[must_use]
     pub fn mirrored(&self, rules: &RuleSet) -> Setup {
         let layout = rules.layout;

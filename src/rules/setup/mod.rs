@@ -80,11 +80,12 @@ impl Default for Setup {
 }
 
 impl Setup {
-    /// The position described by this setup under a rule set, or all faults of the setup.
+    /// The position described by this setup under a rule set.
     ///
     /// # Errors
     ///
-    /// All [`Fault`]s, at least one, in the order of [`Position::from_setup`].
+    /// All [`Fault`]s of the setup, at least one, in the order of the fields of position text. If
+    /// the side that is not to move is in check, this fault comes last.
     pub fn check(&self, rules: &'static RuleSet) -> Result<Position, Vec<Fault>> {
         let (position, faults) = check::check(rules, self);
         if faults.is_empty() {
@@ -110,8 +111,8 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// The first [`SetupError`], in the order of the fields of position text; an attack on the
-    /// other king comes last.
+    /// The first [`SetupError`], in the order of the fields of position text. If the side that is
+    /// not to move is in check, this error comes last.
     pub fn from_setup(rules: &'static RuleSet, setup: Setup) -> Result<Position, SetupError> {
         let (position, faults) = check::check(rules, &setup);
         match faults.into_iter().next() {

@@ -1,8 +1,9 @@
 //! Text of the number of checks that each side has given (Three-check), the last field of TFEN and
-//! FEN: `+1+0` after one check by White. The parser also accepts the number of checks that each
-//! side must still give: `2+3`.
+//! FEN: `+1+0` after one check by White. The parser also accepts the other form, the number of
+//! checks that each side still has to give: `2+3`.
 
-/// Parses the numbers of checks given by White and by Black; `None` if the text is in neither form.
+/// Parses the numbers of checks given by White and by Black, from a text such as `+1+0` (checks
+/// given) or `2+3` (checks left); `None` for any other text.
 pub(super) fn read(text: &str) -> Option<[u8; 2]> {
     let count = |text: &str| {
         let one = text.parse().ok().filter(|&count: &u8| count <= 3);

@@ -102,9 +102,9 @@ fn write(setup: &Setup, rules: &RuleSet, f: &mut dyn fmt::Write) -> fmt::Result 
     }
 }
 
-/// Square of the rook for a castling right that only names the side (`K` or `Q`): the outermost
-/// rook on that side of the king on the back row, or the rook's fixed starting square if the
-/// rule set has only one initial position.
+/// Square of the rook for a castling right that names only the side (`K` or `Q`). In rule sets with
+/// several initial positions, this is the outermost rook on that side of the king on the back row;
+/// otherwise the rook's fixed starting square.
 fn outermost(setup: &Setup, rules: &RuleSet, color: Color, side: CastlingSide) -> Option<Square> {
     if !rules.castling.shuffled {
         return rules.castling.usual(color, side).map(|usual| usual.rook);

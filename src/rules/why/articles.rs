@@ -1,5 +1,6 @@
-//! The article or variant that forbids a move. Where a variant changes no rule, the article of
-//! the tournament rules applies, or on the flat board that of FIDE's laws of 2001.
+//! Finds the article or variant that forbids a move. If the variants of the rule set do not change
+//! the rule concerned, this is the article of the tournament rules or, on the flat board, of FIDE's
+//! laws of 2001.
 
 use super::{BoardReason, CastlingReason, PathReason, Reason};
 use crate::rules::laws::{Base, Movement};
@@ -23,8 +24,8 @@ pub(super) fn article(reason: Reason, rules: &RuleSet) -> &'static str {
     }
 }
 
-/// The number of the Federation rule that forbids a move; `None` where the Federation leaves the
-/// tournament rules unchanged.
+/// The number of the Federation rule that forbids a move; `None` if the Federation has the same
+/// rule as the tournament rules.
 fn federation(reason: Reason) -> Option<&'static str> {
     Some(match reason {
         Reason::SameColumn { .. } | Reason::OwnPiece { .. } => "Federation F3",
@@ -109,8 +110,8 @@ pub fn cited(source: &str) -> String {
     }
 }
 
-/// Whether castling follows V.S5.3, the rules for castling from 960 initial positions. The
-/// reconstructed variants V.S2 and V.S3 use them too.
+/// Whether castling follows V.S5.3, the rules for castling from 960 initial positions. The variants
+/// V.S2 and V.S3 use these rules too.
 fn castles_from_any_start(rules: &RuleSet) -> bool {
     rules.castling.shuffled || rules.has(RuleOption::S2) || rules.has(RuleOption::S3)
 }
@@ -131,8 +132,8 @@ fn castling(reason: CastlingReason) -> &'static str {
     }
 }
 
-/// The paragraph of V.S5.3 that forbids castling, or the article of the tournament rules if both
-/// say the same.
+/// The paragraph of V.S5.3 that forbids castling; if the tournament rules say the same, their
+/// article.
 fn from_any_start(reason: CastlingReason) -> &'static str {
     match reason {
         CastlingReason::First => "V.S5.3.7(a)",
@@ -175,7 +176,7 @@ fn board(reason: BoardReason, rules: &RuleSet) -> &'static str {
     }
 }
 
-/// The article on how a kind of piece moves.
+/// The article that says how a kind of piece moves.
 fn way(role: Role) -> &'static str {
     match role {
         Role::Pawn => "3.4(a)",

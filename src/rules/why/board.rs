@@ -81,8 +81,8 @@ fn controlled(position: &Position, pin: Pin) -> Result<(), BoardReason> {
     }
 }
 
-/// Checks that an attack board belongs to the side to move and is empty or carries only one pawn of
-/// that side (V.A5).
+/// Checks that an attack board belongs to the side to move, and that it is empty or carries only
+/// one pawn of that side (V.A5).
 fn marked(position: &Position, pin: Pin) -> Result<(), BoardReason> {
     let (us, owner) = (position.turn(), position.owner(pin));
     if owner != Some(us) {
@@ -100,8 +100,8 @@ fn marked(position: &Position, pin: Pin) -> Result<(), BoardReason> {
     }
 }
 
-/// Checks that the attack board on `from`, empty or with the piece that it carries, may go to the
-/// pin `to`.
+/// Checks that the attack board on `from` may go to the pin `to`, considering the piece that the
+/// board carries, if any.
 fn reaches(position: &Position, from: Pin, to: Pin) -> Result<(), BoardReason> {
     let (law, us) = (&position.rules().boards, position.turn());
     let aboard = position.on_board(from).first();
@@ -138,8 +138,8 @@ fn reaches(position: &Position, from: Pin, to: Pin) -> Result<(), BoardReason> {
     }
 }
 
-/// If the attack board's move leaves the opponent a pending promotion, checks that none of the
-/// pieces to which the pawn may be promoted would attack the mover's king (Article 3.4(e)(iii)).
+/// Checks an attack board's move that leaves the opponent a pending promotion: none of the pieces
+/// to which the pawn may be promoted may attack the mover's king (Article 3.4(e)(iii)).
 fn leaves_no_dangerous_promotion(position: &Position, mv: Move) -> Result<(), BoardReason> {
     if position.rules().aim == Aim::GiveAway {
         return Ok(());

@@ -22,8 +22,8 @@ pub(super) fn not_over(position: &Position) -> Result<(), Reason> {
     }
 }
 
-/// Checks that a move in atomic neither explodes the mover's own king nor leaves the kings
-/// adjacent; `next` is the position after the move.
+/// Checks that a move in atomic does not explode the mover's own king and, in Atomschach, does not
+/// leave the kings adjacent. `next` is the position after the move.
 pub(super) fn spares_the_king(
     position: &Position,
     next: &Position,

@@ -6,8 +6,8 @@ use crate::rules::laws::Aim;
 use crate::rules::{CastlingSide, Move, Position, Role, SquareSet};
 
 /// Checks that an otherwise legal move does not leave the mover's king attacked. In atomic, also
-/// checks the effects of an explosion. In antichess, where there is no check, only checks that a
-/// compulsory capture is made.
+/// checks that the move does not explode this king. In antichess, where there is no check, only
+/// checks that a compulsory capture is made.
 pub(super) fn stays_safe(position: &Position, mv: Move) -> Result<(), Reason> {
     captures::captures_if_it_must(position, mv)?;
     let us = position.turn();

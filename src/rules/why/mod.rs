@@ -151,7 +151,7 @@ fn choice(position: &Position, square: Square, becomes: Becomes) -> Result<(), R
 }
 
 /// Whether the moving piece could go to the square of arrival if no piece of its own side stood
-/// there. Always true for other moves, such as castling and board moves.
+/// there. Always true for castling, moves of attack boards, promotion choices and drops.
 pub(in crate::rules) fn comes_to(position: &Position, mv: Move) -> bool {
     match mv {
         Move::Piece { from, to, .. } => {
@@ -161,8 +161,8 @@ pub(in crate::rules) fn comes_to(position: &Position, mv: Move) -> bool {
     }
 }
 
-/// Checks that a move that promotes the pawn on `square` has an allowed promotion choice; with
-/// `square` = `None`, checks that a move without promotion has no choice.
+/// Checks the promotion choice of a move. A move that promotes the pawn on `square` needs an
+/// allowed choice. If `square` is `None`, the move promotes no pawn and must have no choice.
 fn promotion(
     position: &Position,
     square: Option<Square>,

@@ -96,7 +96,7 @@ pub enum Reason {
         /// The blocking piece.
         by: Placed,
     },
-    /// A pawn that has moved or was carried tries to advance two squares.
+    /// A pawn that has moved, or was carried by an attack board, tries to advance two squares.
     #[error("the pawn has moved before")]
     PawnHasMoved {
         /// The square of the pawn.
@@ -163,7 +163,8 @@ pub enum Reason {
         /// The square on which the king would explode.
         king: Square,
     },
-    /// The kings would stand above each other or on adjacent squares as seen from above (atomic).
+    /// The kings would stand above each other or on adjacent squares as seen from above
+    /// (Atomschach).
     #[error("the kings would stand next to each other")]
     KingsTouch {
         /// The square of the mover's own king after the move.
@@ -243,8 +244,7 @@ pub enum PathReason {
         /// The square of arrival.
         to: Square,
     },
-    /// A column between departure and arrival has no square that is low enough, so that no path
-    /// exists (F3).
+    /// In a column between departure and arrival, all squares are too high, so no path exists (F3).
     #[error("no path leads there at this height")]
     NoPath {
         /// The square of departure.
@@ -262,7 +262,7 @@ pub enum PathReason {
         /// The blocking piece.
         by: Placed,
     },
-    /// A pawn that has moved or was carried tries to go two squares (F9).
+    /// A pawn that has moved, or was carried by an attack board, tries to go two squares (F9).
     #[error("the pawn has moved before")]
     PawnHasMoved {
         /// The square of the pawn.
@@ -317,7 +317,7 @@ pub enum CastlingReason {
         /// The rook's square.
         rook: Square,
     },
-    /// A piece stands on a square that must be empty.
+    /// A piece stands on a square that must be empty for castling.
     #[error("a piece stands between king and rook")]
     Obstructed {
         /// The obstructing piece.
@@ -414,8 +414,8 @@ pub enum BoardReason {
         /// The owner of the board; `None` for a neutral board.
         owner: Option<Color>,
     },
-    /// The board carries a piece other than a pawn of its owner, which is the only piece that
-    /// it may carry (V.A5).
+    /// The board carries a piece that it must not carry. Only a single pawn of the board's owner is
+    /// allowed (V.A5).
     #[error("a board carries only a single pawn of its owner")]
     CarriesNoPawn {
         /// The pin on which the attack board stands.

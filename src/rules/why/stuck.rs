@@ -1,12 +1,13 @@
-//! Explains why a piece or an attack board has no legal move, by the most informative of the
-//! reasons that forbid its moves.
+//! Explains why a piece or an attack board has no legal move. Of the reasons that forbid its moves,
+//! the most informative one is returned.
 
 use super::{Illegal, PathReason, Reason, SpaceReason, comes_to, judge};
 use crate::rules::{Move, Pin, Position, RuleOption, Square};
 
-/// The most informative reason why the piece on a square has no legal move: first that a move would
-/// leave the king attacked, then that a square of arrival is occupied, then that a path is blocked.
-/// `None` if the piece has a legal move, or if only the edge of the board stops it.
+/// The most informative reason why the piece on a square has no legal move. Most informative is
+/// that a move would leave the king attacked, next that the square of arrival is occupied, and then
+/// that the path is blocked. `None` if the piece has a legal move, or if only the edge of the board
+/// stops it.
 pub fn piece_stuck(position: &Position, from: Square) -> Option<Illegal> {
     let king = position.king(position.turn()) == Some(from);
     let own = |mv: &Move| match *mv {
@@ -56,8 +57,8 @@ fn strongest(position: &Position, attempts: impl Iterator<Item = Move>) -> Optio
     strongest.map(|(_, reason)| Illegal { reason, rules })
 }
 
-/// How informative a reason against a move is, from 1 (least) to 3 (most); `None` if the piece does
-/// not move in that way at all, so that the reason tells nothing.
+/// How informative a reason against a move is, from 1 (least) to 3 (most). `None` if the piece does
+/// not move in that way at all, since the reason then explains nothing.
 fn weight(position: &Position, mv: Move, reason: Reason) -> Option<u8> {
     Some(match reason {
         Reason::PromotionPending { .. }

@@ -27,8 +27,8 @@ impl Envelopes for Opener {
     }
 }
 
-/// Seals a move in the game whose chain of entries now ends with the fingerprint `on`, and puts the
-/// key into the safe.
+/// Seals a move and puts the key of its envelope into the safe. `on` is the fingerprint of the last
+/// entry in the game's record; it binds the envelope to this point of the game.
 ///
 /// # Errors
 ///
@@ -57,7 +57,7 @@ pub(in crate::store) fn seal_apart(
     Ok(envelope)
 }
 
-/// The key of an envelope that this player has sealed.
+/// The key of an envelope that this player has sealed, from the safe.
 ///
 /// # Errors
 ///

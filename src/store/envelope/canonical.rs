@@ -17,8 +17,8 @@ use crate::rules::{Color, Move, Position, Role};
 use crate::store::moves::move_text;
 
 /// Returns the text of everything in the setup that affects play: the rule set, who plays each
-/// side, whether the game is casual or a tournament game, and the time control. The heading of the
-/// scoresheet is left out.
+/// side, whether the game is casual or a tournament game, and the time control. What only the
+/// heading of the scoresheet contains, such as the event and the round, is left out.
 pub(super) fn terms(setup: &Setup) -> String {
     let mut text = format!("rules {}", setup.start.rules().name());
     for (side, player) in Color::ALL.into_iter().zip(setup.players) {

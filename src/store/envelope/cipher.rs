@@ -37,8 +37,8 @@ pub(super) fn fingerprint(purpose: &str, parts: &[&[u8]]) -> [u8; 32] {
     hasher.finalize().into()
 }
 
-/// Encrypts a text and authenticates `bound`, which stays readable: decryption fails if either is
-/// changed.
+/// Encrypts a text and authenticates `bound`, which is not encrypted. Decryption fails if the
+/// encrypted text or `bound` was changed.
 pub(super) fn encrypt(
     key: &Key,
     nonce: &Nonce,

@@ -18,8 +18,8 @@ impl Cost {
         passes: 16,
     };
 
-    /// Returns the parameters for Argon2; `None` if the cost is outside this app's limits, since a
-    /// malicious envelope could otherwise take all memory.
+    /// Returns the parameters for Argon2. `None` if the cost is outside this app's limits, which
+    /// are needed because a malicious envelope could otherwise take all memory.
     pub(in crate::store) fn params(self) -> Option<Params> {
         let bounded = self.memory <= Cost::MAX.memory && self.passes <= Cost::MAX.passes;
         let params = Params::new(self.memory, self.passes, Cost::LANES, Some(32)).ok();

@@ -3,9 +3,9 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Prevents core dumps of this process as long as a value of this type exists; on Linux also
-/// prevents other processes of the same user from reading the memory of this process. Dropping the
-/// last value restores the previous settings. Does nothing on systems other than Unix.
+/// As long as a value of this type exists, this process writes no core dumps. On Linux, other
+/// processes of the same user also cannot read its memory. Dropping the last value restores the
+/// previous settings. Does nothing on systems other than Unix.
 #[derive(Debug)]
 pub struct CoreDumpsOff(());
 
@@ -60,8 +60,9 @@ mod switch {
 
     pub struct Settings {
         limit: Rlimit,
-        /// Whether core dumps of the process were allowed before. The size limit does not apply to
-        /// core dumps that are piped to a program, so this setting is changed too.
+        /// Whether core dumps of the process were allowed before. On Linux the size limit is not
+        /// enough: it does not apply to core dumps that are piped to a program. So this setting is
+        /// changed too.
         #[cfg(target_os = "linux")]
         behavior: Option<DumpableBehavior>,
     }

@@ -60,7 +60,7 @@ pub enum EnvelopeError {
     /// The rules do not allow an envelope to be sealed or opened at this point of the game.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// Users other than the owner can read a key or enter the safe.
+    /// Users other than the owner can read a key, or can enter the safe in which the keys are.
     #[error(
         "{}: users other than its owner can read it (permissions {rights:03o}); remove them \
          (chmod go=), or protect the envelope by pass phrases",
@@ -102,8 +102,8 @@ pub enum EnvelopeError {
 }
 
 impl EnvelopeError {
-    /// Returns whether the game may go on as with a missing envelope (Article A11): the
-    /// envelope or its key does not exist.
+    /// Returns whether the error means that the envelope or its key does not exist. The game may
+    /// then continue as Article A11 provides for a missing envelope.
     pub fn is_missing(&self) -> bool {
         matches!(
             self,

@@ -4,8 +4,8 @@
 use crate::game::{GameId, Timestamp};
 use crate::rules::Color;
 
-/// The facts on an envelope (Article A2). The arbiter checks them (Article A3), and an
-/// envelope opens only if all of them match the game.
+/// The facts on an envelope (Article A2). The arbiter checks them (Article A3). The envelope opens
+/// only if all of them are true of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facts {
     /// Id of the game.
@@ -65,8 +65,8 @@ pub enum Item {
 }
 
 impl Facts {
-    /// Returns the first fact that differs from `game`, which holds the facts that follow from the
-    /// game; `None` if all match.
+    /// Returns the first fact that differs from the facts `game`, which were computed from the game
+    /// itself; `None` if all facts are the same.
     pub(super) fn first_mismatch(&self, game: &Facts) -> Option<Item> {
         let same = [
             (

@@ -16,7 +16,8 @@ pub(super) struct Envelope {
     pub facts: Facts,
     pub lock: Lock,
     pub nonce: Nonce,
-    /// The encrypted sealed move. The facts, the lock and the nonce are authenticated with it.
+    /// The encrypted sealed move. The facts, the protection of the key (`lock`) and the nonce are
+    /// authenticated with it.
     pub text: Vec<u8>,
     /// Fingerprint of the envelope's key, which proves that no other key opens the envelope.
     pub commitment: [u8; 32],
@@ -44,8 +45,8 @@ pub(super) fn write(envelope: &Envelope) -> String {
     text
 }
 
-/// Returns the lines of an envelope that are authenticated with the sealed move: the facts, the
-/// lock and the nonce.
+/// Returns the lines of an envelope that are authenticated together with the sealed move: the
+/// facts, the way in which the key is protected, and the nonce.
 pub(super) fn bound(envelope: &Envelope) -> String {
     let facts = &envelope.facts;
     let mut text = String::new();
@@ -80,8 +81,9 @@ pub(super) fn bound(envelope: &Envelope) -> String {
     text
 }
 
-/// Parses the text of an envelope's file; `None` if the text is not that of an envelope. The caller
-/// checks that `write` would return exactly this text.
+/// Parses the text of an envelope's file; `None` if the text is not that of an envelope. Accepts
+/// some spellings that [`write`] would not produce, so the caller must check that `write` returns
+/// exactly the same text.
 pub(super) fn read(text: &str) -> Option<Envelope> {
     let mut lines = Lines::new(text);
     lines.take(TITLE).filter(|&format| format == FORMAT)?;
@@ -138,7 +140,7 @@ fn read_lock(lines: &mut Lines) -> Option<Lock> {
     }
 }
 
-/// Value of a field that is absent from an envelope.
+/// Value that stands for an absent one in an envelope.
 const NONE: &str = "-";
 
 fn number_or_dash(number: Option<u64>) -> String {

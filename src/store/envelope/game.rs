@@ -1,5 +1,5 @@
-//! Seals and opens the envelope of a game, with the facts on the envelope taken from the game. The
-//! game also decides whether its envelope may be opened.
+//! Seals and opens the envelope of a game. The facts on the envelope are taken from the game, which
+//! also decides whether the envelope may be opened.
 
 use super::cipher::fingerprint;
 use super::{Draft, EnvelopeError, Facts, KeyProtection, Opening, canonical, read, seal, unlock};
@@ -7,13 +7,13 @@ use crate::game::{EnvelopeId, Game, Inscription, Sealed, Timestamp, Written};
 use crate::rules::Color;
 use crate::store::Paths;
 
-/// Seals the move of the player who has to seal (Article A1(a)), or the answer to an
-/// absent player's sealed move (Article A9(c)), at the time at which the player stops the
-/// clock. The caller must then record
+/// Seals a move: the one that a player has to seal when the game is adjourned (Article A1(a)), or
+/// the answer to an absent player's sealed move (Article A9(c)). `at` is the time at which the
+/// player stops the clock. The caller must then record
 /// [`AdjournmentAct::Seal`](crate::game::AdjournmentAct::Seal) in the game at that time.
 ///
-/// An answer should use [`KeyProtection::Safe`]: the absent player, whose phrase would be
-/// needed, is not there to choose one.
+/// An answer should use [`KeyProtection::Safe`]. The alternative needs a phrase of the absent
+/// player, who is not there to choose one.
 ///
 /// # Errors
 ///
@@ -48,8 +48,8 @@ pub fn open_move(
     unlock(paths, id, &envelope, &facts, opening)
 }
 
-/// Returns the facts that must be on the envelope of a game (Article A2) and the further data that
-/// the envelope authenticates.
+/// Returns the facts that must be on the envelope of a game (Article A2), with the further data
+/// that the envelope authenticates.
 fn facts_of(game: &Game, inscription: &Inscription) -> Facts {
     let setup = game.setup();
     let history = canonical::history(game, inscription.events);

@@ -87,15 +87,15 @@ use secret::Key;
 pub enum KeyProtection {
     /// The key is stored in the arbiter's safe (Article A3).
     Safe,
-    /// The envelope opens with two phrases: the answering player's, and the sealer's or the
-    /// arbiter's.
+    /// The key is encrypted with two phrases: the answering player's, and either the sealer's or
+    /// the arbiter's.
     Phrases {
         /// Phrase of the player who must answer the sealed move (Article A7).
         answerer: Phrase,
         /// Phrase of the player who seals the move.
         sealer: Phrase,
-        /// Phrase of the arbiter, who replaces a sealer who stays away (Article A10);
-        /// `None` without an arbiter.
+        /// Phrase of the arbiter, who opens the envelope in place of a sealer who stays away
+        /// (Article A10); `None` without an arbiter.
         arbiter: Option<Phrase>,
         /// Cost of trying a pair of phrases.
         cost: Cost,
@@ -149,10 +149,10 @@ pub fn seal(
     Ok(id)
 }
 
-/// Removes an envelope that could not be written completely (its file may exist nevertheless), and
-/// then its key. If the envelope cannot be removed, its key stays too, since an envelope without
-/// its key could never be opened. Errors are ignored, because the error of writing is the one to
-/// report.
+/// Cleans up after an envelope could not be written completely: removes the envelope, whose file
+/// may exist nevertheless, and then its key. If the envelope cannot be removed, its key stays too,
+/// since an envelope without its key could never be opened. Errors are ignored, because the error
+/// of writing is the one to report.
 fn remove_unfinished(paths: &Paths, id: EnvelopeId) {
     let gone = |path: &Path| match fs::remove_file(path) {
         Ok(()) => true,
@@ -203,12 +203,12 @@ pub fn facts(paths: &Paths, id: EnvelopeId) -> Result<Facts, EnvelopeError> {
     Ok(read(&paths.envelope(id), id)?.facts)
 }
 
-/// Returns whether an envelope is opened with two phrases and not with a key in the safe.
+/// Returns whether an envelope opens with two phrases; false if it opens with a key in the safe.
 ///
 /// # Errors
 ///
-/// When the envelope is missing or was changed; also when its key should be in the safe
-/// and is missing or readable by other users.
+/// When the envelope is missing or was changed. For an envelope that opens with a key in the safe,
+/// also when that key is missing or other users can read it.
 pub fn needs_phrases(paths: &Paths, id: EnvelopeId) -> Result<bool, EnvelopeError> {
     let envelope = read(&paths.envelope(id), id)?;
     match envelope.lock {

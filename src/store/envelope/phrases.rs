@@ -1,6 +1,6 @@
 //! Encrypts the key of an envelope under pairs of pass phrases: the answering player's with the
-//! sealer's, and the answering player's with the arbiter's (Articles A7, A10). No single person can
-//! open the envelope, and the sealer and the arbiter together cannot without the answering player.
+//! sealer's, and the answering player's with the arbiter's (Articles A7, A10). So no person can
+//! open the envelope alone, and nobody can open it without the answering player.
 
 use argon2::{Algorithm, Argon2, Version};
 use zeroize::Zeroizing;
@@ -51,8 +51,8 @@ impl Wrap {
 
 const BOUND: &[u8] = b"tritower envelope: key under two phrases";
 
-/// Derives a key from two phrases, the answering player's first. `None` if the cost is
-/// outside the limits.
+/// Derives a key from two phrases, the answering player's first. `None` if the cost is outside this
+/// app's limits.
 fn derive([first, second]: [&[u8]; 2], salt: &[u8], cost: Cost) -> Option<Key> {
     let length = (first.len() as u64).to_le_bytes();
     // The length of the first phrase comes first, so that `ab` and `c` give other bytes than `a`

@@ -55,8 +55,8 @@ fn private_folder(folder: &Path) -> io::Result<()> {
     }
 }
 
-/// Takes all permissions for the safe from users other than its owner; returns whether they had
-/// any.
+/// Removes all permissions that users other than its owner have for the safe; returns whether they
+/// had any.
 pub(super) fn restrict(folder: &Path) -> Result<bool, EnvelopeError> {
     let metadata = match fs::metadata(folder) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(false),
@@ -98,8 +98,8 @@ pub(super) fn check_key(path: &Path) -> Result<(), EnvelopeError> {
     open(path).map(|_| ())
 }
 
-/// Opens the file of a key. Anything but a regular file, such as a link, counts as a
-/// missing key.
+/// Opens the file of a key. If it is not a regular file, for example a link, the key counts as
+/// missing.
 fn open(path: &Path) -> Result<File, EnvelopeError> {
     let missing = || EnvelopeError::KeyMissing {
         path: path.to_owned(),

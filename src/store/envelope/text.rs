@@ -129,9 +129,9 @@ mod tests {
         assert_eq!(format::bound(&envelope), expected);
     }
 
-    /// A person who kept the fingerprint of an envelope notices every change. This test is about a
-    /// person who did not: even with a new fingerprint, an envelope cannot be changed without its
-    /// key.
+    /// A person who has kept the fingerprint of an envelope notices every change. This test is
+    /// about a person who has not kept it: even then, a change is noticed if it was made by someone
+    /// without the envelope's key.
     #[test]
     fn every_changed_bit_is_refused_even_without_the_fingerprint() {
         let key = Key(random().unwrap());

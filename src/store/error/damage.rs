@@ -47,8 +47,8 @@ pub enum DamageError {
     /// The name of the rule set is not valid.
     #[error("the rules: {0}")]
     Rules(#[from] RuleSetError),
-    /// The save says that the players place their pieces before the first move, but the rule set or
-    /// the start does not allow that (Article V.S6.2).
+    /// The save says that the players place their pieces before the first move, but games of its
+    /// rule set, or from its initial position, do not begin in this way (Article V.S6.2).
     #[error("only games of 960x960 from its own start begin with placing the pieces")]
     Placing,
     /// A match of several games (Article 11) lists one game twice.
@@ -121,8 +121,8 @@ pub enum DamageError {
     /// The text is a match on two boards, but a single game is needed.
     #[error("expected one game, found a match on two boards")]
     IsMatch,
-    /// The text is a game on one board, but a match is needed; or it is a game on one board, but
-    /// has events on board B.
+    /// A match on two boards is needed, but the text is a game on one board. Also used for a game
+    /// on one board that wrongly has events on board B.
     #[error("expected a match on two boards, found one game")]
     OneBoard,
     /// The setups of the two boards do not make a match.

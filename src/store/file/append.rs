@@ -7,9 +7,9 @@ use std::path::Path;
 use super::check_regular;
 use super::flush::flush_file;
 
-/// A file to which data is only added. While it is open, a file beside it is locked, so that no
-/// other instance of the app adds data. The file itself is not locked, because on Windows nothing
-/// else could then read it.
+/// A file to which data is only added. While it is open, a separate lock file next to it is locked,
+/// so that no other instance of the app adds data. The file itself is not locked, because on
+/// Windows nothing else could then read it.
 #[derive(Debug)]
 pub(in crate::store) struct AppendFile {
     file: File,
@@ -65,9 +65,9 @@ impl AppendFile {
 }
 
 impl Drop for AppendFile {
-    /// Releases the lock explicitly, because closing the file may not be enough: a child process
-    /// that is just being started has a copy of the file's handle for a moment, which would keep
-    /// the lock.
+    /// Releases the lock explicitly. Closing the file may not be enough, because a child process
+    /// that is just being started briefly has a copy of the file's handle, which would keep the
+    /// lock.
     fn drop(&mut self) {
         if let Some(lock) = &self.lock {
             let _ = lock.unlock();
@@ -75,9 +75,10 @@ impl Drop for AppendFile {
     }
 }
 
-/// Locks the file beside `path` with the extension `lock`, which is never removed. If that file
-/// cannot be created or the file system has no locks, succeeds without a lock. Returns the error
-/// [`ErrorKind::WouldBlock`] if another process holds the lock.
+/// Creates the lock file, which has the name of `path` with the extension `lock`, and locks it. The
+/// lock file is never removed. If it cannot be created, or if the file system has no locks,
+/// succeeds without a lock. Returns the error [`ErrorKind::WouldBlock`] if another process holds
+/// the lock.
 fn lock_beside(path: &Path) -> io::Result<Option<File>> {
     let mut options = File::options();
     options.write(true).create(true).truncate(false);

@@ -1,9 +1,9 @@
 //! Flushes files and folders to disk, including on volumes that support it only in part.
 //!
 //! Network volumes and file systems in user space often do not support every kind of flush: macOS
-//! returns ENOTSUP for a full flush on SMB, and some mounts return EINVAL for a folder. These two
-//! are not treated as errors: the file is written, and only a power cut could lose it. Any other
-//! error is reported.
+//! returns ENOTSUP for a full flush on SMB, and some mounts return EINVAL for a folder. Such an
+//! answer is not treated as an error: the file is written, and only a power cut could lose it. Any
+//! other error is reported.
 
 use std::fs::File;
 use std::io::{self, ErrorKind};
@@ -19,8 +19,8 @@ pub(super) fn flush_folder(folder: &File) -> io::Result<()> {
     flush_file(folder)
 }
 
-/// Runs `full`. If the volume does not support that, runs `plain`; if the volume does not support
-/// that either, succeeds without a flush.
+/// Runs `full`. If the volume does not support this flush, runs `plain`. If it does not support
+/// that one either, succeeds without a flush.
 fn flush_with(
     full: impl FnOnce() -> io::Result<()>,
     plain: impl FnOnce() -> io::Result<()>,
@@ -48,7 +48,7 @@ fn flush_plainly(file: &File) -> io::Result<()> {
     file.sync_data()
 }
 
-/// Returns whether an error means that the volume does not support flushing: ENOTSUP,
+/// Returns whether an error means that the volume does not support this kind of flush: ENOTSUP,
 /// EINVAL or ENOTTY.
 fn is_unsupported(error: &io::Error) -> bool {
     /// ENOTTY, which has no `ErrorKind`; 25 on every Unix.

@@ -7,8 +7,8 @@ use std::time::{Duration, SystemTime};
 use super::write::{RANDOM_CHARS, TEMPORARY};
 use crate::store::Paths;
 
-/// Age from which a temporary file counts as abandoned. A second instance of the app may be writing
-/// to such a file, but never for an hour.
+/// Age at which a temporary file counts as abandoned. A second instance of the app may be writing a
+/// younger one, but no write takes an hour.
 const ABANDONED: Duration = Duration::from_secs(60 * 60);
 
 /// Removes temporary files of interrupted writes from the app's folders if they are at least an

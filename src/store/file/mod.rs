@@ -47,9 +47,9 @@ pub(super) fn rename_intact(path: &Path) -> Result<PathBuf, Cause> {
     rename_with_word(path, "kept")
 }
 
-/// Reads a file that the app itself wrote, up to `limit` bytes; `None` if the file does not exist.
-/// A damaged or unreadable file is renamed if possible, so that the next save does not overwrite
-/// it.
+/// Reads a file that the app itself wrote, of at most `limit` bytes; `None` if the file does not
+/// exist. A damaged or unreadable file is renamed if possible, so that the next save does not
+/// overwrite it.
 pub(super) fn load_or_rename<T>(
     path: &Path,
     limit: u64,

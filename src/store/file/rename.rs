@@ -10,8 +10,8 @@ use tempfile::{PathPersistError, TempPath};
 
 /// Maximum number of retries of a rename on Windows while another program holds the file.
 const TRIES: u32 = 6;
-/// The wait before the first retry; each later wait is twice as long. All waits together take well
-/// under a second.
+/// The wait before the first retry; each later wait is twice as long as the one before. All waits
+/// together take well under a second.
 const WAIT: Duration = Duration::from_millis(10);
 
 /// Renames a file, replacing an existing one. Both paths must be in the same folder.
@@ -72,8 +72,8 @@ fn wait_before_retry(error: &io::Error, tries: u32, windows: bool) -> Option<Dur
 mod tests {
     use super::*;
 
-    /// Calls `rename_with_retries` with a rename that fails with the OS error `raw` for the first
-    /// `held` tries. Returns whether the file was renamed, and the number of tries.
+    /// Calls `rename_with_retries` with a rename whose first `held` tries fail with the OS error
+    /// `raw`. Returns whether the file was renamed, and the number of tries.
     fn rename(held: u32, raw: i32, windows: bool) -> (bool, u32) {
         let folder = tempfile::tempdir().unwrap();
         let file = tempfile::NamedTempFile::new_in(folder.path()).unwrap();

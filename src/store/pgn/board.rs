@@ -23,11 +23,11 @@ pub fn read(tokens: &mut Tokens<'_>, start: &Position, intro: Vec<String>) -> Sh
 /// Reads the moves of a game on one board.
 struct Board;
 
-/// The last two positions of a line: they tell from where a variation may begin.
+/// The last two positions of a line. A variation begins at one of them.
 struct Positions {
-    /// Position on the board before the line's last move; `None` without a move.
+    /// Position before the line's last move; `None` if the line has no moves yet.
     before: Option<Position>,
-    /// Position on the board after the line's last move.
+    /// Position after the line's last move.
     here: Position,
 }
 
@@ -78,9 +78,10 @@ impl<'a> MoveReader<'a> for Board {
         walker.note_once(spot, PgnOddity::OneBoard);
     }
 
-    /// Finds where a variation begins: it replaces the last move of the line, or continues after
-    /// that move if its first move number is that of the next move, as in an analysis after the end
-    /// of a game. Before the first move it starts from the initial position.
+    /// Finds where a variation begins, and returns the number of plies of the line before it.
+    /// Usually a variation replaces the last move of the line. It continues after that move if its
+    /// first move number is that of the next move, as in an analysis after the end of a game.
+    /// Before the first move of a line, it begins at the line's initial position.
     fn branch(walker: &mut Walker<'_, 'a, Board>) -> Option<(usize, Positions)> {
         let next = number(walker.tokens);
         let (open, line) = walker.place()?;
@@ -96,8 +97,8 @@ impl<'a> MoveReader<'a> for Board {
     }
 }
 
-/// Reads ahead without consuming tokens, up to the next move number. Returns the number, the colour
-/// that its dots indicate, and whether a bracket with a pending promotion follows.
+/// Reads ahead to the next move number, without consuming tokens. Returns the number, the colour
+/// that its dots stand for, and whether a bracket with a promotion choice follows.
 fn number(tokens: &Tokens<'_>) -> Option<(u32, Color, bool)> {
     let mut ahead = tokens.clone();
     loop {

@@ -1,7 +1,7 @@
 //! Reads and writes clocks in a PGN: the tag `TimeControl`, and times such as `[%clk 0:04:58]` in
 //! comments. Such a time is what the clock of the player who has just moved shows, including the
-//! increment for that move. If the tag and the times are consistent, the game gets a clock;
-//! otherwise the tag and the comments are kept as they are.
+//! increment for that move. If the tag and the times are consistent, the game gets a clock, and
+//! they are removed from the game's tags and comments; otherwise they are kept there as they are.
 
 use super::board::Sheet;
 use crate::game::{
@@ -46,8 +46,8 @@ impl Timing {
 }
 
 /// Computes when each move was made from the clock times in the comments, and removes these times
-/// from the comments. Returns `None` and leaves the comments unchanged if a time is missing or the
-/// clock cannot have shown these times.
+/// from the comments. If a time is missing, or if the clock cannot have shown these times, returns
+/// `None` and leaves the comments unchanged.
 pub fn rebuild(setup: &Setup, sheet: &mut Sheet) -> Option<Timing> {
     let controls = controls(&setup.tags)?;
     let main = sheet.lines.first_mut()?;
@@ -85,9 +85,9 @@ pub fn rebuild(setup: &Setup, sheet: &mut Sheet) -> Option<Timing> {
     Some(timing)
 }
 
-/// Computes how long the player with the move thought, from the position `after` the move and the
-/// `time` that the clock showed then. Returns `None` without a clock, or if the clock cannot have
-/// shown this time.
+/// Computes how long a player thought about a move; `after` is the position after the move, and
+/// `time` what the player's clock showed then. Returns `None` without a clock, or if the clock
+/// cannot have shown this time.
 pub fn used(
     game: &Game,
     controls: &[TimeControl; 2],
@@ -110,9 +110,9 @@ pub fn used(
     }
 }
 
-/// Returns the time that a player's clock showed after that player had made the ply with this
-/// index, from 0. It includes the increment if the move was completed. `None` in a game without a
-/// clock.
+/// Returns the time that a player's clock showed after the player had made a ply; `ply` is its
+/// index, from 0. The time includes the increment, except while the player still has to choose a
+/// promotion piece or to press the clock. `None` in a game without a clock.
 pub fn shown(game: &Game, ply: usize) -> Option<Millis> {
     let line = game.line(LineId::MAIN);
     let (before, after) = (line.position(ply)?, line.position(ply + 1)?);
@@ -127,8 +127,8 @@ pub fn shown(game: &Game, ply: usize) -> Option<Millis> {
     Some(clock.display(mover).left())
 }
 
-/// Returns whether a move stops the clock of the player `mover` who made it; false if the same
-/// player must still choose a promotion piece, or if the game is over.
+/// Returns whether a move ends the turn of `mover`, who made it, so that this player's clock stops.
+/// False if the same player must still choose a promotion piece, or if the game is over.
 fn completes(mover: Color, after: &Position) -> bool {
     after.turn() != mover && after.outcome().is_none()
 }
@@ -156,8 +156,8 @@ fn take_time(comment: &str) -> Option<(Millis, String)> {
     Some((time, lines.join("\n")))
 }
 
-/// Reads the clock time in a comment of a bughouse match: a number of seconds that is the whole
-/// first line of the comment. `None` if the first line is not a number.
+/// Reads the clock time in a comment of a bughouse match. It is the first line of the comment,
+/// which must be only a number of seconds; otherwise `None`.
 pub fn read_bare(comment: &str) -> Option<Millis> {
     let line = comment.split('\n').next().filter(|line| !line.is_empty())?;
     read_seconds(line).filter(|_| line.starts_with(|letter: char| letter.is_ascii_digit()))
@@ -254,9 +254,9 @@ pub fn is_tag(name: &str) -> bool {
     name == BOTH || EACH.contains(&name)
 }
 
-/// Formats a time control as `40/7200+30:3600+30`: for each period the number of moves, if
-/// limited, the time and the increment per move, both in seconds. A delay, for which the
-/// standard has no sign, is written `900d5`.
+/// Formats a time control as `40/7200+30:3600+30`. Each period has its number of moves, if limited,
+/// its time, and the increment per move; times are in seconds. A delay, for which the standard has
+/// no sign, is written `900d5`.
 fn written_control(control: &TimeControl) -> String {
     let extra = match control.extra() {
         Extra::None => String::new(),

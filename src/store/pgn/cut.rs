@@ -1,4 +1,5 @@
-//! The bytes of one game of a PGN, both while the game is being read and when it is complete.
+//! One game of a PGN as bytes: a type for a game that is still being read, and one for a complete
+//! game.
 
 use super::scan;
 use super::text::text_of;
@@ -16,7 +17,7 @@ pub struct Cut {
     pub length: u64,
     /// Line of the PGN in which the game begins, from 1.
     pub line: usize,
-    /// Number of bytes of the game up to the end of its tags.
+    /// Number of bytes of the game up to the end of its last tag.
     pub head: usize,
     /// Number of the game's last move; 0 if no move is numbered.
     pub moves: u32,
@@ -25,7 +26,8 @@ pub struct Cut {
 }
 
 impl Cut {
-    /// Creates a cut from the bytes of a game that have been read again.
+    /// Creates a cut from the bytes of a game, after they have been read from the file a second
+    /// time.
     pub fn again(offset: u64, line: usize, bytes: Vec<u8>) -> Cut {
         let (length, head) = (bytes.len() as u64, bytes.len());
         Cut {
@@ -55,9 +57,10 @@ impl Cut {
 pub struct Part {
     pub cut: Cut,
     pub has_begun: bool,
-    /// Names of the game's tags.
+    /// Names of the game's tags, in the order of the text.
     pub tags: Vec<Vec<u8>>,
-    /// The tags after the last blank line, if they may belong to the next game.
+    /// Tags after the last blank line of the game, if it is not known yet whether they belong to
+    /// this game or to the next one.
     pub block: Option<Block>,
     pub in_comment: bool,
     pub depth: usize,
@@ -67,7 +70,8 @@ pub struct Part {
     pub has_ended: bool,
 }
 
-/// Tags of a game after a blank line. They may turn out to be tags of the next game.
+/// Tags that follow a blank line within a game. What comes after them decides whether they belong
+/// to this game or are the first tags of the next one.
 #[derive(Clone, Copy)]
 pub struct Block {
     /// Number of bytes of the game before the tags.
@@ -75,7 +79,7 @@ pub struct Block {
     pub line: usize,
     /// Number of the game's tags before these.
     pub tags: usize,
-    /// Number of bytes of the game up to the end of the tags before these.
+    /// Number of bytes of the game up to the end of the last tag before these.
     pub head: usize,
 }
 
@@ -92,7 +96,8 @@ impl Part {
         self.cut.bytes.len()
     }
 
-    /// Whether the part read so far has tags, moves or a result, and not only words.
+    /// Whether the part read so far is a game: it has tags, moves or a result. Otherwise it has
+    /// only words, such as a heading of the file.
     pub fn is_game(&self) -> bool {
         !self.tags.is_empty() || self.has_moves || self.has_ended
     }
@@ -108,8 +113,8 @@ impl Part {
         self.has_begun.then_some(self.cut)
     }
 
-    /// Splits the game before the tags `block`. Keeps the part before these tags, and returns the
-    /// part that begins with them.
+    /// Splits off the tags `block` and everything after them. Keeps the part before the tags, and
+    /// returns the part that begins with them.
     pub fn split_off(&mut self, block: Block) -> Part {
         let bytes = self.cut.bytes.split_off(block.at.min(self.cut.bytes.len()));
         let cut = Cut {

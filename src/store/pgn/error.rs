@@ -6,7 +6,7 @@ use super::spot::Spot;
 use crate::game::{Refusal, TandemSetupError};
 use crate::rules::{RuleSetError, TextError};
 
-/// Maximum number of characters of a token that an error repeats.
+/// Maximum number of characters of the text at the error that the error message repeats.
 const SHOWN: usize = 40;
 
 /// Error for a game of a PGN that cannot be read.
@@ -17,7 +17,7 @@ pub struct PgnError {
     pub game: usize,
     /// The line, from 1.
     pub line: usize,
-    /// The column, from 1, in characters.
+    /// The column in characters, from 1.
     pub column: usize,
     /// The text at that line and column, shortened if it is long.
     pub token: String,
@@ -25,7 +25,7 @@ pub struct PgnError {
     pub fault: PgnFault,
 }
 
-/// Reason why a game of a PGN cannot be read at all.
+/// Reason why no part of a game of a PGN can be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PgnFault {
@@ -52,7 +52,7 @@ pub enum PgnFault {
     Match(TandemSetupError),
 }
 
-/// A fault and where in the text it was found.
+/// A fault, and the place in the text where it was found.
 #[derive(Clone, Debug)]
 pub struct Found {
     pub spot: Spot,
@@ -67,8 +67,8 @@ impl PgnFault {
 }
 
 impl Found {
-    /// Converts the fault to the error to report. `text` is the text of the game, `game` its
-    /// number in the PGN, from 1.
+    /// Converts the fault to the error that is reported. `text` is the text of the game, and `game`
+    /// is its number in the PGN, from 1.
     pub fn report(self, text: &str, game: usize) -> PgnError {
         let (line, column, token) = place(text, self.spot);
         PgnError {
@@ -81,8 +81,8 @@ impl Found {
     }
 }
 
-/// Returns the line, the column (both from 1, in characters) and the token at a place in the text.
-/// The token is shortened if it is long.
+/// Returns the line, the column and the token at a place in the text. Line and column count from 1,
+/// the column in characters. A long token is shortened.
 pub fn place(text: &str, spot: Spot) -> (usize, usize, String) {
     let Spot { at, line, start } = spot;
     let before = text.get(start..at).unwrap_or_default();

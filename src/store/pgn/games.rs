@@ -17,9 +17,10 @@ use crate::rules::notation::SheetResult;
 use crate::store::import::{Conclusion, conclude, set_up, winner_of};
 use crate::store::opened::Opened;
 
-/// Reads the games of a PGN one after another. Each becomes a game, a bughouse match if its
-/// tags name players of board A or B, or an error. Games whose tags name no variant are chess,
-/// or `rules` if that is a kind of chess. `at` is the time at which each game is set up.
+/// Reads the games of a PGN one after another. The result for each is a game, an error, or a
+/// bughouse match if its tags name players of board A or B. A game whose tags do not name its rule
+/// set is chess, or what its other tags show. If `rules` is that rule set with further options,
+/// `rules` is used. `at` is the time at which each game is set up.
 pub fn read_pgn<'a>(
     text: &'a str,
     rules: &'static RuleSet,
@@ -150,8 +151,8 @@ fn play(
     Ok(game)
 }
 
-/// Ends a game with the result and the tag Termination of the PGN, unless the last position
-/// has ended it already.
+/// Ends a game with the result that the PGN states, in the way that the tag Termination states.
+/// Does nothing if the last position has already ended the game with this result.
 fn finish(game: &mut Game, found: SheetResult, how: Option<Termination>) -> Result<(), Conclusion> {
     let at = game.seen().max(game.setup().at);
     let words = match (how, winner_of(found)) {
@@ -189,7 +190,7 @@ fn flag(game: &mut Game, found: SheetResult) {
     }
 }
 
-/// Adds the variations and all notes to the game, as far as its limits allow.
+/// Adds the variations and all notes to the game, except those beyond the limits of a game.
 fn study(game: &mut Game, sheet: &mut Sheet) {
     let mut places: Vec<Vec<Visit>> = Vec::new();
     let live = game.live();
@@ -226,10 +227,13 @@ fn study(game: &mut Game, sheet: &mut Sheet) {
     }
 }
 
-/// Finds where in the game to store a note. The note follows `ply` plies of the main line or of a
-/// variation, and `visits` are the positions before its first ply and after each ply. If a
-/// variation begins with moves that the game already has, a note before its first move is moved to
-/// the position where the variation leaves those moves. `None` if there is no such position.
+/// Finds where in the game to store a note of the main line or of a variation. The note follows
+/// `ply` plies of this line; `visits` are the positions of the game before the line's first ply and
+/// after each of its plies.
+///
+/// A note before the first move of a variation is stored at the beginning of that variation. If the
+/// game already has the variation's first moves, so that the new variation begins only after them,
+/// the note is stored there. `None` if the line has no such ply.
 pub fn place_of(visits: &[Visit], ply: usize) -> Option<Visit> {
     let first = visits.get(ply).copied()?;
     let mut later = visits.iter().skip(1);
@@ -238,7 +242,7 @@ pub fn place_of(visits: &[Visit], ply: usize) -> Option<Visit> {
     Some(own.map_or(first, |visit| Visit { ply: 0, ..*visit }))
 }
 
-/// Returns the irregularity to report for a note or variation move that the game rejected.
+/// Returns the irregularity to report if the game rejects a note or a move of a variation.
 pub fn left_out(refusal: Refusal) -> PgnOddity {
     match refusal {
         Refusal::Full(what) => PgnOddity::LeftOut { what, count: 1 },

@@ -21,7 +21,7 @@ pub struct PgnEntry {
     length: u64,
     index: u32,
     line: u32,
-    /// Number of the game's last move; 0 if the moves have no numbers.
+    /// Number of the game's last move; 0 if the game's moves have no numbers.
     moves: u32,
     result: Option<SheetResult>,
     /// Rule set; `None` if the tags of the game name a rule set or variant that is not supported.
@@ -30,7 +30,8 @@ pub struct PgnEntry {
     texts: Box<str>,
 }
 
-/// Number of lines in `PgnEntry::texts` before the players' names.
+/// Number of lines in `PgnEntry::texts` before the players' names: the event, venue, round and
+/// date.
 const HEADING: usize = 4;
 
 impl PgnEntry {
@@ -101,7 +102,7 @@ impl PgnEntry {
         self.rules
     }
 
-    /// Returns the texts in which a search looks for words: all texts of the entry, its score and
+    /// Returns the texts in which a search looks for words: all texts of the entry, its score, and
     /// the name of its rule set.
     pub fn words(&self) -> impl Iterator<Item = &str> {
         let more = [self.score(), self.rules.map(|rules| rules.name())];
@@ -148,10 +149,10 @@ pub struct PgnSummary {
     pub title: String,
     /// The number of games in the PGN.
     pub games: usize,
-    /// The rule set of the first game whose rule set is supported.
+    /// The rule set of the first game that has a supported one.
     pub rules: &'static RuleSet,
-    /// The pairs of players, White first, each pair once; names may be empty. A large PGN has
-    /// only its first 1000 pairs here.
+    /// The pairs of players, White's name first; names may be empty. No pair occurs twice. A PGN
+    /// with very many pairs has only the first 1000 here.
     pub names: Vec<[String; 2]>,
     /// The time of the file's last change.
     pub at: Timestamp,

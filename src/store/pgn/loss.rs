@@ -7,16 +7,16 @@ use super::clock;
 use crate::game::{Event, Game, GameResult, LineId, Player, Stopper, TandemBoard, TandemMatch};
 use crate::rules::notation::SheetResult;
 
-/// Part of a game that its PGN does not contain.
+/// A kind of data that the PGN of a game does not contain, although the game has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum PgnLoss {
-    /// Claims of any kind, and offers that were rejected.
+    /// Claims of any kind, and offers that the opponent rejected.
     Claims,
     /// Draw offers that were not made with a move.
     Offers,
-    /// Illegal moves that were not taken back (Article 7.4): programs that read the PGN cannot read
-    /// the game beyond the first such move.
+    /// Illegal moves that were not taken back (Article 7.4). The PGN contains them, but programs
+    /// cannot read the game beyond the first of them.
     IllegalMoves,
     /// What the arbiter did, such as penalties and changes of the clocks.
     Arbiter,
@@ -26,12 +26,11 @@ pub enum PgnLoss {
     Touches,
     /// The players' own scoresheets.
     Scorekeeping,
-    /// The clock times, which are not written if the comments of the game already contain clock
-    /// times.
+    /// The clock times. They are not written if the game's comments already contain clock times.
     Times,
     /// Times at which clocks were stopped and restarted.
     Stops,
-    /// The players' duties in a tournament game.
+    /// The players' duties in a tournament game, such as touch-move.
     Duties,
     /// The order in which the players placed their back-rank pieces.
     Placing,
@@ -126,8 +125,8 @@ fn is_computer(player: &Player) -> bool {
     matches!(player, Player::Computer(_))
 }
 
-/// Returns the part of the game that is lost because PGN cannot express this event; `None` if the
-/// moves, the times or the result represent the event.
+/// Returns what the PGN loses because it cannot express this event; `None` if the PGN shows the
+/// event by a move, a time or the result.
 fn loss(event: Event) -> Option<PgnLoss> {
     match event {
         Event::Move(_)

@@ -5,8 +5,8 @@ use crate::rules::laws::Base;
 use crate::rules::notation::{self, ReadError};
 use crate::rules::{Becomes, Move, Position, Role};
 
-/// A legal move that was read from a text, the annotation sign (NAG) at the end of the text, and
-/// whether a promotion to a queen was assumed.
+/// A legal move that was read from a text. Also the annotation sign (NAG) with which the text
+/// ended, and whether the text lacked a promotion piece, so that a queen was assumed.
 pub struct FoundMove {
     pub mv: Move,
     pub nag: Option<u8>,
@@ -23,8 +23,8 @@ impl From<Move> for FoundMove {
     }
 }
 
-/// Finds the legal move for a text. `promotion` reads the letter of a promotion piece that is
-/// separated from the move, as in `e8 (Q)`; it is called only if the text alone is not a move.
+/// Finds the legal move for a text. `promotion` is called if the text needs a promotion piece: it
+/// reads the letter of a piece that is separated from the move, as in `e8 (Q)`.
 ///
 /// # Errors
 ///
@@ -64,8 +64,8 @@ pub fn find_move<'a>(
     }
 }
 
-/// Returns the promotion to a queen if the error is an ambiguity between moves that differ only in
-/// the promotion piece.
+/// Returns a promotion to a queen, if the error says that a text is ambiguous between moves that
+/// differ only in the promotion piece.
 fn queen(error: ReadError) -> Option<Move> {
     let ReadError::Ambiguous { moves, .. } = error else {
         return None;
@@ -126,8 +126,8 @@ pub fn may_be_move(text: &str) -> bool {
     text.chars().any(|letter| letter.is_ascii_digit()) || text.chars().all(castles)
 }
 
-/// Converts a part of the PGN to the text of a comment: on one line, without a brace, which would
-/// end the comment, and without commands (`[%`), which other programs would execute.
+/// Converts a part of the PGN to the text of a comment on one line. Braces, which would end the
+/// comment, become parentheses. `[%`, with which commands to other programs begin, becomes `[`.
 pub fn as_comment(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     let words = words.join(" ").replace("[%", "[");

@@ -15,13 +15,13 @@ use crate::store::opened::Opened;
 pub struct ReadGame {
     /// The game or match.
     pub opened: Opened,
-    /// Notes on what was read differently from the text, in the order of the text.
+    /// Notes on parts of the text that were ignored or read differently, in the order of the text.
     pub notes: Vec<PgnNote>,
 }
 
 impl ReadGame {
-    /// Returns the note on the move of the main line that could not be read or played, at which the
-    /// game therefore ends; `None` if all moves were played.
+    /// Returns the note on the first move of the main line that could not be read or played. The
+    /// game ends before this move. `None` if all moves were played.
     pub fn cut(&self) -> Option<&PgnNote> {
         self.notes.iter().find(|note| note.what.cuts())
     }
@@ -42,7 +42,7 @@ pub struct PgnNote {
     pub game: usize,
     /// The line, from 1.
     pub line: usize,
-    /// The column, from 1, in characters.
+    /// The column in characters, from 1.
     pub column: usize,
     /// The text at that line and column, shortened if it is long.
     pub token: String,
@@ -135,7 +135,7 @@ pub enum PgnOddity {
     /// A move of the main line that the game rejects.
     #[error("{0}; the rest is kept as a comment")]
     Refused(Refusal),
-    /// A move of a variation, or a note, that the game rejects. Only this part is left out.
+    /// A move of a variation, or a note, that the game rejects. Only this move or note is left out.
     #[error("{0}; left out")]
     RefusedStudy(Refusal),
     /// The PGN has more items of a kind, such as variations, than a game may have. The items beyond
@@ -187,12 +187,13 @@ pub enum PgnOddity {
         /// The board of the previous move.
         board: TandemBoard,
     },
-    /// A move number in a match whose dots stand for the player who is not to move on that board.
+    /// A move number in a match whose letter stands for the wrong player: on that board the other
+    /// player is to move.
     #[error("number of the player without the move")]
     OtherTurn {
         /// The board of the move number.
         board: TandemBoard,
-        /// The colour that is to move on that board.
+        /// The colour of the player who is to move on that board.
         color: Color,
     },
     /// A variation with a move on the other board.
@@ -217,7 +218,7 @@ impl PgnOddity {
         Noted { spot, what: self }
     }
 
-    /// Returns whether the main line ends at this irregularity, because the next move could not be
+    /// Returns whether this irregularity ends the main line, because the move there could not be
     /// read or played.
     pub fn cuts(&self) -> bool {
         matches!(
@@ -227,14 +228,15 @@ impl PgnOddity {
     }
 }
 
-/// An irregularity and where in the text it was found.
+/// An irregularity, and the place in the text where it was found.
 #[derive(Clone, Debug)]
 pub struct Noted {
     pub spot: Spot,
     pub what: PgnOddity,
 }
 
-/// Converts the notes on a position text to notes at the beginning of `text`.
+/// Converts the notes on a position, which is the whole `text`, to notes on a PGN. All of them
+/// refer to the beginning of the text.
 pub fn of_position(notes: Vec<TextNote>, text: &str) -> Vec<PgnNote> {
     let (at, line, start) = (0, 1, 0);
     let spot = Spot { at, line, start };

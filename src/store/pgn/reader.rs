@@ -27,7 +27,8 @@ const BUFFER: usize = 256 * 1024;
 #[derive(Clone, Debug)]
 pub struct PgnSource {
     place: Place,
-    /// Rule set of games whose tags name no variant; `at` is the time at which games are set up.
+    /// Rule set of games whose tags name no variant. The next field is the time at which games are
+    /// set up.
     rules: &'static RuleSet,
     at: Timestamp,
 }
@@ -59,7 +60,7 @@ impl State {
 pub struct PgnReader {
     source: PgnSource,
     splitter: Splitter<Box<dyn BufRead + Send>>,
-    /// Games that [`PgnReader::has_games`] has read ahead.
+    /// Games that [`PgnReader::has_games`] has already read, but that have not been returned yet.
     ahead: VecDeque<Cut>,
     games: usize,
     size: u64,
@@ -74,8 +75,9 @@ impl fmt::Debug for PgnReader {
 }
 
 impl PgnReader {
-    /// Opens a PGN file. Games whose tags name no variant are chess, or `rules` if that is a
-    /// kind of chess. `at` is the time at which each game is set up.
+    /// Opens a PGN file. A game whose tags do not name its rule set is chess, or what its other
+    /// tags show. If `rules` is that rule set with further options, `rules` is used. `at` is the
+    /// time at which each game is set up.
     ///
     /// # Errors
     ///
@@ -102,8 +104,9 @@ impl PgnReader {
         Ok(PgnReader::new(source, Box::new(file), size))
     }
 
-    /// Reads a PGN from a text. Games whose tags name no variant are chess, or `rules` if that is
-    /// a kind of chess. `at` is the time at which each game is set up.
+    /// Reads a PGN from a text. A game whose tags do not name its rule set is chess, or what its
+    /// other tags show. If `rules` is that rule set with further options, `rules` is used. `at` is
+    /// the time at which each game is set up.
     pub fn of_text(text: &str, rules: &'static RuleSet, at: Timestamp) -> PgnReader {
         let bytes: Arc<[u8]> = text.as_bytes().into();
         let size = bytes.len() as u64;
@@ -123,7 +126,7 @@ impl PgnReader {
         }
     }
 
-    /// Returns the PGN from which [`PgnSource::open`] opens the games of list entries.
+    /// Returns the PGN itself, from which [`PgnSource::open`] reads the games of list entries.
     pub fn source(&self) -> &PgnSource {
         &self.source
     }

@@ -4,7 +4,7 @@
 use super::signs;
 use crate::store::encoding::decode;
 
-/// Names of the tags that every game should have. Such a tag inside a comment that is never closed
+/// Names of the tags that every game should have. If a comment is never closed, such a tag in it
 /// shows where the next game begins.
 const USUAL: [&[u8]; 7] = [
     b"Event", b"Site", b"Date", b"Round", b"White", b"Black", b"Result",
@@ -26,8 +26,7 @@ pub fn blank(bytes: &[u8]) -> usize {
     }
 }
 
-/// Returns how many bytes are left if the spaces, control codes and byte order marks at the end are
-/// removed.
+/// Returns the number of bytes without the spaces, control codes and byte order marks at the end.
 pub fn trimmed_length(bytes: &[u8]) -> usize {
     let mut rest = bytes;
     while let Some(before) = match rest {
@@ -59,8 +58,9 @@ pub fn is_result(word: &[u8]) -> bool {
     begins && signs::result(&decode(word)).is_some()
 }
 
-/// Reads the move number at the beginning of a word, such as `12.` or `12A.`: the number, and the
-/// length in bytes including its dots. `None` if the word does not begin with a move number.
+/// Reads the move number at the beginning of a word, such as `12.` or `12A.`. Returns the number,
+/// and its length in bytes including the dots. `None` if the word does not begin with a move
+/// number.
 pub fn number(word: &[u8]) -> Option<(u32, usize)> {
     let count = |bytes: &[u8], of: fn(&u8) -> bool| bytes.iter().take_while(|it| of(it)).count();
     let digits = count(word, u8::is_ascii_digit);
@@ -124,8 +124,8 @@ pub fn is_event(name: &[u8]) -> bool {
     name == USUAL[0]
 }
 
-/// Returns whether a line begins with a tag, in a place where tags are expected. The tag may be
-/// damaged. A command such as `[%clk` is not a tag.
+/// Returns whether a line begins with a tag. To be called where a tag is expected, since a damaged
+/// tag is accepted too. A command such as `[%clk` is not a tag.
 pub fn is_bracket_of_tag(line: &[u8]) -> bool {
     !tag_name(line).is_empty()
 }
@@ -149,8 +149,8 @@ pub fn is_tag(bytes: &[u8]) -> bool {
     !name.is_empty() && value.starts_with(b"\"") && closing(value).is_some()
 }
 
-/// Returns whether a line inside an unclosed comment begins the next game: the line consists of the
-/// tag `Event` or, after a blank line, of any tag that every game has.
+/// Returns whether a line inside an unclosed comment begins the next game. This is so if the line
+/// is the tag `Event` or, after a blank line, any tag that every game should have.
 pub fn begins_next_game(line: &[u8], after_blank: bool) -> bool {
     let name = tag_name(line);
     let is_usual = USUAL.contains(&name) && (after_blank || is_event(name));
@@ -159,8 +159,8 @@ pub fn begins_next_game(line: &[u8], after_blank: bool) -> bool {
     is_usual && line.starts_with(b"[") && is_tag(line) && blank(behind) == behind.len()
 }
 
-/// Returns the length of a tag in bytes, including its closing bracket; the length of the line if
-/// the tag has none.
+/// Returns the length of a tag in bytes, including its closing bracket. If the bracket is missing,
+/// returns the length of the line.
 pub fn tag_length(line: &[u8]) -> usize {
     if is_empty_tag(line) {
         let bracket = line.iter().position(|&byte| byte == b']');

@@ -1,5 +1,5 @@
-//! Keeps, as a comment, text of an imported scoresheet that does not fit into the game, and reports
-//! it with a [`PgnNote`].
+//! Handles text of an imported scoresheet that does not fit into the game: keeps it as a comment,
+//! and reports it with a [`PgnNote`].
 
 use super::games::left_out;
 use super::moves::as_comment;
@@ -23,9 +23,11 @@ impl SheetText<'_> {
         self.text.get(self.from..).unwrap_or_default()
     }
 
-    /// Adds the moves after the end of a game as a comment on the last position. Returns a note on
-    /// these moves, and a note if `contradicted`, the result that follows from the last position,
-    /// is not the result that the sheet states.
+    /// Keeps the moves that the sheet has after the end of the game, as a comment on the last
+    /// position.
+    ///
+    /// Returns a note on these moves. Returns another note if the sheet states a result other than
+    /// the one that follows from the last position; `contradicted` is the latter.
     pub fn keep_rest(
         &self,
         game: &mut Game,

@@ -14,11 +14,12 @@ pub struct Sheet<M> {
     /// The main line of each board, then the variations, each after the line from which it
     /// branches off.
     pub lines: Vec<Line<M>>,
-    /// The board of each move of the main lines, in the order of the text.
+    /// The board of each move of both main lines, in the order in which the moves stand in the
+    /// text.
     pub order: Vec<TandemBoard>,
     /// The result that stands after the moves in the text, if any.
     pub result: Option<SheetResult>,
-    /// Position in the text of the result; without a result, of the last token.
+    /// Place of the result in the text; if the result is missing, of the last token.
     pub end: Spot,
     /// What was ignored or corrected.
     pub noted: Vec<Noted>,
@@ -27,12 +28,13 @@ pub struct Sheet<M> {
 /// Moves and notes of the main line of a board, or of a variation.
 pub struct Line<M> {
     pub board: TandemBoard,
-    /// For a variation: the index of the line from which it branches off, and the number of plies
-    /// of that line before the variation.
+    /// The line from which a variation branches off, as an index, and the number of plies of that
+    /// line before the variation. Both are 0 for a main line.
     pub from: (usize, usize),
-    /// Position in the text of the variation's opening bracket, or of the beginning of the moves.
+    /// Place in the text where the line begins: the opening bracket of a variation, or the first
+    /// move.
     pub spot: Spot,
-    /// Position in the text of the line's end.
+    /// Place in the text where the line ends.
     pub end: Spot,
     pub moves: Vec<M>,
     /// The plies of a main line, counted from 0, that came with a draw offer; ascending.
@@ -55,7 +57,7 @@ impl<M> Line<M> {
         }
     }
 
-    /// The note after the moves read so far, which is created if missing.
+    /// The note after the moves read so far. If there is no note yet, an empty one is created.
     pub fn last_note(&mut self, spot: Spot) -> &mut Note {
         let note = self.notes.entry(self.moves.len());
         &mut note.or_insert((spot, Note::default())).1

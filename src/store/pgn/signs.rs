@@ -4,7 +4,7 @@
 use crate::rules::notation::SheetResult;
 
 /// Annotation signs with their NAG numbers, from the standard or from programs that print such
-/// signs. A sign that ends with another sign of the list comes before that sign.
+/// signs. If one sign is the end of another, the longer one comes first in the list.
 const SIGNS: [(&str, u8); 93] = [
     ("=/∞", 44),
     ("∞/=", 44),
@@ -118,8 +118,8 @@ pub fn without_sign(text: &str) -> Option<(&str, u8)> {
     })
 }
 
-/// Returns whether a move ends before this character, because the character begins a sign and never
-/// occurs in a move.
+/// Returns whether this character ends the move before it: it is the first character of a sign, and
+/// never occurs in a move.
 pub fn ends_move(letter: char) -> bool {
     const IN_MOVES: &str = "×–−—";
     let mut signs = SIGNS.into_iter();
@@ -134,7 +134,7 @@ pub fn leading(text: &str) -> Option<(&'static str, u8)> {
 }
 
 /// Returns the sign at the beginning of a text, and its NAG number, if the sign begins with an
-/// ASCII character and contains other characters too, such as `=∞`; otherwise `None`.
+/// ASCII character but also has others, such as `=∞`. `None` for other signs, and without a sign.
 pub fn mixed(text: &str) -> Option<(&'static str, u8)> {
     let mut signs = SIGNS.into_iter();
     let is_mixed = |sign: &str| sign.starts_with(|c: char| c.is_ascii()) && !sign.is_ascii();

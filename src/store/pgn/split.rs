@@ -8,9 +8,14 @@ use super::scan;
 
 /// Reads a PGN and returns the bytes of its games one after another.
 ///
-/// Each of these begins the next game: a tag after moves or a result; tags after a blank line that
-/// repeat a tag of the current game; a second tag `Event`; a first move after a result or a blank
-/// line. Everything else belongs to the current game.
+/// The next game begins with:
+///
+/// - a tag after moves or a result;
+/// - tags after a blank line that repeat a tag of the current game;
+/// - a second tag `Event`;
+/// - a first move after a result or a blank line.
+///
+/// Everything else belongs to the current game.
 pub struct Splitter<R> {
     source: R,
     /// Current line, including its line end.
@@ -19,11 +24,12 @@ pub struct Splitter<R> {
     offset: u64,
     /// Number of the current line, from 1.
     number: usize,
-    /// Number of bytes of the current line that have been scanned.
+    /// Number of bytes of the current line that have been scanned so far.
     at: usize,
-    /// Number of bytes of the current line that have been added to the game.
+    /// Number of bytes at the start of the current line that are already in the game, or do not
+    /// belong to it.
     from: usize,
-    /// Whether no token has been found yet in the current line.
+    /// Whether no token has been found in the current line so far.
     is_start: bool,
     game: Part,
     /// Whether at least one game has been returned.
@@ -36,12 +42,12 @@ enum Step {
     Line,
     /// The next game begins at the current byte.
     Game,
-    /// The next game has begun earlier, with these tags after the last blank line.
+    /// The next game has already begun, with these tags after the last blank line.
     Block(Block),
 }
 
 impl<R: BufRead> Splitter<R> {
-    /// Reads games from a source.
+    /// Creates a splitter that reads a PGN from `source`.
     pub fn new(source: R) -> Splitter<R> {
         Splitter {
             source,
@@ -93,7 +99,7 @@ impl<R: BufRead> Splitter<R> {
         }
     }
 
-    /// Returns the last game, at the end of the source.
+    /// Returns the last game. To be called at the end of the source.
     fn finish(&mut self) -> Option<Cut> {
         let last = std::mem::take(&mut self.game);
         // Text without tags, moves and a result is a game only if the PGN contains nothing else.
@@ -101,7 +107,8 @@ impl<R: BufRead> Splitter<R> {
         last.finish().filter(|_| is_game)
     }
 
-    /// Appends the bytes of the current line before `to` to the game.
+    /// Appends a part of the current line to the game: the bytes that are not in it yet, up to the
+    /// offset `to`.
     fn keep(&mut self, to: usize) {
         if self.game.has_begun {
             self.game
@@ -183,7 +190,7 @@ impl<R: BufRead> Splitter<R> {
         self.line.get(self.at..).unwrap_or_default()
     }
 
-    /// Records the position in the PGN where the game begins, if no position was recorded yet.
+    /// Records the place in the PGN where the game begins, unless it has begun already.
     fn begin(&mut self) {
         if !self.game.has_begun {
             self.game.has_begun = true;
@@ -193,8 +200,8 @@ impl<R: BufRead> Splitter<R> {
         }
     }
 
-    /// Scans a tag, or a square bracket that is not part of a tag. `None` if the current game does
-    /// not end here.
+    /// Scans a tag, or an opening square bracket that does not begin a tag. Returns where the next
+    /// game begins, if the tag shows that; `None` if the current game goes on.
     fn tag(&mut self, after_blank: bool) -> Option<Step> {
         let (rest, game) = (self.rest(), &self.game);
         let is_tag = match (game.in_comment, self.is_start) {
@@ -250,7 +257,8 @@ impl<R: BufRead> Splitter<R> {
         None
     }
 
-    /// Scans one token other than a tag. `None` if the current game does not end here.
+    /// Scans one token other than a tag. If the next game begins with it, returns [`Step::Game`]
+    /// and skips nothing; otherwise skips it and returns `None`.
     fn token(&mut self, may_be_first: bool) -> Option<Step> {
         let rest = self.rest();
         if self.game.in_comment {
@@ -291,8 +299,8 @@ impl<R: BufRead> Splitter<R> {
         None
     }
 
-    /// Scans a word: a result, a move number, a move, or anything else. `None` if the current game
-    /// does not end here.
+    /// Scans a word: a result, a move number, a move, or anything else. If the next game begins
+    /// with it, returns [`Step::Game`] and skips nothing; otherwise skips it and returns `None`.
     fn word(&mut self, may_be_first: bool) -> Option<Step> {
         let (rest, game) = (self.rest(), &self.game);
         let word = scan::word(rest);

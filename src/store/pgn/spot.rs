@@ -1,6 +1,6 @@
 //! Positions in the text of a PGN.
 
-/// Position in a text. The column is computed only when it is reported.
+/// Position in a text. Its column is not stored; it is computed when an error or a note needs it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spot {
     /// Number of bytes of the text before the position.

@@ -60,7 +60,8 @@ pub fn loose_tag(text: &str) -> Option<(String, String, usize)> {
     (is_name && is_plain).then(|| (letters, unescaped(value), length))
 }
 
-/// Whether the quote at offset `quote` ends a tag's value, because a closing bracket follows.
+/// Whether the quote at the offset `quote` ends a tag's value. It does so if a closing bracket
+/// follows.
 fn closes(behind: &str, quote: usize) -> bool {
     let tail = behind.get(quote + 1..).unwrap_or_default();
     tail.trim_start().starts_with(']')

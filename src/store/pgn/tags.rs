@@ -29,8 +29,8 @@ pub const ROSTER: [(&str, &str); 7] = [
 /// Names of further tags that correspond to fields of a game.
 pub const OWN: [&str; 4] = ["SetUp", "FEN", "TFEN", "RuleSet"];
 
-/// Maximum number of tags that correspond to fields of a game or match, in addition to [`MAX_TAGS`]
-/// others.
+/// Maximum number of tags that correspond to fields of a game or match. Up to [`MAX_TAGS`] other
+/// tags are read in addition.
 const MAX_OWN: usize = 30;
 
 /// Names of the tags for the players of a match: on board A and on board B, White's first.
@@ -100,7 +100,8 @@ pub fn read(tokens: &mut Tokens<'_>) -> Tags {
 }
 
 impl Tags {
-    /// Adds a tag. If a name occurs twice, the first value is kept unless it means unknown.
+    /// Adds a tag. If a tag with this name exists already, the first value is kept, unless it means
+    /// unknown.
     fn add(&mut self, spot: Spot, name: &str, value: String) {
         if let Some(known) = self.tags.iter_mut().find(|(_, known, _)| known == name) {
             if known.2 == value {
@@ -140,8 +141,7 @@ impl Tags {
         }
     }
 
-    /// Returns a text without the characters after the first `limit` ones; adds a note if there
-    /// were any.
+    /// Returns the first `limit` characters of a text. Adds a note if the text is longer.
     fn cut(&mut self, spot: Spot, field: TextField, text: &str, limit: usize) -> String {
         match text.char_indices().nth(limit) {
             Some((end, _)) => {
@@ -153,8 +153,9 @@ impl Tags {
         }
     }
 
-    /// Finds a tag by its name in any case, preferably with the same capitals; returns where it is
-    /// in the text, and its value, or `None` if there is no such tag.
+    /// Finds a tag by its name, in upper or lower case; a tag with exactly this spelling is
+    /// preferred. Returns the tag's place in the text and its value; `None` if the game has no such
+    /// tag.
     pub fn find(&self, name: &str) -> Option<(Spot, &str)> {
         let mut tags = self.tags.iter();
         let found = tags
@@ -163,7 +164,8 @@ impl Tags {
         found.map(|(spot, _, value)| (*spot, value.as_str()))
     }
 
-    /// Returns the value of a tag; empty if it is missing or unknown.
+    /// Returns the value of a tag; empty if the tag is missing or its value means unknown, such as
+    /// `?`.
     fn known(&self, name: &str) -> String {
         let (_, value) = self.find(name).unwrap_or((self.spot, ""));
         let unknown = ROSTER.contains(&(name, value));
@@ -227,8 +229,8 @@ impl Tags {
             .and_then(|(_, text)| signs::result_of_tag(text.trim()))
     }
 
-    /// Returns the result in the tag Result or, without one, the result `found` after the moves.
-    /// Adds a note at `end` if they differ.
+    /// Returns the result in the tag Result or, if it states none, the result `found` after the
+    /// moves. If the two differ, adds a note at `end`, the place of the second one.
     pub fn one_result(&mut self, found: Option<SheetResult>, end: Spot) -> Option<SheetResult> {
         let tag = self.result();
         let odd = self
@@ -245,10 +247,12 @@ impl Tags {
         tag.or(found)
     }
 
-    /// Returns the rule set of the game, from the tag RuleSet or else from the tag Variant. Without
-    /// either, the other tags decide between tower and chess, and between a game and a match. If
-    /// there is no tag RuleSet, and `otherwise` is the rule set found in this way with further
-    /// options, returns `otherwise`.
+    /// Returns the rule set of the game: the one that the tag RuleSet names, or else the one that
+    /// the tag Variant names. Without either, other tags decide between tower and chess, and
+    /// between a game and a match.
+    ///
+    /// `otherwise` is a rule set that the caller would prefer. It is returned if the game has no
+    /// tag RuleSet, and `otherwise` is the same rule set with further options.
     ///
     /// # Errors
     ///
@@ -293,8 +297,8 @@ impl Tags {
         self.noted.extend(promised.into_iter().chain(other));
     }
 
-    /// Returns the initial position of the game. Adds notes on ignored or corrected parts of the
-    /// position's text. `otherwise` is the rule set for tags that name none.
+    /// Returns the initial position of the game. Adds notes on parts of the position's text that
+    /// were ignored or corrected. `otherwise` is passed to [`Tags::rules`].
     ///
     /// # Errors
     ///
@@ -335,8 +339,8 @@ impl Tags {
         Ok(read.position)
     }
 
-    /// Returns the initial positions on the boards of a match. One tag may give both, separated by
-    /// `|`. `otherwise` is the rule set for tags that name none.
+    /// Returns the initial positions on the two boards of a match. A single tag may contain both,
+    /// separated by `|`. `otherwise` is passed to [`Tags::rules`].
     ///
     /// # Errors
     ///

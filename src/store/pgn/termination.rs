@@ -20,8 +20,8 @@ pub enum Termination {
     Resignation,
     /// The players agreed to a draw.
     Agreement,
-    /// Another way in which a game can end. The game has no event for it and records only the
-    /// result.
+    /// Another way in which a game can end. The game has no event for it, so the game records only
+    /// the result and this way.
     Recorded(Ending),
 }
 
@@ -55,8 +55,8 @@ pub fn of(tags: &[(String, String)]) -> Option<Termination> {
     found.map(|(_, termination)| termination)
 }
 
-/// Reads how a game ended from its tags and returns the same as [`of`]. Removes the tag if writing
-/// the game as PGN creates the same tag again, as for a resignation or an agreed draw.
+/// Reads how a game ended from its tags, as [`of`] does. For a resignation or an agreed draw, also
+/// removes the tag from `tags`, because writing the game as PGN creates the same tag again.
 pub fn taken(tags: &mut Vec<(String, String)>, result: SheetResult) -> Option<Termination> {
     let found = of(tags);
     let is_draw = result == SheetResult::Draw;
@@ -69,8 +69,8 @@ pub fn taken(tags: &mut Vec<(String, String)>, result: SheetResult) -> Option<Te
     found
 }
 
-/// Returns the value of the tag for a result; `None` if the last position shows how the game ended,
-/// or if no tag is needed for another reason.
+/// Returns the value of the tag for a result. `None` for a result that needs no tag, for example if
+/// the last position shows how the game ended.
 pub fn written(result: GameResult) -> Option<&'static str> {
     Some(match result.reason {
         EndReason::Resignation => RESIGNATION,

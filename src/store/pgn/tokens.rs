@@ -1,5 +1,5 @@
-//! Splits the text of a PGN into tokens with their positions in the text. Does not know the
-//! position on the board.
+//! Splits the text of a PGN into tokens, each with its place in the text. It does not know the
+//! chess position, so it cannot tell whether a word is a legal move.
 
 use std::borrow::Cow;
 
@@ -38,10 +38,10 @@ pub enum Token<'a> {
     Nag(u8),
     /// A `$` that is not followed by a number up to 255.
     NoNag(&'a str),
-    /// A move number, if present, and the number of dots.
+    /// A move number, `None` if there are only dots, and the number of dots.
     Number(Option<u32>, usize),
-    /// A move number on a board of a match: `1A.` before White's move on board A, `1a.`
-    /// before Black's.
+    /// A move number in a match, with the board and the player: `1A.` before White's move on board
+    /// A, `1a.` before Black's move there.
     Turn(Turn),
     /// The result at the end of a game; `None` for `*`.
     Result(Option<SheetResult>),
@@ -67,8 +67,8 @@ pub struct Tokens<'a> {
 }
 
 impl<'a> Tokens<'a> {
-    /// Creates a tokenizer for a text whose lines end with `\n`. Reading begins at `spot`; if that
-    /// is `None`, at the beginning of the text, counted as line 1.
+    /// Creates a tokenizer for a text whose lines end with `\n`. Reading begins at `spot` or, if it
+    /// is `None`, at the beginning of the text, which then counts as line 1.
     pub fn new(text: &'a str, spot: Option<Spot>) -> Tokens<'a> {
         let (at, line, start) = (0, 1, 0);
         let spot = spot.unwrap_or(Spot { at, line, start });
@@ -101,8 +101,9 @@ impl<'a> Tokens<'a> {
         passed
     }
 
-    /// Returns the next token of a game's moves; `None` at the end of the text. `is_behind` is set
-    /// after the result of the game: words are then returned as a comment.
+    /// Returns the next token of a game's moves; `None` at the end of the text. `is_behind` must be
+    /// true after the result of the game, where words are no moves: they are then returned as a
+    /// comment.
     pub fn next_of_game(&mut self, is_behind: bool) -> Option<(Spot, Token<'a>)> {
         if let Some(words) = is_behind.then(|| self.words()).flatten() {
             let spot = self.spot;
@@ -113,8 +114,8 @@ impl<'a> Tokens<'a> {
     }
 
     /// The text from the current position up to a comment, a `$`, a variation or the end of the
-    /// line; `None` if this text is empty or begins with a sign, or if the line is escaped with
-    /// `%`.
+    /// line. `None` if this text is empty or begins with a sign. Also `None` if the line is escaped
+    /// with `%`.
     fn words(&mut self) -> Option<&'a str> {
         let spot = self.spot();
         let rest = self.rest();
@@ -125,8 +126,8 @@ impl<'a> Tokens<'a> {
         (!words.is_empty() && !is_escaped && !is_sign).then_some(words)
     }
 
-    /// Returns the next token and its position in the text; `None` at the end. Never fails: text
-    /// that means nothing is skipped.
+    /// Returns the next token and its place in the text; `None` at the end. Never fails: text that
+    /// has no meaning is skipped.
     pub fn next(&mut self) -> Option<(Spot, Token<'a>)> {
         loop {
             let spot = self.spot();
@@ -193,8 +194,9 @@ impl<'a> Tokens<'a> {
         self.single(Token::Open)
     }
 
-    /// Reads the choice of a promotion piece, which is a move in brackets in games on the tower;
-    /// `open` is the position of the opening bracket. `None` if no bracket closes after the word.
+    /// Reads the choice of a promotion piece, which on the tower is written as a move in brackets;
+    /// `open` is the place of the opening bracket. `None` if the first word after it is not
+    /// followed by a closing bracket.
     pub fn bracketed(&mut self, open: Spot) -> Option<&'a str> {
         let rest = self.text.get(open.at..)?;
         let end = rest.find(|letter: char| letter.is_whitespace() || letter == ')')?;
@@ -259,8 +261,8 @@ impl<'a> Tokens<'a> {
         Token::NoTag(self.pass(end).trim())
     }
 
-    /// Reads a word: a result, a sign, a number or a move. Returns `None` for an addition to a move
-    /// such as `e.p.`, which is not needed.
+    /// Reads a word: a result, a sign, a number or a move. Returns `None` for an addition to a
+    /// move, such as `e.p.`, because it is not needed to find the move.
     fn word(&mut self) -> Option<Token<'a>> {
         let rest = self.rest();
         if self.has_heights
@@ -354,8 +356,8 @@ impl<'a> Tokens<'a> {
     }
 }
 
-/// Reads a move number of a match, such as `1A.`: `number` has the digits, `behind` the text after
-/// the digits. Also returns the length in bytes. `None` if the text is not such a number.
+/// Reads a move number of a match, such as `1A.`, of which `number` are the digits and `behind` is
+/// the text after them. Also returns its length in bytes. `None` if the text is no such number.
 fn turn(number: &str, behind: &str) -> Option<(Turn, usize)> {
     let (color, board) = match behind.chars().next()? {
         'A' => (Color::White, TandemBoard::A),

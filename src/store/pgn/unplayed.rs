@@ -1,18 +1,18 @@
-//! Reads and writes games without played moves but with variations, such as an analysed position.
-//! PGN has no variations before the first move: other programs would read them as moves of the
-//! game. So the first variation is written as the main line, the others as variations of its first
-//! move, and a tag says that no move was played.
+//! Reads and writes games that have variations but no played moves, such as an analysed position.
+//! PGN cannot express that: other programs would read variations before the first move as moves of
+//! the game. So the first variation is written as the main line, and the others as variations of
+//! its first move. A tag says that no move was played.
 
 use super::board::Sheet;
 use super::sheet;
 use crate::game::{Game, Line, LineId, Note};
 
-/// Tag of a game in which no move was played, as name and value. The value is the number of moves
+/// Tag of a game in which no move was played: its name, and its value, which is the number of moves
 /// played.
 pub const MOVES_PLAYED: (&str, &str) = ("MovesPlayed", "0");
 
-/// Returns the first variation of a game without moves, which is written as the main line. `None`
-/// if the game has moves or no variations.
+/// Returns the variation that is written as the main line: the first one of a game without moves.
+/// `None` if the game has moves, or has no variations.
 pub fn shown(game: &Game) -> Option<&Line> {
     let main = game.line(LineId::MAIN);
     let leaves_main = |line: &&Line| line.parent.is_some_and(|from| from.line == LineId::MAIN);
@@ -20,7 +20,8 @@ pub fn shown(game: &Game) -> Option<&Line> {
     variations.find(leaves_main)
 }
 
-/// Turns the main line into a variation, for a game that has the tag [`MOVES_PLAYED`].
+/// In a game with the tag [`MOVES_PLAYED`], turns the main line back into the variation that it was
+/// before the game was written.
 pub fn set_aside(sheet: &mut Sheet) {
     let Some(main) = sheet.lines.first_mut().filter(|it| !it.moves.is_empty()) else {
         return;

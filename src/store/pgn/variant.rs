@@ -58,8 +58,8 @@ pub fn rules_of(variant: &str) -> Result<&'static RuleSet, PgnFault> {
     RuleSet::named(rules).map_err(PgnFault::Rules)
 }
 
-/// Returns the variant's name for a rule set; if the rule set has options that no variant has, the
-/// name of the closest variant. `None` for chess.
+/// Returns the variant's name for a rule set; `None` for chess. If no variant has all options of
+/// the rule set, returns the name of the variant that has most of them.
 pub fn name_of(rules: &RuleSet) -> Option<&'static str> {
     if rules.base() == Base::Tower {
         let federation = rules.has(RuleOption::Federation);
@@ -78,8 +78,8 @@ pub fn name_of(rules: &RuleSet) -> Option<&'static str> {
         .filter(|&name| name != "Standard")
 }
 
-/// Whether the variant's name alone identifies the rule set, also for other programs. False for the
-/// rule set Atomschach, since other programs do not know that name.
+/// Whether other programs can tell the rule set from the variant's name alone. False for the rule
+/// set Atomschach, because they do not know that name.
 pub fn identifies_rules(rules: &'static RuleSet) -> bool {
     let meant = name_of(rules).map_or(Ok(rules), rules_of);
     let is_chess = name_of(rules).is_some() || rules.options().next().is_none();
@@ -91,8 +91,9 @@ pub fn suits(rules: &RuleSet, variant: &'static RuleSet) -> bool {
     is_kind_of(rules, variant.name())
 }
 
-/// Whether a rule set may have the variant's name in a tag: it [is of that kind](suits), or it is
-/// Atomschach, which earlier versions of this app called Atomic too.
+/// Whether a rule set may have the variant's name in a tag. This is so if it [is of that
+/// kind](suits). It is also so for Atomschach and the name Atomic, which earlier versions of this
+/// app gave it.
 pub fn may_be_called(rules: &RuleSet, variant: &'static RuleSet) -> bool {
     let is_atomic = variant.has(RuleOption::LichessAtomic) && rules.has(RuleOption::Atomic);
     suits(rules, variant) || is_atomic

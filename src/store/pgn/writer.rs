@@ -87,9 +87,9 @@ pub fn or_unknown(known: &str, unknown: &str) -> String {
     if known.is_empty() { unknown } else { known }.to_owned()
 }
 
-/// Adds to `tags` the tags stored in a game, and the tag Termination for the result. Leaves out a
-/// stored tag if `tags` already has its name, if `is_written` returns true for it, or if the PGN
-/// states the same in another way.
+/// Returns `tags` together with the tags stored in a game, and the tag Termination for the result.
+/// A stored tag is left out if `tags` already has its name, if `is_written` returns true for its
+/// name, or if the PGN says the same in another way.
 pub fn with_others(
     tags: Vec<(&str, String)>,
     game: &Game,
@@ -208,8 +208,8 @@ impl<'g> Writer<'g> {
         }
     }
 
-    /// Writes a variation as the main line of a game without moves, and the other variations as
-    /// alternatives to its first move.
+    /// Writes a variation as the main line of a game without moves. The other variations of the
+    /// initial position are written as alternatives to its first move.
     fn in_place_of_game(&mut self, shown: &'g Line) {
         let ply = 0;
         let start = Visit {
@@ -233,8 +233,8 @@ impl<'g> Writer<'g> {
         (0..shown.plies.len()).for_each(|ply| self.ply(shown, ply));
     }
 
-    /// Writes the notes before the first move of the main line or of a variation. If it has no
-    /// moves, also writes its variations.
+    /// Writes the notes before the first move of the main line or of a variation. If that line has
+    /// no moves, also writes the variations of its position.
     pub fn begin(&mut self, line: &'g Line) {
         let first = Visit {
             line: line.id,
@@ -252,9 +252,9 @@ impl<'g> Writer<'g> {
         }
     }
 
-    /// Writes one ply of the main line or of a variation (`ply` is its index, from 0) with its
-    /// notes and the variations that replace it. After the last ply, also writes the variations
-    /// that continue from there.
+    /// Writes one ply of the main line or of a variation; `ply` is its index, from 0. Also writes
+    /// its notes and the variations that replace it. After the last ply, also writes the variations
+    /// that continue after it.
     pub fn ply(&mut self, line: &'g Line, ply: usize) {
         let at = |ply| Visit { line: line.id, ply };
         let (Some(before), Some(played)) = (line.position(ply), line.plies.get(ply)) else {
@@ -285,8 +285,8 @@ impl<'g> Writer<'g> {
     }
 
     /// Writes the variations that branch off at a position of the game. In PGN a variation replaces
-    /// the move before it, so a variation that continues after the `last` move begins by repeating
-    /// that move.
+    /// the move before it. A variation that continues after the `last` move is therefore written
+    /// with that move as its first.
     fn variations(&mut self, from: Visit, last: Option<(&Position, Move)>) {
         for line in self.branches.remove(&from).unwrap_or_default() {
             self.page.before("(");
@@ -352,8 +352,8 @@ impl<'g> Writer<'g> {
         }
     }
 
-    /// Writes the signs of a note. If the note does not stand before the first move, the pending
-    /// signs are written first.
+    /// Writes the signs of a note. Signs that still wait for a move are written first, unless the
+    /// note itself is before the first move.
     fn signs(&mut self, nags: &[u8], visit: Visit) {
         let waiting = match visit.ply {
             0 => Vec::new(),

@@ -1,16 +1,17 @@
 //! The file format of the record of a remote game: a line that names the format, and then blocks of
 //! data, each with its length and two check sums.
 //!
-//! Each block is flushed before the next one is written, so that after a crash only the last block
-//! can be incomplete; it is cut off. Damage anywhere else is an error, and nothing is changed then.
+//! Each block is flushed to disk before the next one is written. After a crash, therefore, only the
+//! last block can be incomplete, and is cut off. Damage anywhere else is an error, and the file is
+//! then left as it is.
 
 use blake2::{Blake2s256, Digest as _};
 
 /// First line of a record.
 pub(super) const HEAD: &[u8] = b"tritower remote game 1\n";
 
-/// Number of bytes before the data of a block: the length of the data, and a check sum of this
-/// length and of the block's offset in the file.
+/// Number of bytes before the data of a block. They hold the length of the data, and a check sum of
+/// this length together with the block's offset in the file.
 const BEFORE: usize = 8;
 /// Number of bytes after the data of a block: a check sum of the data.
 const AFTER: usize = 8;
@@ -24,7 +25,8 @@ pub(super) struct Blocks<'a> {
     pub length: usize,
 }
 
-/// Error: the record is damaged at this byte, not merely incomplete at its end.
+/// Error: the record is damaged at this offset in bytes. A last block that is only incomplete is
+/// not an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct DamagedAt(pub usize);
 

@@ -1,4 +1,5 @@
-//! Conditional moves of a game by letter, which are stored in the game's record.
+//! Conditional moves (prepared answers to moves of the opponent) of a game by letter. They are
+//! stored in the game's record.
 
 use super::{RemoteError, RemoteGame};
 use crate::game::{Event, Timestamp};
@@ -6,8 +7,8 @@ use crate::remote::{BlockData, Conditions, Content};
 use crate::rules::Move;
 
 impl RemoteGame {
-    /// Lines of conditional moves that may still be played. In each line a move of the opponent
-    /// comes first, then this player's answer, and so on.
+    /// Lines of conditional moves that are still possible after the moves played so far. Each line
+    /// begins with a move of the opponent, then has this player's answer to it, and so on.
     pub fn conditions(&self) -> &[Vec<Move>] {
         let side = self.side();
         side.map_or(&[], |side| self.conditions.lines(side))
@@ -30,8 +31,8 @@ impl RemoteGame {
         Ok(())
     }
 
-    /// Makes the prepared answer to the opponent's last move, and returns it; `None` if no answer
-    /// is prepared or possible.
+    /// Makes the prepared answer to the opponent's last move, and returns it. `None` if no answer
+    /// is prepared, or if the prepared one is not possible.
     ///
     /// # Errors
     ///

@@ -6,8 +6,8 @@ use super::RemoteError;
 use crate::game::Timestamp;
 use crate::remote::{Agreement, BlockData, Conditions, Record, SignedContract, Stored};
 
-/// The data in a game's record, with one field for each kind of data. The contract and the records
-/// have the dates on which they were stored.
+/// All data in a game's record, with one field for each kind of data. Each contract and each record
+/// has the date on which it was stored.
 pub(super) struct Contents {
     pub agreement: Agreement,
     pub contract: Option<(Timestamp, SignedContract)>,

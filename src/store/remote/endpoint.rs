@@ -1,4 +1,5 @@
-//! The key of this installation in the network, and where the opponents of games were last reached.
+//! The key that identifies this installation in the network, and the network addresses at which the
+//! opponents of games were last reached.
 
 use serde::{Deserialize, Serialize};
 use zeroize::Zeroizing;
@@ -12,12 +13,12 @@ use crate::store::fields::FORMAT;
 use crate::store::file::{load_or_rename, write_text};
 use crate::store::ron_text::{from_ron, to_ron};
 
-/// Maximum size in bytes of a file that says where an opponent was last reached.
+/// Maximum size in bytes of a file with the network addresses of an opponent.
 const MOST_BYTES: u64 = 4 * 1024;
 
-/// Loads the secret of this installation's key in the network; creates a key the first time. It is
-/// not the player's own key, because if a player restored that key on a second installation, both
-/// would compete for one address.
+/// Loads the secret of the key that identifies this installation in the network; creates a key the
+/// first time. The player's own key is not used for this: a player may restore that key on a second
+/// installation, and both would then compete for one address.
 ///
 /// # Errors
 ///

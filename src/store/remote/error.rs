@@ -67,7 +67,7 @@ pub enum RemoteError {
     /// A message of the opponent's app on a connection cannot be read.
     #[error("a message of the opponent's program cannot be read: {0}")]
     Frame(DecodeError),
-    /// The opponent's app has another game open.
+    /// The opponent's app continues another game than this one.
     #[error("the opponent's program does not continue this game")]
     NotContinued,
     /// The player at the other end of the connection is not the opponent of this game.
@@ -106,8 +106,8 @@ impl RemoteError {
         )
     }
 
-    /// Whether the game cannot be continued after this error, because the records of the two
-    /// players contradict each other.
+    /// Whether this error means that the game cannot be continued, because the two players' records
+    /// contradict each other.
     pub fn ends_game(&self) -> bool {
         matches!(
             self,

@@ -17,7 +17,7 @@ use crate::rules::Color;
 use crate::store::randomness::fill;
 use crate::store::{Paths, SaveError, save};
 
-/// Maximum number of entries in each of the letters that together contain the whole game.
+/// Maximum number of entries in one letter. A whole game is sent in as many letters as it needs.
 const MOST_LINKS: usize = 400;
 /// Maximum time between the date of an offer and the date of its acceptance: about a year.
 const FARTHEST: Millis = Millis::minutes(60 * 24 * 366);
@@ -25,8 +25,9 @@ const FARTHEST: Millis = Millis::minutes(60 * 24 * 366);
 /// A game of this player that is played by letter or, if it is inside a
 /// [`LiveGame`](super::LiveGame), over a connection. Its record is locked while the game is open.
 ///
-/// Every change is stored and flushed to disk before a letter can contain it. So even if the app is
-/// killed at some moment, this player never signs two different statements with the same number.
+/// Every change is flushed to disk before a letter can contain it. So even if the app is killed at
+/// any moment, this player never signs two different statements with the same number, which would
+/// count as cheating.
 #[derive(Debug)]
 pub struct RemoteGame {
     code: GameCode,
@@ -37,7 +38,7 @@ pub struct RemoteGame {
     pub(super) agreement: Handshake,
     pub(super) side: Option<Side>,
     pub(super) conditions: Conditions,
-    /// What happened when the game was opened.
+    /// What happened when the game was opened, see [`RemoteGame::on_opening`].
     on_opening: Vec<Happened>,
 }
 
@@ -172,7 +173,7 @@ impl RemoteGame {
         self.code
     }
 
-    /// How far the players have agreed on the game.
+    /// State of the agreement, in which the players exchange an offer, an answer and a contract.
     pub fn agreement(&self) -> &Agreement {
         self.agreement.state()
     }
@@ -182,8 +183,8 @@ impl RemoteGame {
         self.side.as_ref()
     }
 
-    /// What happened when the game was opened, such as that an entry of this player was withdrawn
-    /// because an entry of the opponent had overtaken it.
+    /// What happened when the game was opened. For example, an entry of this player may have been
+    /// withdrawn, because an entry of the opponent took precedence.
     pub fn on_opening(&self) -> &[Happened] {
         &self.on_opening
     }
@@ -194,7 +195,7 @@ impl RemoteGame {
     }
 
     /// The letter with everything that the opponent may not have yet; `None` if the opponent has
-    /// everything. The same letter can be written as often as it is needed.
+    /// everything. Can be called again, for example if a letter was lost.
     ///
     /// # Errors
     ///
@@ -217,8 +218,8 @@ impl RemoteGame {
         Ok((!frames.is_empty()).then_some(Letter { game, frames }))
     }
 
-    /// Letters with the contract and the whole game in the order in which they must be read, for
-    /// an opponent who has lost the record or a part of it.
+    /// Letters with the contract and the whole game, for an opponent who has lost the record or a
+    /// part of it. They must be read in this order.
     ///
     /// # Errors
     ///
@@ -249,12 +250,13 @@ impl RemoteGame {
         Ok(letters)
     }
 
-    /// Adds an entry of this player, such as a move, to the game.
+    /// Adds an entry of this player, such as a move, to the game. It takes effect when the
+    /// opponent's app has confirmed it with a receipt.
     ///
     /// # Errors
     ///
     /// When the entry is not possible or cannot be stored, or when this player's previous entry has
-    /// no receipt yet.
+    /// not been confirmed yet.
     pub fn submit(&mut self, content: Content, now: Timestamp) -> Result<(), RemoteError> {
         self.act(now, |side, _| side.submit(content, now))
     }
@@ -263,8 +265,8 @@ impl RemoteGame {
     ///
     /// # Errors
     ///
-    /// When the request is not possible, or this player's last entry has no receipt yet, since the
-    /// request would then lapse.
+    /// When the request is not possible, or when this player's last entry has not been confirmed by
+    /// the opponent's app yet. Its confirmation would make the request lapse.
     pub fn ask(&mut self, subject: Subject, now: Timestamp) -> Result<(), RemoteError> {
         self.act(now, |side, _| match side.pending() {
             Some(_) => Err(SideError::Unconfirmed),
@@ -272,7 +274,7 @@ impl RemoteGame {
         })
     }
 
-    /// Same as [`RemoteGame::ask`].
+    /// Asks the opponent to let this player take back the last move.
     ///
     /// # Errors
     ///
@@ -282,7 +284,7 @@ impl RemoteGame {
         self.ask(side.take_back_of_last_move(), now)
     }
 
-    /// Grants what the opponent asks for.
+    /// Grants the opponent's request.
     ///
     /// # Errors
     ///
@@ -291,7 +293,7 @@ impl RemoteGame {
         self.act(now, |side, _| side.grant(now))
     }
 
-    /// Declines what the opponent asks for.
+    /// Declines the opponent's request.
     ///
     /// # Errors
     ///
@@ -300,7 +302,7 @@ impl RemoteGame {
         self.act(now, |side, _| side.decline())
     }
 
-    /// Carries out an action of this player and stores its results.
+    /// Executes an action of this player and stores its results.
     pub(super) fn act<E>(
         &mut self,
         now: Timestamp,
@@ -319,8 +321,8 @@ impl RemoteGame {
     ///
     /// # Errors
     ///
-    /// When the letter is refused, or what it says cannot be stored. What was accepted before
-    /// the error stays.
+    /// When the letter is refused, or when its contents cannot be stored. The parts of the letter
+    /// that were accepted before the error remain valid.
     pub fn read(&mut self, letter: &Letter, now: Timestamp) -> Result<Read, RemoteError> {
         self.record.check()?;
         if letter.game != self.code {
@@ -329,8 +331,9 @@ impl RemoteGame {
         super::reading::read(self, letter, now)
     }
 
-    /// Executes the outputs of a side in order: stores its records, and returns its reports. Frames
-    /// to send are ignored, because letters are made from the record.
+    /// Executes, in order, the outputs that a [`Side`] has returned: stores its records, and
+    /// returns its reports. Frames to send are ignored, because a letter is later made from the
+    /// record.
     pub(super) fn execute(
         &mut self,
         outputs: Vec<Output>,
@@ -369,9 +372,9 @@ impl RemoteGame {
         self.path.with_extension("ron")
     }
 
-    /// Writes the game as a save next to its record, for all code that reads saves, and returns the
-    /// path of the save; `None` if the game has not begun. The save is derived from the record and
-    /// can be written again at any time.
+    /// Writes the game as a save next to its record, so that code that reads saves can read the
+    /// game too. Returns the path of the save; `None` if the game has not begun. The save follows
+    /// from the record and can be written again at any time.
     ///
     /// # Errors
     ///

@@ -174,7 +174,7 @@ impl OwnKey {
     ///
     /// # Errors
     ///
-    /// When a word is unknown or missing, or the words do not belong together.
+    /// When a word is unknown or missing, or when the check sum in the words is wrong.
     pub fn from_words(text: &str) -> Result<OwnKey, IdentityError> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let text = Zeroizing::new(words.join(" ").to_lowercase());

@@ -34,19 +34,19 @@ pub enum Stage {
         /// Time left for the move; `None` if this player's time is not being counted.
         left: Option<Millis>,
     },
-    /// The opponent has to move or to write.
+    /// The opponent has to move or to write a letter.
     Opponents {
-        /// Time left for the move; `None` if the opponent's time is not being counted, as far as
-        /// this side knows.
+        /// Time left for the move, as far as this side knows; `None` if the opponent's time is not
+        /// being counted.
         left: Option<Millis>,
     },
     /// The game is over.
     Over(GameResult),
 }
 
-/// Returns the games by letter of a player: first those in which this player has to move or answer,
-/// each group with the last changed game first. For a record that cannot be read, the list has the
-/// error.
+/// Returns the games by letter of a player. The games in which this player has to move or answer
+/// come first; in both groups, the game that was changed last comes first. A record that cannot be
+/// read is listed with its error.
 ///
 /// # Errors
 ///
@@ -92,7 +92,7 @@ pub fn remote_codes(paths: &Paths) -> Result<Vec<GameCode>, RemoteError> {
     Ok(codes)
 }
 
-/// Returns the code of the game between players at two computers whose setup has this id; `None` if
+/// Returns the code of the game between players at two computers whose setup has this id. `None` if
 /// there is no such game, or if its record cannot be read.
 pub fn find_remote(paths: &Paths, id: GameId) -> Option<GameCode> {
     let codes = remote_codes(paths).ok()?;

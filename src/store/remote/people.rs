@@ -50,7 +50,7 @@ struct PersonFields {
 }
 
 impl People {
-    /// Loads the people; there are none if there is no file. A damaged file is renamed.
+    /// Loads the people; the list is empty if the file does not exist. A damaged file is renamed.
     ///
     /// # Errors
     ///
@@ -105,8 +105,8 @@ impl People {
         self.0.iter().find(|person| person.identity == *identity)
     }
 
-    /// Adds a person, or replaces the one with the same key. If there are too many people then,
-    /// removes the one who was added first.
+    /// Adds a person, or replaces the one with the same key. If the list is then too long, removes
+    /// the person who was added first.
     pub fn set(&mut self, person: Person) {
         let mut known = self.0.iter_mut();
         if let Some(known) = known.find(|known| known.identity == person.identity) {

@@ -1,4 +1,4 @@
-//! Reads the records of a game as proof, without the key of either player.
+//! Reads the records of a game to find out what they prove. This needs neither player's key.
 
 use std::path::Path;
 
@@ -6,8 +6,8 @@ use super::contents::Contents;
 use super::{RemoteError, record};
 use crate::remote::{Proof, SideError};
 
-/// Returns what one or several records of the same game prove. The records of both players together
-/// may prove more than the record of one.
+/// Returns what the records of a game prove: one record, or several of the same game. The records
+/// of both players together may prove more than one of them alone.
 ///
 /// # Errors
 ///

@@ -1,4 +1,5 @@
-//! Reads letters: each message is compared with the record, and only what is new changes it.
+//! Reads letters. Each message of a letter is compared with the game's record; only new messages
+//! change the record.
 
 use std::path::Path;
 
@@ -20,8 +21,8 @@ pub struct Read {
     pub happened: Vec<Happened>,
     /// The conditional move with which the opponent's move was answered; `None` if none was made.
     pub answered: Option<Move>,
-    /// Whether the opponent has done something for which no conditional move was prepared. The
-    /// prepared moves were then removed.
+    /// Whether the opponent has done something for which no conditional move was prepared. All
+    /// conditional moves were then removed.
     pub without_condition: bool,
 }
 
@@ -34,11 +35,12 @@ pub enum ReadKind {
     Known,
     /// This side wrote the letter itself; nothing has changed.
     Own,
-    /// The letter crossed a letter of this side, whose entry comes first, or belongs to a point
-    /// that both players have passed; nothing has changed. The opponent needs this side's letter.
+    /// Nothing has changed, because this side is further than the letter. Either the letter crossed
+    /// a letter of this side whose entry takes precedence, or it belongs to a point that both
+    /// players have passed. The opponent needs this side's letter.
     Outdated,
-    /// The letter continues another letter that has not arrived; nothing has changed. The letter
-    /// before it is needed.
+    /// Nothing has changed, because the letter continues another letter that has not arrived. That
+    /// letter is needed first.
     Ahead,
 }
 
@@ -160,7 +162,7 @@ pub(super) fn read_agreement(
     Ok(ReadKind::New)
 }
 
-/// Reads the contract of a game while the agreement is not complete on this side.
+/// Reads the contract of a game, while messages of the agreement are still missing on this side.
 fn read_contract(
     game: &mut RemoteGame,
     contract: &SignedContract,
@@ -176,8 +178,8 @@ fn read_contract(
     Ok(ReadKind::New)
 }
 
-/// Returns whether a message about the agreement is already known, or is this side's own; `None` if
-/// the message is new.
+/// Returns how a message of the agreement relates to what this side has: already known, or sent by
+/// this side itself. `None` if the message is new.
 fn known_of_agreement(game: &RemoteGame, frame: &Frame) -> Result<Option<ReadKind>, RemoteError> {
     let state = game.agreement();
     let is_known = match frame {

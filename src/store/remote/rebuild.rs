@@ -7,16 +7,16 @@ use crate::remote::{Agreement, Handshake, IdentityKey, SideError, SignedContract
 use crate::store::Paths;
 
 impl RemoteGame {
-    /// Begins a new record for a game whose record was lost, with the game's contract. The entries
-    /// are then added by [`RemoteGame::read`].
+    /// Begins a new record for a game whose record was lost; it contains only the game's contract.
+    /// [`RemoteGame::read`] then adds the entries from the opponent's letters.
     ///
     /// Entries that this player signed, but the opponent has not read, are lost. Their numbers are
-    /// not used again, because numbers depend on the date.
+    /// not used again, because new numbers are computed from the date and are higher.
     ///
     /// # Errors
     ///
-    /// When the contract is not valid, is of other players or not of a game by letter, when there
-    /// is a record already, or when it cannot be written.
+    /// When the contract is not valid, is of other players or not of a game by letter, when the
+    /// game has a record already, or when the record cannot be written.
     pub fn rebuild(
         paths: &Paths,
         key: IdentityKey,

@@ -62,7 +62,8 @@ impl RecordFile {
         Ok(())
     }
 
-    /// Checks that no block failed to be stored, so that everything in memory is on disk.
+    /// Returns an error if a block could not be stored. Otherwise everything in memory is also on
+    /// disk.
     pub fn check(&self) -> Result<(), RemoteError> {
         let path = || self.path.clone();
         match self.has_failed {

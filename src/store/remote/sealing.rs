@@ -6,8 +6,8 @@ use crate::remote::{Content, EntryError, SideError};
 use crate::store::envelope::{Draft, Opener, own_key, seal_apart};
 
 impl RemoteGame {
-    /// Seals a move. The key of its envelope stays in the safe of this computer until the envelope
-    /// is opened.
+    /// Seals a move. The key of its envelope stays in the safe of this player's computer until the
+    /// envelope is opened.
     ///
     /// # Errors
     ///
@@ -23,7 +23,8 @@ impl RemoteGame {
         })
     }
 
-    /// Reveals the key of this player's sealed move and opens the envelope.
+    /// Opens the envelope of this player's sealed move. Its key is taken from the safe and revealed
+    /// to the opponent.
     ///
     /// # Errors
     ///

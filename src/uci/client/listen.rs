@@ -23,7 +23,7 @@ pub(super) struct Listener {
     position: Position,
     timeouts: Timeouts,
     begun: Instant,
-    /// Time at which `stop` is sent to the engine; `None` for never.
+    /// Time at which `stop` is sent to the engine; `None` if it is too far in the future.
     end: Option<Instant>,
     report: Report,
 }
@@ -54,8 +54,8 @@ impl Listener {
     }
 
     /// Reads output until `bestmove` and returns the words after it. Sends `stop` to the engine
-    /// when the time to think is over or the flag `stop` is set. Fails if the engine does not react
-    /// in time, or at once if the flag `quit` is set.
+    /// when the time to think is over, or when the flag `stop` is set. Returns an error if the
+    /// engine does not then answer in time, and at once if the flag `quit` is set.
     pub(super) fn read_until_best_move(
         &mut self,
         process: &Process,
@@ -130,8 +130,8 @@ impl Listener {
         legal.collect()
     }
 
-    /// Converts the words after `bestmove` to the engine's move and the reply that the engine
-    /// expects, if it names one.
+    /// Converts the words after `bestmove`: the engine's move and, if the engine names one, the
+    /// reply that it expects.
     pub(super) fn reply(self, answer: &str) -> Result<Reply, Fault> {
         let mut words = answer.split_whitespace();
         let text = words.next().unwrap_or_default();
@@ -165,7 +165,8 @@ fn words_after<'a>(word: &str, line: &'a str) -> Option<&'a str> {
     (rest.is_empty() || rest.starts_with(char::is_whitespace)).then_some(rest)
 }
 
-/// Waits for the next line of output; fails at `deadline`, or at once if `quit` is set.
+/// Waits for the next line of output. Returns an error when `deadline` has passed, and at once if
+/// `quit` is set.
 pub(super) fn receive(
     process: &Process,
     (deadline, quit): (Option<Instant>, &Stop),

@@ -42,8 +42,8 @@ impl Program {
 pub struct Timeouts {
     /// Maximum time until `uciok` or `readyok`.
     pub ready: Duration,
-    /// Maximum time that the engine may exceed its time to think, and maximum time until it answers
-    /// `stop`.
+    /// How much longer than its time to think the engine may take, and how long it may take to
+    /// answer `stop`.
     pub answer: Duration,
     /// Maximum time to think if the search has no time limit.
     pub longest: Duration,
@@ -82,8 +82,8 @@ pub struct Reply {
     pub mv: Move,
     /// Legal reply that the engine expects; `None` if it names none.
     pub expected: Option<Move>,
-    /// Last report of the engine, with the parts that could be read; without variations if the
-    /// engine sent no report. The first move of the report may differ from `mv`.
+    /// Last report of the engine, with the parts that could be read. It has no variations if the
+    /// engine sent no report. Its first move may differ from `mv`.
     pub report: Report,
 }
 
@@ -101,7 +101,7 @@ pub struct Client {
     lines: usize,
     /// Last line of the engine's output.
     said: String,
-    /// Flag that ends all waiting for the engine when it is set.
+    /// Flag that ends all waiting for the engine once it is set.
     quit: Stop,
 }
 
@@ -116,8 +116,8 @@ impl Client {
         Client::start_until(program, timeouts, Stop::default())
     }
 
-    /// Starts an engine and sets its options like [`Client::start`]. Once `quit` is set, neither
-    /// this function nor [`think`](Client::think) waits any longer.
+    /// Starts an engine and sets its options like [`Client::start`]. `quit` can be set in another
+    /// thread: this function and [`think`](Client::think) then stop waiting for the engine at once.
     ///
     /// # Errors
     ///
@@ -190,8 +190,9 @@ impl Client {
     }
 
     /// Lets the engine search until it has a move or `stop` is set; `stop` is checked every few
-    /// milliseconds. Calls `notify` for each report. Takes no longer than the time that the request
-    /// allows plus the times of [`Timeouts`]. If the rule set has changed, starts a new game first.
+    /// milliseconds. Calls `notify` for each report. If the engine takes longer than the request
+    /// and [`Timeouts`] allow, returns an error. If the rule set differs from that of the last
+    /// search, starts a new game first.
     ///
     /// # Errors
     ///

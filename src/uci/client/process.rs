@@ -12,11 +12,12 @@ use super::{Fault, Program};
 /// Maximum length of a line, in bytes; a longer line is received in several pieces.
 const LONGEST_LINE: u64 = 1 << 16;
 
-/// Maximum number of unread lines. If there are more, the engine's output is no longer read, so the
-/// engine has to wait.
+/// Maximum number of unread lines. If there are more, the engine's output is not read until some
+/// were processed, and the engine has to wait.
 const MAX_UNREAD_LINES: usize = 256;
 
-/// Number and interval of the checks whether an engine that has closed its output has exited.
+/// An engine that has closed its output should exit soon. This is how often that is checked, and
+/// the time between two checks.
 const EXIT_POLLS: (u32, Duration) = (50, Duration::from_millis(10));
 
 /// A running engine. Dropping this value kills the engine and all processes started by it.
@@ -88,9 +89,9 @@ impl Process {
         })
     }
 
-    /// Waits briefly for the exit of an engine that has closed its output. If the engine exits,
-    /// kills the processes that it has started and returns its exit status; otherwise returns
-    /// `None`.
+    /// Returns the exit status of an engine that has closed its output. Waits briefly until the
+    /// engine has exited, and then also kills the processes that it has started. `None` if it does
+    /// not exit.
     pub(super) fn status(&mut self) -> Option<ExitStatus> {
         let (times, apart) = EXIT_POLLS;
         for _ in 0..times {
@@ -182,14 +183,15 @@ fn has_ended(child: &Child) -> bool {
     status.is_ok_and(|status| status.is_some())
 }
 
-/// Always returns true. Windows needs no check, since the handle stays valid after the status is
-/// collected.
+/// Always returns true, so the caller tries to collect the exit status without a check. On Windows
+/// that is always safe, since the process handle stays valid afterwards.
 #[cfg(windows)]
 fn has_ended(_child: &Child) -> bool {
     true
 }
 
-/// Does nothing. On Windows child processes exit when their input closes.
+/// Does nothing. On Windows, the processes that an engine has started exit when their input is
+/// closed.
 #[cfg(windows)]
 fn kill_group(_child: &Child) {}
 

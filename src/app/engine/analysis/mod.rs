@@ -225,7 +225,7 @@ fn ask(
     }
 }
 
-/// Receives the engine's reports and completes a requested hint.
+/// Receives the engine's reports; when the search for a hint has ended, gives the hint.
 fn receive(
     session: Res<Session>,
     settings: Res<CurrentSettings>,

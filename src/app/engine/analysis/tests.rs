@@ -41,7 +41,8 @@ fn asked(session: Session, thinking: Thinking) -> Option<Question> {
     app.world().resource::<Adviser>().asked
 }
 
-/// Returns a game that ended with the mate of a bundled exercise.
+/// Returns a finished game: it starts from a bundled exercise, and the mate that solves the
+/// exercise has been played.
 fn mated() -> Game {
     let lessons = crate::store::lessons().unwrap();
     let mut exercises = lessons.into_iter().flat_map(|it| it.exercises);

@@ -1,8 +1,8 @@
-//! The computer as a player on one board: the built-in engine for each side, and the external
-//! engines that play instead of it.
+//! The computer as a player on one board. It plays with the built-in engine, or with the external
+//! engine that was chosen for a side.
 //!
-//! A UCI engine can neither offer a draw nor resign. Its last score decides how draw offers are
-//! answered, and it loses the game if it fails.
+//! A UCI engine can neither offer a draw nor resign. Draw offers to it are answered by its last
+//! score, and it loses the game if it fails.
 
 use std::time::{Duration, Instant};
 
@@ -56,8 +56,8 @@ enum Found {
     Failed(Failure),
 }
 
-/// The computer as a player on one board: the built-in engine, and the external engines that play
-/// instead of it.
+/// Plays the computer's sides on one board, with the built-in engine or with the external engine
+/// that was chosen for a side.
 pub(super) struct Computer {
     engine: Connection,
     pub(super) game: GameId,
@@ -65,16 +65,19 @@ pub(super) struct Computer {
     /// The external engines of White and Black; `None` if the side has no external engine or that
     /// engine has not searched yet.
     programs: [Option<ExternalEngine>; 2],
-    /// For White and Black: the settings with which the side's external engine failed to start, or
-    /// `Some(None)` if the settings do not list that engine. `None` if the side can play.
+    /// For White and Black: `None` if the side's external engine can play. Otherwise the engine's
+    /// settings at the time when it could not play; the inner `None` means that the settings did
+    /// not list the engine.
     absent: [Option<Option<Program>>; 2],
     /// Problems of external engines that have not been reported to the player yet.
     pub(super) trouble: Vec<Trouble>,
-    /// The ply of each side's latest search; if the game is at a lower ply, moves were taken back.
+    /// For White and Black: the ply at which the side's latest search started. If the game is now
+    /// at a lower ply, moves were taken back.
     reached: [usize; 2],
     pub(super) thought: Option<Thought>,
-    /// The last event that the computer sent, and the number of events in the game at that time, so
-    /// that a rejected event is not sent twice.
+    /// The number of events in the game when the computer last sent events, and the first of these
+    /// events. If both are the same again, the game has rejected the event, and it is not sent
+    /// twice.
     sent: Option<(usize, Event)>,
 }
 
@@ -101,8 +104,8 @@ pub(super) fn opponents(game: GameId) -> [Opponent; 2] {
 }
 
 impl Computer {
-    /// Adapts to the current game: creates new opponents when the game has changed, and sets the
-    /// strength of each. Returns whether the game has changed.
+    /// Adapts to the current game: starts anew if this is another game than before, and sets the
+    /// strength of the opponents. Returns whether it is another game.
     pub(super) fn follow(&mut self, game: &Game) -> bool {
         let is_another = game.id() != self.game;
         if is_another {
@@ -193,7 +196,8 @@ impl Computer {
         self.opponents[side.index()].task(*game.last(), earlier, time_left(game, side, now))
     }
 
-    /// Asks the external engine of the side to move for a move, and starts it if necessary.
+    /// Asks the external engine of the side to move for a move. Creates the engine first if it has
+    /// not searched in this game yet.
     fn ask_program(
         &mut self,
         game: &Game,
@@ -284,8 +288,8 @@ impl Computer {
         }
     }
 
-    /// Adds a notice of why an external engine has lost the game by failing. Waits for the end of
-    /// the game, because the next event would remove an earlier notice.
+    /// Adds a notice that says why an external engine failed and so lost the game. The notice is
+    /// added only after the end of the game, because any later event of the game would remove it.
     fn report_loss(&mut self, game: &Game) {
         if game.result().is_none() {
             return;
@@ -374,7 +378,8 @@ impl Computer {
         self.decide(game, partner.is_none())
     }
 
-    /// Returns the given events unless they were already sent in this state of the game.
+    /// Returns the given events; returns no events if the computer has already sent them and the
+    /// game has not changed since then.
     pub(super) fn unsent(&mut self, game: &Game, events: Vec<Event>) -> Vec<Event> {
         // After an undo, the computer may send the same event again, since the number of events
         // differs.

@@ -102,8 +102,8 @@ impl ExternalEngine {
         self.stop.stop();
     }
 
-    /// Returns the answer to the current question if it has arrived; [`Answer::Absent`] if the
-    /// engine's thread has ended.
+    /// Returns the answer to the current question; `None` if it has not arrived yet. Returns
+    /// [`Answer::Absent`] if the engine's thread has ended.
     pub(super) fn receive(&mut self) -> Option<Answer> {
         let number = self.number;
         let answers = self.answers.get();
@@ -158,8 +158,9 @@ pub(super) fn question(game: &Game, side: Color, now: Timestamp, time: Duration)
     }
 }
 
-/// Runs jobs in the engine's thread until the sender is dropped. Holds a copy of the shutdown
-/// signal until the engine's process has ended, so that the app waits for it.
+/// Runs jobs in the engine's thread until the sender is dropped. Keeps a copy of the shutdown
+/// signal until the engine's process has ended; on exit, the app waits until all copies are
+/// dropped.
 fn work(
     program: &uci::Program,
     rules: &'static RuleSet,

@@ -45,8 +45,9 @@ pub struct Absent(pub [bool; 2]);
 #[derive(Resource, Default)]
 pub(super) struct Computers([Computer; 2]);
 
-/// Returns whether the computer must wait for the other board of a match. Without a clock, it stays
-/// at most one ply ahead while a human is to move on the other board.
+/// Returns whether the computer must wait before it moves on this board of a match. In a match
+/// without clocks, if a human is to move on the other board, the computer stays at most one ply
+/// ahead of that board.
 fn waits(session: &Session, board: TandemBoard) -> bool {
     let Some(pair) = session.activity.tandem() else {
         return false;

@@ -8,9 +8,10 @@ use crate::engine::{self, Opponent, Score, TimeLeft};
 use crate::game::{Claim, DrawGround, Event, Extra, Game, Millis, Motion, Phase, Timestamp};
 use crate::rules::{Color, Move};
 
-/// Returns the claim of a draw that the computer may make, now or with this move (Articles 9.2 and
-/// 9.3). `None` if there is no such claim, or if the score is above 0, because the computer then
-/// plays on to win.
+/// Returns the draw claim that the computer should make, for the present position or for the
+/// position after its move `mv` (Articles 9.2 and 9.3). `None` if no claim is right. Also `None` if
+/// `score`, from the computer's point of view, is above 0, because the computer then plays on to
+/// win.
 pub(super) fn claim(game: &Game, by: Color, mv: Move, score: Score) -> Option<Claim> {
     let hopes = match score {
         Score::Centipawns(points) => points > 0,
@@ -81,8 +82,8 @@ pub(super) fn at_once(
     (claims && down(side) && !down(!side)).then_some(Event::FlagClaim(!side))
 }
 
-/// Returns the side for which the computer must move now; `None` if a human is to move or the clock
-/// is stopped.
+/// Returns the side for which the computer must move now; `None` if a human is to move, the clock
+/// is stopped, or the game is over or adjourned.
 pub(super) fn on_move(game: &Game) -> Option<Color> {
     let side = game
         .to_move()

@@ -86,7 +86,7 @@ pub enum Command {
     Screenshot,
     /// Answer the open question with yes.
     Answer,
-    /// Close the innermost form or pop-up that is open, or cancel the selection.
+    /// Cancel the selection, or else close the form, pop-up or page that is open.
     Cancel,
     /// Close the window; the game is saved.
     Quit,

@@ -13,7 +13,7 @@ pub(in crate::app::input) struct KeyContext {
     /// Whether the keyboard cursor is visible; `None` if an open form or question uses the cursor's
     /// keys.
     pub cursor: Option<bool>,
-    /// The keys that open panels reserve for themselves.
+    /// Which open parts of the panels reserve keys for themselves.
     pub kept: KeptKeys,
     /// Whether a text field has the focus.
     pub typing: bool,
@@ -34,9 +34,10 @@ enum ActiveWhile {
 }
 
 impl Command {
-    /// Returns whether the command's key, given as `key`, is active in a context. The keys left,
-    /// right and Enter belong to other commands while the keyboard cursor is hidden. While a form,
-    /// a question or a list is open, only keys with Ctrl, function keys and Escape are active.
+    /// Returns whether the command's key, which is `key`, is active in a context. While the
+    /// keyboard cursor is hidden, the keys left, right and Enter do not control it but belong to
+    /// other commands. While a form, a question or a list is open, only keys with Ctrl, function
+    /// keys and Escape are active.
     pub(in crate::app::input) fn is_active(self, key: &Shortcut, context: KeyContext) -> bool {
         let (kept, list) = (context.kept, context.list);
         if context.typing {
@@ -113,8 +114,8 @@ impl Command {
         )
     }
 
-    /// Returns whether the command concerns the game in play. If an exercise is shown instead of
-    /// that game, the command first closes the exercise.
+    /// Returns whether the command concerns the game in play. If an exercise or a mistake to
+    /// practise is shown instead of that game, the command first closes it.
     pub fn is_about_the_game(self) -> bool {
         use Open::{Account, Arbiter, Exchange, Library, Match, NewGame, Review, Save, Write};
         matches!(
@@ -156,7 +157,7 @@ mod tests {
         command.is_active(&command.usual_key(), context)
     }
 
-    /// Returns the context in which the panels reserve these keys.
+    /// Returns the context of an open form in which the panels reserve the keys `kept`.
     fn keeping(kept: KeptKeys) -> KeyContext {
         KeyContext { kept, ..FORM }
     }

@@ -106,8 +106,8 @@ pub fn execute(
     }
 }
 
-/// Returns the place where the cursor appears: the selection, the destination of the last move, or
-/// the king of the side to move.
+/// Returns the place where the cursor appears: at the selection, otherwise at the destination of
+/// the last move, otherwise at the king of the side to move.
 fn start(session: &Session, hand: &Hand) -> Touched {
     let position = session.position();
     match hand.source() {
@@ -175,8 +175,8 @@ fn held_pin(hand: &Hand) -> Option<Pin> {
     }
 }
 
-/// Returns the pin of the attack board that contains a square or is on a pin; `None` for a square
-/// of a main board.
+/// Returns the pin of the attack board at a place, which is a square of the board or its pin;
+/// `None` for a square of a main board.
 fn board_at(session: &Session, place: Touched) -> Option<Pin> {
     match place {
         Touched::Square(square) => session.position().geometry().square_pin(square),
@@ -184,8 +184,8 @@ fn board_at(session: &Session, place: Touched) -> Option<Pin> {
     }
 }
 
-/// Moves the cursor to an existing square, or to the pin of the selected attack board, after boards
-/// have moved or the selection has changed. Hides the cursor while a form is open.
+/// Keeps the cursor at a valid place after boards have moved or the selection has changed. Hides
+/// the cursor while the open page does not concern the boards.
 pub fn stay(
     session: Res<Session>,
     hand: Res<Hand>,
@@ -197,8 +197,9 @@ pub fn stay(
     cursor.set_if_neq(Cursor { place });
 }
 
-/// Returns `place` if this square or pin still exists in the position, otherwise the nearest one
-/// that exists. While an attack board is selected, returns its pin.
+/// Returns `place` if the cursor may stay there, otherwise another place. While an attack board is
+/// selected, the cursor must be on a pin: a square is replaced by the pin of that board. Otherwise
+/// it must be on an existing square: a pin or a missing square is replaced by a square nearby.
 fn standing(position: &Position, hand: &Hand, place: Touched) -> Touched {
     let exists = |square: Square| position.squares().contains(square);
     match (place, held_pin(hand)) {

@@ -1,5 +1,5 @@
 //! Finds the square, or the attack-board pin, to which a step of the keyboard cursor leads. Depends
-//! on the board layout only, not on the selection or the window.
+//! only on the position, not on the selection or the window.
 
 use std::cmp::Reverse;
 use std::f32::consts::FRAC_PI_2;
@@ -102,9 +102,9 @@ pub fn height_of(geometry: &Geometry, square: Square) -> i8 {
     level.map_or(0, |level| geometry.board(level).height)
 }
 
-/// Returns the attack-board pin among `open` to which a step from the pin `from` leads. This is the
-/// nearest one in the direction of the step, where pins straight ahead count as nearer than pins to
-/// the side. `None` if there is no pin in that direction.
+/// Returns the pin among `open` to which a step from the pin `from` leads: the nearest one in the
+/// direction of the step. Distance to the side counts more than distance straight ahead. `None` if
+/// there is no pin in that direction.
 pub fn pin(geometry: &Geometry, from: Pin, open: PinSet, way: Way, side: Side) -> Option<Pin> {
     let board = |pin: Pin| geometry.board(geometry.pin_level(pin));
     let here = board(from);
@@ -140,9 +140,10 @@ pub fn pin(geometry: &Geometry, from: Pin, open: PinSet, way: Way, side: Side) -
     }
 }
 
-/// Returns the square to which the cursor goes when the attack board on a pin is deselected or
-/// moves: the square of a piece on the attack board, otherwise the attack board's square above or
-/// below the pin's corner of the main board. `None` if there is no board on the pin.
+/// Returns the square of the attack board on a pin to which the cursor goes when this board is
+/// deselected or has moved there. This is a square with a piece; if the board is empty, it is the
+/// square directly above or below the corner of the main board that has the pin. `None` if there is
+/// no board on the pin.
 pub fn landing(position: &Position, pin: Pin) -> Option<Square> {
     let geometry = position.geometry();
     let there: Vec<Square> = geometry

@@ -57,8 +57,8 @@ impl Hand {
     }
 }
 
-/// Cancels the selection and the drag when the position changes. Offers and touches do not change
-/// the position.
+/// Cancels the selection and the drag after a change of the game, unless they remain valid, for
+/// example after a draw offer or a touch.
 pub fn let_go(
     session: Res<Session>,
     mut hand: ResMut<Hand>,

@@ -50,7 +50,8 @@ pub struct Hand {
     pressed_second_board: Option<Vec2>,
     /// The move that the player has made in advance, during the opponent's turn.
     premove: Option<Premove>,
-    /// The move that waits for the player's confirmation, if the setting asks for it.
+    /// The move that waits for the player's confirmation, if any. Moves wait only if the settings
+    /// ask for confirmation.
     unconfirmed: Option<Move>,
     /// Whether the player has announced *j'adoube*, so that picking up the next piece only adjusts
     /// it (Article 4.2).
@@ -98,7 +99,8 @@ impl Hand {
         }
     }
 
-    /// Returns the piece or board that is being dragged; `None` if it is only selected.
+    /// Returns the piece or board that is being dragged; `None` if no drag is in progress, even if
+    /// something is selected.
     pub fn carried(&self) -> Option<DragSource> {
         match self.doing {
             Doing::Dragging(source) => Some(source),
@@ -116,8 +118,8 @@ impl Hand {
         }
     }
 
-    /// Returns whether the left button is down during a press or a drag, including a press on the
-    /// second board of a match.
+    /// Returns whether the left button is held down, which may be a click or a drag. This includes
+    /// a press on the second board of a match.
     fn is_pressed(&self) -> bool {
         matches!(self.doing, Doing::Dragging(_) | Doing::Pressed { .. })
             || self.pressed_second_board.is_some()
@@ -181,8 +183,8 @@ impl Hand {
         self.adjusts &= !held || self.source().is_some();
     }
 
-    /// Executes `drop`, the effect of releasing the piece or board `from`; returns the resulting
-    /// request, if any.
+    /// Executes `drop`, which describes the effect of releasing the piece or board `from`; returns
+    /// the resulting request, if any.
     pub fn settle(
         &mut self,
         drop: Drop,
@@ -299,8 +301,8 @@ fn stuck(source: DragSource, session: &Session, scope: &Scope) -> Option<Notice>
 /// The session, and the moves that are possible in the position shown.
 type Place<'a> = (&'a Session, &'a Scope);
 
-/// Handles a click, which selects a piece or board or drops the selected one. `drop` returns the
-/// effect of a release at the point of the click.
+/// Handles a click, which selects a piece or board or drops the selected one. `drop` computes the
+/// effect of releasing a piece or board at the point of the click.
 fn click(
     hand: &mut Hand,
     (grab, before): (Grab, Option<DragSource>),

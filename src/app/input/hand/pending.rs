@@ -20,7 +20,8 @@ pub struct Premove {
 }
 
 impl Premove {
-    /// Returns whether the opponent has not moved yet since the premove was made in this game.
+    /// Returns whether the premove belongs to this game and the opponent has not moved since it was
+    /// made.
     fn waits(&self, game: &Game) -> bool {
         self.is_of(game) && self.after == game.live()
     }

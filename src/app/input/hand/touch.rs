@@ -13,8 +13,9 @@ fn binds(session: &Session) -> bool {
     session.is_live() && session.game.touch_counts()
 }
 
-/// Returns the request that records a touch; `None` if the touch is already recorded or cannot
-/// oblige the player to any move.
+/// Returns the request that records a touch; `None` if it need not be recorded. A touch is recorded
+/// if it is new and can oblige the player to a move; under over-the-board rules, every new touch is
+/// recorded.
 fn touch(session: &Session, touched: Touched) -> Option<RequestKind> {
     let game = &session.game;
     let new = !game.touched().contains(&touched);

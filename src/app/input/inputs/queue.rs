@@ -11,7 +11,8 @@ use bevy::window::WindowEvent;
 use crate::game::Timestamp;
 
 /// The maximum number of frames for which an input waits until the effects of the previous input
-/// are complete, so that work that never ends cannot block the keyboard.
+/// are complete. After that, the input is passed on anyway, so that work that never ends cannot
+/// block the keyboard.
 pub(super) const PATIENCE: u8 = 6;
 
 /// An input event, and the time at which it reached the window, as given by [`GameTime::wall`].
@@ -43,8 +44,9 @@ enum Taken {
 #[derive(Debug, Default)]
 pub(super) struct FrameInputs {
     pub(super) events: Vec<WindowEvent>,
-    /// The time at which the input that may change the meaning of later ones reached the window; of
-    /// several such inputs, the time of the first. `None` if there is no such input.
+    /// The time at which the first press in `events` reached the window; the release of a pointer
+    /// button or finger counts as well, a modifier key does not. `None` if `events` has none of
+    /// these.
     pub(super) arrived: Option<Timestamp>,
 }
 
@@ -88,8 +90,8 @@ impl Queue {
         passed
     }
 
-    /// Returns what the frame has passed on once it has also passed on this input; `None` if the
-    /// input must wait for the next frame.
+    /// Returns which kind of inputs the frame has passed on once this input is added to `taken`,
+    /// the kind so far; `None` if the input must wait for the next frame.
     fn after(&self, taken: Taken, event: &WindowEvent, typing: bool) -> Option<Taken> {
         if taken == Taken::All {
             return None;
@@ -140,8 +142,8 @@ fn button(event: &WindowEvent) -> Option<ButtonState> {
     }
 }
 
-/// Returns whether holding this key turns other keys into commands. AltGr does not, because it is
-/// used to type characters.
+/// Returns whether this key is a modifier that turns other keys into commands while it is held.
+/// AltGr is not, because it is used to type characters.
 fn is_chord(key: &Key) -> bool {
     matches!(key, Key::Control | Key::Alt | Key::Super | Key::Meta)
 }

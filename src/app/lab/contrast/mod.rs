@@ -3,10 +3,10 @@
 //! viewpoint, without marks and with animation off.
 //!
 //! Contrast is defined as in WCAG, from 1 to 21. It is measured at each pixel of an object's
-//! outline next to which something farther away is visible: each pair of adjacent pixels among the
-//! outermost six of the object is compared with three pixels outside the object, and the best value
-//! counts. The line drawn around an object belongs to the object. An object's contrast is the value
-//! that at least half of its outline reaches.
+//! outline beyond which something farther away is visible. There, the background (three pixels
+//! outside the object) is compared with each pair of adjacent pixels among the outermost six of the
+//! object, and the best value counts. The line drawn around an object belongs to the object. An
+//! object's contrast is the value that at least half of its outline pixels reach.
 
 mod outline;
 

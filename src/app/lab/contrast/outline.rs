@@ -32,7 +32,8 @@ impl Outlines {
         }
     }
 
-    /// Rasterizes the mesh of the object `owner`, or the outline of the mesh if `line` is given.
+    /// Rasterizes the mesh of the object `owner`. If `line` is given, rasterizes the outline that
+    /// this material draws around the mesh instead.
     ///
     /// # Errors
     ///
@@ -136,8 +137,9 @@ impl Outlines {
         .collect()
     }
 
-    /// Returns the contrast with the background at a pixel of an object's outline: the best value
-    /// of two adjacent pixels among the outermost six of the object. `None` at other pixels.
+    /// Returns the contrast with the background at a pixel of an object's outline; `None` at other
+    /// pixels. Each pair of adjacent pixels among the outermost six of the object is compared with
+    /// the background, and the best value counts.
     fn contrast_at(&self, at: IVec2, owner: u16, behind: f32, lightness: &[f32]) -> Option<f32> {
         let (_, near) = self.at(at)?;
         let sides = [IVec2::X, IVec2::Y, IVec2::NEG_X, IVec2::NEG_Y];

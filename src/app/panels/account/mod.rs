@@ -114,8 +114,8 @@ fn counted(words: Words, tally: Tally) -> Vec<String> {
     parts
 }
 
-/// Draws the buttons: first for the next game or problem, then to review, replay, save and export
-/// the game.
+/// Draws the buttons: first the one for the next game or problem, then those that review, replay,
+/// save and export the game.
 fn buttons(ui: &mut Ui, model: &Model) {
     let (words, game) = (model.words, model.game());
     if let Some((series, _)) = model.series.of(game) {

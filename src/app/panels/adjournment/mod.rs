@@ -69,8 +69,9 @@ pub struct Form {
     again: Hidden,
     /// The error in the text that was typed last, as a key of the language files.
     fault: Option<&'static str>,
-    /// A warning about the typed text: the step in which it was given, the [change
-    /// count](Hidden::changes) of the field at that time, and its key in the language files.
+    /// A warning about the typed text: the step in which the warning was given, the [change
+    /// count](Hidden::changes) of the field at that time, and the key of the warning's text in the
+    /// language files.
     doubt: Option<(Step, u32, &'static str)>,
     /// Whether the player is sealing the answer to an absent player's sealed move (Article A9(c)).
     answers: bool,
@@ -254,8 +255,8 @@ pub fn question(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     ui.wide_button(model.text("cancel"), true) || is_answered
 }
 
-/// Draws the box for the current phase of an adjournment. Draws nothing and returns false if the
-/// game is in normal play or over.
+/// Draws the box for the current phase of an adjournment, or for sealing the answer to an absent
+/// player's move (Article A9(c)). In any other case, draws nothing and returns false.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     let game = model.game();
     let phase = game.phase();

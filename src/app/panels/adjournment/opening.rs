@@ -116,8 +116,8 @@ pub fn late(ui: &mut Ui, model: &Model) {
     super::buttons_for_each(ui, model, ["white-is-late", "black-is-late"], late);
 }
 
-/// Draws the field for a pass phrase (Article A7). The first pass phrase is typed before the second
-/// one.
+/// Draws the field for a pass phrase (Article A7): first for the player who answers the sealed
+/// move, then for the sealing player or the arbiter.
 fn phrases(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
     let words = model.words;
     let sealer = sealed.inscription.sealer;

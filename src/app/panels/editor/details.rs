@@ -88,8 +88,8 @@ fn rights(ui: &mut Ui, model: &Model, editor: &Editor) {
     });
 }
 
-/// Draws a tick box for a right or property of a square; `held` is whether the square has it now. A
-/// click changes this.
+/// Draws a tick box for a right or property that a square can have; the box is ticked if `held` is
+/// true. A click sends the edit that adds or removes the property.
 fn tick(ui: &mut Ui, model: &Model, square: Square, held: bool, edit: impl FnOnce(bool) -> Edit) {
     let mut chosen = held;
     ui.tick(&mut chosen, model.words.square(square));
@@ -154,7 +154,8 @@ fn pawn(
     });
 }
 
-/// Draws the numbers of pieces in hand of both sides, which can be changed (bughouse).
+/// Draws fields for the number of pieces of each kind that both sides have in hand; draws nothing
+/// unless the rules have pieces in hand (bughouse).
 fn hands(ui: &mut Ui, model: &Model, editor: &Editor) {
     if !editor.rules().hands {
         return;
@@ -184,7 +185,8 @@ fn hands(ui: &mut Ui, model: &Model, editor: &Editor) {
     }
 }
 
-/// Draws the numbers of checks that both sides have given, which can be changed (Three-check).
+/// Draws fields for the number of checks that each side has given; draws nothing under rules other
+/// than Three-check.
 fn checks(ui: &mut Ui, model: &Model, editor: &Editor) {
     if editor.rules().aim != Aim::ThreeChecks {
         return;

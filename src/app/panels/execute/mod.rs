@@ -1,5 +1,5 @@
-//! Executes commands. Some directly open pages and questions or change the selection, the square
-//! cursor, the study aids and the engine. The others become requests about the game, which
+//! Executes commands. Some of them directly open pages and questions, or change the selection, the
+//! keyboard cursor, the study aids or the engine. The others become requests about the game, which
 //! [`apply`](crate::app::session::apply) executes.
 
 mod opening;
@@ -215,8 +215,9 @@ impl CommandContext<'_> {
     }
 }
 
-/// Cancels the selection or closes the innermost form or page that is visible; returns whether
-/// there was anything to cancel or close.
+/// Cancels the selection or a waiting move. If neither exists, closes the first of these that is
+/// open: the move box, the comment field, the question, the keyboard cursor, the choice of a key,
+/// the page. Returns whether there was anything to cancel or close.
 fn cancel(game: &Game, panels: &mut Panels, hand: &mut Hand, cursor: &mut Cursor) -> bool {
     let is_empty = hand.source().is_none() && hand.choice.is_none();
     if !is_empty || hand.premove().is_some() || hand.unconfirmed().is_some() {

@@ -86,8 +86,8 @@ impl CommandContext<'_> {
         Ok(None)
     }
 
-    /// Returns the article that the study aids cite, otherwise the article that the latest notice
-    /// cites; `None` if neither cites an article.
+    /// Returns the article that is cited in the tooltip of the study aids, otherwise the article
+    /// that is cited in the latest notice with a citation; `None` if no article is cited.
     fn cited(&self) -> Option<Place> {
         let position = self.session.position();
         let words = self.settings.words().on(position.geometry());

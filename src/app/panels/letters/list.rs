@@ -33,12 +33,12 @@ pub struct Row {
 /// State of the list of games by letter.
 #[derive(Default)]
 pub struct Form {
-    /// The games that were read last, those in which the player must move first; for a game that
-    /// cannot be read, the error.
+    /// The games as they were last read; the games in which the player is to move come first. For a
+    /// game that cannot be read, the error.
     pub games: Vec<Result<Row, RemoteError>>,
     reading: Option<Reading<Vec<Result<Row, RemoteError>>>>,
-    /// The value of the mailbox's change counter when the list was read last; `None` to read the
-    /// list again.
+    /// The value of `Mailbox::changes`, which counts the changes to the games, when the list was
+    /// read last; `None` to read the list again.
     read_at: Option<u64>,
 }
 

@@ -32,7 +32,8 @@ pub struct Known {
 pub struct Form {
     known: Option<Known>,
     reading: Option<Reading<Known>>,
-    /// The value of the mailbox's change counter when the page was read last; `None` before that.
+    /// The value of `Mailbox::changes`, which counts the changes to people and keys, when the page
+    /// was read last; `None` before that.
     read_at: Option<u64>,
     /// The person whose entry in the list is open.
     open: Option<Identity>,

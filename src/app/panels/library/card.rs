@@ -17,8 +17,8 @@ const PICTURE: f32 = 64.0;
 /// A card that describes a saved game; a click opens the game.
 pub struct Card {
     pub title: String,
-    /// The facts other than the title, in words. The rules are left out if they are the tournament
-    /// rules.
+    /// The facts other than the title, in words. The name of the rule set is one of them, except
+    /// for the tournament rules.
     pub facts: String,
     rules: String,
     /// The positions to show in the picture: one for each board of the game.

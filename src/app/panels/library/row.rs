@@ -32,8 +32,7 @@ pub struct Open {
 }
 
 impl Open {
-    /// Creates the question for a new title of the game in a file. Its field starts with the
-    /// present title.
+    /// Creates the field for a new title of the game in a file, filled with its present title.
     pub fn rename(path: &Path, title: &str) -> Open {
         Open {
             path: path.to_owned(),

@@ -202,7 +202,7 @@ fn place(ui: &mut Ui, model: &Model, cell: &Cell, mark: Marked, panels: &mut Pan
 }
 
 /// Returns the thinking time of a move and the time left to the player after it, as text; `None` in
-/// a game without a clock.
+/// a game without a clock, and for the position before the first move.
 fn time(model: &Model, visit: Visit) -> Option<String> {
     let game = model.game();
     let thought = game.thoughts().into_iter().find(|it| it.visit == visit)?;

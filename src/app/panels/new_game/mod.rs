@@ -21,8 +21,8 @@ use begin::begin;
 #[derive(Default)]
 pub struct Form {
     chosen: Option<Chosen>,
-    /// The position from which the next game is to start. Applied to the form when the page is next
-    /// drawn.
+    /// The position that was chosen outside this page for the start of the next game, if any.
+    /// Applied to the form when the page is next drawn.
     asked: Option<Position>,
     /// Whether the opponent is to be the computer (true) or a person (false). Applied to the form
     /// when the page is next drawn; `None` for no change.
@@ -46,7 +46,7 @@ impl Form {
     }
 
     /// Resets the settings that apply only to the game that has just begun: round, date, and
-    /// whether the game is the first of a match.
+    /// whether the game is the first of a match of several games.
     pub fn begun(&mut self) {
         if let Some(chosen) = &mut self.chosen {
             chosen.series = false;
@@ -193,8 +193,8 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     });
 }
 
-/// Draws the heading and, if another game is chosen, a button that restores the tournament rules
-/// with their usual start position.
+/// Draws the heading and, if another rule set or start position is chosen, a button that restores
+/// the tournament rules with their usual start position.
 fn heading(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
     ui.horizontal(|ui| {
         ui.heading(model.text("command-new-game"));
@@ -210,7 +210,8 @@ fn heading(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
     });
 }
 
-/// Draws the choice of the players, and of whether the game is the first of a match.
+/// Draws the choice of the players, and of whether the game is the first of a match of several
+/// games.
 fn players(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
     let words = model.words;
     opponent::form(ui, model, &mut chosen.against, chosen.rules);
@@ -257,8 +258,9 @@ impl Chosen {
         hindrance.filter(|_| !self.rules.partners)
     }
 
-    /// Returns the names of the human players to be edited, each with the language-file key of its
-    /// field's label. Only one name if the player's side is drawn by lot.
+    /// Returns the names of the human players for editing, each with the language-file key of its
+    /// field's label. If the player's side is drawn by lot, returns only one name, the player's
+    /// own.
     fn named(&mut self) -> Vec<(&'static str, &mut String)> {
         let players = self.against.players(self.against.chosen_side());
         let [white, black] = &mut self.names;
@@ -273,8 +275,8 @@ impl Chosen {
         people.map(|(_, key, name)| (key, name)).collect()
     }
 
-    /// Returns the change of settings by which the next game is suggested with the same rules,
-    /// start position, clock and players of a bughouse match.
+    /// Returns the change of settings that stores the rules, the start position, the clock and the
+    /// players of a bughouse match. The new-game page suggests them for the next game.
     fn remembered(&self, clock: Option<[TimeControl; 2]>) -> SettingChange {
         SettingChange::Game(Box::new(LastGame {
             rules: self.rules.name().to_owned(),

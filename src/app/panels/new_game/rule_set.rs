@@ -163,7 +163,8 @@ fn is_offered(rules: &RuleSet, option: RuleOption) -> bool {
     option.suits(rules.base()) && !result.is_err_and(|error| depends.contains(&error))
 }
 
-/// Returns the rule set in which an option that was off is on, or an option that was on is off.
+/// Returns the rule set in which an option is switched on if it was off, and off if it was on. An
+/// option that depends on one that is switched off is switched off as well.
 ///
 /// # Errors
 ///

@@ -126,8 +126,8 @@ pub fn time(ui: &mut Ui, model: &Model, program: &Program) {
     });
 }
 
-/// Returns the change of settings that replaces an external engine by the copy that `change` has
-/// changed.
+/// Applies `change` to a copy of an external engine's settings; returns the change of settings that
+/// replaces the old settings of this engine by the copy.
 fn changed(program: &Program, change: impl FnOnce(&mut Program)) -> SettingChange {
     let mut program = program.clone();
     change(&mut program);

@@ -237,8 +237,8 @@ pub fn follow_commands(
     }
 }
 
-/// Moves the camera to the opposite viewpoint. If the camera has left its viewpoint or this has no
-/// opposite, turns the camera by 180 degrees.
+/// Moves the camera to the opposite viewpoint. If the camera has left its viewpoint, or if the
+/// viewpoint has no opposite, turns the camera by 180 degrees.
 pub fn flip(viewpoint: &mut ResMut<Viewpoint>, rig: &mut Rig) {
     match **viewpoint {
         Viewpoint::Home if rig.at_viewpoint => **viewpoint = Viewpoint::Across,
@@ -257,7 +257,8 @@ pub fn flip(viewpoint: &mut ResMut<Viewpoint>, rig: &mut Rig) {
 struct Clicks {
     /// Where the left button was pressed, in logical pixels; `None` while it is not held down.
     pressed: Option<Vec2>,
-    /// Position and time of the last click; `None` if this was the second click of a double click.
+    /// Position and time of the last click; `None` if the next click cannot complete a double
+    /// click, for example because the last click has completed one.
     last: Option<(Vec2, Timestamp)>,
 }
 

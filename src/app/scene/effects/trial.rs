@@ -1,6 +1,6 @@
 //! The measurement behind the automatic choice of the render quality: a few frames are drawn in
-//! full quality, and again in a lower one if they took too long. The result is kept in the
-//! settings for the graphics device.
+//! full quality, and again in a lower one if they took too long. The result is stored in the
+//! settings, together with the name of the graphics device.
 
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;

@@ -1,10 +1,10 @@
-//! Labels of the boards: files and ranks along the edges of the main boards that face the
-//! camera, each board's letter at a corner, names of pins next to the attack boards. They
-//! change sides as the camera moves.
+//! Labels of the boards: files and ranks along the edges of the main boards that face the camera,
+//! each board's letter at a corner, names of pins next to the attack boards. When the camera moves,
+//! the labels move to the edges that then face it.
 //!
-//! egui draws the labels over the scene at the points that [`Sight::place`] projects, so
-//! that text stays sharp and upright from every direction. [`layout`] chooses their
-//! positions; [`sight`] checks what hides a label or is behind it.
+//! egui draws the labels over the scene at the points that [`Sight::place`] projects, so that text
+//! stays sharp and upright from every direction. [`layout`] chooses their positions; [`sight`]
+//! checks what hides a label or is behind it.
 
 pub mod layout;
 pub mod sight;

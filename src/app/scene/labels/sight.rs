@@ -139,8 +139,8 @@ impl Obstacles {
         place.is_some_and(|place| figures().any(|figure| meet(place, figure)))
     }
 
-    /// Chooses from alternative positions of a label: the first that is not hidden and has
-    /// no other board behind it; otherwise the first.
+    /// Chooses one of several positions for a label: the first in which the label is not hidden and
+    /// has no other board behind it; otherwise the first. `None` if `places` is empty.
     pub fn free_of(&self, places: Vec<Label>, eye: Vec3) -> Option<Label> {
         let free = |label: &&Label| !self.hides(label, eye) && !self.backs(label, eye);
         places.iter().find(free).or(places.first()).cloned()

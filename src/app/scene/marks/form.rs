@@ -61,11 +61,11 @@ pub enum Form {
     Hovered,
     /// The square of the selected piece.
     Picked,
-    /// The square cursor (keyboard input) on a square.
+    /// The keyboard cursor on a square.
     Cursor,
-    /// The square cursor (keyboard input) on a whole attack board.
+    /// The keyboard cursor on a whole attack board.
     CursorBoard,
-    /// A beam that joins destinations above each other in one column.
+    /// A beam that joins destinations above each other, on the same file and rank.
     Beam(When),
     /// Frame of a ghost: a translucent attack board on a pin to which the selected one may
     /// move.

@@ -1,17 +1,20 @@
-//! Markers in the scene: destinations, captures, the last move, check, study aids and
-//! drawings.
+//! Markers in the scene: destinations, captures, the last move, check, study aids and drawings.
 //!
-//! Discs are destinations, diamonds destinations of a premove, rings captures. A disc in a
-//! ring marks a king in check, and a line joins it to the piece that gives check. A bright rim
-//! is the last move, a filled square with a rim the selected piece, a faint rim the square
-//! under the pointer, corners a piece that must capture, and a dashed rim a premove, with an
-//! arrow. A beam joins destinations above each other in one column. A line through squares with
-//! a rim is the path of a move over them, and a faint dashed rim a square on which a king wins.
-//! The shapes differ, not only the colours.
+//! The markers differ in shape, not only in colour:
 //!
-//! Every marker in the scene has a `Marker` component. The existing markers are compared with
-//! the wanted ones, and only the differences are spawned or despawned, so that moving the
-//! pointer over a full board costs little.
+//! * A disc is a destination, a diamond is a destination of a premove, and a ring is a capture.
+//! * A disc in a ring marks a king in check. A line joins it to the piece that gives check.
+//! * A bright rim marks the last move, and a dashed rim with an arrow a premove.
+//! * A filled square with a rim marks the selected piece, and a faint rim the square under the
+//!   pointer.
+//! * Corners mark a piece that must capture.
+//! * A beam joins destinations above each other, on the same file and rank.
+//! * A line through squares with a rim shows the squares that a move passes over.
+//! * A faint dashed rim marks a square on which a king wins.
+//!
+//! Every marker in the scene has a `Marker` component. The existing markers are compared with the
+//! wanted ones, and only the differences are spawned or despawned, so that moving the pointer over
+//! a full board costs little.
 
 mod form;
 mod sources;

@@ -99,9 +99,9 @@ fn when(marks: &Marks) -> When {
     }
 }
 
-/// Beams between neighbouring destinations of one column, from the bottom up. In variants
-/// where pieces move in three dimensions, `marks.lines` is not empty and gives the beams:
-/// along the lines of the selected piece.
+/// Returns the beams that join each destination to the next one above it on the same file and rank.
+/// In variants where pieces move in three dimensions, `marks.lines` is not empty, and the beams
+/// follow these lines of the selected piece instead.
 fn beams(geometry: &Geometry, marks: &Marks) -> Vec<Wanted> {
     let form = Form::Beam(when(marks));
     let beam = |(from, to): (Square, Square)| (form, Place::Way(from, to));

@@ -25,7 +25,7 @@ pub const LIFT: f32 = 0.22;
 /// Minimum number of frames in which a glide is shown, even if the frames are slow.
 const FEWEST_FRAMES: f32 = 6.0;
 
-/// Component of a piece or board that is being dragged, whose origin moves to the point `at`. After
+/// Component of a piece or board that is being dragged: its origin moves to the point `at`. After
 /// the component is removed, the piece or board glides back to its target ([`TargetPlace`]).
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct Held {

@@ -1,5 +1,5 @@
-//! The path of a piece or board between the boards. It never leads through a board, and avoids
-//! other pieces if possible.
+//! The path of a piece or board between the boards. It avoids the boards and, if possible, other
+//! pieces.
 //!
 //! A few simple paths are tried from the shortest to the widest, and the first path without a
 //! collision is taken. This module knows nothing of entities, time or rules.

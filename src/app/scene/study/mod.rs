@@ -68,7 +68,8 @@ impl Attack {
 pub struct Study {
     /// Sets of attacked squares, in the order of [`Attack::ALL`].
     pub attacked: [SquareSet; 3],
-    /// The square under the pointer or square cursor; `None` if attacks are not shown.
+    /// The square under the pointer or at the keyboard cursor, if any; always `None` if attacks are
+    /// not shown.
     pub about: Option<Square>,
     /// The enemy pieces that attack the piece on the square `about`.
     pub attackers: SquareSet,
@@ -77,11 +78,11 @@ pub struct Study {
     /// Squares of the line along which the piece on `about` is pinned to its king. If the piece is
     /// a king, the lines of all checks.
     pub line: SquareSet,
-    /// Why the move under the pointer or square cursor is illegal; `None` if it is legal.
+    /// Why the move at the pointer or at the keyboard cursor is illegal; `None` if it is legal.
     pub refused: Option<WhyNot>,
 }
 
-/// Updates [`Study`] for the square and the move under the pointer or square cursor.
+/// Updates [`Study`] for the square and the move at the pointer or at the keyboard cursor.
 pub fn look(
     aids: Res<StudyAids>,
     (session, scope): (Res<Session>, Res<Scope>),
@@ -159,9 +160,9 @@ pub enum Try {
     Take(DragSource),
 }
 
-/// Returns the action that the pointer or the square cursor suggests: dropping the selection at
-/// this place, or picking up the piece or board at this place. `None` if the drop is legal, and
-/// for premoves.
+/// Returns what the player seems about to do at the keyboard cursor or, if it is hidden, at the
+/// pointer: drop the selection there, or pick up the piece or board there. `None` if the drop is
+/// legal, and for premoves.
 fn tried(scope: &Scope, hand: &Hand, cursor: Cursor, aimed: &PointerAim) -> Option<Try> {
     if scope.is_ahead() {
         return None;

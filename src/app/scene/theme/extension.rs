@@ -1,8 +1,8 @@
 //! Extensions of Bevy's standard material by our shaders, and their pipeline keys.
 //!
-//! Shaders do not branch on uniforms. Each case is a key of the pipeline instead, and
-//! compiles to a separate shader: lavapipe (Mesa's software Vulkan) recompiles a shader
-//! that branches on a uniform at every draw.
+//! Shaders do not branch on uniforms. Instead, each case has its own pipeline key, for which a
+//! separate shader is compiled. The reason is lavapipe (Mesa's software Vulkan): if a shader
+//! branches on a uniform, lavapipe recompiles it at every draw.
 
 use bevy::asset::Asset;
 use bevy::mesh::MeshVertexBufferLayoutRef;
@@ -90,8 +90,8 @@ impl MaterialExtension for Glass {
 #[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
 #[bind_group_data(RimKey)]
 pub struct Rim {
-    /// Colour of the light toward the outline (xyz), and the share of the base colour that is
-    /// lost there (w). For a soft shadow, w is the share of its opacity that is lost in full
+    /// Colour of the light toward the outline (xyz), and the part of the base colour that is lost
+    /// there, from 0 to 1 (w). For a soft shadow, w is the part of its opacity that is lost in full
     /// quality, where shadow maps replace it.
     #[uniform(100)]
     pub(super) light: Vec4,

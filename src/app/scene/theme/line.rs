@@ -19,11 +19,11 @@ use crate::app::scene::SHADOWLESS;
 use crate::app::scene::models::Models;
 use crate::app::theme::palette::Rgba;
 
-/// How far an outline is moved toward the camera at the foot of a shape, in world units:
-/// from a player's seat, the outline is then visible at full width in front of the square.
+/// How far an outline is moved toward the camera at the foot of a shape, in world units. Seen from
+/// a player's seat, the outline then has its full width in front of the square.
 const FORWARD: f32 = 0.08;
-/// How far an outline is moved away from the camera above the foot of a shape, in world
-/// units: grooves shallower than this get no line.
+/// How far an outline is moved away from the camera above the foot of a shape, in world units.
+/// Grooves shallower than this therefore get no line.
 const BACK: f32 = 0.03;
 
 /// Material of an outline; `shaders/line.wgsl` describes the uniforms.

@@ -1,11 +1,10 @@
-//! The materials of the scene, with the colours of the [theme
-//! table](crate::app::theme::palette).
+//! The materials of the scene, with the colours of the [theme table](crate::app::theme::palette).
 //!
-//! There are four kinds: [`GlassMaterial`] for squares, [`Line`] for outlines, [`MarkLight`]
-//! for marks on squares, [`SolidMaterial`] for everything else. All have a plain path
-//! (`shaders/plain.wgsl`), which is used by a camera without an environment map. Bevy's
-//! `StandardMaterial` has no such path and would cost a slow computer more than everything
-//! else together.
+//! There are four kinds: [`GlassMaterial`] for squares, [`Line`] for outlines, [`MarkLight`] for
+//! marks on squares, [`SolidMaterial`] for everything else. Their shaders have a simple way of
+//! lighting (`shaders/plain.wgsl`), which is used if the camera has no environment map. Bevy's
+//! `StandardMaterial` has no such way, and on a slow computer its lighting would cost more than
+//! everything else together.
 //!
 //! A change of theme repaints the same materials: no entity changes.
 

@@ -27,7 +27,7 @@ pub(super) fn finished(finish: &Finish) -> SolidMaterial {
     }
 }
 
-/// Opaque material that shines in a linear colour.
+/// Opaque, unlit material in a linear colour, which looks as if it shone.
 pub(super) fn shining(color: Rgb) -> SolidMaterial {
     let mut material = unlit(theme::linear(color, 1.0), 0.0);
     material.base.alpha_mode = AlphaMode::Opaque;

@@ -42,8 +42,9 @@ impl SessionWriter<'_> {
         Ok(FileJob::Seal(game.into(), at, Arc::clone(sealed)).into())
     }
 
-    /// Shows the game after a move has been sealed. `safe` is the folder of the keys if the app
-    /// had to restrict access to this folder to the player; the returned notice reports this.
+    /// Shows the game after a move has been sealed. If the app had to restrict access to the folder
+    /// of the keys to the player, `safe` is this folder, and the returned notice reports the
+    /// restriction.
     pub(super) fn show_sealed(
         &mut self,
         game: Game,

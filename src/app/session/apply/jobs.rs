@@ -33,7 +33,8 @@ pub(in crate::app::session) enum FileJob {
     /// Waits until the sender is used or dropped, for tests.
     #[cfg(test)]
     Wait(std::sync::mpsc::Receiver<()>),
-    /// Reads another game, after saving the game in play if it has unsaved moves.
+    /// Reads another game, which is to replace the game in play; saves the game in play if it has
+    /// unsaved moves.
     Load(Source, Option<Unsaved>),
     /// Works with the record of a remote game (against a player at another computer), or with keys
     /// and known people.
@@ -66,8 +67,8 @@ pub(in crate::app::session) enum FileJob {
 
 #[derive(Debug)]
 pub(super) enum JobDone {
-    /// Data was saved that no request waits for. The notice, if any, reports a failure, or the file
-    /// that was written.
+    /// A job for which no request waits has saved data, or has failed to. The notice, if any,
+    /// reports the failure, or the file that was written.
     Saved(Option<Notice>),
     /// The file that was requested has been written.
     Written(Notice),
@@ -79,8 +80,8 @@ pub(super) enum JobDone {
     Renamed(PathBuf, PathBuf, String),
     /// The saved game in this file was moved to the trash or to the folder of deleted games.
     Discarded(PathBuf, Notice),
-    /// A move was sealed in this game. The text is the folder of the keys if the app had to
-    /// restrict access to this folder to the player.
+    /// A move was sealed in this game. If the app had to restrict access to the folder of the keys
+    /// to the player, the text is this folder.
     Sealed(Box<Game>, Timestamp, Option<String>),
     /// The move in an envelope was read.
     EnvelopeOpened(Written, Timestamp),

@@ -111,7 +111,8 @@ impl SessionWriter<'_> {
         self.load_new(setup, series)
     }
 
-    /// Loads a new game. With `series`, this is the first or next game of that match.
+    /// Loads a new game. If `series` is given, the game is the first or the next one of that match
+    /// of several games.
     pub(super) fn load_new(&self, setup: Setup, series: Option<Series>) -> Progress {
         let (title, game) = (String::new(), Game::new(setup));
         let opened = Opened::Game(Saved { title, game }.into());

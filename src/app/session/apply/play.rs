@@ -248,8 +248,8 @@ pub(super) fn may_make(game: &Game, by: Author, event: Event) -> bool {
     }
 }
 
-/// Undoes the last event; in a game against an engine, undoes all events back to the human's last
-/// turn.
+/// Undoes the last event. In a game between a human and an engine, undoes further events until the
+/// engine has nothing to do, so that it is the human's turn.
 fn undo(game: &mut Game, at: Timestamp) -> Result<(), Refusal> {
     game.undo()?;
     while waits_for_computer(game) && game.can_undo() {

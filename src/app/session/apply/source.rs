@@ -18,8 +18,8 @@ use crate::store::{
 };
 use crate::texts::{Trouble, Words};
 
-/// Memory limit for proving a problem, in megabytes. Requests about games and files wait for the
-/// proof.
+/// Memory limit for the proof of a mate problem, in megabytes. Like the two limits below, it keeps
+/// the proof short, because other requests about games and files wait for it.
 const MEMORY: usize = 64;
 const POSITIONS: u64 = 20_000_000;
 const PATIENCE: Duration = Duration::from_secs(8);
@@ -154,8 +154,8 @@ fn found(read: Result<Imported, ImportError>, path: &Path) -> Result<Found, Noti
     })
 }
 
-/// Reads another game on the file thread, after saving the game in play. If several games are
-/// found, they are only listed, and the game in play stays open.
+/// Reads another game on the file thread, and saves the game in play, which the other game is to
+/// replace. If several games are found, they are only listed, and the game in play stays open.
 pub(super) fn load(source: Source, mut before: Option<Unsaved>, paths: &Paths) -> JobResult {
     // If the game in play is read again from its own file, its last moves must be saved there
     // first.

@@ -1,6 +1,6 @@
 //! A remote game (against a player at another computer) as part of the session. The record on disk
-//! determines which events the game has. The session shows the game with these events, and with
-//! the player's own last action even if the opponent has not confirmed it yet.
+//! determines which events the game has. The session shows the game with these events and, in
+//! addition, the player's own last action even if the opponent has not confirmed it yet.
 
 mod request;
 mod state;
@@ -16,7 +16,8 @@ use crate::store::remote::RemoteGame;
 pub use request::{Invitation, KeyRequest, RemoteAct, RemoteRequest, Secret};
 pub use state::RemoteState;
 
-/// The open record of a remote game. It is locked during each job of the file thread that uses it.
+/// The open record of a remote game, which is the file with everything that the players have agreed
+/// and played. It is locked during each job of the file thread that uses it.
 #[derive(Clone, Debug)]
 pub struct RemoteHandle(Arc<Mutex<RemoteGame>>);
 
@@ -68,8 +69,8 @@ impl RemotePlay {
     }
 }
 
-/// An invitation that has arrived by letter and has no game yet, and the words of the player's
-/// key.
+/// What the window shows about letters outside a game: an invitation that the player has not
+/// answered yet, and the words of the player's key.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Mailbox {
     /// The invitation that the player has received and not answered yet, if any.

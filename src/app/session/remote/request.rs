@@ -35,9 +35,9 @@ pub enum RemoteRequest {
     Act(Box<RemoteAct>),
     /// Sets whether the next move is sent together with a draw offer.
     OfferDraw(bool),
-    /// Copies the letter that the opponent needs next to the clipboard.
+    /// Copies the letter for the opponent to the clipboard.
     CopyLetter,
-    /// Writes the letter that the opponent needs next to this file.
+    /// Writes the letter for the opponent to this file.
     SaveLetter(PathBuf),
     /// Saves a person, with the name that the player gives them.
     Know(Box<Person>),
@@ -48,7 +48,8 @@ pub enum RemoteRequest {
 /// An action of the player in the current remote game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum RemoteAct {
-    /// Makes a move, or performs another action that is recorded, such as a claim or leave.
+    /// Makes a move, or performs another action that is recorded, such as a claim or taking days of
+    /// leave.
     Submit(Content),
     /// Asks the opponent to agree to something, such as a takeback.
     Ask(Subject),

@@ -63,8 +63,8 @@ impl RemoteState {
         self.side.as_ref().map(Side::color)
     }
 
-    /// Returns the stage of the game at this time of day, for example whether the player is to
-    /// move.
+    /// Returns whose turn it is, or the result. The stage also contains the time left for the move,
+    /// which depends on `now`.
     pub fn stage(&self, now: Timestamp) -> Stage {
         self.side
             .as_ref()

@@ -1,8 +1,9 @@
 //! The colours of each theme: of the 3D scene, of the boards in the 2D view and of the panels.
 //!
-//! Plain numbers, so that tests can check contrast: light and dark squares must differ in
-//! lightness, and pieces from the squares under them. What is seen in front of the backdrop
-//! is measured in rendered pictures. Colours are linear unless noted otherwise.
+//! The colours are plain numbers, from which tests compute contrasts: light and dark squares must
+//! differ in lightness, and pieces from the squares under them. The contrast with the backdrop
+//! cannot be computed and is measured in rendered pictures. Colours are linear unless noted
+//! otherwise.
 
 mod contrast;
 mod day;
@@ -18,7 +19,8 @@ use self::wood::WOOD;
 use crate::app::theme::panel;
 use crate::store::Theme;
 
-/// Red, green, blue, and a fourth value: opacity, strength or width.
+/// Red, green, blue and a fourth value, which is described where the type is used: opacity,
+/// strength or width.
 pub type Rgba = [f32; 4];
 /// Red, green and blue.
 pub type Rgb = [f32; 3];
@@ -28,7 +30,7 @@ pub type Rgb = [f32; 3];
 pub struct Pane {
     /// Colour of the light that passes through; black for an opaque square.
     pub through: Rgb,
-    /// Base colour: that of the light which the square scatters.
+    /// Base colour: the colour of the light that the square scatters.
     pub scatter: Rgb,
     /// Second colour along the grain of wood; `None` without a grain.
     pub grain: Option<Rgb>,
@@ -40,7 +42,7 @@ pub struct Pane {
     pub coat: [f32; 2],
     /// Colour of the light that comes from the square's cut edges.
     pub edge: Rgb,
-    /// Base colour and opacity in plain quality.
+    /// Base colour and opacity at the render quality "plain".
     pub plain: Rgba,
 }
 
@@ -59,25 +61,26 @@ pub struct Finish {
     pub reflectance: f32,
     /// Strength and roughness of a coat of lacquer or polish, each from 0 to 1.
     pub coat: [f32; 2],
-    /// Colour of the light toward the outline of a shape.
+    /// Colour that is added toward the outline of a shape, like light from behind.
     pub rim: Rgb,
-    /// Share of the base colour that is lost toward the outline of a shape.
+    /// By what share the base colour is darkened toward the outline of a shape, from 0 to 1.
     pub shade: f32,
 }
 
 /// What is seen behind the boards; `shaders/sky.wgsl` describes how it is drawn.
 #[derive(Clone, Copy, Debug)]
 pub struct Backdrop {
-    /// Colours behind the upper boards, without and with clouds.
+    /// Colours behind the upper boards: where there are no clouds, and where clouds are thickest.
     pub glow: [Rgb; 2],
     /// Colour of the second layer of clouds behind the upper boards.
     pub veil: Rgb,
-    /// Greatest share of the colour `veil`, from 0 to 1.
+    /// Share of the colour `veil` where that layer of clouds is thickest, from 0 to 1.
     pub veil_share: f32,
-    /// Colours in the corners of the picture, without and with clouds.
+    /// Colours in the corners of the picture: where there are no clouds, and where clouds are
+    /// thickest.
     pub edge: [Rgb; 2],
-    /// Horizontal and vertical half axis, in half heights of the window, of the ellipse
-    /// outside which the colours `edge` begin.
+    /// Horizontal and vertical half axis of the ellipse in which the colours `glow` fade into the
+    /// colours `edge`. The unit is half the height of the window.
     pub reach: [f32; 2],
     /// Whether the clouds are broad and blurred, as in a room; otherwise they have fine wisps.
     pub broad: bool,
@@ -90,7 +93,7 @@ pub struct Lamps {
     pub key: Rgb,
     /// Colours of the two lights from behind, left and right of the camera.
     pub rims: [Rgb; 2],
-    /// Name of the studio whose light metal and glass reflect; see `assets/studio`.
+    /// Name of the studio, a picture of lights, that metal and glass reflect; see `assets/studio`.
     pub studio: &'static str,
 }
 
@@ -132,7 +135,7 @@ pub struct Palette {
     pub squares: [Pane; 2],
     /// Materials of light and dark squares of a flat board, which are opaque.
     pub tiles: [Pane; 2],
-    /// Reflection of squares at grazing angles in plain quality.
+    /// Reflection of squares at grazing angles, at the render quality "plain".
     pub sheen: Rgb,
     /// Materials of White's and Black's pieces.
     pub pieces: [Finish; 2],
@@ -143,12 +146,12 @@ pub struct Palette {
     /// Materials of attack boards' frames and posts: White's, Black's, and those without an
     /// owner.
     pub owners: [Finish; 3],
-    /// Outlines of White's pieces and boards, of Black's, and of main frames and boards
-    /// without an owner: colour, and width in pixels of a window 720 pixels high. `None` for
-    /// things without an outline.
+    /// Outlines: of White's pieces and boards, of Black's, and of main frames and boards without an
+    /// owner. The fourth number is the width in pixels of a window 720 pixels high. `None` if such
+    /// things have no outline.
     pub lines: [Option<Rgba>; 3],
-    /// Darkness that all marks on squares have beside their lines, from 0 to 1, so that they
-    /// are visible on bright squares.
+    /// How dark the bands are, from 0 to 1, that accompany the lines of all marks on squares on
+    /// both sides. They make the marks visible on bright squares.
     pub mark_shade: f32,
     /// Material of the disc under a tower.
     pub disc: Finish,
@@ -257,8 +260,8 @@ pub mod measure {
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
 
-    /// Luminances of a square in full and in plain quality: of its own light, and of what is
-    /// seen through it.
+    /// Luminances of a square at the render qualities "full" and "plain". Each is the sum of the
+    /// square's own light and of the backdrop's light that comes through it.
     fn seen(palette: &Palette, pane: &Pane) -> [f32; 2] {
         let behind = luminance(palette.backdrop.glow[0]);
         let [r, g, b, opacity] = pane.plain;
@@ -268,8 +271,8 @@ pub mod measure {
         ]
     }
 
-    /// Luminances of light and dark squares: of towers and of flat boards, each in full and in
-    /// plain quality.
+    /// Luminances of a light and a dark square: of the tower and of the flat board, each at the
+    /// render qualities "full" and "plain".
     pub fn squares(palette: &Palette) -> Vec<[f32; 2]> {
         let boards = [&palette.squares, &palette.tiles].into_iter();
         boards

@@ -2,17 +2,17 @@
 //! move, the game decides whether the premove is legal. This module only lists the moves to choose
 //! from.
 //!
-//! These are the moves that would be legal if the opponent passed, and moves to all squares that a
-//! piece attacks, because the opponent may still move to an empty square or capture the player's
-//! piece there.
+//! These are the moves that would be legal if the opponent passed. They also include moves to all
+//! other squares that a piece attacks, even if such a square is empty or has a piece of the player,
+//! because the opponent may still move to the square or capture that piece.
 
 use crate::app::session::{Activity, Session, seats};
 use crate::game::Phase;
 use crate::rules::{Becomes, Move, Position, Role, Square};
 
-/// Returns whether a premove is possible in the position shown, which requires a casual game
-/// against an engine with the engine to move. Premoves are excluded in tournament games, where
-/// touching a piece and pressing the clock belong to a player's own turn, and in a match on two
+/// Returns whether a premove is possible in the position shown. This requires a casual game against
+/// an engine in which the engine is to move. There are no premoves in tournament games, where a
+/// player touches pieces and presses the clock only in their own turn, and none in a match on two
 /// boards, where the other board matters too.
 pub(super) fn may_be_made(session: &Session) -> bool {
     let game = &session.game;
@@ -27,8 +27,8 @@ pub(super) fn may_be_made(session: &Session) -> bool {
     thinks && is_free && is_own && is_due
 }
 
-/// Returns the possible premoves, except drops, in the position `passed`, which arises when the
-/// opponent passes.
+/// Returns the possible premoves, except drops. `passed` is the position that would arise if the
+/// opponent passed.
 pub(super) fn moves(passed: &Position) -> Vec<Move> {
     let mut moves = passed.legal_moves();
     moves.retain(|mv| !matches!(mv, Move::Drop { .. }));
@@ -68,8 +68,9 @@ fn arrivals(position: &Position, from: Square, to: Square) -> Vec<Move> {
         .collect()
 }
 
-/// Returns the legal move that corresponds to a premove after the opponent has moved; `None` if the
-/// premove is illegal now. If the premove has become a promotion, chooses a queen where possible.
+/// Returns the legal move that corresponds to a premove, in the position after the opponent's move.
+/// `None` if the premove is illegal there. If the pawn promotes with this move, chooses a queen if
+/// possible.
 pub fn playable(position: &Position, mv: Move) -> Option<Move> {
     if position.is_legal(mv) {
         return Some(mv);
@@ -84,8 +85,8 @@ pub fn playable(position: &Position, mv: Move) -> Option<Move> {
     usual(&moves)
 }
 
-/// Returns the move with the default promotion among moves that differ only in the promotion: the
-/// promotion to a queen, otherwise the first move; `None` if there are no moves.
+/// Returns the default among moves that differ only in the promotion: the one to a queen, otherwise
+/// the first. `None` if the list is empty.
 pub fn usual(moves: &[Move]) -> Option<Move> {
     let queen = Some(Becomes::Piece(Role::Queen));
     let usual = moves.iter().find(|mv| mv.promotion() == queen);

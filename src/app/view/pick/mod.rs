@@ -13,7 +13,7 @@ use dropping::{board_move, drop_new, drop_new_board, piece_move};
 pub use dropping::{drop_board, drop_on, drop_piece, landings, turn_board};
 pub use scope::{Scope, follow, pending_promotion};
 
-/// The item that is selected or dragged, identified by where it was picked up.
+/// The item that is selected or dragged. It is identified by the place from which it was taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DragSource {
     /// The piece on this square.
@@ -61,8 +61,8 @@ pub enum Touched {
 pub enum Grab {
     /// The piece or board is selected.
     Take(DragSource),
-    /// The piece or board cannot be selected. The player sees the reason why this move would be
-    /// illegal.
+    /// The piece or board cannot be selected. The player sees the reason, which the rules give for
+    /// this move, an example of its moves.
     Explain(Move),
     /// There is nothing that can be selected.
     Nothing,
@@ -98,12 +98,12 @@ pub enum Drop {
     Edit(Edit),
 }
 
-/// Maximum distance between a pin and the pointer's ray at which an attack board is dropped on the
-/// pin, in sides of a square.
+/// Maximum distance between a pin and the pointer's ray, in sides of a square. If an attack board
+/// is dropped within this distance, it goes to the pin.
 pub const PIN_REACH: f32 = 1.25;
 
-/// Returns the effect of a press on `touched` for the side to move, or for the side that enters a
-/// premove during the opponent's turn.
+/// Returns the effect of pressing on `touched`. The pieces and boards that can be selected are
+/// those of the side to move or, for a premove, of the side that waits for the opponent's move.
 pub fn grab(scope: &Scope, touched: Touched) -> Grab {
     match taken(scope, touched) {
         // Although a premove is impossible now, it may be possible after the opponent's move, so it
@@ -152,8 +152,8 @@ fn taken(scope: &Scope, touched: Touched) -> Grab {
     }
 }
 
-/// Returns the effect of a press while a position is being set up: it selects the piece on the
-/// square, otherwise the attack board.
+/// Returns the effect of pressing on a square or board while a position is being set up. Selects
+/// the piece on the square. If there is no piece, selects the attack board that was hit.
 fn grab_any(scope: &Scope, touched: Touched) -> Grab {
     let position = &scope.position;
     let pin = match touched {
@@ -167,8 +167,8 @@ fn grab_any(scope: &Scope, touched: Touched) -> Grab {
     stands.map_or(Grab::Nothing, |pin| Grab::Take(DragSource::Board(pin)))
 }
 
-/// Returns the result of dropping the selection at this place: a piece on the square, or an attack
-/// board on the pin or on the pin of the square's board.
+/// Returns the result of dropping the selection on a square or a board. An attack board that is
+/// dropped on a square goes to the pin to which that square belongs.
 pub fn drop_at(scope: &Scope, source: DragSource, place: Touched) -> Drop {
     match place {
         Touched::Square(square) => {
@@ -179,8 +179,8 @@ pub fn drop_at(scope: &Scope, source: DragSource, place: Touched) -> Drop {
     }
 }
 
-/// Returns the result of dropping the selection over the squares `aims` (nearest to the camera
-/// first) and near the attack-board pins `pins` (nearest first).
+/// Returns the result of dropping the selection. `aims` are the squares under the pointer, the one
+/// nearest to the camera first; `pins` are the pins near the pointer, the nearest first.
 pub fn drop(scope: &Scope, source: DragSource, aims: &[Aim], pins: &[Pin]) -> Drop {
     match source {
         DragSource::Piece(from) => drop_piece(scope, from, aims),

@@ -1,10 +1,10 @@
-//! Determines which moves the player can make with the pointer or keys in the position shown: all
-//! legal moves; only those that touch-move allows (Article 4.3); or, under over-the-board rules,
-//! every physically possible move (Article 7.4). This module queries the game and does not decide
-//! what is legal.
+//! Determines which moves the player can make with the pointer or keys in the position shown. These
+//! are all legal moves, or only those that touch-move allows (Article 4.3), or under over-the-board
+//! rules every physically possible move (Article 7.4). This module asks the game and does not
+//! itself decide what is legal.
 //!
-//! The moves are computed when they are first needed, once for each position. Systems that run at
-//! each pointer movement read this resource.
+//! The moves are computed when they are first needed, once for each position, because some systems
+//! read them at each pointer movement.
 
 use std::sync::OnceLock;
 
@@ -233,8 +233,8 @@ impl Scope {
         self.moves(source).next().is_none()
     }
 
-    /// Returns whether both scopes allow the same moves in the same position, so that the moves
-    /// already computed for one of them are valid for the other.
+    /// Returns whether both scopes allow the same moves in the same position. The moves that one of
+    /// them has computed are then valid for the other too.
     fn is_as(&self, other: &Scope) -> bool {
         let what = |it: &Scope| (it.position, it.freedom, it.confirms);
         let same = what(self) == what(other);
@@ -260,8 +260,8 @@ impl Default for Scope {
     }
 }
 
-/// Updates the [`Scope`] when the session or the settings have changed. Computed moves are kept as
-/// long as the position is the same.
+/// Updates the [`Scope`] when the session or the settings have changed. If the new scope allows the
+/// same moves in the same position, the moves computed before are kept.
 pub fn follow(session: Res<Session>, settings: Res<CurrentSettings>, mut scope: ResMut<Scope>) {
     let ahead = || Scope::ahead(&session);
     let ahead = settings.0.premove.then(ahead).flatten();
@@ -272,9 +272,9 @@ pub fn follow(session: Res<Session>, settings: Res<CurrentSettings>, mut scope: 
     }
 }
 
-/// Returns whether a move can wait for the player's confirmation. This is possible only at the end
-/// of the current game, and not in tournament games, where pressing the clock completes the move
-/// anyway (Article 6.7(a)).
+/// Returns whether a move can wait for the player's confirmation. This is possible only in the
+/// current position of the game. It is not possible in tournament games, where pressing the clock
+/// completes the move anyway (Article 6.7(a)).
 fn may_be_confirmed(session: &Session) -> bool {
     let game = &session.game;
     let moves = game
@@ -286,8 +286,7 @@ fn may_be_confirmed(session: &Session) -> bool {
 }
 
 /// Returns the square of the pawn with a pending promotion if the player at this window may choose
-/// the piece now. `None` for a pawn of another player, and in an earlier position of a game with
-/// over-the-board rules.
+/// the piece now; otherwise `None`, for example if the pawn belongs to another player.
 pub fn pending_promotion(session: &Session) -> Option<Square> {
     if session.is_unfinished() {
         return None;

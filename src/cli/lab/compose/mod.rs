@@ -17,11 +17,11 @@ use crate::rules::random::Random;
 use placement::Placement;
 use problem::{Problem, reduce};
 
-/// Number of random changes that are tried with each placement in which White has a mate.
+/// For each placement in which White has a mate, this number of random changes is tried.
 const VARIATIONS: u32 = 100;
 
-/// Number of moves within which a random placement must have a mate; otherwise no changes of the
-/// placement are tried. Longer mates are too rare in random placements.
+/// Changes of a random placement are tried only if White has a mate within this number of moves
+/// there. Longer mates are too rare in random placements.
 const FIRST_MATE: u32 = 2;
 
 /// Arguments of `tritower compose`.

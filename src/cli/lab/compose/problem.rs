@@ -1,6 +1,7 @@
-//! Decides which placements are sound mate problems. A sound problem has a single key move that is
-//! neither a check, a capture nor a promotion, no superfluous piece, and with few exceptions only
-//! one winning reply to each of the longest defences.
+//! Decides which placements are sound mate problems. In a sound problem, only one first move (the
+//! key) solves it, and the key is neither a check, a capture nor a promotion. No piece is
+//! superfluous. With few exceptions, there is only one winning reply to each of the longest
+//! defences.
 
 use std::collections::BTreeSet;
 
@@ -74,8 +75,8 @@ fn variety(solution: &Solution) -> usize {
     answers.collect::<BTreeSet<&Turn>>().len()
 }
 
-/// Returns whether there is only one winning reply to each move of the longest defences, except for
-/// the share of duals that `DUALS_ONE_IN` allows. `None` if the solver reaches its limit.
+/// Returns whether, after the key, each move of the longest defences has only one winning reply. A
+/// share of duals is allowed (see [`DUALS_ONE_IN`]). `None` if the solver reaches its limit.
 fn answers_are_unique(solver: &mut Solver, after: &Position, solution: &Solution) -> Option<bool> {
     let longest: Vec<_> = solution.longest().collect();
     let duals = longest.iter().filter(|defence| defence.answers.len() > 1);

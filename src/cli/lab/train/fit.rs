@@ -22,8 +22,8 @@ pub(super) struct Trainer {
     shared: Parameters,
     /// The biases of the hidden layer, then the weights and the biases of the output.
     others: Parameters,
-    /// Weights of each input, the sum of its own and its shared weights. They are computed anew for
-    /// each step.
+    /// Weights of each input: the sum of its own weights and of the shared ones. They are computed
+    /// anew for each step of the optimizer.
     weights: Vec<Half>,
     /// The gradient of the error with respect to `Trainer::weights`.
     gradient: Vec<Half>,
@@ -191,8 +191,8 @@ impl Trainer {
         (sides, sum)
     }
 
-    /// Adds one position's share to the stored gradient: the gradient of the position's squared
-    /// error, divided by `batch_size`. Returns the squared error.
+    /// Adds the gradient of one position's squared error, divided by `batch_size`, to the gradient
+    /// of the batch. Returns the squared error.
     fn learn(
         &mut self,
         (sample, inputs): (&Sample, &[[u16; 2]]),

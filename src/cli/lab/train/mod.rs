@@ -107,7 +107,9 @@ impl Fit {
             let rate = RATE * (1.0 - done).powi(2);
             let error = trainer.round(&samples, &mut training, &mut random, rate);
             let other = trainer.error(&samples, &validation);
-            eprintln!("{round}: mean square error {error:.6}, of the validation samples {other:.6}");
+            eprintln!(
+                "{round}: mean square error {error:.6}, of the validation samples {other:.6}"
+            );
         }
         fs::write(&self.network, trainer.network().bytes())?;
         Ok(())

@@ -28,8 +28,9 @@ const ROUNDS: usize = 300;
 /// Step size of the optimizer, in centipawns.
 const STEP: f64 = 1.0;
 
-/// Strength of the regularization, which keeps the weights close to their initial values: a weight
-/// that differs by 1 centipawn costs as much as a squared error of `INERTIA` in one sample.
+/// Strength of the regularization, which keeps the weights close to their initial values: a
+/// difference of 1 centipawn from the initial value costs as much as a squared error of `INERTIA`
+/// in one sample.
 const INERTIA: f64 = 1e-3;
 
 /// Tunes the weights for the tower or the flat board. Returns the source text of the table of

@@ -6,7 +6,7 @@ use crate::engine::evaluate::WHOLE;
 use crate::engine::evaluate::counts::counts;
 use crate::rules::Position;
 
-/// A quiet position of a game, given by its counts of evaluation terms, and the target of the
+/// A quiet position of a game: how often each evaluation term occurs in it, and the target of the
 /// tuning.
 #[derive(Clone, Debug)]
 pub(super) struct Sample {

@@ -23,8 +23,7 @@ use pair::{Pair, pairs, pending};
 /// Result of a [`Build::step`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// Number of moves after which Black is mated in the positions that this step has found to be
-    /// lost.
+    /// In the lost positions that this step has found, Black is mated after this number of moves.
     pub moves: u8,
     /// Number of positions found in which Black (the bare king) is to move and loses.
     pub lost: u64,
@@ -40,9 +39,9 @@ pub struct Step {
 pub struct Build {
     values: Values,
     lines: Lines,
-    /// Positions with White to move that are legal and not known to be won. There is one bit set
-    /// for each arrangement of the attack boards and each pair of places of White's king and piece;
-    /// bit `n` stands for the bare king on place `n`.
+    /// Positions with White to move that are legal and not known to be won, as bit sets. There is
+    /// one bit set for each arrangement of the attack boards, place of White's king and stance of
+    /// White's piece; bit `n` stands for the bare king on place `n`.
     open_white: Vec<u64>,
     /// Positions with Black to move that are legal and may still prove to be lost, as bit sets in
     /// the form of `open_white`.
@@ -51,8 +50,8 @@ pub struct Build {
     /// `open_white`.
     newly_lost: Vec<u64>,
     /// For each arrangement of the attack boards, whether the last search found a result in it. The
-    /// next search examines only these arrangements and those from which a board move leads to one
-    /// of them.
+    /// next search examines only these arrangements, and those from which a single move of a board
+    /// leads to one of these.
     changed: Vec<bool>,
     /// Positions in which White has a pending promotion that is not known to win. There is one bit
     /// set for each arrangement of the attack boards, place of White's king and place of the
@@ -70,7 +69,8 @@ impl Build {
         size_of::<u64>() * arrangements * PLACES * (3 * material.stances() + pending)
     }
 
-    /// Creates a build that continues from the values found so far, of which there may be none.
+    /// Creates a build that continues from the values found so far. To begin a new build, `values`
+    /// must be without results.
     pub fn new(values: Values) -> Build {
         let pairs = values.placings() * PLACES * values.stances();
         let mut build = Build {
@@ -99,7 +99,8 @@ impl Build {
         self.values
     }
 
-    /// Finds the positions that are won in one more move; returns `None` once there are none.
+    /// Finds the positions that are won in one move more than those of the previous step. Returns
+    /// `None` if all wins have been found.
     ///
     /// # Errors
     ///
@@ -120,9 +121,9 @@ impl Build {
         Ok((!self.values.complete).then_some(Step { moves, lost, won }))
     }
 
-    /// Places of the bare king from which Black can move to a position that is not known to be won
-    /// for White, as a bit set. `pair` gives the places of White's king and piece, and `index` the
-    /// bit set that belongs to them.
+    /// Places of the bare king, as a bit set, from which Black can move to a position that is not
+    /// known to be won for White. White's king and piece are on the places of `pair`; `index` is
+    /// the index of the bit set for these places.
     #[inline]
     fn escapes(&self, arrangement: &Arrangement, moves: &Moves, pair: Pair, index: usize) -> u64 {
         let arrangements = &self.values.arrangements;
@@ -212,8 +213,9 @@ impl Build {
         found
     }
 
-    /// Whether a search must examine an arrangement of the attack boards, because a result changed
-    /// in it or in an arrangement to which a board move leads. Always true in pawn endings.
+    /// Whether a search must examine an arrangement of the attack boards: the last search found a
+    /// result in it, or in an arrangement to which a move of a board leads. Always true in pawn
+    /// endings.
     fn must_search(&self, changed: &[bool], number: usize, arrangement: &Arrangement) -> bool {
         let mut targets = arrangement.moves.iter().map(|it| usize::from(it.target));
         let pawns = self.values.material == Material::Pawn;

@@ -7,17 +7,19 @@ use crate::engine::endings::places::{PLACES, STANCES, aboard};
 use crate::engine::endings::{Material, Spot, Values};
 use crate::rules::Color;
 
-/// A move of an attack board by one player, and the places of the pieces for which it is possible.
+/// A move of an attack board by one player. It is possible only if the pieces are on certain
+/// places, which are stored with it.
 pub(super) struct Moved<'a> {
     pub slot: u8,
     step: &'a BoardMove,
-    /// Places of the bare king, as a bit set, for which the player may move the board while no
-    /// piece is on it: all places outside the board, or none.
+    /// If the player may move the board while no piece is on it: all places outside the board,
+    /// where the bare king must then be, as a bit set. Otherwise 0.
     pub if_empty: u64,
-    /// Places of the bare king, as a bit set, for which the player may move the board with that
-    /// king on it: all places on the board, or none.
+    /// If the player may move the board with one piece of their own on it: all places on the board,
+    /// as a bit set. For Black these are the places of the bare king; for White, only whether the
+    /// set is empty matters. Otherwise 0.
     pub if_carrying: u64,
-    /// Whether the player is White and may move the board with White's piece on it.
+    /// Whether the player is White and may move the board with White's piece (not the king) on it.
     pub with_piece: bool,
     /// Whether White's piece is a pawn.
     pawn: bool,
@@ -27,8 +29,8 @@ pub(super) struct Moved<'a> {
 }
 
 impl Moved<'_> {
-    /// Index of the bit set that belongs to the places of White's king and piece after the move;
-    /// `pair` gives their places before the move.
+    /// Index of the bit set for the places that White's king and piece have after the move, if they
+    /// are on the places of `pair` before it.
     #[inline]
     pub fn index(&self, pair: Pair) -> usize {
         let carried = |stance: u8| usize::from(self.carried[usize::from(stance)]);
@@ -36,8 +38,8 @@ impl Moved<'_> {
         king * self.stances + carried(pair.stance)
     }
 
-    /// The position after the move if the move promotes White's pawn, with place 0 for the bare
-    /// king; `None` if it does not promote.
+    /// The position after the move, with the bare king on place 0, if the move promotes White's
+    /// pawn; otherwise `None`.
     #[inline]
     pub fn promoted(&self, arrangements: &Arrangements, pair: Pair) -> Option<Spot> {
         if !self.pawn {

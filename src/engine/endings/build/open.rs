@@ -29,8 +29,8 @@ impl Build {
         }
     }
 
-    /// Removes from the bit sets of undecided positions those that Black, who is to move, cannot
-    /// lose: Black can capture the piece or is stalemated.
+    /// Removes from the bit sets of undecided positions those with Black to move in which Black
+    /// cannot lose, because Black can capture the piece or is stalemated.
     pub(super) fn remove_safe(&mut self) {
         let arrangements = &self.values.arrangements;
         for (number, arrangement) in arrangements.list.iter().enumerate() {
@@ -70,8 +70,8 @@ impl Build {
         }
     }
 
-    /// Fills the bit sets of undecided pending promotions with all legal ones: the pawn must not be
-    /// able to give check with any choice of piece.
+    /// Fills the bit sets of undecided pending promotions with all legal ones. A pending promotion
+    /// is legal only if no choice of piece would give check.
     pub(super) fn open_pending(&mut self) {
         if self.values.material != Material::Pawn {
             return;

@@ -11,8 +11,8 @@ pub(super) struct Pair {
     pub king: u8,
     /// Number of the place where White's piece stands.
     pub piece: u8,
-    /// Place of White's piece combined with the right of a pawn to advance two squares, as a number
-    /// below [`STANCES`](crate::engine::endings::arrangements::STANCES).
+    /// The stance of White's piece: its place and, for a pawn, whether it may still advance two
+    /// squares. A number below [`STANCES`](crate::engine::endings::arrangements::STANCES).
     pub stance: u8,
 }
 
@@ -39,8 +39,8 @@ pub(super) fn pairs(
     })
 }
 
-/// Places on which the bare king has room besides White's king and piece, as a bit set by place
-/// number.
+/// Places on which there is still room for the bare king when White's king and piece are on the
+/// places of `pair`, as a bit set by place number.
 pub(super) fn free(arrangements: &Arrangements, pair: Pair) -> u64 {
     let here = |place| u8::from(pair.king == place) + u8::from(pair.piece == place);
     let taken = |place| arrangements.room(place).checked_sub(here(place));
@@ -62,9 +62,9 @@ pub(super) fn spot(arrangement: usize, king: u8, piece: u8) -> Spot {
     }
 }
 
-/// All pairs of places of White's king and pawn in which the pawn's place is one on which pawns
-/// promote in at least one arrangement. Each pair comes with its position, in which the bare king
-/// is on place 0.
+/// Iterates over all places of White's king, combined with each place on which White's pawn
+/// promotes in at least one arrangement. Each item is the pair of places and the position in which
+/// the bare king is on place 0.
 pub(super) fn last(number: usize, arrangement: &Arrangement) -> impl Iterator<Item = (Pair, Spot)> {
     let places = (0..PLACES as u8).filter(|&place| arrangement.last(place).is_some());
     places.flat_map(move |piece| {

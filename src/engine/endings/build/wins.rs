@@ -11,8 +11,8 @@ use crate::rules::{Color, Column, columns};
 
 impl Build {
     /// Returns the places of the bare king, as a bit set, for which White can move to a position
-    /// that the last step found to be lost for Black; `value` is the stored value of such
-    /// positions.
+    /// that the last step found to be lost for Black. `value` is the value that was stored for
+    /// these lost positions.
     #[inline]
     pub(super) fn attacks(
         &self,
@@ -105,8 +105,8 @@ impl Build {
         once | second.fold(0, |from, column| from | to(column)) & !passed
     }
 
-    /// Places of the bare king, as a bit set, for which White's promotion leads to a position with
-    /// this value. `spot` gives the places of White's king and of the pawn.
+    /// Places of the bare king, as a bit set, for which the stored value after White's promotion is
+    /// `value`. `spot` gives the places of White's king and of the pawn.
     fn promoted(&self, spot: Spot, value: u8) -> u64 {
         let arrangements = &self.values.arrangements;
         let promotions = &self.values.promotions;

@@ -76,10 +76,10 @@ impl Accumulator {
         &layer.sides
     }
 
-    /// Chooses the stored layer from which the new one is computed, and returns its index in
-    /// `layers`. This is the layer of the position one or two moves before, if that position was
-    /// evaluated. Otherwise it is the layer last stored at the new position's own distance from the
-    /// root; that position usually differs by only one move.
+    /// Returns the index in `layers` of the stored layer from which the new one is computed. This
+    /// is the layer of the position one or two moves before, if that position was evaluated.
+    /// Otherwise it is the layer that was last stored at the same distance from the root as the new
+    /// position; its position usually differs by only one move.
     #[inline]
     fn nearest(&self, place: TreePlace) -> usize {
         let mut before = (0..place.ply).rev().zip(place.before);
@@ -205,8 +205,8 @@ impl Changes {
         }
     }
 
-    /// Adds an input if `there` is true. Always writes the input, but counts it only if `there`
-    /// is true; a branch would be slower, because the condition is unpredictable.
+    /// Adds an input to the list if `there` is true. The input is always written, but counted only
+    /// if `there` is true: this is faster than a branch, because the condition is unpredictable.
     #[inline]
     fn add_if(&mut self, there: bool, inputs: [usize; 2]) {
         if let Some(free) = self.inputs.get_mut(self.count) {

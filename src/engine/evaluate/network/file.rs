@@ -13,8 +13,8 @@ pub(crate) enum NetworkError {
     /// The file does not begin with the magic bytes.
     #[error("not a Tritower network")]
     NotANetwork,
-    /// The file has another number of inputs, size of the hidden layer or number of sets of output
-    /// weights than expected.
+    /// The number of inputs, the size of the hidden layer or the number of sets of output weights
+    /// is not the expected one.
     #[error("this network has other dimensions than expected")]
     Dimensions,
     /// The file is too short or too long.

@@ -1,6 +1,6 @@
 //! Inputs of a network, from one side's point of view: a piece of each role and colour on each
-//! square, and a board of each owner on each pin. For Black the order of ranks and boards is
-//! reversed, so that each side sees its own pieces at the bottom.
+//! square, and a board of each owner on each pin. For Black the ranks, the levels and the pins are
+//! counted in reverse order, so that each side sees its own pieces at the bottom.
 
 use crate::rules::{Color, Geometry, Level, Piece, Pin, Role, RuleSet, Square};
 
@@ -11,9 +11,14 @@ pub(crate) struct Inputs {
     squares: usize,
     /// Number of pins of the board layout.
     pins: usize,
-    /// For White's and for Black's point of view, the number of each square, by square index.
+    /// The number of each square, by which the input for a piece on it is computed. From White's
+    /// point of view, the squares are numbered from 0 in the order of the layout; from Black's, a
+    /// square has the number that its mirror image has for White. Indexed by point of view and by
+    /// the square's index.
     square: [[u16; 256]; 2],
-    /// For White's and for Black's point of view, the number of each pin, by pin index.
+    /// The number of each pin, by which the input for a board on it is computed. From Black's point
+    /// of view, a pin has the number that its mirror image has for White. Indexed by point of view
+    /// and by the pin's index.
     pin: [[u16; 32]; 2],
 }
 
@@ -75,8 +80,8 @@ impl Inputs {
     }
 }
 
-/// Returns the square that is for one player what `square` is for the other: the order of the ranks
-/// is reversed.
+/// Returns the mirror image of a square: the square that Black sees where White sees `square`. The
+/// ranks and the levels are in reverse order.
 fn turned_over(layout: &Geometry, square: Square) -> Square {
     let Some(level) = layout.level(square) else {
         return square;
@@ -87,8 +92,8 @@ fn turned_over(layout: &Geometry, square: Square) -> Square {
     found.unwrap_or(square)
 }
 
-/// Returns the main board or pin that is for one player what `level` is for the other: the order of
-/// the ranks is reversed.
+/// Returns the mirror image of a main board or pin, which Black sees where White sees `level`. The
+/// main boards and the pins are in reverse order.
 fn level_turned_over(layout: &Geometry, level: Level) -> Level {
     match layout.level_pin(level) {
         Some(pin) => layout.pin_level(pin_turned_over(pin)),
@@ -100,8 +105,8 @@ fn level_turned_over(layout: &Geometry, level: Level) -> Level {
     }
 }
 
-/// Returns the pin that is for one player what `pin` is for the other: the order of the ranks is
-/// reversed.
+/// Returns the mirror image of a pin, which Black sees where White sees `pin`: the pins of each
+/// side, QL and KL, are in reverse order.
 fn pin_turned_over(pin: Pin) -> Pin {
     let (wing, number) = (pin.index() / 6, pin.index() % 6);
     Pin::new((wing * 6 + 5 - number) as u8).unwrap_or(pin)

@@ -6,13 +6,15 @@ use crate::rules::{Color, Geometry, Pin, Position, Role, RuleSet, Square};
 /// Maximum number of [columns](crate::rules::Column) (pairs of file and rank) of a board layout.
 const COLUMNS: usize = 64;
 
-/// Which inputs are similar to one input of the network.
+/// The inputs that are similar to one input of the network: its mirror image, and the inputs of its
+/// group.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Image {
     /// Number of the input that this input becomes when the position is mirrored left to right.
     pub mirrored: usize,
-    /// Number of the group to which the input belongs, below [`Inputs::SHARED`]. Pieces of one kind
-    /// on the same file and rank form a group, and so do all boards of the same owner.
+    /// Number of the group to which the input belongs, below [`Inputs::SHARED`]. The inputs for
+    /// pieces of one kind on squares of the same file and rank form a group, and so do the inputs
+    /// for all boards of the same owner.
     pub shared: usize,
 }
 

@@ -20,7 +20,7 @@ impl Place {
                 .is_none_or(|given| given == height(geometry, square))
     }
 
-    /// The square, if the text names its height and the layout has such a square.
+    /// The square; `None` if the text does not name its height or the layout has no such square.
     fn square(self, geometry: &Geometry) -> Option<Square> {
         self.height?;
         let mut levels = geometry.levels();
@@ -60,8 +60,8 @@ pub fn parse(text: &str) -> Option<Text> {
     cursor.text().filter(|_| cursor.0.is_empty())
 }
 
-/// The move at the start of a text, if it is written in this notation and contains a bracket or
-/// `*`, which would end the move in other notations.
+/// The move at the start of a text, if it is written in this notation and contains a `(` or a `*`.
+/// In other notations, these characters would end the move.
 pub fn federation_word(text: &str) -> Option<&str> {
     let mut cursor = Cursor(text);
     cursor.text()?;
@@ -77,7 +77,8 @@ impl Text {
         legal.filter(|&mv| self.fits(position, mv)).collect()
     }
 
-    /// The move, legal or not, if the text names departure and arrival with their heights.
+    /// The move, legal or not; `None` if the text does not name departure and arrival with their
+    /// heights.
     pub fn attempt(&self, position: &Position) -> Option<Move> {
         let geometry = position.geometry();
         let becomes = |role: Option<Role>| role.map(Becomes::Piece);
@@ -127,7 +128,8 @@ impl Text {
         self.fits(position, mv).then_some(mv)
     }
 
-    /// The reason why the move is illegal, if the text names departure and arrival.
+    /// The reason why the move is illegal; `None` if it is legal, or the text does not name
+    /// departure and arrival.
     pub fn reason(&self, position: &Position) -> Option<Illegal> {
         why(position, self.attempt(position)?).err()
     }

@@ -58,8 +58,9 @@ fn read_checks(fields: &mut Vec<&str>, rules: &RuleSet) -> Result<[u8; 2], FenEr
     }
 }
 
-/// Splits off the pieces that can be dropped, which some servers write after an eighth slash. The
-/// second value is `None` if there is no eighth slash, or only a dash or nothing after it.
+/// Splits the first field into the placement and the pieces that can be dropped, which some servers
+/// write after an eighth slash. The second value is `None` if there are no such pieces: no eighth
+/// slash, or only a dash or nothing after it.
 fn ninth_row<'a>(rules: &RuleSet, placement: &'a str) -> (&'a str, Option<&'a str>) {
     let strokes = placement.matches('/').count();
     match placement.rsplit_once('/') {
@@ -145,8 +146,8 @@ fn read_rights(setup: &mut Setup, rules: &RuleSet, text: &str) -> Result<(), Fen
     Ok(())
 }
 
-/// Square of the pawn that has just advanced two squares, from the text of the square that it has
-/// crossed; `None` if the text is `-`.
+/// Returns the square of the pawn that has just advanced two squares. The text names the square
+/// that the pawn has crossed; `None` if the text is `-`.
 fn read_en_passant(rules: &RuleSet, turn: Color, text: &str) -> Result<Option<Square>, FenError> {
     if text == "-" {
         return Ok(None);

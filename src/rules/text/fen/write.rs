@@ -79,7 +79,7 @@ fn write_rights(setup: &Setup, rules: &RuleSet, f: &mut dyn fmt::Write) -> fmt::
         .try_for_each(|(_, letter)| f.write_char(letter))
 }
 
-/// Letter of a castling right, and its place in the order KQkq, from 0.
+/// Returns the letter of a castling right, and its index in the order KQkq.
 fn letter(setup: &Setup, rules: &RuleSet, color: Color, rook: Square) -> (usize, char) {
     let king = Piece {
         color,

@@ -1,6 +1,6 @@
-//! Position text as written by other programs and people: move number 0, missing fields,
-//! castling rights without a rook, EPD. Text with only one possible meaning is accepted,
-//! with a note.
+//! Position text as written by other programs and people: move number 0, missing fields, castling
+//! rights without a rook, EPD. Text with only one possible meaning is accepted, and a note reports
+//! what was corrected or ignored.
 
 mod epd;
 mod repair;

@@ -42,7 +42,7 @@ pub(super) fn position(
 }
 
 /// Parses the setup in a text. Castling rights without a rook and impossible en passant squares are
-/// removed first, because a [`Setup`] cannot hold them; a note is added for each.
+/// removed from the text first, with a note for each, because the parser does not accept them.
 fn setup(
     text: &str,
     rules: &'static RuleSet,
@@ -84,9 +84,8 @@ fn is_like_a_square(text: &str) -> bool {
     file.is_ascii_alphabetic() && rank.is_ascii_digit()
 }
 
-/// Removes from a setup the castling right, the right to advance two squares or the en passant
-/// square that causes an error; does nothing for other errors. Returns whether something was
-/// removed.
+/// If an error is caused by a castling right, a right to advance two squares or an en passant
+/// square, removes that from the setup. Returns whether something was removed.
 fn leave_out(setup: &mut Setup, rules: &RuleSet, error: &SetupError) -> bool {
     let name = |square| rules.layout.name(square);
     let before = (setup.rights.len(), setup.two_steps.len(), setup.en_passant);

@@ -89,8 +89,8 @@ fn write_rows(
     Ok(())
 }
 
-/// Writes the castling rights: letters if there is only one initial position, else the
-/// squares of the rooks.
+/// Writes the castling rights. In rule sets with only one initial position they are letters,
+/// otherwise the squares of the rooks.
 fn write_rights(setup: &Setup, rules: &RuleSet, f: &mut dyn fmt::Write) -> fmt::Result {
     if setup.rights.is_empty() {
         return f.write_char('-');

@@ -9,7 +9,7 @@ use crate::rules::notation;
 use crate::rules::{Piece, Role};
 use Color::{Black, White};
 
-/// Checks the text of each event in canonical texts.
+/// Asserts that the canonical text of each event has these words.
 fn assert_words<const N: usize>(cases: [(Event, &str); N]) {
     let start = Position::start();
     for (it, words) in cases {

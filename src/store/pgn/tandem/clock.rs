@@ -1,6 +1,7 @@
 //! Reads the clocks of a match: the tag `TimeControl` and, in a comment after each move, the
 //! seconds left on the player's clock. If the tag and the times are consistent, the match gets its
-//! four clocks; otherwise the tag and the comments are kept as they are.
+//! four clocks, and they are removed from the tags and comments; otherwise they are kept there as
+//! they are.
 
 use super::moves::Text;
 use crate::game::{Event, Millis, TandemBoard, TandemMatch, TandemSetup, TimeControl, Timestamp};
@@ -26,8 +27,8 @@ impl MatchTiming {
 }
 
 /// Computes when each move was made from the clock times in the comments, and removes these times
-/// from the comments. Returns `None` and leaves the comments unchanged if a time is missing or the
-/// clocks cannot have shown these times.
+/// from the comments. If a time is missing, or if the clocks cannot have shown these times, returns
+/// `None` and leaves the comments unchanged.
 pub fn rebuild(
     setup: &TandemSetup,
     moves: &[(TandemBoard, Move)],

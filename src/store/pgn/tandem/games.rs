@@ -18,7 +18,7 @@ use crate::store::pgn::tags::Tags;
 use crate::store::pgn::termination::{self, Termination};
 use crate::store::pgn::tokens::Tokens;
 
-/// Result of a match, the board on which it ended, and the result's position in the text.
+/// Result of a match, the board on which the match ended, and the place of the result in the text.
 #[derive(Clone, Copy)]
 struct End {
     result: Option<SheetResult>,
@@ -26,8 +26,8 @@ struct End {
     spot: Spot,
 }
 
-/// Reads the moves of a match, whose tags have been read before; also returns notes on ignored or
-/// corrected text.
+/// Reads a match: uses `tags`, which were read before, and reads the moves. Also returns notes on
+/// text that was ignored or corrected.
 ///
 /// # Errors
 ///
@@ -138,7 +138,7 @@ fn play(
     Ok((game, made))
 }
 
-/// The irregularity to report for a move that the match rejected.
+/// Returns the irregularity to report if the match rejects a move.
 fn refused(refusal: Refusal) -> PgnOddity {
     match refusal {
         Refusal::Over(result) => PgnOddity::Over(result),
@@ -146,7 +146,8 @@ fn refused(refusal: Refusal) -> PgnOddity {
     }
 }
 
-/// Finds the legal move for a text, and notes what had to be assumed or contradicts the position.
+/// Finds the legal move for a text. Adds a note if the promotion piece was missing and a queen was
+/// assumed, or if the move number is that of the wrong player.
 fn read_move(
     position: &Position,
     word: Word<'_>,
@@ -165,8 +166,8 @@ fn read_move(
     Ok(found.mv)
 }
 
-/// Removes the moves after the first `made` ones from the text of a match. The text of the removed
-/// moves becomes a comment on the board of the next move.
+/// Removes all moves after the first `made` ones from a match. Their text becomes a comment on the
+/// board of the first removed move.
 fn cut(text: &mut Text<'_>, tokens: &Tokens<'_>, made: usize) {
     let next = text.order.get(made).copied().unwrap_or(TandemBoard::A);
     text.order.truncate(made);
@@ -232,8 +233,8 @@ fn finish(
         .map_err(|refusal| PgnFault::Refused(refusal).at(end.spot))
 }
 
-/// Converts the result of a match to the score of White on board A, which a PGN states; `None` if
-/// PGN has no such score.
+/// Converts the result of a match to the score that a PGN states, which is that of White on board
+/// A. `None` if PGN has no such score.
 fn score(result: TandemResult) -> Option<SheetResult> {
     SheetResult::from_text(result.score())
 }
@@ -254,7 +255,7 @@ fn flag(game: &mut TandemMatch, board: TandemBoard, found: SheetResult) {
     }
 }
 
-/// Adds the variations and all notes to the match, as far as its limits allow.
+/// Adds the variations and all notes to the match, except those beyond the limits of a game.
 fn study(game: &mut TandemMatch, text: &mut Text<'_>, tokens: &Tokens<'_>) {
     let mut copies = TandemBoard::ALL.map(|board| game.board(board).clone());
     let mut places: Vec<Vec<Visit>> = Vec::new();
@@ -286,10 +287,12 @@ fn study(game: &mut TandemMatch, text: &mut Text<'_>, tokens: &Tokens<'_>) {
     }
 }
 
-/// Adds a variation to the game on a board. The variation replaces the last move before it, or
-/// follows that move if the variation's first move number is that of the next move. Text that
-/// cannot be played becomes the variation's last comment. Returns the positions in the game before
-/// the first move and after each move.
+/// Adds a variation to the game on a board. `parent` are the positions of the line from which it
+/// branches off. The variation replaces the last move before it; but if its first move number is
+/// that of the next move, it follows the last move.
+///
+/// Text that cannot be played becomes the last comment of the variation. Returns the positions in
+/// the game before the variation's first move and after each of its moves.
 fn explore(
     game: &mut Game,
     line: &mut Line<'_>,

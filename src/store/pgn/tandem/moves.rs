@@ -1,5 +1,6 @@
-//! Reads the text of the moves of a match, without interpreting the moves. They are interpreted
-//! later, because a variation may drop a piece that is captured only further on in the text.
+//! Reads the text of the moves of a match, but does not find the moves themselves. That is done
+//! later, because a variation may drop a piece whose capture on the other board comes later in the
+//! text.
 
 use crate::store::pgn::moves::may_be_move;
 use crate::store::pgn::note::PgnOddity;
@@ -11,10 +12,10 @@ use crate::store::pgn::walker::{MoveReader, Walker, walk};
 /// The moves of a match as texts.
 pub type Text<'a> = Sheet<Word<'a>>;
 
-/// A line of a match.
+/// A main line or a variation of a match.
 pub type Line<'a> = sheet::Line<Word<'a>>;
 
-/// Text of a move, which is interpreted later.
+/// Text of a move, for which the legal move is found later.
 #[derive(Clone, Copy)]
 pub struct Word<'a> {
     pub text: &'a str,
@@ -35,7 +36,7 @@ struct Boards;
 
 impl<'a> MoveReader<'a> for Boards {
     type Move = Word<'a>;
-    /// The move number that was read and whose move has not been read yet.
+    /// The last move number, if the move that belongs to it has not been read yet.
     type State = Option<Turn>;
 
     fn read(walker: &mut Walker<'_, 'a, Boards>, spot: Spot, text: &'a str) {
@@ -71,8 +72,8 @@ impl<'a> MoveReader<'a> for Boards {
         (!is_turn).then(|| walker.tokens.bracketed(spot))?
     }
 
-    /// Stores a move number for the next move; outside variations, the number also selects the
-    /// board.
+    /// Stores a move number until its move is read. Outside variations, the number also selects the
+    /// board to which the following text belongs.
     fn turn(walker: &mut Walker<'_, 'a, Boards>, spot: Spot, turn: Turn) {
         if !walker.in_variation() {
             walker.go_to_board(turn.board);
@@ -87,8 +88,8 @@ impl<'a> MoveReader<'a> for Boards {
         }
     }
 
-    /// Lets a variation begin after the moves read so far. Whether it replaces the last of these
-    /// moves is decided later, when the moves are interpreted.
+    /// Lets a variation begin after the moves read so far. Whether it follows the last of these
+    /// moves or replaces it is decided later, when the legal moves are found.
     fn branch(walker: &mut Walker<'_, 'a, Boards>) -> Option<(usize, Option<Turn>)> {
         let (_, line) = walker.place()?;
         Some((line.moves.len(), None))

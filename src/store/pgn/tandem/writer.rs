@@ -9,13 +9,13 @@ use crate::store::pgn::clock;
 use crate::store::pgn::tags::{PLAYERS, RESULT_BOARD, ROSTER, STARTS, is_of_match};
 use crate::store::pgn::writer::{Writer, or_unknown, tag_section, which_game, with_others};
 
-/// Writes a bughouse match as PGN: its tags, the moves of both boards in the order in which they
-/// were made, with variations, comments and annotation signs, and the result, as the score of White
-/// on board A.
+/// Writes a bughouse match as PGN: its tags; the moves of both boards in the order in which they
+/// were made, with variations, comments and annotation signs; and the result, which is the score of
+/// White on board A.
 ///
 /// Comments are written like those of a game ([`export_pgn`](super::super::export_pgn)). In a match
-/// with clocks, each move is followed by the seconds left on its player's clock, unless its comment
-/// already begins with a number of seconds.
+/// with clocks, the seconds left on the player's clock follow each move, unless the comment on the
+/// move already begins with a number of seconds.
 pub fn export_match(game: &TandemMatch) -> String {
     let mut writers = TandemBoard::ALL.map(|board| Writer::new(game.board(board), Some(board)));
     let mut page = Default::default();

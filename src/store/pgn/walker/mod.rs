@@ -12,26 +12,27 @@ use crate::store::pgn::signs::is_null_move;
 use crate::store::pgn::spot::Spot;
 use crate::store::pgn::tokens::{Token, Tokens, Turn};
 
-/// The part of reading moves that differs between a game on one board and a match.
+/// Reads the moves of a game on one board or of a match: the part of a [`Walker`] that differs
+/// between the two.
 pub trait MoveReader<'a>: Sized {
     /// The data that a line stores for each move.
     type Move;
-    /// The data about a line that is needed to read its next move.
+    /// What must be known about a line to read its next move, such as the position.
     type State;
 
-    /// Reads a move and adds it to the current line; if the move cannot be read, keeps its text as
-    /// a comment.
+    /// Reads a move and adds it to the current line. If the move cannot be read, its text is kept
+    /// as a comment.
     fn read(walker: &mut Walker<'_, 'a, Self>, spot: Spot, text: &'a str);
 
-    /// Reads a move after an opening bracket, as the choice of a promotion piece is written on
-    /// the tower; `None` if the bracket begins a variation.
+    /// Reads a move that begins with an opening bracket: on the tower, the choice of a promotion
+    /// piece is written in this way. `None` if the bracket begins a variation.
     fn read_bracketed(walker: &mut Walker<'_, 'a, Self>, spot: Spot) -> Option<&'a str>;
 
     /// Processes a move number with the letter of a board.
     fn turn(walker: &mut Walker<'_, 'a, Self>, spot: Spot, turn: Turn);
 
-    /// Returns the number of plies of the current line before a variation that begins here, and the
-    /// variation's state; `None` without a current line.
+    /// Begins a variation at the current place in the text. Returns the number of plies of the
+    /// current line before the variation, and the variation's state; `None` without a current line.
     fn branch(walker: &mut Walker<'_, 'a, Self>) -> Option<(usize, Self::State)>;
 }
 
@@ -41,7 +42,7 @@ pub struct Open<S> {
     pub state: S,
     /// Whether a word in the line that is not a move has been reported.
     has_words: bool,
-    /// Position in the text after the last word that is not a move.
+    /// Place in the text after the last word that is not a move.
     after_words: Option<Spot>,
 }
 
@@ -66,7 +67,7 @@ pub struct Walker<'t, 'a, R: MoveReader<'a>> {
     current: usize,
     /// The open variations, the outermost first.
     open: Vec<Open<R::State>>,
-    /// Number of moves in all variations.
+    /// Number of moves in all variations together.
     variation_moves: usize,
     /// Position in the text of the first variation above the limit, and the number of such
     /// variations.
@@ -75,8 +76,8 @@ pub struct Walker<'t, 'a, R: MoveReader<'a>> {
     inner_result: Option<SheetResult>,
 }
 
-/// Reads moves to the end of the text. `states` are the states of the boards before the first
-/// move, `intro` the comments among the tags.
+/// Reads the moves to the end of the text. `states` has the initial state of each board's main
+/// line; `intro` are the comments among the tags.
 pub fn walk<'a, R: MoveReader<'a>>(
     tokens: &mut Tokens<'a>,
     states: Vec<R::State>,
@@ -194,7 +195,8 @@ impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
         Some((open, line))
     }
 
-    /// Reads a move, unless it is a null move.
+    /// Reads a move. If it is a null move, which a game cannot contain, reports that and keeps the
+    /// rest of the line as a comment.
     fn make(&mut self, spot: Spot, text: &'a str) {
         match (is_null_move(text), self.in_variation()) {
             (false, _) => R::read(self, spot, text),
@@ -203,8 +205,8 @@ impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
         }
     }
 
-    /// Adds a move to the current line and returns `true`; if a limit is reached, reports it and
-    /// skips the rest of the line.
+    /// Adds a move to the current line and returns `true`. If a limit is reached, reports that,
+    /// skips the rest of the line and returns `false`.
     pub fn add(&mut self, spot: Spot, mv: R::Move) -> bool {
         let in_variation = self.in_variation();
         if in_variation && self.variation_moves >= Game::MAX_VARIATION_MOVES {
@@ -260,7 +262,7 @@ impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
         begun
     }
 
-    /// Skips a variation above the limit and counts it, with the variations in it.
+    /// Skips a variation beyond the limit. Counts it, and the variations in it, as left out.
     fn leave_out(&mut self, spot: Spot) {
         let begun = self.pass_line(false);
         let (_, count) = self.left_out.get_or_insert((spot, 0));
@@ -269,7 +271,7 @@ impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
         self.tokens.next_of_game(false);
     }
 
-    /// Begins a variation of the current line, on the line's board.
+    /// Begins a variation of the current line; it belongs to the same board.
     fn begin(&mut self, spot: Spot) {
         let index = self.sheet.lines.len();
         let variations = index - self.main.len();

@@ -12,7 +12,7 @@ impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
         self.sheet.noted.push(what.at(spot));
     }
 
-    /// Reports an irregularity that concerns the whole game; does so only once.
+    /// Reports an irregularity that concerns the whole game, unless it has already been reported.
     pub fn note_once(&mut self, spot: Spot, what: PgnOddity) {
         if self.sheet.noted.iter().all(|noted| noted.what != what) {
             self.note(spot, what);
@@ -25,7 +25,7 @@ impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
         self.comment(spot, text);
     }
 
-    /// Adds a comment on a line of its own to the note after the last move.
+    /// Adds a comment to the note after the last move, on a line of its own.
     pub(super) fn comment(&mut self, spot: Spot, text: String) {
         if let Some((_, line)) = self.place() {
             let comment = &mut line.last_note(spot).comment;
@@ -36,8 +36,8 @@ impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
         }
     }
 
-    /// Keeps a word that is not a move as a comment, joined with words directly before it. Reports
-    /// only the first of consecutive words; in a variation, reports only one word in all.
+    /// Keeps a word that is not a move as a comment, joined with such words directly before it. Of
+    /// consecutive words only the first is reported; of all words in one variation, only the first.
     pub fn word(&mut self, spot: Spot, word: &str) {
         let after = self.tokens.spot();
         let in_variation = self.in_variation();

@@ -1,5 +1,5 @@
-//! What the passing of time causes in a game over a connection: clocks run, flags fall, and frames
-//! are sent again.
+//! What happens in a game over a connection as time passes: clocks run, flags fall, and frames
+//! without an answer are sent again.
 
 use super::{LiveGame, Outcome, PATIENCE};
 use crate::game::{Clock, Event, Millis, Timestamp};
@@ -8,27 +8,28 @@ use crate::rules::Color;
 use crate::store::remote::RemoteError;
 
 /// How long this app waits after the opponent's flag has fallen before it records the fall itself.
-/// The opponent's app should record it first, and a move made in time may still be on its way.
+/// The opponent's app should record it first, and a move that the opponent made in time may still
+/// be on its way.
 const GRACE: Millis = Millis::seconds(2);
 
 impl LiveGame {
-    /// The clock to show; `None` without a clock. While an entry of this player waits for its
-    /// receipt, no display of the clock runs.
+    /// The clock to show; `None` without a clock. The clock stands still while an entry of this
+    /// player is not confirmed by a receipt of the opponent's app.
     pub fn clock(&self, now: Timestamp) -> Option<Clock> {
         let side = self.side()?;
         Some(clock_of(side, now)?.0)
     }
 
-    /// The next time at which [`LiveGame::tick`] must be called, unless something happens before;
-    /// `None` if nothing is due.
+    /// The next time at which [`LiveGame::tick`] must be called; `None` if nothing is due. If
+    /// something happens in the game before, the time may change.
     pub fn due(&self, now: Timestamp) -> Option<Timestamp> {
         let again = self.awaits_answer().then(|| self.active + PATIENCE);
         let flag = self.side().and_then(|side| flag_due(side, now));
         again.into_iter().chain(flag).min()
     }
 
-    /// Sends frames again that have no answer yet, and records that a flag has fallen, in games in
-    /// which the app watches the flags.
+    /// Does what is due at this time. Sends frames again that have no answer yet. If the app
+    /// watches the flags in this game, also records that a flag has fallen.
     ///
     /// # Errors
     ///
@@ -58,7 +59,7 @@ impl LiveGame {
     }
 }
 
-/// The clock, and the player whose display runs; `None` without a clock.
+/// The clock, and the player whose time is running, if any; `None` without a clock.
 fn clock_of(side: &Side, now: Timestamp) -> Option<(Clock, Option<Color>)> {
     let chain = side.chain();
     let after = match side.pending() {
@@ -70,8 +71,8 @@ fn clock_of(side: &Side, now: Timestamp) -> Option<(Clock, Option<Color>)> {
     Some((clock, running))
 }
 
-/// The time until this app must record that the flag of the running display has fallen, and the
-/// player of that display; `None` if no display runs or the app does not watch the flags.
+/// The time until this app must record that a flag has fallen, and the player whose clock runs.
+/// `None` if no clock runs, or if the app does not watch the flags in this game.
 fn until_flag(side: &Side, now: Timestamp) -> Option<(Millis, Color)> {
     let game = side.chain().game();
     let (clock, running) = clock_of(side, now)?;
@@ -99,7 +100,7 @@ fn flag_due(side: &Side, now: Timestamp) -> Option<Timestamp> {
     }
 }
 
-/// The player for whom this app must record now that the flag has fallen, if any.
+/// The player whose fallen flag this app must record now; `None` if no flag must be recorded.
 fn fallen(side: &Side, now: Timestamp) -> Option<Color> {
     let (until, color) = until_flag(side, now)?;
     (until == Millis::ZERO).then_some(color)

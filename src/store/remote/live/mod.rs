@@ -5,10 +5,10 @@
 //! of its own. The caller passes in the frames that arrive and the current time, sends the frames
 //! that are returned, and reports the rest to the player:
 //!
-//! - after each connection, and after an introduction of both players ([`Introduction`]),
-//!   [`LiveGame::connected`]; when it is lost, [`LiveGame::disconnected`];
+//! - [`LiveGame::connected`] when a connection has been made, and both players have introduced
+//!   themselves on it ([`Introduction`]); [`LiveGame::disconnected`] when it is lost;
 //! - [`LiveGame::receive`] for each frame;
-//! - the methods for what the player does, such as [`LiveGame::submit`];
+//! - a method for each action of the player, such as [`LiveGame::submit`];
 //! - [`LiveGame::tick`] at the time that [`LiveGame::due`] names.
 //!
 //! Everything is flushed to disk before it is returned to be sent, so each call may take some
@@ -48,11 +48,11 @@ pub struct LiveGame {
     active: Timestamp,
 }
 
-/// Result of a call: what to send to the opponent's program, in order, and what to report to the
+/// Result of a call: what to send to the opponent's app, in order, and what to report to the
 /// player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
-    /// Frames to send. A frame that gets lost is sent again by a later call.
+    /// Frames to send. A frame that gets lost is part of the result of a later call again.
     pub send: Vec<Frame>,
     /// What has happened, in order.
     pub happened: Vec<Happened>,
@@ -94,8 +94,8 @@ impl LiveGame {
         Ok(LiveGame::new(game, identity, now))
     }
 
-    /// Opens a game of this player from its record. Until the two apps are connected, no entry can
-    /// be made.
+    /// Opens a game of this player from its record. No entry can be made before the two apps are
+    /// connected.
     ///
     /// # Errors
     ///
@@ -125,8 +125,8 @@ impl LiveGame {
         }
     }
 
-    /// Withdraws an offer that has not been answered, and deletes its record. If the offer has been
-    /// answered, only closes the game.
+    /// Closes the game. If it is an offer that has not been answered, also withdraws the offer by
+    /// deleting its record.
     pub fn withdraw(self) {
         let path = self.game.path.clone();
         let is_answered = self.agreement().answer().is_some();
@@ -138,7 +138,7 @@ impl LiveGame {
         }
     }
 
-    /// The game in its record, for everything that does not depend on the connection.
+    /// The game itself, for everything that does not depend on the connection.
     pub fn game(&self) -> &RemoteGame {
         &self.game
     }
@@ -148,7 +148,7 @@ impl LiveGame {
         self.game.code()
     }
 
-    /// How far the players have agreed on the game.
+    /// State of the agreement, in which the players exchange an offer, an answer and a contract.
     pub fn agreement(&self) -> &Agreement {
         self.game.agreement()
     }
@@ -177,8 +177,8 @@ impl LiveGame {
         }
     }
 
-    /// Checks that the player at the other end of the connection is the opponent of this game. Any
-    /// player may answer an offer that has no answer yet.
+    /// Checks that the player at the other end of the connection is the opponent of this game.
+    /// While an offer has no answer, any player may answer it.
     ///
     /// # Errors
     ///
@@ -195,7 +195,7 @@ impl LiveGame {
         }
     }
 
-    /// Records that there is a connection, for the first time or again; returns what to send.
+    /// Records that the two apps are connected, for the first time or again; returns what to send.
     ///
     /// # Errors
     ///
@@ -213,8 +213,8 @@ impl LiveGame {
         }
     }
 
-    /// Starts the comparison of the two players' records; first sends the frames of the agreement
-    /// that the opponent's app may not have.
+    /// Starts the comparison of the two players' records. Before that, sends those frames of the
+    /// agreement that the opponent's app may not have.
     fn compare(&mut self, now: Timestamp) -> Result<Outcome, RemoteError> {
         self.active = now;
         if self.is_by_letter() {
@@ -231,8 +231,8 @@ impl LiveGame {
         })
     }
 
-    /// The frames of the agreement that the opponent's app may not have. If the game has an entry,
-    /// the opponent's app has the contract.
+    /// The frames of the agreement that the opponent's app may not have. Empty if the game has an
+    /// entry, which shows that the opponent's app has the contract.
     fn unknown_agreement(&self) -> Vec<Frame> {
         let has_entries = |side: &Side| !side.chain().links().is_empty();
         match self.side().is_some_and(has_entries) {
@@ -249,8 +249,8 @@ impl LiveGame {
         Ok(outcome)
     }
 
-    /// Executes the outputs of a side: stores its records, and returns the frames and reports.
-    /// Returns an error, and nothing to send, if something could not be stored.
+    /// Executes the outputs that a [`Side`] has returned: stores its records, and returns its
+    /// frames and its reports. If something cannot be stored, returns an error and nothing to send.
     fn execute(&mut self, outputs: Vec<Output>, now: Timestamp) -> Result<Outcome, RemoteError> {
         let mut outcome = Outcome::default();
         for output in outputs {

@@ -6,22 +6,24 @@ use crate::remote::{Content, Message, Output, Phrase, Side, SideError, Subject};
 use crate::store::remote::RemoteError;
 
 impl LiveGame {
-    /// Adds an entry of this player, such as a move, to the game. Without a connection the entry is
-    /// kept and sent later.
+    /// Adds an entry of this player, such as a move, to the game. Without a connection, the entry
+    /// is stored and sent later. It takes effect when the opponent's app has confirmed it with a
+    /// receipt.
     ///
     /// # Errors
     ///
     /// When the entry is not possible or cannot be stored, or when this player's previous entry has
-    /// no receipt yet.
+    /// not been confirmed yet.
     pub fn submit(&mut self, content: Content, now: Timestamp) -> Result<Outcome, RemoteError> {
         self.act(now, |side| side.submit(content, now))
     }
 
-    /// Sends a request to the opponent. It lapses with the next entry of either player.
+    /// Sends a request to the opponent. The request lapses with the next entry of either player.
     ///
     /// # Errors
     ///
-    /// When the request is not possible, or this player's last entry has no receipt yet.
+    /// When the request is not possible, or when this player's last entry has not been confirmed by
+    /// the opponent's app yet.
     pub fn ask(&mut self, subject: Subject, now: Timestamp) -> Result<Outcome, RemoteError> {
         self.act(now, |side| match side.pending() {
             Some(_) => Err(SideError::Unconfirmed),
@@ -29,7 +31,7 @@ impl LiveGame {
         })
     }
 
-    /// Grants what the opponent asks for.
+    /// Grants the opponent's request.
     ///
     /// # Errors
     ///
@@ -38,7 +40,7 @@ impl LiveGame {
         self.act(now, |side| side.grant(now))
     }
 
-    /// Declines what the opponent asks for.
+    /// Declines the opponent's request.
     ///
     /// # Errors
     ///

@@ -10,7 +10,7 @@ use crate::store::Paths;
 use crate::store::remote::{Happened, RemoteError};
 
 /// A game over connections, including what comes before the game. A session belongs to one
-/// opponent, and continues after a lost connection.
+/// opponent. It continues when the connection is lost and made again.
 #[derive(Debug)]
 pub struct LiveSession {
     paths: Paths,
@@ -19,7 +19,7 @@ pub struct LiveSession {
     /// The game that this player offers as the host; `None` for a guest.
     proposal: Option<Proposal>,
     live: Option<LiveGame>,
-    /// The offer that this player has not answered yet.
+    /// The offer that this player has not answered yet, if any.
     offer: Option<Offer>,
     connection: Option<Connection>,
 }
@@ -44,7 +44,8 @@ pub struct SessionOutcome {
 /// Something that has happened in a session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SessionEvent {
-    /// The opponent has proved their identity; this happens at the beginning of each connection.
+    /// The opponent's app has proved which player uses it. This happens at the beginning of each
+    /// connection.
     Introduced(Box<Introduction>),
     /// The host offers a game, which the player can accept ([`LiveSession::accept`]).
     Offered(Box<Offer>),
@@ -100,13 +101,13 @@ impl LiveSession {
         self.live.as_ref()
     }
 
-    /// The game, for actions of the player. [`SessionOutcome::from`] converts the outcome of an
-    /// action to messages.
+    /// The game, for actions of the player. Such an action returns an [`Outcome`], which
+    /// [`SessionOutcome::from`] converts to messages.
     pub fn live_mut(&mut self) -> Option<&mut LiveGame> {
         self.live.as_mut()
     }
 
-    /// The offer that this player has not answered yet.
+    /// The offer that this player has not answered yet, if any.
     pub fn offer(&self) -> Option<&Offer> {
         self.offer.as_ref()
     }
@@ -123,7 +124,8 @@ impl LiveSession {
         }
     }
 
-    /// Records a new connection, which has the keying material `material`; returns what to send.
+    /// Records a new connection and returns what to send. `material` is secret data of this
+    /// connection alone; the players' introductions are bound to it.
     pub fn connected(&mut self, material: KeyingMaterial, now: Timestamp) -> SessionOutcome {
         self.disconnected(now);
         self.connection = Some(Connection {

@@ -167,7 +167,7 @@ impl Form {
     }
 
     /// Reads the player's own start positions in a background task. When they have been read, uses
-    /// the one that is chosen.
+    /// the one that was chosen; if it no longer exists, chooses the rule set's own start position.
     pub fn read(&mut self, model: &Model, rules: &mut &'static RuleSet) {
         if self.starts.is_none() && self.reading.is_none() {
             let paths = model.files.0.clone();
@@ -193,8 +193,8 @@ impl Form {
         }
     }
 
-    /// Uses the player's own start position with the chosen name, otherwise the first one. Changes
-    /// `rules` to the rule set of that position.
+    /// Chooses the player's own start position with the name in `own`, or the first one if no
+    /// position has this name. Changes `rules` to the rule set of the chosen position.
     pub fn take_own(&mut self, rules: &mut &'static RuleSet) {
         let starts = self.starts.as_deref().unwrap_or_default();
         let named = starts.iter().find(|start| start.name == self.own);

@@ -1,9 +1,9 @@
-//! Positions of the labels for files, ranks, boards and pins: plain geometry, so that it
-//! can be tested without a window.
+//! Positions of the labels for files, ranks, boards and pins: plain geometry, so that it can be
+//! tested without a window.
 //!
-//! A label is outside its board's edge. A label with another board behind it would be read
-//! as a label of that board: it is moved inside, to a corner of its square, as on printed
-//! diagrams.
+//! A label is outside its board's edge. If another board is behind that place, the label would be
+//! read as a label of the other board; then it is moved inside, to a corner of its square, as on
+//! printed diagrams.
 
 #[cfg(test)]
 mod tests;
@@ -55,14 +55,15 @@ pub struct Label {
 struct Sides {
     /// Side with the labels of the files: toward White (1) or Black (-1).
     near: f32,
-    /// Side with the labels of the ranks: toward low files (-1) or high files (1). From
-    /// either player's seat it is the left side.
+    /// Side with the labels of the ranks: toward low files (-1) or high files (1). For a player at
+    /// White's or Black's seat, this is the left side.
     left: f32,
 }
 
 impl Sides {
-    /// Chooses the sides by the camera's direction, not its position: a camera straight
-    /// above is over the middle of one board and to the side of another.
+    /// Chooses the sides by the direction of the camera, so that they are the same for all boards.
+    /// The camera's position would not do: a camera straight above the middle of one board is to
+    /// the side of another.
     fn new(view: &View) -> Sides {
         let (across, along) = view.yaw.sin_cos();
         let near = if along > -1e-3 { 1.0 } else { -1.0 };

@@ -13,7 +13,7 @@ use crate::texts::remote::RemoteProblem;
 struct OfGame {
     code: GameCode,
     handle: RemoteHandle,
-    /// Result of reading the most important of these letters, for example that it was new.
+    /// Result of reading the most important of these letters, for example that the letter was new.
     kind: ReadKind,
     notices: Vec<Notice>,
 }

@@ -80,9 +80,9 @@ impl SessionWriter<'_> {
         RemoteJob::new(open, self.unsaved(), work)
     }
 
-    /// Applies a request that would change the current game, if this is a remote game. Returns
-    /// `None` for any other game, and for requests about variations and comments, which the
-    /// opponent does not receive.
+    /// If the current game is a remote game, applies a request that would change it. Returns `None`
+    /// for any other game, and for requests about variations and comments, which the opponent does
+    /// not receive.
     pub(super) fn change_remote(
         &mut self,
         request: &GameRequest,
@@ -243,8 +243,8 @@ impl SessionWriter<'_> {
         self.autosave();
     }
 
-    /// Marks the game as changed since it was saved. A remote game is saved at once, with its
-    /// variations and comments, next to its record.
+    /// Marks the game as changed since it was saved. A remote game is not marked but saved at once,
+    /// with its variations and comments, next to its record.
     pub(super) fn save_study(&mut self) {
         let Some(play) = self.session.activity.remote() else {
             self.session.unsaved = true;

@@ -7,15 +7,15 @@ use crate::app::view::pick::{Aim, DragSource, Drop, New, Scope};
 use crate::game::Edit;
 use crate::rules::{CastlingSide, Color, Move, Pin, Position, Role, Square};
 
-/// Maximum distance, in sides of a square, between the pointer and a square's centre at which the
-/// player may mean this square although a square of another board is in front of it.
+/// If the pointer is at most this far from the centre of a square, in sides of a square, the player
+/// may mean this square even if a square of another board is in front of it.
 const MEANT: f32 = 0.38;
 /// If the pointer's distances from two destinations differ by less than this (in sides of a
 /// square), the player is asked which destination is meant.
 const CLOSE: f32 = 0.16;
 
-/// Iterates over the squares on which a piece can be dropped to make a move: its destination, or
-/// for castling the king's destination and the rook's square.
+/// Iterates over the squares on which the player can drop a piece to make this move: the
+/// destination, or for castling the king's destination and the rook's square.
 pub fn landings(position: &Position, mv: Move) -> impl Iterator<Item = Square> + use<> {
     let castling = |side| position.castling(position.turn(), side);
     let squares = match mv {
@@ -30,7 +30,8 @@ pub fn landings(position: &Position, mv: Move) -> impl Iterator<Item = Square> +
     first.into_iter().chain(second.filter(|_| second != first))
 }
 
-/// Returns the result of dropping a piece over the squares `aims`, nearest to the camera first.
+/// Returns the result of dropping a piece. `aims` are the squares under the pointer, the one
+/// nearest to the camera first.
 pub fn drop_piece(scope: &Scope, from: Square, aims: &[Aim]) -> Drop {
     let Some(first) = aims.first() else {
         // While a position is being set up, a piece that is dropped outside the boards is removed.
@@ -65,8 +66,8 @@ pub fn drop_piece(scope: &Scope, from: Square, aims: &[Aim]) -> Drop {
     }
 }
 
-/// Returns the squares that the player may mean and to which the piece can move. The square whose
-/// centre is nearest to the pointer comes first.
+/// Returns those of the squares `aims` to which the piece can move and which the player may mean.
+/// The square whose centre is nearest to the pointer comes first.
 fn targets(scope: &Scope, from: Square, aims: &[Aim], first: Aim) -> Vec<Aim> {
     let column = first.square.column();
     let meant =
@@ -84,8 +85,8 @@ fn targets(scope: &Scope, from: Square, aims: &[Aim], first: Aim) -> Vec<Aim> {
     targets
 }
 
-/// Returns the move to explain when a piece is dropped where it cannot move. If a legal move there
-/// is forbidden only by touch-move, this is that move.
+/// Returns the move to explain to a player who has dropped a piece where it cannot move. If only
+/// touch-move forbids a move to that square, returns that move.
 fn tried(scope: &Scope, from: Square, aims: &[Aim], first: Square) -> Move {
     let position = &scope.position;
     let free = scope.unbound().map(|legal| drop_piece(legal, from, aims));
@@ -99,9 +100,9 @@ fn tried(scope: &Scope, from: Square, aims: &[Aim], first: Square) -> Move {
     }
 }
 
-/// Returns the result of trying an illegal move: usually the explanation why it is illegal. For
-/// premoves, and under over-the-board rules unless the move would capture a king, the piece goes
-/// back without an explanation.
+/// Returns the result of trying an illegal move: an explanation of the reason, or the piece just
+/// goes back. It goes back for a premove, and under over-the-board rules, except that the capture
+/// of a king is always explained there.
 fn refuse(scope: &Scope, mv: Move) -> Drop {
     let position = &scope.position;
     let captured = position.captured(mv);
@@ -130,7 +131,7 @@ pub fn drop_on(scope: &Scope, from: Square, to: Square) -> Drop {
         .unwrap_or_else(|| refuse(scope, attempt(&scope.position, from, to)))
 }
 
-/// Returns the result of dropping an attack board near the pins `aims`, nearest first.
+/// Returns the result of dropping an attack board near the pins `aims`, the nearest pin first.
 pub fn drop_board(scope: &Scope, from: Pin, aims: &[Pin]) -> Drop {
     if scope.edits() {
         return match aims.first() {
@@ -185,8 +186,8 @@ pub fn turn_board(scope: &Scope, pin: Pin) -> Drop {
     choose(moves.filter(turns).collect()).unwrap_or_else(|| refuse(scope, board_move(pin, pin)))
 }
 
-/// Returns the result of a drop that can mean any of these moves: the move if there is only one, or
-/// the choice of a promotion if there are several. `None` if there are none.
+/// Returns the result of a drop if these are the moves that it can mean. For one move, this is the
+/// move; for several, the choice of a promotion. `None` if the list is empty.
 fn choose(moves: Vec<Move>) -> Option<Drop> {
     match moves[..] {
         [] => None,
