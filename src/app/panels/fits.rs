@@ -5,6 +5,7 @@ mod choosing;
 mod games;
 mod in_sight;
 mod letters;
+mod manual;
 mod over;
 mod posed;
 mod programs;

@@ -37,6 +37,7 @@ mod lessons;
 mod letters;
 mod library;
 mod machines;
+mod manual;
 mod menu;
 mod miniature;
 mod model;
