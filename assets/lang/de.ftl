@@ -1356,6 +1356,17 @@ lesson-mate-above = Matt von einer anderen Ebene
 lesson-mate-above-1 = Matt in einem Zug. Tipp: Deine Figur landet über oder unter einer anderen. Findest du es, kennst du das Spiel: gut gemacht! Beginne dann eine Partie gegen Stufe 1.
 
 # Die Lektionen der Varianten.
+first-game = Deine erste Partie
+first-game-begin = Eine erste Partie gegen Stufe 1
+first-game-close = Keine Tipps mehr
+first-game-1 = Du hast Weiß, der Computer spielt auf Stufe 1. Fang mit einem Bauern in der Mitte an: von b2 zwei Felder vor nach b4 auf dem mittleren Brett (b4N). Das macht deinen Figuren Platz. Strg+Z nimmt jeden Zug zurück.
+first-game-2 = Bring deine Springer früh ins Spiel: Von d1 kommt einer nach c3 auf dem unteren oder dem mittleren Brett. In der Mitte des Turms erreicht er die meisten Felder.
+first-game-3 = Sieh vor jedem Zug nach, was der letzte Zug deines Gegners angreift. A zeigt alle angegriffenen Felder, und Y sagt, warum ein Zug nicht möglich ist.
+first-game-4 = Eine Figur in einer Säule hält andere auf jedem Brett auf. Ein paar Bauern vor deinem König schützen ihn also auf allen Ebenen: Lass sie dort stehen.
+first-game-5 = Rochiere bald: Zieh den König auf den Turm. Das bringt den König in Sicherheit und den Turm ins Spiel.
+first-game-6 = Auch deine kleinen Bretter sind einen Zug wert. Ein Deck nimmt eine Figur mit, zum Beispiel einen Turm auf eine offene Linie. Ein leeres Deck macht den Weg eines Bauern zur Umwandlung kürzer oder länger.
+first-game-7 = Sieh dir zuerst Schachgebote und Schlagzüge an, dann alles andere. H gibt einen Tipp. Ab hier spielst du allein. Viel Erfolg!
+first-game-over = Gut gespielt, das war deine erste Partie! F9 zeigt deine guten Züge und deine Fehler. Versuch es danach noch einmal, oder nimm Stufe 2.
 lessons-variants = Varianten
 lesson-turning = Ein Deck dreht sich
 lesson-turning-1 = Wo die Regeln es erlauben, kann sich ein Deck mit genau einer Figur auf der Stelle um 180° drehen. Die Figur kommt auf das Feld schräg gegenüber. Dreh das Deck auf DP1 (Taste T): Der Turm kommt von z1 nach a0 und gibt auf seiner Linie Schach.

@@ -1357,6 +1357,17 @@ lesson-mate-above = Mate from another level
 lesson-mate-above-1 = Mate in one. Hint: your piece lands above or below another. Find it, and you know the game: well done! Then start a game against level 1.
 
 # The lessons of the variants.
+first-game = Your first game
+first-game-begin = Play a first game against level 1
+first-game-close = No more tips
+first-game-1 = You have White, the computer plays at level 1. Begin with a pawn in the middle: from b2 two squares to b4 on the middle board (b4N). That makes way for your pieces. Ctrl+Z takes any move back.
+first-game-2 = Bring out your knights early: from d1 one reaches c3 on the lower or the middle board. In the middle of the tower it reaches most squares.
+first-game-3 = Before you move, look at what your opponent's last move attacks. A shows all attacked squares, and Y says why a move is not possible.
+first-game-4 = A piece in a column stops others on every board. So a few pawns in front of your king protect it on all levels: leave them there.
+first-game-5 = Castle soon: drag the king onto the rook. That brings the king to safety and the rook into the game.
+first-game-6 = Your small boards are worth a move too. A board carries one piece along, a rook to an open file for example. An empty board makes a pawn's way to promotion shorter or longer.
+first-game-7 = Look at checks and captures first, then at everything else. H gives a hint. From here on you play alone. Good luck!
+first-game-over = Well played, that was your first game! F9 shows your good moves and your mistakes. Then try again, or go on to level 2.
 lessons-variants = Variants
 lesson-turning = A board turns
 lesson-turning-1 = Where the rules allow it, a board with exactly one piece on it can turn by 180° where it stands. The piece comes to the square diagonally opposite. Turn the board on QL1 (key T): the rook goes from z1 to a0 and gives check along its file.

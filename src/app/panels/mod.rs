@@ -21,6 +21,7 @@ mod editor;
 mod ending;
 mod exchange;
 mod execute;
+mod first_game;
 #[cfg(test)]
 mod fits;
 pub mod fonts;
