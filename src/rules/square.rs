@@ -13,7 +13,7 @@ pub const LAYERS: usize = 4;
 /// A file and rank of the board seen from above, with all squares there, one above the other.
 ///
 /// The index is in `0..64`, counted rank by rank from the lowest rank, and from the leftmost file
-/// within a rank. A file and rank with more than [`LAYERS`] squares above each other has a second
+/// within a rank. A file and rank with more than `LAYERS` squares above each other has a second
 /// column, numbered after all first ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Column(pub(super) u8);
