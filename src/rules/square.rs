@@ -12,9 +12,9 @@ pub const LAYERS: usize = 4;
 
 /// A file and rank of the board seen from above, with all squares there, one above the other.
 ///
-/// The index is in `0..64`. Columns are counted rank by rank from the lowest rank, and within a
-/// rank from the leftmost file. If there are more than [`LAYERS`] squares above each other, the
-/// file and rank has a second column, whose index comes after those of all first columns.
+/// The index is in `0..64`, counted rank by rank from the lowest rank, and from the leftmost file
+/// within a rank. A file and rank with more than `LAYERS` squares above each other has a second
+/// column, numbered after all first ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Column(pub(super) u8);
 

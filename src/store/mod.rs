@@ -24,6 +24,7 @@ mod bounds;
 pub mod bundled;
 mod choices;
 mod claim;
+mod diagnostics;
 mod earlier;
 mod editing;
 mod encoding;
@@ -76,6 +77,7 @@ pub use choices::{
     Choice, Highlights, OwnSide, Pointing, Quality, ReducedMotion, Speed, Theme, View2dSize,
 };
 pub use claim::{export_claim, save_claim};
+pub use diagnostics::{settings_without_names, system_name};
 pub use earlier::is_earlier_state;
 pub use editing::{clear_editing, load_editing, save_editing};
 pub use error::{

@@ -9,7 +9,7 @@ const FLIP: Command = Command::Camera(Look::Flip);
 
 /// Opens the page of keys and assigns a key to a command, with Tab and Enter.
 fn choose(screen: &TestScreen, command: Command, key: &str) {
-    screen.key("F1");
+    screen.key("shift+F1");
     // Tab moves past the back button, the fold button and the rules. If a key was assigned already,
     // it also moves past the buttons that restore all defaults and this default.
     let any = settings(screen).contains("keys: {");

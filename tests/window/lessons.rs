@@ -104,3 +104,20 @@ fn a_lesson_is_solved_by_pointer_in_german() {
     type_move(&screen, "Tb3N");
     screen.expect_setting("columns");
 }
+
+#[test]
+fn the_first_game_has_tips_until_they_are_closed() {
+    let Some((mut screen, _turn)) = screen() else {
+        return;
+    };
+    let folder = screen.settings().parent().unwrap().to_owned();
+    std::fs::create_dir_all(folder).unwrap();
+    std::fs::write(screen.settings(), "(lessons: [\"columns\"])").unwrap();
+    screen.start(None);
+    screen.key("l");
+    screen.press("Your first game");
+    type_move(&screen, "b4N");
+    screen.expect_move("b2W-b4N");
+    screen.press("No more tips");
+    screen.expect_setting("first-game");
+}

@@ -19,6 +19,7 @@ mod lessons;
 mod letters;
 mod library;
 mod log;
+mod manual;
 mod over_the_board;
 mod own_side;
 mod premove;

@@ -36,7 +36,7 @@ fn an_article_cited_by_a_refusal_opens_and_escape_leads_back() {
     assert!(TestScreen::difference(&game, &panel(&screen)) < 0.01);
     assert_eq!(screen.autosave(), moves);
 
-    // F1 also opens the cited article; if no article is cited, it opens the list of keys.
+    // F1 also opens the cited article; if no article is cited, it opens the manual.
     screen.drag(aside.0, aside.1);
     screen.key("F1");
     let asked = panel(&screen);

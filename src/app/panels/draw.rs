@@ -62,7 +62,7 @@ pub fn draw(
     // so an open exercise is closed.
     let is_aside = matches!(
         panels.page,
-        Page::Lessons | Page::Settings | Page::Programs | Page::Laws | Page::Keys
+        Page::Lessons | Page::Settings | Page::Programs | Page::Laws | Page::Manual | Page::Keys
     );
     let activity = &model.session.activity;
     let is_posed = match panels.page {
@@ -91,9 +91,9 @@ pub fn draw(
     let at = model.time.input;
     for action in actions {
         match action {
-            // The key of this command opens help on the current page, while its button always opens
-            // the list of keys.
-            Action::Command(Command::Open(Open::Keys)) => panels.turn_to(Page::Keys),
+            // The key of this command opens the article that a text cites, while its button always
+            // opens the manual.
+            Action::Command(Command::Open(Open::Manual)) => panels.turn_to(Page::Manual),
             Action::Command(command) => {
                 commands.write(Given { command, at });
             }

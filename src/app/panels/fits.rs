@@ -2,9 +2,11 @@
 //! the smaller logical sizes of this window when the scale is 150 % and 200 %.
 
 mod choosing;
+mod first_game;
 mod games;
 mod in_sight;
 mod letters;
+mod manual;
 mod over;
 mod posed;
 mod programs;

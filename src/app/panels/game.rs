@@ -6,8 +6,8 @@ use bevy_egui::egui::{self, Align, Layout, RichText, Ui};
 use super::signs::{disc, glyph};
 use super::widgets::{Part, Widgets};
 use super::{
-    Model, Panels, Themed, account, analysis, annotating, buttons, clocks, hands, letters,
-    machines, moves, placing, problem, series, spoken, tandem, writing,
+    Model, Panels, Themed, account, analysis, annotating, buttons, clocks, first_game, hands,
+    letters, machines, moves, placing, problem, series, spoken, tandem, writing,
 };
 use crate::app::input::commands::{Command, Open};
 use crate::app::scene::turn;
@@ -27,7 +27,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
             panels.line = above(ui, model);
             // The box of a game by letter needs the space of the welcome text, too.
             let is_remote = model.session.activity.remote().is_some();
-            if !is_remote && !any && !has_card {
+            if !is_remote && !any && !has_card && !first_game::has_tip(model) {
                 moves::welcome(ui, model);
             }
         }
@@ -52,6 +52,7 @@ fn above(ui: &mut Ui, model: &Model) -> Option<usize> {
         return None;
     }
     header(ui, model);
+    first_game::tip(ui, model);
     problem::show(ui, model);
     placing::show(ui, model);
     tandem::switch(ui, model);

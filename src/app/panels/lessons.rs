@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Button, RichText, Ui, vec2};
 
-use super::{Model, Themed, Widgets, hands};
+use super::{Model, Themed, Widgets, first_game, hands};
 use crate::app::input::commands::Command;
 use crate::app::session::lessons::{ExerciseId, ExerciseState};
 use crate::app::session::{Activity, LoadRequest};
@@ -43,7 +43,15 @@ fn task(ui: &mut Ui, model: &Model, place: ExerciseId, state: ExerciseState) {
         }
     });
     let after = course.after(place);
-    if state == ExerciseState::Solved {
+    if state == ExerciseState::Solved && lesson.name == first_game::LAST_LESSON {
+        if ui
+            .main_button(model.text("first-game-begin"), true)
+            .clicked()
+        {
+            first_game::begin(model);
+        }
+        ui.wide_command(model, Command::NextExercise);
+    } else if state == ExerciseState::Solved {
         let key = after.map_or("lessons-end", |_| "lesson-next");
         ui.main_command(model, Command::NextExercise, key);
     } else if after.is_some() {
@@ -61,25 +69,37 @@ fn list(ui: &mut Ui, model: &Model) {
     let variants = lessons.iter().position(|it| *it.rules != *TOURNAMENT);
     for (lesson, of) in lessons.iter().enumerate() {
         if variants == Some(lesson) {
+            if first_game::is_offered(model) {
+                let is_done = first_game::is_done(model);
+                if row(ui, model.text("first-game"), false, is_done) {
+                    first_game::begin(model);
+                }
+            }
             ui.weak_label(model.text("lessons-variants"));
         }
         let title = model.text(&lesson_key(&of.name, None));
         let text = format!("{:>2}.  {title}", lesson + 1);
-        let text = match model.session.activity.exercise() {
-            Some(at) if at.lesson == lesson => RichText::new(text).color(ui.colors().accent),
-            _ => RichText::new(text),
-        };
-        let done = model.settings.0.lessons.contains(&of.name);
-        let sign = RichText::new(if done { "✔" } else { "  " }).color(ui.colors().accent);
-        let button = Button::new(text)
-            .right_text(sign)
-            .frame_when_inactive(false)
-            .min_size(vec2(ui.available_width(), 0.0));
-        if ui.add(button).clicked() {
+        let is_open = (model.session.activity.exercise()).is_some_and(|at| at.lesson == lesson);
+        let is_done = model.settings.0.lessons.contains(&of.name);
+        if row(ui, text, is_open, is_done) {
             model.act(LoadRequest::Learn(ExerciseId {
                 lesson,
                 exercise: 0,
             }));
         }
     }
+}
+
+/// Draws a row of the list; returns whether it was clicked.
+fn row(ui: &mut Ui, text: String, is_open: bool, is_done: bool) -> bool {
+    let text = match is_open {
+        true => RichText::new(text).color(ui.colors().accent),
+        false => RichText::new(text),
+    };
+    let sign = RichText::new(if is_done { "✔" } else { "  " }).color(ui.colors().accent);
+    let button = Button::new(text)
+        .right_text(sign)
+        .frame_when_inactive(false)
+        .min_size(vec2(ui.available_width(), 0.0));
+    ui.add(button).clicked()
 }

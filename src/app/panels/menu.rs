@@ -45,12 +45,14 @@ const MENU: [&[Command]; 5] = [
     ],
     &[
         Command::Open(Open::Lessons),
+        Command::Open(Open::Manual),
         Command::Open(Open::Laws),
         Command::Open(Open::Programs),
         Command::Open(Open::Settings),
         Command::Open(Open::Keys),
         Command::FullScreen,
         Command::Screenshot,
+        Command::Open(Open::About),
         Command::Quit,
     ],
 ];

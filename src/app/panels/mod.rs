@@ -21,6 +21,7 @@ mod editor;
 mod ending;
 mod exchange;
 mod execute;
+mod first_game;
 #[cfg(test)]
 mod fits;
 pub mod fonts;
@@ -37,6 +38,7 @@ mod lessons;
 mod letters;
 mod library;
 mod machines;
+mod manual;
 mod menu;
 mod miniature;
 mod model;

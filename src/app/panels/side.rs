@@ -5,7 +5,8 @@ use bevy_egui::egui::{self, Ui};
 
 use super::{
     Model, Page, Panels, Themed, account, arbiter, editor, exchange, game, home, keys, lessons,
-    letters, library, menu, new_game, pane, programs, review, rulebook, series, settings, style,
+    letters, library, manual, menu, new_game, pane, programs, review, rulebook, series, settings,
+    style,
 };
 
 /// Draws the side panel and returns the part of the window that it leaves free.
@@ -33,6 +34,7 @@ pub(super) fn show(ctx: &egui::Context, model: &Model, panels: &mut Panels) -> e
     });
     match panels.page {
         Page::Laws => rulebook::contents_beside(ctx, rest, model, &mut panels.rulebook),
+        Page::Manual => manual::page_beside(ctx, rest, model, &mut panels.manual),
         _ => rest,
     }
 }
@@ -58,6 +60,7 @@ fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         Page::Settings => settings::page(ui, model),
         Page::Programs => programs::page(ui, model, &mut panels.programs),
         Page::Laws => rulebook::page(ui, model, &mut panels.rulebook),
+        Page::Manual => manual::page(ui, model, &mut panels.manual),
         Page::Keys => keys::page(ui, model, &mut panels.keys),
         Page::Editor => editor::page(ui, model, panels),
         Page::Arbiter => arbiter::page(ui, model, panels),

@@ -3,6 +3,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy::render::renderer::RenderAdapterInfo;
 
 use crate::app::engine::analysis::Analysis;
 use crate::app::engine::opponent::{Absent, Resting, Thinking};
@@ -53,6 +54,7 @@ pub struct Sources<'w, 's> {
     pub(super) aimed: Res<'w, PointerAim>,
     pub(super) hand: Res<'w, Hand>,
     pub(super) time: Res<'w, GameTime>,
+    pub(super) adapter: Option<Res<'w, RenderAdapterInfo>>,
     pub(super) camera:
         Option<Single<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>>,
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     Ask, MoveBox, adjournment, annotating, arbiter, claims, editor, exchange, home, keys, letters,
-    library, moves, new_game, programs, rulebook, turning, view2d, writing,
+    library, manual, moves, new_game, programs, rulebook, turning, view2d, writing,
 };
 use crate::app::input::keyboard::KeptKeys;
 use crate::app::session::declaration::is_final;
@@ -46,6 +46,8 @@ pub enum Page {
     Programs,
     /// The page with the rules of the current game and the whole rule book.
     Laws,
+    /// The manual.
+    Manual,
     /// The page on which the player sees and changes the keyboard shortcuts.
     Keys,
     /// The page on which the arbiter acts (Article 13).
@@ -89,6 +91,8 @@ pub struct Panels {
     pub(super) comment: Option<annotating::Form>,
     /// The state of the rules page: the open paragraph and the search.
     pub(super) rulebook: rulebook::Form,
+    /// The state of the manual: the open page.
+    pub(super) manual: manual::Form,
     /// The form in which a player makes a claim, for example of a draw.
     pub(super) claim: claims::Form,
     /// The form in which a player writes down moves.
@@ -200,7 +204,9 @@ impl Panels {
             asked: self.is_asking() || waits,
             catches: self.is_catching(),
             walks: !free || waits,
-            hides_cursor: !self.folded && !board && !matches!(self.page, Page::Keys | Page::Laws),
+            hides_cursor: !self.folded
+                && !board
+                && !matches!(self.page, Page::Keys | Page::Laws | Page::Manual),
         }
     }
 

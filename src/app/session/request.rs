@@ -341,6 +341,9 @@ pub enum FileRequest {
     /// Copies the position that is shown to the clipboard in TFEN, the text format for 3D
     /// positions.
     CopyTfen,
+    /// Copies this text to the clipboard; the notice about it is the text of this key of the
+    /// language files.
+    CopyText(String, &'static str),
 }
 
 /// A request about the notices that are shown.

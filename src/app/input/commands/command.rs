@@ -129,6 +129,10 @@ pub enum Open {
     Settings,
     /// The page of external engines.
     Programs,
+    /// The manual, or the article that a visible text cites.
+    Manual,
+    /// The page about the program, with its version and thanks.
+    About,
     /// The page with the list of keys.
     Keys,
     /// The text field in which a move is typed.
@@ -361,7 +365,9 @@ commands! {
         Open(Open::Settings) => "command-settings", ctrl(",");
         Open(Open::Programs) => "command-programs", plain(Key::F10);
         Dialog(Dialog::Program) => "command-program-file", shift(Key::F10);
-        Open(Open::Keys) => "command-keys", plain(Key::F1);
+        Open(Open::Manual) => "command-manual", plain(Key::F1);
+        Open(Open::Keys) => "command-keys", shift(Key::F1);
+        Open(Open::About) => "command-about", shift(Key::F9);
         Fold => "command-fold", plain(Key::F2);
         Larger => "command-larger", ctrl("+");
         Smaller => "command-smaller", ctrl("-");
@@ -387,7 +393,7 @@ impl Command {
     pub(in crate::app::input) fn usual_key_on(self, mac: bool) -> Shortcut {
         match self {
             Command::Minimize if mac => ctrl("m"),
-            Command::Open(Open::Home) if mac => shift(Key::F1),
+            Command::Open(Open::Home) if mac => shift(Key::F7),
             Command::Open(Open::Match) if mac => shift(Key::F6),
             Command::Open(Open::Write) if mac => ctrl("k"),
             _ => self.common_key(),

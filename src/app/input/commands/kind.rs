@@ -96,12 +96,12 @@ impl Command {
     /// Returns whether the command works even while a text field has the focus, because it opens
     /// another page or a dialog, or concerns the window.
     fn is_the_windows(self) -> bool {
-        use Open::Settings;
-        use Open::{Exchange, Keys, Laws, Letters, Library, NewGame, People, Programs, Save};
+        use Open::{About, Exchange, Keys, Laws, Letters, Library, Manual, NewGame, People};
+        use Open::{Programs, Save, Settings};
         matches!(
             self,
             Command::Open(NewGame | Library | Save | Exchange | Letters | People)
-                | Command::Open(Settings | Laws | Keys | Programs)
+                | Command::Open(Settings | Laws | Manual | About | Keys | Programs)
                 | Command::Dialog(_)
                 | Command::Fold
                 | Command::Larger

@@ -30,14 +30,19 @@ impl CommandContext<'_> {
             Open::Settings => Page::Settings,
             Open::Laws => Page::Laws,
             Open::Programs => Page::Programs,
+            Open::Keys => Page::Keys,
+            Open::About => {
+                self.panels.manual.open_about();
+                Page::Manual
+            }
             // If a visible text cites an article, the command opens that article instead of the
-            // list of keys.
-            Open::Keys => match self.cited().filter(|_| self.panels.page != Page::Laws) {
+            // manual.
+            Open::Manual => match self.cited().filter(|_| self.panels.page != Page::Laws) {
                 Some(place) => {
                     self.panels.look_up(place);
                     return Ok(None);
                 }
-                None => Page::Keys,
+                None => Page::Manual,
             },
             // If a position is already being set up, returns to the editor and keeps its contents.
             Open::Editor if self.session.is_editing() => Page::Editor,

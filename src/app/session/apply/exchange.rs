@@ -55,6 +55,7 @@ impl SessionWriter<'_> {
                 let text = self.session.position().to_text();
                 self.copy(&text, "done-copied-tfen")?
             }
+            FileRequest::CopyText(text, done) => self.copy(text, done)?,
         })
     }
 

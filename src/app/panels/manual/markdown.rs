@@ -1,0 +1,242 @@
+//! Reads the Markdown of the manual into blocks: headings, paragraphs, lists, code and tables.
+//!
+//! This module knows nothing of the window.
+
+use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
+
+/// A part of a page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Block {
+    /// A heading with its level: 1 is the title of the page.
+    Heading(u8, Vec<Span>),
+    Paragraph(Vec<Span>),
+    /// An item of a list. `sign` is a bullet or the item's number, and empty in front of a further
+    /// paragraph of an item.
+    Item {
+        depth: usize,
+        sign: String,
+        content: Vec<Span>,
+    },
+    Code(String),
+    /// The rows of a table, of which the first is its heading.
+    Table(Vec<Row>),
+}
+
+/// The cells of a row.
+pub type Row = Vec<Vec<Span>>;
+
+/// A piece of text in one style.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Span {
+    pub text: String,
+    pub style: Style,
+    /// The target of the link to which the text belongs, if any.
+    pub link: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Style {
+    #[default]
+    Plain,
+    Strong,
+    Emphasis,
+    Code,
+}
+
+/// Reads a page. Pictures, quotations and HTML, which the manual does not have, are read as plain
+/// text.
+pub fn read(page: &str) -> Vec<Block> {
+    let mut reader = Reader::default();
+    for event in Parser::new_ext(page, Options::ENABLE_TABLES) {
+        reader.read(event);
+    }
+    reader.blocks
+}
+
+/// The blocks that have been read, and the block that is being read.
+#[derive(Default)]
+struct Reader {
+    blocks: Vec<Block>,
+    spans: Vec<Span>,
+    style: Style,
+    link: Option<String>,
+    /// The open lists; each has the number of its next item, or `None` for bullets.
+    lists: Vec<Option<u64>>,
+    /// The sign of the open item, until its first text has been read.
+    sign: String,
+    rows: Vec<Row>,
+    row: Row,
+}
+
+impl Reader {
+    fn read(&mut self, event: Event) {
+        match event {
+            Event::Start(tag) => self.start(tag),
+            Event::End(tag) => self.end(tag),
+            Event::Text(text) => self.text(&text, self.style),
+            Event::Code(text) => self.text(&text, Style::Code),
+            Event::SoftBreak => self.text(" ", self.style),
+            Event::HardBreak => self.text("\n", self.style),
+            _ => {}
+        }
+    }
+
+    fn start(&mut self, tag: Tag) {
+        match tag {
+            Tag::Strong => self.style = Style::Strong,
+            Tag::Emphasis => self.style = Style::Emphasis,
+            Tag::Link { dest_url, .. } => self.link = Some(dest_url.into_string()),
+            // A list in an item ends the text of that item.
+            Tag::List(first) => {
+                self.finish_text();
+                self.lists.push(first);
+            }
+            Tag::Item => {
+                self.sign = match self.lists.last_mut() {
+                    Some(Some(number)) => {
+                        *number += 1;
+                        format!("{}.", *number - 1)
+                    }
+                    _ => "•".to_owned(),
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn end(&mut self, tag: TagEnd) {
+        match tag {
+            TagEnd::Strong | TagEnd::Emphasis => self.style = Style::Plain,
+            TagEnd::Link => self.link = None,
+            TagEnd::Paragraph | TagEnd::Item => self.finish_text(),
+            TagEnd::List(_) => drop(self.lists.pop()),
+            TagEnd::Heading(level) => {
+                let spans = std::mem::take(&mut self.spans);
+                self.blocks.push(Block::Heading(number(level), spans));
+            }
+            TagEnd::CodeBlock => {
+                let spans = std::mem::take(&mut self.spans);
+                let text: String = spans.into_iter().map(|span| span.text).collect();
+                self.blocks.push(Block::Code(text.trim_end().to_owned()));
+            }
+            TagEnd::TableCell => self.row.push(std::mem::take(&mut self.spans)),
+            TagEnd::TableHead | TagEnd::TableRow => self.rows.push(std::mem::take(&mut self.row)),
+            TagEnd::Table => self
+                .blocks
+                .push(Block::Table(std::mem::take(&mut self.rows))),
+            _ => {}
+        }
+    }
+
+    /// Adds text to the open block; text in the style and link of the text before it is appended
+    /// to that.
+    fn text(&mut self, text: &str, style: Style) {
+        let link = self.link.clone();
+        match self.spans.last_mut() {
+            Some(last) if last.style == style && last.link == link => last.text.push_str(text),
+            _ => self.spans.push(Span {
+                text: text.to_owned(),
+                style,
+                link,
+            }),
+        }
+    }
+
+    /// Finishes a paragraph or the text of an item, if there is any.
+    fn finish_text(&mut self) {
+        let content = std::mem::take(&mut self.spans);
+        if content.is_empty() {
+            return;
+        }
+        self.blocks.push(match self.lists.len().checked_sub(1) {
+            Some(depth) => Block::Item {
+                depth,
+                sign: std::mem::take(&mut self.sign),
+                content,
+            },
+            None => Block::Paragraph(content),
+        });
+    }
+}
+
+fn number(level: HeadingLevel) -> u8 {
+    match level {
+        HeadingLevel::H1 => 1,
+        HeadingLevel::H2 => 2,
+        _ => 3,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plain(text: &str) -> Span {
+        Span {
+            text: text.to_owned(),
+            style: Style::Plain,
+            link: None,
+        }
+    }
+
+    fn styled(text: &str, style: Style) -> Span {
+        Span {
+            style,
+            ..plain(text)
+        }
+    }
+
+    #[test]
+    fn a_paragraph_is_one_text_across_its_lines_with_styles_and_links() {
+        let blocks = read("# Title\n\nOne **bold**\nand `code`, see [there](there.md).\n");
+        let link = Span {
+            link: Some("there.md".to_owned()),
+            ..plain("there")
+        };
+        let paragraph = vec![
+            plain("One "),
+            styled("bold", Style::Strong),
+            plain(" and "),
+            styled("code", Style::Code),
+            plain(", see "),
+            link,
+            plain("."),
+        ];
+        let title = Block::Heading(1, vec![plain("Title")]);
+        assert_eq!(blocks, [title, Block::Paragraph(paragraph)]);
+    }
+
+    #[test]
+    fn items_have_bullets_or_numbers_and_lists_may_contain_lists() {
+        let item = |depth, sign: &str, text| Block::Item {
+            depth,
+            sign: sign.to_owned(),
+            content: vec![plain(text)],
+        };
+        let blocks = read("3. first\n4. second\n   - below\n");
+        let expected = [
+            item(0, "3.", "first"),
+            item(0, "4.", "second"),
+            item(1, "•", "below"),
+        ];
+        assert_eq!(blocks, expected);
+        let blocks = read("- first\n\n- second\n\n  more\n");
+        let expected = [
+            item(0, "•", "first"),
+            item(0, "•", "second"),
+            item(0, "", "more"),
+        ];
+        assert_eq!(blocks, expected);
+    }
+
+    #[test]
+    fn code_keeps_its_lines_and_a_table_its_cells() {
+        let blocks = read("```sh\none\n  two\n```\n\n| a | b |\n| --- | --- |\n| 1 | |\n");
+        let table = vec![
+            vec![vec![plain("a")], vec![plain("b")]],
+            vec![vec![plain("1")], vec![]],
+        ];
+        let expected = [Block::Code("one\n  two".to_owned()), Block::Table(table)];
+        assert_eq!(blocks, expected);
+    }
+}

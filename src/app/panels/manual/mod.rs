@@ -1,0 +1,165 @@
+//! The manual: the list of its pages in the side panel, and the open page next to it. Contains the
+//! page about the program, which copies diagnostics for the report of a fault.
+
+mod columns;
+mod diagnostics;
+mod drawing;
+mod markdown;
+mod pages;
+
+use bevy_egui::egui::{self, Button, Rect, Ui};
+
+use super::widgets::{self, Widgets};
+use super::{Model, Themed, pane, style};
+use crate::app::input::commands::{Command, Open};
+use crate::app::session::FileRequest;
+use crate::rules::Language;
+use markdown::Block;
+use pages::{ABOUT, Page};
+
+pub(super) use pages::PAGES;
+
+/// Greatest width of the open page, in logical pixels: lines of some 90 letters.
+const PAGE_WIDTH: f32 = 640.0;
+/// Least width of the part of the window next to the side panel in which a page can be read, in
+/// logical pixels. In a narrower window, the side panel shows the list or the page.
+const LEAST_WIDTH: f32 = 300.0;
+/// Least width next to an open page in which the boards are shown, in logical pixels.
+const BOARDS_WIDTH: f32 = 240.0;
+
+/// The state of the manual.
+pub struct Form {
+    open: Page,
+    /// Whether the list is shown in place of the page, in a window too narrow for both.
+    lists: bool,
+    /// The contents of the page that was drawn last, with its language.
+    read: Option<(Page, Language, Vec<Block>)>,
+}
+
+impl Default for Form {
+    fn default() -> Form {
+        Form {
+            open: PAGES[0],
+            lists: false,
+            read: None,
+        }
+    }
+}
+
+impl Form {
+    /// Opens the page about the program.
+    pub fn open_about(&mut self) {
+        self.open(ABOUT);
+    }
+
+    pub(super) fn open(&mut self, page: Page) {
+        self.open = page;
+        self.lists = false;
+    }
+
+    /// Returns the contents of the open page.
+    fn blocks(&mut self, language: Language) -> &[Block] {
+        let page = self.open;
+        let read = self.read.take();
+        let read = read.filter(|(of, in_language, _)| (*of, *in_language) == (page, language));
+        let read = read.unwrap_or_else(|| (page, language, page.blocks(language)));
+        &self.read.insert(read).2
+    }
+}
+
+/// Draws the side panel: the list of pages, and the open page if there is no room for it next to
+/// the panel.
+pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
+    ui.heading(model.text(Command::Open(Open::Manual).word()));
+    if has_room(ui.ctx()) {
+        list(ui, model, form);
+        return;
+    }
+    if ui.wide_button(model.text("rulebook-contents"), true) {
+        form.lists = !form.lists;
+    }
+    match form.lists {
+        true => list(ui, model, form),
+        false => open_page(ui, model, form),
+    }
+}
+
+/// Returns whether a page can be read next to the side panel.
+fn has_room(ctx: &egui::Context) -> bool {
+    ctx.viewport_rect().width() >= style::PANEL_WIDTH + LEAST_WIDTH
+}
+
+fn list(ui: &mut Ui, model: &Model, form: &mut Form) {
+    ui.foot(|ui| {
+        for what in [Open::Lessons, Open::Laws, Open::Keys] {
+            ui.wide_command(model, Command::Open(what));
+        }
+    });
+    ui.scrolled("pages", |ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        for page in PAGES {
+            let title = page.title(model.words.language);
+            let entry = Button::selectable(page == form.open, title).wrap();
+            let entry = entry.min_size(egui::vec2(ui.available_width(), 0.0));
+            if ui.add(entry).clicked() {
+                form.open(page);
+            }
+        }
+    });
+}
+
+/// Draws the open page next to the side panel if there is room for it; returns the part of `free`
+/// that is left for the boards.
+pub fn page_beside(ctx: &egui::Context, free: Rect, model: &Model, form: &mut Form) -> Rect {
+    if !has_room(ctx) {
+        return free;
+    }
+    let beside = free.width() >= PAGE_WIDTH + BOARDS_WIDTH;
+    let width = if beside { PAGE_WIDTH } else { free.width() };
+    let (rest, rect) = free.split_left_right_at_x(free.right() - width);
+    pane::show(
+        ctx,
+        pane::layer("manual"),
+        (rect, ctx.colors().ground),
+        |ui| {
+            let inner = egui::UiBuilder::new().max_rect(rect.shrink(14.0));
+            ui.scope_builder(inner, |ui| open_page(ui, model, form));
+        },
+    );
+    // If the page covers the boards, they keep their place behind it.
+    if beside { rest } else { free }
+}
+
+fn open_page(ui: &mut Ui, model: &Model, form: &mut Form) {
+    let page = form.open;
+    if page == ABOUT {
+        about(ui, model);
+    }
+    let mut link = None;
+    let blocks = form.blocks(model.words.language);
+    ui.scrolled(page.file, |ui| {
+        widgets::scroll_by_keys(ui);
+        link = drawing::page(ui, blocks).map(str::to_owned);
+    });
+    let Some(link) = link else {
+        return;
+    };
+    match Page::linked(&link) {
+        Some(page) => form.open(page),
+        None => model.act(FileRequest::CopyText(link, "done-copied-address")),
+    }
+}
+
+/// Draws the version and the button that copies the diagnostics, at the foot of the page about the
+/// program.
+fn about(ui: &mut Ui, model: &Model) {
+    ui.foot(|ui| {
+        let version = [("version", diagnostics::VERSION.into())];
+        ui.weak_label(model.words.with("about-version", &version));
+        if ui.wide_button(model.text("about-copy"), true) {
+            let (scale, window) = (ui.pixels_per_point(), ui.ctx().viewport_rect().size());
+            let text = diagnostics::text(model, scale, window.into());
+            model.act(FileRequest::CopyText(text, "done-copied-diagnostics"));
+        }
+    });
+}

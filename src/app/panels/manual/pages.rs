@@ -1,0 +1,126 @@
+//! The pages of the manual in both languages, and the list of licences.
+
+use super::markdown::{self, Block};
+use crate::rules::Language;
+
+/// A page of the manual.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Page {
+    /// The name of its file, to which other pages link.
+    pub file: &'static str,
+    english: &'static str,
+    german: &'static str,
+}
+
+/// Creates the entry of a page from the name of its files.
+macro_rules! page {
+    ($file:literal) => {
+        Page {
+            file: $file,
+            english: include_str!(concat!("../../../../assets/manual/", $file)),
+            german: include_str!(concat!("../../../../assets/manual/de/", $file)),
+        }
+    };
+}
+
+const LICENCES: &str = include_str!("../../../../assets/licences.md");
+
+/// All pages, in the order of the list.
+pub const PAGES: [Page; 8] = [
+    page!("playing.md"),
+    page!("files.md"),
+    page!("network.md"),
+    page!("strength.md"),
+    page!("endings.md"),
+    page!("command-line.md"),
+    ABOUT,
+    // The names of libraries and licences are the same in every language.
+    Page {
+        file: "licences.md",
+        english: LICENCES,
+        german: LICENCES,
+    },
+];
+
+/// The page about the program.
+pub const ABOUT: Page = page!("about.md");
+
+impl Page {
+    /// Returns the page to which a link leads; `None` if it leads out of the manual.
+    pub fn linked(link: &str) -> Option<Page> {
+        if link.contains("://") {
+            return None;
+        }
+        let file = link.rsplit('/').next()?;
+        PAGES.into_iter().find(|page| page.file == file)
+    }
+
+    fn text(self, language: Language) -> &'static str {
+        match language {
+            Language::English => self.english,
+            Language::German => self.german,
+        }
+    }
+
+    pub fn blocks(self, language: Language) -> Vec<Block> {
+        markdown::read(self.text(language))
+    }
+
+    /// Returns the heading of the page.
+    pub fn title(self, language: Language) -> &'static str {
+        let first = self.text(language).lines().next().unwrap_or_default();
+        first.trim_start_matches("# ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::panels::manual::markdown::Span;
+
+    /// Returns all pieces of text of a block.
+    fn spans(block: &Block) -> Vec<&Span> {
+        match block {
+            Block::Heading(_, spans) | Block::Paragraph(spans) => spans.iter().collect(),
+            Block::Item { content, .. } => content.iter().collect(),
+            Block::Table(rows) => rows.iter().flatten().flatten().collect(),
+            Block::Code(_) => Vec::new(),
+        }
+    }
+
+    #[test]
+    fn every_file_of_the_manual_is_a_page() {
+        let mut files: Vec<String> = std::fs::read_dir("assets/manual")
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .filter(|name| name.ends_with(".md"))
+            .chain(["licences.md".to_owned()])
+            .collect();
+        let mut pages: Vec<&str> = PAGES.iter().map(|page| page.file).collect();
+        files.sort_unstable();
+        pages.sort_unstable();
+        assert_eq!(files, pages);
+    }
+
+    #[test]
+    fn every_page_has_one_title_and_every_link_leads_to_a_page_or_an_address() {
+        let mut links = 0;
+        for page in PAGES {
+            for language in Language::ALL {
+                let blocks = page.blocks(language);
+                let titles = blocks
+                    .iter()
+                    .filter(|it| matches!(it, Block::Heading(1, _)));
+                assert_eq!(titles.count(), 1, "{}", page.file);
+                let all = blocks.iter().flat_map(spans);
+                for link in all.filter_map(|span| span.link.as_deref()) {
+                    let is_address = link.starts_with("https://") || link.starts_with("http://");
+                    let leads = Page::linked(link).is_some() || is_address;
+                    assert!(leads, "{}: {link}", page.file);
+                    links += 1;
+                }
+            }
+        }
+        assert!(links > 100, "{links}");
+    }
+}
