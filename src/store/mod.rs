@@ -66,6 +66,7 @@ mod settings;
 mod starts;
 mod study;
 mod summary;
+pub mod tactics;
 mod terms;
 
 pub use autosave::{
