@@ -645,6 +645,7 @@ damage-syntax = das ist keine von Tritower gespeicherte Partie, oder sie ist bes
 damage-format = sie wurde von einer anderen Version von Tritower gespeichert; aktualisiere Tritower, um sie zu öffnen
 damage-rules = die Regeln: { $reason }
 damage-twice-in-match = eine Partie kommt zweimal im Wettkampf vor
+damage-rating = eine Wertung liegt außerhalb des möglichen Bereichs
 damage-one-board = es ist eine Partie an einem Brett, kein Wettkampf an zweien
 damage-is-match = es ist ein Wettkampf an zwei Brettern (Tandem), keine einzelne Partie
 damage-placing = nur eine Partie 960 × 960 kann mit dem Aufstellen der Figuren beginnen, und nur aus ihrer eigenen Anfangsstellung

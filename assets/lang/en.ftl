@@ -646,6 +646,7 @@ damage-syntax = this is not a game saved by Tritower, or it is damaged (line { $
 damage-format = it was saved by another version of Tritower; update Tritower to open it
 damage-rules = the rules: { $reason }
 damage-twice-in-match = a game appears twice in the match
+damage-rating = a rating lies outside the possible range
 damage-one-board = it is a game on one board, not a match on two
 damage-is-match = it is a match on two boards (Bughouse), not a single game
 damage-placing = only a 960 × 960 game can begin with placing the pieces, and only from its own start

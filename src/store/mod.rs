@@ -68,6 +68,7 @@ mod study;
 mod summary;
 pub mod tactics;
 mod terms;
+pub mod training;
 
 pub use autosave::{
     AutosaveError, Autosaved, autosave, clear_autosave, load_autosave, restore_autosave,
