@@ -50,6 +50,8 @@ pub enum Trouble {
     Envelope(EnvelopeError),
     /// The match of several games from the last run could not be restored.
     LostSeries(LoadError),
+    /// The training of the last run could not be restored.
+    LostTraining(LoadError),
     /// The settings could not be saved.
     Settings(SaveError),
     /// The settings could not be restored.
@@ -90,6 +92,7 @@ localized! {
         PreviousAutosave(detail),
         Envelope(detail),
         LostSeries(detail),
+        LostTraining(detail),
         Settings(detail),
         LostSettings(lost) => [detail: lost.error],
         Keys(detail),

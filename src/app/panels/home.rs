@@ -1,5 +1,5 @@
-//! The home page: large buttons with pictures (cards) to continue a game, play, learn, solve
-//! problems and open games. It is the first page if no game is in progress when the program starts.
+//! The home page: large buttons with pictures (cards) to continue a game, play, learn, train
+//! and open games. It is the first page if no game is in progress when the program starts.
 
 use std::path::{Path, PathBuf};
 
@@ -108,7 +108,7 @@ enum Choice {
     Computer,
     Friend,
     Lessons,
-    Problems,
+    Training,
     Games,
 }
 
@@ -117,7 +117,7 @@ impl Choice {
         Choice::Computer,
         Choice::Friend,
         Choice::Lessons,
-        Choice::Problems,
+        Choice::Training,
         Choice::Games,
     ];
 
@@ -127,7 +127,7 @@ impl Choice {
             Choice::Computer => ["home-computer", "home-computer-about"],
             Choice::Friend => ["home-friend", "home-friend-about"],
             Choice::Lessons => ["command-lessons", "home-lessons-about"],
-            Choice::Problems => ["home-problems", "home-problems-about"],
+            Choice::Training => ["command-training", "home-training-about"],
             Choice::Games => ["home-games", "home-games-about"],
         }
     }
@@ -145,10 +145,7 @@ impl Choice {
                 panels.new_game.play_alone(self == Choice::Computer);
             }
             Choice::Lessons => model.act(Command::Open(Open::Lessons)),
-            Choice::Problems => {
-                panels.turn_to(Page::Library);
-                panels.library.show_problems();
-            }
+            Choice::Training => model.act(Command::Open(Open::Training)),
             Choice::Games => model.act(Command::Open(Open::Library)),
         }
     }

@@ -67,6 +67,7 @@ pub mod style;
 mod tandem;
 mod terms;
 mod tournament;
+mod training;
 mod turning;
 mod widgets;
 mod writing;
