@@ -7,10 +7,7 @@ use thiserror::Error;
 #[non_exhaustive]
 pub enum OpeningsError {
     /// The bytes do not begin as a file of openings does.
-    #[error(
-        "not a file of openings: expected it to begin with {:?}",
-        super::file::MAGIC_TEXT
-    )]
+    #[error("not a file of openings: expected it to begin with TRIOPEN1")]
     NoOpenings,
     /// The file ends too early.
     #[error("the file of openings ends after {bytes} bytes, in the middle of a position")]

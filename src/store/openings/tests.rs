@@ -89,7 +89,7 @@ fn rare_positions_are_pruned() {
 fn the_bundled_tree_is_of_the_tournament_rules_and_all_its_moves_are_legal() {
     assert_eq!(OpeningTree::from_bytes(TOWER_FILE).err(), None);
     let tree = bundled(&TOURNAMENT).unwrap();
-    assert!(bundled(&crate::rules::RuleSet::named("chess").unwrap()).is_none());
+    assert!(bundled(RuleSet::named("chess").unwrap()).is_none());
     let (mut open, mut seen) = (vec![Position::start()], std::collections::HashSet::new());
     while let Some(position) = open.pop() {
         let count = tree.nodes.get(&position.key()).map_or(0, Vec::len);

@@ -6,7 +6,7 @@ use crate::rules::random::{Random, mixed};
 use crate::rules::{Color, Move, Position, RuleSet, notation};
 
 /// Number of positions searched for each position of a game.
-pub(super) const FIND_NODES: u64 = 4_000;
+pub(super) const FIND_NODES: u64 = 3_000;
 
 /// Number of plies in which the engine chooses among moves that are nearly as good as the best.
 const VARIED_PLIES: usize = 12;
@@ -26,7 +26,7 @@ const MAX_PLIES: usize = 200;
 const WON_PLIES: usize = 16;
 const WON_SCORE: i32 = 1_500;
 
-/// A position of a game with the report of its search.
+/// A position of a game, or one that a mistake leads to, with the report of its search.
 pub(super) struct Moment {
     pub(super) position: Position,
     /// Move that led to the position; `None` at the start.
@@ -204,7 +204,7 @@ fn start(rules: &'static RuleSet, random: &mut Random) -> Position {
 }
 
 /// Score in centipawns, with mates beyond all other scores.
-fn points(score: Score) -> i32 {
+pub(super) fn points(score: Score) -> i32 {
     match score {
         Score::Centipawns(points) => points,
         Score::Mate(1..) => 10_000,

@@ -5,6 +5,7 @@
 mod check;
 mod collect;
 mod game;
+mod miner;
 mod proof;
 mod rating;
 mod themes;
@@ -14,15 +15,11 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use self::game::{Moment, Play};
-use self::proof::{PROVE_NODES, Proved, Prover};
+use self::game::Play;
+use self::miner::Miner;
 use crate::cli::position::RulesArgument;
 use crate::cli::{CliError, Finding};
-use crate::engine::review::is_clearly_best;
-use crate::engine::{Score, Search};
 use crate::rules::random::mixed;
-use crate::rules::{Move, Position};
-use crate::store::tactics::Tactic;
 
 /// The steps of making a file of tactics.
 #[derive(Debug, clap::Subcommand)]
@@ -61,12 +58,6 @@ pub(super) fn tactics(arguments: &Tactics, out: &mut dyn Write) -> Result<Findin
     }
 }
 
-/// First ply at which tactics are searched for: earlier positions occur in many games.
-const FIRST_PLY: usize = 8;
-
-/// Smallest number of legal moves of a tactic.
-const LEAST_MOVES: usize = 4;
-
 impl Mine {
     fn mine(&self) -> Result<Finding, CliError> {
         let rules = self.rules.rules()?;
@@ -84,7 +75,7 @@ impl Mine {
             let seed = mixed(self.seed.wrapping_mul(1 << 32).wrapping_add(game));
             miner.begin(game);
             let record = Play::new(rules, seed).run(|moment| miner.examine(&moment));
-            for tactic in miner.found.drain(..) {
+            for tactic in miner.take() {
                 writeln!(found, "{}", tactic.to_line())?;
             }
             writeln!(games, "{record}")?;
@@ -102,90 +93,4 @@ fn lines(path: &Path) -> Result<u64, CliError> {
         true => fs::read_to_string(path)?.lines().count() as u64,
         false => 0,
     })
-}
-
-/// Finds the tactics of one game after another.
-struct Miner {
-    prover: Prover,
-    levels: Search,
-    game: u64,
-    found: Vec<Tactic>,
-    /// First ply that is not part of the line of the last tactic.
-    next_ply: usize,
-}
-
-impl Miner {
-    fn new() -> Miner {
-        Miner {
-            prover: Prover::new(PROVE_NODES),
-            levels: Search::new(1, 1),
-            game: 0,
-            found: Vec::new(),
-            next_ply: FIRST_PLY,
-        }
-    }
-
-    fn begin(&mut self, game: u64) {
-        self.game = game;
-        self.next_ply = FIRST_PLY;
-    }
-
-    fn examine(&mut self, moment: &Moment) {
-        if moment.ply < self.next_ply || !is_candidate(moment) {
-            return;
-        }
-        let Some(proved) = self.prover.prove(&moment.position) else {
-            return;
-        };
-        self.next_ply = moment.ply + proved.line.len() + 1;
-        if is_dull(&proved) {
-            return;
-        }
-        let rating = rating::rating(&proved, &mut self.levels);
-        self.found.push(Tactic {
-            id: format!("g{}-{}", self.game, moment.ply),
-            rating,
-            themes: themes::of(&proved),
-            position: proved.position,
-            line: proved.line,
-        });
-    }
-}
-
-/// Whether the search of a game finds a move that is clearly best and does not just take back.
-fn is_candidate(moment: &Moment) -> bool {
-    let (position, report) = (&moment.position, &moment.report);
-    let (Some(first), Some(second)) = (report.lines.first(), report.lines.get(1)) else {
-        return false;
-    };
-    let clear = is_clearly_best(first.score, Some(second.score), position.rules());
-    if !clear || position.pending_promotion().is_some() {
-        return false;
-    }
-    let mates = matches!(first.score, Score::Mate(1..));
-    let best = first.moves.first();
-    let takes_back = match (moment.last, best.and_then(|&mv| position.captured(mv))) {
-        (Some((before, last)), Some((square, _))) => {
-            let arrival = match last {
-                Move::Piece { to, .. } => Some(to),
-                _ => None,
-            };
-            before.is_capture(last) && arrival == Some(square)
-        }
-        _ => false,
-    };
-    (mates || !takes_back) && position.count_legal_moves() >= LEAST_MOVES as u64
-}
-
-/// One in this number of simple captures is kept, for beginners.
-const SIMPLE_ONE_IN: u64 = 4;
-
-/// Whether a line is only the capture of a piece that was left hanging.
-fn is_dull(proved: &Proved) -> bool {
-    let &[mv] = &proved.line[..] else {
-        return false;
-    };
-    let position: &Position = &proved.position;
-    let simple = position.is_capture(mv) && position.after(mv).outcome().is_none();
-    simple && !mixed(position.key()).is_multiple_of(SIMPLE_ONE_IN)
 }

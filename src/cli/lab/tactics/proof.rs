@@ -8,10 +8,10 @@ use crate::rules::{Move, Position};
 
 /// Number of positions that a proof searches: more than ten times those of the search by which the
 /// position was found.
-pub(super) const PROVE_NODES: u64 = 50_000;
+pub(super) const PROVE_NODES: u64 = 40_000;
 
 /// Number of positions searched for the best answer to a move of the solver.
-const ANSWER_NODES: u64 = 15_000;
+const ANSWER_NODES: u64 = 12_000;
 
 /// Largest number of positions that the mate solver may search.
 const SOLVER_NODES: u64 = 400_000;

@@ -24,7 +24,7 @@ const LEAST: f64 = 600.0;
 
 /// Number of tries of each level, with other moves overlooked; fewer for the levels from `SLOW` on,
 /// whose searches take long.
-const TRIES: u64 = 4;
+const TRIES: u64 = 3;
 const SLOW_TRIES: u64 = 2;
 const SLOW: u8 = 7;
 
