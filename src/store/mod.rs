@@ -46,6 +46,7 @@ mod manage;
 mod moves;
 mod name;
 mod opened;
+pub mod openings;
 mod other_board;
 mod paths;
 mod pgn;
