@@ -134,27 +134,23 @@ fn modes(ui: &mut Ui, model: &Model, training: &Training, today: Day) {
             }
         },
     );
-    let records = training.records;
     let runs = [
-        ("training-streak", records.streak, TrainingMode::Streak),
-        (
-            "training-3-minutes",
-            records.three_minutes,
-            TrainingMode::Timed(3),
-        ),
-        (
-            "training-5-minutes",
-            records.five_minutes,
-            TrainingMode::Timed(5),
-        ),
+        ("training-streak", TrainingMode::Streak),
+        ("training-3-minutes", TrainingMode::Timed(3)),
+        ("training-5-minutes", TrainingMode::Timed(5)),
     ];
-    ui.equal_columns(runs, |ui, (key, best, mode)| {
-        let label = words.with(key, &[("best", best.into())]);
-        if ui.add(Button::new(label).wrap()).clicked() {
+    ui.equal_columns(runs, |ui, (key, mode)| {
+        if ui.button(words.text(key)).clicked() {
             begin(model, mode);
         }
     });
-    ui.weak_small(words.text("training-runs-about"));
+    let records = training.records;
+    let values = [
+        ("streak", records.streak.into()),
+        ("three", records.three_minutes.into()),
+        ("five", records.five_minutes.into()),
+    ];
+    ui.weak_small(words.with("training-records", &values));
 }
 
 /// Draws the button that lists the composed mate problems.

@@ -74,10 +74,8 @@ fn state(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
         model.words.with(key, &[("move", text.into())])
     };
     let label = match practice.state {
-        TacticState::Asked if practice.at > 0 => {
-            ui.accent_label(model.text("training-go-on-right"))
-        }
-        TacticState::Asked => ui.accent_label(model.text("training-ask")),
+        TacticState::Asked if practice.at == 0 => return,
+        TacticState::Asked => ui.accent_label(model.text("training-go-on-right")),
         TacticState::Missed(mv) if practice.refutation.is_empty() => {
             ui.warning_label(with_move("training-missed-move", mv))
         }
