@@ -97,6 +97,15 @@ const ELO: [u16; 17] = [
     2295,
 ];
 
+/// Elo rating of the levels on the tower under the tournament rules. The differences come from
+/// 40 to 160 games between neighbouring levels, as the manual lists them. No other players are
+/// measured there, so the scale begins with 600 for level 1, and the differences between distant
+/// levels are larger than against people.
+const TOWER_ELO: [u16; 18] = [
+    600, 750, 900, 1040, 1170, 1290, 1460, 1660, 1830, 2000, 2170, 2290, 2470, 2620, 2770, 2860,
+    3030, 3130,
+];
+
 impl Strength {
     /// Lowest and highest known Elo rating of a level.
     pub const ELO: RangeInclusive<u16> = ELO[0]..=ELO[ELO.len() - 1];
@@ -151,11 +160,22 @@ impl Strength {
 
     /// Elo rating; interpolated for small steps between levels. Strengths without a known
     /// rating get the highest known one.
-    fn elo(self) -> u16 {
-        let [low, high] = [0, 1].map(|next| {
-            let whole = usize::from(self.steps / STEPS) + next;
-            ELO[whole.min(ELO.len() - 1)]
-        });
+    pub fn elo(self) -> u16 {
+        self.rated(&ELO)
+    }
+
+    /// Elo rating on the tower under the tournament rules, where level 1 has 600; interpolated for
+    /// small steps between levels.
+    pub fn elo_on_tower(self) -> u16 {
+        self.rated(&TOWER_ELO)
+    }
+
+    /// Rating in a table of the levels' ratings, the highest one for levels beyond its end.
+    fn rated(self, table: &[u16]) -> u16 {
+        let at = |index: usize| table.get(index).or(table.last()).copied();
+        let whole = usize::from(self.steps / STEPS);
+        let low = at(whole).unwrap_or_default();
+        let high = at(whole + 1).unwrap_or(low);
         low + (high - low) * u16::from(self.above()) / u16::from(STEPS)
     }
 

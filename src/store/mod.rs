@@ -47,6 +47,7 @@ mod manage;
 mod moves;
 mod name;
 mod opened;
+pub mod openings;
 mod other_board;
 mod paths;
 mod pgn;
@@ -67,7 +68,9 @@ mod settings;
 mod starts;
 mod study;
 mod summary;
+pub mod tactics;
 mod terms;
+pub mod training;
 
 pub use autosave::{
     AutosaveError, Autosaved, autosave, clear_autosave, load_autosave, restore_autosave,

@@ -74,6 +74,11 @@ impl Paths {
         self.data.join("match.ron")
     }
 
+    /// Returns the file of the player's training: ratings, and tactics tried.
+    pub fn training(&self) -> PathBuf {
+        self.data.join("training.ron")
+    }
+
     /// Returns the file of the position in the position editor, which is written after every
     /// change.
     pub fn editing(&self) -> PathBuf {

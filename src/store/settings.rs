@@ -133,6 +133,9 @@ macro_rules! settings_table {
         alone: bool = true;
         /// Strength of the computer in a new game, as the code used in saved games.
         strength: u8 = LastGame::STRENGTH;
+        /// Whether the computer's level in a new game follows the player's rating.
+        #[serde(skip_serializing_if = "is_default")]
+        adapt: bool = false;
         /// Side of the person in a new game against the computer.
         #[serde(skip_serializing_if = "is_default")]
         own_side: OwnSide = OwnSide::default();

@@ -6,6 +6,7 @@ use jiff::Zoned;
 use jiff::tz::TimeZone;
 
 use crate::game::Timestamp;
+use crate::store::training::Day;
 
 /// Converts a timestamp to the computer's time zone; `None` for 0, which means that the time is
 /// unknown, and for times beyond the range of the calendar.
@@ -21,6 +22,20 @@ fn zoned(at: Timestamp) -> Option<Zoned> {
 /// Returns the day, such as 2026-11-21; empty for an unknown time.
 pub fn day(at: Timestamp) -> String {
     zoned(at).map_or_else(String::new, |time| time.date().to_string())
+}
+
+/// Returns the date as a number of days; day 0 for an unknown time.
+pub fn date(at: Timestamp) -> Day {
+    let first = jiff::civil::date(1970, 1, 1);
+    let days = zoned(at).and_then(|time| time.date().since(first).ok());
+    Day(days.map_or(0, |span| span.get_days()))
+}
+
+/// Returns a date, such as 2026-11-21; empty for a day beyond the range of the calendar.
+pub fn date_text(day: Day) -> String {
+    let first = jiff::civil::date(1970, 1, 1);
+    let date = first.checked_add(jiff::Span::new().days(day.0.clamp(-99_999, 999_999)));
+    date.map_or_else(|_| String::new(), |date| date.to_string())
 }
 
 /// Returns day, hour and minute, such as 2026-11-21 18:40; empty for an unknown time.
@@ -55,6 +70,9 @@ mod tests {
         assert!(to_the_minute(at).ends_with(&clock_time(at)));
         assert_eq!(to_the_second(at).len(), 19);
         assert_eq!(day(Timestamp(u64::MAX)), "");
+        assert!((19_675..=19_676).contains(&date(at).0), "{:?}", date(at));
+        assert_eq!(date(Timestamp(0)), Day(0));
+        assert_eq!(date_text(date(at)), day(at));
     }
 
     #[test]

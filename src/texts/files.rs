@@ -55,6 +55,7 @@ localized! {
         Rules(reason),
         Placing,
         TwiceInMatch {},
+        Rating,
         TooLong { field, limit },
         TooMany { what, limit },
         TooLate {},

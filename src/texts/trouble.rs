@@ -50,6 +50,8 @@ pub enum Trouble {
     Envelope(EnvelopeError),
     /// The match of several games could not be restored from the last run of the app.
     LostSeries(LoadError),
+    /// The training of the last run could not be restored.
+    LostTraining(LoadError),
     /// The settings could not be saved.
     Settings(SaveError),
     /// The settings could not be restored.
@@ -93,6 +95,7 @@ localized! {
         PreviousAutosave(detail),
         Envelope(detail),
         LostSeries(detail),
+        LostTraining(detail),
         Settings(detail),
         LostSettings(lost) => [detail: lost.error],
         Keys(detail),

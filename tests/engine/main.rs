@@ -17,3 +17,4 @@ mod rule_sets;
 mod search;
 #[cfg(feature = "lab")]
 mod single_pieces;
+mod tactics;

@@ -39,7 +39,8 @@ fn a_move_on_the_boards_begins_a_game_and_the_problems_are_listed_alone() {
         return;
     };
     screen.start(None);
-    screen.press("Problems");
+    screen.press("Training");
+    screen.press("Mate problems");
     let places = screen.last_line("places: ");
     assert!(places.contains("Two kings, one column"), "{places}");
     assert!(!places.contains("Save"), "{places}");

@@ -32,6 +32,7 @@ mod starting;
 mod tandem;
 mod test_screen;
 mod tournament;
+mod training;
 mod view2d;
 
 use std::sync::{Mutex, MutexGuard, PoisonError};

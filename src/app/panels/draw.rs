@@ -62,11 +62,13 @@ pub fn draw(
     // so an open exercise is closed.
     let is_aside = matches!(
         panels.page,
-        Page::Lessons | Page::Settings | Page::Programs | Page::Laws | Page::Manual | Page::Keys
+        Page::Settings | Page::Programs | Page::Laws | Page::Manual | Page::Keys
     );
     let activity = &model.session.activity;
     let is_posed = match panels.page {
-        Page::Review => activity.exercise().is_some(),
+        Page::Lessons => activity.tactic().is_some(),
+        Page::Review => activity.practice().is_none() && activity.is_task(),
+        Page::Training => activity.tactic().is_none() && activity.is_task(),
         _ => activity.is_task(),
     };
     if !is_aside && is_posed {

@@ -51,8 +51,8 @@ fn turn_the_page(
     for change in changed.read() {
         ending.follow(change, &session);
     }
-    // An exercise is shown instead of the game, so the page opens after the exercise is closed.
-    if session.activity.exercise().is_some() {
+    // An exercise or a tactic is shown instead of the game, so the page opens after it is closed.
+    if session.activity.exercise().is_some() || session.activity.tactic().is_some() {
         return;
     }
     let goes_on = session.is_changed() && session.game.result().is_none();

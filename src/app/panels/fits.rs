@@ -127,6 +127,7 @@ fn every_text_fits_its_page() {
             Page::Library,
             Page::Exchange,
             Page::Lessons,
+            Page::Training,
             Page::Match,
             Page::Settings,
             Page::Keys,

@@ -1,5 +1,5 @@
-//! The home page: large buttons with pictures (cards) to continue a game, play, learn, solve
-//! problems and open games. It is the first page if no game is in progress when the app starts.
+//! The home page: large buttons with pictures (cards) to continue a game, play, learn, train
+//! and open games. It is the first page if no game is in progress when the program starts.
 
 use std::path::{Path, PathBuf};
 
@@ -109,7 +109,7 @@ enum Choice {
     Computer,
     Friend,
     Lessons,
-    Problems,
+    Training,
     Games,
 }
 
@@ -118,7 +118,7 @@ impl Choice {
         Choice::Computer,
         Choice::Friend,
         Choice::Lessons,
-        Choice::Problems,
+        Choice::Training,
         Choice::Games,
     ];
 
@@ -128,7 +128,7 @@ impl Choice {
             Choice::Computer => ["home-computer", "home-computer-about"],
             Choice::Friend => ["home-friend", "home-friend-about"],
             Choice::Lessons => ["command-lessons", "home-lessons-about"],
-            Choice::Problems => ["home-problems", "home-problems-about"],
+            Choice::Training => ["command-training", "home-training-about"],
             Choice::Games => ["home-games", "home-games-about"],
         }
     }
@@ -146,10 +146,7 @@ impl Choice {
                 panels.new_game.play_alone(self == Choice::Computer);
             }
             Choice::Lessons => model.act(Command::Open(Open::Lessons)),
-            Choice::Problems => {
-                panels.turn_to(Page::Library);
-                panels.library.show_problems();
-            }
+            Choice::Training => model.act(Command::Open(Open::Training)),
             Choice::Games => model.act(Command::Open(Open::Library)),
         }
     }

@@ -45,6 +45,7 @@ const MENU: [&[Command]; 5] = [
     ],
     &[
         Command::Open(Open::Lessons),
+        Command::Open(Open::Training),
         Command::Open(Open::Manual),
         Command::Open(Open::Laws),
         Command::Open(Open::Programs),
@@ -137,7 +138,9 @@ pub fn folded(ctx: &egui::Context, whole: egui::Rect, model: &Model) {
             ui.with_layout(Layout::right_to_left(Align::TOP), |ui| {
                 ui.command_button(model, Command::Fold, "⏴", true);
             });
-            if model.session.activity.exercise().is_none() && !model.session.is_editing() {
+            let activity = &model.session.activity;
+            let is_posed = activity.exercise().is_some() || activity.tactic().is_some();
+            if !is_posed && !model.session.is_editing() {
                 game::brief(ui, model);
             }
         });

@@ -68,6 +68,7 @@ pub mod style;
 mod tandem;
 mod terms;
 mod tournament;
+mod training;
 mod turning;
 mod view2d;
 mod widgets;

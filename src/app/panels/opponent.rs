@@ -8,7 +8,7 @@ use super::programs::{games, time};
 use super::spoken;
 use super::widgets::{Widgets, toggle_button};
 use crate::app::input::commands::{Command, Open};
-use crate::app::session::{SettingChange, programs};
+use crate::app::session::{SettingChange, ladder, programs};
 use crate::engine::Strength;
 use crate::game::Player;
 use crate::rules::{Language, RuleSet};
@@ -24,6 +24,8 @@ pub struct Form {
     /// player only watches a game without human players.
     mine: OwnSide,
     level: u8,
+    /// Whether the level follows the player's rating.
+    adapt: bool,
     /// Name of the external engine to play against; empty if none is chosen.
     program: String,
     /// Name of the external engine that plays against `program` while the player only watches;
@@ -50,6 +52,7 @@ impl Form {
             },
             mine: settings.own_side,
             level: Strength::from_code(settings.strength).number(),
+            adapt: settings.adapt,
             program: settings.opponent.clone(),
             other: String::new(),
         };
@@ -162,6 +165,7 @@ impl Form {
         SettingChange::Opponent {
             alone: self.is_alone(),
             strength: Strength::new(self.level).code(),
+            adapt: self.adapt,
             side: self.mine,
             program: match self.against {
                 Against::Program => self.program.clone(),
@@ -183,7 +187,7 @@ fn cannot(model: &Model, program: &Program, rules: &RuleSet) -> Option<String> {
 }
 
 /// Draws the form for the opponent in a game under these rules.
-pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, rules: &RuleSet) {
+pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, rules: &'static RuleSet) {
     let words = model.words;
     let label = ui.weak_label(words.text("opponent")).id;
     let all = [Against::Computer, Against::Program, Against::Person];
@@ -210,7 +214,7 @@ pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, rules: &RuleSet) {
         spoken::name(&row, &words.text("opponent-mine"));
     }
     if form.against == Against::Computer {
-        return level(ui, words, &mut form.level);
+        return fair_level(ui, model, form, rules);
     }
     form.follow(&model.settings.0);
     choose(ui, model, &mut form.program, rules);
@@ -246,6 +250,37 @@ fn choose(ui: &mut Ui, model: &Model, chosen: &mut String, rules: &RuleSet) {
             }
         }
     }
+}
+
+/// Shows the computer's strength in a game under these rules. Against a person with a rating, the
+/// level that suits the player is suggested, or set if the player has chosen that.
+fn fair_level(ui: &mut Ui, model: &Model, form: &mut Form, rules: &'static RuleSet) {
+    let words = model.words;
+    let name = ladder::of_rules(rules).filter(|_| form.mine != OwnSide::Neither);
+    let Some(name) = name else {
+        return level(ui, words, &mut form.level);
+    };
+    let own = &model.training.0.ladder;
+    let rating = own.rating(name);
+    let suggested = ladder::suggested(name, rating);
+    if form.adapt {
+        form.level = suggested.number();
+    }
+    ui.add_enabled_ui(!form.adapt, |ui| level(ui, words, &mut form.level));
+    let tick = ui.tick(&mut form.adapt, words.text("ladder-adapt"));
+    tick.on_hover_text(words.text("ladder-counts"));
+    ui.weak_small(match own.count(name) {
+        0 => words.text("ladder-none"),
+        games => {
+            let values = [
+                ("rating", rating.rounded().into()),
+                ("spread", rating.uncertainty().into()),
+                ("games", games.into()),
+                ("level", suggested.number().into()),
+            ];
+            words.with("ladder-rating", &values)
+        }
+    });
 }
 
 /// Draws a slider for the computer's strength.

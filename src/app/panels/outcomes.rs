@@ -48,6 +48,7 @@ pub(super) fn follow_outcomes(
                 LoadRequest::Learn(_)
                 | LoadRequest::LeaveCourse
                 | LoadRequest::Mistakes(_)
+                | LoadRequest::Training(_)
                 | LoadRequest::StopListing,
             ) => {}
             RequestKind::Edit(EditRequest::Begin | EditRequest::Resume(..)) => {

@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Ui};
 use super::{
     Model, Page, Panels, Themed, account, arbiter, editor, exchange, game, home, keys, lessons,
     letters, library, manual, menu, new_game, pane, programs, review, rulebook, series, settings,
-    style,
+    style, training,
 };
 
 /// Draws the side panel and returns the part of the window that it leaves free.
@@ -54,6 +54,7 @@ fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         Page::People => letters::people::page(ui, model, panels),
         Page::Exchange => exchange::page(ui, model, &mut panels.exchange),
         Page::Lessons => lessons::page(ui, model),
+        Page::Training => training::page(ui, model, panels),
         Page::Review => review::page(ui, model, panels),
         Page::Account => account::page(ui, model, panels),
         Page::Match => series::page(ui, model),

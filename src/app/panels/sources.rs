@@ -14,7 +14,9 @@ use crate::app::scene::study::{Study, StudyAids};
 use crate::app::session::apply::{FileWorker, Files};
 use crate::app::session::lessons::Course;
 use crate::app::session::pgn_list::OpenPgn;
-use crate::app::session::{CurrentSeries, CurrentSettings, GameTime, Mailbox, Notices, Session};
+use crate::app::session::{
+    CurrentSeries, CurrentSettings, CurrentTraining, GameTime, Mailbox, Notices, Session,
+};
 use crate::app::sound::Speaker;
 use crate::app::terrain::{LevelSpacing, Placements, place};
 use crate::app::view::move_list::MoveList;
@@ -35,6 +37,7 @@ pub struct Sources<'w, 's> {
     pub(super) reviewing: Res<'w, Reviewing>,
     pub(super) course: Res<'w, Course>,
     pub(super) series: Res<'w, CurrentSeries>,
+    pub(super) training: Res<'w, CurrentTraining>,
     pub(super) collection: Res<'w, OpenPgn>,
     pub(super) mailbox: Res<'w, Mailbox>,
     pub(super) replay: Res<'w, Replay>,

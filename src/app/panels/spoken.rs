@@ -180,7 +180,13 @@ mod tests {
             assert_eq!(nameless(&menu), [""; 0]);
             let more = stage.tree(|ui, model| row::menu(ui, model, file, None, &mut None));
             assert_eq!(nameless(&more), [""; 0]);
-            for page in [Page::Game, Page::NewGame, Page::Settings, Page::Keys] {
+            for page in [
+                Page::Game,
+                Page::NewGame,
+                Page::Training,
+                Page::Settings,
+                Page::Keys,
+            ] {
                 let mut panels = Panels {
                     page,
                     ..Panels::default()

@@ -21,7 +21,7 @@ use crate::app::session::apply::{FileWorker, Files};
 use crate::app::session::lessons::Course;
 use crate::app::session::pgn_list::OpenPgn;
 use crate::app::session::{
-    CurrentSeries, CurrentSettings, GameTime, Mailbox, Notice, Notices, Session,
+    CurrentSeries, CurrentSettings, CurrentTraining, GameTime, Mailbox, Notice, Notices, Session,
 };
 use crate::app::sound::Speaker;
 use crate::app::terrain::{ActiveBoard, BoardLayout, LevelSpacing, Paired, place};
@@ -77,6 +77,7 @@ impl Stage {
             .init_resource::<ActiveBoard>()
             .init_resource::<Course>()
             .init_resource::<CurrentSeries>()
+            .init_resource::<CurrentTraining>()
             .init_resource::<Drawings>()
             .init_resource::<FileWorker>()
             .init_resource::<BoardLayout>()

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     Ask, MoveBox, adjournment, annotating, arbiter, claims, editor, exchange, home, keys, letters,
-    library, manual, moves, new_game, programs, rulebook, turning, view2d, writing,
+    library, manual, moves, new_game, programs, rulebook, training, turning, view2d, writing,
 };
 use crate::app::input::keyboard::KeptKeys;
 use crate::app::session::declaration::is_final;
@@ -34,6 +34,8 @@ pub enum Page {
     People,
     /// The page of the lessons on the rules.
     Lessons,
+    /// The page of the training with tactics.
+    Training,
     /// The page that summarizes a finished game: result, players, times and moves.
     Account,
     /// The page of the engine's review of a finished game.
@@ -77,6 +79,8 @@ pub struct Panels {
     pub(super) from_home: bool,
     /// The form of the new-game page.
     pub new_game: new_game::Form,
+    /// The state of the page of the training.
+    pub(super) training: training::Form,
     /// The state of the page of saved games.
     pub library: library::Form,
     /// The state of the pages of games by letter.
@@ -194,7 +198,13 @@ impl Panels {
         let waits = confirms || self.hand_over.is_some();
         let board = matches!(
             self.page,
-            Page::Home | Page::Game | Page::Review | Page::Lessons | Page::Match | Page::Editor
+            Page::Home
+                | Page::Game
+                | Page::Review
+                | Page::Lessons
+                | Page::Training
+                | Page::Match
+                | Page::Editor
         );
         let free = (board || self.folded) && self.ask.is_none() && self.move_box.is_none();
         KeptKeys {

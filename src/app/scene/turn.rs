@@ -69,6 +69,7 @@ pub fn own_side(session: &Session) -> Option<Color> {
     match &session.activity {
         Activity::Lesson { .. } => Some(session.game.setup().start.turn()),
         Activity::Mistake { practice, .. } => practice.side(),
+        Activity::Tactic { practice, .. } => Some(practice.solver()),
         _ => seats::only_local(&session.game),
     }
 }

@@ -7,6 +7,7 @@ use crate::app::session::lessons::{ExerciseId, ExerciseState};
 use crate::app::session::mistakes::MistakePractice;
 use crate::app::session::remote::RemotePlay;
 use crate::app::session::tandem::MatchSession;
+use crate::app::session::training::TacticPractice;
 use crate::game::Editor;
 
 /// The player's current activity: a game, a match, a task, or setting up a position.
@@ -36,6 +37,13 @@ pub enum Activity {
         /// The session of the game in play, which is shown again after the practice.
         waiting: Box<Session>,
     },
+    /// A tactic: a position in which the player has to find the best line.
+    Tactic {
+        /// The tactic, and how far it is solved.
+        practice: Box<TacticPractice>,
+        /// The session of the game in play, which is shown again after the training.
+        waiting: Box<Session>,
+    },
     /// A position that is being set up in the editor.
     Editor {
         /// The editor with the position, and with the edits that can be undone.
@@ -55,6 +63,7 @@ impl Activity {
             Activity::Game | Activity::Match(_) | Activity::Remote(_) => None,
             Activity::Lesson { waiting, .. }
             | Activity::Mistake { waiting, .. }
+            | Activity::Tactic { waiting, .. }
             | Activity::Editor { waiting, .. } => Some(waiting),
         }
     }
@@ -66,6 +75,7 @@ impl Activity {
             Activity::Game | Activity::Match(_) | Activity::Remote(_) => None,
             Activity::Lesson { waiting, .. }
             | Activity::Mistake { waiting, .. }
+            | Activity::Tactic { waiting, .. }
             | Activity::Editor { waiting, .. } => Some(waiting),
         }
     }
@@ -78,10 +88,18 @@ impl Activity {
         )
     }
 
-    /// Returns whether the activity is a task with a solution: an exercise, or a mistake to
-    /// correct.
+    /// Returns whether the activity is a game on one board at this computer.
+    pub fn is_single_game(&self) -> bool {
+        matches!(self, Activity::Game)
+    }
+
+    /// Returns whether the activity is a task with a solution: an exercise, a mistake to correct,
+    /// or a tactic.
     pub fn is_task(&self) -> bool {
-        matches!(self, Activity::Lesson { .. } | Activity::Mistake { .. })
+        matches!(
+            self,
+            Activity::Lesson { .. } | Activity::Mistake { .. } | Activity::Tactic { .. }
+        )
     }
 
     /// Returns the match on two boards; `None` in any other activity.
@@ -129,6 +147,14 @@ impl Activity {
     pub fn practice(&self) -> Option<&MistakePractice> {
         match self {
             Activity::Mistake { practice, .. } => Some(practice),
+            _ => None,
+        }
+    }
+
+    /// Returns the tactic that is shown; `None` in any other activity.
+    pub fn tactic(&self) -> Option<&TacticPractice> {
+        match self {
+            Activity::Tactic { practice, .. } => Some(practice),
             _ => None,
         }
     }

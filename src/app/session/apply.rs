@@ -8,6 +8,7 @@ mod adjournment;
 mod editor;
 mod exchange;
 mod jobs;
+mod ladder;
 mod lesson;
 pub(in crate::app) mod load;
 mod mistakes;
@@ -19,6 +20,7 @@ mod source;
 mod study;
 #[cfg(test)]
 mod tests;
+mod training;
 
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
@@ -38,12 +40,14 @@ use crate::app::session::pgn_list::OpenPgn;
 use crate::app::session::programs::{ProgramRequest, ShutdownSignal, try_out};
 use crate::app::session::remote::{Mailbox, RemoteRequest};
 use crate::app::session::request::{
-    Author, GameRequest, NoticeRequest, Request, RequestKind, RequestOutcome, Step, ViewRequest,
+    Author, GameRequest, LoadRequest, NoticeRequest, Request, RequestKind, RequestOutcome, Step,
+    ViewRequest,
 };
 use crate::app::session::seats;
 use crate::app::session::setting::SettingChange;
 use crate::app::session::settings::{self, UnsavedSettings};
 use crate::app::session::time::{GameTime, NextClockChange};
+use crate::app::session::training::{CurrentTraining, TrainingRequest};
 use crate::game::{Game, LineId, Refusal, TandemBoard, Timestamp, Visit};
 use crate::store::{self, AutosaveError, Paths, Settings};
 use crate::texts::Words;
@@ -99,6 +103,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Course>()
         .init_resource::<OpenPgn>()
         .init_resource::<CurrentSeries>()
+        .init_resource::<CurrentTraining>()
         .init_resource::<Mailbox>()
         .init_resource::<FileWorker>()
         .init_resource::<RequestQueue>()
@@ -128,6 +133,7 @@ pub struct SessionWriter<'w> {
     file_worker: ResMut<'w, FileWorker>,
     course: Res<'w, Course>,
     series: ResMut<'w, CurrentSeries>,
+    training: ResMut<'w, CurrentTraining>,
     collection: ResMut<'w, OpenPgn>,
     mailbox: ResMut<'w, Mailbox>,
     clipboard: Option<ResMut<'w, EguiClipboard>>,
@@ -166,6 +172,11 @@ fn clears_errors(request: &RequestKind) -> bool {
             | RequestKind::Program(_)
             | RequestKind::Notice(_)
             | RequestKind::Game(GameRequest::Observe | GameRequest::KeepClock)
+            | RequestKind::Load(LoadRequest::Training(
+                TrainingRequest::Refuted { .. }
+                    | TrainingRequest::Hint
+                    | TrainingRequest::Helped(_)
+            ))
     )
 }
 
@@ -212,6 +223,7 @@ impl SessionWriter<'_> {
             }
             if after.2 && !before.2 {
                 self.report(Change::Settled, Author::Program, now);
+                self.rate_game();
             }
         }
         done

@@ -254,6 +254,9 @@ impl Session {
             | Activity::Mistake {
                 ref mut waiting, ..
             }
+            | Activity::Tactic {
+                ref mut waiting, ..
+            }
             | Activity::Editor {
                 ref mut waiting, ..
             } => waiting,
@@ -264,6 +267,7 @@ impl Session {
         match std::mem::take(&mut self.activity) {
             Activity::Lesson { waiting, .. }
             | Activity::Mistake { waiting, .. }
+            | Activity::Tactic { waiting, .. }
             | Activity::Editor { waiting, .. } => *waiting,
             activity => Session { activity, ..self },
         }

@@ -11,6 +11,7 @@ pub mod declaration;
 pub mod editor;
 pub mod failures;
 pub mod game_changed;
+pub mod ladder;
 pub mod lessons;
 pub mod mistakes;
 pub mod notices;
@@ -23,6 +24,7 @@ pub mod setting;
 pub mod settings;
 pub mod tandem;
 pub mod time;
+pub mod training;
 pub mod worker;
 
 use bevy::ecs::message::MessageUpdateSystems;
@@ -47,6 +49,7 @@ pub use request::{
 };
 pub use setting::SettingChange;
 pub use time::GameTime;
+pub use training::{CurrentTraining, TrainingMode, TrainingRequest};
 
 /// Adds the system that applies requests, and the resources and systems that belong to the session.
 pub fn plugin(app: &mut App) {
@@ -58,6 +61,7 @@ pub fn plugin(app: &mut App) {
         failures::plugin,
         programs::plugin,
         settings::plugin,
+        training::plugin,
     ))
     .add_systems(First, time::begin_frame.after(MessageUpdateSystems))
     .add_systems(Update, notices::remove_read.in_set(ApplySystems::Notify))

@@ -18,6 +18,7 @@ use crate::app::session::programs::ProgramRequest;
 use crate::app::session::remote::{KeyRequest, RemoteAct, RemoteRequest};
 use crate::app::session::setting::SettingChange;
 use crate::app::session::time::GameTime;
+use crate::app::session::training::TrainingRequest;
 use crate::game::{
     Edit, Event, GameId, LineId, Note, Player, TandemBoard, Terms, Timestamp, Visit,
 };
@@ -293,10 +294,12 @@ pub enum LoadRequest {
     /// Shows an exercise of the course. The game in play is kept until the player leaves the
     /// course.
     Learn(ExerciseId),
-    /// Leaves the course or the practice of mistakes, and returns to the game in play.
+    /// Leaves the course, the practice of mistakes or the training, and returns to the game in play.
     LeaveCourse,
     /// A request about the practice of mistakes. The game in play is kept until the practice ends.
     Mistakes(MistakeRequest),
+    /// A request about the training with tactics, during which the game in play is stored.
+    Training(TrainingRequest),
     /// Opens the saved game in this file.
     Load(PathBuf),
     /// Opens the saved game in this file, and then starts its review by the engine.

@@ -25,6 +25,8 @@ pub enum SettingChange {
         alone: bool,
         /// The level of the built-in engine, as the number that saved games contain.
         strength: u8,
+        /// Whether the level follows the player's rating.
+        adapt: bool,
         /// The side that the player chooses.
         side: OwnSide,
         /// The name of the external engine to play against; empty if it is the built-in engine.
@@ -77,9 +79,11 @@ impl SettingChange {
             SettingChange::Opponent {
                 alone,
                 strength,
+                adapt,
                 side,
                 program,
             } => {
+                settings.adapt = *adapt;
                 (settings.alone, settings.strength) = (*alone, *strength);
                 settings.own_side = *side;
                 settings.opponent.clone_from(program);

@@ -12,13 +12,14 @@ use crate::app::session::apply::remote::open_at_start;
 use crate::app::session::apply::{BlockedAutosave, Files, InstanceLock};
 use crate::app::session::time::wall;
 use crate::app::session::{
-    Author, CurrentSeries, CurrentSettings, EditRequest, GameTime, LoadRequest, Notice, Request,
-    Session,
+    Author, CurrentSeries, CurrentSettings, CurrentTraining, EditRequest, GameTime, LoadRequest,
+    Notice, Request, Session,
 };
 use crate::app::terrain::LevelSpacing;
 use crate::game::{Editor, Game, Series, Setup};
 use crate::rules::Language;
 use crate::store::bundled::Bundled;
+use crate::store::training::{Training, load_training};
 use crate::store::{self, AutosaveError, Opened, Paths};
 use crate::texts::Trouble;
 
@@ -99,7 +100,8 @@ impl Plugin for SessionPlugin {
         app.insert_resource(time)
             .insert_resource(found.session)
             .insert_resource(BlockedAutosave(Arc::new(Mutex::new(found.in_the_way))))
-            .insert_resource(CurrentSeries(found.series));
+            .insert_resource(CurrentSeries(found.series))
+            .insert_resource(CurrentTraining(found.training));
     }
 }
 
@@ -117,6 +119,7 @@ struct Found {
     session: Session,
     in_the_way: Option<AutosaveError>,
     series: Option<Series>,
+    training: Training,
     /// The position that was being set up in the position editor when the app was closed, if any.
     editor: Option<Editor>,
     notices: Vec<Notice>,
@@ -131,6 +134,7 @@ impl Found {
                 session: new_session(),
                 in_the_way: None,
                 series: None,
+                training: Training::default(),
                 editor: None,
                 notices: vec![Trouble::AnotherWindow.into()],
             };
@@ -145,11 +149,19 @@ impl Found {
             Ok(editor) => (editor, None),
             Err(error) => (None, Some(Trouble::LostEditing(error).into())),
         };
-        let notices = [crashed, notice, lost, unread];
+        let (training, untrained) = match load_training(paths) {
+            Ok(training) => (training.unwrap_or_default(), None),
+            Err(error) => (
+                Training::default(),
+                Some(Trouble::LostTraining(error).into()),
+            ),
+        };
+        let notices = [crashed, notice, lost, unread, untrained];
         Found {
             session,
             in_the_way,
             series,
+            training,
             editor,
             notices: notices.into_iter().flatten().collect(),
         }

@@ -1,11 +1,13 @@
-//! Commands for the developers of Tritower, available with the feature `lab`: they solve
-//! endings, tune and train the evaluation, search for mate problems, and measure frames.
+//! Commands for developers of the program, available with the feature `lab`: they solve endings,
+//! tune and train the evaluation, search for mate problems and tactics, and measure frames.
 
 #[cfg(feature = "app")]
 mod bench;
 mod compose;
+mod openings;
 mod selfplay;
 mod tablebase;
+mod tactics;
 mod train;
 mod tune;
 
@@ -29,6 +31,11 @@ pub(super) enum LabCommand {
     Tablebase(tablebase::TablebaseArguments),
     /// Search for mate problems
     Compose(compose::ComposeArguments),
+    /// Find tactics in games that the engine plays, and check them
+    #[command(subcommand)]
+    Tactics(tactics::Tactics),
+    /// Make an opening tree from the games in which tactics were searched for
+    Openings(openings::Openings),
 }
 
 impl LabCommand {
@@ -38,6 +45,8 @@ impl LabCommand {
             LabCommand::Train(train) => train::train(&train),
             LabCommand::Tablebase(arguments) => tablebase::tablebase(&arguments, out),
             LabCommand::Compose(arguments) => compose::compose(&arguments, out),
+            LabCommand::Tactics(tactics) => tactics::tactics(&tactics, out),
+            LabCommand::Openings(openings) => openings.execute(out),
         }
     }
 }

@@ -2,8 +2,8 @@
 //! signs `?!`, `?` and `??`.
 
 use crate::engine::Score;
-use crate::rules::RuleSet;
 use crate::rules::laws::{Aim, Base};
+use crate::rules::{RuleSet, TOURNAMENT};
 
 /// Score in centipawns at which winning is e times as likely as losing: the scale of the logistic
 /// curve from scores to winning chances. The values are maximum likelihood fits to 120 to 400 games
@@ -96,11 +96,56 @@ pub fn chance(score: Score, rules: &RuleSet) -> f64 {
     }
 }
 
+/// Lowest score in centipawns of a move that wins, and highest score of every other move beside it.
+const WINS: [i32; 2] = [200, 50];
+
+/// Lowest score in centipawns of a move that saves the game, and highest score of every other move
+/// beside it.
+const SAVES: [i32; 2] = [-50, -250];
+
+/// Whether a move decides the game compared with the second best: it wins (2 pawns or more where the
+/// second gets at most half a pawn, or mate where the second does not mate), or it saves a game that
+/// the second loses (at most half a pawn behind, where the second is 2.5 pawns behind). Where a pawn
+/// is worth less (atomic, antichess) the margins are wider. `second` is `None` if no other move is
+/// legal.
+pub fn is_clearly_best(best: Score, second: Option<Score>, rules: &RuleSet) -> bool {
+    let decides = |[least, most]: [i32; 2]| {
+        let bound = |points| chance(Score::Centipawns(points), &TOURNAMENT);
+        let second = second.map_or(0.0, |second| chance(second, rules));
+        chance(best, rules) >= bound(least) && second <= bound(most)
+    };
+    match (best, second) {
+        (Score::Mate(1..), Some(Score::Mate(1..))) => false,
+        (Score::Mate(1..), _) => true,
+        _ => decides(WINS) || decides(SAVES),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
     use super::*;
+
+    #[test]
+    fn a_move_is_clearly_best_if_it_alone_wins_or_saves_the_game() {
+        use Score::{Centipawns, Mate};
+        for (best, second, expected) in [
+            (Centipawns(200), Centipawns(50), true),
+            (Centipawns(199), Centipawns(50), false),
+            (Centipawns(200), Centipawns(51), false),
+            (Centipawns(-50), Centipawns(-250), true),
+            (Centipawns(-51), Centipawns(-900), false),
+            (Centipawns(0), Mate(-4), true),
+            (Mate(3), Centipawns(900), true),
+            (Mate(3), Mate(5), false),
+            (Mate(-6), Mate(-2), false),
+        ] {
+            let found = is_clearly_best(best, Some(second), &TOURNAMENT);
+            assert_eq!(found, expected, "{best} {second}");
+        }
+        assert!(is_clearly_best(Mate(1), None, &TOURNAMENT));
+    }
 
     fn all() -> impl Iterator<Item = &'static RuleSet> {
         let names = [

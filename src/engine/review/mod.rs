@@ -27,7 +27,7 @@ mod walk;
 
 use super::{Limits, PrincipalVariation, Score, Search, Stop};
 use crate::rules::{Color, Move};
-pub use chance::{Judgement, chance};
+pub use chance::{Judgement, chance, is_clearly_best};
 pub use mistake::{Answer, Mistake};
 pub use played::Played;
 use walk::Walk;

@@ -57,6 +57,9 @@ pub enum DamageError {
         /// Id of the game.
         game: u64,
     },
+    /// A rating is outside the range that ratings can have.
+    #[error("a rating outside the possible range")]
+    Rating,
     /// A text exceeds its length limit.
     #[error("the {field} has more than {limit} characters")]
     TooLong {

@@ -1,4 +1,4 @@
-//! Hints. In a chess problem, the first hint shows only which piece or board moves, and the second
+//! Hints. In a chess problem or a tactic, the first hint shows only which piece or board moves, and the second
 //! also shows its destination.
 
 use super::arrows;

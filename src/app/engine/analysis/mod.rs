@@ -17,10 +17,11 @@ use crate::app::engine::connection::Connection;
 use crate::app::engine::opponent::{self, Thinking};
 use crate::app::power::AlarmClock;
 use crate::app::power::{RedrawReason, RedrawReasons};
-use crate::app::session::{CurrentSettings, Notice, Requests, Session, seats};
-use crate::app::view::drawing::{self, Drawings};
+use crate::app::session::training::{TacticPractice, TacticState, TrainingRequest};
+use crate::app::session::{CurrentSettings, LoadRequest, Notice, Requests, Session, seats};
+use crate::app::view::drawing::{self, Drawings, Stroke};
 use crate::engine::{Limits, Report, SearchUpdate, Task};
-use crate::game::{Game, GameResult, Progress, Refusal, Visit};
+use crate::game::{Game, GameId, GameResult, Progress, Refusal, Visit};
 use crate::rules::{Move, Position};
 use crate::texts::Words;
 
@@ -78,12 +79,13 @@ impl Analysis {
         }
     }
 
-    /// Gives a hint and returns its notice. In a chess problem, only the second hint for a position
-    /// shows the whole move.
+    /// Gives a hint and returns its notice. In a chess problem or a tactic, only the second hint for
+    /// a position shows the whole move.
     fn give_hint(&mut self, session: &Session, mv: Move, words: Words) -> Notice {
         self.hint = false;
         let position = *session.position();
-        let problem = matches!(session.game.progress(), Some(Progress::Open { .. }));
+        let problem = matches!(session.game.progress(), Some(Progress::Open { .. }))
+            || session.activity.tactic().is_some();
         let hint = Hint {
             position,
             mv,
@@ -133,6 +135,8 @@ struct Question {
 struct Adviser {
     engine: Connection,
     asked: Option<Question>,
+    /// The last game that was reported as one in which the player was helped.
+    helped: Option<GameId>,
 }
 
 impl Default for Adviser {
@@ -140,6 +144,7 @@ impl Default for Adviser {
         Adviser {
             engine: Connection::new(HASH),
             asked: None,
+            helped: None,
         }
     }
 }
@@ -180,12 +185,19 @@ fn ask(
     let hindrance = Analysis::hindrance(&session.game);
     let allowed = hindrance.is_none();
     let is_posed = session.activity.is_task();
+    let tactic = session.activity.tactic();
+    let of_tactic = tactic.and_then(TacticPractice::hint);
     // There is nothing to analyse after the end of a game, and there are no legal moves while
     // pieces are still being placed or a position is being edited.
     let over = || GameResult::of_position(session.position());
     let ended = (!session.is_unfinished()).then(over).flatten();
+    let lacks_hint = is_posed && of_tactic.is_none();
+    let without_hint = match tactic {
+        Some(_) => "training-no-hint",
+        None => "lesson-no-hint",
+    };
     let denied = hindrance
-        .or(is_posed.then_some("lesson-no-hint"))
+        .or(lacks_hint.then_some(without_hint))
         .or(session.move_hindrance())
         .map(Notice::Denied);
     let refused = denied.or(ended.map(|result| Notice::Refused(Refusal::Over(result))));
@@ -197,12 +209,20 @@ fn ask(
     // next report may take minutes.
     let seen = analysis.about(session.position()).and_then(Report::best);
     let hinted = analysis.hinted.map(|hint| hint.mv);
-    let known = hinted.or(seen.filter(|_| analysis.on));
+    let known = of_tactic.or(hinted).or(seen.filter(|_| analysis.on));
     if let Some(mv) = known.filter(|_| analysis.hint && allowed) {
+        if of_tactic.is_some() {
+            requests.program(LoadRequest::Training(TrainingRequest::Hint));
+        }
         let notice = analysis.give_hint(&session, mv, settings.words());
         requests.program(notice);
     }
     let asked = analysis.on || analysis.hint;
+    let game = session.game.id();
+    if asked && allowed && !is_posed && adviser.helped != Some(game) {
+        adviser.helped = Some(game);
+        requests.program(LoadRequest::Training(TrainingRequest::Helped(game)));
+    }
     let wanted = asked && allowed && !is_posed && !session.is_unfinished();
     let rests = ended.is_some() || Analysis::gives_way(&session.game, *thinking);
     let question = (wanted && !rests).then(|| Question {
@@ -274,8 +294,12 @@ fn draw(
     mut drawings: ResMut<Drawings>,
 ) {
     let position = session.position();
-    let allowed = Analysis::is_allowed(&session.game) && !session.activity.is_task();
-    let report = analysis.about(position).filter(|_| analysis.on && allowed);
+    let tactic = session.activity.tactic();
+    let is_posed = session.activity.is_task();
+    let allowed = Analysis::is_allowed(&session.game) && (!is_posed || tactic.is_some());
+    let report = analysis
+        .about(position)
+        .filter(|_| analysis.on && allowed && !is_posed);
     let pointed = report
         .zip(pointed.0)
         .and_then(|(report, line)| report.lines.get(line));
@@ -284,10 +308,21 @@ fn draw(
         (Some(line), ..) => arrows::of_line(position, &line.moves),
         (None, Some(hint), _) => hint.stroke().into_iter().collect(),
         (None, None, Some(mv)) => arrows::of_line(position, &[mv]),
-        (None, None, None) => Vec::new(),
+        (None, None, None) => tactic.map_or_else(Vec::new, |it| refutation(position, it)),
     };
     if drawings.suggested() != arrows {
         drawings.suggest(arrows);
+    }
+}
+
+/// Returns the arrows of the last wrong move in a tactic and of the line that refutes it.
+fn refutation(position: &Position, tactic: &TacticPractice) -> Vec<Stroke> {
+    match tactic.state {
+        TacticState::Missed(mv) if !tactic.refutation.is_empty() => {
+            let line = std::iter::once(mv).chain(tactic.refutation.first().copied());
+            arrows::of_line(position, &line.collect::<Vec<Move>>())
+        }
+        _ => Vec::new(),
     }
 }
 

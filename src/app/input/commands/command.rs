@@ -115,6 +115,8 @@ pub enum Open {
     Editor,
     /// The page of the course about the rules.
     Lessons,
+    /// The page of the training with tactics.
+    Training,
     /// The page with the rules of the current game and the rule book.
     Laws,
     /// The page that summarizes a finished game: result, players, times and moves.
@@ -360,6 +362,7 @@ commands! {
     } []
     "keys-window" {
         Open(Open::Lessons) => "command-lessons", letter("l");
+        Open(Open::Training) => "command-training", letter("x");
         Open(Open::Laws) => "command-laws", plain(Key::F8);
         NextExercise => "command-next-exercise", plain(Key::PageDown);
         Open(Open::Settings) => "command-settings", ctrl(",");

@@ -18,7 +18,8 @@ use crate::app::scene::study::{Study, StudyAids};
 use crate::app::session::lessons::{self, Course};
 use crate::app::session::{
     CurrentSettings, EditRequest, FileRequest, GameRequest, LoadRequest, Notice, NoticeRequest,
-    Notices, RemoteRequest, RequestKind, Requests, Session, SettingChange, ViewRequest,
+    Notices, RemoteRequest, RequestKind, Requests, Session, SettingChange, TrainingMode,
+    TrainingRequest, ViewRequest,
 };
 use crate::app::view::{Scope, annotation};
 use crate::game::{Event, Game, LineId, Timestamp};
@@ -115,6 +116,13 @@ impl CommandContext<'_> {
             Command::Larger => request(SettingChange::Larger),
             Command::Smaller => request(SettingChange::Smaller),
             Command::FullScreen => request(SettingChange::OtherScreen),
+            Command::NextExercise if self.panels.page == Page::Training => {
+                let next = match self.session.activity.tactic() {
+                    Some(_) => TrainingRequest::Next,
+                    None => TrainingRequest::Begin(TrainingMode::Rated),
+                };
+                request(LoadRequest::Training(next))
+            }
             Command::NextExercise => {
                 self.panels.turn_to(Page::Lessons);
                 let next = match self.session.activity.exercise() {

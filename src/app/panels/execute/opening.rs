@@ -20,6 +20,7 @@ impl CommandContext<'_> {
             Open::Letters => Page::Letters,
             Open::People => Page::People,
             Open::Lessons => Page::Lessons,
+            Open::Training => Page::Training,
             // The summary is about the game in play, not about an exercise shown instead of it.
             Open::Account if self.session.in_play().game.result().is_none() => {
                 return Err(Notice::Denied("account-later"));

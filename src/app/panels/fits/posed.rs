@@ -1,12 +1,17 @@
-//! Tests that all texts fit on the pages of the editor, of piece placement and of lessons.
+//! Tests that all texts fit on the pages of the editor, of piece placement, of lessons and of the
+//! training.
 
 use super::faults_by_window;
 use crate::app::panels::Page;
 use crate::app::panels::stage::Stage;
 use crate::app::session::Session;
 use crate::app::session::lessons::{self, Course};
+use crate::app::session::training::{Run, TacticPractice, TacticState, TrainingMode};
+use crate::app::session::{Activity, CurrentTraining};
 use crate::game::{Editor, Game, Setup};
 use crate::rules::{Language, Position, RuleSet};
+use crate::store::tactics;
+use crate::store::training::Day;
 
 #[test]
 fn the_editor_and_the_placing_of_back_rank_pieces_fit_their_pages() {
@@ -47,6 +52,51 @@ fn an_exercise_and_the_way_past_it_fit_their_page() {
             faults.extend(faults_by_window(Page::Lessons, None, &stage));
             place = stage.get::<Course>().after(at);
         }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn a_tactic_in_every_state_and_the_player_s_history_fit_their_page() {
+    let tactic = &tactics::bundled()[0];
+    let mv = tactic.position.legal_moves()[0];
+    let run = Run {
+        solved: 12,
+        missed: 2,
+        is_over: true,
+        is_record: true,
+        ends: None,
+    };
+    let mut faults = Vec::new();
+    for language in [Language::English, Language::German] {
+        for (state, run) in [
+            (TacticState::Asked, None),
+            (TacticState::Missed(mv), None),
+            (TacticState::Showing, None),
+            (TacticState::Solved, None),
+            (TacticState::Shown, None),
+            (TacticState::Missed(mv), Some(run.clone())),
+        ] {
+            let game = Game::new(Setup {
+                start: tactic.position,
+                ..Setup::default()
+            });
+            let mut stage = Stage::new(&game, language);
+            let mut practice = TacticPractice::example(TrainingMode::Timed(3), tactic);
+            (practice.state, practice.run) = (state, run);
+            practice.change = Some(-14);
+            let session = stage.edit::<Session>();
+            let waiting = session.clone().into();
+            let practice = practice.into();
+            session.activity = Activity::Tactic { practice, waiting };
+            faults.extend(faults_by_window(Page::Training, None, &stage));
+        }
+        let mut stage = Stage::new(&Game::new(Setup::default()), language);
+        let training = &mut stage.edit::<CurrentTraining>().0;
+        for day in 20_000..20_020 {
+            training.rate(tactic, day % 3 == 0, Day(day));
+        }
+        faults.extend(faults_by_window(Page::Training, None, &stage));
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

@@ -13,6 +13,7 @@ use crate::game::{Editor, Game, Series, TandemMatch, Timestamp, Written};
 use crate::rules::Language;
 use crate::store::envelope::{Draft, KeyProtection, Opening};
 use crate::store::remote::letters_in;
+use crate::store::training::Training;
 use crate::store::{self, Autosaved, Bin, Opened, OwnStart, Paths, SaveError, Settings};
 use crate::texts::Trouble;
 
@@ -26,6 +27,8 @@ pub(in crate::app::session) enum FileJob {
     /// Saves the match of several games (Article 11).
     Series(Box<Series>),
     Settings(Box<Settings>),
+    /// Saves the player's training.
+    Training(Box<Training>),
     /// Writes a file with the claim that ended the game. The text is the time of the claim.
     Claim(Box<Game>, Language, String),
     /// Logs a line once all earlier jobs are written to disk.
@@ -110,6 +113,11 @@ impl FileJob {
                 let kept = store::save_settings(paths, &settings);
                 debug!("the settings are kept: {}", kept.is_ok());
                 JobDone::Saved(kept.err().map(|error| Trouble::Settings(error).into()))
+            }
+            FileJob::Training(training) => {
+                let kept = store::training::save_training(paths, &training);
+                debug!("the training is kept: {}", kept.is_ok());
+                saved(kept)
             }
             FileJob::Claim(game, language, when) => {
                 let file = store::save_claim(paths, &game, language, &when);

@@ -47,6 +47,7 @@ impl SessionWriter<'_> {
                 self.return_to_game();
                 Progress::Done(NoticeList::new())
             }
+            LoadRequest::Training(request) => Progress::Done(self.train(request)?),
             LoadRequest::Mistakes(request) => Progress::Done(self.practise_mistakes(request)?),
             LoadRequest::Load(path) | LoadRequest::Review(path) => {
                 self.load(Source::Saved(path.clone()))

@@ -43,6 +43,10 @@ impl SessionWriter<'_> {
             GameRequest::Event(event) if by == Author::Engine => self.answer(*event, at),
             GameRequest::Event(event) => self.happen(*event, by, at),
             GameRequest::Seat(side, player) => {
+                // A game against several levels says little about the player's strength.
+                if !self.session.game.is_untouched() {
+                    self.note_help(self.session.game.id());
+                }
                 self.session.seat(*side, *player);
                 self.session.unsaved = true;
                 self.autosave();
@@ -81,6 +85,7 @@ impl SessionWriter<'_> {
             }
             GameRequest::Undo if self.session.can_take_study_back() => self.take_study_back(by, at),
             GameRequest::Undo => {
+                self.note_help(self.session.game.id());
                 match self.session.undo_of_match(at) {
                     Some(done) => self.turn_to(done?),
                     None => undo(&mut self.session.game, at)?,
@@ -102,12 +107,13 @@ impl SessionWriter<'_> {
         .map(Progress::Done)
     }
 
-    /// Starts the current exercise or mistake again.
+    /// Starts the current exercise, mistake or tactic again.
     fn restart_task(&mut self) -> Outcome {
         match self.session.activity.exercise() {
             Some(exercise) => self.learn(exercise),
             None => {
                 self.pose_again();
+                self.pose_tactic_again();
                 Ok(NoticeList::new())
             }
         }
@@ -121,6 +127,7 @@ impl SessionWriter<'_> {
             Activity::Mistake { practice, .. } => {
                 return self.try_instead(practice.clone(), mv, at);
             }
+            Activity::Tactic { practice, .. } => return self.solve((**practice).clone(), mv, at),
             _ => {}
         }
         let game = &self.session.game;

@@ -70,7 +70,7 @@ impl SessionWriter<'_> {
             terms: setup.terms.clone().of_another_game().with_colors_changed(),
             ..setup.clone()
         };
-        Ok(self.load_new(setup, None))
+        Ok(self.load_new(self.adapt(setup), None))
     }
 
     /// Starts the next game of the match in progress, with colours reversed.

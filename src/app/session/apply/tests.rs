@@ -10,6 +10,7 @@ mod mistakes;
 mod notices;
 mod tandem;
 mod times;
+mod training;
 
 use std::fs;
 use std::path::PathBuf;

@@ -1,0 +1,175 @@
+//! The tactic that is shown: its task, the result of the player's moves, and the buttons.
+
+use bevy_egui::egui::Ui;
+
+use super::super::{Model, Widgets, hands, spoken};
+use super::{begin, key, request};
+use crate::app::input::commands::{Aid, Command};
+use crate::app::session::training::{MOST_MISSED, Run, TacticPractice, TacticState};
+use crate::app::session::{LoadRequest, TrainingMode, TrainingRequest, clock};
+use crate::rules::{Color, Move, Position, notation};
+
+/// Draws the tactic that is shown.
+pub fn show(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
+    ui.weak_label(mode(model, practice.mode));
+    if let Some(run) = &practice.run {
+        count(ui, model, practice, run);
+    }
+    ui.card(|ui| {
+        let key = match practice.solver() {
+            Color::White => "training-white-moves",
+            Color::Black => "training-black-moves",
+        };
+        ui.label(model.text(key));
+        state(ui, model, practice);
+    });
+    if has_ended(practice) {
+        result(ui, model, practice);
+    }
+    hands::show(ui, model);
+    buttons(ui, model, practice);
+}
+
+/// Returns the name of a way to train.
+fn mode(model: &Model, mode: TrainingMode) -> String {
+    match mode {
+        TrainingMode::Rated => model.text("training-rated"),
+        TrainingMode::Theme(theme) => model.text(key(theme)),
+        TrainingMode::Streak => model.text("training-mode-streak"),
+        TrainingMode::Timed(minutes) => {
+            let values = [("minutes", minutes.into())];
+            model.words.with("training-mode-timed", &values)
+        }
+        TrainingMode::OfDay => model.text("training-of-day"),
+        TrainingMode::Again => model.text("training-mode-again"),
+    }
+}
+
+/// Draws the number of tactics solved in a run, and the time that is left.
+fn count(ui: &mut Ui, model: &Model, practice: &TacticPractice, run: &Run) {
+    let solved = [("solved", run.solved.into())];
+    let mut parts = vec![model.words.with("training-run-solved", &solved)];
+    if let TrainingMode::Timed(_) = practice.mode {
+        let values = [("missed", run.missed.into()), ("most", MOST_MISSED.into())];
+        parts.push(model.words.with("training-run-missed", &values));
+    }
+    if let Some(left) = practice.time_left(model.now) {
+        parts.push(clock::text(left));
+    }
+    ui.accent_label(parts.join("  ·  "));
+    if run.is_over {
+        let key = match run.is_record {
+            true => "training-run-record",
+            false => "training-run-over",
+        };
+        spoken::announce(&ui.accent_label(model.text(key)));
+    }
+}
+
+/// Draws whether the tactic is open, missed or solved. Screen readers read it aloud.
+fn state(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
+    let position = model.session.game.last();
+    let with_move = |key, mv| {
+        let text = notation::write(position, mv, model.words.notation);
+        model.words.with(key, &[("move", text.into())])
+    };
+    let label = match practice.state {
+        TacticState::Asked if practice.at == 0 => return,
+        TacticState::Asked => ui.accent_label(model.text("training-go-on-right")),
+        TacticState::Missed(mv) if practice.refutation.is_empty() => {
+            ui.warning_label(with_move("training-missed-move", mv))
+        }
+        TacticState::Missed(mv) => {
+            let values = [
+                (
+                    "move",
+                    notation::write(position, mv, model.words.notation).into(),
+                ),
+                ("line", refutation(model, position, mv, practice).into()),
+            ];
+            ui.warning_label(model.words.with("training-refuted", &values))
+        }
+        TacticState::Answering => ui.accent_label(model.text("training-right")),
+        TacticState::Showing => ui.label(model.text("training-shows")),
+        TacticState::Solved if practice.result == Some(true) => {
+            ui.accent_label(model.text("training-solved"))
+        }
+        TacticState::Solved => ui.accent_label(model.text("training-solved-late")),
+        TacticState::Shown => ui.label(model.text("training-shown")),
+    };
+    spoken::announce(&label);
+}
+
+/// Returns the moves of the engine's line against a wrong move, in the player's notation.
+fn refutation(model: &Model, before: &Position, mv: Move, practice: &TacticPractice) -> String {
+    let mut position = before.after(mv);
+    let moves = practice.refutation.iter().map(|&mv| {
+        let text = notation::write(&position, mv, model.words.notation);
+        position.make(mv);
+        text
+    });
+    moves.collect::<Vec<String>>().join(" ")
+}
+
+/// Returns whether the tactic or the run is over, so that its themes give nothing away.
+fn has_ended(practice: &TacticPractice) -> bool {
+    let run_over = practice.run.as_ref().is_some_and(|run| run.is_over);
+    run_over || matches!(practice.state, TacticState::Solved | TacticState::Shown)
+}
+
+/// Draws the player's new rating, the rating of the tactic, and its themes.
+fn result(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
+    let words = model.words;
+    if let Some(change) = practice.change {
+        let rating = model.training.0.rating;
+        let values = [
+            ("rating", rating.rounded().into()),
+            ("spread", rating.uncertainty().into()),
+            ("change", format!("{change:+}").replace('-', "−").into()),
+        ];
+        ui.label(words.with("training-new-rating", &values));
+    }
+    let themes = practice.tactic.themes.iter();
+    let themes: Vec<String> = themes.map(|&theme| words.text(key(theme))).collect();
+    let values = [
+        ("rating", practice.tactic.rating.into()),
+        ("themes", themes.join(", ").into()),
+    ];
+    ui.weak_small(words.with("training-tactic", &values));
+}
+
+/// Draws the buttons for a hint, the solution, the next tactic and the end of the training.
+fn buttons(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
+    match &practice.run {
+        Some(run) if run.is_over => {
+            if ui
+                .main_button(model.text("training-run-again"), true)
+                .clicked()
+            {
+                begin(model, practice.mode);
+            }
+            let is_hidden = matches!(practice.state, TacticState::Missed(_) | TacticState::Asked);
+            if ui.wide_button(model.text("learn-solve"), is_hidden) {
+                model.act(request(TrainingRequest::Solve));
+            }
+        }
+        Some(_) => {}
+        None if has_ended(practice) => {
+            ui.main_command(model, Command::NextExercise, "learn-next");
+        }
+        None if practice.is_open() => {
+            let hint = Command::Aid(Aid::Hint);
+            let label = model.text(hint.word());
+            ui.pair(|left, right| {
+                left.wide(|ui| ui.command_button(model, hint, label, true));
+                if right.wide_button(model.text("learn-solve"), true) {
+                    model.act(request(TrainingRequest::Solve));
+                }
+            });
+        }
+        None => {}
+    }
+    if ui.wide_button(model.text("training-leave"), true) {
+        model.act(LoadRequest::LeaveCourse);
+    }
+}

@@ -1,0 +1,50 @@
+//! Counts finished games against the computer for the player's rating.
+
+use super::SessionWriter;
+use crate::app::session::ladder;
+use crate::app::session::seats;
+use crate::game::{GameId, Player, Setup};
+
+impl SessionWriter<'_> {
+    /// Counts the current game for the player's rating, if it counts.
+    pub(super) fn rate_game(&mut self) {
+        let game = &self.session.game;
+        let is_own = self.session.activity.is_single_game();
+        let Some((side, level)) = ladder::pairing(game).filter(|_| is_own) else {
+            return;
+        };
+        let Some(name) = crate::store::training::LadderName::of(game) else {
+            return;
+        };
+        let (points, today) = (ladder::points(name, level), self.today());
+        if self.training.0.ladder.rate(game, side, points, today) {
+            self.save_training();
+        }
+    }
+
+    /// Records that the player was helped in an unfinished game against the computer.
+    pub(super) fn note_help(&mut self, id: GameId) {
+        let game = self.session.game(id);
+        let counts = game.is_some_and(|game| game.result().is_none() && seats::has_machine(game));
+        if counts && self.training.0.ladder.note_help(id) {
+            self.save_training();
+        }
+    }
+
+    /// Sets the computer's level in a new game to the one that suits the player, if the player has
+    /// chosen that.
+    pub(super) fn adapt(&self, mut setup: Setup) -> Setup {
+        let rules = setup.start.rules();
+        let Some(name) = ladder::of_rules(rules).filter(|_| self.settings.0.adapt) else {
+            return setup;
+        };
+        let level = ladder::suggested(name, self.training.0.ladder.rating(name));
+        let has_person = setup.players.contains(&Player::Person);
+        for player in setup.players.iter_mut().filter(|_| has_person) {
+            if let Player::Computer(code) = player {
+                *code = level.code();
+            }
+        }
+        setup
+    }
+}

@@ -1,0 +1,216 @@
+//! Training with tactics: positions in which the player has to find the best line. Only
+//! [`apply`](crate::app::session::apply) changes the training.
+
+mod pace;
+
+use bevy::prelude::*;
+
+use crate::game::{GameId, Millis, Timestamp};
+use crate::rules::{Color, Move, Position};
+use crate::store::tactics::{Tactic, Theme};
+use crate::store::training::{Field, Training};
+
+pub use pace::plugin;
+
+/// The player's training as it is stored on disk.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct CurrentTraining(pub Training);
+
+/// Number of mistakes that end a timed run.
+pub const MOST_MISSED: u32 = 3;
+
+/// The way in which tactics are chosen and counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TrainingMode {
+    /// Tactics near the player's rating, which count for it.
+    Rated,
+    /// Tactics near the player's rating with this theme, which count for it.
+    Theme(Theme),
+    /// Tactics that become harder, until the first mistake.
+    Streak,
+    /// Tactics that become harder, for this number of minutes or until the third mistake.
+    Timed(u8),
+    /// The tactic of the day.
+    OfDay,
+    /// Tactics that were not solved earlier and are due again.
+    Again,
+}
+
+impl TrainingMode {
+    /// Returns whether tactics follow one another without a rating until the run ends.
+    pub fn is_run(self) -> bool {
+        matches!(self, TrainingMode::Streak | TrainingMode::Timed(_))
+    }
+}
+
+/// A request that concerns the training with tactics.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TrainingRequest {
+    /// Starts the training in this way and shows the first tactic.
+    Begin(TrainingMode),
+    /// Plays the program's next move: the answer, or the next move of the solution that is shown.
+    Play,
+    /// The engine's line against a move that the player tried.
+    Refuted {
+        /// The move that was tried.
+        mv: Move,
+        /// The best line after the move.
+        line: Vec<Move>,
+    },
+    /// Counts the tactic as not solved, because the player has received a hint.
+    Hint,
+    /// Shows the solution of the current tactic.
+    Solve,
+    /// Shows the next tactic.
+    Next,
+    /// Ends a timed run, because its time is up.
+    TimeUp,
+    /// Chooses the kind of board and rules whose tactics are practised.
+    Choose(Field),
+    /// Records that the player used a hint or the analysis in this game, so that it does not count
+    /// for the player's rating.
+    Helped(GameId),
+}
+
+/// The state of the tactic that is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TacticState {
+    /// The player is to find the next move.
+    Asked,
+    /// This move was tried and is wrong; the position before it is still shown.
+    Missed(Move),
+    /// The player's move was right, and the program is about to answer.
+    Answering,
+    /// The program plays the solution move by move.
+    Showing,
+    /// The player has found the whole line.
+    Solved,
+    /// The solution was shown to its end.
+    Shown,
+}
+
+/// Several tactics in a row, until a mistake or the time ends the run.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Run {
+    /// Number of tactics solved.
+    pub solved: u32,
+    /// Number of mistakes.
+    pub missed: u32,
+    /// The game time at which the run ends; `None` for a run without a time limit.
+    pub ends: Option<Timestamp>,
+    /// Whether the run has ended.
+    pub is_over: bool,
+    /// Whether the run has set the player's record.
+    pub is_record: bool,
+}
+
+impl Run {
+    /// Returns the rating of the next tactic.
+    pub(super) fn target(&self) -> u16 {
+        (600 + 50 * self.solved.min(40)) as u16
+    }
+}
+
+/// The tactic that is shown, and how far the player has solved it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TacticPractice {
+    /// The way in which tactics are chosen.
+    pub mode: TrainingMode,
+    /// The tactic that is shown.
+    pub tactic: &'static Tactic,
+    /// Number of moves of the solution that have been made.
+    pub at: usize,
+    /// Whether the player is to move, has missed, or has finished.
+    pub state: TacticState,
+    /// The engine's line against the move that was tried last; empty until the engine has found it.
+    pub refutation: Vec<Move>,
+    /// Whether the result was stored: `Some(true)` if the tactic was solved without a mistake, a
+    /// hint or a look at the solution.
+    pub result: Option<bool>,
+    /// The change of the player's rating by this tactic; `None` if it did not count.
+    pub change: Option<i32>,
+    /// The run to which the tactic belongs; `None` outside a run.
+    pub run: Option<Run>,
+}
+
+impl TacticPractice {
+    /// Creates the practice of a tactic before the first move.
+    pub(super) fn new(
+        mode: TrainingMode,
+        tactic: &'static Tactic,
+        run: Option<Run>,
+    ) -> TacticPractice {
+        TacticPractice {
+            mode,
+            tactic,
+            at: 0,
+            state: TacticState::Asked,
+            refutation: Vec::new(),
+            result: None,
+            change: None,
+            run,
+        }
+    }
+
+    /// Creates the run that begins with a mode; `None` for a mode without runs.
+    pub(super) fn begin_run(mode: TrainingMode, now: Timestamp) -> Option<Run> {
+        let ends = match mode {
+            TrainingMode::Timed(minutes) => Some(now + Millis::minutes(minutes.into())),
+            _ => None,
+        };
+        mode.is_run().then(|| Run {
+            ends,
+            ..Run::default()
+        })
+    }
+
+    /// Returns the side that solves the tactic.
+    pub fn solver(&self) -> Color {
+        self.tactic.position.turn()
+    }
+
+    /// Returns whether the player may try a move.
+    pub fn is_open(&self) -> bool {
+        let is_over = self.run.as_ref().is_some_and(|run| run.is_over);
+        matches!(self.state, TacticState::Asked | TacticState::Missed(_)) && !is_over
+    }
+
+    /// Returns the next move of the solution; `None` at its end.
+    pub fn next_move(&self) -> Option<Move> {
+        self.tactic.line.get(self.at).copied()
+    }
+
+    /// Returns the move of which the player may get a hint; `None` if there are no hints now.
+    pub fn hint(&self) -> Option<Move> {
+        self.next_move()
+            .filter(|_| self.is_open() && self.run.is_none())
+    }
+
+    /// Returns whether a legal move in `position` continues the solution. At the end of the line,
+    /// every move that wins the game at once is right.
+    pub(in crate::app::session) fn is_right(&self, position: &Position, mv: Move) -> bool {
+        let wins = || {
+            let outcome = position.after(mv).outcome();
+            outcome.and_then(|outcome| outcome.winner()) == Some(self.solver())
+        };
+        self.next_move() == Some(mv) || self.at + 1 == self.tactic.line.len() && wins()
+    }
+
+    /// Returns the time that is left of a timed run that goes on.
+    pub fn time_left(&self, now: Timestamp) -> Option<Millis> {
+        let run = self.run.as_ref().filter(|run| !run.is_over)?;
+        Some(run.ends?.since(now))
+    }
+}
+
+#[cfg(test)]
+mod testing {
+    use super::*;
+
+    impl TacticPractice {
+        /// A tactic before its first move, for tests of the page that shows it.
+        pub fn example(mode: TrainingMode, tactic: &'static Tactic) -> TacticPractice {
+            TacticPractice::new(mode, tactic, None)
+        }
+    }
+}

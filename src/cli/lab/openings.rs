@@ -1,0 +1,142 @@
+//! `tritower openings`: makes an opening tree from the games that `tritower tactics mine` wrote. A
+//! development command.
+
+use std::collections::HashMap;
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+
+use crate::cli::position::RulesArgument;
+use crate::cli::{CliError, Finding};
+use crate::engine::{Limits, Score, Search, Stop, Task};
+use crate::rules::{Color, Move, Position, RuleSet, notation};
+use crate::store::openings::OpeningTree;
+
+/// Arguments of `tritower openings`.
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Openings {
+    /// File of the tree to write
+    tree: PathBuf,
+    /// Files of games
+    #[arg(required = true)]
+    games: Vec<PathBuf>,
+    #[command(flatten)]
+    rules: RulesArgument,
+    /// Number of plies of each game
+    #[arg(long, default_value_t = 24)]
+    plies: usize,
+    /// Number of games that must have reached a position
+    #[arg(long, default_value_t = 2)]
+    least: u32,
+    /// Number of positions to search for the evaluation of a move; 0 for no evaluations
+    #[arg(long, default_value_t = 10_000)]
+    nodes: u64,
+}
+
+/// Largest evaluation that is stored, in centipawns; mates count as much.
+const MOST: i32 = 10_000;
+
+impl Openings {
+    /// Writes the tree and prints the numbers of games, positions and moves, and the size. Lines
+    /// that are not games of the rule set are passed over.
+    pub(super) fn execute(&self, out: &mut dyn Write) -> Result<Finding, CliError> {
+        let rules = self.rules.rules()?;
+        let mut tree = OpeningTree::default();
+        for path in &self.games {
+            let text = fs::read_to_string(path)?;
+            for (start, moves, winner) in text.lines().filter_map(|line| game(rules, line)) {
+                let moves = moves.get(..self.plies).unwrap_or(&moves);
+                tree.add(&start, moves, winner);
+            }
+        }
+        tree.prune(self.least);
+        let moves = self.evaluate(&mut tree, Position::start_of(rules));
+        let bytes = tree.to_bytes();
+        let (games, positions, size) = (tree.games(), tree.positions(), bytes.len());
+        fs::write(&self.tree, bytes)?;
+        writeln!(
+            out,
+            "{games} games, {positions} positions, {moves} moves, {size} bytes"
+        )?;
+        Ok(Finding::Positive)
+    }
+
+    /// Evaluates all moves that can be reached in the tree; returns their number.
+    fn evaluate(&self, tree: &mut OpeningTree, start: Position) -> usize {
+        let mut search = Search::new(8, 1);
+        let (mut known, mut open, mut moves) = (HashMap::new(), vec![start], 0);
+        while let Some(position) = open.pop() {
+            if known.contains_key(&position.key()) {
+                continue;
+            }
+            known.insert(position.key(), ());
+            for found in tree.continuations(&position) {
+                moves += 1;
+                let after = position.after(found.mv);
+                open.push(after);
+                if self.nodes > 0 {
+                    search.clear();
+                    let task = Task::new(after).limits(Limits::nodes(self.nodes));
+                    let report = search.run(&task, &Stop::default(), |_| {});
+                    let same = after.turn() == position.turn();
+                    let score = if same {
+                        report.score
+                    } else {
+                        report.score.reversed()
+                    };
+                    tree.evaluate(&position, found.mv, points(score));
+                }
+            }
+        }
+        moves
+    }
+}
+
+fn points(score: Score) -> i16 {
+    let points = match score {
+        Score::Centipawns(points) => points.clamp(-MOST, MOST),
+        Score::Mate(1..) => MOST,
+        Score::Mate(_) => -MOST,
+    };
+    points as i16
+}
+
+/// Reads a game from a line: rule set, players, result, initial position and moves, separated by
+/// tabs. `None` if it is not a game of the rule set.
+fn game(rules: &'static RuleSet, line: &str) -> Option<(Position, Vec<Move>, Option<Color>)> {
+    let fields: Vec<&str> = line.split('\t').collect();
+    let &[name, _, _, result, start, moves] = &fields[..] else {
+        return None;
+    };
+    let winner = match result {
+        "1-0" => Some(Color::White),
+        "0-1" => Some(Color::Black),
+        _ => None,
+    };
+    let start = Position::from_text(rules, start).ok()?;
+    let mut position = start;
+    let moves = moves.split(' ').map_while(|text| {
+        let mv = notation::read(&position, text).ok()?;
+        position.make(mv);
+        Some(mv)
+    });
+    let moves = moves.collect();
+    (name == rules.name()).then_some((start, moves, winner))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_a_game_of_its_own_rule_set_only() {
+        let chess = RuleSet::named("chess").expect("a rule set");
+        let start = Position::start_of(chess);
+        let line = format!("chess\tlevel=2\tnodes=4000\t0-1\t{start}\te2e4 e7e5 e1e8");
+        let (read, moves, winner) = game(chess, &line).expect("a game");
+        assert_eq!((read, moves.len(), winner), (start, 2, Some(Color::Black)));
+        let shuffled = RuleSet::named("chess+960").expect("a rule set");
+        assert!(game(shuffled, &line).is_none());
+        assert!(game(chess, "chess\tlevel=2").is_none());
+    }
+}

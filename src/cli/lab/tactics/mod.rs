@@ -1,0 +1,96 @@
+//! `tritower tactics`: finds tactics in games that the engine plays, and checks them. A development
+//! command. `mine` plays games and adds what it finds to files; `collect` makes the files of
+//! `assets/tactics` from them; `check` proves every tactic of a file again.
+
+mod check;
+mod collect;
+mod game;
+mod miner;
+mod proof;
+mod rating;
+mod themes;
+
+use std::fs::{self, File, OpenOptions};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use self::game::Play;
+use self::miner::Miner;
+use crate::cli::position::RulesArgument;
+use crate::cli::{CliError, Finding};
+use crate::rules::random::mixed;
+
+/// The steps of making a file of tactics.
+#[derive(Debug, clap::Subcommand)]
+pub(in crate::cli) enum Tactics {
+    /// Play games and add their tactics to a file; a later run goes on where this one ended
+    Mine(Mine),
+    /// Choose tactics from the files of `mine` and print them, the easiest first
+    Collect(collect::Collect),
+    /// Prove every tactic of a file again
+    Check(check::Check),
+}
+
+/// Arguments of `tritower tactics mine`.
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Mine {
+    /// Folder of the files NAME.tactics.txt and NAME.games.txt, where NAME is the rule set
+    folder: PathBuf,
+    #[command(flatten)]
+    rules: RulesArgument,
+    /// Number of minutes after which no further game begins
+    #[arg(long, default_value_t = 10)]
+    minutes: u64,
+    /// Number of games
+    #[arg(long, default_value_t = u64::MAX, hide_default_value = true)]
+    games: u64,
+    /// Seed of the random numbers; another seed gives other games
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+pub(super) fn tactics(arguments: &Tactics, out: &mut dyn Write) -> Result<Finding, CliError> {
+    match arguments {
+        Tactics::Mine(mine) => mine.mine(),
+        Tactics::Collect(collect) => collect.collect(out),
+        Tactics::Check(check) => check.check(out),
+    }
+}
+
+impl Mine {
+    fn mine(&self) -> Result<Finding, CliError> {
+        let rules = self.rules.rules()?;
+        let path = |kind: &str| self.folder.join(format!("{}.{kind}.txt", rules.name()));
+        fs::create_dir_all(&self.folder)?;
+        let played = lines(&path("games"))?;
+        let mut games = append(&path("games"))?;
+        let mut found = append(&path("tactics"))?;
+        let end = Instant::now() + Duration::from_secs(60 * self.minutes);
+        let mut miner = Miner::new();
+        for game in played..self.games {
+            if Instant::now() >= end {
+                break;
+            }
+            let seed = mixed(self.seed.wrapping_mul(1 << 32).wrapping_add(game));
+            miner.begin(game);
+            let record = Play::new(rules, seed).run(|moment| miner.examine(&moment));
+            for tactic in miner.take() {
+                writeln!(found, "{}", tactic.to_line())?;
+            }
+            writeln!(games, "{record}")?;
+        }
+        Ok(Finding::Positive)
+    }
+}
+
+fn append(path: &Path) -> Result<File, CliError> {
+    Ok(OpenOptions::new().create(true).append(true).open(path)?)
+}
+
+fn lines(path: &Path) -> Result<u64, CliError> {
+    Ok(match path.exists() {
+        true => fs::read_to_string(path)?.lines().count() as u64,
+        false => 0,
+    })
+}

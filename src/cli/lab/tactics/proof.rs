@@ -1,0 +1,182 @@
+//! Decides whether a position is a tactic: a longer search and the mate solver prove that the best
+//! move is clearly best, and the line goes on while the solver's next move is, too.
+
+use crate::engine::mate::{Solver, proves};
+use crate::engine::review::is_clearly_best;
+use crate::engine::{Limits, Report, Score, Search, Stop, Task};
+use crate::rules::{Move, Position};
+
+/// Number of positions that a proof searches: more than ten times those of the search by which the
+/// position was found.
+pub(super) const PROVE_NODES: u64 = 40_000;
+
+/// Number of positions searched for the best answer to a move of the solver.
+const ANSWER_NODES: u64 = 12_000;
+
+/// Largest number of positions that the mate solver may search.
+const SOLVER_NODES: u64 = 400_000;
+
+/// Longest mate, in moves, that is proved by the mate solver. Longer mates are searched like other
+/// wins.
+const LONGEST_MATE: u32 = 5;
+
+/// Largest number of turns of the solver in a line without mate.
+const MAX_TURNS: usize = 5;
+
+/// A position that has been proved to be a tactic.
+#[derive(Clone, Debug)]
+pub(super) struct Proved {
+    pub(super) position: Position,
+    pub(super) line: Vec<Move>,
+    /// Whether the best move only saves the game.
+    pub(super) saves: bool,
+}
+
+/// Proves tactics by searches that start with an empty table.
+pub(super) struct Prover {
+    search: Search,
+    solver: Solver,
+    nodes: u64,
+}
+
+impl Prover {
+    /// Creates a prover that searches this number of positions for each move of the solver.
+    pub(super) fn new(nodes: u64) -> Prover {
+        Prover {
+            search: Search::new(8, 1),
+            solver: Solver::new(16, SOLVER_NODES),
+            nodes,
+        }
+    }
+
+    /// Proves that the best move of the position is clearly best, and finds the whole line. `None`
+    /// if that is not so.
+    pub(super) fn prove(&mut self, position: &Position) -> Option<Proved> {
+        let report = self.only_move(position)?;
+        let score = report.score;
+        let line = match mate_moves(score).filter(|_| proves(position.rules())) {
+            Some(moves) if moves <= LONGEST_MATE => self.mate(position, moves)?,
+            _ => self.line(position, report.best()?),
+        };
+        Some(Proved {
+            position: *position,
+            line,
+            saves: matches!(score, Score::Centipawns(..=150)),
+        })
+    }
+
+    /// Searches a position for two lines; `None` if its best move is not clearly best, or if it is
+    /// a mate too long to be proved beside which another move wins.
+    fn only_move(&mut self, position: &Position) -> Option<Report> {
+        let report = self.look(position, self.nodes, 2);
+        let second = report.lines.get(1).map(|line| line.score);
+        let clear = is_clearly_best(report.score, second, position.rules());
+        let solved = proves(position.rules());
+        let long = mate_moves(report.score).is_some_and(|moves| moves > LONGEST_MATE && solved);
+        let beside = second.is_some_and(|it| it > Score::Centipawns(50));
+        (clear && !(long && beside)).then_some(report)
+    }
+
+    fn look(&mut self, position: &Position, nodes: u64, lines: usize) -> Report {
+        self.search.clear();
+        let limits = Limits::nodes(nodes);
+        let task = Task::new(*position).limits(limits).lines(lines);
+        self.search.run(&task, &Stop::default(), |_| {})
+    }
+
+    /// Line of a mate in this number of moves, which each move of the solver but the last gives
+    /// alone. `None` if the mate is not proved or not unique.
+    fn mate(&mut self, position: &Position, moves: u32) -> Option<Vec<Move>> {
+        let solution = self.solver.solve(position, moves).ok()??;
+        let mut at = *position;
+        let mut left = solution.moves;
+        for &mv in &solution.line {
+            if at.turn() == position.turn() && at.pending_promotion().is_none() {
+                if left > 1 || at == *position {
+                    let here = self.solver.solve(&at, left).ok()??;
+                    if here.moves > 1 && !here.is_unique() {
+                        return None;
+                    }
+                }
+                left = left.saturating_sub(1);
+            }
+            at.make(mv);
+        }
+        Some(solution.line)
+    }
+
+    /// Line that begins with a move, while the solver's moves stay clearly best.
+    fn line(&mut self, position: &Position, first: Move) -> Vec<Move> {
+        let solver = position.turn();
+        let mut line = vec![first];
+        let mut proved = 1;
+        let mut at = position.after(first);
+        for _ in 1..MAX_TURNS {
+            while at.turn() != solver && at.outcome().is_none() {
+                let Some(answer) = self.look(&at, ANSWER_NODES, 1).best() else {
+                    break;
+                };
+                line.push(answer);
+                at.make(answer);
+            }
+            if at.turn() != solver || at.outcome().is_some() {
+                break;
+            }
+            let Some(next) = self.only_move(&at).and_then(|report| report.best()) else {
+                break;
+            };
+            line.push(next);
+            at.make(next);
+            proved = line.len();
+        }
+        line.truncate(proved);
+        line
+    }
+}
+
+/// Number of moves of a mate that the side to move gives; `None` if the score is no mate.
+fn mate_moves(score: Score) -> Option<u32> {
+    match score {
+        Score::Mate(plies @ 1..) => Some(plies.unsigned_abs().div_ceil(2)),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+    use super::*;
+    use crate::rules::RuleSet;
+
+    fn line(position: &str) -> Option<Vec<String>> {
+        let position = Position::from_text(RuleSet::named("chess").unwrap(), position).unwrap();
+        let proved = Prover::new(5_000).prove(&position)?;
+        let mut at = position;
+        let moves = proved.line.iter().map(|&mv| {
+            let text = crate::rules::notation::long(&at, mv);
+            at.make(mv);
+            text
+        });
+        Some(moves.collect())
+    }
+
+    #[test]
+    fn a_mate_is_proved_to_its_end_if_no_other_move_mates() {
+        let only = line("6k1/5ppp/8/8/8/8/8/R6K w - - 0 1").unwrap();
+        assert_eq!(only, ["a1a8"]);
+        assert_eq!(line("6k1/5ppp/8/8/8/8/8/RR5K w - - 0 1"), None);
+    }
+
+    #[test]
+    fn a_fork_goes_on_to_the_piece_that_it_wins() {
+        let found = line("r3k3/5ppp/8/1N6/8/8/5PPP/6K1 w - - 0 1").unwrap();
+        assert_eq!(found[0], "b5c7");
+        assert_eq!(found[2], "c7a8");
+    }
+
+    #[test]
+    fn two_moves_that_win_are_no_tactic() {
+        assert_eq!(line("4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1"), None);
+    }
+}

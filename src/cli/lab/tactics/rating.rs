@@ -1,0 +1,82 @@
+//! Rates tactics by which levels of the engine find the first move.
+
+use super::proof::Proved;
+use crate::engine::{Decision, Opponent, Search, Stop, Strength};
+use crate::rules::Color;
+
+/// Levels that try to solve a tactic, each with the points that a tactic gains if the level never
+/// finds the move.
+const LEVELS: [(u8, f64); 10] = [
+    (1, 180.0),
+    (2, 140.0),
+    (3, 140.0),
+    (4, 140.0),
+    (5, 140.0),
+    (6, 140.0),
+    (7, 140.0),
+    (9, 200.0),
+    (11, 200.0),
+    (13, 250.0),
+];
+
+/// Rating of a tactic that every level finds.
+const LEAST: f64 = 600.0;
+
+/// Number of tries of each level, with other moves overlooked; fewer for the levels from `SLOW` on,
+/// whose searches take long.
+const TRIES: u64 = 3;
+const SLOW_TRIES: u64 = 2;
+const SLOW: u8 = 7;
+
+/// Number of levels in a row that always find the move, after which stronger ones are not asked.
+const ENOUGH: u32 = 3;
+
+/// Points that each further turn of the solver adds, and the largest number of them.
+const TURN: f64 = 45.0;
+const MAX_TURNS: usize = 4;
+
+/// Estimates the rating of a tactic.
+pub(super) fn rating(tactic: &Proved, search: &mut Search) -> u16 {
+    let mut rating = LEAST;
+    let mut found_in_a_row = 0;
+    for (level, points) in LEVELS {
+        if found_in_a_row >= ENOUGH {
+            break;
+        }
+        let tries = match level >= SLOW {
+            true => SLOW_TRIES,
+            false => TRIES,
+        };
+        let found = (0..tries).filter(|&seed| finds(tactic, level, seed, search));
+        let share = found.count() as f64 / tries as f64;
+        rating += points * (1.0 - share);
+        found_in_a_row = match share == 1.0 {
+            true => found_in_a_row + 1,
+            false => 0,
+        };
+    }
+    let more = turns(tactic).saturating_sub(1).min(MAX_TURNS);
+    (rating + TURN * more as f64).round() as u16
+}
+
+fn finds(tactic: &Proved, level: u8, seed: u64, search: &mut Search) -> bool {
+    search.clear();
+    let mut opponent = Opponent::new(Strength::new(level), seed).without_variety();
+    let task = opponent.task(tactic.position, Vec::new(), None);
+    let report = search.run(&task, &Stop::default(), |_| {});
+    let decision = opponent.decide(&tactic.position, &report);
+    matches!(decision, Some(Decision::Play { mv, .. }) if tactic.line.first() == Some(&mv))
+}
+
+/// Number of turns of the solver in the line.
+pub(super) fn turns(tactic: &Proved) -> usize {
+    let solver: Color = tactic.position.turn();
+    let mut at = tactic.position;
+    let mut turns = 0;
+    for &mv in &tactic.line {
+        let before = at.turn();
+        at.make(mv);
+        turns += usize::from(before == solver && at.turn() != solver);
+    }
+    turns
+}

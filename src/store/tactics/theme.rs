@@ -1,0 +1,111 @@
+//! Themes of tactics, by which a player chooses what to practise.
+
+/// A theme of a tactic.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Theme {
+    /// The line ends with checkmate, or the solver wins in another way that their rules name.
+    Mate,
+    /// Mate in one move.
+    MateIn1,
+    /// Mate in two moves.
+    MateIn2,
+    /// Mate in three moves.
+    MateIn3,
+    /// Mate in four or more moves.
+    LongMate,
+    /// One piece attacks two or more at once.
+    Fork,
+    /// A fork of pieces that stand on different boards.
+    ForkAcrossLevels,
+    /// A pinned piece is attacked, or cannot defend.
+    Pin,
+    /// A piece leaves the line of another, which then attacks.
+    DiscoveredAttack,
+    /// A move of an attack board gives check or attacks by opening or blocking lines.
+    BoardOpens,
+    /// An attack board goes where the piece on it captures, checks or mates.
+    BoardRide,
+    /// The solver moves an attack board.
+    BoardMove,
+    /// A pawn is promoted.
+    Promotion,
+    /// A pawn is promoted to another piece than a queen.
+    Underpromotion,
+    /// A pawn waits for its promotion until an attack board moves (Article 3.4(e)).
+    PendingPromotion,
+    /// A pawn captures en passant.
+    EnPassant,
+    /// A pawn captures en passant and arrives on another board.
+    EnPassantOverLevels,
+    /// The solver castles.
+    Castling,
+    /// The first move neither captures, checks nor promotes.
+    QuietMove,
+    /// The solver saves a position that every other move loses.
+    Defence,
+    /// The solver gives up material for more.
+    Sacrifice,
+    /// A captured piece is dropped.
+    Drop,
+}
+
+impl Theme {
+    /// All themes, in the order in which a player sees them.
+    pub const ALL: [Theme; 22] = [
+        Theme::Mate,
+        Theme::MateIn1,
+        Theme::MateIn2,
+        Theme::MateIn3,
+        Theme::LongMate,
+        Theme::Fork,
+        Theme::ForkAcrossLevels,
+        Theme::Pin,
+        Theme::DiscoveredAttack,
+        Theme::BoardMove,
+        Theme::BoardOpens,
+        Theme::BoardRide,
+        Theme::Promotion,
+        Theme::Underpromotion,
+        Theme::PendingPromotion,
+        Theme::EnPassant,
+        Theme::EnPassantOverLevels,
+        Theme::Castling,
+        Theme::QuietMove,
+        Theme::Defence,
+        Theme::Sacrifice,
+        Theme::Drop,
+    ];
+
+    /// Name in files of tactics, such as `mate-in-2`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Theme::Mate => "mate",
+            Theme::MateIn1 => "mate-in-1",
+            Theme::MateIn2 => "mate-in-2",
+            Theme::MateIn3 => "mate-in-3",
+            Theme::LongMate => "long-mate",
+            Theme::Fork => "fork",
+            Theme::ForkAcrossLevels => "fork-across-levels",
+            Theme::Pin => "pin",
+            Theme::DiscoveredAttack => "discovered-attack",
+            Theme::BoardMove => "board-move",
+            Theme::BoardOpens => "board-opens",
+            Theme::BoardRide => "board-ride",
+            Theme::Promotion => "promotion",
+            Theme::Underpromotion => "underpromotion",
+            Theme::PendingPromotion => "pending-promotion",
+            Theme::EnPassant => "en-passant",
+            Theme::EnPassantOverLevels => "en-passant-over-levels",
+            Theme::Castling => "castling",
+            Theme::QuietMove => "quiet-move",
+            Theme::Defence => "defence",
+            Theme::Sacrifice => "sacrifice",
+            Theme::Drop => "drop",
+        }
+    }
+
+    /// Theme with this name; `None` if there is no such theme.
+    pub fn named(name: &str) -> Option<Theme> {
+        Theme::ALL.into_iter().find(|theme| theme.name() == name)
+    }
+}

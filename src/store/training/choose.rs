@@ -1,0 +1,168 @@
+//! Chooses the tactic that a player solves next.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Day, Training};
+use crate::rules::random::Random;
+use crate::rules::{RuleSet, TOURNAMENT};
+use crate::store::tactics::{Tactic, Theme};
+
+/// Name of the rule set of chess.
+pub(super) const CHESS: &str = "chess";
+/// Number of tactics nearest in rating among which one is drawn.
+const NEAREST: usize = 8;
+
+/// The kind of board and rules whose tactics are practised.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Field {
+    /// The tower under the tournament rules.
+    #[default]
+    Tower,
+    /// Chess on the flat board.
+    Chess,
+    /// All other rule sets.
+    Variants,
+}
+
+impl Field {
+    /// All kinds, in the order in which the player sees them.
+    pub const ALL: [Field; 3] = [Field::Tower, Field::Chess, Field::Variants];
+
+    /// Returns the kind to which a rule set belongs.
+    pub fn of(rules: &RuleSet) -> Field {
+        if *rules == *TOURNAMENT {
+            Field::Tower
+        } else if rules.name() == CHESS {
+            Field::Chess
+        } else {
+            Field::Variants
+        }
+    }
+}
+
+/// Returns an unsolved tactic whose rating is near `points`, drawn at random. Tactics that the
+/// player has tried come again only when all have been tried, the one tried longest ago first.
+/// `None` if there is no tactic of this kind and theme.
+pub fn near<'a>(
+    tactics: &'a [Tactic],
+    training: &Training,
+    (field, theme): (Field, Option<Theme>),
+    points: u16,
+    random: &mut Random,
+) -> Option<&'a Tactic> {
+    let fits = |tactic: &&Tactic| {
+        Field::of(tactic.position.rules()) == field
+            && theme.is_none_or(|theme| tactic.themes.contains(&theme))
+    };
+    let tried: BTreeMap<&str, usize> = (0..)
+        .zip(&training.attempts)
+        .map(|(at, attempt)| (&*attempt.id, at))
+        .collect();
+    let (old, mut new): (Vec<_>, Vec<_>) = tactics
+        .iter()
+        .filter(fits)
+        .partition(|tactic| tried.contains_key(&*tactic.id));
+    new.sort_by_key(|tactic| tactic.rating.abs_diff(points));
+    new.truncate(NEAREST);
+    let oldest = || {
+        let mut old = old.iter();
+        old.next().map(|&first| {
+            old.fold(first, |oldest, &tactic| {
+                let is_older = tried.get(&*tactic.id) < tried.get(&*oldest.id);
+                if is_older { tactic } else { oldest }
+            })
+        })
+    };
+    random.pick(&new).copied().or_else(oldest)
+}
+
+/// Returns the tactic of a day, the same for every player: one of the tournament rules. `None` if
+/// there are no such tactics.
+pub fn of_day(tactics: &[Tactic], day: Day) -> Option<&Tactic> {
+    let tower = tactics
+        .iter()
+        .filter(|tactic| Field::of(tactic.position.rules()) == Field::Tower);
+    let tower: Vec<&Tactic> = tower.collect();
+    Random(day.0.unsigned_abs().into()).pick(&tower).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+    use super::*;
+    use crate::rules::Position;
+
+    fn tactic(number: usize, rating: u16, rules: &'static RuleSet, themes: &[Theme]) -> Tactic {
+        Tactic {
+            id: format!("t-{number}"),
+            rating,
+            themes: themes.to_vec(),
+            position: Position::start_of(rules),
+            line: Vec::new(),
+        }
+    }
+
+    fn tower() -> Vec<Tactic> {
+        (0..40)
+            .map(|at| tactic(at, 600 + 50 * at as u16, &TOURNAMENT, &[]))
+            .collect()
+    }
+
+    const ANY: (Field, Option<Theme>) = (Field::Tower, None);
+
+    #[test]
+    fn a_tactic_near_the_rating_is_chosen_that_has_not_been_tried() {
+        let (tactics, mut training) = (tower(), Training::default());
+        let mut random = Random(1);
+        let mut ids = std::collections::BTreeSet::new();
+        for _ in 0..10 {
+            let chosen = near(&tactics, &training, ANY, 1_500, &mut random).unwrap();
+            assert!(chosen.rating.abs_diff(1_500) <= 500, "{}", chosen.rating);
+            assert!(ids.insert(chosen.id.clone()));
+            training.note(chosen, true, Day(1));
+        }
+    }
+
+    #[test]
+    fn when_all_have_been_tried_the_oldest_comes_again() {
+        let (tactics, mut training) = (tower(), Training::default());
+        for tactic in tactics.iter().rev() {
+            training.note(tactic, true, Day(1));
+        }
+        let chosen = near(&tactics, &training, ANY, 1_500, &mut Random(1)).unwrap();
+        assert_eq!(chosen.id, "t-39");
+    }
+
+    #[test]
+    fn the_kind_of_board_and_the_theme_are_kept() {
+        let mut tactics = tower();
+        tactics.push(tactic(50, 600, &TOURNAMENT, &[Theme::Fork]));
+        tactics.push(tactic(51, 2_500, RuleSet::named(CHESS).unwrap(), &[]));
+        let choose = |wanted| {
+            let chosen = near(
+                &tactics,
+                &Training::default(),
+                wanted,
+                1_500,
+                &mut Random(3),
+            );
+            chosen.map(|tactic| &*tactic.id)
+        };
+        assert_eq!(choose((Field::Tower, Some(Theme::Fork))), Some("t-50"));
+        assert_eq!(choose((Field::Chess, None)), Some("t-51"));
+        assert_eq!(choose((Field::Variants, None)), None);
+    }
+
+    #[test]
+    fn every_day_has_its_tactic_and_most_days_have_different_ones() {
+        let tactics = tower();
+        let of = |day| of_day(&tactics, Day(day)).unwrap().id.clone();
+        assert_eq!(of(20_000), of(20_000));
+        let ids: std::collections::BTreeSet<String> = (20_000..20_040).map(of).collect();
+        assert!(ids.len() > 20, "{}", ids.len());
+        assert_eq!(of_day(&[], Day(1)), None);
+    }
+}

@@ -1,0 +1,157 @@
+//! Tests of the training with tactics, and of the level that follows the player's rating.
+
+use tritower::engine::Strength;
+use tritower::game::Player;
+use tritower::rules::{FLAT, Move};
+use tritower::store;
+use tritower::store::tactics::{Tactic, bundled};
+use tritower::store::training::{Day, Field, Training, load_training, save_training};
+use tritower::store::{Paths, Settings};
+
+use super::test_screen::TestScreen;
+use super::{FromAbove, screen, type_move};
+
+/// The log line when the training is saved.
+const KEPT: &str = "the training is kept: true";
+
+/// Returns whether a tactic of chess is solved by one move of a piece without a promotion.
+fn is_simple(tactic: &Tactic) -> bool {
+    let is_move = |mv: &Move| {
+        matches!(
+            mv,
+            Move::Piece {
+                promotion: None,
+                ..
+            }
+        )
+    };
+    tactic.position.rules().name() == "chess" && tactic.line.len() == 1 && is_move(&tactic.line[0])
+}
+
+/// Saves a training in which all tactics of chess have been tried except one, which is returned.
+fn all_but_one(screen: &TestScreen) -> &'static Tactic {
+    let all = bundled().iter();
+    let chess = all.filter(|tactic| Field::of(tactic.position.rules()) == Field::Chess);
+    let (mut training, mut left) = (Training::default(), None);
+    training.field = Field::Chess;
+    for tactic in chess {
+        match left {
+            None if is_simple(tactic) => left = Some(tactic),
+            _ => training.note(tactic, true, Day(20_000)),
+        }
+    }
+    save(screen, &training);
+    left.unwrap()
+}
+
+fn save(screen: &TestScreen, training: &Training) {
+    std::fs::create_dir_all(screen.data("")).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let paths = Paths::under(folder.path());
+    save_training(&paths, training).unwrap();
+    std::fs::copy(paths.training(), screen.data("training.ron")).unwrap();
+}
+
+fn kept(screen: &TestScreen) -> Training {
+    let folder = tempfile::tempdir().unwrap();
+    let paths = Paths::under(folder.path());
+    std::fs::create_dir_all(paths.data()).unwrap();
+    std::fs::copy(screen.data("training.ron"), paths.training()).unwrap();
+    load_training(&paths).unwrap().unwrap()
+}
+
+fn squares(mv: Move) -> [String; 2] {
+    match mv {
+        Move::Piece { from, to, .. } => [from, to].map(|it| FLAT.column_name(it.column())),
+        _ => panic!("{mv:?} is no move of a piece"),
+    }
+}
+
+#[test]
+fn a_problem_is_solved_with_the_pointer_and_the_rating_outlives_the_program() {
+    let Some((mut screen, _turn)) = screen() else {
+        return;
+    };
+    let tactic = all_but_one(&screen);
+    screen.start(None);
+    screen.press("Training");
+    let mark = screen.mark();
+    screen.press("Solve problems");
+    screen.line(mark, &format!("the tactic {} is shown", tactic.id));
+    let above = FromAbove::on(&screen, &FLAT);
+    let [from, to] = squares(tactic.line[0]);
+    let mark = screen.mark();
+    screen.drag(above.square(&from), above.square(&to));
+    screen.line(mark, KEPT);
+    let solved = kept(&screen);
+    assert!(solved.attempts.last().unwrap().solved);
+    assert!(solved.rating.points > Training::default().rating.points);
+
+    screen.kill();
+    screen.start(None);
+    screen.press("Training");
+    assert_eq!(kept(&screen), solved);
+    screen.places("Repeat mistakes (0)");
+}
+
+#[test]
+fn a_wrong_move_is_refused_and_the_problem_comes_again() {
+    let Some((mut screen, _turn)) = screen() else {
+        return;
+    };
+    let tactic = all_but_one(&screen);
+    screen.start(None);
+    screen.key("x");
+    screen.key("Next");
+    let wrong = tactic.position.legal_moves();
+    let wrong = wrong.iter().find(|&&mv| {
+        let outcome = tactic.position.after(mv).outcome();
+        mv != tactic.line[0] && outcome.is_none()
+    });
+    let wrong = tritower::rules::notation::long(&tactic.position, *wrong.unwrap());
+    let mark = screen.mark();
+    type_move(&screen, &wrong);
+    let notice = screen.line(mark, "notice:");
+    assert!(notice.contains("not the best move"), "{notice}");
+    screen.line(mark, KEPT);
+    assert!(kept(&screen).rating.points < Training::default().rating.points);
+
+    // The first hint shows the piece, the second the move.
+    for hint in ["Hint:", "Hint:"] {
+        let mark = screen.mark();
+        screen.key("h");
+        screen.line(mark, hint);
+    }
+    let mark = screen.mark();
+    screen.press("Show the solution");
+    screen.line(mark, "the solution is shown");
+    screen.press("Next");
+    screen.press("Stop training");
+    let mark = screen.mark();
+    screen.press("Repeat mistakes (1)");
+    screen.line(mark, &format!("the tactic {} is shown", tactic.id));
+}
+
+#[test]
+fn the_level_adapts_to_the_player() {
+    let Some((mut screen, _turn)) = screen() else {
+        return;
+    };
+    let mut training = Training::default();
+    training.ladder.tower.points = 1_300.0;
+    save(&screen, &training);
+    let folder = screen.settings().parent().unwrap().to_owned();
+    std::fs::create_dir_all(folder).unwrap();
+    let settings = Settings::default();
+    assert!(!settings.adapt);
+    screen.start(None);
+    screen.press("Play the computer");
+    screen.press("Adapt to me");
+    screen.press("Start game");
+    type_move(&screen, "b4N");
+    // Level 6 has 1290 on the tower.
+    let game = store::load(&screen.data("autosave.ron")).unwrap().game;
+    let level = Player::Computer(Strength::new(6).code());
+    assert!(game.setup().players.contains(&level));
+    screen.expect_setting("adapt: true");
+}
