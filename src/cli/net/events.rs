@@ -1,6 +1,6 @@
 //! What the network reports.
 
-use super::line::reason;
+use super::line::{reason, whereabouts};
 use super::play::Program;
 use crate::cli::CliError;
 use crate::net::{Connected, Event, HomeRelay, Line, NetError};
@@ -101,7 +101,7 @@ impl Program<'_> {
         let (Some(game), Some(peer)) = (live.map(LiveGame::code), self.line.peer()) else {
             return Ok(());
         };
-        match peer.store(&self.player.paths, game) {
+        match whereabouts(peer).store(&self.player.paths, game) {
             Ok(()) => Ok(()),
             // The game goes on; only resuming it needs an invitation.
             Err(error) => Ok(self.screen.error(CliError::from(error))?),
