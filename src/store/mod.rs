@@ -45,6 +45,7 @@ mod lock;
 mod manage;
 mod moves;
 mod name;
+mod network;
 mod opened;
 mod other_board;
 mod paths;
@@ -93,6 +94,7 @@ pub use list::{Entry, list};
 pub use lock::{Lock, Taken, lock};
 pub use manage::{Bin, DiscardError, RenameError, discard, rename};
 pub use name::file_name;
+pub use network::NetworkSettings;
 pub use opened::{GameOrMatch, Opened};
 pub use paths::{Paths, PathsError};
 pub use pgn::{

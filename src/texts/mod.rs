@@ -13,6 +13,8 @@ mod laws;
 pub mod letters;
 pub mod localize;
 pub mod names;
+#[cfg(feature = "net")]
+mod network;
 pub mod pgn;
 pub mod pieces;
 pub mod programs;

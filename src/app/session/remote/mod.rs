@@ -5,31 +5,46 @@
 mod request;
 mod state;
 
-use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use bevy::prelude::*;
 
+use crate::game::{Millis, Timestamp};
 use crate::remote::Offer;
 use crate::store::remote::RemoteGame;
 
-pub use request::{Invitation, KeyRequest, RemoteAct, RemoteRequest, Secret};
+pub use request::{Invitation, KeyRequest, OnlineRequest, RemoteAct, RemoteRequest, Secret};
 pub use state::RemoteState;
 
-/// The open record of a game between two computers. Jobs on the file thread use it one after
-/// another.
+/// Who changes the record of a game between two computers.
 #[derive(Clone, Debug)]
-pub struct RemoteHandle(Arc<Mutex<RemoteGame>>);
+pub enum RemoteHandle {
+    /// Jobs on the file thread, in a game by letter.
+    Letters(LetterGame),
+    /// The thread of games over a network.
+    Live,
+    /// Nothing: the record of a game over a network is not open, and the game is only shown.
+    Closed,
+}
 
 impl RemoteHandle {
-    /// Creates a handle of a game that has just been opened.
-    pub fn new(game: RemoteGame) -> RemoteHandle {
-        RemoteHandle(Arc::new(Mutex::new(game)))
+    /// The open record of a game by letter; `None` for a game over a network.
+    pub fn letters(&self) -> Option<&LetterGame> {
+        match self {
+            RemoteHandle::Letters(game) => Some(game),
+            RemoteHandle::Live | RemoteHandle::Closed => None,
+        }
     }
+}
 
-    /// Whether both are handles of the same open record.
-    pub fn is(&self, other: &RemoteHandle) -> bool {
-        Arc::ptr_eq(&self.0, &other.0)
+/// The open record of a game by letter. Jobs on the file thread use it one after another.
+#[derive(Clone, Debug)]
+pub struct LetterGame(Arc<Mutex<RemoteGame>>);
+
+impl LetterGame {
+    /// Creates the value for a game that has just been opened.
+    pub fn new(game: RemoteGame) -> LetterGame {
+        LetterGame(Arc::new(Mutex::new(game)))
     }
 
     /// Waits for the record and returns it.
@@ -42,12 +57,10 @@ impl RemoteHandle {
 /// The game between two computers that the player is playing.
 #[derive(Clone, Debug)]
 pub struct RemotePlay {
-    /// The open record of the game.
+    /// Who changes the record of the game.
     pub handle: RemoteHandle,
-    /// The state of the game after the last job.
+    /// The state of the game after the last change.
     pub state: RemoteState,
-    /// The save beside the record, which has the player's variations and comments, too.
-    pub save: PathBuf,
     /// Whether the player offers a draw together with the next move.
     pub offers_draw: bool,
     /// Whether the letter of this state was copied or saved.
@@ -57,14 +70,34 @@ pub struct RemotePlay {
 impl RemotePlay {
     /// Creates the play of a game that has just been opened.
     pub fn new(handle: RemoteHandle, state: RemoteState) -> RemotePlay {
-        let save = handle.lock().save_path();
         RemotePlay {
             handle,
             state,
-            save,
             offers_draw: false,
             is_letter_taken: false,
         }
+    }
+
+    /// Whether the program of the opponent can be reached for what the player does now.
+    pub fn is_live(&self) -> bool {
+        matches!(self.handle, RemoteHandle::Live)
+    }
+
+    /// The time of the game that its clock shows at a time of day. The clocks stand still while
+    /// an entry of the player waits for its receipt, and while the game is only shown.
+    pub fn clock_time(&self, now: Timestamp) -> Option<Timestamp> {
+        let side = self.state.side.as_ref()?;
+        let after = match self.state.pending() {
+            Some(entry) => entry.used,
+            None if self.is_live() => side.elapsed(now),
+            None => Millis::ZERO,
+        };
+        Some(side.chain().now() + after)
+    }
+
+    /// Whether the clock of the player to move runs.
+    pub fn clock_runs(&self) -> bool {
+        self.is_live() && self.state.pending().is_none()
     }
 }
 
