@@ -7,6 +7,7 @@
 pub mod calendar;
 mod choices;
 pub mod claims;
+pub mod controls;
 mod files;
 pub mod illegal;
 mod laws;

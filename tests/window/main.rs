@@ -19,6 +19,8 @@ mod lessons;
 mod letters;
 mod library;
 mod log;
+#[cfg(feature = "net")]
+mod online;
 mod over_the_board;
 mod own_side;
 mod plan;

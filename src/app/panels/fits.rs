@@ -5,6 +5,7 @@ mod choosing;
 mod games;
 mod in_sight;
 mod letters;
+mod online;
 mod over;
 mod posed;
 mod programs;

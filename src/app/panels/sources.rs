@@ -13,7 +13,9 @@ use crate::app::scene::study::{Study, StudyAids};
 use crate::app::session::apply::{FileWorker, Files};
 use crate::app::session::lessons::Course;
 use crate::app::session::pgn_list::OpenPgn;
-use crate::app::session::{CurrentSeries, CurrentSettings, GameTime, Mailbox, Notices, Session};
+use crate::app::session::{
+    CurrentSeries, CurrentSettings, GameTime, Mailbox, Notices, Online, Session,
+};
 use crate::app::sound::Speaker;
 use crate::app::terrain::{LevelSpacing, Placements, place};
 use crate::app::view::move_list::MoveList;
@@ -36,6 +38,7 @@ pub struct Sources<'w, 's> {
     pub(super) series: Res<'w, CurrentSeries>,
     pub(super) collection: Res<'w, OpenPgn>,
     pub(super) mailbox: Res<'w, Mailbox>,
+    pub(super) online: Res<'w, Online>,
     pub(super) replay: Res<'w, Replay>,
     pub(super) notices: Res<'w, Notices>,
     pub(super) file_worker: Res<'w, FileWorker>,

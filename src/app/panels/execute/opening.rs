@@ -18,6 +18,7 @@ impl CommandContext<'_> {
             Open::Library | Open::Save => Page::Library,
             Open::Exchange => Page::Exchange,
             Open::Letters => Page::Letters,
+            Open::Online => Page::Online,
             Open::People => Page::People,
             Open::Lessons => Page::Lessons,
             // The summary is about the game in play, not about an exercise shown instead of it.

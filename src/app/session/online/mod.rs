@@ -1,47 +1,20 @@
 //! Games over a network as the session sees them: the thread that plays them, and what it has
 //! reported last. Without the feature `net` there is no such thread.
 
+mod report;
 mod state;
 #[cfg(feature = "net")]
 mod thread;
 
 use bevy::prelude::*;
 
-use crate::app::power::AlarmClock;
 use crate::app::session::notices::Notice;
 use crate::app::session::remote::{OnlineRequest, RemoteAct, RemoteState};
-use crate::app::session::request::Author;
-use crate::app::session::time::WallClock;
 use crate::remote::GameCode;
-use crate::store::{NetworkSettings, Paths};
+use crate::store::NetworkSettings;
 
+pub use report::{Environment, Report};
 pub use state::{Code, Line, OnlineState, Opponent, Phase, Relay, Table};
-
-/// What the thread has reported.
-#[derive(Clone, Debug)]
-pub struct Report {
-    /// The state of the connection, and of what comes before the game.
-    pub state: OnlineState,
-    /// The state of the game, if it has changed.
-    pub game: Option<Box<RemoteState>>,
-    /// Whether the game has just begun, or is continued.
-    pub opens: bool,
-    /// The player who has changed the game.
-    pub by: Author,
-    /// What the player should know.
-    pub notices: Vec<Notice>,
-}
-
-/// What the thread is started with.
-#[derive(Clone, Debug)]
-pub struct Environment {
-    /// The player's files.
-    pub paths: Paths,
-    /// Redraws the window after each report.
-    pub alarm: AlarmClock,
-    /// The clock by which the session shows times.
-    pub clock: WallClock,
-}
 
 /// Games over a network: what the thread has reported last. The thread is started by the first
 /// request; before, nothing of the network is used.

@@ -3,10 +3,11 @@
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
-use super::Input;
-use super::state::Lines;
+use super::super::report::{Environment, Report};
+use super::super::state::{OnlineState, Table};
+use super::input::Input;
+use super::lines::Lines;
 use crate::app::session::notices::Notice;
-use crate::app::session::online::{Environment, OnlineState, Report, Table};
 use crate::app::session::remote::{Invitation, OnlineRequest};
 use crate::app::session::request::Author;
 use crate::game::{Millis, Timestamp};

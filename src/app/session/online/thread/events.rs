@@ -2,9 +2,10 @@
 
 use std::time::Instant;
 
+use super::super::state::{Code, Opponent, Relay};
 use super::driver::Driver;
-use super::state::LineSince;
-use crate::app::session::online::{Code, Opponent, Relay};
+use super::lines::LineSince;
+use crate::app::session::notices::Notice;
 use crate::net::{
     CloseReason, Connected, Ended, Event, GameConnection, HomeRelay, Line, NetError, Origin,
 };
@@ -60,10 +61,10 @@ impl Driver {
             return;
         };
         match event {
-            Event::PathChanged(connection, path) if network.is(connection) => {
-                if network.path_changed(&path) {
-                    self.remember_peer();
-                }
+            Event::PathChanged(connection, path)
+                if network.is(connection) && network.path_changed(&path) =>
+            {
+                self.remember_peer();
             }
             Event::Line(connection, line) if network.is(connection) => {
                 self.lines.line = match line {
@@ -139,8 +140,7 @@ impl Driver {
         let waits = |it: &GameConnection| it.is_inviting() && !it.is_connected();
         if self.network.as_ref().is_some_and(waits) {
             self.leave();
-            self.notices
-                .push(crate::app::session::Notice::Denied("online-code-ended"));
+            self.notices.push(Notice::Denied("online-code-ended"));
         }
     }
 

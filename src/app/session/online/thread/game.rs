@@ -1,8 +1,8 @@
 //! What happens in the game: messages of the opponent's program, acts of the player, and time.
 
+use super::super::state::Opponent;
 use super::driver::{Driver, FAREWELL};
 use crate::app::session::notices::Notice;
-use crate::app::session::online::Opponent;
 use crate::app::session::remote::RemoteAct;
 use crate::app::session::request::Author;
 use crate::game::Play;

@@ -4,32 +4,25 @@
 mod driver;
 mod events;
 mod game;
+mod input;
+mod lines;
 mod state;
+#[cfg(test)]
+mod tests;
 
 use std::fmt;
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::{Builder, JoinHandle};
 
-use super::{Environment, Report};
+use super::report::{Environment, Report};
 use crate::app::session::notices::Notice;
 use crate::app::session::remote::{OnlineRequest, RemoteAct};
 use crate::net::NetError;
 use crate::store::NetworkSettings;
 use crate::texts::remote::RemoteProblem;
 use driver::Driver;
-
-/// Something for which the thread waits.
-enum Input {
-    /// The network has something.
-    Network,
-    /// A request of the player, with the settings of the network.
-    Request(OnlineRequest, NetworkSettings),
-    /// An act of the player in the game.
-    Act(RemoteAct),
-    /// The program ends.
-    Quit,
-}
+use input::Input;
 
 /// The running thread. Dropping the value ends it.
 pub(super) struct OnlineThread {

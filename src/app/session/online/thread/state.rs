@@ -1,54 +1,10 @@
 //! What the thread reports of the connection, and of what comes before the game.
 
-use std::time::Instant;
-
+use super::super::state::{OnlineState, Phase};
 use super::driver::Driver;
-use crate::app::session::online::{Code, Line, OnlineState, Opponent, Phase, Relay, Table};
 use crate::app::session::remote::RemoteState;
 use crate::remote::Side;
 use crate::store::remote::{LiveGame, People};
-use crate::texts::remote::RemoteProblem;
-
-/// What the network has reported.
-#[derive(Default)]
-pub(super) struct Lines {
-    pub code: Option<Code>,
-    pub relay: Relay,
-    pub opponent: Option<Opponent>,
-    pub problem: Option<RemoteProblem>,
-    pub is_watching: bool,
-    pub tables: Vec<Table>,
-    pub line: LineSince,
-}
-
-/// The state of the connection, and since when.
-#[derive(Clone, Copy, Default)]
-pub(super) enum LineSince {
-    #[default]
-    None,
-    Heard,
-    Silent(Instant),
-    Lost(Instant),
-    Left(Instant),
-}
-
-impl Lines {
-    /// Whether the page shows a time that changes each second.
-    pub fn counts(&self) -> bool {
-        !matches!(self.line, LineSince::None | LineSince::Heard)
-    }
-
-    fn line(&self) -> Line {
-        let seconds = |since: Instant| since.elapsed().as_secs();
-        match self.line {
-            LineSince::None => Line::None,
-            LineSince::Heard => Line::Heard,
-            LineSince::Silent(since) => Line::Silent(seconds(since)),
-            LineSince::Lost(since) => Line::Lost(seconds(since)),
-            LineSince::Left(since) => Line::Left(seconds(since)),
-        }
-    }
-}
 
 impl Driver {
     pub(super) fn live(&self) -> Option<&LiveGame> {
