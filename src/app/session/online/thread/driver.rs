@@ -149,7 +149,6 @@ impl Driver {
 
     fn watch(&mut self, settings: &NetworkSettings) -> Done {
         self.open_network(settings)?.network().watch_tables(true);
-        self.lines.is_watching = true;
         Ok(())
     }
 
@@ -160,7 +159,6 @@ impl Driver {
         };
         network.network().watch_tables(false);
         network.find_again(host.into());
-        self.lines.is_watching = false;
         self.be_guest(key, name);
         Ok(())
     }
@@ -177,6 +175,7 @@ impl Driver {
         let session = session.map_err(RemoteProblem::Game)?;
         self.open_network(settings)?.find_again(peer);
         self.session = Some(session);
+        self.lines.seeks = true;
         self.opens = self.side().is_some();
         self.changed = Some(Author::Program);
         Ok(())

@@ -129,10 +129,27 @@ impl Driver {
         };
         if self.is_over() && ended == Ended::There(CloseReason::Finished) {
             self.leaves_at = Some(now);
-        } else if self.side().is_none() {
+        } else if self.side().is_some() {
+            self.look_for_guest();
+        } else {
             // The guest may come back, or another one.
             self.lines.opponent = None;
             self.lines.line = LineSince::None;
+        }
+    }
+
+    /// Looks for a guest whose connection was lost; a guest's program looks for the host all the
+    /// time.
+    fn look_for_guest(&mut self) {
+        let is_host = self.live().is_some_and(|live| live.agreement().is_host());
+        if let Some(network) = self
+            .network
+            .as_mut()
+            .filter(|_| is_host && !self.lines.seeks)
+            && let Some(peer) = network.peer().cloned()
+        {
+            self.lines.seeks = true;
+            network.find_again(peer);
         }
     }
 
@@ -174,7 +191,8 @@ impl Driver {
             return;
         };
         self.lines.opponent = None;
-        if !lets_in {
+        // A guest with the code may have come first.
+        if !lets_in || network.is_connected() {
             return network.network().close(guest.connection);
         }
         self.connected(&guest);

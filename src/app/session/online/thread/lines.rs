@@ -12,7 +12,8 @@ pub(super) struct Lines {
     pub relay: Relay,
     pub opponent: Option<Opponent>,
     pub problem: Option<RemoteProblem>,
-    pub is_watching: bool,
+    /// Whether this program looks for the guest of a running game.
+    pub seeks: bool,
     pub tables: Vec<Table>,
     pub line: LineSince,
 }
