@@ -4,6 +4,38 @@
 use super::test_screen::TestScreen;
 use super::{screen, type_move};
 
+impl TestScreen {
+    /// Waits until the autosave has a move, in long notation.
+    fn wait_for_move(&self, text: &str) {
+        self.wait_for_line("at rest", || self.autosave().contains(text));
+    }
+
+    /// Waits until the panels show a widget with this label.
+    fn wait_for(&self, name: &str) {
+        self.wait_for_line("places: ", || self.shows(name));
+    }
+
+    /// Waits until the panels no longer show a widget with this label.
+    fn wait_until_gone(&self, name: &str) {
+        self.wait_for_line("places: ", || !self.shows(name));
+    }
+
+    fn shows(&self, name: &str) -> bool {
+        self.last_line("places: ").contains(&format!("{name:?}"))
+    }
+
+    /// Waits until something is so, which can be after each line with this text in the log.
+    fn wait_for_line(&self, line: &str, is_so: impl Fn() -> bool) {
+        loop {
+            let mark = self.mark();
+            if is_so() {
+                return;
+            }
+            self.line(mark, line);
+        }
+    }
+}
+
 /// Has the program use no relay, so that nothing leaves this computer's network.
 fn without_relays(screen: &TestScreen) {
     let settings = screen.settings();

@@ -276,31 +276,6 @@ impl TestScreen {
         self.expect_in("autosave.ron", text);
     }
 
-    /// Waits until the autosave has a move, in long notation.
-    pub fn wait_for_move(&self, text: &str) {
-        let mut mark = 0;
-        while !self.autosave().contains(text) {
-            mark = self.find(mark, "at rest").0 + 1;
-        }
-    }
-
-    /// Waits until the panels show a widget with this label.
-    pub fn wait_for(&self, name: &str) {
-        self.wait_for_panels(|places| places.contains(&format!("{name:?}")));
-    }
-
-    /// Waits until the panels no longer show a widget with this label.
-    pub fn wait_until_gone(&self, name: &str) {
-        self.wait_for_panels(|places| !places.contains(&format!("{name:?}")));
-    }
-
-    fn wait_for_panels(&self, is_it: impl Fn(&str) -> bool) {
-        let mut mark = 0;
-        while !is_it(&self.last_line("places: ")) {
-            mark = self.find(mark, "places: ").0 + 1;
-        }
-    }
-
     /// Asserts that a file in the data folder contains a text.
     pub fn expect_in(&self, file: &str, text: &str) {
         let autosave = std::fs::read_to_string(self.data(file)).unwrap_or_default();
