@@ -48,6 +48,18 @@ pub struct PeerAddress {
     pub addresses: Vec<SocketAddr>,
 }
 
+impl PeerAddress {
+    /// Reads an address that was stored; parts that cannot be read are left out. `None` without
+    /// a valid key.
+    pub fn read(id: &[u8; 32], relay: Option<&str>, addresses: &[String]) -> Option<PeerAddress> {
+        Some(PeerAddress {
+            id: EndpointId::from_bytes(id)?,
+            relay: relay.and_then(|relay| relay.parse().ok()),
+            addresses: addresses.iter().flat_map(|it| it.parse()).collect(),
+        })
+    }
+}
+
 impl From<EndpointId> for PeerAddress {
     fn from(id: EndpointId) -> PeerAddress {
         PeerAddress {

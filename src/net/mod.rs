@@ -41,6 +41,7 @@ mod dial;
 mod endpoint;
 mod error;
 mod event;
+mod game_connection;
 mod greet;
 mod hello;
 mod invitation;
@@ -60,6 +61,7 @@ pub use error::{CloseReason, Ended, NetError};
 pub use event::{
     Connected, ConnectionId, DialId, Event, FoundTable, HomeRelay, InvitationId, Line, Origin, Path,
 };
+pub use game_connection::GameConnection;
 pub use hello::{ProgramVersion, Versions};
 pub use invitation::{Invitation, InvitationError};
 pub use key::{EndpointId, EndpointKey};

@@ -46,6 +46,7 @@ mod lock;
 mod manage;
 mod moves;
 mod name;
+mod network;
 mod opened;
 pub mod openings;
 mod other_board;
@@ -98,6 +99,7 @@ pub use list::{Entry, list};
 pub use lock::{Lock, Taken, lock};
 pub use manage::{Bin, DiscardError, RenameError, discard, rename};
 pub use name::file_name;
+pub use network::NetworkSettings;
 pub use opened::{GameOrMatch, Opened};
 pub use paths::{Paths, PathsError};
 pub use pgn::{

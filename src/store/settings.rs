@@ -14,6 +14,7 @@ use super::choices::{
 use super::error::{LoadError, SaveError, SettingsError};
 use super::file::{read_text, rename_damaged, write_text};
 use super::last_game::LastGame;
+use super::network::NetworkSettings;
 use super::programs::Program;
 use super::ron_text::ron_error;
 use crate::rules::Language;
@@ -149,6 +150,9 @@ macro_rules! settings_table {
         /// The player's other choices for the last game.
         #[serde(skip_serializing_if = "is_default")]
         game: LastGame = LastGame::default();
+        /// How other computers are reached in games over a network.
+        #[serde(skip_serializing_if = "is_default")]
+        network: NetworkSettings = NetworkSettings::default() => Network {};
         /// Names of the completed lessons.
         lessons: Vec<String> = Vec::new();
         /// Number of best variations that the analysis shows.

@@ -1,7 +1,7 @@
 //! Texts about games by letter: the terms of an invitation, whose turn it is, and what the opponent
 //! asks for.
 
-use super::{Words, calendar};
+use super::{Words, calendar, controls};
 use crate::game::{Event, Game, Millis, Play, Scorekeeping};
 use crate::remote::{ColorChoice, Proposal, StartChoice, Subject};
 use crate::rules::{Color, Position};
@@ -25,6 +25,10 @@ pub fn terms(words: Words, proposal: &Proposal, is_host: bool) -> Vec<String> {
         ];
         lines.push(words.with("letter-days", &values));
     }
+    if proposal.conduct.days.is_none() {
+        lines.push(clock(words, proposal));
+        lines.push(lost_line(words, proposal));
+    }
     lines.push(words.text(match proposal.conduct.take_backs {
         true => "letter-terms-take-backs",
         false => "letter-terms-no-take-backs",
@@ -37,6 +41,30 @@ fn color(words: Words, choice: ColorChoice, is_host: bool) -> String {
         ColorChoice::ByLot => words.text("letter-terms-color-lot"),
         ColorChoice::Is(color) => own_color(words, if is_host { color } else { !color }),
     }
+}
+
+/// The clocks of a game over a network.
+fn clock(words: Words, proposal: &Proposal) -> String {
+    let controls = controls::controls(words, proposal.clock.as_ref());
+    match &*controls {
+        [] => words.text("online-terms-no-clock"),
+        controls => words.with(
+            "online-terms-clock",
+            &[("time", controls.join(" – ").into())],
+        ),
+    }
+}
+
+/// What happens in a game over a network when the connection is lost.
+fn lost_line(words: Words, proposal: &Proposal) -> String {
+    let lost_line = proposal.conduct.lost_line;
+    let key = match (lost_line.absence_loses, lost_line.clocks_run) {
+        (true, _) => "online-terms-absence-loses",
+        (false, true) => "online-terms-clocks-run",
+        (false, false) => "online-terms-clocks-stop",
+    };
+    let minutes = proposal.patience().0 / Millis::minutes(1).0;
+    words.with(key, &[("minutes", minutes.into())])
 }
 
 /// Returns the sentence that says which colour the player has.

@@ -7,12 +7,15 @@
 pub mod calendar;
 mod choices;
 pub mod claims;
+pub mod controls;
 mod files;
 pub mod illegal;
 mod laws;
 pub mod letters;
 pub mod localize;
 pub mod names;
+#[cfg(feature = "net")]
+mod network;
 pub mod pgn;
 pub mod pieces;
 pub mod programs;

@@ -3,6 +3,8 @@
 use super::Words;
 use super::localize::{Localize, Plain, Values, localized};
 use super::names::Names;
+#[cfg(feature = "net")]
+use crate::net::{InvitationError, NetError, RelayAddressError};
 use crate::remote::{
     Conditions, ConditionsError, ContractError, DayLimits, EntryError, IntroductionError,
     LetterError, SideError, TextError,
@@ -21,6 +23,15 @@ pub enum RemoteProblem {
     Key(IdentityError),
     /// The known people cannot be read.
     People(LoadError),
+    /// The network does not work, or the opponent is not reached.
+    #[cfg(feature = "net")]
+    Network(NetError),
+    /// A text is no invitation to a game over a network.
+    #[cfg(feature = "net")]
+    Invitation(InvitationError),
+    /// A text in the list of relays is no address.
+    #[cfg(feature = "net")]
+    Relay(RelayAddressError),
 }
 
 impl RemoteProblem {
@@ -38,7 +49,9 @@ impl RemoteProblem {
                     IdentityError::Words { .. } | IdentityError::Exists { .. }
                 )
             }
-            RemoteProblem::Letter(_) | RemoteProblem::People(_) => false,
+            #[cfg(feature = "net")]
+            RemoteProblem::Invitation(_) | RemoteProblem::Relay(_) => true,
+            _ => false,
         }
     }
 }
@@ -50,6 +63,12 @@ impl Localize for RemoteProblem {
             RemoteProblem::Letter(error) => error.parts(words, names),
             RemoteProblem::Key(error) => error.parts(words, names),
             RemoteProblem::People(error) => error.parts(words, names),
+            #[cfg(feature = "net")]
+            RemoteProblem::Network(error) => error.parts(words, names),
+            #[cfg(feature = "net")]
+            RemoteProblem::Invitation(error) => error.parts(words, names),
+            #[cfg(feature = "net")]
+            RemoteProblem::Relay(error) => error.parts(words, names),
         }
     }
 }

@@ -20,6 +20,8 @@ mod letters;
 mod library;
 mod log;
 mod manual;
+#[cfg(feature = "net")]
+mod online;
 mod over_the_board;
 mod own_side;
 mod premove;

@@ -4,7 +4,7 @@
 use bevy_egui::egui::Ui;
 
 use super::{
-    Ask, Model, Panels, Widgets, adjournment, arbiter, claims, duties, letters, rulebook,
+    Ask, Model, Panels, Widgets, adjournment, arbiter, claims, duties, letters, online, rulebook,
     tournament, writing,
 };
 use crate::app::input::commands::{Command, Declare, Open};
@@ -44,7 +44,10 @@ pub fn show(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         Some(Ask::Adjourn) => ui.card(|ui| adjournment::question(ui, model, form)),
         Some(Ask::Event(_)) => return question(ui, model, panels),
         None => {
-            letters::game::show(ui, model, &mut panels.letters.game);
+            match model.session.activity.remote() {
+                Some(play) if play.state.is_live() => online::game::show(ui, model, play),
+                _ => letters::game::show(ui, model, &mut panels.letters.game),
+            }
             adjournment::after_resumption(ui, model, form);
             if !adjournment::show(ui, model, form) {
                 writing::show(ui, model, &mut panels.writing);

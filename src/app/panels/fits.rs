@@ -7,6 +7,7 @@ mod games;
 mod in_sight;
 mod letters;
 mod manual;
+mod online;
 mod over;
 mod posed;
 mod programs;

@@ -19,6 +19,7 @@ use crate::app::input::commands::{Command, Open};
 use crate::app::scene::embed;
 use crate::app::session::activity::Activity;
 use crate::app::session::current::Session;
+use crate::app::session::online::Phase;
 use crate::app::session::request::LoadRequest;
 use crate::app::view::rig::HomeView;
 use crate::store::{self, FileSummary, GameSummary, TandemSummary};
@@ -161,6 +162,9 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         ui.spacing_mut().item_spacing.y = 6.0;
         ui.spacing_mut().icon_spacing = 12.0;
         continue_game(ui, model, panels);
+        if model.online.state.phase != Phase::Off {
+            ui.wide_command(model, Command::Open(Open::Online));
+        }
         letters::list::show_at_home(ui, model, &mut panels.letters.list);
         let pictures = pictures(ui.ctx());
         for choice in Choice::ALL {

@@ -21,6 +21,7 @@ const MENU: [&[Command]; 5] = [
         Command::Open(Open::NewGame),
         Command::Open(Open::Match),
         Command::Open(Open::Editor),
+        Command::Open(Open::Online),
         Command::Open(Open::Letters),
         Command::Open(Open::Library),
         Command::Open(Open::Save),

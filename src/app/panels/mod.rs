@@ -46,6 +46,7 @@ mod move_box;
 mod moves;
 mod new_game;
 mod notice;
+mod online;
 mod opponent;
 mod outcomes;
 mod pane;

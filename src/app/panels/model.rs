@@ -69,7 +69,7 @@ impl<'w, 's> Model<'w, 's> {
         let now = sources.time.now;
         Model {
             now,
-            clock: sources.session.game.clock_at(now),
+            clock: (sources.session).clock_of(&sources.session.game, &sources.time),
             words: (sources.settings.words()).on(sources.session.position().geometry()),
             actions: RefCell::default(),
             looked_up: Cell::default(),

@@ -8,8 +8,8 @@ use super::{Ask, Page, Panels};
 use crate::app::session::pgn_list::OpenPgn;
 use crate::app::session::{
     CurrentSettings, EditRequest, FileRequest, GameRequest, KeyRequest, LoadRequest, Mailbox,
-    Notice, NoticeRequest, ProgramRequest, RemoteRequest, RequestKind, RequestOutcome,
-    SettingChange,
+    Notice, NoticeRequest, OnlineRequest, ProgramRequest, RemoteRequest, RequestKind,
+    RequestOutcome, SettingChange,
 };
 use crate::game::Event;
 use crate::texts::Trouble;
@@ -94,6 +94,9 @@ pub(super) fn follow_outcomes(
                 | RemoteRequest::Open(_)
                 | RemoteRequest::Read(_),
             ) => panels.turn_to(Page::Game),
+            RequestKind::Remote(RemoteRequest::Online(OnlineRequest::Host(..))) => {
+                panels.turn_to(Page::Online);
+            }
             // The file has several games, so the list of them is shown.
             RequestKind::Load(_)
                 if let Some(listed) = &collection.0

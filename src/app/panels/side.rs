@@ -5,8 +5,8 @@ use bevy_egui::egui::{self, Ui};
 
 use super::{
     Model, Page, Panels, Themed, account, arbiter, editor, exchange, game, home, keys, lessons,
-    letters, library, manual, menu, new_game, pane, programs, review, rulebook, series, settings,
-    style, training,
+    letters, library, manual, menu, new_game, online, pane, programs, review, rulebook, series,
+    settings, style, training,
 };
 
 /// Draws the side panel and returns the part of the window that it leaves free.
@@ -51,6 +51,7 @@ fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         Page::NewGame => new_game::page(ui, model, &mut panels.new_game),
         Page::Library => library::page(ui, model, panels),
         Page::Letters => letters::page(ui, model, panels),
+        Page::Online => online::page(ui, model, panels),
         Page::People => letters::people::page(ui, model, panels),
         Page::Exchange => exchange::page(ui, model, &mut panels.exchange),
         Page::Lessons => lessons::page(ui, model),

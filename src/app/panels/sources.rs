@@ -15,7 +15,7 @@ use crate::app::session::apply::{FileWorker, Files};
 use crate::app::session::lessons::Course;
 use crate::app::session::pgn_list::OpenPgn;
 use crate::app::session::{
-    CurrentSeries, CurrentSettings, CurrentTraining, GameTime, Mailbox, Notices, Session,
+    CurrentSeries, CurrentSettings, CurrentTraining, GameTime, Mailbox, Notices, Online, Session,
 };
 use crate::app::sound::Speaker;
 use crate::app::terrain::{LevelSpacing, Placements, place};
@@ -40,6 +40,7 @@ pub struct Sources<'w, 's> {
     pub(super) training: Res<'w, CurrentTraining>,
     pub(super) collection: Res<'w, OpenPgn>,
     pub(super) mailbox: Res<'w, Mailbox>,
+    pub(super) online: Res<'w, Online>,
     pub(super) replay: Res<'w, Replay>,
     pub(super) notices: Res<'w, Notices>,
     pub(super) file_worker: Res<'w, FileWorker>,

@@ -21,7 +21,8 @@ use crate::app::session::apply::{FileWorker, Files};
 use crate::app::session::lessons::Course;
 use crate::app::session::pgn_list::OpenPgn;
 use crate::app::session::{
-    CurrentSeries, CurrentSettings, CurrentTraining, GameTime, Mailbox, Notice, Notices, Session,
+    CurrentSeries, CurrentSettings, CurrentTraining, GameTime, Mailbox, Notice, Notices, Online,
+    Session,
 };
 use crate::app::sound::Speaker;
 use crate::app::terrain::{ActiveBoard, BoardLayout, LevelSpacing, Paired, place};
@@ -84,6 +85,7 @@ impl Stage {
             .init_resource::<Hand>()
             .init_resource::<Keymap>()
             .init_resource::<Mailbox>()
+            .init_resource::<Online>()
             .init_resource::<Marks>()
             .init_resource::<Notices>()
             .init_resource::<OpenPgn>()

@@ -4,7 +4,8 @@ use bevy::prelude::*;
 
 use super::{
     Ask, MoveBox, adjournment, annotating, arbiter, claims, editor, exchange, home, keys, letters,
-    library, manual, moves, new_game, programs, rulebook, training, turning, view2d, writing,
+    library, manual, moves, new_game, online, programs, rulebook, training, turning, view2d,
+    writing,
 };
 use crate::app::input::keyboard::KeptKeys;
 use crate::app::session::declaration::is_final;
@@ -30,6 +31,8 @@ pub enum Page {
     Exchange,
     /// The page with the list of games by letter, and with an invitation that has arrived.
     Letters,
+    /// The page of games over a network, on which the player invites, joins, and agrees to terms.
+    Online,
     /// The page of the people whom the player knows, and of the player's own key.
     People,
     /// The page of the lessons on the rules.
@@ -85,6 +88,8 @@ pub struct Panels {
     pub library: library::Form,
     /// The state of the pages of games by letter.
     pub(super) letters: letters::Form,
+    /// The state of the pages of games over a network.
+    pub(super) online: online::Form,
     /// The form of the page of external engines.
     pub(super) programs: programs::Form,
     /// The form of the import and export page.
@@ -151,7 +156,7 @@ impl Panels {
     pub fn is_form(&self, game: &Game) -> bool {
         let form = match self.page {
             Page::NewGame | Page::Library | Page::Exchange | Page::Arbiter | Page::Programs => true,
-            Page::Letters | Page::People => true,
+            Page::Letters | Page::Online | Page::People => true,
             Page::Keys => self.keys.is_catching(),
             Page::Game | Page::Account | Page::Review if self.is_commenting(game) => true,
             Page::Game => self.ask.is_none() && self.adjournment.has_fields(game),

@@ -12,6 +12,7 @@ mod ladder;
 mod lesson;
 pub(in crate::app) mod load;
 mod mistakes;
+mod online;
 mod play;
 mod queue;
 pub(in crate::app) mod remote;
@@ -36,6 +37,7 @@ use crate::app::session::current::Session;
 use crate::app::session::game_changed::{Change, GameChanged};
 use crate::app::session::lessons::Course;
 use crate::app::session::notices::{Notice, Notices};
+use crate::app::session::online::Online;
 use crate::app::session::pgn_list::OpenPgn;
 use crate::app::session::programs::{ProgramRequest, ShutdownSignal, try_out};
 use crate::app::session::remote::{Mailbox, RemoteRequest};
@@ -105,6 +107,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<CurrentSeries>()
         .init_resource::<CurrentTraining>()
         .init_resource::<Mailbox>()
+        .init_resource::<Online>()
         .init_resource::<FileWorker>()
         .init_resource::<RequestQueue>()
         .init_resource::<BackgroundJobs>()
@@ -136,6 +139,7 @@ pub struct SessionWriter<'w> {
     training: ResMut<'w, CurrentTraining>,
     collection: ResMut<'w, OpenPgn>,
     mailbox: ResMut<'w, Mailbox>,
+    online: ResMut<'w, Online>,
     clipboard: Option<ResMut<'w, EguiClipboard>>,
     jobs: Res<'w, BackgroundJobs>,
     shutdown: Res<'w, ShutdownSignal>,
@@ -161,6 +165,7 @@ pub fn apply(
     let mut new: Vec<Request> = requests.read().cloned().collect();
     new.sort_by_key(|request| request.at);
     waiting.0.extend(new);
+    writer.take_reports();
     writer.apply_queue(&mut waiting, &mut answers);
 }
 
@@ -195,13 +200,22 @@ impl SessionWriter<'_> {
         if !waits {
             return self.execute_on_board(request, false);
         }
+        self.in_stored_game(|writer| writer.execute_on_board(request, true))
+    }
+
+    /// Calls `act` with the stored game in play as the current one; calls it as it is if no game is
+    /// stored.
+    fn in_stored_game<T>(&mut self, act: impl FnOnce(&mut Self) -> T) -> T {
+        if self.session.activity.waiting().is_none() {
+            return act(self);
+        }
         // All functions called from here work on the session, so the two sessions are exchanged
         // while the request is applied.
         let mut activity = std::mem::take(&mut self.session.activity);
         if let Some(waiting) = activity.waiting_mut() {
             std::mem::swap(&mut *self.session, waiting);
         }
-        let result = self.execute_on_board(request, true);
+        let result = act(self);
         if let Some(waiting) = activity.waiting_mut() {
             std::mem::swap(&mut *self.session, waiting);
         }

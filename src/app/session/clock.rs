@@ -113,18 +113,24 @@ fn watch(
     let now = time.now;
     let games = session.boards().filter_map(|board| session.game_on(board));
     let clocks: Vec<(&Game, Clock)> = games
-        .filter_map(|game| Some((game, game.clock_at(now)?)))
+        .filter_map(|game| Some((game, session.clock_of(game, &time)?)))
         .collect();
     let digits: Vec<Digits> = clocks.iter().map(|(_, clock)| Digits::of(clock)).collect();
     // A new digit appears on the screen only some frames after it is first drawn.
     redraws.set(RedrawReason::Digits, *shown != digits);
     *shown = digits;
-    let next = clocks
-        .iter()
-        .filter_map(|(_, clock)| next_digit(clock, now));
-    due.0 = next.min();
+    let remote = session.activity.remote();
+    let stands = remote.is_some_and(|play| !play.clock_runs());
+    let running = clocks.iter().filter(|_| !stands);
+    due.0 = running
+        .filter_map(|(_, clock)| next_digit(clock, now))
+        .min();
     if let Some(next) = due.0 {
         alarm.request_redraw_at(time.instant(next));
+    }
+    // The record of a game between two computers decides about its flags.
+    if remote.is_some() {
+        return;
     }
     // An input that is still queued may have stopped the clock in time.
     let settled = requests.settled();

@@ -7,7 +7,8 @@ use bevy::prelude::*;
 
 use crate::app::session::activity::Activity;
 use crate::app::session::remote::RemotePlay;
-use crate::game::{Editor, Game, GameId, Picture, Setup, StudyChange, Visit};
+use crate::app::session::time::GameTime;
+use crate::game::{Clock, Editor, Game, GameId, Picture, Setup, StudyChange, Visit};
 use crate::rules::{self, Move, Placing, Position, RuleSet, SquareSet};
 use crate::store::{self, Settings};
 
@@ -296,6 +297,15 @@ impl Session {
     /// game, not in lessons, mistakes or the editor.
     pub fn is_blindfold(&self, settings: &Settings) -> bool {
         settings.blindfold && self.activity.is_game() && self.game.result().is_none()
+    }
+
+    /// Returns the clock of a game of this session as it is shown now; `None` in a game without a
+    /// clock.
+    pub fn clock_of(&self, game: &Game, time: &GameTime) -> Option<Clock> {
+        game.clock_at(match self.activity.remote() {
+            Some(play) => play.clock_time(time.wall())?,
+            None => time.now,
+        })
     }
 
     /// Returns the move that led to the position shown, with the position before the move; `None`

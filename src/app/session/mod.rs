@@ -15,6 +15,7 @@ pub mod ladder;
 pub mod lessons;
 pub mod mistakes;
 pub mod notices;
+pub mod online;
 pub mod pgn_list;
 pub mod programs;
 pub mod remote;
@@ -41,8 +42,9 @@ pub use editor::EditRequest;
 pub use game_changed::{Change, GameChanged};
 pub use mistakes::MistakeRequest;
 pub use notices::{Notice, Notices};
+pub use online::Online;
 pub use programs::ProgramRequest;
-pub use remote::{KeyRequest, Mailbox, RemoteAct, RemoteRequest};
+pub use remote::{KeyRequest, Mailbox, OnlineRequest, RemoteAct, RemoteRequest};
 pub use request::{
     Author, FileRequest, GameRequest, LoadRequest, NoticeRequest, Request, RequestKind,
     RequestOutcome, Requests, ViewRequest,

@@ -15,7 +15,7 @@ use crate::app::session::lessons::ExerciseId;
 use crate::app::session::mistakes::MistakeRequest;
 use crate::app::session::notices::Notice;
 use crate::app::session::programs::ProgramRequest;
-use crate::app::session::remote::{KeyRequest, RemoteAct, RemoteRequest};
+use crate::app::session::remote::{KeyRequest, OnlineRequest, RemoteAct, RemoteRequest};
 use crate::app::session::setting::SettingChange;
 use crate::app::session::time::GameTime;
 use crate::app::session::training::TrainingRequest;
@@ -213,6 +213,12 @@ impl From<RemoteAct> for RequestKind {
 impl From<KeyRequest> for RequestKind {
     fn from(request: KeyRequest) -> RequestKind {
         RemoteRequest::Key(request).into()
+    }
+}
+
+impl From<OnlineRequest> for RequestKind {
+    fn from(request: OnlineRequest) -> RequestKind {
+        RemoteRequest::Online(request).into()
     }
 }
 

@@ -93,6 +93,11 @@ impl GameTime {
         self.ahead
     }
 
+    /// Returns the clock of the time of day.
+    pub fn clock(&self) -> WallClock {
+        self.wall
+    }
+
     /// Converts a time as returned by [`GameTime::wall`] to game time.
     pub fn in_play(&self, wall: Timestamp) -> Timestamp {
         wall + self.ahead

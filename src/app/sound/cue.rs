@@ -4,7 +4,7 @@
 use crate::app::session::current::last_move;
 use crate::app::session::{Change, GameChanged, Session};
 use crate::app::view::Scope;
-use crate::game::{Game, Timestamp, Visit};
+use crate::game::{Clock, Game, Visit};
 use crate::rules::Move;
 
 /// A kind of sound that the app plays.
@@ -59,8 +59,8 @@ fn of_move(game: &Game, place: Visit) -> Sound {
 
 /// Returns the whole seconds left on the running clock, rounded up; `None` if more than ten
 /// are left, no clock runs, or the game is over.
-pub fn last_seconds(game: &Game, now: Timestamp) -> Option<u64> {
-    let clock = game.clock_at(now)?;
+pub fn last_seconds(game: &Game, clock: Option<Clock>) -> Option<u64> {
+    let clock = clock?;
     let display = clock.display(clock.running()?);
     let seconds = display.left().0.div_ceil(1000);
     (game.result().is_none() && (1..=10).contains(&seconds)).then_some(seconds)
@@ -71,7 +71,7 @@ mod tests {
     use super::*;
     use crate::app::session::Author;
     use crate::app::session::lessons::ExerciseId;
-    use crate::game::{Duties, Event, Extra, Millis, Play, Setup, Terms, TimeControl};
+    use crate::game::{Duties, Event, Extra, Millis, Play, Setup, Terms, TimeControl, Timestamp};
     use crate::rules::Color;
 
     fn session(moves: &[&str]) -> Session {
@@ -216,7 +216,7 @@ mod tests {
             },
             ..Setup::default()
         });
-        let at = |game: &Game, millis| last_seconds(game, Timestamp(millis));
+        let at = |game: &Game, millis| last_seconds(game, game.clock_at(Timestamp(millis)));
         assert_eq!(at(&game, 55_000), None, "it does not run");
         game.happen(Event::Start, Timestamp(0)).unwrap();
         assert_eq!(at(&game, 49_999), None);

@@ -32,7 +32,7 @@ fn play_cues(
     // The end of a game replaces the sound of the move that ended it.
     let sounds = changed.read().filter_map(|it| cue::cue(it, &session));
     let mut chosen_sound = sounds.max_by_key(|sound| *sound == Sound::End);
-    let left = cue::last_seconds(&session.game, time.now);
+    let left = cue::last_seconds(&session.game, session.clock_of(&session.game, &time));
     if left.is_some() && left != *seconds {
         chosen_sound = chosen_sound.or(Some(Sound::Tick));
     }

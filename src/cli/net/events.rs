@@ -1,6 +1,6 @@
 //! Handles the events that the network reports.
 
-use super::line::reason;
+use super::line::{reason, whereabouts};
 use super::play::Program;
 use crate::cli::CliError;
 use crate::net::{Connected, Event, HomeRelay, Line, NetError};
@@ -103,7 +103,7 @@ impl Program<'_> {
         let (Some(game), Some(peer)) = (live.map(LiveGame::code), self.line.peer()) else {
             return Ok(());
         };
-        match peer.store(&self.player.paths, game) {
+        match whereabouts(peer).store(&self.player.paths, game) {
             Ok(()) => Ok(()),
             // The game continues. Without the address, resuming it needs a new invitation.
             Err(error) => Ok(self.screen.error(CliError::from(error))?),

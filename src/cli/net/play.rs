@@ -7,12 +7,13 @@ use std::thread;
 use std::time::Duration;
 
 use super::arguments::{HostArguments, JoinArguments, Player, SeatArguments};
-use super::line::Line;
+use super::line::known;
 use super::screen::Screen;
 use super::seat::{Choice, Seat};
 use super::time::SteadyClock;
 use crate::cli::{CliError, Finding};
 use crate::game::{Millis, Timestamp};
+use crate::net::GameConnection;
 use crate::remote::{Offer, Side};
 use crate::store::remote::{
     Happened, LiveGame, LiveSession, RemoteError, SessionEvent, SessionOutcome,
@@ -42,7 +43,7 @@ pub(super) enum Input {
 pub(super) struct Program<'a> {
     pub(super) player: Player,
     pub(super) session: LiveSession,
-    pub(super) line: Line,
+    pub(super) line: GameConnection,
     pub(super) screen: Screen<'a>,
     inbox: Receiver<Input>,
     seat: Option<Seat>,
@@ -102,9 +103,9 @@ impl<'a> Program<'a> {
         let (sender, inbox) = mpsc::channel();
         let wake = sender.clone();
         let wake = Box::new(move || drop(wake.send(Input::Network)));
-        let mut line = Line::start(arguments.config(&player.paths)?, wake)?;
+        let mut line = GameConnection::start(arguments.config(&player.paths)?, wake)?;
         if let Some(code) = resumed {
-            line.find_again(&player.paths, code)?;
+            line.find_again(known(&player.paths, code)?);
         }
         let seat = Seat::start(arguments.chooser(), store::draw()?, sender.clone());
         thread::spawn(move || read_lines(&sender));

@@ -16,6 +16,8 @@ pub struct RemoteSummary {
     pub at: Timestamp,
     /// Rule set of the game.
     pub rules: &'static RuleSet,
+    /// Whether the game is played over a connection rather than by letter.
+    pub is_live: bool,
     /// The opponent; `None` until the invitation is answered.
     pub opponent: Option<Participant>,
     /// This player's colour; `None` until it is known.
@@ -134,6 +136,7 @@ fn summary(
         code,
         at,
         rules,
+        is_live: offer.proposal.conduct.days.is_none(),
         opponent,
         color,
         stage,

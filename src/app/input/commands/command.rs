@@ -109,6 +109,8 @@ pub enum Open {
     Exchange,
     /// The page of games by letter (correspondence games).
     Letters,
+    /// The page of games over a network.
+    Online,
     /// The page of people and the player's own key.
     People,
     /// The editor of positions.
@@ -357,6 +359,7 @@ commands! {
         Open(Open::Letters) => "command-letters", shift(Key::F2);
         CopyLetter => "command-copy-letter", shift(Key::F5);
         Dialog(Dialog::Letter) => "command-save-letter", shift(Key::F4);
+        Open(Open::Online) => "command-online", shift(Key::F7);
         Open(Open::People) => "command-people", shift(Key::F3);
         Dialog(Dialog::Key) => "command-key-file", shift(Key::F8);
     } []

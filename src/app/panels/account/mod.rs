@@ -10,7 +10,7 @@ use super::widgets::{Part, Widgets};
 use super::{Model, Panels, Themed, annotating, moves, problem, rulebook, series, tandem};
 use crate::app::input::commands::{Command, Open};
 use crate::game::{GameResult, Progress, Tally};
-use crate::texts::{Words, calendar, results};
+use crate::texts::{Words, calendar, controls, results};
 
 /// Font size of the game's score, such as `1 – 0`, in logical pixels.
 const SCORE: f32 = 40.0;
@@ -91,7 +91,7 @@ fn facts(model: &Model) -> Vec<String> {
     };
     let mut facts = vec![heading.event.clone(), round, heading.venue.clone(), date];
     facts.retain(|fact| !fact.trim().is_empty());
-    let short = players::controls(model)
+    let short = controls::controls(words, setup.terms.clock.as_ref())
         .into_iter()
         .chain(counted(words, game.tally()));
     // No-break spaces, so that no line is broken within one of these facts.

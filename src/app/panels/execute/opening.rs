@@ -18,6 +18,7 @@ impl CommandContext<'_> {
             Open::Library | Open::Save => Page::Library,
             Open::Exchange => Page::Exchange,
             Open::Letters => Page::Letters,
+            Open::Online => Page::Online,
             Open::People => Page::People,
             Open::Lessons => Page::Lessons,
             Open::Training => Page::Training,

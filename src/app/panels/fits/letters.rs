@@ -8,7 +8,7 @@ use super::{WINDOWS, faults_by_window};
 use crate::app::panels::Page;
 use crate::app::panels::stage::Stage;
 use crate::app::session::apply::Files;
-use crate::app::session::remote::{RemoteHandle, RemotePlay, RemoteState, Secret};
+use crate::app::session::remote::{LetterGame, RemoteHandle, RemotePlay, RemoteState, Secret};
 use crate::app::session::{Mailbox, Session};
 use crate::game::{Event, Game, Play, Setup, Timestamp};
 use crate::remote::{
@@ -84,7 +84,8 @@ fn offer(letter: &Letter) -> Offer {
 fn stage(game: RemoteGame, language: Language) -> Stage {
     let state = RemoteState::of(&game, &People::default()).unwrap();
     let shown = state.game();
-    let play = RemotePlay::new(RemoteHandle::new(game), state);
+    let game = RemoteHandle::Letters(LetterGame::new(game));
+    let play = RemotePlay::new(game, state);
     let mut stage = Stage::new(&shown, language);
     *stage.edit::<Session>() = Session::of_remote(play, shown);
     stage

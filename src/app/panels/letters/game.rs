@@ -9,6 +9,7 @@ use crate::app::input::commands::{Command, Dialog};
 use crate::app::session::remote::{RemotePlay, RemoteState};
 use crate::app::session::time::wall;
 use crate::app::session::{RemoteAct, RemoteRequest};
+use crate::game::Event;
 use crate::remote::{Content, DayLimits, Side, Subject};
 use crate::store::remote::Stage;
 use crate::texts::letters;
@@ -74,29 +75,31 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
 }
 
 /// Returns the opponent's name; if it is unknown, the name of the opponent's side.
-fn name(model: &Model, state: &RemoteState) -> String {
+pub fn name(model: &Model, state: &RemoteState) -> String {
     match (state.opponent_name.as_str(), state.color()) {
         ("", Some(own)) => model.words.side(!own),
         (name, _) => name.to_owned(),
     }
 }
 
-fn with_name(model: &Model, key: &str, state: &RemoteState) -> String {
+pub fn with_name(model: &Model, key: &str, state: &RemoteState) -> String {
     let name = name(model, state);
     model.words.with(key, &[("name", name.into())])
 }
 
 /// Draws the opponent's draw offer, the opponent's request with buttons to answer it, and a line if
 /// the player has made a request.
-fn offer_and_question(ui: &mut Ui, model: &Model, state: &RemoteState) {
+pub fn offer_and_question(ui: &mut Ui, model: &Model, state: &RemoteState) {
     let Some(side) = &state.side else { return };
     let game = side.chain().game();
     let waits = state.pending().is_some();
     if game.offer() == Some(!side.color()) && game.result().is_none() && !waits {
         ui.accent_label(with_name(model, "letter-card-draw", state));
         if ui.wide_button(model.text("accept"), true) {
-            let accept = crate::game::Event::Accept(side.color());
-            model.act(accept);
+            model.act(Event::Accept(side.color()));
+        }
+        if state.is_live() && ui.wide_button(model.text("decline"), true) {
+            model.act(Event::Decline(side.color()));
         }
     }
     if let Some(request) = side.asked().filter(|_| !waits) {
@@ -112,7 +115,11 @@ fn offer_and_question(ui: &mut Ui, model: &Model, state: &RemoteState) {
         });
     }
     if side.own_request().is_some() {
-        ui.weak_small(with_name(model, "letter-card-asked", state));
+        let key = match state.is_live() {
+            true => "online-asked",
+            false => "letter-card-asked",
+        };
+        ui.weak_small(with_name(model, key, state));
     }
 }
 

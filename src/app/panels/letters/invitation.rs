@@ -21,18 +21,7 @@ pub struct Form {
 pub fn show(ui: &mut Ui, model: &Model, offer: &Offer, form: &mut Form) {
     let words = model.words;
     ui.card(|ui| {
-        let title = match offer.host.name.as_str() {
-            "" => words.text("invitation-nameless"),
-            name => words.with("invitation-title", &[("name", name.into())]),
-        };
-        ui.heading(title);
-        let rules = words.rule_set(offer.proposal.rules);
-        ui.label(words.with("invitation-rules", &[("rules", rules.into())]));
-        for line in letters::terms(words, &offer.proposal, false) {
-            ui.label(line);
-        }
-        ui.weak_small(words.text("invitation-words"));
-        ui.accent_label(words_of(&offer.host.identity).join(" "));
+        terms(ui, model, offer);
         let label = words.text("invitation-name");
         ui.labelled_field(label, &mut form.name, &words.text("name-hint"));
         let name = Name::new(form.name.trim());
@@ -47,4 +36,21 @@ pub fn show(ui: &mut Ui, model: &Model, offer: &Offer, form: &mut Form) {
             model.act(RemoteRequest::PutAway);
         }
     });
+}
+
+/// Draws all terms of an invitation, and the words of its host's key.
+pub fn terms(ui: &mut Ui, model: &Model, offer: &Offer) {
+    let words = model.words;
+    let title = match offer.host.name.as_str() {
+        "" => words.text("invitation-nameless"),
+        name => words.with("invitation-title", &[("name", name.into())]),
+    };
+    ui.heading(title);
+    let rules = words.rule_set(offer.proposal.rules);
+    ui.label(words.with("invitation-rules", &[("rules", rules.into())]));
+    for line in letters::terms(words, &offer.proposal, false) {
+        ui.label(line);
+    }
+    ui.weak_small(words.text("invitation-words"));
+    ui.accent_label(words_of(&offer.host.identity).join(" "));
 }

@@ -1,21 +1,23 @@
-//! The part of the new-game page that sets the terms of a game by letter.
+//! The part of the new-game page with the terms of a game by letter or over a network.
 
 use bevy_egui::egui::Ui;
 
 use super::super::Model;
 use super::super::widgets::Widgets;
-use crate::app::session::RemoteRequest;
 use crate::app::session::remote::Invitation;
 use crate::app::session::request::Start;
-use crate::game::Play;
+use crate::app::session::{OnlineRequest, RemoteRequest};
+use crate::game::{Play, TimeControl};
 use crate::remote::{ColorChoice, Conduct, DayLimits, Name, Proposal, StartChoice};
 use crate::rules::{Color, RuleSet};
 
-/// The terms of the game by letter that the player proposes.
+/// The terms of the game between two computers that the player proposes.
 pub struct Form {
     color: ColorChoice,
     days: DayLimits,
     take_backs: bool,
+    /// Whether a game over a network is also offered to everybody on the local network.
+    on_lan: bool,
     name: String,
 }
 
@@ -29,6 +31,7 @@ impl Default for Form {
                 leave: 30,
             },
             take_backs: true,
+            on_lan: false,
             name: String::new(),
         }
     }
@@ -37,21 +40,46 @@ impl Default for Form {
 /// Returns the reason why the game by letter cannot be proposed, in the player's language; `None`
 /// if it can be proposed.
 pub fn hindrance(model: &Model, form: &Form, start: Option<&Start>) -> Option<String> {
-    let key = if start == Some(&Start::Placing) {
-        "friend-no-placing"
-    } else if Name::new(form.name.trim()).is_err() {
-        "friend-name-too-long"
-    } else {
-        return None;
-    };
-    Some(model.text(key))
+    match start {
+        Some(Start::Placing) => Some(model.text("friend-no-placing")),
+        _ => wrong_name(model, form),
+    }
+}
+
+/// Returns the reason why the name in the form cannot be used, as a text; `None` if it can.
+pub fn wrong_name(model: &Model, form: &Form) -> Option<String> {
+    let name = Name::new(form.name.trim());
+    name.is_err().then(|| model.text("friend-name-too-long"))
 }
 
 /// Draws the fields for the player's name and colour, the time limits in days, and whether moves
 /// may be taken back.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
+    ui.weak_small(model.text("friend-letter-about"));
+    name_and_color(ui, model, form);
+    let (words, most) = (model.words, DayLimits::MOST);
+    for (number, range, key) in [
+        (&mut form.days.per_move, 1..=most, "friend-days"),
+        (&mut form.days.bank, 0..=most, "friend-bank"),
+        (&mut form.days.leave, 0..=most, "friend-leave"),
+    ] {
+        ui.horizontal(|ui| ui.number(number, range, words.text(key)));
+    }
+    ui.tick(&mut form.take_backs, words.text("friend-take-backs"));
+}
+
+/// Draws the fields of a game over a network, but for its clock.
+pub fn show_online(ui: &mut Ui, model: &Model, form: &mut Form) {
+    ui.weak_small(model.text("friend-online-about"));
+    name_and_color(ui, model, form);
+    ui.tick(&mut form.take_backs, model.text("friend-take-backs"));
+    let about = model.text("friend-on-lan-about");
+    ui.tick(&mut form.on_lan, model.text("friend-on-lan"))
+        .on_hover_text(about);
+}
+
+fn name_and_color(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
-    ui.weak_small(words.text("friend-letter-about"));
     let label = words.text("invitation-name");
     ui.labelled_field(label, &mut form.name, &words.text("name-hint"));
     let label = ui.weak_label(words.text("friend-color")).id;
@@ -65,22 +93,40 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
         ColorChoice::Is(color) => words.side(color),
     })
     .labelled_by(label);
-    let most = DayLimits::MOST;
-    for (number, range, key) in [
-        (&mut form.days.per_move, 1..=most, "friend-days"),
-        (&mut form.days.bank, 0..=most, "friend-bank"),
-        (&mut form.days.leave, 0..=most, "friend-leave"),
-    ] {
-        ui.horizontal(|ui| ui.number(number, range, words.text(key)));
-    }
-    ui.tick(&mut form.take_backs, words.text("friend-take-backs"));
 }
 
 /// Sends the request to write the invitation; does nothing if the player's name is not valid.
 pub fn begin(model: &Model, form: &Form, rules: &'static RuleSet, start: Start) {
-    let Ok(name) = Name::new(form.name.trim()) else {
-        return;
+    let conduct = Conduct {
+        days: Some(form.days),
+        ..Conduct::default()
     };
+    if let Some(invitation) = invitation(form, rules, start, conduct) {
+        model.act(RemoteRequest::Invite(Box::new(invitation)));
+    }
+}
+
+/// Sends the request to invite a friend to a game over a network.
+pub fn host(
+    model: &Model,
+    form: &Form,
+    rules: &'static RuleSet,
+    start: Start,
+    clock: Option<[TimeControl; 2]>,
+) {
+    if let Some(mut invitation) = invitation(form, rules, start, Conduct::default()) {
+        invitation.proposal.clock = clock;
+        model.act(OnlineRequest::Host(Box::new(invitation), form.on_lan));
+    }
+}
+
+fn invitation(
+    form: &Form,
+    rules: &'static RuleSet,
+    start: Start,
+    conduct: Conduct,
+) -> Option<Invitation> {
+    let name = Name::new(form.name.trim()).ok()?;
     let proposal = Proposal {
         rules,
         start: match start {
@@ -95,10 +141,8 @@ pub fn begin(model: &Model, form: &Form, rules: &'static RuleSet, start: Start) 
         clock: None,
         conduct: Conduct {
             take_backs: form.take_backs,
-            days: Some(form.days),
-            ..Conduct::default()
+            ..conduct
         },
     };
-    let invitation = Invitation { proposal, name };
-    model.act(RemoteRequest::Invite(Box::new(invitation)));
+    Some(Invitation { proposal, name })
 }

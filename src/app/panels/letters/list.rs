@@ -1,4 +1,4 @@
-//! The list of games by letter on their own page, on the home page and on the page of saved games.
+//! The list of games between two computers, and its part on the home page.
 
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{Button, FontId, TextFormat, Ui, WidgetInfo, WidgetType, vec2};
@@ -27,7 +27,19 @@ pub struct Row {
     /// `None` if no one has accepted the invitation yet.
     opponent: Option<String>,
     rules: &'static RuleSet,
+    /// Whether the game is played over a network.
+    is_live: bool,
     stage: Stage,
+}
+
+impl Row {
+    fn is_open_live(&self) -> bool {
+        self.is_live && !matches!(self.stage, Stage::Over(_))
+    }
+
+    fn has_letter_due(&self) -> bool {
+        !self.is_live && matches!(self.stage, Stage::Own { .. })
+    }
 }
 
 /// State of the list of games by letter.
@@ -65,9 +77,9 @@ impl Form {
         }
     }
 
-    fn of_stage(&self, is_it: impl Fn(&Stage) -> bool) -> impl Iterator<Item = &Row> {
+    fn rows(&self, is_it: impl Fn(&Row) -> bool) -> impl Iterator<Item = &Row> {
         let games = self.games.iter().flatten();
-        games.filter(move |row| is_it(&row.stage))
+        games.filter(move |row| is_it(row))
     }
 }
 
@@ -84,6 +96,7 @@ fn read(paths: &Paths) -> Vec<Result<Row, RemoteError>> {
             known.unwrap_or(&it.name).to_string()
         }),
         rules: summary.rules,
+        is_live: summary.is_live,
         stage: summary.stage,
     };
     match list_remote(paths, &key.key(), wall()) {
@@ -95,15 +108,16 @@ fn read(paths: &Paths) -> Vec<Result<Row, RemoteError>> {
 /// Draws all games by letter in groups: those in which the player must move, those that wait for
 /// the opponent, and those that are over.
 pub fn show(ui: &mut Ui, model: &Model, form: &Form) {
-    let groups: [(&str, fn(&Stage) -> bool); 3] = [
-        ("letters-own-turn", |it| matches!(it, Stage::Own { .. })),
+    let groups: [(&str, fn(&Row) -> bool); 4] = [
+        ("letters-online", Row::is_open_live),
+        ("letters-own-turn", Row::has_letter_due),
         ("letters-waiting", |it| {
-            matches!(it, Stage::Agreeing | Stage::Opponents { .. })
+            !it.is_live && matches!(it.stage, Stage::Agreeing | Stage::Opponents { .. })
         }),
-        ("letters-over", |it| matches!(it, Stage::Over(_))),
+        ("letters-over", |it| matches!(it.stage, Stage::Over(_))),
     ];
     for (title, is_it) in groups {
-        let mut rows = form.of_stage(is_it).peekable();
+        let mut rows = form.rows(is_it).peekable();
         if rows.peek().is_some() {
             ui.weak_label(model.text(title));
         }
@@ -126,14 +140,18 @@ pub fn show_at_home(ui: &mut Ui, model: &Model, form: &mut Form) {
     if form.games.is_empty() {
         return;
     }
-    let mut own = form
-        .of_stage(|it| matches!(it, Stage::Own { .. }))
-        .peekable();
-    if own.peek().is_some() {
-        ui.weak_label(model.text("home-letters"));
-    }
-    for row in own.take(AT_HOME) {
-        card(ui, model, row);
+    let groups: [(&str, fn(&Row) -> bool); 2] = [
+        ("letters-online", Row::is_open_live),
+        ("home-letters", Row::has_letter_due),
+    ];
+    for (title, is_it) in groups {
+        let mut rows = form.rows(is_it).peekable();
+        if rows.peek().is_some() {
+            ui.weak_label(model.text(title));
+        }
+        for row in rows.take(AT_HOME) {
+            card(ui, model, row);
+        }
     }
     let values = [("count", form.games.len().into())];
     let all = model.words.with("home-letters-all", &values);
@@ -160,11 +178,14 @@ fn card(ui: &mut Ui, model: &Model, row: &Row) {
         Some("") => words.text("letters-nameless"),
         Some(name) => name.to_owned(),
     };
-    let mut facts = letters::stage(words, row.stage);
+    let mut facts = match row.is_open_live() {
+        true => words.text("online-row"),
+        false => letters::stage(words, row.stage),
+    };
     if row.rules != &*TOURNAMENT {
         facts = format!("{facts}  ·  {}", words.rule_set(row.rules));
     }
-    let is_own = matches!(row.stage, Stage::Own { .. });
+    let is_own = row.has_letter_due() || row.is_open_live();
     let format = |size, color| TextFormat {
         font_id: FontId::proportional(size),
         color,

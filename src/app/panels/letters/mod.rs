@@ -2,7 +2,7 @@
 //! game's page, and the page of people and keys.
 
 pub mod game;
-mod invitation;
+pub mod invitation;
 pub mod invite;
 pub mod key;
 pub mod list;

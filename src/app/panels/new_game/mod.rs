@@ -1,6 +1,7 @@
 //! The page that sets up a new game: rule set, start position, players and terms.
 
 mod begin;
+mod place;
 mod rule_set;
 mod seats;
 mod start;
@@ -10,11 +11,13 @@ use bevy_egui::egui::{Button, ScrollArea, Ui};
 use super::letters::invite;
 use super::widgets::{Widgets, keep_focus_in_sight};
 use super::{Model, opponent, terms};
+use crate::app::input::commands::{Command, Open};
 use crate::app::session::SettingChange;
 use crate::game::{Player, TimeControl};
 use crate::rules::{Position, RuleSet, TOURNAMENT};
 use crate::store::{LastGame, Settings};
 use begin::begin;
+use place::Place;
 
 /// State of the new-game page. The form is in `chosen`, which is `None` until the page is first
 /// drawn.
@@ -27,8 +30,8 @@ pub struct Form {
     /// Whether the opponent is to be the computer (true) or a person (false). Applied to the form
     /// when the page is next drawn; `None` for no change.
     alone: Option<bool>,
-    /// Whether two people are to play by letter. Applied to the form when the page is next drawn.
-    by_letter: bool,
+    /// Where the player wants to play against a person, until the page is drawn.
+    place: Option<Place>,
     /// Whether the page has been opened but has not been drawn since.
     is_opened: bool,
 }
@@ -37,7 +40,13 @@ impl Form {
     /// Chooses a person who plays by letter as the opponent.
     pub fn play_by_letter(&mut self) {
         self.alone = Some(false);
-        self.by_letter = true;
+        self.place = Some(Place::Letter);
+    }
+
+    /// Chooses a friend who plays over a network as the opponent.
+    pub fn play_online(&mut self) {
+        self.alone = Some(false);
+        self.place = Some(Place::Online);
     }
 
     /// Marks the page as just opened.
@@ -63,15 +72,6 @@ impl Form {
     pub fn begin_with(&mut self, position: &Position) {
         self.asked = Some(*position);
     }
-}
-
-/// Where the two players of a game between people are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place {
-    /// Both at this computer.
-    Here,
-    /// At different computers; they send each other letters.
-    Letter,
 }
 
 struct Chosen {
@@ -139,16 +139,17 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     if let Some(alone) = form.alone.take() {
         chosen.against.play_alone(alone);
     }
-    if std::mem::take(&mut form.by_letter) {
-        chosen.place = Place::Letter;
+    if let Some(place) = form.place.take() {
+        chosen.place = place;
     }
     heading(ui, model, chosen);
     let mut begins = false;
     ui.foot(|ui| {
         let hindrance = chosen.hindrance(model);
-        let key = match chosen.is_by_letter() {
-            true => "friend-begin",
-            false => "begin",
+        let key = match chosen.place() {
+            Place::Here => "begin",
+            Place::Online => "online-host",
+            Place::Letter => "friend-begin",
         };
         let mut button = ui.main_button(model.text(key), hindrance.is_none());
         if let Some(why) = hindrance {
@@ -168,10 +169,17 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
         rule_set::show(ui, model, &mut rules);
         chosen.play(rules);
         start::show(ui, model, &mut chosen.start, &mut chosen.rules);
-        if chosen.is_by_letter() {
+        if chosen.place() == Place::Letter {
             opponent::form(ui, model, &mut chosen.against, chosen.rules);
-            place(ui, model, &mut chosen.place);
+            place::show(ui, model, &mut chosen.place);
             invite::show(ui, model, &mut chosen.letter);
+        } else if chosen.place() == Place::Online {
+            opponent::form(ui, model, &mut chosen.against, chosen.rules);
+            place::show(ui, model, &mut chosen.place);
+            let join = Command::Open(Open::Online);
+            ui.wide(|ui| ui.command_button(model, join, model.text("online-join-instead"), true));
+            invite::show_online(ui, model, &mut chosen.letter);
+            terms::clock(ui, model, &mut chosen.terms);
         } else if chosen.rules.partners {
             seats::show(ui, model, &mut chosen.seats);
             ui.add_space(4.0);
@@ -182,7 +190,7 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
             terms::form(ui, model, &mut chosen.terms, !chosen.against.is_alone());
         }
         let error = chosen.terms.terms(!chosen.against.is_alone()).err();
-        let is_shown = chosen.clock_refused && !chosen.is_by_letter();
+        let is_shown = chosen.clock_refused && chosen.place() != Place::Letter;
         if let Some(error) = error.filter(|_| is_shown) {
             ui.warning_label(model.words.localize(&error));
         }
@@ -216,7 +224,7 @@ fn players(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
     let words = model.words;
     opponent::form(ui, model, &mut chosen.against, chosen.rules);
     if !chosen.against.is_alone() {
-        place(ui, model, &mut chosen.place);
+        place::show(ui, model, &mut chosen.place);
     }
     for (side, name) in chosen.named() {
         ui.labelled_field(words.text(side), name, &words.text("name-hint"));
@@ -228,31 +236,25 @@ fn players(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
     }
 }
 
-/// Draws the choice of where two people play.
-fn place(ui: &mut Ui, model: &Model, place: &mut Place) {
-    let label = ui.weak_label(model.text("friend-where")).id;
-    ui.one_of(place, &[Place::Here, Place::Letter], |place| {
-        model.text(match place {
-            Place::Here => "friend-here",
-            Place::Letter => "friend-letter",
-        })
-    })
-    .labelled_by(label);
-}
-
 impl Chosen {
-    /// Returns whether the game is to be played by letter.
-    fn is_by_letter(&self) -> bool {
-        let is_letter = self.place == Place::Letter && !self.against.is_alone();
-        is_letter && !self.rules.partners
+    /// Where the game is to be played.
+    fn place(&self) -> Place {
+        match self.against.is_alone() || self.rules.partners {
+            true => Place::Here,
+            false => self.place,
+        }
     }
 
     /// Returns the reason why the game cannot begin, in the player's language; `None` if it can
     /// begin.
     fn hindrance(&self, model: &Model) -> Option<String> {
-        if self.is_by_letter() {
-            let start = self.start.start(self.rules).ok();
-            return invite::hindrance(model, &self.letter, start.as_ref());
+        match self.place() {
+            Place::Here => {}
+            Place::Online => return invite::wrong_name(model, &self.letter),
+            Place::Letter => {
+                let start = self.start.start(self.rules).ok();
+                return invite::hindrance(model, &self.letter, start.as_ref());
+            }
         }
         let hindrance = self.against.hindrance(model, self.rules);
         hindrance.filter(|_| !self.rules.partners)

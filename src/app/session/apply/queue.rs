@@ -154,7 +154,7 @@ impl SessionWriter<'_> {
         }
     }
 
-    fn show_notices(&mut self, notices: NoticeList) {
+    pub(super) fn show_notices(&mut self, notices: NoticeList) {
         if !notices.is_empty() {
             let words = self.words();
             self.notices.show(notices, words, Instant::now());

@@ -5,31 +5,46 @@
 mod request;
 mod state;
 
-use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use bevy::prelude::*;
 
+use crate::game::{Millis, Timestamp};
 use crate::remote::Offer;
 use crate::store::remote::RemoteGame;
 
-pub use request::{Invitation, KeyRequest, RemoteAct, RemoteRequest, Secret};
+pub use request::{Invitation, KeyRequest, OnlineRequest, RemoteAct, RemoteRequest, Secret};
 pub use state::RemoteState;
 
-/// The open record of a remote game, which is the file with everything that the players have agreed
-/// and played. It is locked during each job of the file thread that uses it.
+/// Who changes the record of a game between two computers.
 #[derive(Clone, Debug)]
-pub struct RemoteHandle(Arc<Mutex<RemoteGame>>);
+pub enum RemoteHandle {
+    /// Jobs on the file thread, in a game by letter.
+    Letters(LetterGame),
+    /// The thread of games over a network.
+    Live,
+    /// Nothing: the record of a game over a network is not open, and the game is only shown.
+    Closed,
+}
 
 impl RemoteHandle {
-    /// Creates a handle for the record of a game that has just been opened.
-    pub fn new(game: RemoteGame) -> RemoteHandle {
-        RemoteHandle(Arc::new(Mutex::new(game)))
+    /// The open record of a game by letter; `None` for a game over a network.
+    pub fn letters(&self) -> Option<&LetterGame> {
+        match self {
+            RemoteHandle::Letters(game) => Some(game),
+            RemoteHandle::Live | RemoteHandle::Closed => None,
+        }
     }
+}
 
-    /// Returns whether both handles belong to the same open record.
-    pub fn is(&self, other: &RemoteHandle) -> bool {
-        Arc::ptr_eq(&self.0, &other.0)
+/// The open record of a game by letter. Jobs on the file thread use it one after another.
+#[derive(Clone, Debug)]
+pub struct LetterGame(Arc<Mutex<RemoteGame>>);
+
+impl LetterGame {
+    /// Creates the value for a game that has just been opened.
+    pub fn new(game: RemoteGame) -> LetterGame {
+        LetterGame(Arc::new(Mutex::new(game)))
     }
 
     /// Waits until no other job uses the record, and locks the record.
@@ -42,13 +57,10 @@ impl RemoteHandle {
 /// The remote game (against a player at another computer) that is in play.
 #[derive(Clone, Debug)]
 pub struct RemotePlay {
-    /// The open record of the game.
+    /// Who changes the record of the game.
     pub handle: RemoteHandle,
-    /// The state of the game after the last job about it.
+    /// The state of the game after the last change.
     pub state: RemoteState,
-    /// Path of the save file next to the record, which also contains the player's variations and
-    /// comments.
-    pub save: PathBuf,
     /// Whether the player's next move is sent together with a draw offer.
     pub offers_draw: bool,
     /// Whether the player has copied or saved the letter that the opponent needs now.
@@ -58,14 +70,34 @@ pub struct RemotePlay {
 impl RemotePlay {
     /// Creates the value for a remote game that has just been opened.
     pub fn new(handle: RemoteHandle, state: RemoteState) -> RemotePlay {
-        let save = handle.lock().save_path();
         RemotePlay {
             handle,
             state,
-            save,
             offers_draw: false,
             is_letter_taken: false,
         }
+    }
+
+    /// Whether the program of the opponent can be reached for what the player does now.
+    pub fn is_live(&self) -> bool {
+        matches!(self.handle, RemoteHandle::Live)
+    }
+
+    /// The time of the game that its clock shows at a time of day. The clocks stand still while
+    /// an entry of the player waits for its receipt, and while the game is only shown.
+    pub fn clock_time(&self, now: Timestamp) -> Option<Timestamp> {
+        let side = self.state.side.as_ref()?;
+        let after = match self.state.pending() {
+            Some(entry) => entry.used,
+            None if self.is_live() => side.elapsed(now),
+            None => Millis::ZERO,
+        };
+        Some(side.chain().now() + after)
+    }
+
+    /// Whether the clock of the player to move runs.
+    pub fn clock_runs(&self) -> bool {
+        self.is_live() && self.state.pending().is_none()
     }
 }
 

@@ -43,6 +43,8 @@ pub enum RemoteRequest {
     Know(Box<Person>),
     /// Shows, saves or restores the player's own key.
     Key(KeyRequest),
+    /// Invites, joins or continues a game over a network.
+    Online(OnlineRequest),
 }
 
 /// An action of the player in the current remote game.
@@ -59,6 +61,30 @@ pub enum RemoteAct {
     Grant,
     /// Declines the opponent's request.
     Decline,
+}
+
+/// What the player does about a game over a network, apart from acts in the game.
+#[derive(Clone, Debug, PartialEq)]
+pub enum OnlineRequest {
+    /// Invites a friend; the flag is whether the game is also offered to everybody on the local
+    /// network.
+    Host(Box<Invitation>, bool),
+    /// Joins the game of an invitation, under this name.
+    Join(String, Name),
+    /// Looks for games that are offered on the local network.
+    Watch,
+    /// Joins a game on the local network by its host's key in the network, under this name.
+    JoinTable([u8; 32], Name),
+    /// Lets a player of the local network join, or does not.
+    LetIn(bool),
+    /// Continues a game.
+    Continue(GameCode),
+    /// Agrees to the terms that the host offers.
+    Accept,
+    /// Tries to connect at once.
+    TryNow,
+    /// Ends the invitation, the search or the connection. A game that has begun can be continued.
+    Leave,
 }
 
 /// A request about the player's own key.

@@ -1,5 +1,7 @@
 //! The state of a remote game that the window needs, copied from the record after each change.
 
+use std::path::PathBuf;
+
 use crate::game::{Ending, Event, Game, GameId, Millis, Player, Recorded, Setup, Timestamp};
 use crate::remote::{
     Content, Entry, GameCode, Offer, Participant, Side, Signed, StartChoice, Subject,
@@ -24,19 +26,30 @@ pub struct RemoteState {
     /// The name that the player has given the opponent, otherwise the name that the opponent uses;
     /// may be empty.
     pub opponent_name: String,
+    /// The save beside the record, which has the player's variations and comments, too.
+    pub save: PathBuf,
     /// The text of the letter with everything that the opponent may not have received yet; `None`
     /// if the opponent has received everything.
     pub letter: Option<String>,
 }
 
 impl RemoteState {
-    /// Copies the state from the record of a game.
+    /// Copies the state of the record of a game by letter.
     ///
     /// # Errors
     ///
     /// Returns an error if the last change could not be stored, because then no letter may be
     /// written.
     pub fn of(game: &RemoteGame, people: &People) -> Result<RemoteState, RemoteError> {
+        let letter = game.letter()?.map(|letter| letter.to_text());
+        Ok(RemoteState {
+            letter,
+            ..RemoteState::without_letter(game, people)
+        })
+    }
+
+    /// Copies the state of the record of a game over a network, which has no letters.
+    pub fn without_letter(game: &RemoteGame, people: &People) -> RemoteState {
         let agreement = game.agreement();
         let offer = agreement.offer().clone();
         let opponent = match agreement.is_host() {
@@ -47,15 +60,21 @@ impl RemoteState {
             let known = people.find(&it.identity).map(|known| &known.name);
             known.unwrap_or(&it.name).to_string()
         });
-        Ok(RemoteState {
+        RemoteState {
             code: game.code(),
             side: game.side().cloned(),
-            letter: game.letter()?.map(|letter| letter.to_text()),
+            letter: None,
             is_host: agreement.is_host(),
             offer,
             opponent,
             opponent_name: name.unwrap_or_default(),
-        })
+            save: game.save_path(),
+        }
+    }
+
+    /// Whether the game is played over a network rather than by letter.
+    pub fn is_live(&self) -> bool {
+        self.offer.proposal.conduct.days.is_none()
     }
 
     /// Returns the player's colour; `None` until both players have signed the contract.

@@ -2,7 +2,7 @@
 
 use super::follow::bring_to;
 use crate::app::session::notices::Notice;
-use crate::app::session::remote::{RemoteHandle, RemotePlay, RemoteState, Secret};
+use crate::app::session::remote::{LetterGame, RemoteHandle, RemotePlay, RemoteState, Secret};
 use crate::app::session::request::Author;
 use crate::app::session::time::wall;
 use crate::game::{Game, GameId, Timestamp};
@@ -50,15 +50,14 @@ pub(super) struct Context<'a> {
     pub key: IdentityKey,
     pub people: People,
     pub now: Timestamp,
-    /// The remote game that is open in this window, with its code; `None` if no remote game is
-    /// open.
-    pub open: Option<(GameCode, RemoteHandle)>,
+    /// The game by letter that is open in this window, with its code.
+    pub open: Option<(GameCode, LetterGame)>,
 }
 
 impl<'a> Context<'a> {
     pub fn new(
         paths: &'a Paths,
-        open: Option<(GameCode, RemoteHandle)>,
+        open: Option<(GameCode, LetterGame)>,
     ) -> Result<Context<'a>, Notice> {
         Ok(Context {
             paths,
@@ -73,51 +72,65 @@ impl<'a> Context<'a> {
 
     /// Returns the open record of a game. Opens the record if the game is not the one that is open
     /// in this window.
-    pub fn handle(&self, code: GameCode) -> Result<RemoteHandle, RemoteProblem> {
+    pub fn game(&self, code: GameCode) -> Result<LetterGame, RemoteProblem> {
         match &self.open {
-            Some((open, handle)) if *open == code => Ok(handle.clone()),
+            Some((open, game)) if *open == code => Ok(game.clone()),
             _ => {
                 let game = RemoteGame::open(self.paths, self.key.clone(), code, self.now);
-                Ok(RemoteHandle::new(game.map_err(RemoteProblem::Game)?))
+                Ok(LetterGame::new(game.map_err(RemoteProblem::Game)?))
             }
         }
     }
 
     /// Returns the result that shows a game in its current state. Also updates the game's save
     /// file; a failure of this loses nothing, because the file can be made again from the record.
-    pub fn shown(&self, handle: &RemoteHandle) -> Result<RemoteDone, Notice> {
-        shown(handle, &self.people)
+    pub fn shown(&self, game: &LetterGame) -> Result<RemoteDone, Notice> {
+        shown(game, &self.people)
     }
 }
 
 /// Returns the result that shows a game in its current state, with the opponent's name from
 /// `people`.
-pub(super) fn shown(handle: &RemoteHandle, people: &People) -> Result<RemoteDone, Notice> {
-    let (play, game) = opened(handle, people).map_err(RemoteProblem::Game)?;
-    Ok(RemoteDone {
-        shown: Some((play.into(), game)),
-        ..RemoteDone::default()
-    })
+pub(super) fn shown(game: &LetterGame, people: &People) -> Result<RemoteDone, Notice> {
+    let play = opened(game, people).map_err(RemoteProblem::Game)?;
+    Ok(present(play))
 }
 
-/// Returns the state of a remote game, and the game with the variations and comments of its save
-/// file. Also updates this file.
-fn opened(handle: &RemoteHandle, people: &People) -> Result<(RemotePlay, Game), RemoteError> {
-    let state = RemoteState::of(&handle.lock(), people)?;
-    let play = RemotePlay::new(handle.clone(), state);
-    let target = play.state.game();
-    if play.state.side.is_none() {
-        return Ok((play, target));
+/// The result that shows a game between two computers.
+pub(super) fn present(play: RemotePlay) -> RemoteDone {
+    let game = with_study(&play.state);
+    RemoteDone {
+        shown: Some((play.into(), game)),
+        ..RemoteDone::default()
     }
-    let mut game = match store::open(&play.save) {
+}
+
+/// Returns the play of a game. A game over a network is only shown until the player connects.
+fn opened(game: &LetterGame, people: &People) -> Result<RemotePlay, RemoteError> {
+    let record = game.lock();
+    if record.agreement().offer().proposal.conduct.days.is_none() {
+        let state = RemoteState::without_letter(&record, people);
+        return Ok(RemotePlay::new(RemoteHandle::Closed, state));
+    }
+    let state = RemoteState::of(&record, people)?;
+    Ok(RemotePlay::new(RemoteHandle::Letters(game.clone()), state))
+}
+
+/// Returns the game with the variations and comments of its save, which is brought up to date.
+fn with_study(state: &RemoteState) -> Game {
+    let target = state.game();
+    if state.side.is_none() {
+        return target;
+    }
+    let mut game = match store::open(&state.save) {
         Ok(Opened::Game(saved)) => saved.game,
         _ => target.clone(),
     };
     bring_to(&mut game, &target);
     let setup = game.setup();
     let title = format!("{} – {}", setup.white, setup.black);
-    let _ = store::save(&play.save, &game, &title);
-    Ok((play, game))
+    let _ = store::save(&state.save, &game, &title);
+    game
 }
 
 /// Opens the remote game that was in play when the app was closed; `None` if `id` is not the
@@ -127,5 +140,7 @@ pub(in crate::app) fn open_at_start(paths: &Paths, id: GameId) -> Option<(Remote
     let key = OwnKey::load(paths).ok()?.key();
     let people = People::load(paths).unwrap_or_default();
     let game = RemoteGame::open(paths, key, code, wall()).ok()?;
-    opened(&RemoteHandle::new(game), &people).ok()
+    let play = opened(&LetterGame::new(game), &people).ok()?;
+    let game = with_study(&play.state);
+    Some((play, game))
 }

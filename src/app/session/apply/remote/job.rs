@@ -5,10 +5,12 @@ use std::path::{Path, PathBuf};
 
 use super::super::exchange::name;
 use super::super::source::Unsaved;
-use super::context::{Context, RemoteDone, shown};
+use super::context::{Context, RemoteDone, present, shown};
 use super::{key, letters};
 use crate::app::session::notices::Notice;
-use crate::app::session::remote::{Invitation, KeyRequest, RemoteAct, RemoteHandle};
+use crate::app::session::remote::{
+    Invitation, KeyRequest, LetterGame, RemoteAct, RemoteHandle, RemotePlay, RemoteState,
+};
 use crate::game::Timestamp;
 use crate::remote::{GameCode, Name, Offer};
 use crate::store::remote::{Person, RemoteError, RemoteGame};
@@ -21,7 +23,7 @@ use crate::texts::remote::RemoteProblem;
 pub(in crate::app::session) struct RemoteJob {
     /// The remote game that is open in this window, with its code; `None` if no remote
     /// game is open.
-    open: Option<(GameCode, RemoteHandle)>,
+    open: Option<(GameCode, LetterGame)>,
     /// The game in play that must be saved before another one is shown; `None` if it has
     /// no unsaved moves.
     before: Option<Unsaved>,
@@ -34,7 +36,9 @@ pub(in crate::app::session) enum Work {
     Accept(Box<Offer>, Name),
     Open(GameCode),
     Read(String),
-    Act(RemoteHandle, RemoteAct),
+    Act(LetterGame, RemoteAct),
+    /// Shows a game over a network.
+    Show(Box<RemoteState>),
     /// Writes this letter to a file.
     SaveLetter(String, PathBuf),
     Know(Box<Person>),
@@ -43,7 +47,7 @@ pub(in crate::app::session) enum Work {
 
 impl RemoteJob {
     pub(super) fn new(
-        open: Option<(GameCode, RemoteHandle)>,
+        open: Option<(GameCode, LetterGame)>,
         before: Option<Unsaved>,
         work: Work,
     ) -> RemoteJob {
@@ -64,6 +68,7 @@ impl RemoteJob {
             // These tasks need neither the records of games nor the list of known people.
             Work::Key(request) => return key::run(paths, request),
             Work::SaveLetter(letter, path) => return save_letter(&letter, &path),
+            Work::Show(state) => present(RemotePlay::new(RemoteHandle::Live, *state)),
             work => work_on(&Context::new(paths, open)?, work)?,
         };
         let changes_game = done
@@ -93,48 +98,45 @@ fn work_on(context: &Context, work: Work) -> Result<RemoteDone, Notice> {
         Work::Invite(invitation) => {
             let Invitation { proposal, name } = *invitation;
             let game = RemoteGame::invite(paths, key, proposal, name, now);
-            context.shown(&RemoteHandle::new(game.map_err(RemoteProblem::Game)?))
+            context.shown(&LetterGame::new(game.map_err(RemoteProblem::Game)?))
         }
         Work::Accept(offer, name) => {
             let game = RemoteGame::accept(paths, key, *offer, name, now);
-            let handle = RemoteHandle::new(game.map_err(RemoteProblem::Game)?);
+            let game = LetterGame::new(game.map_err(RemoteProblem::Game)?);
             let is_answered = true;
             Ok(RemoteDone {
                 is_answered,
-                ..context.shown(&handle)?
+                ..context.shown(&game)?
             })
         }
         Work::Open(code) => {
-            let handle = context.handle(code)?;
-            let notices = {
-                let game = handle.lock();
-                letters::notices(game.on_opening())
-            };
+            let game = context.game(code)?;
+            let notices = letters::notices(game.lock().on_opening());
             Ok(RemoteDone {
                 notices,
-                ..context.shown(&handle)?
+                ..context.shown(&game)?
             })
         }
         Work::Read(text) => letters::read(context, &text),
-        Work::Act(handle, act) => {
-            act_on(&handle, act, context.now).map_err(RemoteProblem::Game)?;
-            context.shown(&handle)
+        Work::Act(game, act) => {
+            act_on(&game, act, context.now).map_err(RemoteProblem::Game)?;
+            context.shown(&game)
         }
         Work::Know(person) => {
             let mut people = context.people.clone();
             people.set(*person);
             people.store(paths).map_err(Trouble::Save)?;
             match &context.open {
-                Some((_, handle)) => shown(handle, &people),
+                Some((_, game)) => shown(game, &people),
                 None => Ok(RemoteDone::default()),
             }
         }
-        Work::SaveLetter(..) | Work::Key(_) => Ok(RemoteDone::default()),
+        Work::SaveLetter(..) | Work::Show(_) | Work::Key(_) => Ok(RemoteDone::default()),
     }
 }
 
-fn act_on(handle: &RemoteHandle, act: RemoteAct, now: Timestamp) -> Result<(), RemoteError> {
-    let mut game = handle.lock();
+fn act_on(game: &LetterGame, act: RemoteAct, now: Timestamp) -> Result<(), RemoteError> {
+    let mut game = game.lock();
     match act {
         RemoteAct::Submit(content) => game.submit(content, now),
         RemoteAct::Ask(subject) => game.ask(subject, now),

@@ -3,7 +3,7 @@
 
 use super::context::{Context, RemoteDone};
 use crate::app::session::notices::Notice;
-use crate::app::session::remote::RemoteHandle;
+use crate::app::session::remote::LetterGame;
 use crate::app::session::request::Author;
 use crate::remote::{Frame, GameCode, Letter, LetterError, Offer, Report};
 use crate::store::remote::{Happened, ReadKind, RemoteError, code_of};
@@ -12,7 +12,7 @@ use crate::texts::remote::RemoteProblem;
 /// The letters of one game that have been read.
 struct OfGame {
     code: GameCode,
-    handle: RemoteHandle,
+    game: LetterGame,
     /// Result of reading the most important of these letters, for example that the letter was new.
     kind: ReadKind,
     notices: Vec<Notice>,
@@ -37,7 +37,7 @@ pub(super) fn read(context: &Context, text: &str) -> Result<RemoteDone, Notice> 
         done.notices.extend(game.notices.iter().cloned());
     }
     if let Some(last) = games.last() {
-        let shown = context.shown(&last.handle)?;
+        let shown = context.shown(&last.game)?;
         // If the game has already started, its invitation has already been answered.
         done.invitation.take_if(|offer| code_of(offer) == last.code);
         (done.shown, done.by) = (shown.shown, Author::Peer);
@@ -47,12 +47,12 @@ pub(super) fn read(context: &Context, text: &str) -> Result<RemoteDone, Notice> 
 
 fn read_one(context: &Context, letter: &Letter, games: &mut Vec<OfGame>, done: &mut RemoteDone) {
     let known = games.iter().position(|game| game.code == letter.game);
-    let handle = match known.and_then(|index| games.get(index)) {
-        Some(game) => Ok(game.handle.clone()),
-        None => context.handle(letter.game),
+    let game = match known.and_then(|index| games.get(index)) {
+        Some(of_game) => Ok(of_game.game.clone()),
+        None => context.game(letter.game),
     };
-    let handle = match (handle, offer_of(letter)) {
-        (Ok(handle), _) => handle,
+    let game = match (game, offer_of(letter)) {
+        (Ok(game), _) => game,
         (Err(RemoteProblem::Game(RemoteError::NoGame { .. })), Some(offer)) => {
             match offer.proposal.check() {
                 Ok(()) => done.invitation = Some(offer.clone().into()),
@@ -68,7 +68,7 @@ fn read_one(context: &Context, letter: &Letter, games: &mut Vec<OfGame>, done: &
         }
         (Err(problem), _) => return done.notices.push(problem.into()),
     };
-    let read = handle.lock().read(letter, context.now);
+    let read = game.lock().read(letter, context.now);
     let read = match read {
         Ok(read) => read,
         Err(error) => return done.notices.push(RemoteProblem::Game(error).into()),
@@ -81,7 +81,7 @@ fn read_one(context: &Context, letter: &Letter, games: &mut Vec<OfGame>, done: &
         }
         None => games.push(OfGame {
             code: letter.game,
-            handle,
+            game,
             kind: read.kind,
             notices,
         }),

@@ -13,7 +13,9 @@ use super::play::may_make;
 use super::{FileJob, NoticeList, Progress, RequestResult, SessionWriter};
 use crate::app::session::current::Session;
 use crate::app::session::notices::Notice;
-use crate::app::session::remote::{KeyRequest, RemoteAct, RemotePlay, RemoteRequest, RemoteState};
+use crate::app::session::remote::{
+    KeyRequest, RemoteAct, RemoteHandle, RemotePlay, RemoteRequest, RemoteState,
+};
 use crate::app::session::request::{Author, GameRequest};
 use crate::app::session::seats;
 use crate::game::{Event, Game, Visit};
@@ -44,7 +46,10 @@ impl SessionWriter<'_> {
                 self.mailbox.invitation = None;
                 Progress::Done(NoticeList::new())
             }
-            RemoteRequest::Open(code) => self.work(Work::Open(*code)),
+            RemoteRequest::Open(code) => self.work(match self.online.game(*code) {
+                Some(state) => Work::Show(state.clone().into()),
+                None => Work::Open(*code),
+            }),
             RemoteRequest::Read(text) => self.read_letters(text),
             RemoteRequest::Act(act) => return self.act(**act),
             RemoteRequest::OfferDraw(offers) => return self.offer_draw(*offers),
@@ -60,6 +65,7 @@ impl SessionWriter<'_> {
             }
             RemoteRequest::Key(KeyRequest::FileChosen(_)) => Progress::Done(NoticeList::new()),
             RemoteRequest::Key(request) => self.work(Work::Key(request.clone())),
+            RemoteRequest::Online(request) => return self.play_online(request),
         })
     }
 
@@ -76,7 +82,7 @@ impl SessionWriter<'_> {
     /// on, because its record cannot be opened twice.
     pub(super) fn remote_job(&self, work: Work) -> RemoteJob {
         let play = self.session.in_play().activity.remote();
-        let open = play.map(|play| (play.state.code, play.handle.clone()));
+        let open = play.and_then(|play| Some((play.state.code, play.handle.letters()?.clone())));
         RemoteJob::new(open, self.unsaved(), work)
     }
 
@@ -106,7 +112,7 @@ impl SessionWriter<'_> {
             }
             // Sent alone, an offer would need a letter of its own and another one for the answer,
             // so the offer is sent together with the next move.
-            GameRequest::Event(Event::Offer(_)) => self.offer_draw(true),
+            GameRequest::Event(Event::Offer(_)) if !self.is_live() => self.offer_draw(true),
             GameRequest::Event(event) => self.act(RemoteAct::Submit(Content::Event(*event))),
             GameRequest::Undo => self.act(RemoteAct::AskTakeBack),
             GameRequest::Observe | GameRequest::KeepClock => Ok(Progress::Done(NoticeList::new())),
@@ -144,10 +150,22 @@ impl SessionWriter<'_> {
 
     /// Performs an action of the player in the current remote game, on the file thread.
     pub(super) fn act(&mut self, act: RemoteAct) -> RequestResult {
-        match self.session.activity.remote() {
-            Some(play) => Ok(self.work(Work::Act(play.handle.clone(), act))),
+        let play = self.session.activity.remote();
+        match play.map(|play| &play.handle) {
+            Some(RemoteHandle::Letters(game)) => Ok(self.work(Work::Act(game.clone(), act))),
+            Some(RemoteHandle::Live) => {
+                self.online.act(act);
+                Ok(Progress::Done(NoticeList::new()))
+            }
+            Some(RemoteHandle::Closed) => Err(Notice::Denied("online-not-connected")),
             None => Err(Notice::Denied("request-too-late")),
         }
+    }
+
+    /// Whether the current game is played over a network.
+    fn is_live(&self) -> bool {
+        let play = self.session.activity.remote();
+        play.is_some_and(|play| play.state.is_live())
     }
 
     fn offer_draw(&mut self, offers: bool) -> RequestResult {
@@ -199,6 +217,7 @@ impl SessionWriter<'_> {
         }
         if let Some((play, game)) = done.shown {
             self.show_play(*play, game, done.by);
+            self.follow_online();
         }
         done.notices
     }
@@ -207,10 +226,13 @@ impl SessionWriter<'_> {
     /// otherwise opens `game`, which contains the player's variations and comments.
     fn show_play(&mut self, play: RemotePlay, game: Game, by: Author) {
         let shown = self.session.in_play().activity.remote();
-        let is_shown = shown.is_some_and(|shown| shown.handle.is(&play.handle));
+        let is_shown = shown.is_some_and(|shown| shown.state.code == play.state.code);
         if is_shown && self.session.in_play().game.id() == game.id() {
             if !self.session.activity.is_game() {
                 self.return_to_game();
+            }
+            if let Some(shown) = self.session.activity.remote_mut() {
+                shown.handle = play.handle;
             }
             return self.follow_remote(play.state, by);
         }
@@ -222,7 +244,7 @@ impl SessionWriter<'_> {
 
     /// Updates the current game to a new state of its record, which `by` has changed, and reports
     /// each change.
-    pub(super) fn follow_remote(&mut self, state: RemoteState, by: Author) {
+    pub(in crate::app::session::apply) fn follow_remote(&mut self, state: RemoteState, by: Author) {
         let was_live = self.session.is_live();
         let changes = bring_to(&mut self.session.game, &state.game());
         let is_gone = self.session.game.position(self.session.visit).is_none();
@@ -250,7 +272,7 @@ impl SessionWriter<'_> {
             self.session.unsaved = true;
             return;
         };
-        let path = play.save.clone();
+        let path = play.state.save.clone();
         let (title, game) = (String::new(), self.session.game.clone());
         let opened = Opened::Game(Saved { title, game }.into());
         self.add_job(FileJob::SaveBeside(opened, path));

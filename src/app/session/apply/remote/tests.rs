@@ -32,7 +32,7 @@ impl Opponent {
         let open = self
             .play
             .as_ref()
-            .map(|(play, _)| (play.state.code, play.handle.clone()));
+            .and_then(|(play, _)| Some((play.state.code, play.handle.letters()?.clone())));
         let mut done = RemoteJob::new(open, None, work).run(&Paths::under(self.folder.path()))?;
         self.play = done.shown.take().or(self.play.take());
         Ok(done)
@@ -56,8 +56,8 @@ impl Opponent {
     }
 
     pub fn act(&mut self, act: RemoteAct) -> Result<RemoteDone, Notice> {
-        let handle = self.play().handle.clone();
-        self.work(Work::Act(handle, act))
+        let game = self.play().handle.letters().unwrap().clone();
+        self.work(Work::Act(game, act))
     }
 
     pub fn make_move(&mut self, text: &str) {
@@ -200,7 +200,7 @@ fn variations_beside_the_record_stay_when_a_letter_arrives() {
     };
     let other = game.start().legal_moves()[7];
     game.explore(start, other).unwrap();
-    crate::store::save(&play.save, &game, "").unwrap();
+    crate::store::save(&play.state.save, &game, "").unwrap();
     host.play = Some((play, game));
     host.read(&guest.letter());
     assert_eq!(host.play.as_ref().unwrap().1.variations().count(), 1);

@@ -1,0 +1,129 @@
+//! The box of a game over a network on the game's page: the connection, what is on its way, and
+//! what the players offer and ask.
+
+use bevy_egui::egui::Ui;
+
+use super::super::letters::game::{offer_and_question, with_name};
+use super::super::widgets::Widgets;
+use super::super::{Model, spoken};
+use super::problem;
+use crate::app::session::online::Line;
+use crate::app::session::remote::{RemotePlay, RemoteState};
+use crate::app::session::{OnlineRequest, RemoteAct};
+use crate::game::Event;
+use crate::remote::{Content, Side, Subject};
+
+/// Draws the box of the current game.
+pub fn show(ui: &mut Ui, model: &Model, play: &RemotePlay) {
+    let state = &play.state;
+    let is_over = |side: &Side| side.chain().game().result().is_some();
+    let is_settled = state.side.as_ref().is_some_and(is_over) && state.pending().is_none();
+    if is_settled && !play.is_live() {
+        return;
+    }
+    ui.card(|ui| {
+        ui.spacing_mut().item_spacing.y = 6.0;
+        if play.is_live() {
+            line(ui, model, state);
+            own_entry(ui, model, state);
+        } else {
+            closed(ui, model, state);
+        }
+        if let Some(side) = state.side.as_ref().filter(|_| play.is_live()) {
+            offer_and_question(ui, model, state);
+            actions(ui, model, state, side);
+        }
+        problem(ui, model);
+    });
+}
+
+/// Draws the way to continue a game that is only shown.
+fn closed(ui: &mut Ui, model: &Model, state: &RemoteState) {
+    ui.label(with_name(model, "online-closed", state));
+    if ui.main_button(model.text("online-connect"), true).clicked() {
+        model.act(OnlineRequest::Continue(state.code));
+    }
+}
+
+/// Draws the state of the connection.
+fn line(ui: &mut Ui, model: &Model, state: &RemoteState) {
+    let with_seconds =
+        |key: &str, seconds: u64| model.words.with(key, &[("seconds", seconds.into())]);
+    let is_compared = state.side.as_ref().is_some_and(Side::is_compared);
+    match model.online.state.line {
+        Line::Heard if is_compared => {
+            ui.weak_small(model.text("online-line-heard"));
+            return;
+        }
+        Line::Heard => {
+            ui.weak_small(model.text("online-line-comparing"));
+            return;
+        }
+        Line::Silent(seconds) => {
+            ui.warning_label(with_seconds("online-line-silent", seconds));
+            return;
+        }
+        Line::None => spoken::announce(&ui.label(model.text("online-line-connecting"))),
+        Line::Lost(seconds) => {
+            ui.warning_label(with_seconds("online-line-lost", seconds));
+        }
+        Line::Left(seconds) => {
+            ui.warning_label(with_seconds("online-line-left", seconds));
+        }
+    }
+    ui.weak_small(model.text("online-line-lost-about"));
+    if ui.wide_button(model.text("online-try-now"), true) {
+        model.act(OnlineRequest::TryNow);
+    }
+}
+
+/// Draws whether an entry of the player is on its way.
+fn own_entry(ui: &mut Ui, model: &Model, state: &RemoteState) {
+    if state.pending().is_none() {
+        return;
+    }
+    let key = match state.game().result() {
+        Some(_) => "online-result-pending",
+        None => "online-pending",
+    };
+    ui.weak_small(model.text(key));
+}
+
+/// Draws what the player may offer, ask for or claim.
+fn actions(ui: &mut Ui, model: &Model, state: &RemoteState, side: &Side) {
+    let game = side.chain().game();
+    if game.result().is_some() {
+        return;
+    }
+    let own = side.color();
+    let is_free = state.pending().is_none() && side.is_compared();
+    if game.offer() == Some(own) {
+        ui.weak_small(model.text("online-draw-offered"));
+    }
+    let can_offer = is_free && game.offer().is_none();
+    let can_ask = is_free && side.own_request().is_none();
+    let draw = Event::Offer(own);
+    if ui.wide_button(model.text("online-offer-draw"), can_offer) {
+        model.act(draw);
+    }
+    let conduct = &side.chain().contract().contract().proposal().conduct;
+    if conduct.take_backs
+        && ui.wide_button(
+            model.text("letter-ask-take-back"),
+            can_ask && game.can_undo(),
+        )
+    {
+        model.act(RemoteAct::AskTakeBack);
+    }
+    if ui.wide_button(model.text("letter-ask-call-off"), can_ask) {
+        model.act(RemoteAct::Ask(Subject::CallOff));
+    }
+    if model.online.state.may_claim_absence
+        && ui.wide_button(model.text("online-claim-absence"), is_free)
+    {
+        model.act(RemoteAct::Submit(Content::Absence));
+    }
+    if ui.wide_button(model.text("online-leave"), true) {
+        model.act(OnlineRequest::Leave);
+    }
+}

@@ -1,0 +1,202 @@
+//! Games over a network: the page on which the player invites a friend, joins a game and agrees to
+//! its terms, and the box on the game's page.
+
+mod connection;
+pub mod game;
+mod join;
+
+use bevy_egui::egui::{FontId, RichText, Ui};
+
+use super::letters::{game as letter_game, invitation};
+use super::spoken;
+use super::widgets::Widgets;
+use super::{Model, Page, Panels, Themed};
+use crate::app::session::online::{Code, Online, OnlineState, Opponent, Phase, Relay};
+use crate::app::session::{Notice, OnlineRequest, RemoteRequest};
+use crate::remote::Offer;
+
+/// Size of the letters of a code, in logical pixels.
+const CODE: f32 = 34.0;
+
+/// State of the page.
+#[derive(Default)]
+pub struct Form {
+    join: join::Form,
+    connection: connection::Form,
+    /// Whether the page has shown what comes before a game, and leads to the game when it begins.
+    is_waiting: bool,
+}
+
+/// Draws the page.
+pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
+    let state = &model.online.state;
+    let was_waiting = panels.online.is_waiting;
+    panels.online.is_waiting =
+        !matches!(state.phase, Phase::Off | Phase::Watching | Phase::Playing);
+    if was_waiting && state.phase == Phase::Playing {
+        return panels.turn_to(Page::Game);
+    }
+    ui.heading(model.text("online-title"));
+    if !Online::IS_POSSIBLE {
+        ui.label(model.text("online-not-built"));
+        return;
+    }
+    ui.scrolled("online", |ui| {
+        match &state.phase {
+            Phase::Off | Phase::Watching => join::show(ui, model, panels),
+            Phase::Opening => busy(ui, model, "online-opening"),
+            Phase::Waiting(code) => waiting(ui, model, code),
+            Phase::Asked => asked(ui, model),
+            Phase::Guest => guest(ui, model),
+            Phase::Joining => joining(ui, model),
+            Phase::Offered(offer) => offered(ui, model, offer),
+            Phase::Agreeing => busy(ui, model, "online-agreeing"),
+            Phase::Playing => playing(ui, model, panels),
+        }
+        problem(ui, model);
+    });
+}
+
+/// Draws what is wrong now, if anything is.
+pub fn problem(ui: &mut Ui, model: &Model) {
+    if let Some(problem) = &model.online.state.problem {
+        let text = model.words.localize(problem);
+        spoken::announce(&ui.warning_label(text));
+    }
+}
+
+/// Draws a line about what is being done, and the button that ends it.
+fn busy(ui: &mut Ui, model: &Model, key: &str) {
+    spoken::announce(&ui.label(model.text(key)));
+    leave(ui, model, "online-cancel");
+}
+
+fn leave(ui: &mut Ui, model: &Model, key: &str) {
+    if ui.wide_button(model.text(key), true) {
+        model.act(OnlineRequest::Leave);
+    }
+}
+
+/// Draws the code of an open invitation.
+fn waiting(ui: &mut Ui, model: &Model, code: &Code) {
+    ui.card(|ui| {
+        ui.label(model.text("online-tell-code"));
+        let letters = RichText::new(&code.letters)
+            .font(FontId::monospace(CODE))
+            .color(ui.colors().accent);
+        spoken::announce(&ui.label(letters));
+        if ui
+            .main_button(model.text("online-copy-code"), true)
+            .clicked()
+        {
+            copy(ui, model, &code.letters);
+        }
+        if ui.wide_button(model.text("online-copy-long"), true) {
+            copy(ui, model, &code.text);
+        }
+        ui.weak_small(model.text("online-copy-long-about"));
+    });
+    ui.weak_label(model.text("online-open-for"));
+    relay(ui, model, &model.online.state);
+    leave(ui, model, "online-cancel");
+}
+
+fn copy(ui: &Ui, model: &Model, text: &str) {
+    ui.ctx().copy_text(text.to_owned());
+    model.act(Notice::Done("done-copied-code", String::new()));
+}
+
+/// Draws where this program can be reached.
+fn relay(ui: &mut Ui, model: &Model, state: &OnlineState) {
+    let text = match &state.relay {
+        Relay::None => model.text("online-relay-none"),
+        Relay::Searching => model.text("online-relay-searching"),
+        Relay::Connected(address) => {
+            let values = [("address", address.as_str().into())];
+            model.words.with("online-relay-connected", &values)
+        }
+    };
+    ui.weak_small(text);
+}
+
+/// The opponent's name in a sentence with the key; of a nameless opponent with another key.
+fn about(model: &Model, opponent: Option<&Opponent>, keys: [&str; 2]) -> String {
+    let [named, nameless] = keys;
+    match opponent.map_or("", |it| it.name.as_str()) {
+        "" => model.text(nameless),
+        name => model.words.with(named, &[("name", name.into())]),
+    }
+}
+
+fn words_of_key(ui: &mut Ui, model: &Model, opponent: &Opponent) {
+    ui.weak_small(model.text("people-words"));
+    ui.accent_label(opponent.words.clone());
+}
+
+/// Asks the host whether a player of the local network may join.
+fn asked(ui: &mut Ui, model: &Model) {
+    let opponent = model.online.state.opponent.as_ref();
+    ui.card(|ui| {
+        let text = about(model, opponent, ["online-asks", "online-asks-nameless"]);
+        spoken::announce(&ui.label(text));
+        if let Some(opponent) = opponent {
+            words_of_key(ui, model, opponent);
+        }
+        if ui.main_button(model.text("online-let-in"), true).clicked() {
+            model.act(OnlineRequest::LetIn(true));
+        }
+        if ui.wide_button(model.text("decline"), true) {
+            model.act(OnlineRequest::LetIn(false));
+        }
+    });
+}
+
+/// Draws the guest who sees the terms.
+fn guest(ui: &mut Ui, model: &Model) {
+    let opponent = model.online.state.opponent.as_ref();
+    let text = about(model, opponent, ["online-guest", "online-guest-nameless"]);
+    spoken::announce(&ui.label(text));
+    if let Some(opponent) = opponent {
+        words_of_key(ui, model, opponent);
+    }
+    leave(ui, model, "online-cancel");
+}
+
+/// Draws the search for the host.
+fn joining(ui: &mut Ui, model: &Model) {
+    let is_there = model.online.state.opponent.is_some();
+    let key = match is_there {
+        true => "online-waits-for-terms",
+        false => "online-joining",
+    };
+    spoken::announce(&ui.label(model.text(key)));
+    if model.online.state.problem.is_some() && ui.wide_button(model.text("online-try-now"), true) {
+        model.act(OnlineRequest::TryNow);
+    }
+    leave(ui, model, "online-cancel");
+}
+
+/// Draws the terms that the host offers.
+fn offered(ui: &mut Ui, model: &Model, offer: &Offer) {
+    ui.card(|ui| {
+        invitation::terms(ui, model, offer);
+        if ui.main_button(model.text("online-accept"), true).clicked() {
+            model.act(OnlineRequest::Accept);
+        }
+        leave(ui, model, "invitation-refuse");
+    });
+}
+
+/// Draws the way to the game that is being played.
+fn playing(ui: &mut Ui, model: &Model, panels: &mut Panels) {
+    let Some(game) = model.online.open_game() else {
+        return;
+    };
+    let text = letter_game::with_name(model, "online-playing", game);
+    ui.label(text);
+    if ui.main_button(model.text("online-to-game"), true).clicked() {
+        panels.turn_to(Page::Game);
+        model.act(RemoteRequest::Open(game.code));
+    }
+    leave(ui, model, "online-leave");
+}

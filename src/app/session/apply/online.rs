@@ -1,0 +1,85 @@
+//! Applies requests about games over a network, and what the thread of these games reports.
+
+use super::queue::Progress;
+use super::remote::Work;
+use super::{FileJob, NoticeList, RequestResult, SessionWriter};
+use crate::app::session::notices::Notice;
+use crate::app::session::online::{Environment, Report};
+use crate::app::session::remote::{OnlineRequest, RemoteHandle, RemoteState};
+use crate::app::session::request::Author;
+
+impl SessionWriter<'_> {
+    /// Passes a request on to the thread of games over a network.
+    pub(super) fn play_online(&mut self, request: &OnlineRequest) -> RequestResult {
+        // Two windows with one key would take each other's connections.
+        if self.lock.0.is_err() {
+            return Err(Notice::Denied("online-other-window"));
+        }
+        let settings = self.settings.0.network.clone();
+        let environment = || Environment {
+            paths: self.files.0.clone(),
+            alarm: self.alarm.clone(),
+            clock: self.time.clock(),
+        };
+        self.online.send(request.clone(), settings, environment)?;
+        Ok(Progress::Done(NoticeList::new()))
+    }
+
+    /// Applies what the thread of games over a network has reported.
+    pub(super) fn take_reports(&mut self) {
+        let mut notices = NoticeList::new();
+        for report in self.online.reports() {
+            let Report {
+                state,
+                game,
+                opens,
+                by,
+                notices: reported,
+            } = report;
+            notices.extend(reported);
+            self.online.take(state, game.as_deref().cloned());
+            if let Some(game) = game {
+                self.reporting_ends(|writer| writer.take_game(*game, opens, by));
+            }
+            self.close_other_game();
+        }
+        self.show_notices(notices);
+    }
+
+    /// Shows the state of a game over a network that has changed.
+    fn take_game(&mut self, game: RemoteState, opens: bool, by: Author) {
+        self.mailbox.changes += 1;
+        let play = self.session.in_play().activity.remote();
+        if play.is_some_and(|play| play.state.code == game.code) {
+            self.in_stored_game(|writer| {
+                if let Some(play) = writer.session.activity.remote_mut() {
+                    play.handle = RemoteHandle::Live;
+                }
+                writer.follow_remote(game, by);
+            });
+        } else if opens {
+            let job = self.remote_job(Work::Show(game.into()));
+            self.add_job(FileJob::Remote(job.into()));
+        }
+    }
+
+    /// Brings the game over a network that has just been shown to the state that was reported while
+    /// its save was read.
+    pub(super) fn follow_online(&mut self) {
+        let play = self.session.activity.remote();
+        let code = play.filter(|play| play.is_live()).map(|it| it.state.code);
+        let latest = code.and_then(|code| self.online.game(code)).cloned();
+        if let Some(latest) = latest {
+            self.follow_remote(latest, Author::Peer);
+        }
+    }
+
+    /// Takes note if the game in play is no longer open for play over a network.
+    fn close_other_game(&mut self) {
+        let open = self.online.state.game;
+        let play = self.session.in_play_mut().activity.remote_mut();
+        if let Some(play) = play.filter(|it| it.is_live() && Some(it.state.code) != open) {
+            play.handle = RemoteHandle::Closed;
+        }
+    }
+}

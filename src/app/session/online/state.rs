@@ -1,0 +1,119 @@
+//! The state of the connection to an opponent, and of what comes before a game over a network.
+
+use crate::remote::{GameCode, Identity, Name, Offer};
+use crate::store::remote::words_of;
+use crate::texts::remote::RemoteProblem;
+
+/// The state of the connection, and of what comes before the game.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct OnlineState {
+    /// How far the players have come.
+    pub phase: Phase,
+    /// The connection to the opponent.
+    pub line: Line,
+    /// The relay at which this program can be reached.
+    pub relay: Relay,
+    /// The player at the other end.
+    pub opponent: Option<Opponent>,
+    /// What is wrong now.
+    pub problem: Option<RemoteProblem>,
+    /// The game that is open for play.
+    pub game: Option<GameCode>,
+    /// Whether the player may claim the game because the opponent is away.
+    pub may_claim_absence: bool,
+    /// The games offered on the local network.
+    pub tables: Vec<Table>,
+}
+
+/// How far the players have come.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Phase {
+    /// The network is not used.
+    #[default]
+    Off,
+    /// The player looks for games on the local network.
+    Watching,
+    /// The code of an invitation is being made.
+    Opening,
+    /// An invitation waits for a guest.
+    Waiting(Code),
+    /// A player of the local network asks the host to join.
+    Asked,
+    /// The guest is connected and sees the terms.
+    Guest,
+    /// The host is being looked for.
+    Joining,
+    /// The host offers a game, to which the player has not agreed yet.
+    Offered(Box<Offer>),
+    /// The player has agreed, or continues a game of which the terms are being signed.
+    Agreeing,
+    /// The game has begun.
+    Playing,
+}
+
+/// The code of an invitation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Code {
+    /// The ten letters to tell the friend.
+    pub letters: String,
+    /// The same with network addresses, to be pasted.
+    pub text: String,
+}
+
+/// The connection to the opponent. Times are in seconds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Line {
+    /// There was no connection yet.
+    #[default]
+    None,
+    /// The opponent's program is heard.
+    Heard,
+    /// Nothing has arrived for this time.
+    Silent(u64),
+    /// The connection was lost this time ago.
+    Lost(u64),
+    /// The opponent's program was closed this time ago.
+    Left(u64),
+}
+
+/// The relay at which this program can be reached.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Relay {
+    /// No relay is used.
+    #[default]
+    None,
+    /// Not connected to a relay, or not yet.
+    Searching,
+    /// Connected to the relay with this address.
+    Connected(String),
+}
+
+/// The player at the other end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opponent {
+    /// The player's own name for them, otherwise their own; may be empty.
+    pub name: String,
+    /// The words of their key.
+    pub words: String,
+}
+
+impl Opponent {
+    /// Creates the value for a player with this key and name.
+    pub fn new(identity: &Identity, name: &Name) -> Opponent {
+        Opponent {
+            name: name.to_string(),
+            words: words_of(identity).join(" "),
+        }
+    }
+}
+
+/// A game offered on the local network.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    /// The key of the host's program in the network.
+    pub host: [u8; 32],
+    /// The host's name; may be empty.
+    pub name: String,
+    /// The name of the rule set.
+    pub rules: String,
+}

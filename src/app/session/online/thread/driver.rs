@@ -1,0 +1,260 @@
+//! What the thread has, and what it does at the player's request.
+
+use std::sync::mpsc::Sender;
+use std::time::Duration;
+
+use super::super::report::{Environment, Report};
+use super::super::state::{OnlineState, Table};
+use super::input::Input;
+use super::lines::Lines;
+use crate::app::session::notices::Notice;
+use crate::app::session::remote::{Invitation, OnlineRequest};
+use crate::app::session::request::Author;
+use crate::game::{Millis, Timestamp};
+use crate::net::{self, Config, Connected, EndpointId, EndpointKey, GameConnection, PeerAddress};
+use crate::remote::{GameCode, IdentityKey, Name};
+use crate::store::remote::{LiveSession, OwnKey, RemoteError, Whereabouts, endpoint_secret};
+use crate::store::{self, NetworkSettings};
+use crate::texts::Trouble;
+use crate::texts::remote::RemoteProblem;
+
+/// Longest time between two looks at what is due.
+const LONGEST_WAIT: Millis = Millis::seconds(60);
+/// Time between two looks while the page shows how long the opponent has been silent.
+const SECOND: Millis = Millis::seconds(1);
+/// Time that the opponent's program has to take the last receipt of a game.
+pub(super) const FAREWELL: Millis = Millis::seconds(10);
+
+/// What the thread has: the network, the game, and what the next report will contain.
+pub(super) struct Driver {
+    pub(super) environment: Environment,
+    inputs: Sender<Input>,
+    reports: Sender<Report>,
+    pub(super) network: Option<GameConnection>,
+    pub(super) session: Option<LiveSession>,
+    /// A guest of the local network whom the host has not let in yet, with what they have sent.
+    pub(super) asking: Option<(Connected, Vec<Vec<u8>>)>,
+    /// What the network has reported of the connection.
+    pub(super) lines: Lines,
+    /// When the connection of a game that is over is given up.
+    pub(super) leaves_at: Option<Timestamp>,
+    /// The state that was reported last.
+    reported: OnlineState,
+    /// Whether the game has changed since the last report, and by whom.
+    pub(super) changed: Option<Author>,
+    /// Whether the game has begun or is continued since the last report.
+    pub(super) opens: bool,
+    pub(super) notices: Vec<Notice>,
+}
+
+/// Result of a request: done, or the reason why it is refused.
+type Done = Result<(), Notice>;
+
+impl Driver {
+    pub fn new(environment: Environment, inputs: Sender<Input>, reports: Sender<Report>) -> Driver {
+        Driver {
+            environment,
+            inputs,
+            reports,
+            network: None,
+            session: None,
+            asking: None,
+            lines: Lines::default(),
+            leaves_at: None,
+            reported: OnlineState::default(),
+            changed: None,
+            opens: false,
+            notices: Vec::new(),
+        }
+    }
+
+    pub fn now(&self) -> Timestamp {
+        self.environment.clock.now()
+    }
+
+    /// How long to wait for the next input.
+    pub fn wait(&self) -> Duration {
+        let now = self.now();
+        let due = self.live().and_then(|live| live.due(now));
+        let second = self.lines.counts().then(|| now + SECOND);
+        let due = due.into_iter().chain(self.leaves_at).chain(second).min();
+        let wait = due.map_or(LONGEST_WAIT, |due| due.since(now).min(LONGEST_WAIT));
+        Duration::from_millis(wait.0)
+    }
+
+    /// Executes a request of the player.
+    pub fn execute(&mut self, request: OnlineRequest, settings: &NetworkSettings) {
+        let done = match request {
+            OnlineRequest::Host(invitation, on_lan) => self.host(*invitation, on_lan, settings),
+            OnlineRequest::Join(text, name) => self.join(&text, name, settings),
+            OnlineRequest::Watch => self.watch(settings),
+            OnlineRequest::JoinTable(host, name) => self.join_table(&host, name),
+            OnlineRequest::Continue(code) => self.resume(code, settings),
+            OnlineRequest::LetIn(lets_in) => {
+                self.let_in(lets_in);
+                Ok(())
+            }
+            OnlineRequest::Accept => {
+                self.accept();
+                Ok(())
+            }
+            OnlineRequest::TryNow => {
+                if let Some(network) = &self.network {
+                    network.network().dial_now();
+                }
+                Ok(())
+            }
+            OnlineRequest::Leave => {
+                self.leave();
+                Ok(())
+            }
+        };
+        if let Err(notice) = done {
+            self.notices.push(notice);
+        }
+    }
+
+    fn host(&mut self, invitation: Invitation, on_lan: bool, settings: &NetworkSettings) -> Done {
+        let Invitation { proposal, name } = invitation;
+        let checked = proposal.check().map_err(RemoteError::Contract);
+        checked.map_err(RemoteProblem::Game)?;
+        let code = store::draw().map_err(no_randomness)?;
+        let key = self.key()?;
+        let table = net::Table {
+            name: name.clone(),
+            rules: proposal.rules.name().to_owned(),
+        };
+        let network = self.open_network(settings)?;
+        network.invite(code);
+        if on_lan {
+            network.network().offer_table(Some(table));
+        }
+        let paths = self.environment.paths.clone();
+        self.session = Some(LiveSession::host(paths, key, name, proposal));
+        Ok(())
+    }
+
+    fn join(&mut self, text: &str, name: Name, settings: &NetworkSettings) -> Done {
+        let invitation = text.parse().map_err(RemoteProblem::Invitation)?;
+        let key = self.key()?;
+        self.open_network(settings)?.join(invitation);
+        self.be_guest(key, name);
+        Ok(())
+    }
+
+    fn be_guest(&mut self, key: IdentityKey, name: Name) {
+        let paths = self.environment.paths.clone();
+        self.session = Some(LiveSession::guest(paths, key, name));
+    }
+
+    fn watch(&mut self, settings: &NetworkSettings) -> Done {
+        self.open_network(settings)?.network().watch_tables(true);
+        Ok(())
+    }
+
+    fn join_table(&mut self, host: &[u8; 32], name: Name) -> Done {
+        let key = self.key()?;
+        let (Some(network), Some(host)) = (&mut self.network, EndpointId::from_bytes(host)) else {
+            return Err(Notice::Denied("request-too-late"));
+        };
+        network.network().watch_tables(false);
+        network.find_again(host.into());
+        self.be_guest(key, name);
+        Ok(())
+    }
+
+    fn resume(&mut self, code: GameCode, settings: &NetworkSettings) -> Done {
+        let (paths, key) = (self.environment.paths.clone(), self.key()?);
+        let known = Whereabouts::load(&paths, code).map_err(Trouble::Load)?;
+        let peer = known
+            .and_then(|it| PeerAddress::read(&it.endpoint, it.relay.as_deref(), &it.addresses));
+        let peer = peer.ok_or(Notice::Denied("online-no-address"))?;
+        // The record cannot be opened twice.
+        self.leave();
+        let session = LiveSession::resume(paths, key, code, self.now());
+        let session = session.map_err(RemoteProblem::Game)?;
+        self.open_network(settings)?.find_again(peer);
+        self.session = Some(session);
+        self.lines.seeks = true;
+        self.opens = self.side().is_some();
+        self.changed = Some(Author::Program);
+        Ok(())
+    }
+
+    fn key(&self) -> Result<IdentityKey, Notice> {
+        let key = OwnKey::load_or_create(&self.environment.paths).map_err(RemoteProblem::Key)?;
+        Ok(key.key())
+    }
+
+    /// Opens the network, after what was open before has been closed.
+    fn open_network(&mut self, settings: &NetworkSettings) -> Result<&mut GameConnection, Notice> {
+        self.leave();
+        let secret = endpoint_secret(&self.environment.paths).map_err(RemoteProblem::Key)?;
+        let relays = match &settings.relays {
+            None => net::RelayAddress::proposed(),
+            Some(relays) => {
+                let relays = relays.iter().map(|relay| relay.parse());
+                let relays: Result<_, _> = relays.collect();
+                relays.map_err(RemoteProblem::Relay)?
+            }
+        };
+        let config = Config {
+            relays,
+            relay_only: settings.relay_only,
+            lan: !settings.relay_only,
+            ..Config::new(EndpointKey::from_secret(&secret))
+        };
+        let wake = self.inputs.clone();
+        let wake = Box::new(move || drop(wake.send(Input::Network)));
+        let network = GameConnection::start(config, wake).map_err(RemoteProblem::Network)?;
+        Ok(self.network.insert(network))
+    }
+
+    /// Ends the invitation, the search or the connection, and closes the network.
+    pub fn leave(&mut self) {
+        let is_over = self.is_over();
+        if let Some(network) = self.network.take() {
+            network.end(is_over);
+        }
+        if let Some(session) = self.session.take() {
+            session.close();
+        }
+        self.asking = None;
+        self.leaves_at = None;
+        self.lines = Lines::default();
+    }
+
+    /// Reports what has changed since the last report.
+    pub fn report(&mut self) {
+        let state = self.state();
+        let changed = self.changed.take();
+        if state == self.reported && changed.is_none() && self.notices.is_empty() {
+            return;
+        }
+        self.reported = state.clone();
+        let game = changed.and_then(|_| self.game());
+        // Fails only if the window is closing.
+        let _ = self.reports.send(Report {
+            state,
+            game,
+            opens: std::mem::take(&mut self.opens),
+            by: changed.unwrap_or(Author::Program),
+            notices: std::mem::take(&mut self.notices),
+        });
+        self.environment.alarm.request_redraw();
+    }
+
+    /// The games offered on the local network, as the page shows them.
+    pub(super) fn found(&mut self, tables: Vec<net::FoundTable>) {
+        let shown = |table: net::FoundTable| Table {
+            host: *table.host.as_bytes(),
+            name: table.name.to_string(),
+            rules: table.rules,
+        };
+        self.lines.tables = tables.into_iter().map(shown).collect();
+    }
+}
+
+fn no_randomness(error: store::NoRandomness) -> RemoteProblem {
+    RemoteProblem::Game(error.into())
+}

@@ -1,0 +1,203 @@
+//! What the network reports.
+
+use std::time::Instant;
+
+use super::super::state::{Code, Opponent, Relay};
+use super::driver::Driver;
+use super::lines::LineSince;
+use crate::app::session::notices::Notice;
+use crate::net::{
+    CloseReason, Connected, Ended, Event, GameConnection, HomeRelay, Line, NetError, Origin,
+};
+use crate::remote::Introduction;
+use crate::store::remote::OwnKey;
+use crate::texts::remote::RemoteProblem;
+
+impl Driver {
+    /// Processes everything that the network has reported.
+    pub fn take_events(&mut self) {
+        while let Some(event) = self.network.as_ref().and_then(GameConnection::next) {
+            self.take(event);
+        }
+    }
+
+    fn take(&mut self, event: Event) {
+        match event {
+            Event::Ready(_) => {}
+            Event::HomeRelay(relay) => {
+                self.lines.relay = match relay {
+                    HomeRelay::None => Relay::None,
+                    HomeRelay::Searching => Relay::Searching,
+                    HomeRelay::Connected(relay) => Relay::Connected(relay.to_string()),
+                }
+            }
+            Event::Waiting(_, invitation) => {
+                self.lines.code = Some(Code {
+                    letters: invitation.code.to_string(),
+                    text: invitation.to_string(),
+                });
+            }
+            Event::InvitationEnded(_, Some(error)) => self.give_up(error),
+            Event::InvitationEnded(_, None) => self.invitation_ended(),
+            Event::Connected(connected) if connected.origin == Origin::Table => {
+                self.guest_asks(connected);
+            }
+            Event::Connected(connected) => self.connected(&connected),
+            Event::Tables(tables) => self.found(tables),
+            // Another attempt may succeed, and the page shows that it is made.
+            Event::NotReached(_, error, _) => self.trouble(error),
+            Event::DialEnded(_, error) if self.side().is_some() => self.trouble(error),
+            Event::DialEnded(_, error) | Event::Failed(error) => self.give_up(error),
+            Event::Trouble(error) => self.trouble(error),
+            Event::PathChanged(..)
+            | Event::Line(..)
+            | Event::Frame(..)
+            | Event::Disconnected(..) => self.take_from_connection(event),
+        }
+    }
+
+    fn take_from_connection(&mut self, event: Event) {
+        let Some(network) = &mut self.network else {
+            return;
+        };
+        match event {
+            Event::PathChanged(connection, path)
+                if network.is(connection) && network.path_changed(&path) =>
+            {
+                self.remember_peer();
+            }
+            Event::Line(connection, line) if network.is(connection) => {
+                self.lines.line = match line {
+                    Line::Heard => LineSince::Heard,
+                    Line::Silent(since) => LineSince::Silent(since),
+                }
+            }
+            Event::Frame(connection, bytes) if network.is(connection) => self.receive(&bytes),
+            Event::Disconnected(connection, ended) if network.is(connection) => {
+                network.disconnected();
+                self.disconnected(ended);
+            }
+            Event::Frame(connection, bytes) => {
+                if let Some((guest, frames)) = &mut self.asking
+                    && guest.connection == connection
+                {
+                    frames.push(bytes);
+                    self.introduce_guest();
+                }
+            }
+            Event::Disconnected(connection, _) => {
+                self.asking
+                    .take_if(|(guest, _)| guest.connection == connection);
+            }
+            // What an older connection has left.
+            _ => {}
+        }
+    }
+
+    fn trouble(&mut self, error: NetError) {
+        self.lines.problem = Some(RemoteProblem::Network(error));
+    }
+
+    /// Closes the network after an error that ends everything.
+    fn give_up(&mut self, error: NetError) {
+        self.leave();
+        self.trouble(error);
+    }
+
+    fn connected(&mut self, connected: &Connected) {
+        let now = self.now();
+        let (Some(network), Some(session)) = (&mut self.network, &mut self.session) else {
+            return;
+        };
+        network.connected(connected);
+        self.lines.line = LineSince::Heard;
+        self.lines.problem = None;
+        let outcome = session.connected(connected.channel, now);
+        self.pass(Ok(outcome));
+    }
+
+    fn disconnected(&mut self, ended: Ended) {
+        let now = self.now();
+        if let Some(session) = &mut self.session {
+            session.disconnected(now);
+        }
+        self.lines.line = match ended {
+            Ended::There(CloseReason::Quit | CloseReason::Finished) => {
+                LineSince::Left(Instant::now())
+            }
+            _ => LineSince::Lost(Instant::now()),
+        };
+        if self.is_over() && ended == Ended::There(CloseReason::Finished) {
+            self.leaves_at = Some(now);
+        } else if self.side().is_some() {
+            self.look_for_guest();
+        } else {
+            // The guest may come back, or another one.
+            self.lines.opponent = None;
+            self.lines.line = LineSince::None;
+        }
+    }
+
+    /// Looks for a guest whose connection was lost; a guest's program looks for the host all the
+    /// time.
+    fn look_for_guest(&mut self) {
+        let is_host = self.live().is_some_and(|live| live.agreement().is_host());
+        if let Some(network) = self
+            .network
+            .as_mut()
+            .filter(|_| is_host && !self.lines.seeks)
+            && let Some(peer) = network.peer().cloned()
+        {
+            self.lines.seeks = true;
+            network.find_again(peer);
+        }
+    }
+
+    fn invitation_ended(&mut self) {
+        let waits = |it: &GameConnection| it.is_inviting() && !it.is_connected();
+        if self.network.as_ref().is_some_and(waits) {
+            self.leave();
+            self.notices.push(Notice::Denied("online-code-ended"));
+        }
+    }
+
+    /// Asks the host whether a player of the local network may join. One at a time is asked about.
+    fn guest_asks(&mut self, guest: Connected) {
+        let Some(network) = &self.network else { return };
+        if network.is_connected() || self.asking.is_some() {
+            return network.network().close(guest.connection);
+        }
+        self.asking = Some((guest, Vec::new()));
+    }
+
+    /// Shows the name of the player who asks to join, from their first message.
+    fn introduce_guest(&mut self) {
+        let own = OwnKey::load(&self.environment.paths);
+        let (Some((guest, frames)), Ok(own)) = (&self.asking, own) else {
+            return;
+        };
+        let read = |bytes: &Vec<u8>| {
+            Introduction::from_bytes(bytes, &own.key().identity(), &guest.channel).ok()
+        };
+        if let Some(introduction) = frames.first().and_then(read) {
+            let Introduction { identity, name, .. } = introduction;
+            self.lines.opponent = Some(Opponent::new(&identity, &name));
+        }
+    }
+
+    /// Lets the player who asks join, or refuses them.
+    pub(super) fn let_in(&mut self, lets_in: bool) {
+        let (Some((guest, frames)), Some(network)) = (self.asking.take(), &self.network) else {
+            return;
+        };
+        self.lines.opponent = None;
+        // A guest with the code may have come first.
+        if !lets_in || network.is_connected() {
+            return network.network().close(guest.connection);
+        }
+        self.connected(&guest);
+        for frame in frames {
+            self.receive(&frame);
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! What happens in the game: messages of the opponent's program, acts of the player, and time.
+
+use super::super::state::Opponent;
+use super::driver::{Driver, FAREWELL};
+use crate::app::session::notices::Notice;
+use crate::app::session::remote::RemoteAct;
+use crate::app::session::request::Author;
+use crate::game::Play;
+use crate::remote::{Offer, Report};
+use crate::store::remote::{
+    Happened, LiveGame, People, RemoteError, SessionEvent, SessionOutcome, Whereabouts,
+};
+use crate::texts::Trouble;
+use crate::texts::remote::RemoteProblem;
+
+type Outcome = Result<SessionOutcome, RemoteError>;
+
+impl Driver {
+    /// Processes a message of the opponent's program.
+    pub(super) fn receive(&mut self, bytes: &[u8]) {
+        let now = self.now();
+        let Some(session) = &mut self.session else {
+            return;
+        };
+        let outcome = session.receive(bytes, now);
+        if outcome.is_ok() {
+            self.changed = Some(Author::Peer);
+        }
+        self.pass(outcome);
+    }
+
+    /// Agrees to the terms that the host offers.
+    pub(super) fn accept(&mut self) {
+        let now = self.now();
+        let Some(session) = &mut self.session else {
+            return;
+        };
+        let outcome = session.accept(now);
+        self.pass(outcome);
+        self.remember_peer();
+    }
+
+    /// Does what the player does in the game.
+    pub fn act(&mut self, act: RemoteAct) {
+        let now = self.now();
+        let Some(live) = self.session.as_mut().and_then(|it| it.live_mut()) else {
+            return;
+        };
+        let outcome = match act {
+            RemoteAct::Submit(content) => live.submit(content, now),
+            RemoteAct::Ask(subject) => live.ask(subject, now),
+            RemoteAct::AskTakeBack => {
+                let subject = live.side().map(|side| side.take_back_of_last_move());
+                match subject {
+                    Some(subject) => live.ask(subject, now),
+                    None => Err(RemoteError::NotBegun),
+                }
+            }
+            RemoteAct::Grant => live.grant(now),
+            RemoteAct::Decline => live.decline(now),
+        };
+        self.changed = Some(Author::Here);
+        self.pass(outcome.map(SessionOutcome::from));
+    }
+
+    /// Does what is due.
+    pub fn pass_time(&mut self) {
+        let now = self.now();
+        if let Some(live) = self.session.as_mut().and_then(|it| it.live_mut()) {
+            let outcome = live.tick(now).map(SessionOutcome::from);
+            if outcome
+                .as_ref()
+                .is_ok_and(|it| *it != SessionOutcome::default())
+            {
+                self.changed = Some(Author::Program);
+            }
+            self.pass(outcome);
+        }
+        let is_connected = self.live().is_some_and(LiveGame::is_connected);
+        if self.is_over() && is_connected && self.leaves_at.is_none() {
+            self.leaves_at = Some(now + FAREWELL);
+        }
+        if self.leaves_at.is_some_and(|at| at <= now) {
+            self.leave();
+        }
+    }
+
+    /// Sends and reports what a call of the session has returned.
+    pub(super) fn pass(&mut self, outcome: Outcome) {
+        match outcome {
+            Ok(outcome) => self.pass_on(outcome),
+            Err(error) => self.refused(error),
+        }
+    }
+
+    fn refused(&mut self, error: RemoteError) {
+        let now = self.now();
+        if error.ends_connection() {
+            if let Some(network) = &mut self.network {
+                network.close();
+            }
+            if let Some(session) = &mut self.session {
+                session.disconnected(now);
+            }
+        }
+        let stops = matches!(
+            error,
+            RemoteError::File { .. } | RemoteError::NotStored { .. }
+        );
+        if error.ends_game() || error.ends_connection() {
+            self.lines.problem = Some(RemoteProblem::Game(error.clone()));
+        }
+        self.notices.push(RemoteProblem::Game(error).into());
+        if stops {
+            self.leave();
+        }
+    }
+
+    fn pass_on(&mut self, outcome: SessionOutcome) {
+        if let Some(network) = &self.network {
+            network.send(outcome.send);
+        }
+        for event in outcome.events {
+            match event {
+                SessionEvent::Introduced(introduction) => {
+                    let people = People::load(&self.environment.paths).unwrap_or_default();
+                    let identity = introduction.identity;
+                    let known = people.find(&identity).map(|known| &known.name);
+                    let name = known.unwrap_or(&introduction.name);
+                    self.lines.opponent = Some(Opponent::new(&identity, name));
+                    self.remember_peer();
+                }
+                SessionEvent::Offered(offer) => self.check_offer(&offer),
+                SessionEvent::Happened(happened) => self.happened(&happened),
+            }
+        }
+        if let Some(network) = self.network.as_mut().filter(|it| it.is_inviting())
+            && self
+                .session
+                .as_ref()
+                .and_then(|it| it.live()?.side())
+                .is_some()
+        {
+            network.end_invitation();
+            network.network().offer_table(None);
+        }
+    }
+
+    /// Refuses a kind of game that this program plays only at one computer or by letter.
+    fn check_offer(&mut self, offer: &Offer) {
+        let proposal = &offer.proposal;
+        if proposal.play != Play::Casual || proposal.conduct.days.is_some() {
+            self.leave();
+            self.notices.push(Notice::Denied("online-other-play"));
+        }
+    }
+
+    fn happened(&mut self, happened: &Happened) {
+        let key = match happened {
+            Happened::Agreed => {
+                self.remember_peer();
+                return;
+            }
+            Happened::Begun => {
+                self.opens = true;
+                "letter-begun"
+            }
+            Happened::Reported(report) => match &**report {
+                Report::Declined(_) => "letter-declined",
+                Report::Withdrawn(_) => "letter-withdrawn",
+                Report::TimeDiffers(_) => "online-time-differs",
+                Report::Message(message) => {
+                    let text = message.to_string();
+                    return self.notices.push(Notice::Done("online-message", text));
+                }
+                // What the opponent asks for or offers is shown on the game's page until it is
+                // answered.
+                Report::Added(_) | Report::Asked(_) | Report::Phrase(_) => return,
+            },
+        };
+        self.notices.push(Notice::Done(key, String::new()));
+    }
+
+    /// Stores where the opponent of the game was reached.
+    pub(super) fn remember_peer(&mut self) {
+        let is_answered = |live: &&LiveGame| live.agreement().answer().is_some();
+        let live = self.live().filter(is_answered);
+        let peer = self.network.as_ref().and_then(|it| it.peer());
+        let (Some(game), Some(peer)) = (live.map(LiveGame::code), peer) else {
+            return;
+        };
+        let whereabouts = Whereabouts {
+            endpoint: *peer.id.as_bytes(),
+            relay: peer.relay.as_ref().map(ToString::to_string),
+            addresses: peer.addresses.iter().map(ToString::to_string).collect(),
+        };
+        if let Err(error) = whereabouts.store(&self.environment.paths, game) {
+            // The game goes on; only continuing it later needs the address.
+            self.notices.push(Trouble::Save(error).into());
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! The thread that plays a game over a network. It owns the network and the record of the game,
+//! writes the record before anything is sent, and reports each change to the session.
+
+mod driver;
+mod events;
+mod game;
+mod input;
+mod lines;
+mod state;
+#[cfg(test)]
+mod tests;
+
+use std::fmt;
+use std::sync::Mutex;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread::{Builder, JoinHandle};
+
+use super::report::{Environment, Report};
+use crate::app::session::notices::Notice;
+use crate::app::session::remote::{OnlineRequest, RemoteAct};
+use crate::net::NetError;
+use crate::store::NetworkSettings;
+use crate::texts::remote::RemoteProblem;
+use driver::Driver;
+use input::Input;
+
+/// The running thread. Dropping the value ends it.
+pub(super) struct OnlineThread {
+    inputs: Sender<Input>,
+    reports: Mutex<Receiver<Report>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl OnlineThread {
+    /// Starts the thread.
+    pub fn start(environment: Environment) -> Result<OnlineThread, Notice> {
+        let (inputs, inbox) = channel();
+        let (sender, reports) = channel();
+        let wake = inputs.clone();
+        let run = move || run(Driver::new(environment, wake, sender), &inbox);
+        let thread = Builder::new().name("online".into()).spawn(run);
+        Ok(OnlineThread {
+            inputs,
+            reports: Mutex::new(reports),
+            thread: Some(thread.map_err(|_| RemoteProblem::Network(NetError::NoThread))?),
+        })
+    }
+
+    pub fn request(&self, request: OnlineRequest, settings: NetworkSettings) {
+        self.send(Input::Request(request, settings));
+    }
+
+    pub fn act(&self, act: RemoteAct) {
+        self.send(Input::Act(act));
+    }
+
+    fn send(&self, input: Input) {
+        // Fails only if the thread has panicked, which has been logged.
+        let _ = self.inputs.send(input);
+    }
+
+    /// Returns what has been reported since the last call.
+    pub fn reports(&mut self) -> Vec<Report> {
+        let reports = self.reports.get_mut();
+        reports.map_or(Vec::new(), |reports| reports.try_iter().collect())
+    }
+}
+
+impl Drop for OnlineThread {
+    fn drop(&mut self) {
+        self.send(Input::Quit);
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+impl fmt::Debug for OnlineThread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("OnlineThread")
+    }
+}
+
+fn run(mut driver: Driver, inbox: &Receiver<Input>) {
+    loop {
+        match inbox.recv_timeout(driver.wait()) {
+            Ok(Input::Network) => driver.take_events(),
+            Ok(Input::Request(request, settings)) => driver.execute(request, &settings),
+            Ok(Input::Act(act)) => driver.act(act),
+            Err(RecvTimeoutError::Timeout) => {}
+            Ok(Input::Quit) | Err(RecvTimeoutError::Disconnected) => return driver.leave(),
+        }
+        driver.pass_time();
+        driver.report();
+    }
+}

@@ -1,0 +1,69 @@
+//! What the thread reports of the connection, and of what comes before the game.
+
+use super::super::state::{OnlineState, Phase};
+use super::driver::Driver;
+use crate::app::session::remote::RemoteState;
+use crate::remote::Side;
+use crate::store::remote::{LiveGame, People};
+
+impl Driver {
+    pub(super) fn live(&self) -> Option<&LiveGame> {
+        self.session.as_ref()?.live()
+    }
+
+    pub(super) fn side(&self) -> Option<&Side> {
+        self.live()?.side()
+    }
+
+    /// Whether the game is over, for both.
+    pub(super) fn is_over(&self) -> bool {
+        let is_over = |side: &Side| side.chain().game().result().is_some();
+        self.side().is_some_and(is_over)
+    }
+
+    /// The state to report.
+    pub(super) fn state(&self) -> OnlineState {
+        let now = self.now();
+        OnlineState {
+            phase: self.phase(),
+            line: self.lines.line(),
+            relay: self.lines.relay.clone(),
+            opponent: self.lines.opponent.clone(),
+            problem: self.lines.problem.clone(),
+            game: self.side().and(self.live()).map(LiveGame::code),
+            may_claim_absence: self.live().is_some_and(|live| live.may_claim_absence(now)),
+            tables: self.lines.tables.clone(),
+        }
+    }
+
+    fn phase(&self) -> Phase {
+        let Some(network) = &self.network else {
+            return Phase::Off;
+        };
+        let Some(session) = &self.session else {
+            return Phase::Watching;
+        };
+        if self.side().is_some() {
+            return Phase::Playing;
+        }
+        if let Some(offer) = session.offer() {
+            return Phase::Offered(Box::new(offer.clone()));
+        }
+        let is_answered = |live: &LiveGame| live.agreement().answer().is_some();
+        match &self.lines.code {
+            _ if session.live().is_some_and(is_answered) => Phase::Agreeing,
+            _ if self.asking.is_some() => Phase::Asked,
+            _ if !network.is_inviting() => Phase::Joining,
+            _ if session.is_introduced() => Phase::Guest,
+            None => Phase::Opening,
+            Some(code) => Phase::Waiting(code.clone()),
+        }
+    }
+
+    /// The state of the game, once it has begun.
+    pub(super) fn game(&self) -> Option<Box<RemoteState>> {
+        let live = self.live().filter(|live| live.side().is_some())?;
+        let people = People::load(&self.environment.paths).unwrap_or_default();
+        Some(Box::new(RemoteState::without_letter(live.game(), &people)))
+    }
+}

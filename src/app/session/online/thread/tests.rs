@@ -1,0 +1,179 @@
+//! Two players in one process, each with a folder and a thread of their own, on this computer's
+//! network without a relay.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+use std::time::Duration;
+
+use tempfile::TempDir;
+
+use super::*;
+use crate::app::power::AlarmClock;
+use crate::app::session::online::{OnlineState, Phase};
+use crate::app::session::remote::{Invitation, RemoteState};
+use crate::app::session::time::WallClock;
+use crate::game::{Event, Play};
+use crate::remote::{ColorChoice, Conduct, Content, Name, Proposal, StartChoice};
+use crate::rules::{Color, TOURNAMENT, notation};
+use crate::store::Paths;
+
+const PATIENCE: Duration = Duration::from_secs(90);
+
+struct Player {
+    folder: TempDir,
+    thread: OnlineThread,
+    state: OnlineState,
+    game: Option<RemoteState>,
+    notices: Vec<Notice>,
+}
+
+fn start(folder: &TempDir) -> OnlineThread {
+    let environment = Environment {
+        paths: Paths::under(folder.path()),
+        alarm: AlarmClock::default(),
+        clock: WallClock::default(),
+    };
+    OnlineThread::start(environment).unwrap()
+}
+
+fn name(text: &str) -> Name {
+    Name::new(text).unwrap()
+}
+
+impl Player {
+    fn new() -> Player {
+        let folder = tempfile::tempdir().unwrap();
+        Player {
+            thread: start(&folder),
+            folder,
+            state: OnlineState::default(),
+            game: None,
+            notices: Vec::new(),
+        }
+    }
+
+    /// Ends the thread, as when the window is closed, and starts another one.
+    fn start_again(&mut self) {
+        self.thread = start(&self.folder);
+        (self.state, self.game) = (OnlineState::default(), None);
+    }
+
+    fn request(&self, request: OnlineRequest) {
+        let settings = NetworkSettings {
+            relays: Some(Vec::new()),
+            relay_only: false,
+        };
+        self.thread.request(request, settings);
+    }
+
+    /// Waits for a report after which something is so.
+    fn wait(&mut self, is_it: impl Fn(&Player) -> bool) {
+        while !is_it(self) {
+            let reports = self.thread.reports.get_mut().unwrap();
+            let report = reports.recv_timeout(PATIENCE);
+            let report = report.unwrap_or_else(|_| panic!("stays at {:?}", self.state));
+            self.state = report.state;
+            self.game = report.game.map(|game| *game).or(self.game.take());
+            self.notices.extend(report.notices);
+        }
+    }
+
+    fn make_move(&self, text: &str) {
+        let game = self.game.as_ref().unwrap().game();
+        let mv = notation::read(game.last(), text).unwrap();
+        let content = Content::Event(Event::Move(mv));
+        self.thread.act(RemoteAct::Submit(content));
+    }
+
+    /// Waits until this number of entries is confirmed.
+    fn wait_for_entries(&mut self, count: usize) {
+        self.wait(|player| {
+            let side = player.game.as_ref().and_then(|game| game.side.as_ref());
+            side.is_some_and(|side| side.chain().links().len() == count)
+        });
+    }
+}
+
+/// The host invites with White, and the guest joins and agrees.
+fn begun() -> [Player; 2] {
+    let [mut host, mut guest] = [Player::new(), Player::new()];
+    let proposal = Proposal {
+        rules: &TOURNAMENT,
+        start: StartChoice::Usual,
+        color: ColorChoice::Is(Color::White),
+        play: Play::Casual,
+        clock: None,
+        conduct: Conduct::default(),
+    };
+    let invitation = Invitation {
+        proposal,
+        name: name("Anna"),
+    };
+    host.request(OnlineRequest::Host(Box::new(invitation), false));
+    host.wait(|host| matches!(host.state.phase, Phase::Waiting(_)));
+    let Phase::Waiting(code) = host.state.phase.clone() else {
+        panic!("waited for above");
+    };
+    guest.request(OnlineRequest::Join(code.text, name("Berta")));
+    guest.wait(|guest| matches!(guest.state.phase, Phase::Offered(_)));
+    guest.request(OnlineRequest::Accept);
+    for player in [&mut host, &mut guest] {
+        player.wait(|player| player.state.phase == Phase::Playing && player.game.is_some());
+    }
+    [host, guest]
+}
+
+#[test]
+fn two_players_agree_play_and_end_with_equal_records() {
+    let [mut host, mut guest] = begun();
+    assert_eq!(host.state.opponent.as_ref().unwrap().name, "Berta");
+    host.make_move("b2W-b4N");
+    host.wait_for_entries(1);
+    guest.wait_for_entries(1);
+    guest
+        .thread
+        .act(RemoteAct::Submit(Content::Event(Event::Resignation(
+            Color::Black,
+        ))));
+    for player in [&mut host, &mut guest] {
+        player.wait_for_entries(2);
+    }
+    let [first, second] = [&host, &guest].map(|player| {
+        let side = player.game.as_ref().unwrap().side.as_ref().unwrap();
+        (side.chain().head(), side.chain().game().result())
+    });
+    assert!(first.1.is_some());
+    assert_eq!(first, second);
+}
+
+#[test]
+fn a_game_goes_on_after_the_guest_has_started_again() {
+    let [mut host, mut guest] = begun();
+    host.make_move("b2W-b4N");
+    guest.wait_for_entries(1);
+    let code = guest.game.as_ref().unwrap().code;
+    guest.start_again();
+    guest.request(OnlineRequest::Continue(code));
+    guest.wait_for_entries(1);
+    guest.wait(|guest| {
+        guest
+            .game
+            .as_ref()
+            .unwrap()
+            .side
+            .as_ref()
+            .unwrap()
+            .is_compared()
+    });
+    guest.make_move("b7B-b5B");
+    host.wait_for_entries(2);
+}
+
+#[test]
+fn what_is_no_code_is_refused_and_leaves_the_network_closed() {
+    let mut guest = Player::new();
+    guest.request(OnlineRequest::Join("K7QF3".to_owned(), name("")));
+    guest.wait(|guest| !guest.notices.is_empty());
+    assert_eq!(guest.state.phase, Phase::Off);
+    assert!(guest.notices[0].is_refusal());
+}

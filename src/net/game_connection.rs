@@ -1,0 +1,172 @@
+//! The network as one game needs it: the invitation, the connection to the opponent, and where
+//! the opponent was reached.
+
+use std::time::Duration;
+
+use super::code::Code;
+use super::config::{Config, PeerAddress};
+use super::error::NetError;
+use super::event::{Connected, ConnectionId, DialId, Event, InvitationId, Path};
+use super::invitation::Invitation;
+use super::network::Network;
+use super::relay::RelayAddress;
+
+/// Longest time until the last messages are sent when the connection is given up.
+const FAREWELL: Duration = Duration::from_secs(2);
+
+/// The network, and what one game has of it.
+pub struct GameConnection {
+    network: Network,
+    connection: Option<ConnectionId>,
+    invitation: Option<InvitationId>,
+    dial: Option<DialId>,
+    peer: Option<PeerAddress>,
+    /// A relay at which the opponent can be reached.
+    relay: Option<RelayAddress>,
+}
+
+impl GameConnection {
+    /// How long an invitation is open.
+    pub const OPEN_FOR: Duration = Duration::from_secs(60 * 60);
+
+    /// Opens the endpoint, see [`Network::start`].
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Network::start`].
+    pub fn start(
+        config: Config,
+        wake: Box<dyn Fn() + Send + Sync>,
+    ) -> Result<GameConnection, NetError> {
+        Ok(GameConnection {
+            network: Network::start(config, wake)?,
+            connection: None,
+            invitation: None,
+            dial: None,
+            peer: None,
+            relay: None,
+        })
+    }
+
+    /// The network itself, for what does not concern the game.
+    pub fn network(&self) -> &Network {
+        &self.network
+    }
+
+    /// Opens an invitation with a code made of these random bits.
+    pub fn invite(&mut self, random: u64) {
+        let code = Code::from_random(random);
+        let open_for = GameConnection::OPEN_FOR;
+        self.invitation = Some(self.network.open_invitation(code, open_for));
+    }
+
+    /// Closes the invitation, since the game has begun.
+    pub fn end_invitation(&mut self) {
+        if let Some(invitation) = self.invitation.take() {
+            self.network.end_invitation(invitation);
+        }
+    }
+
+    /// Whether an invitation is open.
+    pub fn is_inviting(&self) -> bool {
+        self.invitation.is_some()
+    }
+
+    /// Looks for the host of an invitation.
+    pub fn join(&mut self, invitation: Invitation) {
+        self.relay.clone_from(&invitation.relay);
+        self.dial = Some(self.network.join(invitation));
+    }
+
+    /// Looks for an opponent where they were reached before, and lets them connect.
+    pub fn find_again(&mut self, peer: PeerAddress) {
+        self.network.admit(peer.id);
+        self.relay.clone_from(&peer.relay);
+        self.peer = Some(peer.clone());
+        self.dial = Some(self.network.dial(peer));
+    }
+
+    /// Returns the next event of the network.
+    pub fn next(&self) -> Option<Event> {
+        self.network.try_recv()
+    }
+
+    /// Whether this is the present connection to the opponent.
+    pub fn is(&self, connection: ConnectionId) -> bool {
+        self.connection == Some(connection)
+    }
+
+    /// Whether the opponent's program is connected.
+    pub fn is_connected(&self) -> bool {
+        self.connection.is_some()
+    }
+
+    /// Records a new connection to the opponent.
+    pub fn connected(&mut self, connected: &Connected) {
+        self.connection = Some(connected.connection);
+        self.peer = Some(PeerAddress {
+            relay: self.relay.clone(),
+            ..connected.peer.into()
+        });
+        self.path_changed(&connected.path);
+    }
+
+    /// Records the opponent's address; returns whether it is new.
+    pub fn path_changed(&mut self, path: &Path) -> bool {
+        let Some(peer) = &mut self.peer else {
+            return false;
+        };
+        let before = peer.clone();
+        match path {
+            Path::Direct(address) => peer.addresses = vec![*address],
+            Path::Relay(relay) => peer.relay = Some(relay.clone()),
+            Path::Unknown => {}
+        }
+        *peer != before
+    }
+
+    /// Records that the connection has ended.
+    pub fn disconnected(&mut self) {
+        self.connection = None;
+    }
+
+    /// Where the opponent was reached.
+    pub fn peer(&self) -> Option<&PeerAddress> {
+        self.peer.as_ref()
+    }
+
+    /// Sends messages over the present connection, if there is one.
+    pub fn send(&self, messages: Vec<Vec<u8>>) {
+        let Some(connection) = self.connection else {
+            return;
+        };
+        for message in messages {
+            // No message of the protocol is that large.
+            let _ = self.network.send(connection, message);
+        }
+    }
+
+    /// Closes the connection for good.
+    pub fn close(&mut self) {
+        if let Some(dial) = self.dial.take() {
+            self.network.cancel(dial);
+        }
+        if let Some(connection) = self.connection.take() {
+            self.network.close(connection);
+        }
+    }
+
+    /// Ends the network. After a game that is over, the opponent's program learns that the
+    /// connection is no longer needed, once it has the last messages.
+    pub fn end(mut self, is_over: bool) {
+        let Some(connection) = self.connection.filter(|_| is_over) else {
+            return;
+        };
+        self.close();
+        while let Some(event) = self.network.recv_timeout(FAREWELL) {
+            if matches!(event, Event::Disconnected(ended, _) if ended == connection) {
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Texts of the errors of the network. The keys are written out, so that a program without the
+//! network knows them too.
+
+use super::Words;
+use super::localize::{Fills, Localize, Values};
+use super::names::Names;
+use crate::net::{CloseReason, CodeError, InvitationError, NetError, RelayAddressError};
+
+impl Localize for NetError {
+    fn parts(&self, words: Words, names: &Names) -> (String, Values) {
+        let key = match self {
+            NetError::NoThread => "network-no-thread",
+            NetError::NoSocket => "network-no-socket",
+            NetError::NoMemory => "network-no-memory",
+            NetError::NoLan => "network-no-lan",
+            NetError::RelayOnly => "network-relay-only",
+            NetError::NoRelay => "network-no-relay",
+            NetError::NobodyAnswers => "network-nobody-answers",
+            NetError::NotReached => "network-not-reached",
+            NetError::OwnInvitation => "network-own-invitation",
+            NetError::OtherVersion {
+                ours,
+                theirs,
+                program,
+            } => {
+                let values = vec![
+                    ("program", program.to_string().into()),
+                    ("theirs", theirs.to_string().into()),
+                    ("ours", ours.to_string().into()),
+                ];
+                return ("network-other-version".to_owned(), values);
+            }
+            NetError::Refused(reason) | NetError::Broken(reason) => {
+                let key = match self {
+                    NetError::Refused(_) => "network-refused",
+                    _ => "network-broken",
+                };
+                return (key.to_owned(), vec![("reason", reason.value(words, names))]);
+            }
+        };
+        (key.to_owned(), Values::new())
+    }
+}
+
+impl Localize for CloseReason {
+    fn parts(&self, _: Words, _: &Names) -> (String, Values) {
+        let key = match self {
+            CloseReason::Finished => "network-closed-finished",
+            CloseReason::Quit => "network-closed-quit",
+            CloseReason::Replaced => "network-closed-replaced",
+            CloseReason::NotInvited => "network-closed-not-invited",
+            CloseReason::Taken => "network-closed-taken",
+            CloseReason::OtherVersion => "network-closed-other-version",
+            CloseReason::FrameTooLarge => "network-closed-frame-too-large",
+            CloseReason::TooMuch => "network-closed-too-much",
+            CloseReason::TooSlow => "network-closed-too-slow",
+            CloseReason::NotUnderstood => "network-closed-not-understood",
+        };
+        (key.to_owned(), Values::new())
+    }
+}
+
+impl Localize for InvitationError {
+    fn parts(&self, _: Words, _: &Names) -> (String, Values) {
+        let (key, values) = match self {
+            InvitationError::Code(CodeError::Length { found }) => {
+                ("code-error-length", vec![("found", (*found).into())])
+            }
+            InvitationError::Code(CodeError::Letter(letter)) => (
+                "code-error-letter",
+                vec![("letter", letter.to_string().into())],
+            ),
+            InvitationError::Code(CodeError::Check) => ("code-error-check", Values::new()),
+            InvitationError::Damaged => ("code-error-damaged", Values::new()),
+            InvitationError::Newer => ("code-error-newer", Values::new()),
+        };
+        (key.to_owned(), values)
+    }
+}
+
+impl Localize for RelayAddressError {
+    fn parts(&self, _: Words, _: &Names) -> (String, Values) {
+        let values = vec![("text", self.text.clone().into())];
+        ("relay-error".to_owned(), values)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Language;
+
+    #[test]
+    fn errors_of_the_network_say_in_german_what_to_look_at() {
+        let german = |error: &NetError| Words::of(Language::German).localize(error);
+        let text = german(&NetError::NobodyAnswers);
+        assert!(text.contains("Code"), "{text}");
+        let text = german(&NetError::Refused(CloseReason::Taken));
+        assert!(text.contains("anderer Gast"), "{text}");
+    }
+}

@@ -1,0 +1,133 @@
+//! Two windows with home folders of their own play over the network of this computer, without any
+//! relay.
+
+use super::test_screen::TestScreen;
+use super::{screen, type_move};
+
+impl TestScreen {
+    /// Waits until the autosave has a move, in long notation.
+    fn wait_for_move(&self, text: &str) {
+        self.wait_for_line("at rest", || self.autosave().contains(text));
+    }
+
+    /// Waits until the panels show a widget with this label.
+    fn wait_for(&self, name: &str) {
+        self.wait_for_line("places: ", || self.shows(name));
+    }
+
+    /// Waits until the panels no longer show a widget with this label.
+    fn wait_until_gone(&self, name: &str) {
+        self.wait_for_line("places: ", || !self.shows(name));
+    }
+
+    fn shows(&self, name: &str) -> bool {
+        self.last_line("places: ").contains(&format!("{name:?}"))
+    }
+
+    /// Waits until something is so, which can be after each line with this text in the log.
+    fn wait_for_line(&self, line: &str, is_so: impl Fn() -> bool) {
+        loop {
+            let mark = self.mark();
+            if is_so() {
+                return;
+            }
+            self.line(mark, line);
+        }
+    }
+}
+
+/// Has the program use no relay, so that nothing leaves this computer's network.
+fn without_relays(screen: &TestScreen) {
+    let settings = screen.settings();
+    std::fs::create_dir_all(settings.parent().unwrap()).unwrap();
+    std::fs::write(settings, "(network: (relays: Some([])))").unwrap();
+}
+
+/// Invites to a game of flat chess in which the player has White; returns the invitation.
+fn invite(screen: &TestScreen) -> String {
+    screen.press("Play a friend");
+    screen.press("Chess");
+    // Closed, the list of variants leaves room for the colours above the main button.
+    screen.press("Variants");
+    screen.press("Online");
+    screen.press("White");
+    screen.press("Invite");
+    screen.wait_for("Copy with addresses");
+    screen.press("Copy with addresses");
+    screen.clipboard()
+}
+
+#[test]
+fn a_game_over_a_network_is_played_to_mate_by_two_windows_of_which_both_are_killed() {
+    let Some((mut anna, _turn)) = screen() else {
+        return;
+    };
+    let mut berta = TestScreen::new();
+    for screen in [&anna, &berta] {
+        without_relays(screen);
+    }
+    anna.start(None);
+    let german = |berta: &TestScreen| {
+        let mut program = berta.program();
+        program.env("LC_ALL", "de_DE.UTF-8");
+        program
+    };
+    berta.start_as(german(&berta));
+
+    let invitation = invite(&anna);
+    assert!(invitation.starts_with("tritower:"), "{invitation}");
+    berta.key("shift+F7");
+    berta.click(*berta.places("Code von deinem Freund").last().unwrap());
+    berta.text(&invitation);
+    berta.press("Mitspielen");
+    // The terms are shown before the guest agrees.
+    berta.wait_for("Annehmen und spielen");
+    berta.press("Annehmen und spielen");
+    for (screen, draw) in [(&anna, "Offer a draw"), (&berta, "Remis anbieten")] {
+        screen.wait_for(draw);
+    }
+
+    type_move(&anna, "f3");
+    berta.wait_for_move("f2f3");
+    type_move(&berta, "e5");
+    anna.wait_for_move("e7e5");
+
+    // The guest is killed and goes on; meanwhile, nothing is decided.
+    berta.kill();
+    anna.wait_for("Try now");
+    berta.start_as(german(&berta));
+    berta.press("Verbinden");
+    anna.wait_until_gone("Try now");
+
+    // So does the host.
+    anna.kill();
+    anna.start(None);
+    anna.press("Connect");
+    anna.wait_for("Offer a draw");
+    anna.wait_until_gone("Try now");
+    berta.wait_until_gone("Jetzt versuchen");
+    type_move(&anna, "g4");
+    berta.wait_for_move("g2g4");
+    type_move(&berta, "Dh4");
+    anna.wait_for_move("d8h4");
+    for screen in [&anna, &berta] {
+        let moves = ["f2f3", "e7e5", "g2g4", "d8h4"];
+        assert!(moves.iter().all(|mv| screen.autosave().contains(mv)));
+    }
+}
+
+#[test]
+fn a_code_that_is_none_is_refused_with_a_reason() {
+    let Some((mut anna, _turn)) = screen() else {
+        return;
+    };
+    without_relays(&anna);
+    anna.start(None);
+    anna.key("shift+F7");
+    anna.click(*anna.places("Code from your friend").last().unwrap());
+    anna.text("K7QF3");
+    let mark = anna.mark();
+    anna.press("Join the game");
+    let notice = anna.line(mark, "notice:");
+    assert!(notice.contains("this one has 5"), "{notice}");
+}
