@@ -380,7 +380,7 @@ fn settings_keep_their_format_to_the_byte() {
         highlights: Highlights::ColourBlind,
         quality: Quality::Plain,
         speed: Speed::Off,
-        plan: View2dSize::Docked,
+        view2d: View2dSize::Docked,
         lessons: vec!["boards".to_owned(), "castling".to_owned()],
         ..Settings::default()
     };

@@ -56,11 +56,9 @@ impl SessionWriter<'_> {
                 self.play_on(&mut practice);
                 self.set_tactic(practice);
             }
-            TrainingRequest::Refuted { mv, line } => {
-                if practice.state == TacticState::Missed(*mv) {
-                    practice.refutation.clone_from(line);
-                    self.set_tactic(practice);
-                }
+            TrainingRequest::Refuted { mv, line } if practice.state == TacticState::Missed(*mv) => {
+                practice.refutation.clone_from(line);
+                self.set_tactic(practice);
             }
             TrainingRequest::Hint => {
                 self.settle(&mut practice, false);
@@ -84,11 +82,9 @@ impl SessionWriter<'_> {
                 };
                 return self.pose_next(mode, run);
             }
-            TrainingRequest::TimeUp => {
-                if practice.time_left(self.time.now).is_some() {
-                    self.end_run(&mut practice);
-                    self.set_tactic(practice);
-                }
+            TrainingRequest::TimeUp if practice.time_left(self.time.now).is_some() => {
+                self.end_run(&mut practice);
+                self.set_tactic(practice);
             }
             _ => {}
         }
