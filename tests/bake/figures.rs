@@ -2,7 +2,7 @@
 //! with the details by which a piece is recognized.
 
 use bevy::math::Vec2;
-use tritower::app::plan::figures::{FULL, REACH, ZERO};
+use tritower::app::view2d::figures::{FULL, REACH, ZERO};
 use tritower::rules::Role;
 
 use super::details::{Does, details};
