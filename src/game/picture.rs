@@ -123,9 +123,9 @@ impl Picture {
         picture
     }
 
-    /// Gives each board the identifier that the board on the same pin has in `before`. If a board
-    /// is missing on one pin and another is new on a different pin, it counts as moved and keeps
-    /// its identifier.
+    /// Gives each board the identifier that the board on the same pin has in `before`. If one pin
+    /// has lost its board and another pin has a new one, they are taken for the same board, which
+    /// has moved and keeps its identifier.
     fn name_boards_as(&mut self, before: &Picture) {
         let stays = |at: &BoardAt| before.board_on(at.pin).map(|old| old.id);
         let mut names: Vec<Option<BoardId>> = self.boards.iter().map(stays).collect();

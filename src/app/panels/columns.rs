@@ -32,10 +32,10 @@ pub fn equal<T>(
     }
 }
 
-/// Finds the column that is highest now; returns its index and its height, in logical pixels.
-/// `before` is the result for the last frame, and `heights` are the current heights. The other
-/// columns are stretched to the height in `before`, so the column in `before` stays the result
-/// unless another column is even higher.
+/// Finds the highest column; returns its index and its height, in logical pixels. `before` is the
+/// result for the last frame. `heights` are the heights of this frame, in which all other columns
+/// were stretched to the height in `before`: such a column is not a new highest one, only a column
+/// that is even higher is.
 fn highest(before: Option<(usize, f32)>, heights: &[f32]) -> Option<(usize, f32)> {
     if let Some((index, before)) = before
         && let Some(&now) = heights.get(index)

@@ -33,7 +33,7 @@ pub fn overview(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// Draws a box for each option of a rule set.
+/// Draws a framed text for each option of a rule set: its name, source and rules.
 fn changes(ui: &mut Ui, words: Words, rules: &RuleSet) {
     for option in rules.options() {
         ui.card(|ui| {

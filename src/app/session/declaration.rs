@@ -39,7 +39,7 @@ pub enum Ask {
     Event(Event),
     /// The player is asked what to claim: a draw, a fallen flag or a quickplay finish.
     Claim,
-    /// The player is asked when the game is to be resumed after the adjournment.
+    /// The player is asked for the time at which the adjourned game will be resumed.
     Adjourn,
 }
 

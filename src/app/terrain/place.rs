@@ -35,8 +35,8 @@ const CAPTURED: f32 = 0.55;
 const RING: f32 = 1.92;
 /// Maximum number of captured pieces of one colour in a half ring around the stand's base.
 const ROW: u8 = 16;
-/// Place in a half ring, counted from 0, for the first captured piece. There, no board hides the
-/// piece from the player.
+/// Captured pieces stand in half rings beside the tower. The first one is put at this place of the
+/// ring, counted from 0, because no board hides it from the player there.
 const FIRST: u8 = 5;
 /// Distance between the half rings of captured pieces, in world units.
 const ROW_STEP: f32 = 0.42;

@@ -99,8 +99,8 @@ pub(in crate::engine) const PASSED: usize = STRANDED + 1;
 pub(in crate::engine) const PASSED_FREE: usize = PASSED + PASSED_STEPS;
 /// First index of the features for a pawn alone on an attack board, by its steps to promotion.
 pub(in crate::engine) const CARRIED: usize = PASSED_FREE + PASSED_STEPS;
-/// First index of two features of a pawn on a corner square below or above an attack board. The
-/// first is for a pawn whose side may not move the board, the second for one whose side may.
+/// Index of the first of two features for a pawn on a corner square directly below or above an
+/// attack board: `CORNER` if the pawn's side may not move that board, `CORNER + 1` if it may.
 pub(in crate::engine) const CORNER: usize = CARRIED + PASSED_STEPS;
 /// First index of the features for the pressure of at least two pieces on the squares around the
 /// king, by the strength of the pressure.

@@ -65,7 +65,7 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// Winning chance that the moves played cost, from 0 to 1.
+    /// How much winning chance the player lost by the moves played, from 0 to 1.
     pub fn loss(&self) -> f64 {
         self.before - self.after
     }

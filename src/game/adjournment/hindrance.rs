@@ -56,8 +56,8 @@ pub enum Hindrance {
     /// stays closed.
     #[error("the player who must answer is absent")]
     AnswererAbsent(Color),
-    /// This player has sealed the answer to the opponent's sealed move. Play cannot go on before
-    /// the opponent's envelope is opened.
+    /// The answer to this player's sealed move is sealed too, because this player was absent
+    /// (Article A9(c)). Play cannot go on before the player is present and it is opened.
     #[error("the answer is sealed")]
     ReplySealed(Color),
     /// The envelope is missing, so this player must make on the board the move that they sealed.

@@ -36,7 +36,7 @@ pub enum Edit {
     Right {
         /// The side whose castling right is set.
         color: Color,
-        /// The rook's square.
+        /// The square on which the rook stands before castling.
         rook: Square,
         /// Whether the side may castle with the rook.
         held: bool,

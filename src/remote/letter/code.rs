@@ -1,4 +1,5 @@
-//! The short code of a game, by which letters and files are assigned to it.
+//! The short code of a correspondence game, which tells to which game a letter or a saved file
+//! belongs.
 
 use std::fmt;
 use std::str::FromStr;

@@ -63,7 +63,8 @@ pub enum ReadError {
         /// The reason why the move is illegal; `None` if there is no single reason, for example
         /// because several moves may be meant.
         why: Option<Illegal>,
-        /// Advice to the player if there is no single reason; `None` if no advice can be given.
+        /// Advice to the player if the move is not illegal for one certain reason; `None` if no
+        /// advice can be given.
         hint: Option<Box<Hint>>,
     },
     /// The text fits several legal moves.

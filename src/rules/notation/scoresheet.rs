@@ -34,8 +34,8 @@ pub struct Scoresheet {
 pub struct ReadSheet {
     /// The game.
     pub sheet: Scoresheet,
-    /// The byte range of the skipped text, from the first illegal move after the end of the game up
-    /// to the result; `None` if nothing was skipped.
+    /// The byte range of the text that was skipped because the game was already over: from the
+    /// first move that could not be played up to the result. `None` if nothing was skipped.
     pub rest: Option<Range<usize>>,
     /// The byte offset of the result in the text, if there is one.
     pub result_at: Option<usize>,

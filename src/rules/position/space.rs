@@ -6,7 +6,8 @@ use crate::rules::layout::Advance;
 use crate::rules::{Color, Position, Role, Square, SquareSet};
 
 impl Position {
-    /// The pieces of `by` that attack a square in three dimensions.
+    /// The squares of the pieces of `by` that attack `square`, in rule sets in which pieces move in
+    /// three dimensions.
     #[cold]
     pub(in crate::rules) fn attackers_in_space(&self, square: Square, by: Color) -> SquareSet {
         let (cells, occupied) = (self.geometry().cells(), self.occupied());
