@@ -4,6 +4,7 @@
 #[cfg(feature = "app")]
 mod bench;
 mod compose;
+mod fast_game;
 mod openings;
 mod selfplay;
 mod tablebase;
@@ -34,7 +35,8 @@ pub(super) enum LabCommand {
     /// Find tactics in games that the engine plays, and check them
     #[command(subcommand)]
     Tactics(tactics::Tactics),
-    /// Make an opening tree from the games in which tactics were searched for
+    /// Play games for an opening tree, and make the tree from games
+    #[command(subcommand)]
     Openings(openings::Openings),
 }
 
@@ -46,7 +48,7 @@ impl LabCommand {
             LabCommand::Tablebase(arguments) => tablebase::tablebase(&arguments, out),
             LabCommand::Compose(arguments) => compose::compose(&arguments, out),
             LabCommand::Tactics(tactics) => tactics::tactics(&tactics, out),
-            LabCommand::Openings(openings) => openings.execute(out),
+            LabCommand::Openings(openings) => openings::openings(&openings, out),
         }
     }
 }

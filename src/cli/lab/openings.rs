@@ -1,20 +1,83 @@
-//! `tritower openings`: makes an opening tree from the games that `tritower tactics mine` wrote. A
-//! development command.
+//! `tritower openings`: makes an opening tree. A development command. `play` adds fast games to a
+//! file; `build` makes the tree from such files and those of `tritower tactics mine`.
 
 use std::collections::HashMap;
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
+use super::fast_game::{Play as Game, Settings, append, count_lines};
+use super::selfplay;
 use crate::cli::position::RulesArgument;
 use crate::cli::{CliError, Finding};
 use crate::engine::{Limits, Score, Search, Stop, Task};
 use crate::rules::{Color, Move, Position, RuleSet, notation};
 use crate::store::openings::OpeningTree;
 
-/// Arguments of `tritower openings`.
+/// The steps of making an opening tree.
+#[derive(Debug, clap::Subcommand)]
+pub(in crate::cli) enum Openings {
+    /// Play games and add them to a file; a later run goes on where this one ended
+    Play(Play),
+    /// Make an opening tree from files of games
+    Build(Build),
+}
+
+pub(super) fn openings(arguments: &Openings, out: &mut dyn Write) -> Result<Finding, CliError> {
+    match arguments {
+        Openings::Play(play) => play.play(),
+        Openings::Build(build) => build.build(out),
+    }
+}
+
+/// Arguments of `tritower openings play`.
 #[derive(Debug, clap::Args)]
-pub(in crate::cli) struct Openings {
+pub(in crate::cli) struct Play {
+    /// File of games
+    games: PathBuf,
+    #[command(flatten)]
+    rules: RulesArgument,
+    /// Number of minutes after which no further game begins
+    #[arg(long, default_value_t = 10)]
+    minutes: u64,
+    /// Number of games in the file after which no further game begins
+    #[arg(long, default_value_t = 20_000)]
+    count: u64,
+    /// Number of positions to search for each move
+    #[arg(long, default_value_t = 500)]
+    nodes: u64,
+    /// Seed of the random numbers; another seed gives other games
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+impl Play {
+    fn play(&self) -> Result<Finding, CliError> {
+        let rules = self.rules.rules()?;
+        let settings = Settings {
+            nodes: self.nodes,
+            lines: 1,
+            has_levels: false,
+        };
+        let played = count_lines(&self.games)?;
+        let mut games = append(&self.games)?;
+        let end = Instant::now() + Duration::from_secs(60 * self.minutes);
+        for game in played..self.count {
+            if Instant::now() >= end {
+                break;
+            }
+            let seed = selfplay::seed(self.seed, game);
+            let record = Game::new(rules, seed, settings).run(|_| {});
+            writeln!(games, "{record}")?;
+        }
+        Ok(Finding::Positive)
+    }
+}
+
+/// Arguments of `tritower openings build`.
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Build {
     /// File of the tree to write
     tree: PathBuf,
     /// Files of games
@@ -36,10 +99,10 @@ pub(in crate::cli) struct Openings {
 /// Largest evaluation that is stored, in centipawns; mates count as much.
 const MOST: i32 = 10_000;
 
-impl Openings {
+impl Build {
     /// Writes the tree and prints the numbers of games, positions and moves, and the size. Lines
     /// that are not games of the rule set are passed over.
-    pub(super) fn execute(&self, out: &mut dyn Write) -> Result<Finding, CliError> {
+    fn build(&self, out: &mut dyn Write) -> Result<Finding, CliError> {
         let rules = self.rules.rules()?;
         let mut tree = OpeningTree::default();
         for path in &self.games {

@@ -3,14 +3,17 @@
 
 use std::collections::BTreeSet;
 
-use super::game::{FIND_NODES, Moment, points};
 use super::proof::{PROVE_NODES, Proved, Prover};
 use super::{rating, themes};
+use crate::cli::lab::fast_game::{Moment, points};
 use crate::engine::review::is_clearly_best;
 use crate::engine::{Decision, Limits, Opponent, Score, Search, Stop, Strength, Task};
 use crate::rules::random::mixed;
 use crate::rules::{Move, Position};
 use crate::store::tactics::Tactic;
+
+/// Number of positions searched for each position of a game.
+pub(super) const FIND_NODES: u64 = 3_000;
 
 /// First ply at which tactics are searched for: earlier positions occur in many games.
 const FIRST_PLY: usize = 8;
@@ -19,7 +22,7 @@ const FIRST_PLY: usize = 8;
 const LEAST_MOVES: u64 = 4;
 
 /// One in this number of simple captures is kept, for beginners.
-const SIMPLE_ONE_IN: u64 = 4;
+const SIMPLE_ONE_IN: u64 = 3;
 
 /// Levels whose mistakes are tried in each position in which neither side is ahead by more than
 /// `EVEN` centipawns.

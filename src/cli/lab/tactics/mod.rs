@@ -4,19 +4,18 @@
 
 mod check;
 mod collect;
-mod game;
 mod miner;
 mod proof;
 mod rating;
 mod themes;
 
-use std::fs::{self, File, OpenOptions};
+use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use self::game::Play;
-use self::miner::Miner;
+use self::miner::{FIND_NODES, Miner};
+use super::fast_game::{Play, Settings, append, count_lines};
 use crate::cli::position::RulesArgument;
 use crate::cli::{CliError, Finding};
 use crate::rules::random::mixed;
@@ -63,7 +62,7 @@ impl Mine {
         let rules = self.rules.rules()?;
         let path = |kind: &str| self.folder.join(format!("{}.{kind}.txt", rules.name()));
         fs::create_dir_all(&self.folder)?;
-        let played = lines(&path("games"))?;
+        let played = count_lines(&path("games"))?;
         let mut games = append(&path("games"))?;
         let mut found = append(&path("tactics"))?;
         let end = Instant::now() + Duration::from_secs(60 * self.minutes);
@@ -74,7 +73,12 @@ impl Mine {
             }
             let seed = mixed(self.seed.wrapping_mul(1 << 32).wrapping_add(game));
             miner.begin(game);
-            let record = Play::new(rules, seed).run(|moment| miner.examine(&moment));
+            let settings = Settings {
+                nodes: FIND_NODES,
+                lines: 2,
+                has_levels: true,
+            };
+            let record = Play::new(rules, seed, settings).run(|moment| miner.examine(&moment));
             for tactic in miner.take() {
                 writeln!(found, "{}", tactic.to_line())?;
             }
@@ -82,15 +86,4 @@ impl Mine {
         }
         Ok(Finding::Positive)
     }
-}
-
-fn append(path: &Path) -> Result<File, CliError> {
-    Ok(OpenOptions::new().create(true).append(true).open(path)?)
-}
-
-fn lines(path: &Path) -> Result<u64, CliError> {
-    Ok(match path.exists() {
-        true => fs::read_to_string(path)?.lines().count() as u64,
-        false => 0,
-    })
 }

@@ -1,12 +1,25 @@
-//! Games that the engine plays at a few thousand positions a move, in which tactics are searched
-//! for. Either side may be a weaker level, so that mistakes happen.
+//! Fast games that the engine plays against itself with varied openings, for tactics and the opening
+//! tree. Either side may be a weaker level, so that mistakes happen.
 
+use std::fs::{self, File, OpenOptions};
+use std::path::Path;
+
+use crate::cli::CliError;
 use crate::engine::{Decision, Limits, Opponent, Report, Score, Search, Stop, Strength, Task};
 use crate::rules::random::{Random, mixed};
 use crate::rules::{Color, Move, Position, RuleSet, notation};
 
-/// Number of positions searched for each position of a game.
-pub(super) const FIND_NODES: u64 = 3_000;
+/// How a game is played.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Settings {
+    /// Number of positions searched for a move; more in the opening, where several lines are
+    /// searched.
+    pub(super) nodes: u64,
+    /// Number of lines searched after the opening.
+    pub(super) lines: usize,
+    /// Whether a side may be a weaker level.
+    pub(super) has_levels: bool,
+}
 
 /// Number of plies in which the engine chooses among moves that are nearly as good as the best.
 const VARIED_PLIES: usize = 12;
@@ -44,17 +57,17 @@ enum Player {
 }
 
 impl Player {
-    fn new(random: &mut Random) -> Player {
-        if random.below(2) == 0 {
+    fn new(random: &mut Random, settings: Settings) -> Player {
+        if !settings.has_levels || random.below(2) == 0 {
             return Player::Engine;
         }
         let level = random.pick(&LEVELS).copied().unwrap_or(1);
         Player::Level(Opponent::new(Strength::new(level), random.draw()))
     }
 
-    fn name(&self) -> String {
+    fn name(&self, settings: Settings) -> String {
         match self {
-            Player::Engine => format!("nodes={FIND_NODES}"),
+            Player::Engine => format!("nodes={}", settings.nodes),
             Player::Level(opponent) => format!("level={}", opponent.level().number()),
         }
     }
@@ -62,6 +75,7 @@ impl Player {
 
 /// A game in progress.
 pub(super) struct Play {
+    settings: Settings,
     random: Random,
     players: [Player; 2],
     /// Table of the engine, and the table of the levels.
@@ -76,11 +90,12 @@ pub(super) struct Play {
 
 impl Play {
     /// Begins a game; the same seed gives the same game.
-    pub(super) fn new(rules: &'static RuleSet, seed: u64) -> Play {
+    pub(super) fn new(rules: &'static RuleSet, seed: u64, settings: Settings) -> Play {
         let mut random = Random(mixed(seed));
-        let players = Color::ALL.map(|_| Player::new(&mut random));
+        let players = Color::ALL.map(|_| Player::new(&mut random, settings));
         Play {
             position: start(rules, &mut random),
+            settings,
             random,
             players,
             search: Search::new(4, 1),
@@ -116,7 +131,7 @@ impl Play {
             self.moves.push(mv);
             self.position.make(mv);
         };
-        let names = self.players.each_ref().map(Player::name);
+        let names = (self.players.each_ref()).map(|player| player.name(self.settings));
         let mut position = start;
         let moves = self.moves.iter().map(|&mv| {
             let text = notation::long(&position, mv);
@@ -134,13 +149,14 @@ impl Play {
     }
 
     fn look(&mut self) -> Report {
-        let lines = match self.moves.len() < VARIED_PLIES {
-            true => VARIED_LINES,
-            false => 2,
+        let Settings { nodes, lines, .. } = self.settings;
+        let (nodes, lines) = match self.moves.len() < VARIED_PLIES {
+            true => (nodes * VARIED_LINES as u64 / 2, VARIED_LINES),
+            false => (nodes, lines),
         };
         let task = Task::new(self.position)
             .after(self.keys.clone())
-            .limits(Limits::nodes(FIND_NODES))
+            .limits(Limits::nodes(nodes))
             .lines(lines);
         self.search.run(&task, &Stop::default(), |_| {})
     }
@@ -197,6 +213,19 @@ impl Play {
     }
 }
 
+/// Opens a file to add lines to it.
+pub(super) fn append(path: &Path) -> Result<File, CliError> {
+    Ok(OpenOptions::new().create(true).append(true).open(path)?)
+}
+
+/// Number of lines of a file, 0 if it does not exist.
+pub(super) fn count_lines(path: &Path) -> Result<u64, CliError> {
+    Ok(match path.exists() {
+        true => fs::read_to_string(path)?.lines().count() as u64,
+        false => 0,
+    })
+}
+
 /// Initial position of a game; one of the rule set's initial positions at random.
 fn start(rules: &'static RuleSet, random: &mut Random) -> Position {
     let number = random.below(960) as u16;
@@ -220,7 +249,12 @@ mod tests {
     #[test]
     fn a_seed_always_gives_the_same_game_and_another_seed_another() {
         let game = |seed| {
-            let mut play = Play::new(&TOURNAMENT, seed);
+            let settings = Settings {
+                nodes: 300,
+                lines: 1,
+                has_levels: false,
+            };
+            let mut play = Play::new(&TOURNAMENT, seed, settings);
             // A few plies are enough to tell games apart.
             let moves = (0..6).map_while(|_| {
                 let report = play.look();
