@@ -2,7 +2,7 @@
 
 use tritower::engine::Strength;
 use tritower::game::Player;
-use tritower::rules::{FLAT, Move};
+use tritower::rules::{Color, FLAT, Move};
 use tritower::store;
 use tritower::store::tactics::{Tactic, bundled};
 use tritower::store::training::{Day, Field, Training, load_training, save_training};
@@ -14,7 +14,8 @@ use super::{FromAbove, screen, type_move};
 /// The log line when the training is saved.
 const KEPT: &str = "the training is kept: true";
 
-/// Returns whether a tactic of chess is solved by one move of a piece without a promotion.
+/// Returns whether a tactic of chess is solved by White with one move of a piece without a
+/// promotion.
 fn is_simple(tactic: &Tactic) -> bool {
     let is_move = |mv: &Move| {
         matches!(
@@ -25,7 +26,11 @@ fn is_simple(tactic: &Tactic) -> bool {
             }
         )
     };
-    tactic.position.rules().name() == "chess" && tactic.line.len() == 1 && is_move(&tactic.line[0])
+    let is_whites = tactic.position.turn() == Color::White;
+    is_whites
+        && tactic.position.rules().name() == "chess"
+        && tactic.line.len() == 1
+        && is_move(&tactic.line[0])
 }
 
 /// Saves a training in which all tactics of chess have been tried except one, which is returned.

@@ -219,7 +219,8 @@ fn ask(
     }
     let asked = analysis.on || analysis.hint;
     let game = session.game.id();
-    if asked && allowed && !is_posed && adviser.helped != Some(game) {
+    let helps = asked && allowed && !is_posed && seats::has_machine(&session.game);
+    if helps && adviser.helped != Some(game) {
         adviser.helped = Some(game);
         requests.program(LoadRequest::Training(TrainingRequest::Helped(game)));
     }
