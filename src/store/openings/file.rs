@@ -11,7 +11,7 @@
 //! | 2 | games that White won |
 //! | 2 | drawn games |
 //! | 2 | games that Black won |
-//! | 2 | evaluation in centipawns for the side to move, signed; -32768 if there is none |
+//! | 2 | evaluation in centipawns for the side to move, signed; -32768 if it is missing |
 //!
 //! Counts of more than 65535 are written as 65535.
 
