@@ -1873,7 +1873,10 @@ training-shown = Das war die Lösung.
 training-solved = Gelöst!
 training-solved-late = Richtig, aber nicht auf Anhieb.
 training-new-rating = Deine Wertung: { $rating } ± { $spread } ({ $change })
-training-tactic = Diese Aufgabe: { $rating }  ·  { $themes }
+training-tactic = Diese Aufgabe: { $rating }{ $themes ->
+    [none] {""}
+   *[other] {"  ·  "}{ $themes }
+}
 training-run-solved = Gelöst: { $solved }
 training-run-missed = Fehler: { $missed } von { $most }
 training-run-over = Der Lauf ist zu Ende.
@@ -2192,8 +2195,8 @@ opponent-has-the-move = Du bist nicht am Zug.
 remote-not-possible = Das geht in einer Partie zwischen zwei Computern nicht.
 analysis-forbidden-remote = Keine Computerhilfe, solange eine Partie gegen einen Freund läuft.
 people-title = Bekannte und dein Schlüssel
-people-about = Alle, gegen die du per Brief gespielt hast, haben einen Schlüssel. Daran erkennt sie das Programm, nicht am Namen.
-people-none = Du hast noch gegen niemanden per Brief gespielt.
+people-about = Alle, gegen die du per Brief oder online gespielt hast, haben einen Schlüssel. Daran erkennt sie das Programm, nicht am Namen.
+people-none = Du hast noch gegen niemanden per Brief oder online gespielt.
 people-name = Dein Name für diese Person
 people-words = Wörter des Schlüssels
 people-checked = Am Telefon verglichen

@@ -1874,7 +1874,10 @@ training-shown = That was the solution.
 training-solved = Solved!
 training-solved-late = Right, but not at once.
 training-new-rating = Your rating: { $rating } ± { $spread } ({ $change })
-training-tactic = This problem: { $rating }  ·  { $themes }
+training-tactic = This problem: { $rating }{ $themes ->
+    [none] {""}
+   *[other] {"  ·  "}{ $themes }
+}
 training-run-solved = Solved: { $solved }
 training-run-missed = Mistakes: { $missed } of { $most }
 training-run-over = The run is over.
@@ -2193,8 +2196,8 @@ opponent-has-the-move = It is not your turn.
 remote-not-possible = This is not possible in a game between two computers.
 analysis-forbidden-remote = No engine help while a game against a friend is in progress.
 people-title = People and your key
-people-about = Each person whom you have played by letter has a key. The program knows the person by it, not by a name.
-people-none = You have not played by letter yet.
+people-about = Each person whom you have played by letter or online has a key. The program knows the person by it, not by a name.
+people-none = You have not played by letter or online yet.
 people-name = Your own name for this person
 people-words = Words of the key
 people-checked = Compared by telephone

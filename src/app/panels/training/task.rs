@@ -131,9 +131,13 @@ fn result(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
     }
     let themes = practice.tactic.themes.iter();
     let themes: Vec<String> = themes.map(|&theme| words.text(key(theme))).collect();
+    let themes = match themes.is_empty() {
+        true => "none".to_owned(),
+        false => themes.join(", "),
+    };
     let values = [
         ("rating", practice.tactic.rating.into()),
-        ("themes", themes.join(", ").into()),
+        ("themes", themes.into()),
     ];
     ui.weak_small(words.with("training-tactic", &values));
 }
