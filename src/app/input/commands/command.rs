@@ -399,7 +399,7 @@ impl Command {
     pub(in crate::app::input) fn usual_key_on(self, mac: bool) -> Shortcut {
         match self {
             Command::Minimize if mac => ctrl("m"),
-            Command::Open(Open::Home) if mac => shift(Key::F7),
+            Command::Open(Open::Home) if mac => shift(Key::F12),
             Command::Open(Open::Match) if mac => shift(Key::F6),
             Command::Open(Open::Write) if mac => ctrl("k"),
             _ => self.common_key(),
