@@ -56,7 +56,7 @@ fn read_line(start: &Position, line: &str) -> Result<Vec<Move>, CliError> {
     moves.collect()
 }
 
-/// Prints the stored lines of moves. The finding is negative if there are none.
+/// Prints the stored lines of moves. The finding is negative if no line is stored.
 fn print(game: &RemoteGame, out: &mut dyn Write) -> Result<Finding, CliError> {
     let lines = game.conditions();
     if lines.is_empty() {

@@ -74,7 +74,7 @@ impl Dial {
 }
 
 impl Worker {
-    /// Id of the attempts to reach this peer; `None` if there are none.
+    /// Id of the attempts to reach this peer, if any.
     pub(super) fn dial_to(&self, peer: EndpointId) -> Option<DialId> {
         let mut dials = self.dials.iter();
         let found = dials.find(|(_, dial)| dial.peer() == Some(peer));

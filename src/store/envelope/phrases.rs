@@ -1,6 +1,6 @@
 //! Encrypts the key of an envelope under pairs of pass phrases: the answering player's with the
 //! sealer's, and the answering player's with the arbiter's (Articles A7, A10). So no person can
-//! open the envelope alone, and nobody can open it without the answering player.
+//! open the envelope alone, and it cannot be opened without the answering player.
 
 use argon2::{Algorithm, Argon2, Version};
 use zeroize::Zeroizing;

@@ -206,7 +206,7 @@ fn whole(ui: &mut Ui, model: &Model, editor: &Editor, form: &mut Form) {
 }
 
 /// Draws a list of the player's own starting positions, from which one can be opened. Draws nothing
-/// if there are none.
+/// if the player has no such positions.
 fn own_starts(ui: &mut Ui, model: &Model, form: &mut Form) {
     let starts = form.starts(model);
     if starts.is_empty() {

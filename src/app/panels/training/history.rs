@@ -9,7 +9,7 @@ use crate::texts::calendar;
 /// Number of attempts in the list.
 const MOST: usize = 12;
 
-/// Draws the last attempts, latest first; draws nothing if there are none.
+/// Draws the last attempts, latest first; draws nothing before the first attempt.
 pub fn show(ui: &mut Ui, model: &Model, training: &Training) {
     if training.attempts.is_empty() {
         return;

@@ -24,7 +24,7 @@ pub(in crate::cli) struct Collect {
 
 impl Collect {
     /// Prints the chosen tactics, the easiest of each rule set first. The finding is negative if
-    /// there are none.
+    /// no tactic is chosen.
     pub(super) fn collect(&self, out: &mut dyn Write) -> Result<Finding, CliError> {
         let mut number = 0;
         for file in &self.files {

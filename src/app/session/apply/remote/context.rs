@@ -127,10 +127,14 @@ fn with_study(state: &RemoteState) -> Game {
         _ => target.clone(),
     };
     bring_to(&mut game, &target);
-    let setup = game.setup();
-    let title = format!("{} – {}", setup.white, setup.black);
-    let _ = store::save(&state.save, &game, &title);
+    let _ = store::save(&state.save, &game, &title(&game));
     game
+}
+
+/// Returns the title under which a remote game is saved: the names of White and Black.
+pub(super) fn title(game: &Game) -> String {
+    let setup = game.setup();
+    format!("{} – {}", setup.white, setup.black)
 }
 
 /// Opens the remote game that was in play when the app was closed; `None` if `id` is not the

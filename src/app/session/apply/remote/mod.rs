@@ -273,7 +273,8 @@ impl SessionWriter<'_> {
             return;
         };
         let path = play.state.save.clone();
-        let (title, game) = (String::new(), self.session.game.clone());
+        let game = self.session.game.clone();
+        let title = context::title(&game);
         let opened = Opened::Game(Saved { title, game }.into());
         self.add_job(FileJob::SaveBeside(opened, path));
     }
