@@ -67,6 +67,19 @@ fn a_move_is_taken_back_when_the_opponent_agrees_and_the_clock_runs_on() {
 }
 
 #[test]
+fn nothing_is_asked_for_before_the_last_move_is_confirmed() {
+    let mut world = World::new(proposal("tower"), 1);
+    play(&mut world, 2);
+    let mv = world.sides[0].chain().game().last().legal_moves()[0];
+    world.submit(0, Content::Event(Event::Move(mv))).unwrap();
+    let take_back = Subject::TakeBack { events: 2 };
+    let refused = world.sides[0].ask(take_back).unwrap_err();
+    assert_eq!(refused, SideError::Unconfirmed);
+    world.settle();
+    ask(&mut world, 0, take_back).unwrap();
+}
+
+#[test]
 fn a_request_lapses_with_the_next_entry() {
     let mut world = World::new(proposal("tower"), 1);
     play(&mut world, 3);

@@ -31,7 +31,7 @@ fn kept(screen: &TestScreen) -> Game {
 
 #[test]
 fn a_game_that_ends_shows_its_report_with_further_actions() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let file = saved(&screen, "clock.ron", &with_a_clock());
@@ -84,7 +84,7 @@ fn a_game_that_ends_shows_its_report_with_further_actions() {
 
 #[test]
 fn a_game_that_was_over_when_it_was_opened_shows_its_report_on_request() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let mut game = with_a_clock();

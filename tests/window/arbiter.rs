@@ -49,7 +49,7 @@ fn has_happened(screen: &TestScreen, event: Event) -> bool {
 
 #[test]
 fn the_arbiter_stops_the_clocks_sets_them_restores_a_position_and_ends_the_game() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let game = begun(TimeControl::classical(), true, 10);
@@ -117,7 +117,7 @@ fn resume(screen: &TestScreen) {
 
 #[test]
 fn a_move_under_phrases_is_opened_by_two_of_them_and_not_by_a_wrong_one() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let game = begun(TimeControl::classical(), false, 10);
@@ -153,7 +153,7 @@ fn a_move_under_phrases_is_opened_by_two_of_them_and_not_by_a_wrong_one() {
 
 #[test]
 fn with_a_lost_key_the_sealer_makes_the_move_that_they_state() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let game = begun(TimeControl::classical(), false, 10);
@@ -174,7 +174,7 @@ fn with_a_lost_key_the_sealer_makes_the_move_that_they_state() {
 
 #[test]
 fn a_claim_without_an_arbiter_ends_the_game_and_is_written_to_a_file() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let game = begun(TimeControl::rapid(), false, 29);
@@ -198,7 +198,7 @@ fn a_claim_without_an_arbiter_ends_the_game_and_is_written_to_a_file() {
 
 #[test]
 fn a_crash_gives_the_player_on_move_no_time_back() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let game = begun(TimeControl::rapid(), false, 0);

@@ -104,7 +104,7 @@ fn set_up(screen: &TestScreen, tfen: &str) {
 
 #[test]
 fn a_whole_game_is_played_without_a_pointer() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);
@@ -178,7 +178,7 @@ fn a_whole_game_is_played_without_a_pointer() {
 
 #[test]
 fn keys_typed_without_waiting_reach_what_the_first_of_them_opens() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);
@@ -203,7 +203,7 @@ fn keys_typed_without_waiting_reach_what_the_first_of_them_opens() {
 
 #[test]
 fn letters_typed_beside_a_form_s_fields_do_nothing_behind_it() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);
@@ -222,7 +222,7 @@ fn letters_typed_beside_a_form_s_fields_do_nothing_behind_it() {
 
 #[test]
 fn the_square_cursor_explains_refusals_and_goes_step_by_step() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let file = saved(&screen, "light.ron", &game(LIGHT_BOARD));
@@ -260,7 +260,7 @@ fn the_square_cursor_explains_refusals_and_goes_step_by_step() {
 
 #[test]
 fn the_square_cursor_is_seen_on_its_square_and_gives_way_to_the_pointer() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);

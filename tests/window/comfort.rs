@@ -36,7 +36,7 @@ fn beside_the_panel(scale: f32) -> [i32; 4] {
 
 #[test]
 fn a_screenshot_is_saved_among_the_players_pictures() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let own = screen.file("my pictures");
@@ -67,7 +67,7 @@ fn a_screenshot_is_saved_among_the_players_pictures() {
 
 #[test]
 fn the_scale_and_the_folded_panel_are_there_again_after_a_restart() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);
@@ -99,7 +99,7 @@ fn the_scale_and_the_folded_panel_are_there_again_after_a_restart() {
 
 #[test]
 fn a_second_window_keeps_nothing_of_the_first_ones() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);
@@ -134,7 +134,7 @@ fn start_with(screen: &mut TestScreen, chosen: &str) {
 
 #[test]
 fn with_dragging_only_a_click_selects_nothing() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     start_with(&mut screen, "pointing: Drags");
@@ -153,7 +153,7 @@ fn with_dragging_only_a_click_selects_nothing() {
 
 #[test]
 fn with_clicks_only_nothing_is_dragged() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     start_with(&mut screen, "pointing: Clicks");
@@ -172,7 +172,7 @@ fn with_clicks_only_nothing_is_dragged() {
 
 #[test]
 fn in_blindfold_play_the_pieces_appear_when_the_game_is_over() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     start_with(&mut screen, "blindfold: true");
@@ -192,7 +192,7 @@ fn in_blindfold_play_the_pieces_appear_when_the_game_is_over() {
 
 #[test]
 fn a_move_waits_for_confirmation_if_the_settings_say_so() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     start_with(&mut screen, "confirm: true");
@@ -257,7 +257,7 @@ fn with_clock() -> Game {
 
 #[test]
 fn two_players_hand_the_window_over_and_the_clock_waits() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     fs::create_dir_all(screen.settings().parent().unwrap()).unwrap();

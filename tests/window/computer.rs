@@ -39,7 +39,7 @@ fn plies(screen: &TestScreen) -> usize {
 
 #[test]
 fn the_computer_answers_and_a_move_is_taken_back_with_its_answer() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let file = saved(&screen, "computer.ron", &against_the_computer());
@@ -89,7 +89,7 @@ fn the_computer_answers_and_a_move_is_taken_back_with_its_answer() {
 
 #[test]
 fn a_game_is_left_and_the_window_closed_while_the_computer_thinks() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let file = saved(&screen, "strongest.ron", &against_its_strongest());

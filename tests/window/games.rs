@@ -25,7 +25,7 @@ fn begun(screen: &TestScreen, rules: &str, text: &str) -> PathBuf {
 
 #[test]
 fn flat_chess_is_played_by_drag_and_by_clicks() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -44,7 +44,7 @@ fn flat_chess_is_played_by_drag_and_by_clicks() {
 
 #[test]
 fn a_board_turns_by_its_key_and_by_its_handle() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let text = LIGHT_BOARD.replace("QL6b=rq/pp", "QL6b=r1/2");
@@ -61,7 +61,7 @@ fn a_board_turns_by_its_key_and_by_its_handle() {
 
 #[test]
 fn an_empty_board_is_hung_under_its_corner_in_the_2d_view() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let text =
@@ -83,7 +83,7 @@ fn an_empty_board_is_hung_under_its_corner_in_the_2d_view() {
 
 #[test]
 fn a_pawn_becomes_an_attack_board() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let text = "W=4/4/4/3K;N=4/4/4/4;B=4/P3/4/4;QL1w=2/2;QL4b=2/2;KL1w=2/2;KL6b=k1/2 w - - - - 0 9";
@@ -97,7 +97,7 @@ fn a_pawn_becomes_an_attack_board() {
 
 #[test]
 fn a_king_castles_from_anywhere_on_the_flat_board() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let file = begun(&screen, "chess+960", "4k3/8/8/8/8/8/8/1R3K1R w HB - 2 9");
@@ -109,7 +109,7 @@ fn a_king_castles_from_anywhere_on_the_flat_board() {
 
 #[test]
 fn a_king_castles_from_anywhere_on_the_tower() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let text = "W=4/4/PPPP/2K1;N=4/4/4/4;B=1bbn/pppp/4/4;QL1w=PP/R1;KL1w=PP/1R;\
@@ -123,7 +123,7 @@ fn a_king_castles_from_anywhere_on_the_tower() {
 
 #[test]
 fn a_capture_explodes_and_clears_the_squares_around() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let text = "4k3/3n1n2/4p3/8/8/8/4R3/4K3 w - - 0 1";
@@ -142,7 +142,7 @@ fn a_capture_explodes_and_clears_the_squares_around() {
 
 #[test]
 fn a_player_who_can_capture_must_and_sees_the_reason() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let file = begun(&screen, "chess+antichess", "8/8/8/3p4/4P3/8/8/R7 w - - 0 1");
@@ -157,7 +157,7 @@ fn a_player_who_can_capture_must_and_sees_the_reason() {
 
 #[test]
 fn back_rank_pieces_are_placed_in_turn_by_drag_clicks_and_keys() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let rules = RuleSet::named("tower+960x960").unwrap();
@@ -188,7 +188,7 @@ fn back_rank_pieces_are_placed_in_turn_by_drag_clicks_and_keys() {
 
 #[test]
 fn a_position_is_set_up_by_hand_found_again_and_played() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);

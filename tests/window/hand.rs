@@ -26,7 +26,7 @@ fn patch(screen: &TestScreen, (x, y): (i32, i32), half: i32) -> Vec<u8> {
 
 #[test]
 fn every_seat_shows_the_tower_from_another_side() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);
@@ -45,7 +45,7 @@ fn every_seat_shows_the_tower_from_another_side() {
 
 #[test]
 fn a_held_letter_shows_its_board_alone() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);
@@ -71,7 +71,7 @@ fn a_held_letter_shows_its_board_alone() {
 
 #[test]
 fn a_double_click_looks_closely() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);
@@ -92,7 +92,7 @@ fn dark_squares(pixels: &[u8]) -> f64 {
 
 #[test]
 fn a_pointer_that_knows_only_its_place_turns_the_tower() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);
@@ -107,7 +107,7 @@ fn a_pointer_that_knows_only_its_place_turns_the_tower() {
 
 #[test]
 fn the_wheel_over_empty_sky_comes_nearer_to_the_tower() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);
@@ -120,7 +120,7 @@ fn the_wheel_over_empty_sky_comes_nearer_to_the_tower() {
 
 #[test]
 fn a_drag_from_an_immovable_piece_turns_the_tower_and_a_click_explains_why() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);
@@ -157,7 +157,7 @@ fn a_drag_from_an_immovable_piece_turns_the_tower_and_a_click_explains_why() {
 
 #[test]
 fn a_destination_under_a_piece_is_visible() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let file = saved(&screen, "hidden.ron", &game(HIDDEN));
@@ -178,7 +178,7 @@ fn a_destination_under_a_piece_is_visible() {
 
 #[test]
 fn arrows_and_circles_are_drawn_and_taken_away() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);
@@ -216,7 +216,7 @@ fn arrows_and_circles_are_drawn_and_taken_away() {
 
 #[test]
 fn between_two_levels_under_the_pointer_the_player_chooses() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let file = saved(&screen, "rook.ron", &game(ROOK));

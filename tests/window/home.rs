@@ -10,7 +10,7 @@ fn is_at_home(screen: &TestScreen) -> bool {
 
 #[test]
 fn a_friend_s_game_begins_on_the_home_page_and_is_continued_there() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);
@@ -35,7 +35,7 @@ fn a_friend_s_game_begins_on_the_home_page_and_is_continued_there() {
 
 #[test]
 fn a_move_on_the_boards_begins_a_game_and_the_problems_are_listed_alone() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);

@@ -39,7 +39,7 @@ fn moves_the_view(screen: &TestScreen, key: &str) -> bool {
 
 #[test]
 fn an_assigned_key_works_can_be_reassigned_and_survives_a_restart() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);
@@ -67,7 +67,7 @@ fn an_assigned_key_works_can_be_reassigned_and_survives_a_restart() {
 
 #[test]
 fn a_line_of_the_settings_that_is_no_key_is_reported_and_kept() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let folder = screen.settings().parent().unwrap().to_owned();

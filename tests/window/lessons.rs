@@ -14,7 +14,7 @@ fn done(screen: &TestScreen) -> String {
 
 #[test]
 fn a_lesson_is_solved_by_keyboard() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);
@@ -47,7 +47,7 @@ fn a_lesson_is_solved_by_keyboard() {
 
 #[test]
 fn no_lesson_begins_while_a_clock_runs() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let control = TimeControl::rapid();
@@ -84,7 +84,7 @@ fn no_lesson_begins_while_a_clock_runs() {
 
 #[test]
 fn a_lesson_is_solved_by_pointer_in_german() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let folder = screen.settings().parent().unwrap().to_owned();
@@ -107,7 +107,7 @@ fn a_lesson_is_solved_by_pointer_in_german() {
 
 #[test]
 fn the_first_game_has_tips_until_they_are_closed() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let folder = screen.settings().parent().unwrap().to_owned();

@@ -52,7 +52,7 @@ fn invite(screen: &TestScreen) {
 
 #[test]
 fn a_game_by_letter_is_played_to_mate_in_two_windows() {
-    let Some((mut anna, _turn)) = screen() else {
+    let Some(mut anna) = screen() else {
         return;
     };
     let mut berta = TestScreen::new();
@@ -111,7 +111,7 @@ fn a_game_by_letter_is_played_to_mate_in_two_windows() {
 
 #[test]
 fn games_by_letter_are_listed_and_damaged_letters_change_nothing() {
-    let Some((mut anna, _turn)) = screen() else {
+    let Some(mut anna) = screen() else {
         return;
     };
     anna.start(None);

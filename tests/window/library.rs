@@ -6,7 +6,7 @@ use super::screen;
 
 #[test]
 fn a_game_is_renamed_and_then_put_into_the_trash() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);

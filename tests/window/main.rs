@@ -37,8 +37,6 @@ mod tournament;
 mod training;
 mod view2d;
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
-
 use bevy::math::{Isometry3d, Rect, Vec2, Vec3};
 use test_screen::{SCREEN, TestScreen};
 use tritower::app::terrain::{Terrain, place, placement};
@@ -53,17 +51,14 @@ use tritower::store;
 const LIGHT_BOARD: &str = "W=4/4/PPPP/NBBN;N=4/4/4/4;B=nbbn/pppp/4/4;\
     QL1w=2/R1;QL6b=rq/pp;KL1w=1P/KR;KL6b=kr/pp w Kkq * - - 0 1";
 
-/// Starts a virtual screen; returns `None` if a required program is missing. Only one test at a
-/// time has a window, because two windows on one machine would slow each other down.
-fn screen() -> Option<(TestScreen, MutexGuard<'static, ()>)> {
-    static TURN: Mutex<()> = Mutex::new(());
+/// Starts a virtual screen; returns `None` if a required program is missing.
+fn screen() -> Option<TestScreen> {
     if let Some(what) = test_screen::missing() {
         assert!(std::env::var("CI").is_err(), "the window tests need {what}");
         eprintln!("SKIPPED: the window tests need {what}");
         return None;
     }
-    let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
-    Some((TestScreen::new(), turn))
+    Some(TestScreen::new())
 }
 
 /// The window with the camera above the board, and the screen positions of squares.
@@ -160,7 +155,7 @@ fn type_move(screen: &TestScreen, text: &str) {
 
 #[test]
 fn a_game_is_played_by_pointer_and_restored_after_the_program_was_killed() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let file = saved(&screen, "light.ron", &game(LIGHT_BOARD));
@@ -215,7 +210,7 @@ fn a_game_is_played_by_pointer_and_restored_after_the_program_was_killed() {
 
 #[test]
 fn a_damaged_save_shows_an_error_and_leaves_the_old_game() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);
@@ -237,7 +232,7 @@ fn a_damaged_save_shows_an_error_and_leaves_the_old_game() {
 
 #[test]
 fn opening_another_game_saves_the_one_in_play() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);
@@ -257,7 +252,7 @@ fn opening_another_game_saves_the_one_in_play() {
 
 #[test]
 fn an_idle_window_draws_nothing() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);

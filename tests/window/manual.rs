@@ -11,7 +11,7 @@ fn page(screen: &TestScreen) -> Vec<u8> {
 
 #[test]
 fn f1_opens_the_manual_whose_pages_and_links_open_in_the_player_s_language() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);
@@ -45,7 +45,7 @@ fn f1_opens_the_manual_whose_pages_and_links_open_in_the_player_s_language() {
 
 #[test]
 fn diagnostics_are_copied_from_the_page_about_the_program() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);

@@ -59,7 +59,7 @@ fn invite(screen: &TestScreen) -> String {
 
 #[test]
 fn a_game_over_a_network_is_played_to_mate_by_two_windows_of_which_both_are_killed() {
-    let Some((mut anna, _turn)) = screen() else {
+    let Some(mut anna) = screen() else {
         return;
     };
     let mut berta = TestScreen::new();
@@ -118,7 +118,7 @@ fn a_game_over_a_network_is_played_to_mate_by_two_windows_of_which_both_are_kill
 
 #[test]
 fn a_code_that_is_none_is_refused_with_a_reason() {
-    let Some((mut anna, _turn)) = screen() else {
+    let Some(mut anna) = screen() else {
         return;
     };
     without_relays(&anna);

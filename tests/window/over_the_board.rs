@@ -60,7 +60,7 @@ const OVER_THE_BOARD: Duties = Duties {
 
 #[test]
 fn a_touched_knight_must_move() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let above = begun(&mut screen, TOUCH_MOVE);
@@ -81,7 +81,7 @@ fn a_touched_knight_must_move() {
 
 #[test]
 fn king_then_rook_castles_by_two_clicks() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let above = begun_from(&mut screen, CASTLES, TOUCH_MOVE);
@@ -94,7 +94,7 @@ fn king_then_rook_castles_by_two_clicks() {
 
 #[test]
 fn an_adjusted_piece_need_not_move() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let above = begun(&mut screen, TOUCH_MOVE);
@@ -111,7 +111,7 @@ fn an_adjusted_piece_need_not_move() {
 
 #[test]
 fn an_illegal_move_over_the_board_is_pressed_claimed_and_restored() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let above = begun(&mut screen, OVER_THE_BOARD);
@@ -148,7 +148,7 @@ fn an_illegal_move_over_the_board_is_pressed_claimed_and_restored() {
 
 #[test]
 fn a_move_waits_until_the_one_before_is_written() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let duties = Duties {

@@ -28,7 +28,7 @@ fn plays(screen: &TestScreen, viewpoint: Viewpoint, [from, to]: [&str; 2]) {
 
 #[test]
 fn a_player_against_the_computer_sees_their_own_side_in_front() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let file = saved(&screen, "black.ron", &as_black());

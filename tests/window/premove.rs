@@ -77,7 +77,7 @@ fn flat() -> &'static Geometry {
 
 #[test]
 fn a_piece_dragged_while_the_opponent_thinks_moves_right_after_the_answer() {
-    let Some((screen, _turn)) = screen() else {
+    let Some(screen) = screen() else {
         return;
     };
     let slow = Slow::thinking(screen, "");
@@ -109,7 +109,7 @@ fn a_piece_dragged_while_the_opponent_thinks_moves_right_after_the_answer() {
 
 #[test]
 fn a_premove_that_is_not_legal_after_the_answer_is_dropped_and_reported() {
-    let Some((screen, _turn)) = screen() else {
+    let Some(screen) = screen() else {
         return;
     };
     let slow = Slow::thinking(screen, "");
@@ -128,7 +128,7 @@ fn a_premove_that_is_not_legal_after_the_answer_is_dropped_and_reported() {
 
 #[test]
 fn a_right_click_escape_or_a_click_elsewhere_cancels_it() {
-    let Some((screen, _turn)) = screen() else {
+    let Some(screen) = screen() else {
         return;
     };
     let slow = Slow::thinking(screen, "");
@@ -154,7 +154,7 @@ fn a_right_click_escape_or_a_click_elsewhere_cancels_it() {
 
 #[test]
 fn a_premove_is_made_with_the_square_cursor_and_as_text() {
-    let Some((screen, _turn)) = screen() else {
+    let Some(screen) = screen() else {
         return;
     };
     let slow = Slow::thinking(screen, "");
@@ -178,7 +178,7 @@ fn a_premove_is_made_with_the_square_cursor_and_as_text() {
 
 #[test]
 fn premoves_can_be_switched_off() {
-    let Some((screen, _turn)) = screen() else {
+    let Some(screen) = screen() else {
         return;
     };
     let slow = Slow::thinking(screen, "premove: false");

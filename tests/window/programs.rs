@@ -52,7 +52,7 @@ fn plies(screen: &TestScreen) -> usize {
 
 #[test]
 fn a_program_is_added_by_its_path_and_plays_chess() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);
@@ -81,7 +81,7 @@ fn a_program_is_added_by_its_path_and_plays_chess() {
 
 #[test]
 fn a_program_that_ends_by_itself_has_lost_and_its_last_output_is_reported() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);
@@ -97,7 +97,7 @@ fn a_program_that_ends_by_itself_has_lost_and_its_last_output_is_reported() {
 
 #[test]
 fn a_program_that_plays_what_is_not_legal_has_lost() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);
@@ -115,7 +115,7 @@ fn a_program_that_plays_what_is_not_legal_has_lost() {
 
 #[test]
 fn a_program_that_hangs_ends_with_the_window() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);
@@ -139,7 +139,7 @@ fn a_program_that_hangs_ends_with_the_window() {
 
 #[test]
 fn a_missing_file_is_not_added_as_a_program() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);
@@ -159,7 +159,7 @@ fn a_missing_file_is_not_added_as_a_program() {
 
 #[test]
 fn a_saved_game_with_a_missing_program_opens_and_a_human_takes_over() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let rules = RuleSet::named("chess").unwrap();
@@ -182,7 +182,7 @@ fn a_saved_game_with_a_missing_program_opens_and_a_human_takes_over() {
 
 #[test]
 fn a_program_that_could_not_play_tries_again_at_a_click() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);

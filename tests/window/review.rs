@@ -29,7 +29,7 @@ fn texts(game: &Game, line: LineId) -> Vec<String> {
 
 #[test]
 fn a_missed_mate_is_found_in_the_analysis_and_practised_by_drag() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let rules = RuleSet::named("chess").unwrap();
@@ -77,7 +77,7 @@ fn a_missed_mate_is_found_in_the_analysis_and_practised_by_drag() {
 
 #[test]
 fn a_tournament_game_is_neither_reviewed_nor_annotated_while_it_is_played() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let duties = tritower::game::Duties::default();
@@ -103,7 +103,7 @@ fn a_tournament_game_is_neither_reviewed_nor_annotated_while_it_is_played() {
 
 #[test]
 fn a_comment_and_a_sign_are_kept_and_stand_in_the_pgn() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);
@@ -144,7 +144,7 @@ fn a_comment_and_a_sign_are_kept_and_stand_in_the_pgn() {
 
 #[test]
 fn a_variation_is_made_the_main_line_by_its_menu_and_by_its_key() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);
@@ -171,7 +171,7 @@ fn a_variation_is_made_the_main_line_by_its_menu_and_by_its_key() {
 
 #[test]
 fn a_change_by_a_click_in_the_move_list_can_be_undone() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);

@@ -14,7 +14,7 @@ fn panel(screen: &TestScreen) -> Vec<u8> {
 
 #[test]
 fn an_article_cited_by_a_refusal_opens_and_escape_leads_back() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);

@@ -13,7 +13,7 @@ fn names(screen: &TestScreen) -> (String, String) {
 
 #[test]
 fn a_match_counts_its_games_and_changes_the_colours() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);

@@ -18,7 +18,7 @@ fn played(screen: &TestScreen) -> String {
 
 #[test]
 fn a_game_of_chess960_is_begun_by_its_number_and_remembered() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);
@@ -45,7 +45,7 @@ fn a_game_of_chess960_is_begun_by_its_number_and_remembered() {
 
 #[test]
 fn a_position_is_pasted_on_the_page_and_over_the_board_whatever_game_is_played() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);
@@ -73,7 +73,7 @@ fn a_position_is_pasted_on_the_page_and_over_the_board_whatever_game_is_played()
 
 #[test]
 fn a_large_pgn_opens_as_a_list_in_which_a_search_finds_the_last_game() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let file = screen.file("large.pgn");
@@ -95,7 +95,7 @@ fn a_large_pgn_opens_as_a_list_in_which_a_search_finds_the_last_game() {
 
 #[test]
 fn a_pgn_of_three_games_opens_as_a_list_of_which_a_click_opens_one() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let file = screen.file("three.pgn");

@@ -8,7 +8,7 @@ const NOWHERE: &str = "/nonexistent";
 
 #[test]
 fn on_a_german_system_the_window_is_german_until_english_is_chosen() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let mut german = screen.program();
@@ -27,7 +27,7 @@ fn on_a_german_system_the_window_is_german_until_english_is_chosen() {
 
 #[test]
 fn the_window_has_the_program_s_icon() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);
@@ -39,7 +39,7 @@ fn the_window_has_the_program_s_icon() {
 
 #[test]
 fn without_a_graphics_driver_a_message_says_which_packages_are_missing() {
-    let Some((screen, _turn)) = screen() else {
+    let Some(screen) = screen() else {
         return;
     };
     for (language, said) in [
@@ -70,7 +70,7 @@ fn without_a_graphics_driver_a_message_says_which_packages_are_missing() {
 
 #[test]
 fn without_a_screen_the_program_reports_it_and_ends() {
-    let Some((screen, _turn)) = screen() else {
+    let Some(screen) = screen() else {
         return;
     };
     for (display, wayland) in [("", ""), (":9999", ""), ("", "nowhere"), ("", NOWHERE)] {

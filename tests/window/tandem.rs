@@ -45,7 +45,7 @@ const PEOPLE: [[Player; 2]; 2] = [[Player::Person; 2]; 2];
 
 #[test]
 fn a_piece_captured_by_the_partner_is_dropped_and_the_match_restored() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let moves = [(A, "e2-e4"), (A, "d7-d5"), (A, "e4xd5"), (B, "e2-e4")];
@@ -75,7 +75,7 @@ fn a_piece_captured_by_the_partner_is_dropped_and_the_match_restored() {
 
 #[test]
 fn two_humans_beat_two_engines_on_two_boards() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let mate = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
@@ -100,7 +100,7 @@ fn two_humans_beat_two_engines_on_two_boards() {
 
 #[test]
 fn a_match_on_two_towers_is_played_by_pointer_and_keys() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let file = saved(&screen, "tower+bughouse", ["", ""], PEOPLE, &[]);
@@ -117,7 +117,7 @@ fn a_match_on_two_towers_is_played_by_pointer_and_keys() {
 
 #[test]
 fn one_human_begins_a_match_with_three_engines_from_the_page() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     // Without animations the window is idle between two moves of the engines.

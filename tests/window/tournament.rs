@@ -27,7 +27,7 @@ fn kept(screen: &TestScreen) -> Game {
 
 #[test]
 fn moves_are_pressed_and_an_offer_is_rejected_by_a_move() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let file = saved(&screen, "rapid.ron", &rapid());
@@ -95,7 +95,7 @@ fn moves_are_pressed_and_an_offer_is_rejected_by_a_move() {
 
 #[test]
 fn a_move_is_sealed_and_opened_after_the_program_was_closed() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let file = saved(&screen, "rapid.ron", &rapid());
@@ -146,7 +146,7 @@ fn to_be_sealed(screen: &mut TestScreen) {
 
 #[test]
 fn enter_on_no_or_in_a_field_does_not_adjourn() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let file = saved(&screen, "rapid.ron", &rapid());
@@ -177,7 +177,7 @@ fn enter_on_no_or_in_a_field_does_not_adjourn() {
 
 #[test]
 fn a_written_move_stays_until_it_is_sealed_and_a_stopped_clock_starts_for_it() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     to_be_sealed(&mut screen);
@@ -211,7 +211,7 @@ fn a_written_move_stays_until_it_is_sealed_and_a_stopped_clock_starts_for_it() {
 
 #[test]
 fn a_stray_letter_is_reported_and_sealed_only_on_purpose() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     to_be_sealed(&mut screen);
@@ -241,7 +241,7 @@ fn a_stray_letter_is_reported_and_sealed_only_on_purpose() {
 
 #[test]
 fn a_finished_game_is_neither_adjourned_nor_claimed_in() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let mut game = rapid();

@@ -74,7 +74,7 @@ fn squares(mv: Move) -> [String; 2] {
 
 #[test]
 fn a_problem_is_solved_with_the_pointer_and_the_rating_outlives_the_program() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let tactic = all_but_one(&screen);
@@ -101,7 +101,7 @@ fn a_problem_is_solved_with_the_pointer_and_the_rating_outlives_the_program() {
 
 #[test]
 fn a_wrong_move_is_refused_and_the_problem_comes_again() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let tactic = all_but_one(&screen);
@@ -139,7 +139,7 @@ fn a_wrong_move_is_refused_and_the_problem_comes_again() {
 
 #[test]
 fn the_level_adapts_to_the_player() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let mut training = Training::default();

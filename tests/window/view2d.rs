@@ -35,7 +35,7 @@ fn upper_half(screen: &TestScreen, layout: &Layout, name: &str) -> Vec<u8> {
 
 #[test]
 fn a_game_is_played_in_the_2d_view_by_drag_and_by_click() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let file = saved(&screen, "light.ron", &game(LIGHT_BOARD));
@@ -66,7 +66,7 @@ fn a_game_is_played_in_the_2d_view_by_drag_and_by_click() {
 
 #[test]
 fn an_attack_board_is_moved_in_the_large_2d_view_by_its_frame() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     let file = saved(&screen, "light.ron", &game(LIGHT_BOARD));
@@ -82,7 +82,7 @@ fn an_attack_board_is_moved_in_the_large_2d_view_by_its_frame() {
 
 #[test]
 fn a_square_pointed_at_in_the_2d_view_is_highlighted_in_the_tower() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);
@@ -102,7 +102,7 @@ fn a_square_pointed_at_in_the_2d_view_is_highlighted_in_the_tower() {
 
 #[test]
 fn the_attack_view_marks_squares_and_goes_again() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);
@@ -132,7 +132,7 @@ fn the_attack_view_marks_squares_and_goes_again() {
 
 #[test]
 fn the_reason_is_shown_while_a_piece_is_held_over_an_illegal_square() {
-    let Some((mut screen, _turn)) = screen() else {
+    let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);

@@ -65,11 +65,14 @@ impl Side {
     ///
     /// # Errors
     ///
-    /// [`SideError`] if the action is not possible now, the contract excludes it, or the opponent
-    /// declined the same request a short time ago.
+    /// [`SideError`] if the action is not possible now, the contract excludes it, this player's
+    /// last entry has no receipt yet, or the opponent declined the same request a short time ago.
     pub fn ask(&mut self, subject: Subject) -> Result<Vec<Output>, SideError> {
         if !self.is_compared {
             return Err(SideError::NotCompared);
+        }
+        if self.pending.is_some() {
+            return Err(SideError::Unconfirmed);
         }
         self.chain.check_subject(self.color, &subject)?;
         let length = self.chain.links().len();
