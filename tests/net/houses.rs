@@ -21,8 +21,8 @@ impl Drop for Relay {
 }
 
 /// Two houses: a computer and a router each, and a machine in the middle with the relay. The
-/// routers translate addresses and let in only answers.
-fn two_houses() -> Option<(Networks, Relay)> {
+/// routers translate addresses (`masquerade` is their rule for this) and let in only answers.
+fn two_houses(masquerade: &str) -> Option<(Networks, Relay)> {
     let program = relay_program()?;
     let networks = Networks::of(&["middle", "ra", "rb", "a", "b"], &["ip", "nft"])?;
     for (house, router, number) in [("a", "ra", 1), ("b", "rb", 2)] {
@@ -43,12 +43,14 @@ fn two_houses() -> Option<(Networks, Relay)> {
         networks.run(router, "sysctl -qw net.ipv4.ip_forward=1");
         networks.filter(
             router,
-            "add table ip home; \
-             add chain ip home out { type nat hook postrouting priority 100; }; \
-             add rule ip home out oifname wan masquerade; \
-             add chain ip home pass { type filter hook forward priority 0; }; \
-             add rule ip home pass iifname wan ct state established,related accept; \
-             add rule ip home pass iifname wan drop",
+            &format!(
+                "add table ip home; \
+                 add chain ip home out {{ type nat hook postrouting priority 100; }}; \
+                 add rule ip home out oifname wan {masquerade}; \
+                 add chain ip home pass {{ type filter hook forward priority 0; }}; \
+                 add rule ip home pass iifname wan ct state established,related accept; \
+                 add rule ip home pass iifname wan drop"
+            ),
         );
     }
     networks.run("middle", "ip addr add 203.0.113.1/32 dev lo");
@@ -78,7 +80,7 @@ fn meet(networks: &Networks) -> [Seat; 2] {
 
 #[test]
 fn two_houses_meet_by_a_code() {
-    let Some((networks, _relay)) = two_houses() else {
+    let Some((networks, _relay)) = two_houses("masquerade") else {
         return;
     };
     let [_host, guest] = meet(&networks);
@@ -87,10 +89,32 @@ fn two_houses_meet_by_a_code() {
 
 #[test]
 fn a_house_that_blocks_udp_plays_through_the_relay() {
-    let Some((networks, _relay)) = two_houses() else {
+    let Some((networks, _relay)) = two_houses("masquerade") else {
         return;
     };
     networks.filter("ra", "insert rule ip home pass meta l4proto udp drop");
     let [_host, guest] = meet(&networks);
     assert!(guest.expect("path", PATIENCE).starts_with("relay"));
+}
+
+#[test]
+fn houses_whose_routers_use_another_port_for_each_destination_play_too() {
+    let Some((networks, _relay)) = two_houses("masquerade fully-random") else {
+        return;
+    };
+    let [_host, guest] = meet(&networks);
+    guest.expect("path", PATIENCE);
+}
+
+#[test]
+fn a_line_that_loses_two_packets_in_a_hundred_loses_no_frame() {
+    let Some((networks, _relay)) = two_houses("masquerade") else {
+        return;
+    };
+    networks.lose("ra", 2);
+    let [_host, mut guest] = meet(&networks);
+    for _ in 0..100 {
+        guest.ping();
+        guest.expect("echo", PATIENCE);
+    }
 }

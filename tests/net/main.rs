@@ -7,6 +7,8 @@
 mod connection;
 mod foreign;
 #[cfg(target_os = "linux")]
+mod games;
+#[cfg(target_os = "linux")]
 mod houses;
 mod invitation;
 mod limits;

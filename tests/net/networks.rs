@@ -73,6 +73,18 @@ impl Networks {
         assert!(runs("ip", &words), "{machine}: {rules}");
     }
 
+    /// Has a machine lose a share of the packets that it receives or passes on, in percent.
+    pub(crate) fn lose(&self, machine: &str, percent: u32) {
+        for hook in ["input", "forward"] {
+            let rules = format!(
+                "add table ip lossy; \
+                 add chain ip lossy {hook} {{ type filter hook {hook} priority -10; }}; \
+                 add rule ip lossy {hook} numgen random mod 100 < {percent} drop"
+            );
+            self.filter(machine, &rules);
+        }
+    }
+
     /// Connects two machines by a cable. Each end has a name and an address.
     pub(crate) fn cable(&self, ends: [(&str, &str, &str); 2]) {
         let [(one, one_card, _), (other, other_card, _)] = ends;
