@@ -463,8 +463,15 @@ impl TestScreen {
         assert!(status.success(), "xdotool {arguments:?}");
     }
 
-    /// The pixels of a part of the screen, four bytes each.
-    pub fn see(&self, (x, y): (i32, i32), (width, height): (u16, u16)) -> Vec<u8> {
+    /// The pixels of a part of the screen, four bytes each, once everything so far is shown.
+    pub fn see(&self, corner: (i32, i32), size: (u16, u16)) -> Vec<u8> {
+        // Frames reach the screen later than they are drawn. The frames of one more action need
+        // the buffers of those before, which must have been shown by then.
+        self.settle();
+        self.pixels(corner, size)
+    }
+
+    fn pixels(&self, (x, y): (i32, i32), (width, height): (u16, u16)) -> Vec<u8> {
         let root = self.connection.setup().roots[0].root;
         self.connection
             .get_image(
@@ -539,7 +546,7 @@ impl TestScreen {
     fn keep_picture(&self) {
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("window-test.png");
         let (width, height) = SCREEN;
-        let mut pixels = self.see((0, 0), SCREEN);
+        let mut pixels = self.pixels((0, 0), SCREEN);
         for pixel in pixels.chunks_mut(4) {
             pixel.swap(0, 2);
             pixel[3] = 255;
