@@ -80,7 +80,7 @@ pub enum CliError {
         rules: &'static RuleSet,
     },
     /// A file contains no game.
-    #[error("{}: {}", .path.display(), english(.rules, .error.as_ref()))]
+    #[error("{}", import_error(.path, .error, .rules))]
     Import {
         /// The file that was read.
         path: PathBuf,
@@ -240,6 +240,16 @@ fn similar_command(typed: &Path) -> Option<String> {
     let commands = Arguments::command();
     let names = commands.get_subcommands().map(clap::Command::get_name);
     similar(typed.to_str()?, names).map(str::to_owned)
+}
+
+/// Returns the text of the error that a file contains no game, with the name of the file.
+fn import_error(path: &Path, error: &ImportError, rules: &RuleSet) -> String {
+    let text = english(rules, error);
+    match error {
+        // The text contains the name of the file.
+        ImportError::File(_) => text,
+        _ => format!("{}: {text}", path.display()),
+    }
 }
 
 /// Returns the text of an error in `--rules`, with the option that an unknown name may mean.

@@ -254,13 +254,13 @@ fn a_move_is_confirmed_before_it_is_answered() {
 fn the_days_left_are_those_of_the_player_on_the_move() {
     let show = |player: &Player| player.succeed(&["letter", "show", &player.code()], "");
     let [host, _] = begun();
-    assert!(show(&host).contains("Your turn, 35 days left, those of the bank included."));
+    assert!(show(&host).contains("Your turn, 35 days left, including the bank."));
     let invite = [
         "letter", "invite", "--rules", "chess", "--color", "white", "--days", "1", "--bank", "0",
     ];
     let [host, guest] = begun_by(&invite);
     assert!(show(&host).contains("Your turn, 1 day left"));
-    assert!(show(&guest).contains("Your opponent’s turn, 1 day left"));
+    assert!(show(&guest).contains("Your opponent's turn, 1 day left"));
     let code = host.code();
     let letter = host.succeed(&["letter", "answer", &code, "--move", "e4"], "");
     let waiting = show(&host);

@@ -46,7 +46,7 @@ pub(in crate::cli) struct HostArguments {
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct JoinArguments {
-    /// Code of ten letters, or the longer text that begins with `tritower:`
+    /// Code of ten characters, or the longer text that begins with `tritower:`
     #[arg(required_unless_present = "resume")]
     pub(super) code: Option<Invitation>,
     /// Accept the terms without a question
