@@ -71,7 +71,7 @@ why-pawn-has-moved = der Bauer auf { $square } hat schon gezogen und darf nur no
 why-pawn-captures-diagonally = ein Bauer schlägt nur schräg, und { $ahead } steht geradeaus vor ihm
 why-nothing-to-capture = ein Bauer zieht nur schräg, wenn er schlägt, und { $square } ist leer
 why-space-not-its-way = { $role ->
-    [pawn] ein Bauer kommt hier nicht von { $from } nach { $to }: Er zieht voraus, auf gleicher Höhe oder auf der Treppe, und schlägt voraus und zur Seite oder voraus und zugleich auf der Treppe
+    [pawn] ein Bauer kommt hier nicht von { $from } nach { $to }: Er zieht nach vorn, auf gleicher Höhe oder auf der Treppe, und schlägt nach vorn und zur Seite oder nach vorn und zugleich auf der Treppe
     [knight] ein Springer kommt hier nicht von { $from } nach { $to }: Er springt zwei Felder auf Linie, Reihe oder Treppe und eines auf einer anderen davon
     [bishop] ein Läufer kommt hier nicht von { $from } nach { $to }: Er zieht auf zweien von Linie, Reihe und Treppe zugleich
     [rook] ein Turm kommt hier nicht von { $from } nach { $to }: Er zieht auf Linie, Reihe oder Treppe
@@ -143,6 +143,8 @@ end = { $reason ->
     [cannot-move] { $who }: { $by }
     [king-on-hill] { $who }: { $by }
     [dead-position] { $who }: { $by }
+    [infraction] { $who }: { $by }
+    [abandonment] { $who }: { $by }
     [flag-fall-without-mate] { $who }: { $by }
     [both-flags] { $who }: { $by }
     [both-teams-flags] { $who }: { $by }
@@ -174,8 +176,8 @@ end-stalemate = Patt
 end-agreement = Übereinkunft
 end-unstated = ohne Angabe des Grundes
 end-adjudication = Abschätzung
-end-abandonment = Verlassen der Partie
-end-infraction = einen Regelverstoß
+end-abandonment = Partie verlassen
+end-infraction = Regelverstoß
 end-dead-position = tote Stellung
 end-flag-fall = Zeitüberschreitung
 end-flag-fall-without-mate = die Zeit ist abgelaufen, aber der Gegner kann nicht mattsetzen
@@ -1232,8 +1234,8 @@ level-deep-about = Blickt { $plies } Halbzüge voraus und übersieht selten etwa
 level-whole-about = Übersieht nichts mit Absicht und prüft bis zu { $positions } Stellungen je Zug.
 level-full-about = Volle Spielstärke.
 ladder-adapt = An mich anpassen
-ladder-counts = Die Stufe folgt deinen Ergebnissen, sodass du etwa jede zweite Partie gewinnst. Gewertet werden Partien gegen den Computer aus der üblichen Anfangsstellung, nach den Turnierregeln oder im Schach, ohne Zurücknehmen, Tipps, Analyse und ohne dass die Stufe wechselt.
-ladder-none = Noch keine gewertete Partie. So folgt die Stufe deinen Ergebnissen.
+ladder-counts = Die Stufe folgt deinen Ergebnissen, sodass du etwa jede zweite Partie gewinnst. Gewertet werden Partien gegen den Computer aus der Grundstellung, nach den Turnierregeln oder im Schach, ohne Zurücknehmen, Tipps, Analyse und ohne dass die Stufe wechselt.
+ladder-none = Noch keine gewertete Partie. Die Stufe folgt dann deinen Ergebnissen.
 ladder-rating = Deine Wertung: { $rating } ± { $spread } nach { $games ->
     [one] einer Partie
    *[other] { $games } Partien
@@ -1501,9 +1503,9 @@ option-three-pins-rules = Ein Spieler zieht nur die eigenen Angriffdecks, gleich
 option-space = Züge in allen drei Dimensionen
 option-space-about = Figuren ziehen in allen drei Dimensionen, auch treppauf und treppab.
 option-space-rules = Die Quelle nennt dafür keine Regel. Wir haben eine veröffentlichte genommen, die zu dieser Treppe passt: von J. M. Thompson.
-    Säulen gibt es nicht. Außer Linien und Reihen gibt es die Treppe: eine Reihe voraus und zugleich eine Ebene hinauf, oder zurück und hinunter. Über Lücken geht es hinweg; es sperrt nur, was auf dem Weg selbst steht.
+    Säulen gibt es nicht. Außer Linien und Reihen gibt es die Treppe: eine Reihe nach vorn und zugleich eine Ebene hinauf, oder zurück und hinunter. Über Lücken geht es hinweg; es sperrt nur, was auf dem Weg selbst steht.
     Turm: auf Linie, Reihe oder Treppe. Läufer: auf zweien davon zugleich, auch senkrecht. Dame: wie beide. König: ein Schritt der Dame. Springer: zwei Schritte auf einer der drei, einer auf einer anderen.
-    Weiße Bauern gehen voraus oder die Treppe hinauf, vom Anfangsfeld auf Wunsch zwei Schritte. Sie schlagen voraus und zur Seite oder voraus und zugleich treppauf. Schwarze ebenso, treppab.
+    Weiße Bauern ziehen nach vorn oder die Treppe hinauf, vom Anfangsfeld auf Wunsch zwei Schritte. Sie schlagen nach vorn und zur Seite oder nach vorn und zugleich treppauf. Schwarze ebenso, treppab.
     Die weißen Decks hängen anfangs unter W, damit der Turm von beiden Seiten gleich aussieht. Hängende Decks ziehen auf hängende Plätze; umklappen dürfen sie nur mit der Regel der hängenden Decks.
 
 option-s1 = Läufer und Springer vertauscht
@@ -1752,7 +1754,7 @@ editor-board-nobody = Neutrales Angriffdeck
 editor-remove = Entfernen
 editor-turn = Am Zug
 editor-rights = Darf rochieren mit dem Turm auf
-editor-two-steps = Bauern mit Doppelschritt
+editor-two-steps = Noch mit Doppelschritt
 editor-en-passant = Bauer, der eben zwei Felder vorgerückt ist (en passant)
 editor-pending = Bauer, der noch umzuwandeln ist
 editor-none = keiner

@@ -144,6 +144,7 @@ end = { $reason ->
     [cannot-move] { $who }: { $by }
     [king-on-hill] { $who }: { $by }
     [dead-position] { $who }: { $by }
+    [infraction] { $who }: { $by }
     [flag-fall-without-mate] { $who }: { $by }
     [both-flags] { $who }: { $by }
     [both-teams-flags] { $who }: { $by }
@@ -165,7 +166,7 @@ end-draw = Draw
 end-no-winner = No winner
 end-undecided = Undecided
 end-checkmate = checkmate
-end-king-exploded = an explosion of the king
+end-king-exploded = explosion of the king
 end-nothing-left = no pieces left
 end-cannot-move = no legal move left
 end-third-check = the third check
@@ -655,7 +656,7 @@ damage-twice-in-match = a game appears twice in the match
 damage-rating = a rating lies outside the possible range
 damage-one-board = it is a game on one board, not a match on two
 damage-is-match = it is a match on two boards (Bughouse), not a single game
-damage-placing = only a 960 × 960 game can begin with placing the pieces, and only from its own start
+damage-placing = only a 960 × 960 game can begin with placing the pieces, and only from its own starting position
 rules-unknown-board = a rule set begins with tower or chess, not with “{ $found }”
 rules-unknown-option = there is no option “{ $found }”; see the list of rules
 rules-twice = “{ $option }” appears twice
@@ -1233,8 +1234,8 @@ level-deep-about = Looks { $plies } half-moves ahead and rarely misses anything.
 level-whole-about = Never overlooks anything on purpose; examines up to { $positions } positions per move.
 level-full-about = Full strength.
 ladder-adapt = Adapt to me
-ladder-counts = The level follows your results, so that you win about half of the games. What counts: games against the computer from the usual starting position, under the tournament rules or in chess, without taking moves back, hints, analysis or another level in between.
-ladder-none = No rated game yet. With this, the level follows your results.
+ladder-counts = The level follows your results, so that you win about half of the games. What counts: games against the computer from the standard position, under the tournament rules or in chess, without taking moves back, hints, analysis or another level in between.
+ladder-none = No rated game yet. The level then follows your results.
 ladder-rating = Your rating: { $rating } ± { $spread } after { $games ->
     [one] one game
    *[other] { $games } games
@@ -1410,7 +1411,7 @@ game-tower-rules = Three main boards rise like stairs: W below, N in the middle,
     Moves are judged from above: squares over each other form a column. A piece moves to another column as in chess and lands on any level there; it cannot just move up or down. A piece in a column blocks it on every level, but you capture only the piece on the square you land on.
     Instead of a piece, you may move an attack board to a free neighbouring pin. An empty one is moved by its owner. One with a single piece is moved by that piece's player and takes it along, forward or sideways only. With more pieces on it, it cannot move.
     A pawn is promoted on the last rank of its file. On files a and d, a board above the corner moves that rank one further.
-    Castling takes place where the attack boards stand at the start, never as a player's first move. Checkmate wins; stalemate is a draw. King and queen to move mate a bare king within 16 moves; king and rook from only 12 such positions in 100, within 58.
+    Castling takes place where the attack boards stand at the start, never as a player's first move. Checkmate wins; stalemate is a draw. King and queen to move mate a bare king within 16 moves; king and rook can do so from only 12 positions in 100, within 58.
 
 game-chess = Chess
 game-chess-shuffle = Chess960
@@ -1529,7 +1530,7 @@ option-shuffle-rules = { $board ->
     [tower] Before the game, chance decides in which order the pieces stand along z0, a0, a1, b1, c1, d1, d0 and e0. Pawns stand as usual, and Black stands opposite.
    *[chess] Before the game, chance decides in which order the pieces stand on rank 1. Pawns stand as usual, and Black stands opposite.
     }
-    The king stands somewhere between the rooks, and the bishops stand on squares of different colours. That leaves 960 starts, numbered from 0 to 959; { $board ->
+    The king stands somewhere between the rooks, and the bishops stand on squares of different colours. That leaves 960 starting positions, numbered from 0 to 959; { $board ->
     [tower] the standard one is number 409.
    *[chess] the standard one is number 518.
     }

@@ -719,16 +719,20 @@ fn without_a_number_a_start_is_one_at_random() {
 #[test]
 fn numbers_that_a_rule_set_does_not_have_are_an_error() {
     for (rules, numbers, reason) in [
-        ("tower", &["409"][..], "a start of tower has no number"),
+        (
+            "tower",
+            &["409"][..],
+            "a starting position of tower has no number",
+        ),
         (
             "tower+960",
             &["1", "2"],
-            "a start of tower+960 has one number",
+            "a starting position of tower+960 has one number",
         ),
         (
             "tower+960x960",
             &["1"],
-            "a start of tower+960x960 has two numbers",
+            "a starting position of tower+960x960 has two numbers",
         ),
         (
             "tower+960",
