@@ -265,6 +265,16 @@ fn rules_error(error: &RuleSetError) -> String {
 }
 
 impl CliError {
+    /// Returns a function that turns an error of the system into the error that a file cannot be
+    /// read.
+    pub(super) fn unreadable(path: &Path) -> impl FnOnce(io::Error) -> CliError {
+        let path = path.to_owned();
+        |error| {
+            let cause = error.into();
+            CliError::Unreadable(vec![LoadError::Unreadable { path, cause }])
+        }
+    }
+
     /// Returns the messages of the error, one for each damaged game or unreadable file.
     pub(super) fn messages(&self) -> Vec<String> {
         match self {

@@ -259,6 +259,16 @@ fn a_missing_save_is_an_error_and_the_others_are_still_checked() {
 }
 
 #[test]
+fn a_folder_in_place_of_a_game_is_named_once() {
+    let (status, out, errors) = outcome(&["replay", "saves"]);
+    assert_eq!((status, out.as_str()), (Some(2), ""));
+    assert!(
+        errors.starts_with("tritower: saves: this is not a file"),
+        "{errors}"
+    );
+}
+
+#[test]
 fn scoresheets_and_positions_are_checked_as_what_they_are() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str, text: &str| {

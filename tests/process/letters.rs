@@ -251,6 +251,14 @@ fn a_move_is_confirmed_before_it_is_answered() {
 }
 
 #[test]
+fn a_file_of_letters_that_does_not_exist_is_named_once() {
+    let (status, text) = Player::new().run(&["letter", "read", "nosuch.txt"], "");
+    assert_eq!(status, Some(2));
+    let expected = "tritower: nosuch.txt: there is no such file or folder\n";
+    assert_eq!(text, expected);
+}
+
+#[test]
 fn the_days_left_are_those_of_the_player_on_the_move() {
     let show = |player: &Player| player.succeed(&["letter", "show", &player.code()], "");
     let [host, _] = begun();
