@@ -71,7 +71,7 @@ why-pawn-has-moved = der Bauer auf { $square } hat schon gezogen und darf nur no
 why-pawn-captures-diagonally = ein Bauer schlägt nur schräg, und { $ahead } steht geradeaus vor ihm
 why-nothing-to-capture = ein Bauer zieht nur schräg, wenn er schlägt, und { $square } ist leer
 why-space-not-its-way = { $role ->
-    [pawn] ein Bauer kommt hier nicht von { $from } nach { $to }: Er zieht voraus, auf gleicher Höhe oder auf der Treppe, und schlägt voraus und zur Seite oder voraus und zugleich auf der Treppe
+    [pawn] ein Bauer kommt hier nicht von { $from } nach { $to }: Er zieht nach vorn, auf gleicher Höhe oder auf der Treppe, und schlägt nach vorn und zur Seite oder nach vorn und zugleich auf der Treppe
     [knight] ein Springer kommt hier nicht von { $from } nach { $to }: Er springt zwei Felder auf Linie, Reihe oder Treppe und eines auf einer anderen davon
     [bishop] ein Läufer kommt hier nicht von { $from } nach { $to }: Er zieht auf zweien von Linie, Reihe und Treppe zugleich
     [rook] ein Turm kommt hier nicht von { $from } nach { $to }: Er zieht auf Linie, Reihe oder Treppe
@@ -91,7 +91,7 @@ why-castling-without = zur Rochade muss der { $role } auf { $home } stehen
 why-castling-lost = auf dieser Seite ist keine Rochade mehr möglich: Der König auf { $king } oder der Turm auf { $rook } hat schon gezogen
 why-castling-obstructed = zur Rochade muss das Feld frei sein, auf dem { $by } steht
 why-castling-in-check = der König auf { $king } steht im Schach durch { $by }; aus dem Schach wird nicht rochiert
-why-castling-through-attack = der König würde { $square } überqueren, und das greift { $by } an
+why-castling-through-attack = der König würde das Feld { $square } überqueren, das { $by } angreift
 why-castling-into-attack = auf { $king } stünde der König nach der Rochade im Schach durch { $by }
 why-castling-no-right = { $side ->
     [king] am Königsflügel ist keine Rochade mehr möglich
@@ -143,6 +143,8 @@ end = { $reason ->
     [cannot-move] { $who }: { $by }
     [king-on-hill] { $who }: { $by }
     [dead-position] { $who }: { $by }
+    [infraction] { $who }: { $by }
+    [abandonment] { $who }: { $by }
     [flag-fall-without-mate] { $who }: { $by }
     [both-flags] { $who }: { $by }
     [both-teams-flags] { $who }: { $by }
@@ -174,8 +176,8 @@ end-stalemate = Patt
 end-agreement = Übereinkunft
 end-unstated = ohne Angabe des Grundes
 end-adjudication = Abschätzung
-end-abandonment = Verlassen der Partie
-end-infraction = einen Regelverstoß
+end-abandonment = Partie verlassen
+end-infraction = Regelverstoß
 end-dead-position = tote Stellung
 end-flag-fall = Zeitüberschreitung
 end-flag-fall-without-mate = die Zeit ist abgelaufen, aber der Gegner kann nicht mattsetzen
@@ -337,7 +339,7 @@ name-black = Schwarz
 name-hint = Name
 name-own = Dein Name
 new-game-tournament = Turnierregeln
-new-game-tournament-about = Dreidimensionales Schach nach den Turnierregeln, aus der Grundstellung
+new-game-tournament-about = Dreidimensionales Schach nach den Turnierregeln, aus der Grundstellung.
 new-game-variants = Varianten
 new-game-start = Anfangsstellung
 start-usual = Standard
@@ -791,8 +793,8 @@ setup-two-steps = auf { $square } steht kein Bauer auf seinem Anfangsfeld
 setup-en-passant = kein Bauer kann gerade zwei Felder nach { $square } vorgerückt sein
 setup-pending = auf { $square } hat die Seite am Zug keinen Bauern, der umzuwandeln ist
 setup-pending-attacks = der Bauer auf { $square } könnte eine Figur werden, die Schach gibt; das Deck darüber hätte nicht wegziehen dürfen
-tfen-number = „{ $found }“ ist hier keine mögliche Zahl; nötig ist eine ganze, nicht zu große Zahl (Angabe { $field })
-setup-number = „{ $found }“ ist hier keine mögliche Zahl; nötig ist eine ganze, nicht zu große Zahl
+tfen-number = „{ $found }“ muss eine ganze Zahl von { $least } bis { $most } sein (Angabe { $field })
+setup-number = „{ $found }“ ist hier als Zahl zu klein oder zu groß
 fen-fields = eine FEN besteht aus sechs Angaben, durch Leerzeichen getrennt; die letzten zwei dürfen fehlen; hier sind es { $found }
 fen-rows = eine FEN hat acht Reihen, durch / getrennt; dieser Text hat { $found } (Angabe 1)
 fen-row = Reihe { $rank } muss acht Felder ergeben (Buchstaben KQRBNPkqrbnp, Ziffern für leere Felder), nicht „{ $found }“ (Angabe 1)
@@ -1232,8 +1234,8 @@ level-deep-about = Blickt { $plies } Halbzüge voraus und übersieht selten etwa
 level-whole-about = Übersieht nichts mit Absicht und prüft bis zu { $positions } Stellungen je Zug.
 level-full-about = Volle Spielstärke.
 ladder-adapt = An mich anpassen
-ladder-counts = Die Stufe folgt deinen Ergebnissen, sodass du etwa jede zweite Partie gewinnst. Gewertet werden Partien gegen den Computer aus der üblichen Anfangsstellung, nach den Turnierregeln oder im Schach, ohne Zurücknehmen, Tipps, Analyse und ohne dass die Stufe wechselt.
-ladder-none = Noch keine gewertete Partie. So folgt die Stufe deinen Ergebnissen.
+ladder-counts = Die Stufe folgt deinen Ergebnissen, sodass du etwa jede zweite Partie gewinnst. Gewertet werden Partien gegen den Computer aus der Grundstellung, nach den Turnierregeln oder im Schach, ohne Zurücknehmen, Tipps, Analyse und ohne dass die Stufe wechselt.
+ladder-none = Noch keine gewertete Partie. Die Stufe folgt dann deinen Ergebnissen.
 ladder-rating = Deine Wertung: { $rating } ± { $spread } nach { $games ->
     [one] einer Partie
    *[other] { $games } Partien
@@ -1248,7 +1250,7 @@ program-absent = { $side }: { $level } kann nicht spielen
 program-try-again = Erneut versuchen
 program-seat-person = Ich übernehme
 program-seat-computer = Computer übernimmt
-program-cannot-play = { $program } spielt nicht nach diesen Regeln. Es spielt { $games }.
+program-cannot-play = { $program } spielt nicht nach diesen Regeln, sondern nur { $games }.
 program-none-chosen = Es ist keine Engine gewählt.
 
 # Other chess programs.
@@ -1388,9 +1390,9 @@ lesson-path = Der Weg eines Zuges
 lesson-path-1 = Nach den Föderationsregeln ziehen Turm, Läufer und Dame über die höchsten Bretter, die nicht höher liegen als Start und Ziel. Von a4W nach d4W geht der Turm unter den Bauern auf dem mittleren Brett hindurch. Zieh ihn dorthin und achte auf seinen Weg, solange du ihn hältst.
 lesson-path-2 = Jetzt stehen die Bauern unten. Der Springer auf d4N steht höher als der Turm, also führt der Weg zu ihm über das mittlere Brett, über den Bauern. Schlag den Springer.
 lesson-crazyhouse = In der eigenen Hand
-lesson-crazyhouse-1 = Im Crazyhouse wechselt die Seite, was man schlägt, und wartet in der eigenen Hand; statt zu ziehen, darf man es auf ein leeres Feld einsetzen. Du hast einen Turm. Setz ihn mit Matt ein.
+lesson-crazyhouse-1 = Im Crazyhouse wechselt eine geschlagene Figur die Seite und kommt in deine Hand; statt zu ziehen, darfst du sie auf ein freies Feld einsetzen. Du hast einen Turm in der Hand. Setz ihn mit Matt ein.
 lesson-drop = Einsetzen
-lesson-drop-1 = Im Tandem bekommst du die Figuren, die dein Partner schlägt, und statt zu ziehen darfst du eine auf ein freies Feld einsetzen. Der Turm gibt Schach. Setz den Springer zwischen ihn und den König ein.
+lesson-drop-1 = Im Tandem bekommst du die Figuren, die dein Partner schlägt, und statt zu ziehen, darfst du eine auf ein freies Feld einsetzen. Der Turm gibt Schach. Setz den Springer zwischen ihn und den König ein.
 
 # Die Spiele und ihre Regeln.
 command-laws = Regeln
@@ -1501,9 +1503,9 @@ option-three-pins-rules = Ein Spieler zieht nur die eigenen Angriffdecks, gleich
 option-space = Züge in allen drei Dimensionen
 option-space-about = Figuren ziehen in allen drei Dimensionen, auch treppauf und treppab.
 option-space-rules = Die Quelle nennt dafür keine Regel. Wir haben eine veröffentlichte genommen, die zu dieser Treppe passt: von J. M. Thompson.
-    Säulen gibt es nicht. Außer Linien und Reihen gibt es die Treppe: eine Reihe voraus und zugleich eine Ebene hinauf, oder zurück und hinunter. Über Lücken geht es hinweg; es sperrt nur, was auf dem Weg selbst steht.
+    Säulen gibt es nicht. Außer Linien und Reihen gibt es die Treppe: eine Reihe nach vorn und zugleich eine Ebene hinauf, oder zurück und hinunter. Über Lücken geht es hinweg; es sperrt nur, was auf dem Weg selbst steht.
     Turm: auf Linie, Reihe oder Treppe. Läufer: auf zweien davon zugleich, auch senkrecht. Dame: wie beide. König: ein Schritt der Dame. Springer: zwei Schritte auf einer der drei, einer auf einer anderen.
-    Weiße Bauern gehen voraus oder die Treppe hinauf, vom Anfangsfeld auf Wunsch zwei Schritte. Sie schlagen voraus und zur Seite oder voraus und zugleich treppauf. Schwarze ebenso, treppab.
+    Weiße Bauern ziehen nach vorn oder die Treppe hinauf, vom Anfangsfeld auf Wunsch zwei Schritte. Sie schlagen nach vorn und zur Seite oder nach vorn und zugleich treppauf. Schwarze ebenso, treppab.
     Die weißen Decks hängen anfangs unter W, damit der Turm von beiden Seiten gleich aussieht. Hängende Decks ziehen auf hängende Plätze; umklappen dürfen sie nur mit der Regel der hängenden Decks.
 
 option-s1 = Läufer und Springer vertauscht
@@ -1752,7 +1754,7 @@ editor-board-nobody = Neutrales Angriffdeck
 editor-remove = Entfernen
 editor-turn = Am Zug
 editor-rights = Darf rochieren mit dem Turm auf
-editor-two-steps = Bauern mit Doppelschritt
+editor-two-steps = Noch mit Doppelschritt
 editor-en-passant = Bauer, der eben zwei Felder vorgerückt ist (en passant)
 editor-pending = Bauer, der noch umzuwandeln ist
 editor-none = keiner
@@ -1981,7 +1983,7 @@ letter-outdated = Die Partie ist schon weiter als dieser Brief. Schicke deinen l
 letter-ahead = Ein früherer Brief fehlt. Bitte deinen Gegner, ihn noch einmal zu schicken.
 letter-no-game = Der Brief gehört zu einer Partie, die es hier nicht gibt.
 letter-receipt = Wenn du nicht gleich antwortest, schicke diesen Brief, der bestätigt, was du gelesen hast:
-letter-nothing = Dein Gegner hat alles und muss schreiben.
+letter-nothing = Dein Gegner hat alles erhalten und muss als Nächster schreiben.
 letter-invitation = { $name } lädt dich zu einer Partie nach den Regeln { $rules } ein. Wörter des Schlüssels: { $words }
 letter-days = Tage je Zug: { $days }, als Reserve: { $bank }, Urlaub: { $leave }
 letter-terms-color-lot = Die Farben werden ausgelost.
@@ -2022,10 +2024,10 @@ letter-asks-take-back = { $moves ->
 }
 letter-asks-rematch = Dein Gegner möchte eine Revanche.
 letter-asks-call-off = Dein Gegner möchte die Partie ohne Ergebnis beenden.
-letter-asks-adjourn = Dein Gegner möchte die Partie bis { $date } unterbrechen.
-letter-must-seal = Die Partie wird unterbrochen: Gib deinen Zug ab.
-letter-opponent-seals = Die Partie wird unterbrochen: Dein Gegner gibt einen Zug ab.
-letter-adjourned = Die Partie ist unterbrochen bis { $date } oder bis beide wieder da sind.
+letter-asks-adjourn = Dein Gegner möchte die Partie bis { $date } vertagen.
+letter-must-seal = Die Partie wird vertagt: Gib deinen Zug ab.
+letter-opponent-seals = Die Partie wird vertagt: Dein Gegner gibt einen Zug ab.
+letter-adjourned = Die Partie ist bis { $date } vertagt, oder bis beide wieder da sind.
 letter-opens = Öffne den Umschlag mit deinem Abgabezug.
 letter-opponent-opens = Dein Gegner öffnet den Umschlag mit dem Abgabezug.
 letter-key-lost = Du hast den Schlüssel zu deinem Abgabezug verloren. Dein Gegner nimmt den Punkt oder lässt dich den Zug nennen.
@@ -2038,7 +2040,7 @@ remote-damaged = { $path }: die Aufzeichnung ist bei Byte { $byte } beschädigt;
 remote-not-stored = die letzte Änderung ließ sich nicht speichern; öffne die Partie noch einmal
 remote-not-begun = die Partie hat noch nicht begonnen; die Antwort des Gegners fehlt noch
 remote-other-game = der Brief gehört zu einer anderen Partie
-remote-no-randomness = das System gibt keine Zufallszahlen: { $reason }
+remote-no-randomness = das System liefert keine Zufallszahlen: { $reason }
 remote-not-a-player = diese Partie spielen zwei andere
 remote-unreadable = das Programm des Gegners hat etwas Unlesbares geschickt; vielleicht ist es eine andere Version
 remote-not-continued = das Programm des Gegners hat eine andere Partie offen
@@ -2070,18 +2072,18 @@ remote-entry-too-much-time = auf einmal kann man höchstens um eine Stunde bitte
 remote-entry-envelope = der Umschlag ist nicht hier, oder es ist ein anderer Zug darin
 remote-entry-key-not-lost = dein Gegner hat nicht gesagt, dass der Schlüssel zum Abgabezug verloren ist
 remote-entry-key-lost-already = du hast schon gesagt, dass der Schlüssel verloren ist
-remote-entry-not-back = eine Partie per Brief geht weiter, wenn beide Spieler wieder da sind
+remote-entry-not-back = eine Fernpartie geht weiter, wenn beide Spieler wieder da sind
 remote-entry-full = die Aufzeichnung hat { $most } Einträge, und mehr fasst sie nicht
 remote-entry-diverged = die beiden Programme sind sich über den Stand der Partie nicht einig
 remote-contract-bytes = die Nachricht lässt sich nicht lesen; vielleicht ist eines der Programme zu alt
 remote-contract-two-boards = Tandem braucht zwei Bretter und lässt sich zwischen zwei Computern noch nicht spielen
 remote-contract-arbiter = in einer Partie zwischen zwei Computern gibt es keinen Schiedsrichter
-remote-contract-clock-by-letter = eine Partie per Brief hat Tage für jeden Zug und keine Schachuhr
-remote-contract-days = eine Partie per Brief hat 1 bis { $most } Tage für jeden Zug, und höchstens { $most } als Reserve und als Urlaub
-remote-contract-no-days = eine Partie per Brief braucht Tage für jeden Zug, und in der Einladung stehen keine
+remote-contract-clock-by-letter = eine Fernpartie hat Tage für jeden Zug und keine Schachuhr
+remote-contract-days = eine Fernpartie hat 1 bis { $most } Tage für jeden Zug, und höchstens { $most } als Reserve und als Urlaub
+remote-contract-no-days = eine Fernpartie braucht Tage für jeden Zug, und in der Einladung stehen keine
 remote-contract-offer-date = das Datum der Einladung liegt mehr als ein Jahr von heute entfernt; bitte um eine neue
 remote-contract-take-backs = in einer Turnierpartie werden keine Züge zurückgenommen
-remote-contract-no-such-start = die gewählte Anfangsstellung gibt es in diesen Regeln nicht
+remote-contract-no-such-start = die gewählte Anfangsstellung gibt es nach diesen Regeln nicht
 remote-contract-position = die Anfangsstellung ist nicht gültig: { $error }
 remote-contract-over = die Partie ist in der Anfangsstellung schon beendet: { $result }
 remote-contract-same-player = beide Spieler haben denselben Schlüssel; nimm einen anderen Datenordner
@@ -2090,22 +2092,22 @@ remote-contract-other-rules = die beiden Programme haben nicht dieselben Regeln;
 remote-contract-not-signed = die Vereinbarung ist nicht von beiden Spielern unterschrieben
 remote-contract-other-guest = ein anderer Spieler hat diese Einladung schon beantwortet; schicke eine neue
 remote-contract-unexpected = das andere Programm hat sich nicht an die Reihenfolge der Nachrichten gehalten; fangt von vorn an
-remote-conditions-not-their-move = bedingte Züge lassen sich speichern, solange der Gegner am Zug ist
+remote-conditions-not-their-move = bedingte Züge lassen sich nur speichern, solange der Gegner am Zug ist
 remote-conditions-too-many = höchstens { $lines } Zugfolgen mit { $moves } Zügen lassen sich speichern
 remote-conditions-no-answer = in Zugfolge { $line } fehlt die Antwort auf den letzten Zug
 remote-conditions-illegal = Zugfolge { $line }: Zug { $number } ist dort nicht möglich
 remote-conditions-two-answers = Zugfolge { $line } hat auf denselben Zug eine andere Antwort als eine Zugfolge davor
-letter-error-no-letter = in diesem Text ist kein Brief; er beginnt mit der Zeile [Tritower letter]
+letter-error-no-letter = in diesem Text ist kein Brief; ein Brief beginnt mit der Zeile [Tritower letter]
 letter-error-too-long = der Text hat { $found } Bytes; höchstens { $most } werden nach Briefen durchsucht
 letter-error-unfinished = das Ende des Briefs fehlt; kopiere ihn ganz, bis zur Zeile [End of letter]
 letter-error-damaged = ein Teil des Briefs fehlt oder wurde geändert; lass ihn dir noch einmal schicken
 letter-error-version = der Brief hat das Format { $found }, das diese Version von Tritower nicht kennt
 letter-error-content = der Brief enthält etwas, das diese Version von Tritower nicht kennt; aktualisiere das Programm
 remote-text-too-long = der Text hat { $found } Bytes; höchstens { $most } sind erlaubt
-remote-text-not-shown = der Text enthält ein Zeichen, das nicht zu sehen ist
+remote-text-not-shown = der Text enthält ein Zeichen, das sich nicht anzeigen lässt
 remote-text-link = Links sind nicht erlaubt
 identity-damaged = das ist kein Schlüssel eines Spielers; stelle ihn aus seinen 24 Wörtern wieder her
-identity-exposed = { $path }: andere Benutzer können den Schlüssel lesen (Rechte { $rights }); das darf nur der Besitzer (600)
+identity-exposed = { $path }: auch andere Benutzer dieses Computers können den Schlüssel lesen (Rechte { $rights }); gib nur dem Besitzer Zugriff
 identity-exists = es gibt schon einen Schlüssel; verschiebe ihn, bevor du einen anderen wiederherstellst
 identity-words = das sind nicht die 24 Wörter eines Schlüssels; vergleiche sie einzeln mit deiner Abschrift
 backup-no-backup = das ist keine Sicherung eines Schlüssels
@@ -2122,7 +2124,7 @@ prove-fork = { $by } hat zwei Aussagen unterschrieben, die einander ausschließe
 
 ## Games by letter in the window
 letters-title = Fernpartien
-letters-about = Du und dein Freund schickt euch Briefe, per E-Mail oder über einen Messenger. Es gibt kein Konto und keinen Server, und beide Computer dürfen zwischendurch aus sein.
+letters-about = Ihr schickt einander Briefe, per E-Mail oder über einen Messenger. Es gibt kein Konto und keinen Server, und beide Computer dürfen zwischendurch aus sein.
 letters-new = Neue Fernpartie
 letters-paste = Brief einfügen
 letters-paste-about = Kopiere die ganze Nachricht, die du bekommen hast, und klicke hier. Du kannst auch auf jeder Seite die Taste zum Einfügen drücken oder eine Datei auf das Fenster ziehen.
@@ -2140,16 +2142,16 @@ home-letters-all = { $count ->
 friend-where = Wo ihr spielt
 friend-here = An diesem Computer
 friend-letter = Per Brief
-friend-letter-about = Ihr schickt euch Briefe, per E-Mail oder über einen Messenger. Es gibt kein Konto und keinen Server.
+friend-letter-about = Ihr schickt einander Briefe, per E-Mail oder über einen Messenger. Es gibt kein Konto und keinen Server.
 friend-color = Deine Farbe
 friend-color-lot = Auslosen
 friend-days = Tage je Zug
 friend-bank = Tage Reserve für die ganze Partie
 friend-leave = Tage Urlaub in der ganzen Partie
 friend-take-backs = Züge dürfen zurückgenommen werden, wenn beide zustimmen
-friend-name-too-long = Dieser Name ist zu lang oder hat Zeichen, die nicht angezeigt werden.
+friend-name-too-long = Dieser Name ist zu lang oder hat Zeichen, die sich nicht anzeigen lassen.
 friend-begin = Einladung schreiben
-friend-no-placing = Figuren abwechselnd aufstellen geht per Brief noch nicht. Lose die Grundstellung aus oder wähle ihre Nummer.
+friend-no-placing = Figuren abwechselnd aufstellen geht per Brief noch nicht. Lose die Anfangsstellung aus oder wähle ihre Nummer.
 invitation-title = { $name } lädt dich ein
 invitation-nameless = Du bist zu einer Partie eingeladen
 invitation-rules = Regeln: { $rules }
@@ -2174,12 +2176,12 @@ letter-more = Mehr
 letter-ask-take-back = Um Rücknahme bitten
 letter-ask-call-off = Um Abbruch bitten
 letter-ask-rematch = Um Revanche bitten
-letter-claim-time = Gewinn nach Zeit fordern
+letter-claim-time = Zeit reklamieren
 letter-take-leave = Urlaub nehmen
 letter-leave-days = Tage Urlaub
 letter-offer-draw = Mit dem nächsten Zug Remis anbieten
-letter-grant = Gewähren
-letter-draw-with-move = Dein nächster Zug geht mit einem Remisangebot.
+letter-grant = Zustimmen
+letter-draw-with-move = Mit deinem nächsten Zug bietest du Remis an.
 command-letters = Fernpartien
 command-people = Bekannte und dein Schlüssel
 command-copy-letter = Brief zum Verschicken kopieren
@@ -2190,7 +2192,7 @@ dialog-backups = Schlüsselsicherungen
 done-copied-letter = Brief kopiert. Füge ihn in eine E-Mail oder Nachricht an deinen Gegner ein.
 done-saved-letter = Brief gespeichert: { $detail }. Schicke diese Datei deinem Gegner.
 done-key-saved = Sicherung deines Schlüssels gespeichert: { $detail }
-done-key-restored = Dein Schlüssel ist wieder da. Deine Gegner erkennen dich wieder.
+done-key-restored = Dein Schlüssel ist wieder da. Deine Gegner erkennen dich nun wieder.
 opponent-has-the-move = Du bist nicht am Zug.
 remote-not-possible = Das geht in einer Partie zwischen zwei Computern nicht.
 analysis-forbidden-remote = Keine Computerhilfe, solange eine Partie gegen einen Freund läuft.
@@ -2200,7 +2202,7 @@ people-none = Du hast noch gegen niemanden per Brief oder im Netz gespielt.
 people-name = Dein Name für diese Person
 people-words = Wörter des Schlüssels
 people-checked = Am Telefon verglichen
-people-check-about = Lass dir am Telefon die Wörter unter „Dein Schlüssel“ vorlesen. Sind es dieselben wie hier, antwortet niemand sonst im Namen deines Freundes.
+people-check-about = Lass dir am Telefon die Wörter unter „Dein Schlüssel“ vorlesen. Sind es dieselben wie hier, antwortet wirklich dein Freund.
 people-save = Speichern
 key-title = Dein Schlüssel
 key-about = An diesem Schlüssel erkennen dich deine Gegner. Er entsteht mit deiner ersten Fernpartie.
@@ -2214,7 +2216,7 @@ key-file = Datei der Sicherung
 key-file-hint = /home/anna/key.txt
 key-choose = Datei wählen …
 key-phrase = Kennwort
-phrase-why-backup = Mindestens acht Buchstaben, am besten ein paar Wörter. Ohne das Kennwort lässt sich die Sicherung nicht öffnen.
+phrase-why-backup = Mindestens acht Zeichen, am besten ein paar Wörter. Ohne das Kennwort lässt sich die Sicherung nicht öffnen.
 key-save-backup = Sicherung speichern
 key-restore-about = Auf einem neuen Computer: Mit den 24 Wörtern oder einer Sicherung bekommst du deinen Schlüssel zurück. Ein vorhandener Schlüssel wird nie ersetzt.
 key-restore-words = Die 24 Wörter
@@ -2262,7 +2264,7 @@ online-settings = Einstellungen der Verbindung
 online-relay-only = Nur über das Relay
 online-relay-only-about = Dann sieht dein Freund deine Adresse nicht, und du siehst seine nicht. Züge brauchen etwas länger.
 online-relays-proposed = Relays des Projekts iroh verwenden
-online-relays = Adressen eigener Relays, eine je Zeile; keine für nur dieses Netz
+online-relays = Adressen eigener Relays, eine je Zeile; leer lassen, um nur in diesem Netz zu spielen
 online-not-built = Diese Version von Tritower enthält kein Spiel im Netz.
 online-not-connected = Du bist nicht mit deinem Gegner verbunden. Stelle zuerst auf der Seite der Partie die Verbindung her.
 online-other-window = Tritower ist zweimal geöffnet. Spiele im Netz im zuerst geöffneten Fenster.
@@ -2299,11 +2301,11 @@ friend-on-lan = Auch in diesem Netz anbieten
 friend-on-lan-about = Spieler im selben Netz sehen deinen Namen und die Regeln und können fragen, ob sie mitspielen dürfen. Du entscheidest.
 done-copied-code = Kopiert. Schicke es deinem Freund.
 network-no-thread = Das Netz kann nicht gestartet werden. Schließe andere Programme und versuche es noch einmal.
-network-no-socket = Tritower kann das Netz nicht benutzen. Prüfe, ob eine Firewall oder eine Einstellung des Systems es verbietet.
+network-no-socket = Tritower kann das Netz nicht benutzen. Prüfe, ob eine Firewall oder eine Einstellung des Systems das verhindert.
 network-no-memory = Ein Code braucht 64 MiB freien Speicher. Schließe andere Programme und versuche es noch einmal.
-network-no-lan = Partien in diesem Netz sind nicht zu finden. Prüfe, ob eine Firewall Multicast (UDP-Port 5353) verbietet.
+network-no-lan = Partien in diesem Netz sind nicht zu finden. Prüfe, ob eine Firewall Multicast (UDP-Port 5353) sperrt.
 network-relay-only = Partien in diesem Netz gehen nicht, solange „Nur über das Relay“ eingeschaltet ist.
-network-no-relay = „Nur über das Relay“ ist eingeschaltet, aber die Liste der Relays ist leer. Trage ein Relay ein oder schalte es aus.
+network-no-relay = „Nur über das Relay“ ist eingeschaltet, aber die Liste der Relays ist leer. Trage ein Relay ein oder schalte diese Einstellung aus.
 network-nobody-answers = Keine Antwort auf diesen Code. Vergleiche die Zeichen und frage, ob die Einladung noch gilt und beide Computer mit einem Netz verbunden sind.
 network-not-reached = Der andere Computer antwortet nicht. Frage, ob Tritower dort mit dieser Partie geöffnet und mit einem Netz verbunden ist.
 network-own-invitation = Diese Einladung stammt von diesem Computer. Gib sie einem Freund.

@@ -144,6 +144,7 @@ end = { $reason ->
     [cannot-move] { $who }: { $by }
     [king-on-hill] { $who }: { $by }
     [dead-position] { $who }: { $by }
+    [infraction] { $who }: { $by }
     [flag-fall-without-mate] { $who }: { $by }
     [both-flags] { $who }: { $by }
     [both-teams-flags] { $who }: { $by }
@@ -165,7 +166,7 @@ end-draw = Draw
 end-no-winner = No winner
 end-undecided = Undecided
 end-checkmate = checkmate
-end-king-exploded = an explosion of the king
+end-king-exploded = explosion of the king
 end-nothing-left = no pieces left
 end-cannot-move = no legal move left
 end-third-check = the third check
@@ -338,7 +339,7 @@ name-black = Black
 name-hint = Name
 name-own = Your name
 new-game-tournament = Tournament rules
-new-game-tournament-about = Three-dimensional chess by the tournament rules, from the standard start
+new-game-tournament-about = Three-dimensional chess under the tournament rules, from the standard position.
 new-game-variants = Variants
 new-game-start = Starting position
 start-usual = Standard
@@ -655,7 +656,7 @@ damage-twice-in-match = a game appears twice in the match
 damage-rating = a rating lies outside the possible range
 damage-one-board = it is a game on one board, not a match on two
 damage-is-match = it is a match on two boards (Bughouse), not a single game
-damage-placing = only a 960 × 960 game can begin with placing the pieces, and only from its own start
+damage-placing = only a 960 × 960 game can begin with placing the pieces, and only from its own starting position
 rules-unknown-board = a rule set begins with tower or chess, not with “{ $found }”
 rules-unknown-option = there is no option “{ $found }”; see the list of rules
 rules-twice = “{ $option }” appears twice
@@ -792,8 +793,8 @@ setup-two-steps = no pawn stands on its starting square { $square }
 setup-en-passant = no pawn can have just advanced two squares to { $square }
 setup-pending = the side to move has no pawn on { $square } that is waiting to be promoted
 setup-pending-attacks = the pawn on { $square } could become a piece that gives check, so the board above it could not have left
-tfen-number = “{ $found }” is not a possible number here; it must be a whole number, not too large (part { $field })
-setup-number = “{ $found }” is not a possible number here; it must be a whole number, not too large
+tfen-number = “{ $found }” must be a whole number from { $least } to { $most } (part { $field })
+setup-number = “{ $found }” is too small or too large a number here
 fen-fields = a FEN has six parts, separated by spaces, and the last two may be missing; this text has { $found }
 fen-rows = a FEN has eight rows, separated by /; this text has { $found } (part 1)
 fen-row = rank { $rank } must add up to eight squares (letters KQRBNPkqrbnp, digits for empty squares), not “{ $found }” (part 1)
@@ -1233,8 +1234,8 @@ level-deep-about = Looks { $plies } half-moves ahead and rarely misses anything.
 level-whole-about = Never overlooks anything on purpose; examines up to { $positions } positions per move.
 level-full-about = Full strength.
 ladder-adapt = Adapt to me
-ladder-counts = The level follows your results, so that you win about half of the games. What counts: games against the computer from the usual starting position, under the tournament rules or in chess, without taking moves back, hints, analysis or another level in between.
-ladder-none = No rated game yet. With this, the level follows your results.
+ladder-counts = The level follows your results, so that you win about half of the games. What counts: games against the computer from the standard position, under the tournament rules or in chess, without taking moves back, hints, analysis or another level in between.
+ladder-none = No rated game yet. The level then follows your results.
 ladder-rating = Your rating: { $rating } ± { $spread } after { $games ->
     [one] one game
    *[other] { $games } games
@@ -1368,8 +1369,8 @@ lesson-mate-above-1 = Mate in one. Hint: your piece lands above or below another
 first-game = Your first game
 first-game-begin = Play a first game against level 1
 first-game-close = No more tips
-first-game-1 = You have White, the computer plays at level 1. Begin with a pawn in the middle: from b2 two squares to b4 on the middle board (b4N). That makes way for your pieces. Ctrl+Z takes any move back.
-first-game-2 = Bring out your knights early: from d1 one reaches c3 on the lower or the middle board. In the middle of the tower it reaches most squares.
+first-game-1 = You have White; the computer plays at level 1. Begin with a pawn in the middle: from b2 two squares to b4 on the middle board (b4N). That makes way for your pieces. Ctrl+Z takes any move back.
+first-game-2 = Bring out your knights early: the one on d1 can go to c3 on the lower or the middle board. In the middle of the tower a knight reaches the most squares.
 first-game-3 = Before you move, look at what your opponent's last move attacks. A shows all attacked squares, and Y says why a move is not possible.
 first-game-4 = A piece in a column stops others on every board. So a few pawns in front of your king protect it on all levels: leave them there.
 first-game-5 = Castle soon: drag the king onto the rook. That brings the king to safety and the rook into the game.
@@ -1389,7 +1390,7 @@ lesson-path = The path of a move
 lesson-path-1 = In the Federation rules, rook, bishop and queen travel over the highest boards that are not higher than start and end. From a4W to d4W the rook passes under the pawns on the middle board. Bring it to d4W, and watch its path while you hold it.
 lesson-path-2 = Now the pawns stand below. The knight on d4N is higher than the rook, so the way there leads over the middle board, above the pawns. Capture the knight.
 lesson-crazyhouse = Your own hand
-lesson-crazyhouse-1 = In Crazyhouse what you capture changes sides and waits in your hand; instead of moving you may drop it on an empty square. You hold a rook. Drop it with mate.
+lesson-crazyhouse-1 = In Crazyhouse a captured piece changes sides and goes to your hand; instead of moving you may drop it on an empty square. You have a rook in hand. Drop it with mate.
 lesson-drop = A drop
 lesson-drop-1 = In Bughouse you get the pieces that your partner captures, and instead of moving you may drop one on an empty square. The rook gives check. Drop the knight between it and your king.
 
@@ -1410,7 +1411,7 @@ game-tower-rules = Three main boards rise like stairs: W below, N in the middle,
     Moves are judged from above: squares over each other form a column. A piece moves to another column as in chess and lands on any level there; it cannot just move up or down. A piece in a column blocks it on every level, but you capture only the piece on the square you land on.
     Instead of a piece, you may move an attack board to a free neighbouring pin. An empty one is moved by its owner. One with a single piece is moved by that piece's player and takes it along, forward or sideways only. With more pieces on it, it cannot move.
     A pawn is promoted on the last rank of its file. On files a and d, a board above the corner moves that rank one further.
-    Castling takes place where the attack boards stand at the start, never as a player's first move. Checkmate wins; stalemate is a draw. King and queen to move mate a bare king within 16 moves; king and rook from only 12 such positions in 100, within 58.
+    Castling takes place where the attack boards stand at the start, never as a player's first move. Checkmate wins; stalemate is a draw. King and queen to move mate a bare king within 16 moves; king and rook can do so from only 12 positions in 100, within 58.
 
 game-chess = Chess
 game-chess-shuffle = Chess960
@@ -1529,7 +1530,7 @@ option-shuffle-rules = { $board ->
     [tower] Before the game, chance decides in which order the pieces stand along z0, a0, a1, b1, c1, d1, d0 and e0. Pawns stand as usual, and Black stands opposite.
    *[chess] Before the game, chance decides in which order the pieces stand on rank 1. Pawns stand as usual, and Black stands opposite.
     }
-    The king stands somewhere between the rooks, and the bishops stand on squares of different colours. That leaves 960 starts, numbered from 0 to 959; { $board ->
+    The king stands somewhere between the rooks, and the bishops stand on squares of different colours. That leaves 960 starting positions, numbered from 0 to 959; { $board ->
     [tower] the standard one is number 409.
    *[chess] the standard one is number 518.
     }
@@ -1889,7 +1890,7 @@ training-go-on = This problem is done: go on to the next.
 training-none = There are no problems of this kind.
 training-none-due = No mistakes are due today.
 training-no-hint = There are no hints now.
-trouble-lost-training = Your training could not be read, so it begins anew: { $detail }
+trouble-lost-training = Your training could not be read, so it starts again from the beginning: { $detail }
 theme-mate = Mate
 theme-mate-in-1 = Mate in one
 theme-mate-in-2 = Mate in two
@@ -1982,7 +1983,7 @@ letter-outdated = The game is already further than this letter. Send your last l
 letter-ahead = A letter before this one is missing. Ask your opponent to send it again.
 letter-no-game = The letter belongs to a game that is not here.
 letter-receipt = If you do not answer at once, send this letter, which confirms what you have read:
-letter-nothing = Your opponent has received everything. Your opponent has to write.
+letter-nothing = Your opponent has received everything and has to write next.
 letter-invitation = { $name } invites you to a game under { $rules }. Words of the key: { $words }
 letter-days = Days for each move: { $days }, in the bank: { $bank }, of leave: { $leave }
 letter-terms-color-lot = Colours are drawn by lot.
@@ -1998,28 +1999,28 @@ letter-terms-take-backs = Moves can be taken back if the opponent agrees.
 letter-terms-no-take-backs = Moves cannot be taken back.
 letter-agreed = Your opponent has agreed.
 letter-begun = The game begins.
-letter-agreeing = The game has not started. Your opponent has to write.
+letter-agreeing = The game has not started yet. Your opponent has to write.
 letter-color = You play { $color }.
 letter-draw-offered = Your opponent offers a draw.
 letter-declined = Your opponent has declined.
 letter-withdrawn = What you sent is no longer possible and was withdrawn.
 letter-own-turn = { $days ->
     [0] Your turn, your days are used up.
-    [one] Your turn, 1 day left, those of the bank included.
-   *[other] Your turn, { $days } days left, those of the bank included.
+    [one] Your turn, 1 day left, including the bank.
+   *[other] Your turn, { $days } days left, including the bank.
 }
 letter-own-answer = You have to write.
 letter-opponents-turn = { $days ->
-    [0] Your opponent’s turn, the days are used up.
-    [one] Your opponent’s turn, 1 day left, those of the bank included.
-   *[other] Your opponent’s turn, { $days } days left, those of the bank included.
+    [0] Your opponent's turn, the days are used up.
+    [one] Your opponent's turn, 1 day left, including the bank.
+   *[other] Your opponent's turn, { $days } days left, including the bank.
 }
 letter-opponents-answer = Your opponent has to write.
 letter-asks = Your opponent asks for something.
 letter-asks-take-back = { $moves ->
     [0] Your opponent asks to take back what was done since the last move.
     [one] Your opponent asks to take back the last move.
-   *[other] Your opponent asks to take back the last { $moves } moves, yours and your opponent’s together.
+   *[other] Your opponent asks to take back the last { $moves } moves, yours and your opponent's together.
 }
 letter-asks-rematch = Your opponent asks for a rematch.
 letter-asks-call-off = Your opponent asks to end the game without a result.
@@ -2035,7 +2036,7 @@ letter-states = Play the move that you sealed.
 letter-opponent-states = Your opponent plays the move that was sealed.
 remote-no-game = there is no such game here
 remote-in-use = the game is open in another window of Tritower; close it there
-remote-damaged = { $path }: the record is damaged at byte { $byte }; move the file to another place, and read a letter of your opponent with the whole game
+remote-damaged = { $path }: the record is damaged at byte { $byte }; move the file to another place, and read a letter from your opponent that holds the whole game
 remote-not-stored = the last change could not be stored; open the game again
 remote-not-begun = the game has not begun; the opponent's answer is still missing
 remote-other-game = the letter belongs to another game
@@ -2075,38 +2076,38 @@ remote-entry-not-back = a game by letter is resumed when both players have come 
 remote-entry-full = the record has { $most } entries, and no more can be kept
 remote-entry-diverged = the two programs disagree about the state of the game
 remote-contract-bytes = the message cannot be read; one of the programs may be too old
-remote-contract-two-boards = Tandem needs two boards and cannot be played between two computers yet
+remote-contract-two-boards = Bughouse needs two boards and cannot be played between two computers yet
 remote-contract-arbiter = there is no arbiter in a game between two computers
 remote-contract-clock-by-letter = a game by letter has days for each move and no chess clock
 remote-contract-days = a game by letter has 1 to { $most } days for each move, and at most { $most } in the bank and of leave
 remote-contract-no-days = a game by letter needs days for each move, and the invitation has none
 remote-contract-offer-date = the date of the invitation is more than a year away from today; ask for a new one
 remote-contract-take-backs = moves cannot be taken back in a tournament game
-remote-contract-no-such-start = the rules do not have the start position that was chosen
-remote-contract-position = the start position is not valid: { $error }
-remote-contract-over = the game is over in the start position: { $result }
+remote-contract-no-such-start = these rules do not have the starting position that was chosen
+remote-contract-position = the starting position is not valid: { $error }
+remote-contract-over = the game is already over in the starting position: { $result }
 remote-contract-same-player = both players have the same key; use another data folder
 remote-contract-other-secret = the lot was changed after it was drawn; start again
 remote-contract-other-rules = the two programs do not have the same rules; update the older one
 remote-contract-not-signed = the contract is not signed by both players
 remote-contract-other-guest = another player has answered this invitation already; send a new one
 remote-contract-unexpected = the other program did not keep to the order of messages; start again
-remote-conditions-not-their-move = conditional moves can be stored while the opponent has the move
+remote-conditions-not-their-move = conditional moves can be stored only while it is the opponent's turn
 remote-conditions-too-many = at most { $lines } lines of { $moves } moves can be stored
 remote-conditions-no-answer = line { $line } has no answer to its last move
 remote-conditions-illegal = line { $line }: move { $number } is not possible there
 remote-conditions-two-answers = line { $line } has another answer to the same move than a line before it
-letter-error-no-letter = there is no letter in this text; it begins with the line [Tritower letter]
+letter-error-no-letter = there is no letter in this text; a letter begins with the line [Tritower letter]
 letter-error-too-long = the text has { $found } bytes; at most { $most } are searched for letters
 letter-error-unfinished = the end of the letter is missing; copy all of it, up to the line [End of letter]
 letter-error-damaged = a part of the letter is missing or was changed; ask for it to be sent again
 letter-error-version = the letter has format { $found }, which this version of Tritower does not know
-letter-error-content = the letter has contents that this version of Tritower does not know; update the program
+letter-error-content = the letter contains something that this version of Tritower does not know; update the program
 remote-text-too-long = the text has { $found } bytes; at most { $most } are allowed
-remote-text-not-shown = the text contains a character that is not shown
+remote-text-not-shown = the text contains a character that cannot be shown
 remote-text-link = links are not allowed
 identity-damaged = this is not the key of a player; restore it from its 24 words
-identity-exposed = { $path }: other users can read the key (rights { $rights }); only its owner may (600)
+identity-exposed = { $path }: other users of this computer can read the key (permissions { $rights }); allow access only to its owner
 identity-exists = there is a key already; move it away before you restore another
 identity-words = these are not the 24 words of a key; compare them with your copy one by one
 backup-no-backup = this is not a backup of a key
@@ -2148,13 +2149,13 @@ friend-days = days for each move
 friend-bank = days in the bank for the whole game
 friend-leave = days of leave in the whole game
 friend-take-backs = Moves can be taken back if both agree
-friend-name-too-long = This name is too long or has signs that are not shown.
+friend-name-too-long = This name is too long or has characters that cannot be shown.
 friend-begin = Write the invitation
-friend-no-placing = Placing the pieces in turn is not possible by letter yet. Choose a start position by lot or by number.
+friend-no-placing = Placing the pieces in turn is not possible by letter yet. Choose a starting position by lot or by number.
 invitation-title = { $name } invites you
 invitation-nameless = You are invited to a game
 invitation-rules = Rules: { $rules }
-invitation-words = To be sure that the invitation is from your friend, compare these words by telephone:
+invitation-words = To be sure that the invitation is from your friend, compare these words by phone:
 invitation-name = Your name, as your opponent sees it
 invitation-accept = Accept and answer
 invitation-refuse = Not now
@@ -2162,7 +2163,7 @@ letter-proposed = Invitation to a game
 letter-card-send = Your letter is ready. Send it to { $name }.
 letter-card-sent = Waiting for a letter from { $name }.
 letter-card-invite = Your letter is ready. Send it to your friend.
-letter-card-invited = Waiting for your friend’s answer.
+letter-card-invited = Waiting for your friend's answer.
 letter-card-pending = Your last move or answer is on its way. It counts as confirmed when the next letter arrives.
 letter-card-confirm = If you do not move at once, you can send a letter that only confirms what you have read.
 letter-card-draw = { $name } offers a draw. A move declines the offer.
@@ -2180,7 +2181,7 @@ letter-take-leave = Take leave
 letter-leave-days = days of leave
 letter-offer-draw = Offer a draw with the next move
 letter-grant = Grant
-letter-draw-with-move = Your next move will go with the offer of a draw.
+letter-draw-with-move = Your next move will offer a draw.
 command-letters = Games by letter
 command-people = People and your key
 command-copy-letter = Copy the letter to send
@@ -2191,17 +2192,17 @@ dialog-backups = Backups of keys
 done-copied-letter = Letter copied. Paste it into an e-mail or a message to your opponent.
 done-saved-letter = Letter saved: { $detail }. Send this file to your opponent.
 done-key-saved = Backup of your key saved: { $detail }
-done-key-restored = Your key is restored. Your opponents know you again.
+done-key-restored = Your key is restored. Your opponents will recognise you again.
 opponent-has-the-move = It is not your turn.
 remote-not-possible = This is not possible in a game between two computers.
 analysis-forbidden-remote = No engine help while a game against a friend is in progress.
 people-title = People and your key
-people-about = Each person whom you have played by letter or online has a key. The program knows the person by it, not by a name.
+people-about = Everyone you have played by letter or online has a key. The program recognises people by their keys, not by their names.
 people-none = You have not played by letter or online yet.
 people-name = Your own name for this person
 people-words = Words of the key
-people-checked = Compared by telephone
-people-check-about = Ask your friend by telephone to read out the words under “Your key”. If they are the same as here, no other person answers in your friend’s name.
+people-checked = Compared by phone
+people-check-about = Ask your friend by phone to read out the words under “Your key”. If they are the same as here, it is really your friend who answers.
 people-save = Save
 key-title = Your key
 key-about = Your opponents know you by this key. It is made with your first game by letter.
@@ -2210,12 +2211,12 @@ key-backup = Backup
 key-backup-about = Without a backup, a broken disk costs you your games by letter: this key cannot be made again.
 key-show-words = Show the 24 secret words
 key-hide-words = Hide the words
-key-words-warning = A person who has these 24 words can play in your name. Write them on paper, do not show them to anyone, and take no picture.
+key-words-warning = Anyone who has these 24 words can play in your name. Write them on paper, do not show them to anyone, and take no picture.
 key-file = File of the backup
 key-file-hint = /home/anna/key.txt
 key-choose = Choose a file…
 key-phrase = Pass phrase
-phrase-why-backup = At least eight letters; a few words are best. If you forget it, the backup cannot be opened.
+phrase-why-backup = At least eight characters; a few words are best. If you forget it, the backup cannot be opened.
 key-save-backup = Save a backup
 key-restore-about = On a new computer: with the 24 words or a backup you get your key back. An existing key is never replaced.
 key-restore-words = The 24 words
@@ -2225,7 +2226,7 @@ key-restore-backup = Restore from the file
 ## Games over a network
 command-online = Online game
 online-title = Online game
-online-about = You and a friend play over a network, each at your own computer. There is no account; a code of ten letters brings you together.
+online-about = You and a friend play over a network, each at your own computer. There is no account; a code of ten characters brings you together.
 online-code = Code from your friend
 online-join = Join the game
 online-invite = Invite a friend
@@ -2235,7 +2236,7 @@ online-watch = Games on this network
 online-tables = Games on this network
 online-no-tables = No game is offered yet. Your friend has to invite with “Also offer on this network”.
 online-stop-watching = Stop looking
-online-opening = The code is being made …
+online-opening = The code is being made…
 online-tell-code = Tell your friend this code:
 online-copy-code = Copy the code
 online-copy-long = Copy with addresses
@@ -2243,17 +2244,17 @@ online-copy-long-about = The longer text also works if the code alone does not f
 online-open-for = The invitation is open for one hour, as long as this program runs.
 online-cancel = Cancel
 online-relay-none = No relay is used: your friend has to be on the same network, or needs the code with addresses.
-online-relay-searching = Connecting to a relay …
+online-relay-searching = Connecting to a relay…
 online-relay-connected = Reachable through the relay { $address }
 online-asks = { $name } wants to join from this network.
 online-asks-nameless = A player wants to join from this network.
 online-let-in = Let in
-online-guest = { $name } is connected and reads the terms.
-online-guest-nameless = Your friend is connected and reads the terms.
-online-joining = Looking for your friend’s computer …
-online-waits-for-terms = Connected. Waiting for the terms …
+online-guest = { $name } is connected and is reading the terms.
+online-guest-nameless = Your friend is connected and is reading the terms.
+online-joining = Looking for your friend's computer…
+online-waits-for-terms = Connected. Waiting for the terms…
 online-try-now = Try now
-online-agreeing = You have agreed. The game is being set up …
+online-agreeing = You have agreed. The game is being set up…
 online-accept = Accept and play
 online-playing = You are playing against { $name }.
 online-to-game = Back to the game
@@ -2263,12 +2264,12 @@ online-settings = Connection settings
 online-relay-only = Only through the relay
 online-relay-only-about = Your friend then does not see your address, nor you theirs. Moves take a little longer.
 online-relays-proposed = Use the relays of the project iroh
-online-relays = Addresses of your own relays, one in each line; none for this network only
+online-relays = Addresses of your own relays, one on each line; leave empty to play on this network only
 online-not-built = This version of Tritower was built without the network.
-online-not-connected = You are not connected to your opponent. Connect on the game’s page first.
+online-not-connected = You are not connected to your opponent. Connect on the game's page first.
 online-other-window = Tritower is open twice. Play online in the window that was opened first.
 online-code-ended = The invitation has ended without a guest.
-online-no-address = Your opponent’s computer is not known. Games online can be continued only where they began.
+online-no-address = Your opponent's computer is not known. Games online can be continued only where they began.
 online-other-play = This kind of game cannot be played online here. Ask your friend for a casual game.
 online-time-differs = The two computers have measured different times for a move.
 online-message = Your opponent writes: { $detail }
@@ -2276,14 +2277,14 @@ online-asked = You have asked { $name }. The question lapses with the next move.
 online-closed = You are not connected to { $name }. Nothing is lost: the game goes on as soon as both of you connect.
 online-connect = Connect
 online-line-heard = Connected
-online-line-comparing = Connected. The records of both computers are being compared …
-online-line-connecting = Connecting to your opponent …
+online-line-comparing = Connected. The records of both computers are being compared…
+online-line-connecting = Connecting to your opponent…
 online-line-silent = Nothing heard for { $seconds } s
-online-line-lost = Connection lost { $seconds } s ago. Trying again …
+online-line-lost = Connection lost { $seconds } s ago. Trying again…
 online-line-left = Your opponent closed the game { $seconds } s ago.
 online-line-lost-about = A lost connection alone does not lose the game. You can also continue it on another day.
 online-pending = Your move is on its way.
-online-result-pending = The result counts once your opponent’s computer has confirmed it.
+online-result-pending = The result counts once your opponent's computer has confirmed it.
 online-draw-offered = You have offered a draw.
 online-offer-draw = Offer a draw
 online-claim-absence = Claim the win: opponent away
@@ -2300,12 +2301,12 @@ friend-on-lan = Also offer on this network
 friend-on-lan-about = Players on the same network see your name and the rules, and can ask to join. You decide whether they may.
 done-copied-code = Copied. Send it to your friend.
 network-no-thread = The network cannot be started. Close other programs and try again.
-network-no-socket = Tritower cannot use the network. Check whether a firewall or a setting of the system forbids it.
+network-no-socket = Tritower cannot use the network. Check whether a firewall or a setting of the system blocks it.
 network-no-memory = A code needs 64 MiB of free memory. Close other programs and try again.
-network-no-lan = Games on this network cannot be found. Check whether a firewall forbids multicast (UDP port 5353).
+network-no-lan = Games on this network cannot be found. Check whether a firewall blocks multicast (UDP port 5353).
 network-relay-only = Games on this network cannot be used while “Only through the relay” is on.
-network-no-relay = “Only through the relay” is on, but the list of relays is empty. Add a relay or switch it off.
-network-nobody-answers = No answer to this code. Compare its letters, and ask whether the invitation is still open and both computers are connected to a network.
+network-no-relay = “Only through the relay” is on, but the list of relays is empty. Add a relay or switch this setting off.
+network-nobody-answers = No answer to this code. Compare its characters, and ask whether the invitation is still open and both computers are connected to a network.
 network-not-reached = The other computer does not answer. Ask whether Tritower is open there, with this game, and connected to a network.
 network-own-invitation = This invitation was made on this computer. Give it to a friend.
 network-other-version = The other program is Tritower { $program } with version { $theirs } of the protocol; this one has version { $ours }. Update the older program.
@@ -2320,10 +2321,10 @@ network-closed-other-version = the programs have different versions
 network-closed-frame-too-large = a message was too large
 network-closed-too-much = too many messages were sent
 network-closed-too-slow = the other program took too long
-network-closed-not-understood = the other program does not speak Tritower’s protocol
-code-error-length = A code has ten letters; this one has { $found }.
-code-error-letter = A code has no “{ $letter }”. It has the letters A to Z and the digits 2 to 7.
-code-error-check = The letters of the code do not fit together. Compare each with your friend’s.
+network-closed-not-understood = the other program does not speak Tritower's protocol
+code-error-length = A code has ten characters; this one has { $found }.
+code-error-letter = A code has no “{ $letter }”. It consists of the letters A to Z and the digits 2 to 7.
+code-error-check = The characters of the code do not fit together. Compare each with your friend's.
 code-error-damaged = The invitation is incomplete or was changed. Copy it again, or type the code.
 code-error-newer = The invitation was made by a newer version of Tritower. Type its code instead.
 relay-error = “{ $text }” is not the address of a relay. An address looks like https://relay.example.org

@@ -46,7 +46,7 @@ pub enum CliError {
         option: &'static str,
     },
     /// Too many or too few numbers were given to select an initial position of the rule set.
-    #[error("--number: a start of {} has {} (see tritower rules: 960, 960x960)", .rules.name(), match .expected {
+    #[error("--number: a starting position of {} has {} (see tritower rules: 960, 960x960)", .rules.name(), match .expected {
         0 => "no number, because all its games start alike",
         1 => "one number",
         _ => "two numbers, White's and Black's",
@@ -61,7 +61,7 @@ pub enum CliError {
     #[error("{0}; or name a folder")]
     Paths(#[from] PathsError),
     /// The system provides no random numbers.
-    #[error("cannot choose a random start: {0}")]
+    #[error("cannot choose a random starting position: {0}")]
     NoRandomness(#[from] NoRandomness),
     /// A file contains a game under a rule set other than the one given.
     #[error("--rules: {} was played under {found}, not under {expected}", .path.display(), found = .found.name(), expected = .expected.name())]
@@ -80,7 +80,7 @@ pub enum CliError {
         rules: &'static RuleSet,
     },
     /// A file contains no game.
-    #[error("{}: {}", .path.display(), english(.rules, .error.as_ref()))]
+    #[error("{}", import_error(.path, .error, .rules))]
     Import {
         /// The file that was read.
         path: PathBuf,
@@ -98,7 +98,7 @@ pub enum CliError {
         errors: Vec<PgnError>,
     },
     /// The players are still placing their pieces, so the game has no position yet.
-    #[error("{}: the back-rank pieces are still being placed (V.S6.2); only a save (.ron) can hold this game", .path.display())]
+    #[error("{}: the back-rank pieces are still being placed (V.S6.2); only a saved game (.ron) can hold it", .path.display())]
     StillPlacing {
         /// The file that was read.
         path: PathBuf,
@@ -190,7 +190,7 @@ pub enum CliError {
     #[error("no game in this folder has a code that begins with {0}")]
     NoLiveGame(String),
     /// The network address at which the opponent was last reached was not stored.
-    #[error("it is not known where the opponent of game {0} was; only the opponent can connect")]
+    #[error("the address of the opponent in game {0} is not known; only the opponent can connect")]
     NoWhereabouts(GameCode),
     /// The player's own key cannot be used.
     #[error("{}", spoken(.0))]
@@ -242,6 +242,16 @@ fn similar_command(typed: &Path) -> Option<String> {
     similar(typed.to_str()?, names).map(str::to_owned)
 }
 
+/// Returns the text of the error that a file contains no game, with the name of the file.
+fn import_error(path: &Path, error: &ImportError, rules: &RuleSet) -> String {
+    let text = english(rules, error);
+    match error {
+        // The text contains the name of the file.
+        ImportError::File(_) => text,
+        _ => format!("{}: {text}", path.display()),
+    }
+}
+
 /// Returns the text of an error in `--rules`, with the option that an unknown name may mean.
 fn rules_error(error: &RuleSetError) -> String {
     let RuleSetError::UnknownOption { found } = error else {
@@ -255,6 +265,16 @@ fn rules_error(error: &RuleSetError) -> String {
 }
 
 impl CliError {
+    /// Returns a function that turns an error of the system into the error that a file cannot be
+    /// read.
+    pub(super) fn unreadable(path: &Path) -> impl FnOnce(io::Error) -> CliError {
+        let path = path.to_owned();
+        |error| {
+            let cause = error.into();
+            CliError::Unreadable(vec![LoadError::Unreadable { path, cause }])
+        }
+    }
+
     /// Returns the messages of the error, one for each damaged game or unreadable file.
     pub(super) fn messages(&self) -> Vec<String> {
         match self {

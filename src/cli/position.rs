@@ -39,10 +39,10 @@ impl RulesArgument {
 pub(super) struct PositionArgument {
     #[command(flatten)]
     rules: RulesArgument,
-    /// Position on the tower (default: the initial position)
+    /// Position on the tower (default: the starting position)
     #[arg(long)]
     tfen: Option<String>,
-    /// Position on the flat board (default: the initial position)
+    /// Position on the flat board (default: the starting position)
     #[arg(long, conflicts_with = "tfen")]
     fen: Option<String>,
 }

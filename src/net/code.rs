@@ -19,16 +19,16 @@ pub struct Code([u8; Code::LETTERS]);
 #[non_exhaustive]
 pub enum CodeError {
     /// The text does not have [`Code::LETTERS`] letters.
-    #[error("a code has {} letters, not {found}", Code::LETTERS)]
+    #[error("a code has {} characters, not {found}", Code::LETTERS)]
     Length {
         /// Number of letters and digits in the text.
         found: usize,
     },
     /// The character, which is neither one of the letters A to Z nor one of the digits 2 to 7.
-    #[error("a code has no '{0}'; it has the letters A to Z and the digits 2 to 7")]
+    #[error("a code has no '{0}'; it consists of the letters A to Z and the digits 2 to 7")]
     Letter(char),
     /// The check letter, which is the last one, does not fit the others.
-    #[error("the letters do not fit together; compare each with your friend's")]
+    #[error("the characters do not fit together; compare each with your friend's")]
     Check,
 }
 

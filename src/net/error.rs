@@ -13,8 +13,8 @@ pub enum NetError {
     NoThread,
     /// No socket could be opened.
     #[error(
-        "Tritower cannot use the network; look whether a firewall or a setting of the system \
-         forbids it"
+        "Tritower cannot use the network; check whether a firewall or a setting of the system \
+         blocks it"
     )]
     NoSocket,
     /// There is not enough memory to compute the key of a code.
@@ -22,14 +22,14 @@ pub enum NetError {
     NoMemory,
     /// Tables in the local network cannot be searched for or offered.
     #[error(
-        "tables in this network cannot be found; look whether a firewall forbids multicast (UDP \
+        "games on this network cannot be found; check whether a firewall blocks multicast (UDP \
          port 5353)"
     )]
     NoLan,
     /// Tables in the local network cannot be used while only connections through a relay are
     /// allowed.
     #[error(
-        "tables in this network cannot be used while only connections through a relay are allowed"
+        "games on this network cannot be used while only connections through a relay are allowed"
     )]
     RelayOnly,
     /// Connections only through a relay are wanted, but the list of relays is empty.
@@ -37,7 +37,7 @@ pub enum NetError {
     NoRelay,
     /// No app answers at the key computed from a code.
     #[error(
-        "nobody answers to this code; compare its letters, and ask whether the invitation is still \
+        "no answer to this code; compare its characters, and ask whether the invitation is still \
          open and both computers are connected to a network"
     )]
     NobodyAnswers,

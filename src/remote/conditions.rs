@@ -31,7 +31,7 @@ encode_struct!(Conditions { length, lines });
 #[non_exhaustive]
 pub enum ConditionsError {
     /// It is not the opponent who moves next.
-    #[error("conditional moves can be stored while the opponent has the move")]
+    #[error("conditional moves can be stored only while it is the opponent's turn")]
     NotTheirMove,
     /// There are too many lines, or a line is too long.
     #[error(

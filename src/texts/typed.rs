@@ -56,7 +56,7 @@ localized! {
         Turn { found },
         Rights { found },
         Square { field, found },
-        Number { field, found },
+        Number { field, found, least, most },
         Checks { found },
         Setup(error) => (InField(error, error.field().0)),
     }
@@ -69,7 +69,7 @@ localized! {
         Rights { found },
         NoRook { letter },
         EnPassant { rank, found },
-        Number { field, found } as "tfen-number",
+        Number { field, found, least, most } as "tfen-number",
         Checks { found } as "tfen-checks",
         Setup(error) => (InField(error, error.fen_field().0)),
     }

@@ -259,6 +259,16 @@ fn a_missing_save_is_an_error_and_the_others_are_still_checked() {
 }
 
 #[test]
+fn a_folder_in_place_of_a_game_is_named_once() {
+    let (status, out, errors) = outcome(&["replay", "saves"]);
+    assert_eq!((status, out.as_str()), (Some(2), ""));
+    assert!(
+        errors.starts_with("tritower: saves: this is not a file"),
+        "{errors}"
+    );
+}
+
+#[test]
 fn scoresheets_and_positions_are_checked_as_what_they_are() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str, text: &str| {
@@ -719,16 +729,20 @@ fn without_a_number_a_start_is_one_at_random() {
 #[test]
 fn numbers_that_a_rule_set_does_not_have_are_an_error() {
     for (rules, numbers, reason) in [
-        ("tower", &["409"][..], "a start of tower has no number"),
+        (
+            "tower",
+            &["409"][..],
+            "a starting position of tower has no number",
+        ),
         (
             "tower+960",
             &["1", "2"],
-            "a start of tower+960 has one number",
+            "a starting position of tower+960 has one number",
         ),
         (
             "tower+960x960",
             &["1"],
-            "a start of tower+960x960 has two numbers",
+            "a starting position of tower+960x960 has two numbers",
         ),
         (
             "tower+960",

@@ -251,16 +251,24 @@ fn a_move_is_confirmed_before_it_is_answered() {
 }
 
 #[test]
+fn a_file_of_letters_that_does_not_exist_is_named_once() {
+    let (status, text) = Player::new().run(&["letter", "read", "nosuch.txt"], "");
+    assert_eq!(status, Some(2));
+    let expected = "tritower: nosuch.txt: there is no such file or folder\n";
+    assert_eq!(text, expected);
+}
+
+#[test]
 fn the_days_left_are_those_of_the_player_on_the_move() {
     let show = |player: &Player| player.succeed(&["letter", "show", &player.code()], "");
     let [host, _] = begun();
-    assert!(show(&host).contains("Your turn, 35 days left, those of the bank included."));
+    assert!(show(&host).contains("Your turn, 35 days left, including the bank."));
     let invite = [
         "letter", "invite", "--rules", "chess", "--color", "white", "--days", "1", "--bank", "0",
     ];
     let [host, guest] = begun_by(&invite);
     assert!(show(&host).contains("Your turn, 1 day left"));
-    assert!(show(&guest).contains("Your opponent’s turn, 1 day left"));
+    assert!(show(&guest).contains("Your opponent's turn, 1 day left"));
     let code = host.code();
     let letter = host.succeed(&["letter", "answer", &code, "--move", "e4"], "");
     let waiting = show(&host);
@@ -279,7 +287,7 @@ fn the_days_left_are_those_of_the_player_on_the_move() {
 fn a_game_that_cannot_be_played_by_letter_is_not_begun() {
     let host = Player::new();
     let (status, text) = host.run(&["letter", "invite", "--rules", "chess+bughouse"], "");
-    assert!(text.contains("Tandem needs two boards"), "{text}");
+    assert!(text.contains("Bughouse needs two boards"), "{text}");
     assert_eq!(status, Some(2));
     assert_eq!(host.succeed(&["letter", "list"], ""), "");
 }

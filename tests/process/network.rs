@@ -271,5 +271,8 @@ fn a_wrong_code_is_refused_before_anything_is_sent() {
         .unwrap();
     assert_eq!(status.status.code(), Some(2));
     let text = String::from_utf8(status.stderr).unwrap();
-    assert!(text.contains("the letters do not fit together"), "{text}");
+    assert!(
+        text.contains("the characters do not fit together"),
+        "{text}"
+    );
 }

@@ -18,7 +18,7 @@ const ENGLISH: Buttons = Buttons {
 const GERMAN: Buttons = Buttons {
     copy: "Brief kopieren",
     accept: "Annehmen und antworten",
-    grant: "Gewähren",
+    grant: "Zustimmen",
 };
 
 /// Copies the letter in one window and pastes it into the other.

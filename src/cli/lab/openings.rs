@@ -106,7 +106,7 @@ impl Build {
         let rules = self.rules.rules()?;
         let mut tree = OpeningTree::default();
         for path in &self.games {
-            let text = fs::read_to_string(path)?;
+            let text = fs::read_to_string(path).map_err(CliError::unreadable(path))?;
             for (start, moves, winner) in text.lines().filter_map(|line| game(rules, line)) {
                 let moves = moves.get(..self.plies).unwrap_or(&moves);
                 tree.add(&start, moves, winner);

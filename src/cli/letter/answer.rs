@@ -48,7 +48,7 @@ pub(in crate::cli) struct Actions {
     /// Ask to end the game without a result
     #[arg(long)]
     ask_call_off: bool,
-    /// Ask for another game with colours changed, after this one
+    /// Ask for another game with colours swapped, after this one
     #[arg(long)]
     ask_rematch: bool,
     /// Ask to adjourn the game for this number of days; the player on the move seals a move
@@ -57,7 +57,7 @@ pub(in crate::cli) struct Actions {
     /// Seal this move, in a game that both want to adjourn
     #[arg(long, value_name = "MOVE")]
     seal: Option<String>,
-    /// Go on with an adjourned game: come back, or open the envelope of your sealed move
+    /// Resume an adjourned game: come back, or open the envelope of your sealed move
     #[arg(long)]
     resume: bool,
     /// State that you have lost the key of your sealed move

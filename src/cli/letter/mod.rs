@@ -61,16 +61,16 @@ pub(super) enum LetterCommand {
         #[arg(long)]
         whole: bool,
     },
-    /// Show a game: its moves, its position and who is to write
+    /// Show a game: its moves, its position and who has to write
     Show {
         /// Code of the game, or its first digits
         game: String,
     },
-    /// List the games by letter: code, rule set, opponent, and who is to write
+    /// List the games by letter: code, rule set, opponent, and who has to write
     List,
-    /// Print the six words of your key, to be compared by telephone
+    /// Print the six words of your key, to be compared by phone
     Key {
-        /// Print the 24 words instead from which your key can be restored: keep them secret
+        /// Print the 24 words from which your key can be restored instead: keep them secret
         #[arg(long)]
         secret: bool,
         /// Restore a key from its 24 words, which are read from the standard input, so that no

@@ -57,7 +57,9 @@ fn text_of(file: Option<PathBuf>) -> Result<String, CliError> {
     let limit = Letter::MOST_TEXT as u64 + 1;
     let mut bytes = Vec::new();
     match file {
-        Some(path) => File::open(path)?.take(limit).read_to_end(&mut bytes)?,
+        Some(path) => File::open(&path)
+            .and_then(|file| file.take(limit).read_to_end(&mut bytes))
+            .map_err(CliError::unreadable(&path))?,
         None => io::stdin().lock().take(limit).read_to_end(&mut bytes)?,
     };
     Ok(String::from_utf8_lossy(&bytes).into_owned())

@@ -46,7 +46,7 @@ pub(in crate::cli) struct HostArguments {
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct JoinArguments {
-    /// Code of ten letters, or the longer text that begins with `tritower:`
+    /// Code of ten characters, or the longer text that begins with `tritower:`
     #[arg(required_unless_present = "resume")]
     pub(super) code: Option<Invitation>,
     /// Accept the terms without a question
@@ -81,7 +81,7 @@ pub(super) struct SeatArguments {
     /// A UCI program plays, with its arguments, for example `tritower uci`
     #[arg(long, num_args = 1.., value_names = ["PROGRAM", "ARGUMENT"], conflicts_with = "engine")]
     uci: Vec<OsString>,
-    /// Go on with the game that has this code, or these first digits of it
+    /// Continue the game that has this code, or these first digits of it
     #[arg(long, value_name = "GAME")]
     pub(super) resume: Option<String>,
 }

@@ -14,7 +14,7 @@ pub enum ContractError {
     #[error(transparent)]
     Bytes(DecodeError),
     /// The rule set needs two boards and four players, such as bughouse.
-    #[error("Tandem needs two boards and cannot be played between two computers yet")]
+    #[error("Bughouse needs two boards and cannot be played between two computers yet")]
     TwoBoards,
     /// The game needs an arbiter.
     #[error("there is no arbiter in a game between two computers")]
@@ -38,13 +38,13 @@ pub enum ContractError {
     #[error("moves cannot be taken back in a tournament game")]
     TakeBacks,
     /// The rule set does not have the chosen kind of start position.
-    #[error("the rules do not have the start position that was chosen")]
+    #[error("these rules do not have the starting position that was chosen")]
     NoSuchStart,
-    /// The text of the start position is not valid.
-    #[error("the start position is not valid: {0}")]
+    /// The text of the starting position is not valid.
+    #[error("the starting position is not valid: {0}")]
     Position(#[from] TextError),
     /// The game would already be over in the start position.
-    #[error("the game is over in the start position: {0}")]
+    #[error("the game is already over in the starting position: {0}")]
     Over(GameResult),
     /// Host and guest have the same identity, so that one player would play both sides.
     #[error("both players have the same identity; use another data folder")]

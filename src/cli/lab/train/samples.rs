@@ -53,7 +53,8 @@ impl Samples {
     ) -> Result<Samples, CliError> {
         let inputs = Inputs::of(rules);
         let mut samples = Samples::default();
-        for line in BufReader::new(File::open(file)?).lines() {
+        let opened = File::open(file).map_err(CliError::unreadable(file))?;
+        for line in BufReader::new(opened).lines() {
             if let Some((score, ended, position)) = parse(&line?, rules) {
                 let white = result * ended + (1.0 - result) * logistic(score / SCALE as f32);
                 samples.add(&inputs, &position, white);
