@@ -50,6 +50,11 @@ macro_rules! bundled {
 /// All games that come with the app, in the order in which the player sees them.
 pub const GAMES: &[Bundled] = &[
     bundled!("sample-game.ron"),
+    bundled!("game-corner-mate.ron"),
+    bundled!("game-pawn-journey.ron"),
+    bundled!("game-queen-rides.ron"),
+    bundled!("game-three-rides.ron"),
+    bundled!("game-king-hunt.ron"),
     bundled!("castling.ron"),
     bundled!("en-passant.ron"),
     bundled!("attack-board.ron"),
