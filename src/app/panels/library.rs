@@ -148,16 +148,16 @@ impl Listed {
     ) -> Listed {
         let row = |entry| Row::new(words, entry, of_own);
         let bundled = bundled.into_iter().zip(store::bundled::GAMES);
-        let bundled_row = |(held, game): (_, &Bundled)| {
+        let bundled = bundled.map(|(held, game)| {
             let mut row = Row::new(words, held, of_bundled);
             if let (Some(card), Some(about)) = (&mut row.card, words.bundled_about(game.file)) {
                 card.facts = format!("{about}\n{}", card.facts);
             }
             row
-        };
+        });
         Listed {
             own: own.map(|entries| entries.into_iter().map(row).collect()),
-            bundled: bundled.map(bundled_row).collect(),
+            bundled: bundled.collect(),
             words,
             searched: None,
         }
