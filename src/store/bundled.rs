@@ -1,7 +1,7 @@
 //! Games that come with the app, from the folder `saves` of the source.
 //!
 //! They are built into the executable. The times in them are all 0, which means that the time is
-//! unknown.
+//! unknown. The comments on their moves are in the language files, not in the saves.
 
 use super::error::DamageError;
 use super::randomness::new_id;
