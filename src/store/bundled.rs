@@ -1,7 +1,7 @@
 //! Games that come with the app, from the folder `saves` of the source.
 //!
 //! They are built into the executable. The times in them are all 0, which means that the time is
-//! unknown.
+//! unknown. The comments on their moves are in the language files, not in the saves.
 
 use super::error::DamageError;
 use super::randomness::new_id;
@@ -50,6 +50,11 @@ macro_rules! bundled {
 /// All games that come with the app, in the order in which the player sees them.
 pub const GAMES: &[Bundled] = &[
     bundled!("sample-game.ron"),
+    bundled!("game-corner-mate.ron"),
+    bundled!("game-pawn-journey.ron"),
+    bundled!("game-queen-rides.ron"),
+    bundled!("game-three-rides.ron"),
+    bundled!("game-king-hunt.ron"),
     bundled!("castling.ron"),
     bundled!("en-passant.ron"),
     bundled!("attack-board.ron"),

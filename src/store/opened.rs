@@ -142,11 +142,6 @@ impl Opened {
         first.is_untouched() && second.is_none_or(Game::is_untouched)
     }
 
-    /// Returns whether another game has the same setup.
-    pub fn has_setup_of(&self, other: &Opened) -> bool {
-        self.game_or_match().has_setup_of(other.game_or_match())
-    }
-
     /// Returns whether another game would be saved as the same text if both had the same title.
     pub fn has_same_text(&self, other: &Opened) -> bool {
         let [one, other] = [self, other].map(|opened| write(opened.game_or_match(), "").ok());

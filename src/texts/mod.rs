@@ -4,6 +4,7 @@
 //! The texts are in Fluent files in `assets/lang`; code refers to a text by its key. If a text is
 //! missing, its key is shown in brackets.
 
+pub mod bundled;
 pub mod calendar;
 mod choices;
 pub mod claims;
@@ -158,21 +159,10 @@ impl Words {
         self.layout.column_name(column)
     }
 
-    /// Returns the title of a game that comes with the app; `file` is the game's file name. `None`
-    /// if the language files have no title for it; the title in the file is then used.
-    pub fn bundled(self, file: &str) -> Option<String> {
-        let key = bundled_key(file)?;
-        self.bundle().has_message(&key).then(|| self.text(&key))
-    }
-
     /// Returns the name of a pin, such as `QL1` in English or `DP1` in German notation.
     pub fn pin(self, pin: Pin) -> &'static str {
         self.notation.pin(self.layout, pin)
     }
-}
-
-fn bundled_key(file: &str) -> Option<String> {
-    Some(format!("bundled-{}", file.strip_suffix(".ron")?))
 }
 
 /// Returns the key of a lesson's title or, if `exercise` is given (counted from 0), of the task of

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
+use super::bundled::{about_key, bundled_key, comment_key};
 use super::localize::Localize;
 use super::names::Names;
 use super::*;
@@ -88,8 +89,14 @@ fn asked_for(folder: &Path, found: &mut BTreeSet<String>) {
 
 /// Returns the keys that code builds from parts.
 fn composed() -> impl Iterator<Item = String> {
-    let bundled = crate::store::bundled::GAMES;
-    let bundled = bundled.iter().map(|it| bundled_key(it.file).unwrap());
+    let known = texts(Language::English);
+    let bundled = crate::store::bundled::GAMES.iter().flat_map(move |it| {
+        let plies = it.load().unwrap().game.live().ply;
+        let comments = (0..=plies).filter_map(|ply| comment_key(it.file, ply));
+        let optional = about_key(it.file).into_iter().chain(comments);
+        let optional: Vec<_> = optional.filter(|key| known.contains_key(&**key)).collect();
+        bundled_key(it.file).into_iter().chain(optional)
+    });
     let pieces = Color::ALL.into_iter().flat_map(|color| {
         let parts =
             |role| Piece { color, role }.parts(Words::default(), &Names::sides(Words::default()));

@@ -147,10 +147,17 @@ impl Listed {
         bundled: Vec<Result<FileSummary, DamageError>>,
     ) -> Listed {
         let row = |entry| Row::new(words, entry, of_own);
-        let bundled = bundled.into_iter();
+        let bundled = bundled.into_iter().zip(store::bundled::GAMES);
+        let bundled = bundled.map(|(held, game)| {
+            let mut row = Row::new(words, held, of_bundled);
+            if let (Some(card), Some(about)) = (&mut row.card, words.bundled_about(game.file)) {
+                card.facts = format!("{about}\n{}", card.facts);
+            }
+            row
+        });
         Listed {
             own: own.map(|entries| entries.into_iter().map(row).collect()),
-            bundled: bundled.map(|it| Row::new(words, it, of_bundled)).collect(),
+            bundled: bundled.collect(),
             words,
             searched: None,
         }
@@ -439,7 +446,7 @@ mod tests {
         let before = at(&listed);
         listed.search("", false);
         assert_eq!(found(&listed), ["Sunday", "Monday"]);
-        listed.search("mon", false);
+        listed.search("monday", false);
         assert_eq!(found(&listed), ["Monday"]);
         assert_eq!(at(&listed), before);
     }
@@ -448,13 +455,13 @@ mod tests {
     fn another_language_makes_the_cards_again_and_repeats_the_search() {
         let games = vec![summary("Sunday"), summary("Monday")];
         let mut listed = Listed::new(Words::default(), Ok(Vec::new()), games);
-        listed.search("mon", false);
+        listed.search("monday", false);
         let mut settings = CurrentSettings::default();
         settings.0.language = Some(Language::German);
         let mut listed = listed.with_words(settings.words());
         let facts = |listed: &Listed| listed.bundled[0].card.as_ref().unwrap().facts.clone();
         assert!(facts(&listed).contains("Züge"), "{}", facts(&listed));
-        listed.search("mon", false);
+        listed.search("monday", false);
         assert_eq!(found(&listed), ["Monday"]);
     }
 }

@@ -453,9 +453,13 @@ impl SessionWriter<'_> {
     /// Changes a setting. If this makes a difference, stores the time; the settings are saved to
     /// disk a little later.
     fn change_setting(&mut self, change: &SettingChange) {
+        let language = self.settings.0.language();
         let settings = change.applied_to(self.settings.0.clone());
         if self.settings.set_if_neq(CurrentSettings(settings)) {
             self.unsaved_settings.0 = Some(Instant::now());
+        }
+        if self.settings.0.language() != language {
+            self.translate_bundled();
         }
     }
 }

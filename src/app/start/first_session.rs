@@ -18,10 +18,9 @@ use crate::app::session::{
 use crate::app::terrain::LevelSpacing;
 use crate::game::{Editor, Game, Series, Setup};
 use crate::rules::Language;
-use crate::store::bundled::Bundled;
 use crate::store::training::{Training, load_training};
 use crate::store::{self, AutosaveError, Opened, Paths};
-use crate::texts::Trouble;
+use crate::texts::{Trouble, bundled};
 
 /// Plugin that loads the settings and the first session from disk.
 #[derive(Clone, Debug)]
@@ -189,24 +188,21 @@ fn first_session(paths: &Paths) -> (Session, Option<AutosaveError>, Option<Notic
 
 /// Creates a session with the game or match that was in play when the app was closed. If the player
 /// has saved it under its title, the session also gets that file. The session counts as saved if
-/// this file, or a bundled game, contains all events of the game.
+/// this file contains the whole game, or if it is an unchanged bundled game.
 fn resumed(paths: &Paths, opened: Opened) -> Session {
     if let Some((play, game)) = open_at_start(paths, opened.id()) {
         return Session::of_remote(play, game);
     }
-    // A bundled game gets a new id when it is opened, so the ids are made equal for the comparison.
-    let bundled = |it: &Bundled| {
-        let mut saved = it.load().ok()?;
-        saved.game.become_another(opened.id());
-        Some(Opened::Game(saved.into())).filter(|it| it.has_setup_of(&opened))
-    };
     let of_the_player = paths.games_called(opened.title()).find_map(|file| {
         let kept = store::open(&file).ok()?;
         (kept.id() == opened.id()).then_some((file, kept))
     });
     let (file, kept) = of_the_player.unzip();
-    let kept = kept.or_else(|| store::bundled::GAMES.iter().find_map(bundled));
-    let is_whole = kept.is_some_and(|kept| kept.has_same_text(&opened));
+    let is_whole = match (kept, &opened) {
+        (Some(kept), _) => kept.has_same_text(&opened),
+        (None, Opened::Game(saved)) => bundled::original(&saved.game).is_some(),
+        (None, Opened::Match(_)) => false,
+    };
     let unsaved = !is_whole && !opened.is_untouched();
     let mut session = Session::of(opened, file);
     session.unsaved = unsaved;

@@ -17,7 +17,7 @@ const PICTURE: f32 = 64.0;
 /// A card that describes a saved game; a click opens the game.
 pub struct Card {
     pub title: String,
-    /// The facts other than the title, in words. The name of the rule set is one of them, except
+    /// The facts other than the title, in words, and what a bundled game is about. The name of the rule set is one of them, except
     /// for the tournament rules.
     pub facts: String,
     rules: String,

@@ -169,7 +169,8 @@ impl SessionWriter<'_> {
         let own = source
             .path()
             .filter(|path| path.starts_with(self.files.0.games()) && !store::is_named_pgn(path));
-        notices.extend(self.make_current(opened, own.map(Path::to_owned)));
+        let is_bundled = matches!(source, Source::Bundled(..));
+        notices.extend(self.make_current(opened, own.map(Path::to_owned), is_bundled));
         notices.extend((!notes.is_empty()).then(|| PgnNotes(notes).into()));
         match source {
             Source::New(_, Some(mut series)) => {
@@ -199,8 +200,14 @@ impl SessionWriter<'_> {
         Notice::Done("done-imported", format!("{what} ({moves})"))
     }
 
-    /// Replaces the current game with one that has been read.
-    fn make_current(&mut self, mut opened: Opened, file: Option<PathBuf>) -> NoticeList {
+    /// Replaces the current game with one that has been read. A bundled game with comments is shown
+    /// from its start, where the first comment is.
+    fn make_current(
+        &mut self,
+        mut opened: Opened,
+        file: Option<PathBuf>,
+        is_bundled: bool,
+    ) -> NoticeList {
         self.return_to_game();
         // If the match in progress has counted this game with another result, the game that is
         // opened becomes a separate game.
@@ -210,7 +217,10 @@ impl SessionWriter<'_> {
         {
             saved.game.become_another(new_id());
         }
-        let session = Session::of(opened, file);
+        let mut session = Session::of(opened, file);
+        if is_bundled && session.game.notes().next().is_some() {
+            session.visit.ply = 0;
+        }
         let mut notices: NoticeList = keep_time(&session, &mut self.time).into_iter().collect();
         *self.session = session;
         self.report_opened();

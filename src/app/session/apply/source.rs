@@ -41,7 +41,7 @@ pub(in crate::app::session) enum Source {
     Import(PathBuf, &'static RuleSet),
     /// The text of a game or a position, to be imported.
     Text(String, &'static RuleSet),
-    /// A game that is bundled with the app. Its title is in the language of the texts.
+    /// A game that is bundled with the app. Its title and comments are in the language of the texts.
     Bundled(&'static Bundled, Words),
     /// A game from the list of games of an opened PGN.
     Listed(Arc<PgnSource>, Box<PgnEntry>),
@@ -78,6 +78,7 @@ impl Source {
                 if let Some(title) = words.bundled(bundled.file) {
                     saved.title = title;
                 }
+                words.comment_bundled(bundled.file, &mut saved.game);
                 defend(&mut saved.game);
                 Opened::Game(saved.into())
             }

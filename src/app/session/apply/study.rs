@@ -7,6 +7,7 @@ use crate::app::session::notices::Notice;
 use crate::app::session::request::Author;
 use crate::game::{Game, LineId, Note, Refusal, StudyChange, Timestamp, Visit};
 use crate::rules::Move;
+use crate::texts::bundled::original;
 
 impl SessionWriter<'_> {
     pub(super) fn delete_variation(
@@ -54,6 +55,21 @@ impl SessionWriter<'_> {
         self.studied(shown, by, at);
         let notices = before.map(|before| self.remember_change(before, shown, "note-deleted"));
         Ok(notices.unwrap_or_default())
+    }
+
+    /// Changes the title and comments of the game in play to the language of the texts, if it is a
+    /// bundled game that the player has neither changed nor saved.
+    pub(super) fn translate_bundled(&mut self) {
+        let (words, session) = (self.settings.words(), self.session.in_play());
+        let Some(bundled) = original(&session.game).filter(|_| session.file.is_none()) else {
+            return;
+        };
+        let session = self.session.in_play_mut();
+        words.comment_bundled(bundled.file, &mut session.game);
+        if let Some(title) = words.bundled(bundled.file) {
+            session.title = title;
+        }
+        self.autosave();
     }
 
     /// Undoes the last change of variations or comments, if it can be undone.
