@@ -158,7 +158,7 @@ fn a_seat() {
                         }
                         Event::Connected(it) => {
                             connection = Some(it.connection);
-                            say(start, "connected");
+                            say(start, &format!("connected {}", way(&it.path)));
                         }
                         Event::Frame(id, bytes) if is_host => echo(&network, *id, bytes),
                         Event::Frame(..) => say(sent, "echo"),
