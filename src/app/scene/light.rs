@@ -1,5 +1,5 @@
-//! Lights: a key light from above, three lights that follow the camera (two from behind and a fill
-//! light), and an environment map (a small studio) that metal and glass reflect.
+//! Lights: a key light from above, two lights from behind that follow the camera, and an
+//! environment map (a small studio) that metal and glass reflect.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{CompressedImageFormats, Image, ImageSampler, ImageType, TextureError};
@@ -29,19 +29,8 @@ pub(super) struct RimLight {
     index: usize,
 }
 
-/// Marks the fill light: it comes from the camera's side while the key light is behind the pieces,
-/// so that the player at Black's seat does not see white pieces in the shade only.
-#[derive(Component, Clone, Copy, Debug)]
-pub(super) struct FillLight;
-
-/// Position of the key light, which shines on the origin.
-const KEY: Vec3 = Vec3::new(5.0, 11.0, 3.5);
-/// Illuminance in lux of the fill light while the key light is straight behind the pieces.
-const FILL: f32 = 1500.0;
-/// Height of the fill light, relative to its horizontal distance.
-const FILL_HEIGHT: f32 = 0.7;
 /// Directions in degrees and illuminances in lux of the lights from behind.
-const RIMS: [(f32, f32); 2] = [(-128.0, 2000.0), (118.0, 1300.0)];
+const RIMS: [(f32, f32); 2] = [(-128.0, 1900.0), (118.0, 1300.0)];
 /// Height of the lights from behind, relative to their horizontal distance.
 const RIM_HEIGHT: f32 = 0.42;
 
@@ -57,13 +46,7 @@ fn spawn_lights(mut commands: Commands, effects: Res<Effects>) {
             ..default()
         },
         shadow_reach(32.0),
-        Transform::from_translation(KEY).looking_at(Vec3::ZERO, Vec3::Y),
-    ));
-    commands.spawn((
-        Name::new("fill light"),
-        FillLight,
-        DirectionalLight::default(),
-        Visibility::Hidden,
+        Transform::from_xyz(5.0, 11.0, 3.5).looking_at(Vec3::ZERO, Vec3::Y),
     ));
     for (index, (turn, illuminance)) in RIMS.into_iter().enumerate() {
         commands.spawn((
@@ -80,13 +63,11 @@ fn spawn_lights(mut commands: Commands, effects: Res<Effects>) {
 /// Gives the lights the theme's colours.
 fn tint(
     theme: Res<ActiveTheme>,
-    mut front: Query<&mut DirectionalLight, Or<(With<Key>, With<FillLight>)>>,
-    mut rims: Query<(&RimLight, &mut DirectionalLight), (Without<Key>, Without<FillLight>)>,
+    mut key: Single<&mut DirectionalLight, With<Key>>,
+    mut rims: Query<(&RimLight, &mut DirectionalLight), Without<Key>>,
 ) {
     let lamps = &theme.palette().lamps;
-    for mut light in &mut front {
-        light.color = theme::linear(lamps.key, 1.0);
-    }
+    key.color = theme::linear(lamps.key, 1.0);
     for (rim, mut light) in &mut rims {
         if let Some(&color) = lamps.rims.get(rim.index) {
             light.color = theme::linear(color, 1.0);
@@ -121,27 +102,6 @@ fn shadow_reach(distance: f32) -> CascadeShadowConfig {
         ..default()
     }
     .build()
-}
-
-/// Keeps the fill light at the camera, the stronger the more the key light is behind the pieces.
-fn fill_shade(
-    rig: Res<Rig>,
-    light: Single<
-        (&mut DirectionalLight, &mut Transform, &mut Visibility),
-        (With<FillLight>, Without<BoardView>),
-    >,
-) {
-    let (mut light, mut transform, mut visibility) = light.into_inner();
-    let (sin, cos) = rig.now.yaw.sin_cos();
-    let behind = -Vec2::new(sin, cos).dot(KEY.xz().normalize());
-    // A hidden light costs nothing in drawing.
-    visibility.set_if_neq(match behind > 0.0 {
-        true => Visibility::Inherited,
-        false => Visibility::Hidden,
-    });
-    light.illuminance = FILL * behind.max(0.0);
-    let from = Transform::from_xyz(sin, FILL_HEIGHT, cos);
-    transform.set_if_neq(from.looking_at(Vec3::ZERO, Vec3::Y));
 }
 
 /// Adapts the maximum shadow distance to the camera's distance, so that shadows are finer
@@ -224,7 +184,7 @@ pub fn plugin(app: &mut App) {
             Update,
             (
                 cast_shadows.run_if(resource_changed::<Effects>),
-                (fit_shadow_distance, follow_camera, fill_shade).run_if(resource_changed::<Rig>),
+                (fit_shadow_distance, follow_camera).run_if(resource_changed::<Rig>),
                 tint.run_if(resource_changed::<ActiveTheme>),
             )
                 .chain()
