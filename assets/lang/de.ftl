@@ -1192,6 +1192,28 @@ analysis-lines = Weniger oder mehr Varianten
 done-hint = Tipp: { $detail }
 done-hint-mover = Tipp: { $detail } zieht. Ein weiterer Tipp nennt den Zug.
 
+# The opening explorer.
+command-openings = Eröffnungen
+openings-source = Partien
+openings-bundled = Engine
+openings-pgn = PGN
+openings-bundled-about = { $games } schnelle Partien dieses Programms gegen sich selbst
+openings-games = { $games ->
+    [one] 1 Partie nach diesen Regeln
+   *[other] { $games } Partien nach diesen Regeln
+}
+openings-more = Es gibt noch mehr; nur die ersten { $games } sind gezählt.
+openings-unreadable = Nicht lesbar: { $count }
+openings-no-pgn = Kein PGN mit mehreren Partien ist offen. Öffne eines und komm dann auf diese Seite zurück.
+openings-no-games = Nach diesen Regeln gibt es noch keine Partien.
+openings-no-moves = Keine dieser Partien geht von dieser Stellung aus weiter.
+openings-move = { $move }: { $games ->
+    [one] 1 Partie
+   *[other] { $games } Partien
+}. Weiß gewann { $white } %, remis { $draws } %, Schwarz gewann { $black } %.
+openings-score = Bewertung für Weiß: { $score }.
+openings-explained = Was die Engine davon hält
+
 # Der Computer als Gegner.
 opponent = Gegner
 opponent-computer = Computer

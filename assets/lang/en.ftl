@@ -1192,6 +1192,28 @@ analysis-lines = Fewer or more lines
 done-hint = Hint: { $detail }
 done-hint-mover = Hint: { $detail } moves. Ask again for the move.
 
+# The opening explorer.
+command-openings = Opening explorer
+openings-source = Games
+openings-bundled = Engine
+openings-pgn = PGN
+openings-bundled-about = { $games } fast games of this program against itself
+openings-games = { $games ->
+    [one] 1 game under these rules
+   *[other] { $games } games under these rules
+}
+openings-more = There are more; only the first { $games } are counted.
+openings-unreadable = Could not be read: { $count }
+openings-no-pgn = No PGN with several games is open. Open one, then come back to this page.
+openings-no-games = There are no games under these rules yet.
+openings-no-moves = None of these games goes on from this position.
+openings-move = { $move }: { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}. White won { $white } %, drawn { $draws } %, Black won { $black } %.
+openings-score = Evaluation for White: { $score }.
+openings-explained = What the engine thinks
+
 # The computer as an opponent.
 opponent = Opponent
 opponent-computer = Computer

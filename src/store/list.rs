@@ -33,23 +33,29 @@ pub struct Entry {
 ///
 /// When the folder cannot be read.
 pub fn list(folder: &Path) -> Result<Vec<Entry>, LoadError> {
+    let mut entries: Vec<Entry> = files(folder)?.into_iter().map(entry).collect();
+    entries.sort_by(|a, b| a.path.cmp(&b.path));
+    sort(&mut entries, Order::LastPlayed, false, Entry::known);
+    Ok(entries)
+}
+
+/// Returns the paths of the saved games and PGNs of a folder; none for a missing folder.
+pub(super) fn files(folder: &Path) -> Result<Vec<PathBuf>, LoadError> {
     let unreadable = |error: io::Error| LoadError::unreadable(folder, error);
     let files = match fs::read_dir(folder).map_err(unreadable) {
         Err(error) if error.is_missing() => return Ok(Vec::new()),
         files => files?,
     };
-    let mut entries = Vec::new();
+    let mut paths = Vec::new();
     for file in files {
         let path = file.map_err(unreadable)?.path();
         let is_save = path.extension().is_some_and(|ending| ending == "ron");
         // Only regular files are opened: reading a pipe would wait for a writer.
         if (is_save || is_named_pgn(&path)) && path.is_file() {
-            entries.push(entry(path));
+            paths.push(path);
         }
     }
-    entries.sort_by(|a, b| a.path.cmp(&b.path));
-    sort(&mut entries, Order::LastPlayed, false, Entry::known);
-    Ok(entries)
+    Ok(paths)
 }
 
 impl Entry {
@@ -75,7 +81,7 @@ fn entry(path: PathBuf) -> Entry {
 }
 
 /// Returns when a file was last changed; 0 if the system does not report it.
-fn modified_at(path: &Path) -> Timestamp {
+pub(super) fn modified_at(path: &Path) -> Timestamp {
     let modified = fs::metadata(path).and_then(|data| data.modified());
     let since = modified
         .ok()

@@ -22,6 +22,7 @@ mod log;
 mod manual;
 #[cfg(feature = "net")]
 mod online;
+mod openings;
 mod over_the_board;
 mod own_side;
 mod premove;

@@ -149,7 +149,7 @@ fn bar(ui: &mut Ui, words: Words, score: Option<(f32, String)>) {
 }
 
 /// Converts a score from the point of view of the side `turn` to White's point of view.
-fn white_view(score: Score, turn: Color) -> Score {
+pub(super) fn white_view(score: Score, turn: Color) -> Score {
     match turn {
         Color::White => score,
         Color::Black => score.reversed(),

@@ -8,6 +8,7 @@ mod in_sight;
 mod letters;
 mod manual;
 mod online;
+mod openings;
 mod over;
 mod posed;
 mod programs;

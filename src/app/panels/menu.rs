@@ -41,6 +41,7 @@ const MENU: [&[Command]; 5] = [
         Command::Aid(Aid::Attacks),
         Command::Aid(Aid::WhyNot),
         Command::Aid(Aid::Analysis),
+        Command::Open(Open::Openings),
         Command::Aid(Aid::Hint),
         Command::Open(Open::Review),
     ],

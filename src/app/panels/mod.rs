@@ -47,6 +47,7 @@ mod moves;
 mod new_game;
 mod notice;
 mod online;
+mod openings;
 mod opponent;
 mod outcomes;
 mod pane;

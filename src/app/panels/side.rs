@@ -5,8 +5,8 @@ use bevy_egui::egui::{self, Ui};
 
 use super::{
     Model, Page, Panels, Themed, account, arbiter, editor, exchange, game, home, keys, lessons,
-    letters, library, manual, menu, new_game, online, pane, programs, review, rulebook, series,
-    settings, style, training,
+    letters, library, manual, menu, new_game, online, openings, pane, programs, review, rulebook,
+    series, settings, style, training,
 };
 
 /// Draws the side panel and returns the part of the window that it leaves free.
@@ -43,7 +43,9 @@ fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     match panels.page {
         // These pages are about the game in play, which is not shown while a position is being set
         // up.
-        Page::Game | Page::Review | Page::Account | Page::Arbiter if model.session.is_editing() => {
+        Page::Game | Page::Review | Page::Openings | Page::Account | Page::Arbiter
+            if model.session.is_editing() =>
+        {
             editor::waiting(ui, model);
         }
         Page::Home => home::page(ui, model, panels),
@@ -57,6 +59,7 @@ fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         Page::Lessons => lessons::page(ui, model),
         Page::Training => training::page(ui, model, panels),
         Page::Review => review::page(ui, model, panels),
+        Page::Openings => openings::page(ui, model, panels),
         Page::Account => account::page(ui, model, panels),
         Page::Match => series::page(ui, model),
         Page::Settings => settings::page(ui, model),

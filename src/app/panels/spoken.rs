@@ -184,6 +184,7 @@ mod tests {
                 Page::Game,
                 Page::NewGame,
                 Page::Training,
+                Page::Openings,
                 Page::Settings,
                 Page::Keys,
             ] {

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use super::{
     Ask, MoveBox, adjournment, annotating, arbiter, claims, editor, exchange, home, keys, letters,
-    library, manual, moves, new_game, online, programs, rulebook, training, turning, view2d,
-    writing,
+    library, manual, moves, new_game, online, openings, programs, rulebook, training, turning,
+    view2d, writing,
 };
 use crate::app::input::keyboard::KeptKeys;
 use crate::app::session::declaration::is_final;
@@ -43,6 +43,8 @@ pub enum Page {
     Account,
     /// The page of the engine's review of a finished game.
     Review,
+    /// The page of the opening explorer.
+    Openings,
     /// The page of the current match of several games (Article 11).
     Match,
     /// The page on which the player changes the settings.
@@ -86,6 +88,8 @@ pub struct Panels {
     pub(super) training: training::Form,
     /// The state of the page of saved games.
     pub library: library::Form,
+    /// The state of the page of the opening explorer.
+    pub(super) openings: openings::Form,
     /// The state of the pages of games by letter.
     pub(super) letters: letters::Form,
     /// The state of the pages of games over a network.
@@ -143,6 +147,7 @@ impl Panels {
         self.keys = keys::Form::default();
         self.rulebook = rulebook::Form::default();
         self.library.close();
+        self.openings.open();
         self.home.open();
         self.letters.list.open();
         self.letters.key.clear();
@@ -206,6 +211,7 @@ impl Panels {
             Page::Home
                 | Page::Game
                 | Page::Review
+                | Page::Openings
                 | Page::Lessons
                 | Page::Training
                 | Page::Match

@@ -5,6 +5,8 @@
 //! games that the engine played against itself under the tournament rules. [`file`](self::file)
 //! describes its format.
 
+mod choice;
+mod collect;
 mod error;
 mod file;
 
@@ -12,6 +14,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use crate::rules::{Color, Move, Position, RuleSet, TOURNAMENT, notation};
+pub use collect::Collected;
 pub use error::OpeningsError;
 
 /// Results of the games in which a move was played.

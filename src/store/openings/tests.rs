@@ -1,7 +1,9 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
 use super::*;
+use crate::game::{Game, Setup, Timestamp};
 use crate::rules::notation::read;
+use crate::store::{PgnReader, export_pgn, save};
 
 /// A tree of three games on the tower: two that begin alike, and one that reaches the same position
 /// by another order of moves.
@@ -83,6 +85,82 @@ fn rare_positions_are_pruned() {
     let mut tree = tree();
     tree.prune(3);
     assert_eq!(tree.positions(), 1);
+}
+
+#[test]
+fn a_choice_is_good_enough_and_follows_the_number_of_games() {
+    let mut tree = OpeningTree::default();
+    let start = Position::start();
+    let read = |text| read(&start, text).unwrap();
+    let moves = [("Nc3N", 6, 30), ("a2W-a3W", 3, 10), ("b2W-b3W", 3, -50)];
+    for (text, games, evaluation) in moves {
+        for _ in 0..games {
+            tree.add(&start, &[read(text)], None);
+        }
+        tree.evaluate(&start, read(text), evaluation);
+    }
+    let count = |margin, text| {
+        let chosen = (0..90).filter_map(|chance| tree.choose(&start, margin, chance));
+        chosen.filter(|&mv| mv == read(text)).count()
+    };
+    assert_eq!(count(0, "Nc3N"), 90);
+    assert_eq!((count(20, "Nc3N"), count(20, "a2W-a3W")), (60, 30));
+    assert!(count(80, "b2W-b3W") > 0);
+    // Only the first nine games: too few to choose from.
+    let mut few = OpeningTree::default();
+    for _ in 0..9 {
+        few.add(&start, &[read("Nc3N")], None);
+    }
+    few.evaluate(&start, read("Nc3N"), 0);
+    assert_eq!(few.choose(&start, 0, 0), None);
+}
+
+/// A game on the tower with these moves.
+fn game(moves: &str) -> Game {
+    let mut game = Game::new(Setup::default());
+    for text in moves.split(' ') {
+        let mv = read(game.last(), text).unwrap();
+        game.play(mv, Timestamp(0)).unwrap();
+    }
+    game
+}
+
+#[test]
+fn a_folder_s_games_under_the_same_rules_are_collected_with_its_pgns() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    save(&path("one.ron"), &game("Nc3N b7B-b6B"), "").unwrap();
+    std::fs::write(path("two.pgn"), export_pgn(&game("a2W-a3W"))).unwrap();
+    std::fs::write(path("chess.pgn"), "1. e4 e5 *").unwrap();
+    std::fs::write(path("damaged.ron"), "no game").unwrap();
+    let collect = |rules| Collected::of_folder(folder.path(), rules, &mut |_| true).unwrap();
+    let tower = collect(&*TOURNAMENT);
+    assert_eq!((tower.tree.games(), tower.unreadable), (2, 1));
+    assert_eq!(tower.tree.continuations(&Position::start()).len(), 2);
+    assert_eq!(collect(RuleSet::named("chess").unwrap()).tree.games(), 1);
+    let stopped = Collected::of_folder(folder.path(), &TOURNAMENT, &mut |_| false).unwrap();
+    assert_eq!(stopped, Collected::default());
+}
+
+#[test]
+fn the_games_of_a_pgn_are_collected_with_their_results() {
+    let text = "[Result \"1-0\"]\n\n1. e4 e5 1-0\n\n1. e4 *\n\n1. d4 *\n";
+    let rules = RuleSet::named("chess").unwrap();
+    let reader = PgnReader::of_text(text, rules, Timestamp(0));
+    let mut shares = Vec::new();
+    let collected = Collected::of_pgn(reader.source(), rules, &mut |share| {
+        shares.push(share);
+        true
+    })
+    .unwrap();
+    let found = collected.tree.continuations(&Position::start_of(rules));
+    let results = Results {
+        white: 1,
+        draws: 1,
+        black: 0,
+    };
+    assert_eq!((collected.tree.games(), found[0].results), (3, results));
+    assert!(shares.is_sorted() && shares.iter().all(|share| (0.0..=1.0).contains(share)));
 }
 
 #[test]

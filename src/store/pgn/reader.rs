@@ -195,6 +195,21 @@ impl PgnReader {
 }
 
 impl PgnSource {
+    /// Starts to read the games of the PGN from its beginning.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be opened or read.
+    pub fn reader(&self) -> Result<PgnReader, LoadError> {
+        match &self.place {
+            Place::File { path, .. } => PgnReader::open(path, self.rules, self.at),
+            Place::Memory(bytes) => {
+                let (size, bytes) = (bytes.len() as u64, Cursor::new(Arc::clone(bytes)));
+                Ok(PgnReader::new(self.clone(), Box::new(bytes), size))
+            }
+        }
+    }
+
     /// Reads the game of a list entry from the PGN.
     ///
     /// # Errors

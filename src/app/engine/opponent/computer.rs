@@ -7,6 +7,7 @@
 use std::time::{Duration, Instant};
 
 use super::external::{Answer, ExternalEngine, question};
+use super::opening::{opening_move, read_ahead};
 use super::turn::{at_once, claim, on_move, placed, time_left};
 use crate::app::engine::connection::Connection;
 use crate::app::power::AlarmClock;
@@ -14,7 +15,7 @@ use crate::app::session::programs::ShutdownSignal;
 use crate::app::session::seats::{self, level};
 use crate::engine::{Decision, Needs, Opponent, Report, SearchUpdate, Strength, Task};
 use crate::game::{Event, Game, GameId, Timestamp, Visit};
-use crate::rules::{Color, Position, Role};
+use crate::rules::{Color, Move, Position, Role};
 use crate::store::{Program, Settings};
 use crate::texts::Trouble;
 use crate::texts::programs::Failure;
@@ -49,6 +50,8 @@ pub(super) struct Thought {
 }
 
 enum Found {
+    /// The built-in engine's move from the opening tree.
+    Opening(Move),
     /// The built-in engine's report.
     Own(Report),
     /// An external engine's move and score.
@@ -116,6 +119,9 @@ impl Computer {
             self.stop();
             self.programs = [None, None];
             self.absent = [None, None];
+            if Color::ALL.iter().any(|&side| level(game, side).is_some()) {
+                read_ahead(game);
+            }
         }
         for side in Color::ALL {
             // An external engine stops when its game ends or another player takes its side.
@@ -182,6 +188,14 @@ impl Computer {
         if let Some(name) = seats::program(game, side) {
             let soonest = begun + PAUSE;
             return self.ask_program(game, (side, name), soonest, context);
+        }
+        let level = self.opponents[side.index()].level();
+        if let Some(mv) = opening_move(game, level)
+            && let Some(thought) = &mut self.thought
+        {
+            self.engine.stop();
+            thought.found = Some(Found::Opening(mv));
+            return context.alarm.request_redraw_at(begun + PAUSE);
         }
         let task = self.task(game, side, context.now).needs(needs);
         let redraw_at = move |update: &SearchUpdate| match update {
@@ -313,6 +327,7 @@ impl Computer {
         let side = thought.side;
         let report = match &thought.found {
             None => return Vec::new(),
+            Some(Found::Opening(mv)) => return vec![Event::Move(*mv)],
             Some(Found::Own(report)) => report,
             Some(Found::Failed(_)) => return vec![Event::Resignation(side)],
             Some(Found::Reply(reply)) => {

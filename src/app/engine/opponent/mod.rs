@@ -5,6 +5,7 @@
 
 mod computer;
 mod external;
+mod opening;
 mod turn;
 
 use bevy::ecs::system::SystemParam;

@@ -125,6 +125,8 @@ pub enum Open {
     Account,
     /// The page of the engine's review of the game; opening it starts the review if needed.
     Review,
+    /// The opening explorer; the command closes it if it is open.
+    Openings,
     /// The page of the current match of several games (Article 11).
     Match,
     /// The arbiter's page.
@@ -338,6 +340,7 @@ commands! {
         Aid(Aid::WhyNot) => "command-why-not", letter("y");
         Aid(Aid::Hint) => "command-hint", letter("h");
         Aid(Aid::Analysis) => "command-analysis", letter("e");
+        Open(Open::Openings) => "command-openings", letter("i");
     } [
         "draw-arrow" by "pointer-right-drag",
         "draw-circle" by "pointer-right",

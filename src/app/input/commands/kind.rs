@@ -117,12 +117,13 @@ impl Command {
     /// Returns whether the command concerns the game in play. If an exercise or a mistake to
     /// practise is shown instead of that game, the command first closes it.
     pub fn is_about_the_game(self) -> bool {
-        use Open::{Account, Arbiter, Exchange, Library, Match, NewGame, Review, Save, Write};
+        use Open::{Account, Arbiter, Exchange, Library, Match, NewGame, Openings, Review};
+        use Open::{Save, Write};
         matches!(
             self,
             Command::Declare(_)
                 | Command::Open(NewGame | Library | Save | Exchange)
-                | Command::Open(Account | Review | Match | Arbiter | Write)
+                | Command::Open(Account | Review | Openings | Match | Arbiter | Write)
                 | Command::Dialog(Dialog::Save | Dialog::Export)
                 | Command::CopyScoresheet
                 | Command::CopyLetter

@@ -28,6 +28,11 @@ impl CommandContext<'_> {
             }
             Open::Account => Page::Account,
             Open::Review => return self.review(),
+            Open::Openings if self.panels.page == Page::Openings && !self.panels.folded => {
+                self.panels.leave();
+                return Ok(None);
+            }
+            Open::Openings => Page::Openings,
             Open::Match => Page::Match,
             Open::Settings => Page::Settings,
             Open::Laws => Page::Laws,

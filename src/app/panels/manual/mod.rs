@@ -17,7 +17,7 @@ use crate::rules::Language;
 use markdown::Block;
 use pages::{ABOUT, Page};
 
-pub(super) use pages::PAGES;
+pub(super) use pages::{OPENINGS, PAGES};
 
 /// Greatest width of the open page, in logical pixels: lines of some 90 letters.
 const PAGE_WIDTH: f32 = 640.0;

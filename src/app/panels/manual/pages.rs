@@ -26,11 +26,12 @@ macro_rules! page {
 const LICENCES: &str = include_str!("../../../../assets/licences.md");
 
 /// All pages, in the order of the list.
-pub const PAGES: [Page; 8] = [
+pub const PAGES: [Page; 9] = [
     page!("playing.md"),
     page!("files.md"),
     page!("network.md"),
     page!("strength.md"),
+    OPENINGS,
     page!("endings.md"),
     page!("command-line.md"),
     ABOUT,
@@ -41,6 +42,9 @@ pub const PAGES: [Page; 8] = [
         german: LICENCES,
     },
 ];
+
+/// The page about what the engine thinks of the openings.
+pub const OPENINGS: Page = page!("openings.md");
 
 /// The page about the program.
 pub const ABOUT: Page = page!("about.md");
@@ -77,6 +81,7 @@ impl Page {
 mod tests {
     use super::*;
     use crate::app::panels::manual::markdown::Span;
+    use crate::rules::{Position, notation};
 
     /// Returns all pieces of text of a block.
     fn spans(block: &Block) -> Vec<&Span> {
@@ -122,5 +127,25 @@ mod tests {
             }
         }
         assert!(links > 100, "{links}");
+    }
+
+    #[test]
+    fn every_line_of_the_openings_can_be_played_as_it_is_written() {
+        for language in Language::ALL {
+            let lines = OPENINGS.text(language).lines();
+            let lines: Vec<&str> = lines.filter(|line| line.starts_with("1.")).collect();
+            assert_eq!(lines.len(), 4);
+            for line in lines {
+                let mut position = Position::start();
+                for word in line.split(' ') {
+                    let text = word.trim_start_matches(|it: char| it.is_ascii_digit() || it == '.');
+                    // A castling begins with a digit, too.
+                    let text = word.find("0-0").map_or(text, |at| &word[at..]);
+                    let mv = notation::read(&position, text).unwrap();
+                    assert_eq!(notation::write(&position, mv, language), text, "{line}");
+                    position.make(mv);
+                }
+            }
+        }
     }
 }

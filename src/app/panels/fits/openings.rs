@@ -1,0 +1,41 @@
+//! Tests that all texts fit on the page of the opening explorer.
+
+use super::faults_by_window;
+use super::games::tournament;
+use crate::app::engine::analysis::Analysis;
+use crate::app::panels::Page;
+use crate::app::panels::stage::Stage;
+use crate::app::power::AlarmClock;
+use crate::app::session::pgn_list::{OpenPgn, PgnList};
+use crate::game::{Game, Setup, Timestamp};
+use crate::rules::{Language, Position, RuleSet};
+use crate::store::PgnReader;
+
+/// Opens a PGN of two games of chess.
+fn open_pgn(stage: &mut Stage, rules: &'static RuleSet) {
+    let reader = PgnReader::of_text("1. e4 e5 1-0\n\n1. d4 *\n", rules, Timestamp(0));
+    let list = PgnList::begin("two".to_owned(), reader, AlarmClock::default());
+    stage.edit::<OpenPgn>().0 = Some(list);
+}
+
+#[test]
+fn the_opening_explorer_fits_its_page() {
+    let rules = RuleSet::named("chess").unwrap();
+    let chess = Game::new(Setup {
+        start: Position::start_of(rules),
+        ..Setup::default()
+    });
+    let tower = Game::new(Setup::default());
+    let forbidden = Game::new(tournament(true, false));
+    let mut faults = Vec::new();
+    for language in [Language::English, Language::German] {
+        for game in [&tower, &chess, &forbidden] {
+            let mut stage = Stage::new(game, language);
+            faults.extend(faults_by_window(Page::Openings, None, &stage));
+            stage.edit::<Analysis>().on = true;
+            open_pgn(&mut stage, rules);
+            faults.extend(faults_by_window(Page::Openings, None, &stage));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}

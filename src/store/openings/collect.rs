@@ -1,0 +1,118 @@
+//! Opening trees of a player's own games and of the games of a PGN.
+
+use std::cmp::Reverse;
+use std::path::Path;
+
+use super::OpeningTree;
+use crate::game::Game;
+use crate::rules::{Move, RuleSet};
+use crate::store::list::{files, modified_at};
+use crate::store::{LoadError, Opened, PgnReader, PgnSource, is_named_pgn, open};
+
+/// Number of half-moves of each game that a tree contains.
+const PLIES: usize = 40;
+
+/// An opening tree of games that were read from files.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Collected {
+    /// The tree.
+    pub tree: OpeningTree,
+    /// Number of games and files that could not be read.
+    pub unreadable: u32,
+    /// Whether there are more games than a tree takes ([`Collected::MAX_GAMES`]).
+    pub has_more: bool,
+}
+
+impl Collected {
+    /// Maximum number of games that are read.
+    pub const MAX_GAMES: u32 = 20_000;
+
+    /// Reads the games under these rules in a folder of saved games, also those of its PGNs, the
+    /// file that was changed last first. `go_on` is called with the share that has been read, from 0 to 1;
+    /// if it returns false, the rest is not read.
+    ///
+    /// # Errors
+    ///
+    /// When the folder cannot be read.
+    pub fn of_folder(
+        folder: &Path,
+        rules: &'static RuleSet,
+        go_on: &mut dyn FnMut(f32) -> bool,
+    ) -> Result<Collected, LoadError> {
+        let mut collected = Collected::default();
+        let mut paths = files(folder)?;
+        paths.sort_by_cached_key(|path| Reverse(modified_at(path)));
+        let count = paths.len().max(1) as f32;
+        for (index, path) in paths.iter().enumerate() {
+            let share = index as f32 / count;
+            if collected.is_full() || !go_on(share) {
+                break;
+            }
+            if is_named_pgn(path) {
+                match PgnReader::open(path, rules, modified_at(path)) {
+                    Ok(reader) => collected.add_pgn(reader, rules, &mut |_| go_on(share)),
+                    Err(_) => collected.unreadable += 1,
+                }
+                continue;
+            }
+            match open(path) {
+                Ok(Opened::Game(saved)) => collected.add(&saved.game, rules),
+                // The moves of one board of a match depend on the other board.
+                Ok(Opened::Match(_)) => {}
+                Err(_) => collected.unreadable += 1,
+            }
+        }
+        Ok(collected)
+    }
+
+    /// Reads the games under these rules in a PGN. `go_on` is called with the share that has been
+    /// read, from 0 to 1; if it returns false, the rest is not read.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be opened.
+    pub fn of_pgn(
+        source: &PgnSource,
+        rules: &'static RuleSet,
+        go_on: &mut dyn FnMut(f32) -> bool,
+    ) -> Result<Collected, LoadError> {
+        let mut collected = Collected::default();
+        collected.add_pgn(source.reader()?, rules, go_on);
+        Ok(collected)
+    }
+
+    fn add_pgn(
+        &mut self,
+        mut reader: PgnReader,
+        rules: &'static RuleSet,
+        go_on: &mut dyn FnMut(f32) -> bool,
+    ) {
+        let size = reader.size().max(1) as f32;
+        while !self.is_full()
+            && go_on(reader.bytes_read() as f32 / size)
+            && let Some(read) = reader.next_game()
+        {
+            match read {
+                Ok(read) => match read.opened {
+                    Opened::Game(saved) => self.add(&saved.game, rules),
+                    Opened::Match(_) => {}
+                },
+                Err(_) => self.unreadable += 1,
+            }
+        }
+    }
+
+    fn add(&mut self, game: &Game, rules: &'static RuleSet) {
+        if game.rules() == rules && game.live().ply > 0 {
+            let moves = game.path(game.live()).take(PLIES).map(|ply| ply.mv);
+            let winner = game.result().and_then(|result| result.winner);
+            self.tree
+                .add(game.start(), &moves.collect::<Vec<Move>>(), winner);
+        }
+    }
+
+    fn is_full(&mut self) -> bool {
+        self.has_more |= self.tree.games() >= Collected::MAX_GAMES;
+        self.has_more
+    }
+}

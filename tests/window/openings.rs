@@ -1,0 +1,70 @@
+//! Tests of the opening explorer.
+
+use tritower::game::{Game, Setup};
+use tritower::rules::{Position, RuleSet, notation};
+use tritower::store;
+use tritower::store::openings::bundled;
+
+use super::test_screen::TestScreen;
+use super::{saved, screen, type_move};
+
+/// The notation of the moves of the game in play.
+fn moves(screen: &TestScreen) -> Vec<String> {
+    let game = store::load(&screen.data("autosave.ron")).unwrap().game;
+    let mut position = *game.start();
+    let plies = game.path(game.live());
+    let text = |mv| {
+        let text = notation::long(&position, mv);
+        position.make(mv);
+        text
+    };
+    plies.map(|ply| ply.mv).map(text).collect()
+}
+
+#[test]
+fn a_move_of_the_bundled_openings_is_played_by_a_click() {
+    let Some(mut screen) = screen() else {
+        return;
+    };
+    screen.start(None);
+    screen.key("i");
+    let start = Position::start();
+    let found = bundled(start.rules()).unwrap().continuations(&start);
+    let text = notation::write(&start, found[0].mv, Default::default());
+    let mark = screen.mark();
+    screen.press(&format!("{text}: {} games.", found[0].results.games()));
+    screen.line(mark, "at rest");
+    assert_eq!(moves(&screen), [notation::long(&start, found[0].mv)]);
+
+    // The same key closes the page.
+    screen.key("i");
+    screen.key("ctrl+z");
+    assert!(moves(&screen).is_empty());
+}
+
+#[test]
+fn the_player_s_own_games_of_flat_chess_are_explored_by_keys() {
+    let Some(mut screen) = screen() else {
+        return;
+    };
+    let rules = RuleSet::named("chess").unwrap();
+    let game = Game::new(Setup {
+        start: Position::start_of(rules),
+        ..Setup::default()
+    });
+    let file = saved(&screen, "chess.ron", &game);
+    screen.start(Some(&file));
+    type_move(&screen, "e4");
+    type_move(&screen, "c5");
+    screen.key("ctrl+s");
+    screen.text("Sicilian");
+    screen.key("Return");
+    screen.key("Escape");
+    screen.key("ctrl+z");
+    screen.key("ctrl+z");
+    assert!(moves(&screen).is_empty());
+    screen.key("i");
+    screen.press("e4: 1 game.");
+    screen.press("c5: 1 game.");
+    assert_eq!(moves(&screen), ["e2e4", "c7c5"]);
+}
