@@ -1196,6 +1196,7 @@ done-hint-mover = Tipp: { $detail } zieht. Ein weiterer Tipp nennt den Zug.
 command-openings = Eröffnungen
 openings-source = Partien
 openings-bundled = Engine
+openings-own = Eigene
 openings-pgn = PGN
 openings-bundled-about = { $games } schnelle Partien dieses Programms gegen sich selbst
 openings-games = { $games ->
@@ -1205,12 +1206,13 @@ openings-games = { $games ->
 openings-more = Es gibt noch mehr; nur die ersten { $games } sind gezählt.
 openings-unreadable = Nicht lesbar: { $count }
 openings-no-pgn = Kein PGN mit mehreren Partien ist offen. Öffne eines und komm dann auf diese Seite zurück.
-openings-no-games = Nach diesen Regeln gibt es noch keine Partien.
+openings-none-saved = Du hast noch keine Partien nach diesen Regeln gespeichert.
+openings-none-in-pgn = Das offene PGN hat keine Partien nach den Regeln dieser Partie.
 openings-no-moves = Keine dieser Partien geht von dieser Stellung aus weiter.
 openings-move = { $move }: { $games ->
     [one] 1 Partie
    *[other] { $games } Partien
-}. Weiß gewann { $white } %, remis { $draws } %, Schwarz gewann { $black } %.
+}. Weiß gewann { $white } %, remis oder offen { $draws } %, Schwarz gewann { $black } %.
 openings-score = Bewertung für Weiß: { $score }.
 openings-explained = Was die Engine davon hält
 

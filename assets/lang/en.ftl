@@ -1196,6 +1196,7 @@ done-hint-mover = Hint: { $detail } moves. Ask again for the move.
 command-openings = Opening explorer
 openings-source = Games
 openings-bundled = Engine
+openings-own = Your games
 openings-pgn = PGN
 openings-bundled-about = { $games } fast games of this program against itself
 openings-games = { $games ->
@@ -1205,12 +1206,13 @@ openings-games = { $games ->
 openings-more = There are more; only the first { $games } are counted.
 openings-unreadable = Could not be read: { $count }
 openings-no-pgn = No PGN with several games is open. Open one, then come back to this page.
-openings-no-games = There are no games under these rules yet.
+openings-none-saved = You have no saved games under these rules yet.
+openings-none-in-pgn = The PGN that is open has no games under the rules of this game.
 openings-no-moves = None of these games goes on from this position.
 openings-move = { $move }: { $games ->
     [one] 1 game
    *[other] { $games } games
-}. White won { $white } %, drawn { $draws } %, Black won { $black } %.
+}. White won { $white } %, drawn or unfinished { $draws } %, Black won { $black } %.
 openings-score = Evaluation for White: { $score }.
 openings-explained = What the engine thinks
 

@@ -2,10 +2,11 @@
 
 use tritower::engine::Strength;
 use tritower::game::{Game, Player, Setup, Terms, TimeControl};
+use tritower::rules::Position;
 use tritower::store;
 
 use super::test_screen::TestScreen;
-use super::{saved, screen, type_move};
+use super::{LIGHT_BOARD, saved, screen, type_move};
 
 /// The log line when the computer's move is saved.
 const ANSWERED: &str = "the computer has answered: Move";
@@ -19,10 +20,11 @@ fn against_the_computer() -> Game {
 }
 
 /// A game at the highest level with a clock, in which the computer thinks for some time on any
-/// machine.
+/// machine. It does not begin from the usual position, whose opening tree the computer knows.
 fn against_its_strongest() -> Game {
     let control = TimeControl::rapid();
     Game::new(Setup {
+        start: Position::from_tfen(LIGHT_BOARD).unwrap(),
         players: [Player::Person, Player::Computer(Strength::FULL.code())],
         terms: Terms {
             clock: Some([control.clone(), control]),

@@ -78,7 +78,7 @@ fn explorer(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     let row = ui.one_of(&mut source, sources, |source| {
         model.text(match source {
             Source::Bundled => "openings-bundled",
-            Source::Own => "own-games",
+            Source::Own => "openings-own",
             Source::Pgn => "openings-pgn",
         })
     });
@@ -110,8 +110,19 @@ fn explorer(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
             return ui.wide_button(model.text("openings-explained"), true);
         }
         Ok(Tree::Collected(Ok(collected))) => {
-            about_collected(ui, model, collected);
-            rows::show(ui, model, &collected.tree);
+            if collected.tree.games() == 0 {
+                ui.label(model.text(match source {
+                    Source::Pgn => "openings-none-in-pgn",
+                    Source::Own | Source::Bundled => "openings-none-saved",
+                }));
+            } else {
+                about_games(ui, model, collected);
+                rows::show(ui, model, &collected.tree);
+            }
+            if collected.unreadable > 0 {
+                let values = [("count", collected.unreadable.into())];
+                ui.weak_small(model.words.with("openings-unreadable", &values));
+            }
         }
         Ok(Tree::Collected(Err(error))) => {
             ui.warning_label(Trouble::Load(error.clone()).text(model.words));
@@ -125,15 +136,11 @@ fn about_bundled(ui: &mut Ui, model: &Model, tree: &OpeningTree) {
     ui.weak_small(model.words.with("openings-bundled-about", &values));
 }
 
-fn about_collected(ui: &mut Ui, model: &Model, collected: &Collected) {
+fn about_games(ui: &mut Ui, model: &Model, collected: &Collected) {
     let words = model.words;
     let values = [("games", collected.tree.games().into())];
     ui.weak_small(words.with("openings-games", &values));
     if collected.has_more {
         ui.weak_small(words.with("openings-more", &values));
-    }
-    if collected.unreadable > 0 {
-        let values = [("count", collected.unreadable.into())];
-        ui.weak_small(words.with("openings-unreadable", &values));
     }
 }

@@ -29,10 +29,7 @@ const BESIDE_BAR: f32 = 8.0;
 pub(super) fn show(ui: &mut Ui, model: &Model, tree: &OpeningTree) {
     let found = tree.continuations(model.session.position());
     if found.is_empty() {
-        ui.label(model.text(match tree.games() {
-            0 => "openings-no-games",
-            _ => "openings-no-moves",
-        }));
+        ui.label(model.text("openings-no-moves"));
         return;
     }
     let area = ScrollArea::vertical().id_salt("openings");
@@ -120,7 +117,7 @@ fn bar(ui: &Ui, rect: Rect, results: Results) {
     let all = results.games().max(1) as f32;
     let parts: [(u32, Color32, Color32); 3] = [
         (results.white, colors.white, colors.black),
-        (results.draws, colors.raised, colors.text),
+        (results.draws, colors.weak, colors.ground),
         (results.black, colors.black, colors.white),
     ];
     let mut left = rect.left();
