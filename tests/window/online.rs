@@ -54,6 +54,11 @@ fn invite(screen: &TestScreen, options: &[&str]) -> String {
     screen.press("Online");
     screen.press("White");
     for option in options {
+        // It may be below the part of the page that is seen.
+        let (x, y) = screen.places("White")[0];
+        screen.point((x, y));
+        screen.wheel_back(10);
+        screen.settle();
         screen.press(option);
     }
     screen.press("Invite");
