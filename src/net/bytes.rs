@@ -11,12 +11,14 @@ pub(super) fn take<const N: usize>(input: &mut &[u8]) -> Option<[u8; N]> {
     Some(*first)
 }
 
-/// Appends a text, preceded by its length in one byte. A text of more than 255 bytes is written as
-/// an empty one.
+/// Appends a text, preceded by its length in one byte. A text of more than 255 bytes is cut at a
+/// character border. Only the name of a program's version could be so long, and its beginning
+/// suffices to tell the player which version it is.
 pub(super) fn encode_text(text: &str, bytes: &mut Vec<u8>) {
-    let length = u8::try_from(text.len()).unwrap_or_default();
-    bytes.push(length);
-    bytes.extend(text.bytes().take(length.into()));
+    let length = text.floor_char_boundary(u8::MAX.into());
+    // The length is at most 255.
+    bytes.push(u8::try_from(length).unwrap_or(u8::MAX));
+    bytes.extend(text.bytes().take(length));
 }
 
 /// Takes a text from the input, as [`encode_text`] has written it. Bytes that are not UTF-8 are
@@ -74,4 +76,25 @@ pub(super) fn decode_addresses(input: &mut &[u8]) -> Option<Vec<SocketAddr>> {
         addresses.push(SocketAddr::new(ip, port));
     }
     Some(addresses)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_text_is_cut_at_a_character_border() {
+        for (text, read) in [
+            ("1.0".to_owned(), "1.0".to_owned()),
+            ("a".repeat(255), "a".repeat(255)),
+            ("a".repeat(300), "a".repeat(255)),
+            (format!("{}ä", "a".repeat(254)), "a".repeat(254)),
+        ] {
+            let mut bytes = Vec::new();
+            encode_text(&text, &mut bytes);
+            let mut input = &*bytes;
+            assert_eq!(decode_text(&mut input), Some(read));
+            assert!(input.is_empty());
+        }
+    }
 }

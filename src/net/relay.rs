@@ -52,7 +52,9 @@ impl FromStr for RelayAddress {
             return Err(error());
         }
         let url: RelayUrl = text.parse().map_err(|_| error())?;
-        if url.host_str().is_none_or(str::is_empty) {
+        // Letters beyond ASCII make the address longer than its text.
+        let is_long = url.as_str().len() > RelayAddress::MOST;
+        if is_long || url.host_str().is_none_or(str::is_empty) {
             return Err(error());
         }
         Ok(RelayAddress(url))
@@ -78,6 +80,7 @@ mod tests {
             assert!(read(wrong).is_err(), "{wrong}");
         }
         assert!(read(&format!("https://{}.org", "a".repeat(200))).is_err());
+        assert!(read(&format!("https://a.org/{}", "ä".repeat(60))).is_err());
     }
 
     #[test]

@@ -8,9 +8,9 @@
 
 use thiserror::Error;
 
-use super::Side;
 use super::encode::encode_struct;
-use super::entry::Content;
+use super::entry::{Content, Entry};
+use super::{Side, Signed};
 use crate::game::Event;
 use crate::rules::{Move, Position};
 
@@ -106,38 +106,91 @@ impl Conditions {
         Some(position).filter(|it| is_playing && it.turn() != side.color())
     }
 
-    /// The lines, while the opponent's move is awaited; empty once the opponent's move, expected or
-    /// not, has been added to the chain.
-    pub fn lines(&self, side: &Side) -> &[Vec<Move>] {
-        match side.chain().links().len() <= self.length {
-            true => &self.lines,
-            false => &[],
+    /// The lines, while the opponent's move is awaited; empty once the opponent has made a move
+    /// that no line expects, or the player has answered in another way.
+    pub fn lines(&self, side: &Side) -> Vec<Vec<Move>> {
+        match self.progress(side) {
+            Some(Progress {
+                is_answer_due: false,
+                lines,
+                ..
+            }) => lines,
+            _ => Vec::new(),
         }
+    }
+
+    /// Whether a line is still in use. It is not sent as an answer to a move with a draw offer, but
+    /// it stays in use if the player declines the offer and makes the prepared move.
+    pub fn is_in_use(&self, side: &Side) -> bool {
+        let progress = self.progress(side);
+        progress.is_some_and(|progress| !progress.lines.is_empty())
     }
 
     /// The answer to the move that the opponent has just made, and the lines that remain for the
     /// opponent's next move. `None` if no answer was prepared, or the opponent also offered a draw.
     pub fn answer(&self, side: &Side) -> Option<(Move, Conditions)> {
-        let links = side.chain().links();
-        let is_next = links.len() == self.length + 1 && side.pending().is_none();
-        let last = links.last().filter(|_| is_next)?;
-        let is_theirs = last.entry.by != side.color();
-        let Content::Event(Event::Move(played)) = last.entry.content else {
-            return None;
-        };
-        let matching = self.lines.iter().filter_map(|line| match &line[..] {
-            [expected, answer, rest @ ..] if is_theirs && *expected == played => {
-                Some((*answer, rest))
-            }
-            _ => None,
-        });
-        let matching: Vec<_> = matching.collect();
-        let &(answer, _) = matching.first()?;
-        let rests = matching.into_iter().map(|(_, rest)| rest.to_vec());
-        let lines = rests.filter(|rest| !rest.is_empty()).collect();
-        let length = self.length + 2;
+        let progress = self.progress(side)?;
+        let is_due = progress.is_answer_due && !progress.has_offer;
+        let lines = progress.lines;
+        let answer = *lines.first().filter(|_| is_due)?.first()?;
+        let length = side.chain().links().len() + 1;
+        let lines = after(lines, answer);
         Some((answer, Conditions { length, lines }))
     }
+
+    /// Follows the lines along the moves that were made since they were stored. `None` if the game
+    /// has left them.
+    fn progress(&self, side: &Side) -> Option<Progress> {
+        let mut progress = Progress {
+            lines: self.lines.clone(),
+            is_answer_due: false,
+            has_offer: false,
+        };
+        let links = side.chain().links();
+        let added = links.iter().skip(self.length).map(|link| *link.entry);
+        let is_new =
+            |entry: &&Signed<Entry>| links.len() >= self.length && entry.on == side.chain().head();
+        let pending = side.pending().filter(is_new).map(|entry| **entry);
+        for entry in added.chain(pending) {
+            let is_own = entry.by == side.color();
+            let (mv, has_offer) = match entry.content {
+                Content::Event(Event::Move(mv)) => (mv, false),
+                Content::Offering(mv) => (mv, true),
+                Content::Event(Event::Decline(_)) if is_own && progress.is_answer_due => continue,
+                _ => return None,
+            };
+            let lines = after(progress.lines, mv);
+            if is_own != progress.is_answer_due || lines.is_empty() {
+                return None;
+            }
+            progress = Progress {
+                lines,
+                is_answer_due: !is_own,
+                has_offer: has_offer && !is_own,
+            };
+        }
+        Some(progress)
+    }
+}
+
+/// How far the lines have been played.
+struct Progress {
+    /// What is left of the lines that were played. They begin with the prepared answer if it is
+    /// due, otherwise with a move of the opponent.
+    lines: Vec<Vec<Move>>,
+    /// Whether the opponent has made the expected move, and this player has not answered yet.
+    is_answer_due: bool,
+    /// Whether the opponent offered a draw with that move.
+    has_offer: bool,
+}
+
+/// What is left after a move of the lines that begin with it.
+fn after(lines: Vec<Vec<Move>>, played: Move) -> Vec<Vec<Move>> {
+    let rests = lines.into_iter().filter_map(|line| match &line[..] {
+        [first, rest @ ..] if *first == played && !rest.is_empty() => Some(rest.to_vec()),
+        _ => None,
+    });
+    rests.collect()
 }
 
 fn check_line(line: usize, start: &Position, moves: &[Move]) -> Result<(), ConditionsError> {

@@ -2,8 +2,8 @@
 //! asks for.
 
 use super::{Words, calendar, controls};
-use crate::game::{Event, Game, Millis, Play, Scorekeeping};
-use crate::remote::{ColorChoice, Proposal, StartChoice, Subject};
+use crate::game::{Event, Game, Millis, Phase, Play, Scorekeeping};
+use crate::remote::{ColorChoice, Proposal, Side, StartChoice, Subject};
 use crate::rules::{Color, Position};
 use crate::store::remote::Stage;
 
@@ -28,6 +28,10 @@ pub fn terms(words: Words, proposal: &Proposal, is_host: bool) -> Vec<String> {
     if proposal.conduct.days.is_none() {
         lines.push(clock(words, proposal));
         lines.push(lost_line(words, proposal));
+        lines.push(words.text(match proposal.conduct.chat {
+            true => "online-terms-chat",
+            false => "online-terms-no-chat",
+        }));
     }
     lines.push(words.text(match proposal.conduct.take_backs {
         true => "letter-terms-take-backs",
@@ -144,4 +148,37 @@ pub fn asked(words: Words, subject: Subject, game: &Game) -> String {
         }
         Subject::Stop | Subject::Restart | Subject::MoreTime { .. } => "letter-asks",
     })
+}
+
+/// Returns the state of an adjourned game and its next step; `None` if the game is over or not
+/// adjourned.
+pub fn adjourned(words: Words, side: &Side) -> Option<String> {
+    let (own, chain) = (side.color(), side.chain());
+    let game = chain.game();
+    let is_lost = chain.is_key_lost();
+    let key = match game.phase() {
+        _ if game.result().is_some() => return None,
+        Phase::Play => return None,
+        Phase::Sealing { .. } => match game.last().turn() == own {
+            true => "letter-must-seal",
+            false => "letter-opponent-seals",
+        },
+        Phase::Adjourned(sealed) => {
+            let date = calendar::day(sealed.inscription.resumption);
+            return Some(words.with("letter-adjourned", &[("date", date.into())]));
+        }
+        Phase::Opening(sealed) | Phase::Reply(sealed) => {
+            match (sealed.inscription.sealer == own, is_lost) {
+                (true, false) => "letter-opens",
+                (false, false) => "letter-opponent-opens",
+                (true, true) => "letter-key-lost",
+                (false, true) => "letter-opponent-lost-key",
+            }
+        }
+        Phase::Stating(player) => match player == own {
+            true => "letter-states",
+            false => "letter-opponent-states",
+        },
+    };
+    Some(words.text(key))
 }

@@ -18,6 +18,7 @@ pub mod names;
 #[cfg(feature = "net")]
 mod network;
 pub mod pgn;
+pub mod phrases;
 pub mod pieces;
 pub mod programs;
 mod refusals;

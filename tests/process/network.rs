@@ -10,7 +10,7 @@ use tempfile::TempDir;
 use tritower::net::Invitation;
 use tritower::remote::{Chain, GameCode};
 use tritower::store::Paths;
-use tritower::store::remote::prove;
+use tritower::store::remote::{Whereabouts, prove};
 
 /// Time after which an expected line counts as missing. Generous, since machines are busy.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -113,6 +113,21 @@ impl Seat {
         self.program = None;
     }
 
+    /// Waits until the address of the opponent's new connection is stored. It becomes known soon
+    /// after the first messages, and no line reports it.
+    fn wait_for_address(&self, code: &str) {
+        let (paths, code) = (Paths::under(self.folder.path()), code.parse().unwrap());
+        let end = Instant::now() + PATIENCE;
+        let is_stored = || {
+            let stored = Whereabouts::load(&paths, code).unwrap();
+            stored.is_some_and(|it| !it.addresses.is_empty())
+        };
+        while !is_stored() {
+            assert!(Instant::now() < end, "the address is not stored");
+            thread::sleep(Duration::from_millis(50));
+        }
+    }
+
     /// The game as this player's record proves it.
     fn chain(&self, code: &str) -> Chain {
         let code: GameCode = code.parse().unwrap();
@@ -211,6 +226,126 @@ fn a_game_is_played_to_mate_although_a_program_is_killed() {
     let chain = assert_equal_records(&seats, &code);
     // Four moves, the move that was taken back and its grant, the offer and its refusal.
     assert_eq!(chain.links().len(), 8);
+}
+
+#[test]
+fn a_rematch_begins_with_the_colours_exchanged_over_the_same_connection() {
+    let host = ["--rules", "chess", "--color", "white", "--time", "60+1"];
+    let (mut seats, first) = begun(&host, &["--accept"]);
+    let [host, guest] = &mut seats;
+    host.command("rematch");
+    assert!(host.expect("error ").contains("not over"));
+    host.command("resign");
+    guest.expect("result ");
+    guest.command("rematch");
+    assert_eq!(host.expect("asks "), "rematch");
+    host.command("refuse");
+    assert_eq!(guest.expect("refused "), "rematch");
+    host.command("rematch");
+    assert_eq!(guest.expect("asks "), "rematch");
+    guest.command("grant");
+    let second = host.expect("game ");
+    assert_ne!(second, first);
+    assert_eq!(guest.expect("game "), second);
+    assert_eq!(host.expect("start "), "black");
+    assert_eq!(guest.expect("start "), "white");
+
+    guest.command("move e4");
+    assert_eq!(host.expect("move "), "1 white e2e4");
+    // The new game is continued like any other, and may have a rematch, too.
+    guest.program = None;
+    guest.start(&["join", "--resume", &second]);
+    assert_eq!(guest.expect("move "), "1 white e2e4");
+    guest.expect("line here");
+    host.command("resign");
+    guest.expect("result ");
+    host.command("rematch");
+    guest.expect("asks ");
+    guest.command("grant");
+    let third = guest.expect("game ");
+    assert_eq!(host.expect("game "), third);
+    for seat in &mut seats {
+        seat.expect("start ");
+        seat.command("quit");
+        seat.wait();
+    }
+    for code in [&first, &second, &third] {
+        assert_equal_records(&seats, code);
+    }
+}
+
+#[test]
+fn a_sealed_move_opens_on_the_other_side_after_both_programs_were_killed() {
+    let host = ["--rules", "chess", "--color", "white", "--tournament"];
+    let (mut seats, code) = begun(&host, &["--accept"]);
+    let [host, guest] = &mut seats;
+    host.command("move e4");
+    guest.expect("move 1 white ");
+    guest.command("move e5");
+    for seat in [&mut *host, &mut *guest] {
+        seat.expect("move 1 black ");
+    }
+    guest.command("adjourn 48");
+    host.expect("asks adjourn 20");
+    host.command("grant");
+    for seat in [&mut *host, &mut *guest] {
+        seat.expect("granted adjourn 20");
+    }
+    host.command("move Nf3");
+    assert!(host.expect("error ").contains("seal"));
+    host.command("seal Ke5");
+    assert!(host.expect("error ").len() > 10);
+    host.command("seal Nf3");
+    for seat in [&mut *host, &mut *guest] {
+        assert_eq!(seat.expect("sealed "), "white");
+    }
+
+    // One after the other, so that each finds the other's address again.
+    guest.program = None;
+    guest.start(&["join", "--resume", &code]);
+    guest.expect("adjourned 20");
+    host.expect("opponent ");
+    guest.command("say 9");
+    host.expect("say ");
+    host.wait_for_address(&code);
+    host.program = None;
+    host.start(&["host", "--resume", &code]);
+    host.expect("adjourned 20");
+    for seat in [&mut *host, &mut *guest] {
+        seat.expect("opponent ");
+    }
+    guest.command("resume");
+    assert_eq!(host.expect("back "), "black");
+    guest.expect("back ");
+    host.command("resume");
+    for seat in [&mut *host, &mut *guest] {
+        seat.expect("resumed");
+        assert_eq!(seat.expect("move 2 white "), "g1f3");
+    }
+    guest.command("move Nc6");
+    host.expect("move 2 black ");
+    for seat in &mut seats {
+        seat.command("quit");
+        seat.wait();
+    }
+    let chain = assert_equal_records(&seats, &code);
+    assert_eq!(chain.game().live().ply, 4);
+}
+
+#[test]
+fn phrases_are_sent_as_numbers_and_messages_only_if_the_terms_allow_them() {
+    let (mut seats, _) = begun(&["--rules", "chess"], &["--accept"]);
+    let [host, guest] = &mut seats;
+    host.command("say 1");
+    assert_eq!(guest.expect("say "), "1");
+    host.command("say 2");
+    assert!(host.expect("error ").contains("wait"));
+    guest.command("message Hello Anna");
+    assert!(guest.expect("error ").len() > 10);
+    let (mut seats, _) = begun(&["--rules", "chess", "--chat"], &["--accept"]);
+    let [host, guest] = &mut seats;
+    guest.command("message Hello Anna");
+    assert_eq!(host.expect("message "), "Hello Anna");
 }
 
 #[test]

@@ -88,8 +88,30 @@ fn a_draw_offer_is_never_answered_by_a_conditional_move() {
     let e5 = line(&mut mail, 0, "e5")[0];
     mail.submit(1, Content::Offering(e5)).unwrap();
     let read = send(&mut mail, 1);
-    assert_eq!((read.answered, read.without_condition), (None, true));
+    assert_eq!((read.answered, read.without_condition), (None, false));
     mail.settle();
+}
+
+#[test]
+fn a_line_is_kept_if_the_player_declines_the_offer_with_the_prepared_move() {
+    let mut mail = prepared();
+    let now = mail.now;
+    let expected = line(&mut mail, 0, "e5 Nf3 d6 d4");
+    mail.submit(1, Content::Offering(expected[0])).unwrap();
+    send(&mut mail, 1);
+    mail.players[0].reopen(now);
+    make(&mut mail, 0, "Nf3");
+    assert_eq!(mail.players[0].game().conditions().len(), 2);
+    send(&mut mail, 0);
+    make(&mut mail, 1, "d6");
+    assert_eq!(send(&mut mail, 1).answered, Some(expected[3]));
+    mail.settle();
+
+    let mut mail = prepared();
+    mail.submit(1, Content::Offering(expected[0])).unwrap();
+    send(&mut mail, 1);
+    make(&mut mail, 0, "d4");
+    assert_eq!(mail.players[0].game().conditions().len(), 0);
 }
 
 #[test]

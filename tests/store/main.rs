@@ -30,5 +30,6 @@ mod live;
 mod pgn;
 mod problems;
 mod reading;
+mod rematch;
 mod settings;
 mod store;

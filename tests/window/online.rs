@@ -1,6 +1,8 @@
 //! Two windows with home folders of their own play over the network of this computer, without any
 //! relay.
 
+use std::process::Command;
+
 use super::test_screen::TestScreen;
 use super::{screen, type_move};
 
@@ -44,40 +46,47 @@ fn without_relays(screen: &TestScreen) {
 }
 
 /// Invites to a game of flat chess in which the player has White; returns the invitation.
-fn invite(screen: &TestScreen) -> String {
+fn invite(screen: &TestScreen, options: &[&str]) -> String {
     screen.press("Play a friend");
     screen.press("Chess");
     // Closed, the list of variants leaves room for the colours above the main button.
     screen.press("Variants");
     screen.press("Online");
     screen.press("White");
+    for option in options {
+        // It may be below the part of the page that is seen.
+        let (x, y) = screen.places("White")[0];
+        screen.point((x, y));
+        screen.wheel_back(10);
+        screen.settle();
+        screen.press(option);
+    }
     screen.press("Invite");
     screen.wait_for("Copy with addresses");
     screen.press("Copy with addresses");
     screen.clipboard()
 }
 
-#[test]
-fn a_game_over_a_network_is_played_to_mate_by_two_windows_of_which_both_are_killed() {
-    let Some(mut anna) = screen() else {
-        return;
-    };
+/// Starts a program in German.
+fn german(screen: &TestScreen) -> Command {
+    let mut program = screen.program();
+    program.env("LC_ALL", "de_DE.UTF-8");
+    program
+}
+
+/// Two windows, the second one in German, that have begun a game with these options.
+fn begun(options: &[&str]) -> Option<[TestScreen; 2]> {
+    let mut anna = screen()?;
     let mut berta = TestScreen::new();
     for screen in [&anna, &berta] {
         without_relays(screen);
     }
     anna.start(None);
-    let german = |berta: &TestScreen| {
-        let mut program = berta.program();
-        program.env("LC_ALL", "de_DE.UTF-8");
-        program
-    };
     berta.start_as(german(&berta));
-
-    let invitation = invite(&anna);
+    let invitation = invite(&anna, options);
     assert!(invitation.starts_with("tritower:"), "{invitation}");
     berta.key("shift+F7");
-    berta.click(*berta.places("Code von deinem Freund").last().unwrap());
+    // The field for the code has the keyboard focus.
     berta.text(&invitation);
     berta.press("Mitspielen");
     // The terms are shown before the guest agrees.
@@ -86,7 +95,14 @@ fn a_game_over_a_network_is_played_to_mate_by_two_windows_of_which_both_are_kill
     for (screen, draw) in [(&anna, "Offer a draw"), (&berta, "Remis anbieten")] {
         screen.wait_for(draw);
     }
+    Some([anna, berta])
+}
 
+#[test]
+fn a_game_over_a_network_is_played_to_mate_by_two_windows_of_which_both_are_killed() {
+    let Some([mut anna, mut berta]) = begun(&[]) else {
+        return;
+    };
     type_move(&anna, "f3");
     berta.wait_for_move("f2f3");
     type_move(&berta, "e5");
@@ -114,6 +130,63 @@ fn a_game_over_a_network_is_played_to_mate_by_two_windows_of_which_both_are_kill
         let moves = ["f2f3", "e7e5", "g2g4", "d8h4"];
         assert!(moves.iter().all(|mv| screen.autosave().contains(mv)));
     }
+
+    // A phrase is read in the reader's language, and both play again with the colours exchanged.
+    anna.wait_for("Say something");
+    anna.press("Say something");
+    let mark = berta.mark();
+    anna.press("Good game!");
+    berta.line(mark, "Your opponent writes: Good game!");
+    anna.press("Rematch, colours swapped");
+    berta.wait_for("Revanche annehmen");
+    berta.press("Revanche annehmen");
+    for (screen, draw) in [(&anna, "Offer a draw"), (&berta, "Remis anbieten")] {
+        screen.wait_for(draw);
+    }
+    type_move(&berta, "e4");
+    anna.wait_for_move("e2e4");
+}
+
+#[test]
+fn a_sealed_move_is_opened_in_both_windows_after_both_were_killed() {
+    let options = ["Tournament game, which can be adjourned"];
+    let Some([mut anna, mut berta]) = begun(&options) else {
+        return;
+    };
+    type_move(&anna, "e4");
+    berta.wait_for_move("e2e4");
+    type_move(&berta, "e5");
+    anna.wait_for_move("e7e5");
+    anna.press("Adjourn");
+    anna.press("Ask to adjourn");
+    berta.wait_for("Gewähren");
+    berta.press("Gewähren");
+    anna.wait_for("Seal the move");
+    anna.text("Nf3");
+    anna.press("Seal the move");
+    for (screen, resume) in [
+        (&anna, "I am back: resume"),
+        (&berta, "Ich bin wieder da: fortsetzen"),
+    ] {
+        screen.wait_for(resume);
+    }
+    assert!(!berta.autosave().contains("g1f3"));
+
+    berta.kill();
+    berta.start_as(german(&berta));
+    berta.press("Verbinden");
+    berta.wait_for("Ich bin wieder da: fortsetzen");
+    anna.wait_until_gone("Try now");
+    anna.kill();
+    anna.start(None);
+    anna.press("Connect");
+    anna.wait_for("I am back: resume");
+    anna.press("I am back: resume");
+    berta.press("Ich bin wieder da: fortsetzen");
+    anna.wait_for_move("Nf3");
+    berta.wait_for_move("Nf3");
+    type_move(&berta, "Sc6");
+    anna.wait_for_move("b8c6");
 }
 
 #[test]

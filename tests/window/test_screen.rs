@@ -344,6 +344,11 @@ impl TestScreen {
         self.use_tool(&["click", "--repeat", &notches.to_string(), "4"]);
     }
 
+    /// Turns the mouse wheel back by this number of notches.
+    pub fn wheel_back(&self, notches: u8) {
+        self.use_tool(&["click", "--repeat", &notches.to_string(), "5"]);
+    }
+
     /// Types a text.
     pub fn text(&self, text: &str) {
         self.use_tool(&["type", "--args", "1", text]);

@@ -37,7 +37,11 @@ pub fn walk(ui: &mut Ui, model: &Model) {
 /// Draws the open question; if no question is open, draws the boxes and buttons that belong to the
 /// state of the game.
 pub fn show(ui: &mut Ui, model: &Model, panels: &mut Panels) {
-    let is_remote = model.session.activity.remote().is_some();
+    let remote = model.session.activity.remote();
+    let (is_remote, is_live) = (
+        remote.is_some(),
+        remote.is_some_and(|it| it.state.is_live()),
+    );
     let form = &mut panels.adjournment;
     let closes = match panels.ask {
         Some(Ask::Claim) => ui.card(|ui| claims::show(ui, model, &mut panels.claim)),
@@ -45,11 +49,15 @@ pub fn show(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         Some(Ask::Event(_)) => return question(ui, model, panels),
         None => {
             match model.session.activity.remote() {
-                Some(play) if play.state.is_live() => online::game::show(ui, model, play),
+                Some(play) if play.state.is_live() => {
+                    online::game::show(ui, model, play, &mut panels.online);
+                }
                 _ => letters::game::show(ui, model, &mut panels.letters.game),
             }
-            adjournment::after_resumption(ui, model, form);
-            if !adjournment::show(ui, model, form) {
+            if !is_live {
+                adjournment::after_resumption(ui, model, form);
+            }
+            if is_live || !adjournment::show(ui, model, form) {
                 writing::show(ui, model, &mut panels.writing);
                 duties::show(ui, model);
                 if !is_remote {

@@ -151,6 +151,7 @@ impl Panels {
         self.home.open();
         self.letters.list.open();
         self.letters.key.clear();
+        self.online.open();
         self.new_game.open();
         self.exchange.focus = true;
     }

@@ -12,6 +12,7 @@ use bevy::prelude::*;
 use derive_more::From;
 
 use crate::app::power::AlarmClock;
+use crate::app::session::remote::Chat;
 use crate::game::{Event, Game, Refusal};
 use crate::rules::Illegal;
 use crate::rules::why::Placed;
@@ -52,6 +53,8 @@ pub enum Notice {
     /// Variations or comments were changed, and the change can be undone. The text is a key of the
     /// language files.
     Changed(&'static str),
+    /// The opponent in a game over a network has sent a phrase or message.
+    Chat(Chat),
     /// Something was done. Contains a key of the language files, and a detail for its text.
     Done(&'static str, String),
 }
@@ -76,6 +79,10 @@ impl Notice {
             Notice::Found(found) => found.localize(words, names),
             Notice::WrongClaim(claim) => claim.localize(words, names),
             Notice::PgnNotes(notes) => notes.text(words),
+            Notice::Chat(chat) => {
+                let detail = chat.text(words);
+                words.with("online-message", &[("detail", detail.into())])
+            }
             Notice::Done(key, detail) => words.with(key, &[("detail", detail.as_str().into())]),
         }
     }
@@ -92,7 +99,10 @@ impl Notice {
 
     /// Returns whether the notice reports that something did not work.
     pub fn is_trouble(&self) -> bool {
-        !matches!(self, Notice::Done(..) | Notice::Changed(_))
+        !matches!(
+            self,
+            Notice::Done(..) | Notice::Changed(_) | Notice::Chat(_)
+        )
     }
 
     /// Returns whether the notice only reports that something was refused and had no effect.

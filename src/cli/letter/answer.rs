@@ -120,7 +120,7 @@ fn act(
         return Ok(game.seal(&draft, now)?);
     }
     if actions.resume {
-        return adjourn::resume(game, by, now);
+        return Ok(game.resume(now)?);
     }
     if actions.grant {
         return Ok(game.grant(now)?);

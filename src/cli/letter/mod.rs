@@ -26,6 +26,8 @@ use crate::remote::{
 use crate::rules::Color;
 use crate::store::Paths;
 use crate::store::remote::{OwnKey, RemoteGame, remote_codes};
+#[cfg(feature = "net")]
+pub(super) use adjourn::draft;
 use answer::AnswerArguments;
 #[cfg(feature = "net")]
 pub(super) use answer::read_move;

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Read, Write};
 use zeroize::Zeroizing;
 
 use super::language::{spoken, words};
-use super::{Context, adjourn, place};
+use super::{Context, place};
 use crate::cli::replay::print_moves;
 use crate::cli::{CliError, Finding};
 use crate::game::Timestamp;
@@ -56,7 +56,7 @@ pub(super) fn show(
             writeln!(out, "{line}")?;
         }
     }
-    if let Some(line) = adjourn::line(side) {
+    if let Some(line) = letters::adjourned(words, side) {
         writeln!(out, "{line}")?;
     }
     writeln!(out, "{}", stage(Stage::of(side, now)))?;

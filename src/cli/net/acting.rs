@@ -42,7 +42,7 @@ impl Program<'_> {
         let Some(side) = self.side() else {
             return Ok(self.screen.error("the game has not begun")?);
         };
-        match action.call(side) {
+        match action.call(side, self.now()) {
             Ok(call) => self.call(call),
             Err(error) => Ok(self.screen.error(error)?),
         }
@@ -60,6 +60,8 @@ impl Program<'_> {
             Call::Refuse => live.decline(now),
             Call::Say(phrase) => live.send_phrase(phrase, now),
             Call::Message(message) => live.send_message(message, now),
+            Call::Seal(draft) => live.seal(&draft, now),
+            Call::Resume => live.resume(now),
         };
         self.pass(outcome.map(SessionOutcome::from))
     }

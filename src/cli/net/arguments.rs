@@ -10,7 +10,7 @@ use crate::cli::arena::Setting;
 use crate::cli::letter::{OwnColor, own_name};
 use crate::cli::position::RulesArgument;
 use crate::engine::Strength;
-use crate::game::Play;
+use crate::game::{Duties, Play};
 use crate::net::{Config, EndpointKey, Invitation, RelayAddress};
 use crate::remote::{
     ColorChoice, Conduct, GameCode, IdentityKey, LostLine, Name, Proposal, StartChoice,
@@ -30,6 +30,10 @@ pub(in crate::cli) struct HostArguments {
     /// Your colour
     #[arg(long, value_enum, default_value_t = OwnColor::Lot)]
     color: OwnColor,
+    /// Play under the tournament rules: without taking back, and the game can be
+    /// adjourned
+    #[arg(long, conflicts_with = "take_backs", verbatim_doc_comment)]
+    tournament: bool,
     /// Moves can be taken back if the opponent agrees
     #[arg(long)]
     take_backs: bool,
@@ -136,7 +140,10 @@ impl HostArguments {
                 (false, false) => StartChoice::Usual,
             },
             color: ColorChoice::from(self.color),
-            play: Play::Casual,
+            play: match self.tournament {
+                true => Play::Tournament(Duties::default()),
+                false => Play::Casual,
+            },
             clock: time.map(|GameTime(control)| [control.clone(), control]),
             conduct: Conduct {
                 take_backs: self.take_backs,

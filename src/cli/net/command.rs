@@ -3,10 +3,11 @@
 use thiserror::Error;
 
 use super::time::millis;
-use crate::cli::letter::read_move;
-use crate::game::{Claim, DrawGround, Event, Millis};
+use crate::cli::letter::{draft, read_move};
+use crate::game::{AdjournmentAct, Claim, DrawGround, Event, Millis, Timestamp, Written};
 use crate::remote::{Content, Message, Phrase, Side, Subject};
 use crate::rules::{Color, Language, Role};
+use crate::store::envelope::Draft;
 
 /// A command of the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,6 +35,8 @@ pub(super) enum Action {
     Refuse,
     Say(Phrase),
     Message(Message),
+    Seal(String),
+    Resume,
 }
 
 /// An action that needs no information other than the player's colour.
@@ -45,6 +48,11 @@ pub(super) enum Simple {
     Resign,
     Claim(DrawGround),
     Absence,
+    StartClocks,
+    Press,
+    KeyLost,
+    AcceptStated,
+    TakePoint,
 }
 
 /// Something that the player can ask the opponent to agree to.
@@ -55,6 +63,9 @@ pub(super) enum Asked {
     MoreTime(Millis),
     Stop,
     Restart,
+    Rematch,
+    /// To adjourn the game for this time.
+    Adjourn(Millis),
 }
 
 /// Reason why a line cannot be read as a command.
@@ -94,6 +105,15 @@ impl Command {
             }
             "stop" => Action::Ask(Asked::Stop),
             "restart" => Action::Ask(Asked::Restart),
+            "rematch" => Action::Ask(Asked::Rematch),
+            "adjourn" => Action::Ask(Asked::Adjourn(hours(rest)?)),
+            "seal" => Action::Seal(rest.to_owned()),
+            "resume" => Action::Resume,
+            "key-lost" => Action::Submit(Simple::KeyLost),
+            "accept-stated" => Action::Submit(Simple::AcceptStated),
+            "take-point" => Action::Submit(Simple::TakePoint),
+            "start-clocks" => Action::Submit(Simple::StartClocks),
+            "press" => Action::Submit(Simple::Press),
             "grant" => Action::Grant,
             "refuse" => Action::Refuse,
             "say" => Action::Say(phrase(rest)?),
@@ -109,6 +129,14 @@ impl Command {
 
 fn value(text: &str) -> CommandError {
     CommandError::Value(text.to_owned())
+}
+
+/// Reads a number of hours, of at most about a year.
+fn hours(text: &str) -> Result<Millis, CommandError> {
+    let hours: Option<u64> = text.parse().ok();
+    let hours = hours.filter(|hours| (1..=366 * 24).contains(hours));
+    let hours = hours.ok_or_else(|| value("adjourn needs a number of hours, such as 24"))?;
+    Ok(Millis::minutes(60 * hours))
 }
 
 fn claim(text: &str) -> Result<Simple, CommandError> {
@@ -130,7 +158,7 @@ fn phrase(text: &str) -> Result<Phrase, CommandError> {
 
 impl Action {
     /// Returns the call to the game that performs the action.
-    pub fn call(self, side: &Side) -> Result<Call, CommandError> {
+    pub fn call(self, side: &Side, now: Timestamp) -> Result<Call, CommandError> {
         Ok(match self {
             Action::Move(text) => {
                 let mv = read_move(side.chain().game(), &text);
@@ -143,11 +171,16 @@ impl Action {
                 Call::Submit(Content::Event(event.ok_or_else(error)?))
             }
             Action::Submit(simple) => Call::Submit(simple.content(side.color())),
-            Action::Ask(asked) => Call::Ask(asked.subject(side)),
+            Action::Ask(asked) => Call::Ask(asked.subject(side, now)),
             Action::Grant => Call::Grant,
             Action::Refuse => Call::Refuse,
             Action::Say(phrase) => Call::Say(phrase),
             Action::Message(message) => Call::Message(message),
+            Action::Seal(text) => {
+                let draft = draft(side.chain().game(), &text);
+                Call::Seal(draft.map_err(|error| value(&error.to_string()))?)
+            }
+            Action::Resume => Call::Resume,
         })
     }
 }
@@ -160,6 +193,8 @@ pub(super) enum Call {
     Refuse,
     Say(Phrase),
     Message(Message),
+    Seal(Draft),
+    Resume,
 }
 
 impl Simple {
@@ -178,19 +213,30 @@ impl Simple {
                 })
             }
             Simple::Absence => return Content::Absence,
+            Simple::KeyLost => return Content::KeyLost,
+            Simple::TakePoint => return Content::PointForKey,
+            Simple::AcceptStated => Event::Adjournment(AdjournmentAct::Missing),
+            Simple::StartClocks => Event::Start,
+            Simple::Press => Event::Press(by),
         };
         Content::Event(event)
     }
 }
 
 impl Asked {
-    fn subject(self, side: &Side) -> Subject {
+    fn subject(self, side: &Side, now: Timestamp) -> Subject {
         match self {
             Asked::TakeBack => side.take_back_of_last_move(),
             Asked::CallOff => Subject::CallOff,
             Asked::MoreTime(time) => Subject::MoreTime { time },
             Asked::Stop => Subject::Stop,
             Asked::Restart => Subject::Restart,
+            Asked::Rematch => Subject::Rematch,
+            Asked::Adjourn(time) => Subject::Adjourn {
+                // While the programs are closed, the time of the game does not go on.
+                resumption: now.max(side.chain().now()) + time,
+                venue: Written::EMPTY,
+            },
         }
     }
 }
@@ -225,7 +271,14 @@ mod tests {
 
     #[test]
     fn a_line_that_is_no_command_says_what_is_expected() {
-        for line in ["hop", "say 13", "say 0", "claim", "more-time soon"] {
+        for line in [
+            "hop",
+            "say 13",
+            "say 0",
+            "claim",
+            "more-time soon",
+            "adjourn 0",
+        ] {
             let error = Command::read(line).err().map(|error| error.to_string());
             assert!(error.is_some_and(|text| text.len() > 15), "{line}");
         }

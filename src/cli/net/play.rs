@@ -12,13 +12,13 @@ use super::screen::Screen;
 use super::seat::{Choice, Seat};
 use super::time::SteadyClock;
 use crate::cli::{CliError, Finding};
-use crate::game::{Millis, Timestamp};
+use crate::game::{Duties, Millis, Play, Timestamp};
 use crate::net::GameConnection;
-use crate::remote::{Offer, Side};
+use crate::remote::{Offer, Proposal, Side};
+use crate::store;
 use crate::store::remote::{
     Happened, LiveGame, LiveSession, RemoteError, SessionEvent, SessionOutcome,
 };
-use crate::{game::Play, store};
 
 /// Maximum time for which the main loop waits for an input. After that, it checks whether something
 /// is due, such as the end of a player's time.
@@ -211,9 +211,7 @@ impl<'a> Program<'a> {
         let now = self.now();
         let outcome = match outcome {
             Ok(outcome) => outcome,
-            Err(error @ (RemoteError::File { .. } | RemoteError::NotStored { .. })) => {
-                return Err(error.into());
-            }
+            Err(error) if error.is_of_disk() => return Err(error.into()),
             Err(error) => {
                 self.screen.error(&error)?;
                 if error.ends_connection() {
@@ -226,9 +224,14 @@ impl<'a> Program<'a> {
         self.line.send(outcome.send);
         let live = self.session.live();
         self.screen.show(live, &outcome.events, now)?;
+        if !outcome.events.is_empty() && self.side().is_some_and(is_over) {
+            // A rematch may follow, after which this game is not open any more.
+            self.save()?;
+        }
         for event in outcome.events {
             match event {
-                SessionEvent::Introduced(_) | SessionEvent::Happened(Happened::Agreed) => {
+                SessionEvent::Introduced(_)
+                | SessionEvent::Happened(Happened::Agreed | Happened::Begun) => {
                     self.remember_peer()?;
                 }
                 SessionEvent::Offered(offer) => self.consider_offer(&offer)?,
@@ -242,15 +245,25 @@ impl<'a> Program<'a> {
     }
 
     fn consider_offer(&mut self, offer: &Offer) -> Result<(), CliError> {
-        let proposal = &offer.proposal;
-        if proposal.play != Play::Casual || proposal.conduct.days.is_some() {
+        if !self.can_play(&offer.proposal) {
             self.screen
-                .error("this game needs the window of Tritower")?;
+                .error("this kind of game cannot be played by these commands")?;
             self.refuse();
         } else if self.accepts {
             self.accept()?;
         }
         Ok(())
+    }
+
+    /// Whether the commands suffice for a game with these terms. An engine does not press a clock.
+    fn can_play(&self, proposal: &Proposal) -> bool {
+        let is_simple = match proposal.play {
+            Play::Casual => true,
+            Play::Tournament(duties) => {
+                duties == Duties::default() && (self.seat.is_none() || proposal.clock.is_none())
+            }
+        };
+        is_simple && proposal.conduct.days.is_none()
     }
 
     pub(super) fn accept(&mut self) -> Result<(), CliError> {

@@ -3,17 +3,21 @@
 use std::fmt::Display;
 use std::io::{self, Write};
 
-use crate::game::{Event, Extra, Game, GameResult, TimeControl, Timestamp};
+use crate::game::{
+    AdjournmentAct, Event, Extra, Game, GameResult, Phase, Play, TimeControl, Timestamp,
+};
 use crate::remote::{
-    ColorChoice, Content, Introduction, Offer, Phrase, Report, Side, StartChoice, Subject,
+    ColorChoice, Content, GameCode, Introduction, Offer, Phrase, Report, Side, StartChoice, Subject,
 };
 use crate::rules::{Color, Language, Move, notation};
 use crate::store::remote::{Happened, LiveGame, SessionEvent, words_of};
+use crate::texts::calendar;
 
 /// The standard output, and what has already been printed of the game.
 pub(super) struct Screen<'a> {
     out: &'a mut dyn Write,
-    is_started: bool,
+    /// The game of which something has been printed.
+    game: Option<GameCode>,
     moves: Vec<Move>,
     /// Number of entries of the game when the clocks were last printed.
     length: usize,
@@ -24,7 +28,7 @@ impl Screen<'_> {
     pub fn new(out: &mut dyn Write) -> Screen<'_> {
         Screen {
             out,
-            is_started: false,
+            game: None,
             moves: Vec::new(),
             length: 0,
             result: None,
@@ -87,15 +91,24 @@ impl Screen<'_> {
     }
 
     fn begin(&mut self, live: &LiveGame, side: &Side) -> io::Result<()> {
-        if self.is_started {
+        let code = live.code();
+        if self.game.replace(code) == Some(code) {
             return Ok(());
         }
-        self.is_started = true;
+        self.moves.clear();
+        self.result = None;
         self.length = side.chain().links().len();
-        self.line(format_args!("game {}", live.code()))?;
+        self.line(format_args!("game {code}"))?;
         self.line(format_args!("start {}", name(side.color())))?;
         let start = side.chain().game().start().to_text();
-        self.line(format_args!("position {start}"))
+        self.line(format_args!("position {start}"))?;
+        match side.chain().game().phase() {
+            Phase::Adjourned(sealed) => {
+                let date = calendar::to_the_minute(sealed.inscription.resumption);
+                self.line(format_args!("adjourned {date}"))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Prints the moves that were made or taken back since the last call.
@@ -175,7 +188,22 @@ fn added(by: Color, content: Content, game: &Game) -> Option<String> {
             let square = Language::English.square(game.last().geometry(), square);
             Some(format!("place {color} {role} {square}"))
         }
+        Content::Event(Event::Adjournment(act)) => adjourned(by, act),
+        Content::KeyLost => Some(format!("key-lost {color}")),
         Content::Grant(request) => Some(format!("granted {}", subject(&request.subject, game))),
+        _ => None,
+    }
+}
+
+/// Returns the line about an event of an adjourned game; `None` if another line shows it.
+fn adjourned(by: Color, act: AdjournmentAct) -> Option<String> {
+    let by = name(by);
+    match act {
+        AdjournmentAct::Seal(_) => Some(format!("sealed {by}")),
+        AdjournmentAct::Arrive(color) => Some(format!("back {}", name(color))),
+        AdjournmentAct::Resume => Some("resumed".to_owned()),
+        AdjournmentAct::Open(_) => Some(format!("opened {by}")),
+        AdjournmentAct::Missing => Some(format!("accepted-stated {by}")),
         _ => None,
     }
 }
@@ -192,7 +220,9 @@ fn subject(subject: &Subject, game: &Game) -> String {
         Subject::Stop => "stop".to_owned(),
         Subject::Restart => "restart".to_owned(),
         Subject::Rematch => "rematch".to_owned(),
-        Subject::Adjourn { .. } => "adjourn".to_owned(),
+        Subject::Adjourn { resumption, .. } => {
+            format!("adjourn {}", calendar::to_the_minute(*resumption))
+        }
     }
 }
 
@@ -223,11 +253,12 @@ fn terms(offer: &Offer) -> String {
         StartChoice::Position(text) => text.replace(' ', "_"),
     };
     format!(
-        "terms rules={} time={time} host={host} take-backs={} chat={} absence-loses={} start={start}",
+        "terms rules={} time={time} host={host} take-backs={} chat={} absence-loses={} start={start} tournament={}",
         proposal.rules.name(),
         yes(conduct.take_backs),
         yes(conduct.chat),
         yes(conduct.lost_line.absence_loses),
+        yes(proposal.play != Play::Casual),
     )
 }
 

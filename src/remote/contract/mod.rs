@@ -131,6 +131,18 @@ impl Contract {
         Color::ALL.into_iter().find(is)
     }
 
+    /// The game that the players begin when they agree to a rematch: the same game with the colours
+    /// exchanged. Each player keeps their time control.
+    pub fn rematch(&self) -> Proposal {
+        let color = self.lot().color(self.proposal.color);
+        let clock = self.proposal.clock.clone();
+        Proposal {
+            color: ColorChoice::Is(!color),
+            clock: clock.map(|[white, black]| [black, white]),
+            ..self.proposal.clone()
+        }
+    }
+
     /// Setup of the game according to the contract.
     pub fn setup(&self) -> Setup {
         let name = |color| self.player(color).name.to_string();

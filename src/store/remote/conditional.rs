@@ -9,9 +9,15 @@ use crate::rules::Move;
 impl RemoteGame {
     /// Lines of conditional moves that are still possible after the moves played so far. Each line
     /// begins with a move of the opponent, then has this player's answer to it, and so on.
-    pub fn conditions(&self) -> &[Vec<Move>] {
+    pub fn conditions(&self) -> Vec<Vec<Move>> {
         let side = self.side();
-        side.map_or(&[], |side| self.conditions.lines(side))
+        side.map_or(Vec::new(), |side| self.conditions.lines(side))
+    }
+
+    /// Whether a line of conditional moves is still in use, see [`Conditions::is_in_use`].
+    pub(super) fn has_conditions(&self) -> bool {
+        self.side()
+            .is_some_and(|side| self.conditions.is_in_use(side))
     }
 
     /// Replaces the stored conditional moves; an empty list removes them.

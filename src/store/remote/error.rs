@@ -115,6 +115,14 @@ impl RemoteError {
         )
     }
 
+    /// Whether the record of the game cannot be read or written.
+    pub fn is_of_disk(&self) -> bool {
+        matches!(
+            self,
+            RemoteError::File { .. } | RemoteError::NotStored { .. }
+        )
+    }
+
     pub(super) fn file(path: &Path, error: io::Error) -> RemoteError {
         let path = path.to_owned();
         match error.kind() {

@@ -31,7 +31,7 @@ const FARTHEST: Millis = Millis::minutes(60 * 24 * 366);
 #[derive(Debug)]
 pub struct RemoteGame {
     code: GameCode,
-    paths: Paths,
+    pub(super) paths: Paths,
     pub(super) path: PathBuf,
     pub(super) record: RecordFile,
     key: IdentityKey,

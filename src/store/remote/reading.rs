@@ -70,7 +70,7 @@ pub(super) fn read(
     now: Timestamp,
 ) -> Result<Read, RemoteError> {
     let (mut kinds, mut happened) = (Vec::new(), Vec::new());
-    let was_prepared = !game.conditions().is_empty();
+    let was_prepared = game.has_conditions();
     for frame in &letter.frames {
         let mut kind = match frame {
             // The consent in a letter that this side wrote itself.
@@ -106,7 +106,7 @@ pub(super) fn read(
     ];
     let kind = order.into_iter().find(|kind| kinds.contains(kind));
     let answered = game.answer_by_condition(now)?;
-    let is_prepared = answered.is_some() || !game.conditions().is_empty();
+    let is_prepared = answered.is_some() || game.has_conditions();
     Ok(Read {
         kind: kind.unwrap_or(ReadKind::Known),
         happened,

@@ -7,7 +7,7 @@ mod times;
 use bevy_egui::egui::{RichText, Ui};
 
 use super::widgets::{Part, Widgets};
-use super::{Model, Panels, Themed, annotating, moves, problem, rulebook, series, tandem};
+use super::{Model, Panels, Themed, annotating, moves, online, problem, rulebook, series, tandem};
 use crate::app::input::commands::{Command, Open};
 use crate::game::{GameResult, Progress, Tally};
 use crate::texts::{Words, calendar, controls, results};
@@ -33,7 +33,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         Part::List => moves::list(ui, model, panels),
         Part::Foot => {
             if !annotating::show(ui, model, &mut panels.comment) {
-                buttons(ui, model);
+                buttons(ui, model, panels);
             }
         }
     });
@@ -116,7 +116,7 @@ fn counted(words: Words, tally: Tally) -> Vec<String> {
 
 /// Draws the buttons: first the one for the next game or problem, then those that review, replay,
 /// save and export the game.
-fn buttons(ui: &mut Ui, model: &Model) {
+fn buttons(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     let (words, game) = (model.words, model.game());
     if let Some((series, _)) = model.series.of(game) {
         series::next(ui, model, series);
@@ -127,7 +127,7 @@ fn buttons(ui: &mut Ui, model: &Model) {
             "account-another-problem",
         );
     } else {
-        ui.main_command(model, Command::Rematch, "account-again");
+        again(ui, model, panels);
     }
     let replay = match model.replay.is_on() {
         true => format!("■  {}", words.text("account-stop")),
@@ -149,6 +149,18 @@ fn buttons(ui: &mut Ui, model: &Model) {
         ui.equal_columns(row, |ui, (command, label, on)| {
             ui.command_button(model, command, label, on);
         });
+    }
+}
+
+/// Draws the button for a game with the colours exchanged.
+fn again(ui: &mut Ui, model: &Model, panels: &mut Panels) {
+    match model.session.activity.remote() {
+        Some(play) if play.state.is_live() => {
+            online::game::after_end(ui, model, play, &mut panels.online);
+        }
+        _ => {
+            ui.main_command(model, Command::Rematch, "account-again");
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use super::super::widgets::Widgets;
 use crate::app::session::remote::Invitation;
 use crate::app::session::request::Start;
 use crate::app::session::{OnlineRequest, RemoteRequest};
-use crate::game::{Play, TimeControl};
+use crate::game::{Duties, Play, TimeControl};
 use crate::remote::{ColorChoice, Conduct, DayLimits, Name, Proposal, StartChoice};
 use crate::rules::{Color, RuleSet};
 
@@ -16,6 +16,10 @@ pub struct Form {
     color: ColorChoice,
     days: DayLimits,
     take_backs: bool,
+    /// Whether a game over a network is played under the tournament rules.
+    is_tournament: bool,
+    /// Whether the players of a game over a network can write to each other.
+    chat: bool,
     /// Whether a game over a network is also offered to everybody on the local network.
     on_lan: bool,
     name: String,
@@ -31,9 +35,18 @@ impl Default for Form {
                 leave: 30,
             },
             take_backs: true,
+            is_tournament: false,
+            chat: false,
             on_lan: false,
             name: String::new(),
         }
+    }
+}
+
+impl Form {
+    /// Whether a game over a network has a clock.
+    pub fn has_clock(&self) -> bool {
+        !self.is_tournament
     }
 }
 
@@ -71,8 +84,20 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
 /// Draws the fields of a game over a network, but for its clock.
 pub fn show_online(ui: &mut Ui, model: &Model, form: &mut Form) {
     ui.weak_small(model.text("friend-online-about"));
+    if model.online.state.is_playing() {
+        ui.warning_label(model.text("online-busy"));
+        if ui.wide_button(model.text("online-leave"), true) {
+            model.act(OnlineRequest::Leave);
+        }
+    }
     name_and_color(ui, model, form);
-    ui.tick(&mut form.take_backs, model.text("friend-take-backs"));
+    let about = model.text("friend-tournament-about");
+    ui.tick(&mut form.is_tournament, model.text("friend-tournament"))
+        .on_hover_text(about);
+    if !form.is_tournament {
+        ui.tick(&mut form.take_backs, model.text("friend-take-backs"));
+    }
+    ui.tick(&mut form.chat, model.text("friend-chat"));
     let about = model.text("friend-on-lan-about");
     ui.tick(&mut form.on_lan, model.text("friend-on-lan"))
         .on_hover_text(about);
@@ -114,8 +139,18 @@ pub fn host(
     start: Start,
     clock: Option<[TimeControl; 2]>,
 ) {
-    if let Some(mut invitation) = invitation(form, rules, start, Conduct::default()) {
-        invitation.proposal.clock = clock;
+    let conduct = Conduct {
+        chat: form.chat,
+        ..Conduct::default()
+    };
+    if let Some(mut invitation) = invitation(form, rules, start, conduct) {
+        let proposal = &mut invitation.proposal;
+        if form.is_tournament {
+            proposal.play = Play::Tournament(Duties::default());
+            proposal.conduct.take_backs = false;
+        } else {
+            proposal.clock = clock;
+        }
         model.act(OnlineRequest::Host(Box::new(invitation), form.on_lan));
     }
 }

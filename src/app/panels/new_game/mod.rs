@@ -179,7 +179,9 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
             let join = Command::Open(Open::Online);
             ui.wide(|ui| ui.command_button(model, join, model.text("online-join-instead"), true));
             invite::show_online(ui, model, &mut chosen.letter);
-            terms::clock(ui, model, &mut chosen.terms);
+            if chosen.letter.has_clock() {
+                terms::clock(ui, model, &mut chosen.terms);
+            }
         } else if chosen.rules.partners {
             seats::show(ui, model, &mut chosen.seats);
             ui.add_space(4.0);
@@ -250,6 +252,9 @@ impl Chosen {
     fn hindrance(&self, model: &Model) -> Option<String> {
         match self.place() {
             Place::Here => {}
+            Place::Online if model.online.state.is_playing() => {
+                return Some(model.text("online-busy"));
+            }
             Place::Online => return invite::wrong_name(model, &self.letter),
             Place::Letter => {
                 let start = self.start.start(self.rules).ok();

@@ -6,15 +6,15 @@ use bevy_egui::egui::Ui;
 use super::super::letters::game::{offer_and_question, with_name};
 use super::super::widgets::Widgets;
 use super::super::{Model, spoken};
-use super::problem;
+use super::{Form, adjournment, chat, problem, rematch};
 use crate::app::session::online::Line;
 use crate::app::session::remote::{RemotePlay, RemoteState};
 use crate::app::session::{OnlineRequest, RemoteAct};
-use crate::game::Event;
+use crate::game::{Event, Phase, Play};
 use crate::remote::{Content, Side, Subject};
 
 /// Draws the box of the current game.
-pub fn show(ui: &mut Ui, model: &Model, play: &RemotePlay) {
+pub fn show(ui: &mut Ui, model: &Model, play: &RemotePlay, form: &mut Form) {
     let state = &play.state;
     let is_over = |side: &Side| side.chain().game().result().is_some();
     let is_settled = state.side.as_ref().is_some_and(is_over) && state.pending().is_none();
@@ -29,12 +29,24 @@ pub fn show(ui: &mut Ui, model: &Model, play: &RemotePlay) {
         } else {
             closed(ui, model, state);
         }
-        if let Some(side) = state.side.as_ref().filter(|_| play.is_live()) {
+        if is_settled {
+            after_end(ui, model, play, form);
+            leave(ui, model);
+        } else if let Some(side) = state.side.as_ref().filter(|_| play.is_live()) {
             offer_and_question(ui, model, state);
             actions(ui, model, state, side);
+            adjournment::show(ui, model, state, side, &mut form.adjournment);
+            chat::show(ui, model, play, form);
+            leave(ui, model);
         }
         problem(ui, model);
     });
+}
+
+/// Draws what the players can do after the end of their game.
+pub fn after_end(ui: &mut Ui, model: &Model, play: &RemotePlay, form: &mut Form) {
+    rematch::show(ui, model, play);
+    chat::show(ui, model, play, form);
 }
 
 /// Draws the way to continue a game that is only shown.
@@ -92,7 +104,7 @@ fn own_entry(ui: &mut Ui, model: &Model, state: &RemoteState) {
 /// Draws what the player may offer, ask for or claim.
 fn actions(ui: &mut Ui, model: &Model, state: &RemoteState, side: &Side) {
     let game = side.chain().game();
-    if game.result().is_some() {
+    if game.result().is_some() || game.phase() != Phase::Play {
         return;
     }
     let own = side.color();
@@ -115,7 +127,8 @@ fn actions(ui: &mut Ui, model: &Model, state: &RemoteState, side: &Side) {
     {
         model.act(RemoteAct::AskTakeBack);
     }
-    if ui.wide_button(model.text("letter-ask-call-off"), can_ask) {
+    let is_casual = state.offer.proposal.play == Play::Casual;
+    if is_casual && ui.wide_button(model.text("letter-ask-call-off"), can_ask) {
         model.act(RemoteAct::Ask(Subject::CallOff));
     }
     if model.online.state.may_claim_absence
@@ -123,6 +136,9 @@ fn actions(ui: &mut Ui, model: &Model, state: &RemoteState, side: &Side) {
     {
         model.act(RemoteAct::Submit(Content::Absence));
     }
+}
+
+fn leave(ui: &mut Ui, model: &Model) {
     if ui.wide_button(model.text("online-leave"), true) {
         model.act(OnlineRequest::Leave);
     }

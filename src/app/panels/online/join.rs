@@ -15,6 +15,15 @@ use crate::rules::RuleSet;
 pub struct Form {
     code: String,
     name: String,
+    /// Whether the field for the code gets the keyboard focus when it is next drawn.
+    wants_focus: bool,
+}
+
+impl Form {
+    /// Gives the field for the code the keyboard focus when the page is drawn.
+    pub fn open(&mut self) {
+        self.wants_focus = true;
+    }
 }
 
 /// Draws the fields to join a game, the games on the local network, and the way to invite.
@@ -27,7 +36,10 @@ pub fn show(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     if name.is_err() {
         ui.warning_label(model.text("friend-name-too-long"));
     }
-    ui.labelled_field(model.text("online-code"), &mut form.code, "K7QF3-MWD2P");
+    let code = ui.labelled_field(model.text("online-code"), &mut form.code, "K7QF3-MWD2P");
+    if std::mem::take(&mut form.wants_focus) {
+        code.request_focus();
+    }
     let can_join = !form.code.trim().is_empty() && name.is_ok();
     let joins = ui
         .main_button(model.text("online-join"), can_join)

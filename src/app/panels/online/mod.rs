@@ -1,9 +1,12 @@
 //! Games over a network: the page on which the player invites a friend, joins a game and agrees to
 //! its terms, and the box on the game's page.
 
+mod adjournment;
+mod chat;
 mod connection;
 pub mod game;
 mod join;
+mod rematch;
 
 use bevy_egui::egui::{FontId, RichText, Ui};
 
@@ -23,8 +26,18 @@ const CODE: f32 = 34.0;
 pub struct Form {
     join: join::Form,
     connection: connection::Form,
+    adjournment: adjournment::Form,
+    /// The message that the player types to the opponent.
+    message: String,
     /// Whether the page has shown what comes before a game, and leads to the game when it begins.
     is_waiting: bool,
+}
+
+impl Form {
+    /// Prepares the page for being opened.
+    pub fn open(&mut self) {
+        self.join.open();
+    }
 }
 
 /// Draws the page.

@@ -9,11 +9,9 @@ use super::{FileJob, NoticeList, Progress, RequestResult, SessionWriter};
 use crate::app::session::current::Session;
 use crate::app::session::notices::Notice;
 use crate::app::session::pgn_list::PgnList;
-use crate::app::session::remote::RemoteAct;
 use crate::app::session::request::{LoadRequest, NewGame, NewMatch, Start};
 use crate::app::session::time::GameTime;
 use crate::game::{Game, LineId, Millis, Series, SeriesStart, Setup, TandemMatch, TandemSetup};
-use crate::remote::Subject;
 use crate::rules::laws::STARTS;
 use crate::rules::random::Random;
 use crate::rules::{Color, Position, RuleSet};
@@ -38,7 +36,7 @@ impl SessionWriter<'_> {
             LoadRequest::New(opening) => self.begin(opening),
             LoadRequest::NewMatch(opening) => self.begin_match(opening)?,
             LoadRequest::Rematch if self.session.in_play().activity.remote().is_some() => {
-                self.act(RemoteAct::Ask(Subject::Rematch))?
+                self.ask_for_rematch()?
             }
             LoadRequest::Rematch => self.rematch()?,
             LoadRequest::NextGame => self.next_game()?,

@@ -1,5 +1,6 @@
 //! The state of the connection to an opponent, and of what comes before a game over a network.
 
+use crate::app::session::remote::Chat;
 use crate::remote::{GameCode, Identity, Name, Offer};
 use crate::store::remote::words_of;
 use crate::texts::remote::RemoteProblem;
@@ -23,6 +24,19 @@ pub struct OnlineState {
     pub may_claim_absence: bool,
     /// The games offered on the local network.
     pub tables: Vec<Table>,
+    /// What the players have sent each other since the connection was first made, oldest first.
+    pub chat: Vec<ChatLine>,
+    /// Whether the player has muted the opponent.
+    pub is_muted: bool,
+    /// Whether the game that is open for play is over.
+    pub is_over: bool,
+}
+
+impl OnlineState {
+    /// Whether a game is being played, which another one would disconnect.
+    pub fn is_playing(&self) -> bool {
+        self.phase == Phase::Playing && !self.is_over
+    }
 }
 
 /// How far the players have come.
@@ -105,6 +119,15 @@ impl Opponent {
             words: words_of(identity).join(" "),
         }
     }
+}
+
+/// A phrase or message of one of the players.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ChatLine {
+    /// Whether the player at this window has sent it.
+    pub is_own: bool,
+    /// What was sent.
+    pub chat: Chat,
 }
 
 /// A game offered on the local network.

@@ -13,7 +13,9 @@ use crate::game::{Millis, Timestamp};
 use crate::remote::Offer;
 use crate::store::remote::RemoteGame;
 
-pub use request::{Invitation, KeyRequest, OnlineRequest, RemoteAct, RemoteRequest, Secret};
+pub use request::{
+    Chat, Invitation, KeyRequest, OnlineRequest, RemoteAct, RemoteRequest, SealedDraft, Secret,
+};
 pub use state::RemoteState;
 
 /// Who changes the record of a game between two computers.

@@ -2,11 +2,14 @@
 
 use std::fmt;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use zeroize::Zeroizing;
 
-use crate::remote::{Content, GameCode, Name, Offer, Proposal, Subject};
+use crate::remote::{Content, GameCode, Message, Name, Offer, Phrase, Proposal, Subject};
+use crate::store::envelope::Draft;
 use crate::store::remote::Person;
+use crate::texts::{Words, phrases};
 
 /// A remote game that the player proposes.
 #[derive(Clone, Debug, PartialEq)]
@@ -61,6 +64,8 @@ pub enum RemoteAct {
     Grant,
     /// Declines the opponent's request.
     Decline,
+    /// Performs the player's next step to resume an adjourned game.
+    Resume,
 }
 
 /// What the player does about a game over a network, apart from acts in the game.
@@ -81,10 +86,47 @@ pub enum OnlineRequest {
     Continue(GameCode),
     /// Agrees to the terms that the host offers.
     Accept,
+    /// Sends a phrase or message to the opponent.
+    SendChat(Chat),
+    /// Hides the opponent's phrases and messages, or shows those that come from now on.
+    Mute(bool),
+    /// Seals a move in an adjourned game.
+    Seal(SealedDraft),
     /// Tries to connect at once.
     TryNow,
     /// Ends the invitation, the search or the connection. A game that has begun can be continued.
     Leave,
+}
+
+/// A move to be sealed. The `Debug` output must not reveal the move.
+#[derive(Clone, Debug)]
+pub struct SealedDraft(pub Arc<Draft>);
+
+impl PartialEq for SealedDraft {
+    /// Two requests are equal only if they share one allocation. The secret moves are therefore
+    /// never compared.
+    fn eq(&self, other: &SealedDraft) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+/// A phrase or message to the opponent in a game over a network. It is not part of the game.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Chat {
+    /// A fixed phrase, shown in the reader's language.
+    Phrase(Phrase),
+    /// A text, if the players agreed to that.
+    Message(Message),
+}
+
+impl Chat {
+    /// Returns the text in the language of the words.
+    pub fn text(&self, words: Words) -> String {
+        match self {
+            Chat::Phrase(phrase) => phrases::phrase(words, *phrase),
+            Chat::Message(message) => message.to_string(),
+        }
+    }
 }
 
 /// A request about the player's own key.

@@ -19,9 +19,11 @@
 //!
 //! [`Introduction`]: crate::remote::Introduction
 
+mod adjournment;
 mod clock;
 mod playing;
 mod receiving;
+mod rematch;
 mod session;
 
 pub use session::{LiveSession, SessionEvent, SessionOutcome};
@@ -128,14 +130,18 @@ impl LiveGame {
     /// Closes the game. If it is an offer that has not been answered, also withdraws the offer by
     /// deleting its record.
     pub fn withdraw(self) {
+        if self.agreement().answer().is_none() {
+            self.discard();
+        }
+    }
+
+    /// Closes a game that has not begun, and deletes its record.
+    fn discard(self) {
         let path = self.game.path.clone();
-        let is_answered = self.agreement().answer().is_some();
         // The lock is released before the file is deleted.
         drop(self);
-        if !is_answered {
-            // If the record cannot be deleted, it is listed as an invitation without an answer.
-            let _ = std::fs::remove_file(path);
-        }
+        // If the record cannot be deleted, it is listed as an invitation without an answer.
+        let _ = std::fs::remove_file(path);
     }
 
     /// The game itself, for everything that does not depend on the connection.

@@ -3,6 +3,7 @@
 use super::{LiveGame, Outcome};
 use crate::game::Timestamp;
 use crate::remote::{Content, Message, Output, Phrase, Side, SideError, Subject};
+use crate::store::Paths;
 use crate::store::remote::RemoteError;
 
 impl LiveGame {
@@ -15,7 +16,7 @@ impl LiveGame {
     /// When the entry is not possible or cannot be stored, or when this player's previous entry has
     /// not been confirmed yet.
     pub fn submit(&mut self, content: Content, now: Timestamp) -> Result<Outcome, RemoteError> {
-        self.act(now, |side| side.submit(content, now))
+        self.act(now, |side, _| side.submit(content, now))
     }
 
     /// Sends a request to the opponent. The request lapses with the next entry of either player.
@@ -25,7 +26,7 @@ impl LiveGame {
     /// When the request is not possible, or when this player's last entry has not been confirmed by
     /// the opponent's app yet.
     pub fn ask(&mut self, subject: Subject, now: Timestamp) -> Result<Outcome, RemoteError> {
-        self.act(now, |side| match side.pending() {
+        self.act(now, |side, _| match side.pending() {
             Some(_) => Err(SideError::Unconfirmed),
             None => side.ask(subject),
         })
@@ -37,7 +38,7 @@ impl LiveGame {
     ///
     /// When the opponent has not asked, or the request can no longer be granted.
     pub fn grant(&mut self, now: Timestamp) -> Result<Outcome, RemoteError> {
-        self.act(now, |side| side.grant(now))
+        self.act(now, |side, _| side.grant(now))
     }
 
     /// Declines the opponent's request.
@@ -46,7 +47,7 @@ impl LiveGame {
     ///
     /// When the opponent has not asked.
     pub fn decline(&mut self, now: Timestamp) -> Result<Outcome, RemoteError> {
-        self.act(now, Side::decline)
+        self.act(now, |side, _| side.decline())
     }
 
     /// Sends one of the fixed phrases to the opponent.
@@ -55,7 +56,7 @@ impl LiveGame {
     ///
     /// When the player has sent too many phrases, or has just sent one.
     pub fn send_phrase(&mut self, phrase: Phrase, now: Timestamp) -> Result<Outcome, RemoteError> {
-        self.act(now, |side| side.send_phrase(phrase, now))
+        self.act(now, |side, _| side.send_phrase(phrase, now))
     }
 
     /// Sends a text message to the opponent.
@@ -69,7 +70,7 @@ impl LiveGame {
         message: Message,
         now: Timestamp,
     ) -> Result<Outcome, RemoteError> {
-        self.act(now, |side| side.send_message(message, now))
+        self.act(now, |side, _| side.send_message(message, now))
     }
 
     /// Claims a win because the opponent is absent.
@@ -92,14 +93,17 @@ impl LiveGame {
         })
     }
 
-    pub(super) fn act(
+    pub(super) fn act<E>(
         &mut self,
         now: Timestamp,
-        action: impl FnOnce(&mut Side) -> Result<Vec<Output>, SideError>,
-    ) -> Result<Outcome, RemoteError> {
+        action: impl FnOnce(&mut Side, &Paths) -> Result<Vec<Output>, E>,
+    ) -> Result<Outcome, RemoteError>
+    where
+        RemoteError: From<E>,
+    {
         self.game.record.check()?;
-        let side = self.side_mut().ok_or(RemoteError::NotBegun)?;
-        let outputs = action(side)?;
+        let side = self.game.side.as_mut().ok_or(RemoteError::NotBegun)?;
+        let outputs = action(side, &self.game.paths)?;
         self.active = now;
         self.execute(outputs, now)
     }

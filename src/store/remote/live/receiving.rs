@@ -2,7 +2,8 @@
 
 use super::{LiveGame, Outcome};
 use crate::game::Timestamp;
-use crate::remote::{ContractError, Frame, Letter, NoEnvelopes};
+use crate::remote::{ContractError, Frame, Letter};
+use crate::store::envelope::Opener;
 use crate::store::remote::RemoteError;
 use crate::store::remote::reading::{Happened, ReadKind, is_of_agreement, read_agreement};
 
@@ -31,8 +32,10 @@ impl LiveGame {
         let Some(side) = self.side_mut() else {
             return Ok(Outcome::default());
         };
-        let outputs = side.receive(frame, &NoEnvelopes, now)?;
-        self.execute(outputs, now)
+        let outputs = side.receive(frame, &Opener, now)?;
+        let mut outcome = self.execute(outputs, now)?;
+        outcome.send.extend(self.resume_further(now)?.send);
+        Ok(outcome)
     }
 
     fn receive_agreement(&mut self, frame: &Frame, now: Timestamp) -> Result<Outcome, RemoteError> {

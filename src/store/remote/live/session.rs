@@ -1,6 +1,7 @@
 //! A game over connections from the first message on: the players introduce themselves, the host
 //! offers a game, the guest sees its terms and agrees, and both play.
 
+use super::rematch::Rematch;
 use super::{LiveGame, Outcome};
 use crate::game::Timestamp;
 use crate::remote::{
@@ -13,12 +14,13 @@ use crate::store::remote::{Happened, RemoteError};
 /// opponent. It continues when the connection is lost and made again.
 #[derive(Debug)]
 pub struct LiveSession {
-    paths: Paths,
-    key: IdentityKey,
-    name: Name,
+    pub(super) paths: Paths,
+    pub(super) key: IdentityKey,
+    pub(super) name: Name,
     /// The game that this player offers as the host; `None` for a guest.
     proposal: Option<Proposal>,
-    live: Option<LiveGame>,
+    pub(super) live: Option<LiveGame>,
+    pub(super) rematch: Rematch,
     /// The offer that this player has not answered yet, if any.
     offer: Option<Offer>,
     connection: Option<Connection>,
@@ -71,6 +73,7 @@ impl LiveSession {
             name,
             proposal: None,
             live: None,
+            rematch: Rematch::default(),
             offer: None,
             connection: None,
         }
@@ -122,6 +125,7 @@ impl LiveSession {
         if let Some(live) = self.live {
             live.withdraw();
         }
+        self.rematch.close();
     }
 
     /// Records a new connection and returns what to send. `material` is secret data of this
@@ -149,6 +153,7 @@ impl LiveSession {
         if let Some(live) = self.live.as_mut().filter(|live| live.is_connected()) {
             live.disconnected(now);
         }
+        self.rematch.disconnected();
     }
 
     /// Processes a message of the opponent's app.
@@ -165,8 +170,8 @@ impl LiveSession {
             return self.receive_introduction(bytes, connection.material, now);
         }
         let frame = Frame::from_bytes(bytes).map_err(RemoteError::Frame)?;
-        match (&mut self.live, frame) {
-            (Some(live), frame) => Ok(live.receive(frame, now)?.into()),
+        match (&self.live, frame) {
+            (Some(_), frame) => Ok(self.receive_in_game(frame, now)?.into()),
             (None, Frame::Offer(offer)) => Ok(self.receive_offer(offer)),
             (None, _) => Ok(SessionOutcome::default()),
         }
@@ -183,7 +188,7 @@ impl LiveSession {
             live.check_opponent(&introduction.identity)?;
             let is_answered = live.agreement().answer().is_some();
             match introduction.game {
-                Some(game) if game != live.code() => return Err(RemoteError::NotContinued),
+                Some(game) if game != live.code() => self.follow(game, now)?,
                 None if is_answered => return Err(RemoteError::NotContinued),
                 _ => {}
             }

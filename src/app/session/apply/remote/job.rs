@@ -143,5 +143,6 @@ fn act_on(game: &LetterGame, act: RemoteAct, now: Timestamp) -> Result<(), Remot
         RemoteAct::AskTakeBack => game.ask_take_back(now),
         RemoteAct::Grant => game.grant(now),
         RemoteAct::Decline => game.decline(now),
+        RemoteAct::Resume => game.resume(now),
     }
 }

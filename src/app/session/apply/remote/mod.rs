@@ -19,7 +19,7 @@ use crate::app::session::remote::{
 use crate::app::session::request::{Author, GameRequest};
 use crate::app::session::seats;
 use crate::game::{Event, Game, Visit};
-use crate::remote::{Content, Letter};
+use crate::remote::{Content, Letter, Subject};
 use crate::rules::{Move, why};
 use crate::store::{Opened, Saved};
 
@@ -160,6 +160,19 @@ impl SessionWriter<'_> {
             Some(RemoteHandle::Closed) => Err(Notice::Denied("online-not-connected")),
             None => Err(Notice::Denied("request-too-late")),
         }
+    }
+
+    /// Asks the opponent for a rematch, or agrees to it if the opponent has asked.
+    pub(super) fn ask_for_rematch(&mut self) -> RequestResult {
+        let play = self.session.in_play().activity.remote();
+        let side = play.and_then(|play| play.state.side.as_ref());
+        let asked = side.and_then(|side| side.asked());
+        self.act(
+            match asked.is_some_and(|asked| asked.subject == Subject::Rematch) {
+                true => RemoteAct::Grant,
+                false => RemoteAct::Ask(Subject::Rematch),
+            },
+        )
     }
 
     /// Whether the current game is played over a network.

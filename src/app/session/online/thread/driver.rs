@@ -22,8 +22,8 @@ use crate::texts::remote::RemoteProblem;
 const LONGEST_WAIT: Millis = Millis::seconds(60);
 /// Time between two looks while the page shows how long the opponent has been silent.
 const SECOND: Millis = Millis::seconds(1);
-/// Time that the opponent's program has to take the last receipt of a game.
-pub(super) const FAREWELL: Millis = Millis::seconds(10);
+/// How long the connection stays open after the end of a game, for a rematch.
+pub(super) const FAREWELL: Millis = Millis::minutes(10);
 
 /// What the thread has: the network, the game, and what the next report will contain.
 pub(super) struct Driver {
@@ -48,7 +48,7 @@ pub(super) struct Driver {
 }
 
 /// Result of a request: done, or the reason why it is refused.
-type Done = Result<(), Notice>;
+pub(super) type Done = Result<(), Notice>;
 
 impl Driver {
     pub fn new(environment: Environment, inputs: Sender<Input>, reports: Sender<Report>) -> Driver {
@@ -84,6 +84,9 @@ impl Driver {
 
     /// Executes a request of the player.
     pub fn execute(&mut self, request: OnlineRequest, settings: &NetworkSettings) {
+        if begins(&request) && self.state().is_playing() {
+            return self.notices.push(Notice::Denied("online-busy"));
+        }
         let done = match request {
             OnlineRequest::Host(invitation, on_lan) => self.host(*invitation, on_lan, settings),
             OnlineRequest::Join(text, name) => self.join(&text, name, settings),
@@ -96,6 +99,15 @@ impl Driver {
             }
             OnlineRequest::Accept => {
                 self.accept();
+                Ok(())
+            }
+            OnlineRequest::SendChat(chat) => self.send_chat(chat),
+            OnlineRequest::Mute(is_muted) => {
+                self.lines.is_muted = is_muted;
+                Ok(())
+            }
+            OnlineRequest::Seal(draft) => {
+                self.seal(&draft.0);
                 Ok(())
             }
             OnlineRequest::TryNow => {
@@ -253,6 +265,18 @@ impl Driver {
         };
         self.lines.tables = tables.into_iter().map(shown).collect();
     }
+}
+
+/// Whether the request would disconnect the game that is being played.
+fn begins(request: &OnlineRequest) -> bool {
+    matches!(
+        request,
+        OnlineRequest::Host(..)
+            | OnlineRequest::Join(..)
+            | OnlineRequest::Watch
+            | OnlineRequest::JoinTable(..)
+            | OnlineRequest::Continue(_)
+    )
 }
 
 fn no_randomness(error: store::NoRandomness) -> RemoteProblem {

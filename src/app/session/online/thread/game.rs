@@ -3,10 +3,11 @@
 use super::super::state::Opponent;
 use super::driver::{Driver, FAREWELL};
 use crate::app::session::notices::Notice;
-use crate::app::session::remote::RemoteAct;
+use crate::app::session::remote::{Chat, RemoteAct};
 use crate::app::session::request::Author;
-use crate::game::Play;
-use crate::remote::{Offer, Report};
+use crate::game::{Duties, Play};
+use crate::remote::{Offer, Report, Subject};
+use crate::store::envelope::Draft;
 use crate::store::remote::{
     Happened, LiveGame, People, RemoteError, SessionEvent, SessionOutcome, Whereabouts,
 };
@@ -22,10 +23,14 @@ impl Driver {
         let Some(session) = &mut self.session else {
             return;
         };
+        let before = session.live().map(LiveGame::code);
         let outcome = session.receive(bytes, now);
+        let after = session.live().map(LiveGame::code);
         if outcome.is_ok() {
             self.changed = Some(Author::Peer);
         }
+        // A rematch may have begun before the connection was lost.
+        self.opens |= before != after && self.side().is_some();
         self.pass(outcome);
     }
 
@@ -58,9 +63,20 @@ impl Driver {
             }
             RemoteAct::Grant => live.grant(now),
             RemoteAct::Decline => live.decline(now),
+            RemoteAct::Resume => live.resume(now),
         };
         self.changed = Some(Author::Here);
         self.pass(outcome.map(SessionOutcome::from));
+    }
+
+    /// Seals the player's move in an adjourned game.
+    pub(super) fn seal(&mut self, draft: &Draft) {
+        let now = self.now();
+        if let Some(live) = self.session.as_mut().and_then(|it| it.live_mut()) {
+            let outcome = live.seal(draft, now).map(SessionOutcome::from);
+            self.changed = Some(Author::Here);
+            self.pass(outcome);
+        }
     }
 
     /// Does what is due.
@@ -77,7 +93,9 @@ impl Driver {
             self.pass(outcome);
         }
         let is_connected = self.live().is_some_and(LiveGame::is_connected);
-        if self.is_over() && is_connected && self.leaves_at.is_none() {
+        if !self.is_over() {
+            self.leaves_at = None;
+        } else if is_connected && self.leaves_at.is_none() {
             self.leaves_at = Some(now + FAREWELL);
         }
         if self.leaves_at.is_some_and(|at| at <= now) {
@@ -103,10 +121,7 @@ impl Driver {
                 session.disconnected(now);
             }
         }
-        let stops = matches!(
-            error,
-            RemoteError::File { .. } | RemoteError::NotStored { .. }
-        );
+        let stops = error.is_of_disk();
         if error.ends_game() || error.ends_connection() {
             self.lines.problem = Some(RemoteProblem::Game(error.clone()));
         }
@@ -149,7 +164,11 @@ impl Driver {
     /// Refuses a kind of game that this program plays only at one computer or by letter.
     fn check_offer(&mut self, offer: &Offer) {
         let proposal = &offer.proposal;
-        if proposal.play != Play::Casual || proposal.conduct.days.is_some() {
+        let is_possible = match proposal.play {
+            Play::Casual => true,
+            Play::Tournament(duties) => duties == Duties::default() && proposal.clock.is_none(),
+        };
+        if !is_possible || proposal.conduct.days.is_some() {
             self.leave();
             self.notices.push(Notice::Denied("online-other-play"));
         }
@@ -163,19 +182,24 @@ impl Driver {
             }
             Happened::Begun => {
                 self.opens = true;
+                self.remember_peer();
                 "letter-begun"
             }
             Happened::Reported(report) => match &**report {
                 Report::Declined(_) => "letter-declined",
                 Report::Withdrawn(_) => "letter-withdrawn",
                 Report::TimeDiffers(_) => "online-time-differs",
+                Report::Phrase(phrase) => return self.receive_chat(Chat::Phrase(*phrase)),
                 Report::Message(message) => {
-                    let text = message.to_string();
-                    return self.notices.push(Notice::Done("online-message", text));
+                    return self.receive_chat(Chat::Message(message.clone()));
+                }
+                // The player may have left the game's page after its end.
+                Report::Asked(request) if request.subject == Subject::Rematch => {
+                    "letter-asks-rematch"
                 }
                 // What the opponent asks for or offers is shown on the game's page until it is
                 // answered.
-                Report::Added(_) | Report::Asked(_) | Report::Phrase(_) => return,
+                Report::Added(_) | Report::Asked(_) => return,
             },
         };
         self.notices.push(Notice::Done(key, String::new()));

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use super::super::state::{Code, Line, Opponent, Relay, Table};
+use super::super::state::{ChatLine, Code, Line, Opponent, Relay, Table};
 use crate::texts::remote::RemoteProblem;
 
 /// What the network has reported.
@@ -15,6 +15,8 @@ pub(super) struct Lines {
     /// Whether this program looks for the guest of a running game.
     pub seeks: bool,
     pub tables: Vec<Table>,
+    pub chat: Vec<ChatLine>,
+    pub is_muted: bool,
     pub line: LineSince,
 }
 

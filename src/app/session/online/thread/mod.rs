@@ -1,6 +1,7 @@
 //! The thread that plays a game over a network. It owns the network and the record of the game,
 //! writes the record before anything is sent, and reports each change to the session.
 
+mod chat;
 mod driver;
 mod events;
 mod game;

@@ -33,6 +33,9 @@ impl Driver {
             game: self.side().and(self.live()).map(LiveGame::code),
             may_claim_absence: self.live().is_some_and(|live| live.may_claim_absence(now)),
             tables: self.lines.tables.clone(),
+            chat: self.lines.chat.clone(),
+            is_muted: self.lines.is_muted,
+            is_over: self.is_over(),
         }
     }
 

@@ -1,0 +1,85 @@
+//! Phrases and messages between the players of a game over a network: the latest ones, and the way
+//! to send one.
+
+use bevy_egui::egui::{Button, Key, Ui};
+
+use super::super::Model;
+use super::super::letters::game::name;
+use super::super::widgets::Widgets;
+use super::Form;
+use crate::app::session::OnlineRequest;
+use crate::app::session::online::Line;
+use crate::app::session::remote::{Chat, RemotePlay, RemoteState};
+use crate::remote::{Message, Phrase};
+use crate::texts::phrases;
+
+/// Number of phrases and messages that are shown.
+const SHOWN: usize = 3;
+
+/// Draws the latest phrases and messages, and the menu and field to send one.
+pub fn show(ui: &mut Ui, model: &Model, play: &RemotePlay, form: &mut Form) {
+    if !play.is_live() {
+        return;
+    }
+    latest(ui, model, &play.state);
+    let is_connected = matches!(model.online.state.line, Line::Heard | Line::Silent(_));
+    ui.add_enabled_ui(is_connected, |ui| {
+        ui.wide(|ui| {
+            ui.menu_button(model.text("online-say"), |ui| menu(ui, model))
+                .response
+        });
+        if play.state.offer.proposal.conduct.chat {
+            message(ui, model, &mut form.message);
+        }
+    });
+}
+
+fn latest(ui: &mut Ui, model: &Model, state: &RemoteState) {
+    let all = &model.online.state.chat;
+    for line in all.iter().skip(all.len().saturating_sub(SHOWN)) {
+        let name = match line.is_own {
+            true => model.text("online-you"),
+            false => name(model, state),
+        };
+        let values = [
+            ("name", name.into()),
+            ("text", line.chat.text(model.words).into()),
+        ];
+        ui.weak_small(model.words.with("online-chat-line", &values));
+    }
+}
+
+/// Draws the fixed phrases, and the switch that hides those of the opponent.
+fn menu(ui: &mut Ui, model: &Model) {
+    for phrase in Phrase::ALL {
+        if ui.button(phrases::phrase(model.words, phrase)).clicked() {
+            model.act(OnlineRequest::SendChat(Chat::Phrase(phrase)));
+            ui.close();
+        }
+    }
+    ui.separator();
+    let mut is_muted = model.online.state.is_muted;
+    if ui.tick(&mut is_muted, model.text("online-mute")).changed() {
+        model.act(OnlineRequest::Mute(is_muted));
+    }
+}
+
+/// Draws the field for a message, and the button that sends it.
+fn message(ui: &mut Ui, model: &Model, text: &mut String) {
+    let field = ui.labelled_field(model.text("online-write"), text, "");
+    let message = Message::new(text.trim());
+    if let Err(error) = &message {
+        ui.warning_label(model.words.localize(error));
+    }
+    let is_empty = text.trim().is_empty();
+    let button = Button::new(model.text("online-send"));
+    let is_sent = ui
+        .wide(|ui| ui.add_enabled(message.is_ok() && !is_empty, button))
+        .clicked();
+    let enter = |ui: &Ui| ui.input(|input| input.key_pressed(Key::Enter));
+    let is_entered = field.lost_focus() && enter(ui) && !is_empty;
+    if let (true, Ok(message)) = (is_sent || is_entered, message) {
+        model.act(OnlineRequest::SendChat(Chat::Message(message)));
+        text.clear();
+    }
+}

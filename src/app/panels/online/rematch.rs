@@ -1,0 +1,41 @@
+//! What the players ask each other after the end of a game over a network: whether they play again.
+
+use bevy_egui::egui::Ui;
+
+use super::super::letters::game::with_name;
+use super::super::widgets::Widgets;
+use super::super::{Model, spoken};
+use crate::app::input::commands::Command;
+use crate::app::session::RemoteAct;
+use crate::app::session::remote::RemotePlay;
+use crate::remote::{Request, Subject};
+
+/// Draws the button to ask for a rematch, or the opponent's question with its answers.
+pub fn show(ui: &mut Ui, model: &Model, play: &RemotePlay) {
+    let state = &play.state;
+    let Some(side) = state.side.as_ref().filter(|_| play.is_live()) else {
+        ui.weak_small(with_name(model, "online-rematch-closed", state));
+        return;
+    };
+    if side.chain().is_rematch_agreed() {
+        spoken::announce(&ui.weak_small(model.text("online-rematch-begins")));
+        return;
+    }
+    let is_subject = |request: &Request| request.subject == Subject::Rematch;
+    if side.asked().is_some_and(is_subject) {
+        spoken::announce(&ui.accent_label(with_name(model, "online-asks-rematch", state)));
+        let accept = ui.main_button(model.text("online-accept-rematch"), true);
+        if accept.clicked() {
+            model.act(RemoteAct::Grant);
+        }
+        if ui.wide_button(model.text("decline"), true) {
+            model.act(RemoteAct::Decline);
+        }
+        return;
+    }
+    if side.own_request().is_some_and(is_subject) {
+        spoken::announce(&ui.weak_small(with_name(model, "online-asked-rematch", state)));
+        return;
+    }
+    ui.main_command(model, Command::Rematch, "account-again");
+}

@@ -1,0 +1,64 @@
+//! Adjourned games over a connection. The players agree to adjourn, the player who has the move
+//! seals it, and both close the game. On another day each player comes back; then the game is
+//! resumed and the sealed move is opened without another step of the players.
+
+use super::{LiveGame, Outcome};
+use crate::game::{Phase, Timestamp};
+use crate::rules::Color;
+use crate::store::envelope::Draft;
+use crate::store::remote::{RemoteError, sealing};
+
+impl LiveGame {
+    /// Seals a move in an adjourned game. The opponent's app receives the envelope, which nobody
+    /// can open or change without its key. The key stays in the safe of this player's computer.
+    ///
+    /// # Errors
+    ///
+    /// When no move can be sealed now, or the key or the record cannot be written.
+    pub fn seal(&mut self, draft: &Draft, now: Timestamp) -> Result<Outcome, RemoteError> {
+        self.act(now, |side, paths| sealing::seal(side, paths, draft, now))
+    }
+
+    /// Performs this player's next step to resume an adjourned game: comes back, resumes the game
+    /// or opens the envelope of the player's own sealed move.
+    ///
+    /// # Errors
+    ///
+    /// When the game is not adjourned, the opponent is not back yet, or the key of the envelope is
+    /// missing.
+    pub fn resume(&mut self, now: Timestamp) -> Result<Outcome, RemoteError> {
+        self.act(now, |side, paths| sealing::resume(side, paths, now))
+    }
+
+    /// Goes on with the resumption once both players have come back. The app of the player who has
+    /// sealed the move does so, because it has the key.
+    pub(super) fn resume_further(&mut self, now: Timestamp) -> Result<Outcome, RemoteError> {
+        match self.is_resuming() {
+            false => Ok(Outcome::default()),
+            true => match self.resume(now) {
+                Err(error) if !error.is_of_disk() => {
+                    // The player is shown the reason when trying it again.
+                    Ok(Outcome::default())
+                }
+                outcome => outcome,
+            },
+        }
+    }
+
+    /// Whether this app must take the next step of the resumption by itself.
+    fn is_resuming(&self) -> bool {
+        let Some(side) = self.side().filter(|side| side.is_compared()) else {
+            return false;
+        };
+        let game = side.chain().game();
+        let sealed = match game.phase() {
+            Phase::Adjourned(sealed) | Phase::Opening(sealed) => sealed,
+            Phase::Play | Phase::Sealing { .. } | Phase::Reply(_) | Phase::Stating(_) => {
+                return false;
+            }
+        };
+        let both = Color::ALL.into_iter().all(|color| game.is_present(color));
+        let is_own = sealed.inscription.sealer == side.color();
+        both && is_own && side.pending().is_none() && !side.chain().is_key_lost()
+    }
+}

@@ -1,0 +1,168 @@
+//! Rematch: when both players have agreed to it after the end of a game, the next game begins over
+//! the same connection.
+//!
+//! The host's app offers the next game, and the guest's app accepts it without a question, because
+//! its terms follow from the contract. Both apps continue the ended game until both players have
+//! signed the new contract. If the connection is lost before that, the host's app withdraws its
+//! offer and makes another one.
+
+use super::{LiveGame, LiveSession, Outcome};
+use crate::game::Timestamp;
+use crate::remote::{Content, Contract, Frame, GameCode, Offer, Report, Side, Subject};
+use crate::store::remote::reading::is_of_agreement;
+use crate::store::remote::{Happened, RemoteError};
+
+/// What a session needs to go on from a game to its rematch.
+#[derive(Debug, Default)]
+pub(super) struct Rematch {
+    /// Whether the players have agreed to a rematch that has not begun yet.
+    is_agreed: bool,
+    /// The next game, until both players have signed its contract.
+    next: Option<LiveGame>,
+    /// The game before the present one. The opponent's app may still continue it.
+    previous: Option<GameCode>,
+}
+
+impl Rematch {
+    /// Prepares for a new connection. An offer of the host may have been lost.
+    pub fn disconnected(&mut self) {
+        let is_host = |next: &mut LiveGame| next.agreement().is_host();
+        if let Some(next) = self.next.take_if(is_host) {
+            next.discard();
+        }
+    }
+
+    /// Ends the session.
+    pub fn close(self) {
+        if let Some(next) = self.next {
+            next.withdraw();
+        }
+    }
+}
+
+impl LiveSession {
+    /// Processes a frame of the present game or of its rematch.
+    pub(super) fn receive_in_game(
+        &mut self,
+        frame: Frame,
+        now: Timestamp,
+    ) -> Result<Outcome, RemoteError> {
+        if let Frame::Offer(offer) = &frame
+            && self.is_agreed_rematch(offer)
+        {
+            return self.accept_rematch(offer.clone(), now);
+        }
+        if let Some(next) = self
+            .rematch
+            .next
+            .as_mut()
+            .filter(|_| is_of_agreement(&frame))
+        {
+            let outcome = next.receive(frame, now)?;
+            if next.side().is_some() {
+                self.begin_rematch();
+            }
+            return Ok(outcome);
+        }
+        let Some(live) = &mut self.live else {
+            return Ok(Outcome::default());
+        };
+        let mut outcome = live.receive(frame, now)?;
+        let is_host = live.agreement().is_host();
+        let is_compared = live.side().is_some_and(Side::is_compared);
+        self.rematch.is_agreed |= outcome.happened.iter().any(grants_rematch);
+        let is_due = self.rematch.is_agreed && self.rematch.next.is_none();
+        if is_due && is_host && is_compared {
+            let offered = self.offer_rematch(now)?;
+            outcome.send.extend(offered.send);
+        }
+        Ok(outcome)
+    }
+
+    /// The contract of the present game, once both players have signed it.
+    fn contract(&self) -> Option<&Contract> {
+        let side = self.live.as_ref()?.side()?;
+        Some(side.chain().contract().contract())
+    }
+
+    /// Whether this is the opponent's offer of the rematch to which both players have agreed.
+    fn is_agreed_rematch(&self, offer: &Offer) -> bool {
+        let side = self.live.as_ref().and_then(LiveGame::side);
+        let is_agreed = side.is_some_and(|side| side.chain().is_rematch_agreed());
+        is_agreed
+            && offer.host.identity != self.key.identity()
+            && self.contract().is_some_and(|contract| {
+                offer.host.identity == contract.offer().host.identity
+                    && offer.proposal == contract.rematch()
+            })
+    }
+
+    fn offer_rematch(&mut self, now: Timestamp) -> Result<Outcome, RemoteError> {
+        let proposal = self.contract().map(Contract::rematch);
+        let proposal = proposal.ok_or(RemoteError::NotBegun)?;
+        let (key, name) = (self.key.clone(), self.name.clone());
+        let next = LiveGame::propose(&self.paths, key, proposal, name, now)?;
+        self.rematch.next.insert(next).connected(now)
+    }
+
+    fn accept_rematch(&mut self, offer: Offer, now: Timestamp) -> Result<Outcome, RemoteError> {
+        let earlier = self.rematch.next.take();
+        if let Some(earlier) = earlier {
+            // The host has withdrawn that offer, since the connection was lost.
+            earlier.discard();
+        }
+        let (key, name) = (self.key.clone(), self.name.clone());
+        let next = LiveGame::agree(&self.paths, key, offer, name, now)?;
+        self.rematch.next.insert(next).connected(now)
+    }
+
+    fn begin_rematch(&mut self) {
+        if let Some(next) = self.rematch.next.take() {
+            self.go_on_with(next);
+        }
+    }
+
+    fn go_on_with(&mut self, next: LiveGame) {
+        let ended = self.live.replace(next);
+        self.rematch = Rematch {
+            previous: ended.as_ref().map(LiveGame::code),
+            ..Rematch::default()
+        };
+    }
+
+    /// Goes on with the game that the opponent's app continues, if that is the rematch, which this
+    /// app may not have begun before the connection was lost.
+    ///
+    /// # Errors
+    ///
+    /// [`RemoteError::NotContinued`] if it is another game.
+    pub(super) fn follow(&mut self, game: GameCode, now: Timestamp) -> Result<(), RemoteError> {
+        if self.rematch.previous == Some(game) {
+            return Ok(());
+        }
+        if let Some(next) = self.rematch.next.take_if(|next| next.code() == game) {
+            self.go_on_with(next);
+            return Ok(());
+        }
+        match LiveGame::open(&self.paths, self.key.clone(), game, now) {
+            Ok(next) if self.is_agreed_rematch(next.agreement().offer()) => {
+                self.go_on_with(next);
+                Ok(())
+            }
+            Ok(_) | Err(RemoteError::NoGame { .. }) => Err(RemoteError::NotContinued),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+fn grants_rematch(happened: &Happened) -> bool {
+    let Happened::Reported(report) = happened else {
+        return false;
+    };
+    match &**report {
+        Report::Added(entry) => {
+            matches!(&entry.content, Content::Grant(request) if request.subject == Subject::Rematch)
+        }
+        _ => false,
+    }
+}
