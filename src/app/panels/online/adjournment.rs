@@ -54,7 +54,7 @@ pub fn show(ui: &mut Ui, model: &Model, state: &RemoteState, side: &Side, form: 
     }
     let own = side.color();
     match phase {
-        Phase::Sealing { .. } if side.chain().game().last().turn() == own => {
+        Phase::Sealing { .. } if is_sealing(side) => {
             form.undumped.get_or_insert_with(CoreDumpsOff::new);
             seal(ui, model, is_free, &mut form.text);
         }
@@ -82,6 +82,12 @@ pub fn show(ui: &mut Ui, model: &Model, state: &RemoteState, side: &Side, form: 
         }
         Phase::Play | Phase::Sealing { .. } | Phase::Stating(_) => {}
     }
+}
+
+/// Whether the player at this window has to seal a move now.
+pub fn is_sealing(side: &Side) -> bool {
+    let game = side.chain().game();
+    matches!(game.phase(), Phase::Sealing { .. }) && game.last().turn() == side.color()
 }
 
 /// Draws the button for the player's next step to resume the game.

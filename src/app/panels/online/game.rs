@@ -36,7 +36,10 @@ pub fn show(ui: &mut Ui, model: &Model, play: &RemotePlay, form: &mut Form) {
             offer_and_question(ui, model, state);
             actions(ui, model, state, side);
             adjournment::show(ui, model, state, side, &mut form.adjournment);
-            chat::show(ui, model, play, form);
+            // The fields for the sealed move need the room.
+            if !adjournment::is_sealing(side) {
+                chat::show(ui, model, play, form);
+            }
             leave(ui, model);
         }
         problem(ui, model);
