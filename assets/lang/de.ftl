@@ -1198,7 +1198,7 @@ openings-source = Partien
 openings-bundled = Engine
 openings-own = Eigene
 openings-pgn = PGN
-openings-bundled-about = { $games } schnelle Partien dieses Programms gegen sich selbst
+openings-bundled-about = { $games } Partien dieses Programms gegen sich selbst
 openings-games = { $games ->
     [one] 1 Partie nach diesen Regeln
    *[other] { $games } Partien nach diesen Regeln

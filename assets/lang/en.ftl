@@ -1198,7 +1198,7 @@ openings-source = Games
 openings-bundled = Engine
 openings-own = Your games
 openings-pgn = PGN
-openings-bundled-about = { $games } fast games of this program against itself
+openings-bundled-about = { $games } games of this program against itself
 openings-games = { $games ->
     [one] 1 game under these rules
    *[other] { $games } games under these rules

@@ -15,7 +15,8 @@ impl Words {
         self.find(&bundled_key(file)?)
     }
 
-    /// Returns a sentence about a game that comes with the app; `None` if there is none.
+    /// Returns a sentence about a game that comes with the app; `None` if the language files have
+    /// no sentence for it.
     pub fn bundled_about(self, file: &str) -> Option<String> {
         self.find(&about_key(file)?)
     }

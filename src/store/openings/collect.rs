@@ -27,9 +27,9 @@ impl Collected {
     /// Maximum number of games that are read.
     pub const MAX_GAMES: u32 = 20_000;
 
-    /// Reads the games under these rules in a folder of saved games, also those of its PGNs, the
-    /// file that was changed last first. `go_on` is called with the share that has been read, from 0 to 1;
-    /// if it returns false, the rest is not read.
+    /// Reads the games under these rules in a folder of saved games, also those of its PGNs. The
+    /// file that was changed last is read first. `go_on` is called with the share that has been
+    /// read, from 0 to 1; if it returns false, the rest is not read.
     ///
     /// # Errors
     ///

@@ -12,8 +12,9 @@ use crate::store::openings::bundled;
 /// Number of the last move that is chosen from the tree.
 const LAST_MOVE: u32 = 8;
 /// How much worse than the best move of the tree a move may be at the highest level, in
-/// centipawns; and by how much this margin grows with each level below.
+/// centipawns.
 const MARGIN: i16 = 12;
+/// Growth of the margin with each level below the highest, in centipawns.
 const MARGIN_OF_LEVEL: i16 = 3;
 
 /// Returns the move that a level plays from the opening tree in the live position; `None` if the

@@ -9,8 +9,8 @@ use crate::store::envelope::Draft;
 use crate::store::remote::{RemoteError, sealing};
 
 impl LiveGame {
-    /// Seals a move in an adjourned game. The opponent's app receives the envelope, which nobody
-    /// can open or change without its key. The key stays in the safe of this player's computer.
+    /// Seals a move in an adjourned game. The opponent's app receives the envelope, which cannot be
+    /// opened or changed without its key. The key stays in the safe of this player's computer.
     ///
     /// # Errors
     ///
