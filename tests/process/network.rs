@@ -241,9 +241,10 @@ fn a_rematch_begins_with_the_colours_exchanged_over_the_same_connection() {
     guest.program = None;
     guest.start(&["join", "--resume", &second]);
     assert_eq!(guest.expect("move "), "1 white e2e4");
-    guest.expect("line here");
     host.command("resign");
-    guest.expect("result ");
+    for seat in [&mut *host, &mut *guest] {
+        seat.expect("result ");
+    }
     host.command("rematch");
     guest.expect("asks ");
     guest.command("grant");
@@ -289,6 +290,9 @@ fn a_sealed_move_opens_on_the_other_side_after_that_program_was_killed() {
     guest.start(&["join", "--resume", &code]);
     guest.expect("adjourned 20");
     host.expect("opponent ");
+    // A phrase that arrives shows that the guest knows the host's record.
+    host.command("say 9");
+    guest.expect("say ");
     guest.command("resume");
     assert_eq!(host.expect("back "), "black");
     guest.expect("back ");
