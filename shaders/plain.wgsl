@@ -88,7 +88,7 @@ fn mirrored(r: vec3<f32>, by: Lamps) -> vec3<f32> {
     let front = vec2(left.x * 0.292 + left.y * 0.956, left.y * 0.292 - left.x * 0.956);
     // Light straight below, for outlines of pieces seen from above.
     let below = clamp((-r.y - 0.88) * 9.0, 0.0, 1.0);
-    let cool = 0.2 * high * high + 1.0 * below + 1.16 * strip(r, left) + 0.3 * strip(r, front);
+    let cool = 0.2 * high * high + 1.15 * below + 1.16 * strip(r, left) + 0.3 * strip(r, front);
     let window = 0.8 * above8 * above8 * above8;
     return by.left.color * cool + by.right.color * (0.86 * strip(r, right)) + by.key.color * window;
 }

@@ -31,7 +31,7 @@ struct Rim {
 @group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> rim: Rim;
 
 // Strengths of two lights of the plain path: from the camera, and along the outline.
-const FILL: f32 = 0.16;
+const FILL: f32 = 0.24;
 const EDGE: f32 = 4.3;
 
 // 0 on surfaces that face the eye, 1 at the outline.
@@ -115,7 +115,7 @@ fn fragment(in: VertexOutput) -> FragmentOutput {
     let base = tinted(tint.rgb, in) * (1.0 - rim.light.a * away * away);
     // Light from the camera replaces the studio's. The light along the outline is stronger than
     // on the full path, where lamps and studio add to it.
-    let light = lit(base, n, v) + base * (FILL * facing * facing);
+    let light = lit(base, n, v) + base * (FILL * facing);
     colour = light * mix(0.55, 1.0, open) + rim.light.rgb * (EDGE * outline(n, v) * open);
 #endif
 

@@ -7,6 +7,7 @@ pub mod camera;
 pub mod effects;
 pub mod embed;
 pub mod fading;
+pub mod far_lights;
 pub mod labels;
 pub mod light;
 pub mod main_boards;
@@ -48,6 +49,7 @@ pub fn plugin(app: &mut App) {
             blast::plugin,
             light::plugin,
             sky::plugin,
+            far_lights::plugin,
         ))
         .add_plugins((
             camera::plugin,

@@ -17,7 +17,7 @@ use crate::app::scene::theme::ActiveTheme;
 use crate::app::theme::palette::{Backdrop, Rgb};
 
 /// Radius of the sky sphere, in world units: beyond everything else.
-const RADIUS: f32 = 400.0;
+pub(super) const RADIUS: f32 = 400.0;
 
 /// Material of the sky. `shaders/sky.wgsl` describes the uniforms.
 #[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]

@@ -19,6 +19,9 @@ pub const DISTANCES: std::ops::RangeInclusive<f32> = 4.0..=64.0;
 /// Distance of the camera at which a main board fills the window, in world units.
 pub const CLOSE: f32 = 13.0;
 
+/// Yaw of the home view of a single tower, in degrees to the right of White's seat.
+pub const HOME_YAW: f32 = 33.0;
+
 /// A predefined view of the camera.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Viewpoint {
@@ -47,7 +50,7 @@ impl Viewpoint {
             // for a steeper view.
             (Viewpoint::Home, Terrain::Tower) if paired => (0.0, 21.0),
             (Viewpoint::Across, Terrain::Tower) if paired => (180.0, 21.0),
-            (Viewpoint::Home, Terrain::Tower) => (33.0, 20.0),
+            (Viewpoint::Home, Terrain::Tower) => (HOME_YAW, 20.0),
             (Viewpoint::Across, Terrain::Tower) => (213.0, 20.0),
             (Viewpoint::White, Terrain::Tower) => (0.0, 30.0),
             (Viewpoint::Black, Terrain::Tower) => (180.0, 20.88),

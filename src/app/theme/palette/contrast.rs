@@ -56,6 +56,7 @@ pub(super) const CONTRAST: Palette = Palette {
         edge: [[0.08, 0.085, 0.09]; 2],
         reach: [1.22, 1.16],
         broad: true,
+        far_lights: None,
     },
     lamps: Lamps {
         key: [1.0, 1.0, 1.0],

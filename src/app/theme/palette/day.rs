@@ -58,6 +58,7 @@ pub(super) const DAY: Palette = Palette {
         edge: [[0.24, 0.36, 0.50], [0.42, 0.50, 0.57]],
         reach: [1.40, 1.30],
         broad: true,
+        far_lights: None,
     },
     lamps: Lamps {
         key: [1.04, 0.99, 0.91],

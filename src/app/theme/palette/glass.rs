@@ -58,6 +58,7 @@ pub(super) const GLASS: Palette = Palette {
         edge: [[0.005, 0.009, 0.018], [0.026, 0.026, 0.056]],
         reach: [1.22, 1.16],
         broad: false,
+        far_lights: Some(FarLights::Stars),
     },
     lamps: Lamps {
         key: [1.0, 0.93, 0.84],

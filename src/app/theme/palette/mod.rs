@@ -84,6 +84,17 @@ pub struct Backdrop {
     pub reach: [f32; 2],
     /// Whether the clouds are broad and blurred, as in a room; otherwise they have fine wisps.
     pub broad: bool,
+    /// Lights far behind the boards, which plain quality does not draw.
+    pub far_lights: Option<FarLights>,
+}
+
+/// Kinds of lights far behind the boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FarLights {
+    /// Small stars, most of them faint.
+    Stars,
+    /// Strings of warm lamps in a dark room.
+    Lamps,
 }
 
 /// Lights of the scene.

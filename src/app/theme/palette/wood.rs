@@ -34,6 +34,7 @@ pub(super) const WOOD: Palette = Palette {
         edge: [[0.012, 0.005, 0.003], [0.042, 0.017, 0.008]],
         reach: [1.28, 1.14],
         broad: true,
+        far_lights: Some(FarLights::Lamps),
     },
     lamps: Lamps {
         key: [1.0, 0.90, 0.76],
