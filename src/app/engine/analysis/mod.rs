@@ -135,7 +135,7 @@ struct Question {
 struct Adviser {
     engine: Connection,
     asked: Option<Question>,
-    /// The last game that was reported as one in which the player was helped.
+    /// The last game that was reported as one in which the player used hints or the analysis.
     helped: Option<GameId>,
 }
 
@@ -271,7 +271,7 @@ fn receive(
     let best = report.best();
     let position = asked.position;
     analysis.receive(PositionReport { position, report }, *pointed);
-    // When an analysis is running, its first report with a best move is good enough for a hint.
+    // A running analysis goes on, so its first report with a best move is used for the hint.
     let ready = done || !asked.brief && best.is_some();
     if analysis.hint && ready {
         analysis.hint = false;
