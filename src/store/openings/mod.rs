@@ -68,11 +68,11 @@ pub struct Continuation {
     pub evaluation: Option<i16>,
 }
 
-/// Moves played in a position, by the index of the move among the legal moves in the order of their
-/// long notation.
+/// Moves played in a position, each with its results and evaluation. The number is the index of the
+/// move among the legal moves in the order of their long notation.
 type Node = Vec<(u8, Results, Option<i16>)>;
 
-/// An opening tree: the moves that were played in each position, however it was reached.
+/// An opening tree: the moves that were played in each position, whatever moves led to it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OpeningTree {
     games: u32,
@@ -126,7 +126,8 @@ impl OpeningTree {
         self.nodes.retain(|_, node| games(node) >= least);
     }
 
-    /// Moves played in a position, the most frequent first; empty if it is not in the tree.
+    /// Returns the moves played in a position, the most frequent first; empty if the position is
+    /// not in the tree.
     pub fn continuations(&self, position: &Position) -> Vec<Continuation> {
         let Some(node) = self.nodes.get(&position.key()) else {
             return Vec::new();

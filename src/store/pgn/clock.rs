@@ -1,7 +1,7 @@
 //! Reads and writes clocks in a PGN: the tag `TimeControl`, and times such as `[%clk 0:04:58]` in
 //! comments. Such a time is what the clock of the player who has just moved shows, including the
-//! increment for that move. If the tag and the times are consistent, the game gets a clock, and
-//! they are removed from the game's tags and comments; otherwise they are kept there as they are.
+//! increment for that move. If the tag and the times are consistent, the game gets a clock, and the
+//! tag and the times are removed; otherwise they stay in the game's tags and comments.
 
 use super::board::Sheet;
 use crate::game::{
