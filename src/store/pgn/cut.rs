@@ -26,8 +26,8 @@ pub struct Cut {
 }
 
 impl Cut {
-    /// Creates a cut from the bytes of a game, after they have been read from the file a second
-    /// time.
+    /// Creates the value for a game that was found before; `bytes` are the game's bytes, read from
+    /// the file again.
     pub fn again(offset: u64, line: usize, bytes: Vec<u8>) -> Cut {
         let (length, head) = (bytes.len() as u64, bytes.len());
         Cut {

@@ -178,8 +178,8 @@ fn read_contract(
     Ok(ReadKind::New)
 }
 
-/// Returns how a message of the agreement relates to what this side has: already known, or sent by
-/// this side itself. `None` if the message is new.
+/// Returns whether a message of the agreement is known already or was sent by this player; `None`
+/// if the message is new.
 fn known_of_agreement(game: &RemoteGame, frame: &Frame) -> Result<Option<ReadKind>, RemoteError> {
     let state = game.agreement();
     let is_known = match frame {

@@ -79,8 +79,8 @@ impl Analysis {
         }
     }
 
-    /// Gives a hint and returns its notice. In a chess problem or a tactic, only the second hint for
-    /// a position shows the whole move.
+    /// Gives a hint and returns its notice. In a chess problem or a tactic, only the second hint
+    /// for a position shows the whole move.
     fn give_hint(&mut self, session: &Session, mv: Move, words: Words) -> Notice {
         self.hint = false;
         let position = *session.position();

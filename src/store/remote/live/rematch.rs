@@ -33,7 +33,7 @@ impl Rematch {
         }
     }
 
-    /// Ends the session.
+    /// Closes the next game when the session ends; withdraws its offer if that has no answer.
     pub fn close(self) {
         if let Some(next) = self.next {
             next.withdraw();
