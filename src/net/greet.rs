@@ -94,8 +94,9 @@ async fn exchange(
     Ok((send, recv, hello))
 }
 
-/// Key and network addresses of the own endpoint of an invitation's host. Relays are not included,
-/// because a guest uses only relays of their own list and the relay that the invitation names.
+/// Where the host of an invitation can be dialled: key and network addresses of the host's own
+/// endpoint. Relays are not included, because a guest uses only relays of their own list and the
+/// relay that the invitation names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Introduction {
     pub(super) host: EndpointId,

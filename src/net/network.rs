@@ -99,8 +99,8 @@ impl Network {
         id
     }
 
-    /// Closes an invitation. Its code can then no longer be used, but the connection to a guest who
-    /// has already come stays open.
+    /// Closes an invitation. Its code can then no longer be used, but an open connection to the
+    /// guest stays open.
     pub fn end_invitation(&self, id: InvitationId) {
         self.command(Command::EndInvitation(id));
     }

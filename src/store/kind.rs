@@ -273,7 +273,8 @@ fn names_rooks(text: &str) -> bool {
 
 /// Returns whether unusual castling rights belong to another initial position and are not a
 /// mistake. This is so if they name rooks, if a king with a castling right is not on its usual
-/// square, or if both players' pieces are arranged as in the same one of the 960 starts.
+/// square, or if the pieces of both players are arranged as in one of the 960 starts, the same for
+/// both.
 fn is_of_another_start(position: &Position, text: &str) -> bool {
     let usual = RuleSet::named(position.rules().base().name());
     let elsewhere = |color| {

@@ -33,8 +33,8 @@ pub(super) struct Dial {
 
 struct Target {
     address: PeerAddress,
-    /// Whether this is the endpoint of an invitation. It does nothing but send the address of the
-    /// host's own endpoint.
+    /// Whether this is the endpoint of an invitation, which only sends the address of the host's
+    /// own endpoint.
     is_invitation: bool,
 }
 

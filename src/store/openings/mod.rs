@@ -68,8 +68,8 @@ pub struct Continuation {
     pub evaluation: Option<i16>,
 }
 
-/// Moves played in a position, each with its results and evaluation. The number is the index of the
-/// move among the legal moves in the order of their long notation.
+/// Moves played in a position, each with its results and evaluation. The first field is the index
+/// of the move among the legal moves in the order of their long notation.
 type Node = Vec<(u8, Results, Option<i16>)>;
 
 /// An opening tree: the moves that were played in each position, whatever moves led to it.

@@ -156,8 +156,8 @@ fn take_time(comment: &str) -> Option<(Millis, String)> {
     Some((time, lines.join("\n")))
 }
 
-/// Reads the clock time in a comment of a bughouse match. It is the first line of the comment,
-/// which must be only a number of seconds; otherwise `None`.
+/// Reads the clock time in a comment of a bughouse match: the first line of the comment, if it is a
+/// number of seconds and nothing else. Otherwise returns `None`.
 pub fn read_bare(comment: &str) -> Option<Millis> {
     let line = comment.split('\n').next().filter(|line| !line.is_empty())?;
     read_seconds(line).filter(|_| line.starts_with(|letter: char| letter.is_ascii_digit()))

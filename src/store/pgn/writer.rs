@@ -234,7 +234,7 @@ impl<'g> Writer<'g> {
     }
 
     /// Writes the notes before the first move of the main line or of a variation. If that line has
-    /// no moves, also writes the variations of its position.
+    /// no moves, also writes the variations that begin at its initial position.
     pub fn begin(&mut self, line: &'g Line) {
         let first = Visit {
             line: line.id,

@@ -35,9 +35,9 @@ pub enum ReadKind {
     Known,
     /// This player wrote the letter; nothing has changed.
     Own,
-    /// Nothing has changed, because the game has continued after the point of the letter. Either an
-    /// entry of this player takes precedence over an entry in the letter, or both players have gone
-    /// on from there. The opponent needs this player's letter.
+    /// Nothing has changed, because the letter is out of date: an entry of this player takes
+    /// precedence over the entry in the letter, or both players have already gone on from there.
+    /// The opponent needs this player's letter.
     Outdated,
     /// Nothing has changed, because the letter continues another letter that has not arrived. That
     /// letter is needed first.

@@ -144,7 +144,7 @@ impl LiveGame {
         let _ = std::fs::remove_file(path);
     }
 
-    /// The game itself, for everything that does not depend on the connection.
+    /// Returns the game, for calls that do not depend on the connection.
     pub fn game(&self) -> &RemoteGame {
         &self.game
     }

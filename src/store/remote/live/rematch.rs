@@ -33,7 +33,8 @@ impl Rematch {
         }
     }
 
-    /// Closes the next game when the session ends; withdraws its offer if that has no answer.
+    /// Closes the next game, at the end of the session. If its offer has no answer, withdraws the
+    /// offer.
     pub fn close(self) {
         if let Some(next) = self.next {
             next.withdraw();
