@@ -5,7 +5,7 @@ use super::{LastGame, Settings};
 
 /// The file in which a Linux system names itself.
 const RELEASE: &str = "/etc/os-release";
-/// Maximum size of that file in bytes; a larger file is not read.
+/// Maximum size of the file [`RELEASE`] in bytes; a larger file is not read.
 const MAX_RELEASE: u64 = 64 * 1024;
 
 /// Returns the settings as text, without the names and paths of engines, the players and starting

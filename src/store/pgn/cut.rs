@@ -74,12 +74,12 @@ pub struct Part {
 /// to this game or are the first tags of the next one.
 #[derive(Clone, Copy)]
 pub struct Block {
-    /// Number of bytes of the game before the tags.
+    /// Number of bytes of the game before the tags of this block.
     pub at: usize,
     pub line: usize,
-    /// Number of the game's tags before these.
+    /// Number of the game's tags before the tags of this block.
     pub tags: usize,
-    /// Number of bytes of the game up to the end of the last tag before these.
+    /// Number of bytes of the game up to the end of the last tag before this block.
     pub head: usize,
 }
 
