@@ -61,7 +61,7 @@ impl Results {
 pub struct Continuation {
     /// The move.
     pub mv: Move,
-    /// Results of the games in which it was played in this position.
+    /// Results of the games in which the move was played in this position.
     pub results: Results,
     /// Evaluation of the move by the engine for the side that plays it, in centipawns; `None` if it
     /// was not evaluated.

@@ -91,7 +91,7 @@ impl Part {
         self.cut.bytes.extend(bytes.iter().take(room));
     }
 
-    /// Number of bytes of the game that are kept.
+    /// Number of bytes of the game that are kept in memory.
     pub fn kept(&self) -> usize {
         self.cut.bytes.len()
     }

@@ -15,7 +15,7 @@ pub struct Repeat {
     pub id: String,
     /// The first day on which the tactic comes again.
     pub due: Day,
-    /// How many times in a row the tactic has been solved since it was last not solved.
+    /// How many times in a row the tactic has been solved since the last failure.
     solved: u8,
 }
 

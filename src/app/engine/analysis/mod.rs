@@ -286,8 +286,8 @@ fn receive(
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PointedLine(pub Option<usize>);
 
-/// Draws the arrows of the variation under the pointer; if there is none, the hint; if there is
-/// none either, the best move of the analysis or the refutation of a wrong move in a tactic.
+/// Draws the arrows of the variation under the pointer; without one, the hint; without a hint, the
+/// best move of the analysis or the refutation of a wrong move in a tactic.
 fn draw(
     analysis: Res<Analysis>,
     session: Res<Session>,

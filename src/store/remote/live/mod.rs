@@ -54,7 +54,7 @@ pub struct LiveGame {
 /// player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
-    /// Frames to send. A frame that gets lost is part of the result of a later call again.
+    /// Frames to send. A later call returns a frame again if it was lost.
     pub send: Vec<Frame>,
     /// What has happened, in order.
     pub happened: Vec<Happened>,
