@@ -20,7 +20,7 @@ localized! {
     }
 }
 
-/// Text of a game's result without the article.
+/// Text of a game's result, without the article that the result follows from.
 struct End(GameResult);
 
 impl Localize for End {
