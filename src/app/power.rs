@@ -157,7 +157,8 @@ pub(super) fn ask_for_next_frame(
     settling.input = after(is_busy || loading || news, settling.input);
     settling.clock = after(redraws.has(RedrawReason::Digits), settling.clock);
     let left = settling.input.max(settling.clock);
-    // Frames are also drawn while the window is idle, for example when it is uncovered.
+    // `left` is 0 in a frame that is drawn although the window is idle, for example when the window
+    // is uncovered.
     redraws.last = left <= 1;
     if left > 0 {
         redraw.write(RequestRedraw);

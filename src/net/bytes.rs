@@ -4,16 +4,15 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use super::relay::RelayAddress;
 
-/// Takes the first `N` bytes from the input; `None` if it is shorter.
+/// Removes the first `N` bytes from the input and returns them; `None` if the input is shorter.
 pub(super) fn take<const N: usize>(input: &mut &[u8]) -> Option<[u8; N]> {
     let (first, rest) = input.split_first_chunk()?;
     *input = rest;
     Some(*first)
 }
 
-/// Appends a text, preceded by its length in one byte. A text of more than 255 bytes is cut at a
-/// character border. Only the name of a program's version could be so long, and its beginning
-/// suffices to tell the player which version it is.
+/// Appends the length of a text in one byte, then the text. A text of more than 255 bytes is cut
+/// after the last character that fits completely.
 pub(super) fn encode_text(text: &str, bytes: &mut Vec<u8>) {
     let length = text.floor_char_boundary(u8::MAX.into());
     // The length is at most 255.
@@ -21,8 +20,8 @@ pub(super) fn encode_text(text: &str, bytes: &mut Vec<u8>) {
     bytes.extend(text.bytes().take(length));
 }
 
-/// Takes a text from the input, as [`encode_text`] has written it. Bytes that are not UTF-8 are
-/// replaced. `None` if the input is too short.
+/// Removes a text in the format of [`encode_text`] from the start of the input and returns it.
+/// Bytes that are not UTF-8 are replaced with U+FFFD. `None` if the input is too short.
 pub(super) fn decode_text(input: &mut &[u8]) -> Option<String> {
     let [length] = take(input)?;
     let (text, rest) = input.split_at_checked(length.into())?;
@@ -35,8 +34,8 @@ pub(super) fn encode_relay(relay: Option<&RelayAddress>, bytes: &mut Vec<u8>) {
     encode_text(&text.unwrap_or_default(), bytes);
 }
 
-/// Takes the address of a relay from the input; `Some(None)` if there is no relay, `None` if the
-/// address is not valid.
+/// Removes the address of a relay from the start of the input and returns it. `Some(None)` if the
+/// sender has no relay, `None` if the bytes are not a valid address.
 pub(super) fn decode_relay(input: &mut &[u8]) -> Option<Option<RelayAddress>> {
     match &*decode_text(input)? {
         "" => Some(None),
@@ -63,7 +62,7 @@ pub(super) fn encode_addresses<'a>(
     }
 }
 
-/// Takes all addresses up to the end of the input; `None` if one is not valid.
+/// Reads addresses up to the end of the input; `None` if one of them is not valid.
 pub(super) fn decode_addresses(input: &mut &[u8]) -> Option<Vec<SocketAddr>> {
     let mut addresses = Vec::new();
     while !input.is_empty() {

@@ -24,10 +24,10 @@ pub enum CodeError {
         /// Number of letters and digits in the text.
         found: usize,
     },
-    /// The character, which is neither one of the letters A to Z nor one of the digits 2 to 7.
+    /// A character that is neither one of the letters A to Z nor one of the digits 2 to 7.
     #[error("a code has no '{0}'; it consists of the letters A to Z and the digits 2 to 7")]
     Letter(char),
-    /// The check letter, which is the last one, does not fit the others.
+    /// The check letter at the end does not match the other letters.
     #[error("the characters do not fit together; compare each with your friend's")]
     Check,
 }
@@ -38,7 +38,7 @@ impl Code {
     /// Size in bytes of a code in the long form of an invitation.
     pub(super) const BYTES: usize = 6;
 
-    /// Creates a code from the last 45 bits of a random number.
+    /// Creates a code from the low 45 bits of a random number.
     pub fn from_random(random: u64) -> Code {
         let mut letters = [0; Code::LETTERS];
         let mut check = 0;
@@ -50,7 +50,7 @@ impl Code {
         Code(letters)
     }
 
-    /// The 45 bits of the random number from which [`Code::from_random`] makes this code.
+    /// Returns the 45 bits of the random number from which [`Code::from_random`] made this code.
     fn number(self) -> u64 {
         let letters = self.0.iter().take(Code::LETTERS - 1);
         letters.fold(0, |number, &letter| number << 5 | u64::from(letter))
@@ -61,7 +61,8 @@ impl Code {
         bytes
     }
 
-    /// Reverses [`Code::to_bytes`]; `None` if the number has more than 45 bits.
+    /// Reads a code that [`Code::to_bytes`] wrote; `None` if the bytes are a number of more than 45
+    /// bits.
     pub(super) fn from_bytes(bytes: [u8; Code::BYTES]) -> Option<Code> {
         let number = bytes.iter().fold(0, |sum, &it| sum << 8 | u64::from(it));
         (number >> 45 == 0).then(|| Code::from_random(number))
@@ -83,9 +84,9 @@ impl Code {
     }
 }
 
-/// Doubles a number of the finite field of 32 elements. The check letter is chosen so that the sum
-/// of all letters, each multiplied by a different power of two, is zero in this field. Then a
-/// single wrong letter, or two letters in the wrong order, are always noticed.
+/// Doubles a number of the finite field of 32 elements. The check letter makes the sum of all
+/// letters, each multiplied by a different power of two, zero in this field. A single wrong letter,
+/// or two letters in the wrong order, are therefore always noticed.
 fn times_two(number: u8) -> u8 {
     let carry = if number & 16 == 0 { 0 } else { 0b10_0101 };
     number << 1 ^ carry

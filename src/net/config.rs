@@ -10,7 +10,8 @@ use crate::remote::Name;
 /// Settings of the network.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Key of this installation of the app, by which other apps recognise it.
+    /// Secret key of this installation of the app. Other apps recognise the installation by its
+    /// public key.
     pub key: EndpointKey,
     /// Relays that may be used; an empty list means none.
     pub relays: Vec<RelayAddress>,
@@ -70,7 +71,7 @@ impl From<EndpointId> for PeerAddress {
     }
 }
 
-/// A table to offer in the local network: an open offer to play a game.
+/// An open offer to play a game, for announcement in the local network.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     /// Name of the table or of its host.

@@ -15,10 +15,11 @@ use super::hello::Hello;
 use super::limits::Limits;
 use super::message::Message;
 
-/// Pauses between attempts in milliseconds; the last one repeats.
+/// Pauses before the next attempt, in milliseconds, after one, two, three failures and so on; the
+/// last pause repeats.
 const PAUSES: [u64; 6] = [500, 1000, 2000, 5000, 10_000, 15_000];
 
-/// Returns the pause after this number of failed attempts in a row.
+/// Returns the pause after `failed` failed attempts in a row.
 pub(super) fn pause(failed: usize) -> Duration {
     let last = PAUSES.len() - 1;
     let pause = PAUSES.get(failed.clamp(1, last + 1) - 1);
@@ -30,7 +31,7 @@ pub(super) struct Attempt {
     pub(super) id: DialId,
     pub(super) endpoint: Endpoint,
     pub(super) address: EndpointAddr,
-    /// Whether this is the endpoint of an invitation. It does nothing but send the address of the
+    /// Whether the address is the endpoint of an invitation, which only sends the address of the
     /// host's own endpoint.
     pub(super) is_invitation: bool,
     pub(super) hello: Hello,
@@ -52,7 +53,8 @@ impl Attempt {
 
     async fn connect(&self) -> Result<Greeted, NetError> {
         if self.address.is_empty() {
-            // An address may still be found in the local network, which begins another attempt.
+            // An address may still be found in the local network; the search then starts another
+            // attempt.
             sleep(Limits::DIAL).await;
             return Err(self.unreachable());
         }
@@ -76,7 +78,8 @@ impl Attempt {
     }
 }
 
-/// The reason for which the other app refused a connection; `None` if it did not refuse.
+/// Returns the reason for which the other app refused a connection; `None` if the connection failed
+/// for another cause.
 fn refused(error: &ConnectError) -> Option<CloseReason> {
     let (ConnectError::Connecting {
         source: ConnectingError::ConnectionError { source, .. },

@@ -24,9 +24,9 @@ use super::relay::RelayAddress;
 /// connect and report the difference.
 pub(super) const ALPN: &[u8] = b"tritower";
 
-/// Time without a relay after which the network is examined again.
+/// Time without a relay after which the endpoint is told to check its network interfaces again.
 const EXAMINE: Duration = Duration::from_secs(20);
-/// Time without a relay after which a new endpoint is requested in place of this one.
+/// Time without a relay after which this endpoint should be replaced with a new one.
 const STALE: Duration = Duration::from_secs(60);
 
 /// Opens an endpoint and reports its connections, addresses and relay until it is closed.
@@ -98,7 +98,7 @@ async fn bind(key: &EndpointKey, config: &Config) -> Result<Endpoint, NetError> 
     builder.bind().await.map_err(|_| NetError::NoSocket)
 }
 
-/// Accepts connections. Refuses those that arrive while too many others have not finished their
+/// Accepts connections. Refuses a connection while [`Limits::HANDSHAKES`] others are still in their
 /// first steps.
 async fn accept(place: Place, endpoint: Endpoint, messages: UnboundedSender<Message>) {
     let permits = Arc::new(Semaphore::new(Limits::HANDSHAKES));
@@ -121,9 +121,10 @@ async fn handshake(incoming: Incoming) -> Option<iroh::endpoint::Connection> {
     timeout(Limits::STEP, accepting).await.ok()?.ok()
 }
 
-/// Watches the home relay of an endpoint, and reports its state if this is the app's own endpoint.
-/// The relay client sometimes does not connect again by itself. Therefore, after a time without a
-/// relay, the network is examined again; if that does not help, a new endpoint is requested.
+/// Watches the connection of an endpoint to its home relay, and reports its state if this is the
+/// app's own endpoint. iroh's relay client sometimes does not reconnect by itself. Therefore, after
+/// a time without a relay, the endpoint checks its network interfaces again; if that does not help,
+/// a new endpoint is requested.
 async fn watch_relay(place: Place, endpoint: Endpoint, messages: UnboundedSender<Message>) {
     let notify = |message| {
         let _ = messages.send(message);
@@ -164,7 +165,7 @@ async fn watch_relay(place: Place, endpoint: Endpoint, messages: UnboundedSender
     }
 }
 
-/// Whether the system knows a way to other networks. Nothing is sent.
+/// Returns whether the operating system has a route to other networks. No packet is sent.
 fn has_route() -> bool {
     // Addresses reserved for documentation (RFC 5737, RFC 3849).
     let to = |local: &str, remote: &str| {

@@ -32,16 +32,16 @@ pub enum NetError {
         "games on this network cannot be used while only connections through a relay are allowed"
     )]
     RelayOnly,
-    /// Connections only through a relay are wanted, but the list of relays is empty.
+    /// Only connections through a relay are allowed, but the list of relays is empty.
     #[error("the list of relays is empty; add a relay or allow direct connections")]
     NoRelay,
-    /// No app answers at the key computed from a code.
+    /// No app answers at the endpoint whose key was computed from a code.
     #[error(
         "no answer to this code; compare its characters, and ask whether the invitation is still \
          open and both computers are connected to a network"
     )]
     NobodyAnswers,
-    /// A computer with a known key does not answer.
+    /// No app answers at a known key.
     #[error(
         "the other computer does not answer; ask whether Tritower is open there and connected to a \
          network"
@@ -121,13 +121,14 @@ impl CloseReason {
         CloseReason::NotUnderstood,
     ];
 
-    /// Number by which the reason is sent. The order of the reasons never changes.
+    /// Returns the number that stands for the reason in the protocol. The order of the reasons must
+    /// never change.
     pub(super) fn code(self) -> u32 {
         self as u32 + 1
     }
 
-    /// Reverses [`CloseReason::code`]; `None` for 0, which a dropped connection has, and for
-    /// reasons of later versions.
+    /// Returns the reason for a number of the protocol. `None` for 0, which is sent when a
+    /// connection is dropped without a reason, and for reasons that only later versions know.
     pub(super) fn from_code(code: u64) -> Option<CloseReason> {
         let mut known = CloseReason::ALL.into_iter();
         known.find(|it| u64::from(it.code()) == code)

@@ -10,12 +10,12 @@ use super::key::EndpointId;
 use super::relay::RelayAddress;
 use crate::remote::Name;
 
-/// Id of a connection to another app. Each new connection to the same app has another id.
+/// Id of a connection to another app. A new connection to the same app gets a new id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ConnectionId(pub(super) u64);
 
-/// Id of the attempts to reach another app. It is the same for all attempts until dialling is
-/// cancelled or ends.
+/// Id of a series of attempts to reach another app. The series lasts until dialling is cancelled or
+/// given up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct DialId(pub(super) u64);
 
@@ -108,8 +108,8 @@ pub enum Event {
     Ready(Vec<SocketAddr>),
     /// The home relay changed.
     HomeRelay(HomeRelay),
-    /// An invitation waits for a guest. As a text, the whole invitation can be copied and pasted;
-    /// its code alone can also be dictated.
+    /// An invitation waits for a guest. The guest needs the whole invitation, which can be copied
+    /// as text, or only its code, which can be dictated.
     Waiting(InvitationId, Invitation),
     /// An invitation is no longer open. The error says why it could not be opened; `None` if its
     /// time is over.
@@ -127,12 +127,12 @@ pub enum Event {
     Disconnected(ConnectionId, Ended),
     /// An attempt to reach another app failed; the next one follows after this time.
     NotReached(DialId, NetError, Duration),
-    /// Dialling ended without a connection. It was given up because another attempt would fail too.
+    /// Dialling was given up, because every further attempt would fail in the same way.
     DialEnded(DialId, NetError),
     /// The tables in the local network, whenever one is added, changed or removed.
     Tables(Vec<FoundTable>),
-    /// Something does not work that belongs to no single connection, such as the search in the
-    /// local network.
+    /// An error that does not belong to a single connection, for example in the search in the local
+    /// network.
     Trouble(NetError),
     /// The network cannot be used at all. No other event follows.
     Failed(NetError),

@@ -1,5 +1,5 @@
-//! The network as one game needs it: the invitation, the connection to the opponent, and where
-//! the opponent was reached.
+//! The network as used by one game: the invitation, the connection to the opponent, and the address
+//! at which the opponent was last reached.
 
 use std::time::Duration;
 
@@ -11,10 +11,10 @@ use super::invitation::Invitation;
 use super::network::Network;
 use super::relay::RelayAddress;
 
-/// Longest time until the last messages are sent when the connection is given up.
+/// Maximum time to wait for the opponent's program to receive the last messages of a finished game.
 const FAREWELL: Duration = Duration::from_secs(2);
 
-/// The network, and what one game has of it.
+/// The network, with the invitation and the connection of one game.
 pub struct GameConnection {
     network: Network,
     connection: Option<ConnectionId>,
@@ -48,7 +48,7 @@ impl GameConnection {
         })
     }
 
-    /// The network itself, for what does not concern the game.
+    /// Returns the network, for requests that do not belong to the game.
     pub fn network(&self) -> &Network {
         &self.network
     }
@@ -60,7 +60,7 @@ impl GameConnection {
         self.invitation = Some(self.network.open_invitation(code, open_for));
     }
 
-    /// Closes the invitation, since the game has begun.
+    /// Closes the invitation; to be called when the game has begun.
     pub fn end_invitation(&mut self) {
         if let Some(invitation) = self.invitation.take() {
             self.network.end_invitation(invitation);
@@ -78,7 +78,7 @@ impl GameConnection {
         self.dial = Some(self.network.join(invitation));
     }
 
-    /// Looks for an opponent where they were reached before, and lets them connect.
+    /// Dials the last known address of an opponent, and lets the opponent's program connect.
     pub fn find_again(&mut self, peer: PeerAddress) {
         self.network.admit(peer.id);
         self.relay.clone_from(&peer.relay);
@@ -91,7 +91,7 @@ impl GameConnection {
         self.network.try_recv()
     }
 
-    /// Whether this is the present connection to the opponent.
+    /// Returns whether this is the current connection to the opponent.
     pub fn is(&self, connection: ConnectionId) -> bool {
         self.connection == Some(connection)
     }
@@ -111,7 +111,7 @@ impl GameConnection {
         self.path_changed(&connected.path);
     }
 
-    /// Records the opponent's address; returns whether it is new.
+    /// Records how the opponent was reached; returns whether the opponent's address has changed.
     pub fn path_changed(&mut self, path: &Path) -> bool {
         let Some(peer) = &mut self.peer else {
             return false;
@@ -130,23 +130,23 @@ impl GameConnection {
         self.connection = None;
     }
 
-    /// Where the opponent was reached.
+    /// Returns the address at which the opponent was last reached; `None` if it is unknown.
     pub fn peer(&self) -> Option<&PeerAddress> {
         self.peer.as_ref()
     }
 
-    /// Sends messages over the present connection, if there is one.
+    /// Sends messages over the current connection; does nothing without a connection.
     pub fn send(&self, messages: Vec<Vec<u8>>) {
         let Some(connection) = self.connection else {
             return;
         };
         for message in messages {
-            // No message of the protocol is that large.
+            // Messages of the game protocol are always smaller than the limit, so this cannot fail.
             let _ = self.network.send(connection, message);
         }
     }
 
-    /// Closes the connection for good.
+    /// Closes the connection and stops dialling the opponent.
     pub fn close(&mut self) {
         if let Some(dial) = self.dial.take() {
             self.network.cancel(dial);
@@ -156,8 +156,8 @@ impl GameConnection {
         }
     }
 
-    /// Ends the network. After a game that is over, the opponent's program learns that the
-    /// connection is no longer needed, once it has the last messages.
+    /// Ends the network. If the game is over, first waits until the opponent's program has the last
+    /// messages and knows that the connection is no longer needed.
     pub fn end(mut self, is_over: bool) {
         let Some(connection) = self.connection.filter(|_| is_over) else {
             return;

@@ -1,5 +1,6 @@
-//! The first steps of a connection: both sides send a hello and compare versions. At the endpoint
-//! of an invitation, the host then sends where it can be reached.
+//! The first steps of a connection: each side sends a [`Hello`], the first message, and both
+//! compare versions. At the endpoint of an invitation, the host then sends where its own endpoint
+//! is.
 
 use std::net::SocketAddr;
 
@@ -30,7 +31,7 @@ pub(super) enum Role {
     Acceptor,
 }
 
-/// Exchanges hellos on a new connection. When this returns an error, the connection is closed.
+/// Exchanges hellos on a new connection. On an error, the connection has been closed.
 pub(super) async fn greet(
     connection: Connection,
     role: Role,
@@ -62,8 +63,8 @@ pub(super) async fn greet(
     Err(broken(&link, failure))
 }
 
-/// Ends a connection that failed in its first steps, and returns the error to report. Closes the
-/// connection for the given reason, unless it has already ended.
+/// Ends a connection whose first steps failed, and returns the error to report. Closes the
+/// connection for `reason`, unless the connection has already ended.
 fn broken(link: &Link, reason: CloseReason) -> NetError {
     match link.has_ended() {
         Some(Ended::There(reason)) => NetError::Refused(reason),
@@ -93,8 +94,9 @@ async fn exchange(
     Ok((send, recv, hello))
 }
 
-/// Where the host of an invitation has its own endpoint. Relays are not included, because a guest
-/// uses only relays of their own list and the relay that the invitation names.
+/// Where the host of an invitation can be dialled: key and network addresses of the host's own
+/// endpoint. Relays are not included, because a guest uses only relays of their own list and the
+/// relay that the invitation names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Introduction {
     pub(super) host: EndpointId,
@@ -112,7 +114,7 @@ impl Introduction {
         bytes
     }
 
-    /// Reverses [`Introduction::to_bytes`]; `None` if the bytes are something else.
+    /// Reads bytes that [`Introduction::to_bytes`] wrote; `None` if they are not valid.
     fn from_bytes(bytes: &[u8]) -> Option<Introduction> {
         let input = &mut &*bytes;
         let host = EndpointId::from_bytes(&take(input)?)?;
@@ -122,8 +124,8 @@ impl Introduction {
     }
 }
 
-/// Sends to a guest of an invitation where the host's own endpoint is. Then closes the connection,
-/// once the guest has received everything.
+/// Sends to a guest of an invitation where the host's own endpoint is, and closes the connection
+/// when the guest has received everything.
 pub(super) async fn introduce(mut greeted: Greeted, introduction: &Introduction) {
     let bytes = introduction.to_bytes();
     write_frame(&mut greeted.send, &bytes).await;
@@ -133,15 +135,16 @@ pub(super) async fn introduce(mut greeted: Greeted, introduction: &Introduction)
         .await;
 }
 
-/// Waits for the message in which the host of an invitation says where its own endpoint is. Then
-/// closes the connection.
+/// Waits until the host of an invitation has sent where its own endpoint is, and closes the
+/// connection.
 pub(super) async fn introduction(mut greeted: Greeted) -> Result<Introduction, NetError> {
     let read = read_frame(&mut greeted.recv, Introduction::MOST_BYTES);
     let read = match timeout(Limits::STEP, read).await {
         Ok(Ok(bytes)) => Introduction::from_bytes(&bytes),
         Ok(Err(ReadError::TooLarge)) => None,
         Ok(Err(ReadError::Ended)) => {
-            // The reason for the end arrives together with the end of the connection.
+            // Waits until the reason for the end of the connection is known too, for the error
+            // report.
             let _ = timeout(Limits::LAST, greeted.link.ended()).await;
             None
         }

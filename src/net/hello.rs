@@ -18,7 +18,7 @@ impl Versions {
     /// Versions that this app supports.
     pub const OURS: Versions = Versions { from: 1, to: 1 };
 
-    /// The newest version that both apps support; `None` without an overlap.
+    /// Returns the newest version that both apps support; `None` if they have no version in common.
     pub fn common(self, other: Versions) -> Option<u16> {
         let newest = self.to.min(other.to);
         (newest >= self.from && newest >= other.from).then_some(newest)
@@ -63,8 +63,8 @@ impl fmt::Display for ProgramVersion {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Hello {
     pub(super) versions: Versions,
-    /// Random number that the sender's app chose when it was started. A different number than
-    /// before shows that the app has been started again.
+    /// Random number that the sender's app chose when it started. A number different from that of
+    /// an earlier connection shows that the app has been restarted.
     pub(super) run: u64,
     pub(super) program: ProgramVersion,
 }
@@ -93,7 +93,7 @@ impl Hello {
         bytes
     }
 
-    /// Reverses [`Hello::to_bytes`]; `None` if the bytes are something else.
+    /// Reads bytes that [`Hello::to_bytes`] wrote; `None` if they are not valid.
     pub(super) fn from_bytes(bytes: &[u8]) -> Option<Hello> {
         let input = &mut &*bytes;
         if take(input)? != Hello::START {

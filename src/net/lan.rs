@@ -1,5 +1,5 @@
-//! Announces this app's endpoints in the local network and finds those of others, by multicast DNS.
-//! While neither is requested, nothing is sent or received.
+//! Announces this app's endpoints in the local network and finds those of other apps, by multicast
+//! DNS. Sends and receives nothing while neither is requested.
 
 use std::collections::BTreeMap;
 use std::net::{IpAddr, SocketAddr};
@@ -21,10 +21,9 @@ const SERVICE: &str = "_tritower._udp.local.";
 /// Something that happened in the local network.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum LanEvent {
-    /// An endpoint was found or changed. The text is its name; [`LanEvent::Lost`] reports the end
-    /// of the endpoint by this name.
+    /// An endpoint was found or has changed. The text is the name of its announcement.
     Found(String, FoundEndpoint),
-    /// The endpoint with this name is no longer there.
+    /// The announcement with this name has ended.
     Lost(String),
 }
 
@@ -68,11 +67,11 @@ impl Lan {
         }
     }
 
-    /// Changes what is announced and searched for.
+    /// Sets what is announced and searched for.
     ///
     /// # Errors
     ///
-    /// [`NetError::NoLan`] if the system forbids it. The next change tries it again.
+    /// [`NetError::NoLan`] if the system does not allow multicast DNS. The next call tries again.
     pub(super) fn set(&mut self, wanted: Presence) -> Result<(), NetError> {
         if wanted == self.presence {
             return Ok(());
@@ -114,7 +113,7 @@ impl Lan {
     fn search(&self, daemon: &ServiceDaemon) -> mdns_sd::Result<()> {
         let events = daemon.browse(SERVICE)?;
         let messages = self.messages.clone();
-        // The thread ends when the search ends, since the daemon then drops the sender.
+        // The thread ends with the search, because the daemon then drops the sender.
         let forward = move || {
             while let Ok(event) = events.recv() {
                 let event = match event {
@@ -149,7 +148,7 @@ impl Lan {
 
 fn start() -> mdns_sd::Result<ServiceDaemon> {
     let daemon = ServiceDaemon::new()?;
-    // A network that was just connected is noticed soon.
+    // The address check every 2 s lets the daemon use a newly connected network soon.
     daemon.set_ip_check_interval(2)?;
     Ok(daemon)
 }
@@ -187,7 +186,7 @@ impl Announcement {
     }
 }
 
-/// The beginning of a text, at most 200 bytes without invisible characters.
+/// Returns at most the first 200 bytes of a text, without control characters.
 fn shortened(text: &str) -> String {
     let visible = text.chars().filter(|it| !it.is_control());
     visible
@@ -208,7 +207,8 @@ fn found(service: &ResolvedService) -> Option<LanEvent> {
         let ip = address.to_ip_addr();
         let port = match ip {
             IpAddr::V4(_) => service.get_port(),
-            // Addresses of one link are of no use without the interface.
+            // A link-local address is useless without the network interface, which the announcement
+            // lacks.
             IpAddr::V6(ip) if ip.is_unicast_link_local() => 0,
             IpAddr::V6(_) => port6,
         };

@@ -39,7 +39,8 @@ impl Limits {
     pub(super) const KEEP_ALIVE: Duration = Duration::from_secs(2);
     /// Time without any packet after which a connection is lost.
     pub(super) const IDLE: Duration = Duration::from_secs(30);
-    /// Time without any packet after which the line counts as silent.
+    /// Time without any packet after which a connection counts as silent; see
+    /// [`Line`](super::Line).
     pub const SILENT: Duration = Duration::from_secs(4);
 
     /// Maximum time that closing a connection waits for the last sent bytes to arrive.
@@ -49,16 +50,16 @@ impl Limits {
     /// rate.
     const BURST: f64 = 3.0;
 
-    /// The allowance by which this app limits what it sends.
+    /// Returns the allowance with which this app limits its own sending.
     pub(super) fn sending(self) -> Allowance {
         let frames = Limits::BURST * self.frames;
-        // The largest frame must be possible at a low rate too.
+        // Even at a low rate, the largest frame must be possible.
         let bytes = (Limits::BURST * self.bytes).max(2.0 * Limits::MOST_BYTES as f64);
         Allowance::new(self, frames, bytes)
     }
 
-    /// The allowance by which this app limits what it receives. It is larger than the sender's,
-    /// because frames may have queued up while the connection was interrupted and then arrive
+    /// Returns the allowance with which this app limits what it receives. It is larger than the
+    /// sender's, because frames that queued up during an interruption of the connection arrive
     /// together.
     pub(super) fn receiving(self) -> Allowance {
         let pause = Limits::IDLE.as_secs_f64();
@@ -126,7 +127,7 @@ mod tests {
         let limits = Limits::default();
         let start = Instant::now();
         let (mut sender, mut receiver) = (limits.sending(), limits.receiving());
-        // The line holds everything back for almost the idle time, then delivers it at once.
+        // The connection delivers nothing for almost the idle time, then everything at once.
         let mut now = start;
         let mut sent = 0;
         while now < start + Limits::IDLE {

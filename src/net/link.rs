@@ -31,16 +31,16 @@ impl Link {
         EndpointId(self.connection.remote_id())
     }
 
-    /// Closes the connection at once. If this is called again, the first reason counts.
+    /// Closes the connection at once. If it is closed twice, the reason of the first call counts.
     pub(super) fn close(&self, reason: CloseReason) {
         let reason = *self.closed_here.get_or_init(|| reason);
         self.connection.close(reason.code().into(), &[]);
     }
 
-    /// Closes the connection once everything sent has arrived, but at the latest after one second.
+    /// Closes the connection when everything sent has arrived, after at most [`Limits::LAST`].
     pub(super) async fn finish(&self, send: &mut SendStream, reason: CloseReason) {
         if send.finish().is_ok() {
-            // Without an answer within a second, the rest is lost.
+            // If no confirmation arrives in time, the last bytes may be lost.
             let _ = timeout(Limits::LAST, send.stopped()).await;
         }
         self.close(reason);
@@ -52,7 +52,7 @@ impl Link {
         self.how_it_ended(&error)
     }
 
-    /// How the connection has ended; `None` if it is open.
+    /// Returns how the connection has ended; `None` while it is open.
     pub(super) fn has_ended(&self) -> Option<Ended> {
         let error = self.connection.close_reason()?;
         Some(self.how_it_ended(&error))

@@ -17,7 +17,7 @@ use super::invitation::Invitation;
 use super::key::{EndpointId, EndpointKey};
 use super::lan::LanEvent;
 
-/// A command of the rest of the app; see the methods of [`Network`](super::Network).
+/// A command from the rest of the app; see the methods of [`Network`](super::Network).
 pub(super) enum Command {
     OpenInvitation {
         id: InvitationId,
@@ -75,7 +75,7 @@ pub(super) enum Message {
     Dialled(DialId, Result<Greeted, NetError>),
     /// The host of an invitation sent where its own endpoint is.
     Introduced(DialId, Introduction),
-    /// The pause before an attempt to dial is over.
+    /// The pause before the next attempt to dial is over.
     DialTime(DialId),
     /// A connection ended.
     Ended(ConnectionId, Ended),
@@ -110,11 +110,11 @@ impl Reporter {
         (self.wake)();
     }
 
-    /// Reports a frame. While too many reported frames wait for the app to take them, waits too, so
-    /// that the peer cannot fill the memory.
+    /// Reports a frame. If too many reported frames have not been taken by the app yet, waits
+    /// first, so that the peer cannot fill the memory.
     pub(super) async fn report_frame(&self, connection: ConnectionId, bytes: Vec<u8>) {
         if let Ok(permit) = self.open_frames.acquire().await {
-            // The permit comes back when the app takes the event.
+            // `Network::taken` adds the permit again when the app takes the event.
             permit.forget();
         }
         self.report(Event::Frame(connection, bytes));

@@ -1,4 +1,4 @@
-//! Handle by which the rest of the app uses the network.
+//! The handle with which the rest of the app uses the network.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError};
@@ -41,8 +41,9 @@ impl Network {
     ///
     /// # Errors
     ///
-    /// [`NetError::NoThread`], and [`NetError::NoRelay`] if connections only through a relay are
-    /// wanted without a relay. Other errors are reported by [`Event::Failed`].
+    /// [`NetError::NoThread`] if no thread can be started, and [`NetError::NoRelay`] if only
+    /// connections through a relay are allowed and the list of relays is empty. Other errors are
+    /// reported by [`Event::Failed`].
     pub fn start(config: Config, wake: Box<dyn Fn() + Send + Sync>) -> Result<Network, NetError> {
         if config.relay_only && config.relays.is_empty() {
             return Err(NetError::NoRelay);
@@ -98,8 +99,8 @@ impl Network {
         id
     }
 
-    /// Closes an invitation. Its code can then no longer be used, but the connection to a guest who
-    /// has already come stays open.
+    /// Closes an invitation. Its code can then no longer be used, but an open connection to the
+    /// guest stays open.
     pub fn end_invitation(&self, id: InvitationId) {
         self.command(Command::EndInvitation(id));
     }
@@ -120,7 +121,8 @@ impl Network {
         id
     }
 
-    /// Begins at once all attempts to connect that are waiting for the end of a pause.
+    /// Starts all attempts to connect that are waiting for the end of a pause, without waiting
+    /// further.
     pub fn dial_now(&self) {
         self.command(Command::DialNow);
     }
@@ -130,12 +132,12 @@ impl Network {
         self.command(Command::Cancel(id));
     }
 
-    /// Lets a known key connect at any time.
+    /// Lets the app with this key connect at any time.
     pub fn admit(&self, peer: EndpointId) {
         self.command(Command::Admit(peer));
     }
 
-    /// No longer lets this key connect. An open connection stays.
+    /// No longer lets the app with this key connect. An open connection stays open.
     pub fn dismiss(&self, peer: EndpointId) {
         self.command(Command::Dismiss(peer));
     }
@@ -172,7 +174,7 @@ impl Network {
     }
 
     fn command(&self, command: Command) {
-        // Without a thread, `Event::Failed` has been reported already.
+        // Sending fails only if the thread has ended, which `Event::Failed` has already reported.
         let _ = self.messages.send(Message::Command(command));
     }
 
@@ -196,7 +198,8 @@ impl Drop for Network {
     fn drop(&mut self) {
         self.command(Command::Quit);
         if let Some(thread) = self.thread.take() {
-            // The thread ends within 100 ms. If it panicked, its connections are gone too.
+            // The wait lasts at most 100 ms. If the thread panicked, its connections are closed
+            // already.
             let _ = thread.join();
         }
     }

@@ -68,7 +68,7 @@ pub(super) async fn read(
     if let Some(reason) = refused {
         link.close(reason);
     }
-    // After the last frame, the reason for the end of the connection follows soon.
+    // When the stream of frames has ended, the end of the connection and its reason follow soon.
     let ended = match timeout(2 * Limits::LAST, link.ended()).await {
         Ok(ended) => ended,
         Err(_) => {
@@ -79,8 +79,7 @@ pub(super) async fn read(
     let _ = messages.send(Message::Ended(id, ended));
 }
 
-/// Reports when nothing arrives any more or something arrives again, and when packets travel by
-/// another path.
+/// Reports when packets stop arriving, arrive again, or travel by another path.
 pub(super) async fn watch(id: ConnectionId, link: Arc<Link>, mut path: Path, reporter: Reporter) {
     let mut received = link.received();
     let mut heard = std::time::Instant::now();

@@ -25,8 +25,8 @@ impl RelayAddress {
     /// Maximum size in bytes of the text of a relay's address.
     pub const MOST: usize = 200;
 
-    /// The public relays of the makers of iroh, as a proposal. They are free of charge and
-    /// limited in rate, without a promise that they work.
+    /// Returns the public relays of the makers of iroh, as a proposal for the settings. They are
+    /// free and limited in rate, and their operation is not guaranteed.
     pub fn proposed() -> Vec<RelayAddress> {
         let urls: Vec<RelayUrl> = RelayMode::Default.relay_map().urls();
         urls.into_iter().map(RelayAddress).collect()
@@ -52,7 +52,7 @@ impl FromStr for RelayAddress {
             return Err(error());
         }
         let url: RelayUrl = text.parse().map_err(|_| error())?;
-        // Letters beyond ASCII make the address longer than its text.
+        // The URL encodes characters outside ASCII, so it can be longer than the text.
         let is_long = url.as_str().len() > RelayAddress::MOST;
         if is_long || url.host_str().is_none_or(str::is_empty) {
             return Err(error());

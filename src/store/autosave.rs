@@ -47,8 +47,8 @@ pub enum AutosaveError {
 pub enum Autosaved {
     /// The whole game.
     Whole,
-    /// The played moves without variations and notes, because the whole game has too many items of
-    /// the kind that the field names, such as variations.
+    /// Only the played moves, without variations and notes, because the whole game exceeds a limit.
+    /// The field is the kind of items of which there are too many, such as variations.
     WithoutVariations(Countable),
 }
 

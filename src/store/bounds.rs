@@ -12,7 +12,7 @@ pub const MAX_TAG: usize = 1_000;
 /// Maximum number of PGN tags of a save, not counting those that have a field of their own.
 pub const MAX_TAGS: usize = 200;
 /// Maximum number of events in a save: the maximum for a game ([`Game::MAX_EVENTS`]), and a few
-/// more, with which a game that has reached this maximum can still be ended, for example by a
+/// more, so that a game that has reached this maximum can still be ended, for example by a
 /// resignation.
 pub const MAX_EVENTS: usize = Game::MAX_EVENTS + Game::CLOSING_EVENTS;
 /// The latest time that a save may contain, in milliseconds since 1970: the end of the year 9999. A

@@ -1,11 +1,11 @@
-//! What the report of a fault says about the settings and the system, without anything personal.
+//! Information about the settings and the system for crash reports, without personal data.
 
 use super::file::read_text;
 use super::{LastGame, Settings};
 
 /// The file in which a Linux system names itself.
 const RELEASE: &str = "/etc/os-release";
-/// The largest such file that is read, in bytes.
+/// Maximum size of the file [`RELEASE`] in bytes; a larger file is not read.
 const MAX_RELEASE: u64 = 64 * 1024;
 
 /// Returns the settings as text, without the names and paths of engines, the players and starting

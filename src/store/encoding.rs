@@ -35,8 +35,8 @@ fn letter(byte: u8) -> char {
     letter.copied().unwrap_or(char::from(byte))
 }
 
-/// Returns whether a text that begins with these bytes is UTF-16. It is if it has a byte order
-/// mark, or if every second of its first bytes is 0.
+/// Returns whether a text that begins with these bytes is UTF-16: it has a byte order mark, or
+/// every second of its first bytes is 0.
 pub(super) fn is_utf16(head: &[u8]) -> bool {
     utf16_order(head).is_some()
 }

@@ -85,7 +85,7 @@ pub enum LoadError {
     TooLarge {
         /// Path of the file.
         path: PathBuf,
-        /// Maximum size of such a file in bytes.
+        /// Maximum size in bytes of a file of this kind.
         limit: u64,
     },
     /// The file is not text in UTF-8 or UTF-16.

@@ -296,7 +296,7 @@ fn play(
 /// Reason why the result that a text states cannot be recorded.
 #[derive(Debug)]
 pub(super) enum Conclusion {
-    /// The game has already ended with this result, which is not the stated one.
+    /// The game has already ended with this result, which differs from the stated one.
     Contradiction(GameResult),
     /// The rules do not allow the game to end now.
     Refused(Refusal),

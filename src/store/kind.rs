@@ -151,8 +151,8 @@ pub fn read_position_of(text: &str, rules: &'static RuleSet) -> Result<ReadPosit
     }
 }
 
-/// Reads a normalized text. If it is not a position under any rule set, impossible castling rights
-/// and en passant squares are left out.
+/// Reads a position text whose spellings have been normalized. If it is not a position under any
+/// rule set, impossible castling rights and en passant squares are left out.
 fn read_foreign(
     foreign: &ForeignText,
     own: &'static RuleSet,
@@ -212,8 +212,8 @@ fn with_options(rules: &RuleSet, more: &[RuleOption]) -> Option<&'static RuleSet
 }
 
 /// Returns the sets of additional options that a position may require, in the order in which to try
-/// them. They follow from the first field of its text, its counts of checks and its castling
-/// rights; unusual castling rights may require the 960 starts.
+/// them. Pieces in hand, hanging attack boards and counts of checks in the text show which options
+/// it needs. Each set is also tried with the 960 starts, which unusual castling rights may need.
 fn missing_options(rules: &RuleSet, text: &str) -> Vec<Vec<RuleOption>> {
     let field = text.split_whitespace().next().unwrap_or_default();
     // A hanging attack board, such as `QL1i`, or `QL1iw` with its owner.
@@ -273,7 +273,8 @@ fn names_rooks(text: &str) -> bool {
 
 /// Returns whether unusual castling rights belong to another initial position and are not a
 /// mistake. This is so if they name rooks, if a king with a castling right is not on its usual
-/// square, or if both players' pieces are arranged as in the same one of the 960 starts.
+/// square, or if the pieces of both players are arranged as in one of the 960 starts, the same for
+/// both.
 fn is_of_another_start(position: &Position, text: &str) -> bool {
     let usual = RuleSet::named(position.rules().base().name());
     let elsewhere = |color| {

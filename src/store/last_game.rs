@@ -53,7 +53,7 @@ impl LastGame {
         RuleSet::named(&self.rules).unwrap_or(&TOURNAMENT)
     }
 
-    /// Replaces numbers of a start that are out of range by the usual initial position.
+    /// Replaces a start whose numbers are out of range with the usual initial position.
     pub(super) fn in_range(mut self) -> LastGame {
         if let LastStart::Numbers(numbers) = self.start
             && numbers.into_iter().any(|number| number >= STARTS)

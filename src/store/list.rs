@@ -59,8 +59,7 @@ pub(super) fn files(folder: &Path) -> Result<Vec<PathBuf>, LoadError> {
 }
 
 impl Entry {
-    /// Returns the time and the summary of the file, which the argument `known` of [`sort`] must
-    /// return.
+    /// Returns the time and the summary of the file. The function `known` of [`sort`] needs both.
     pub fn known(&self) -> (Timestamp, Option<&FileSummary>) {
         (self.at, self.summary.as_ref().ok())
     }

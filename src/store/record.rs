@@ -115,7 +115,7 @@ pub(super) fn line(label: &str, value: &str) -> String {
     format!("{label}: {}\n", one_line(value))
 }
 
-/// Returns a player's text on one line, without characters that cannot be printed.
+/// Returns a text entered by a player, as one line without characters that cannot be printed.
 pub(super) fn one_line(value: &str) -> String {
     let words: Vec<&str> = value.split_whitespace().collect();
     // XML, and thus the printed page, does not allow these characters.

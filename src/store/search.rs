@@ -28,7 +28,7 @@ pub enum Order {
 }
 
 impl Order {
-    /// All sort orders, as the player sees them listed.
+    /// All sort orders, in the order in which the player sees them.
     pub const ALL: [Order; 6] = [
         Order::LastPlayed,
         Order::Date,

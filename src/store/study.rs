@@ -43,8 +43,8 @@ impl SaveText {
         self.notes.extend(notes);
     }
 
-    /// Adds the variations and notes that the save has for a board to the game on that board. The
-    /// game must not have variations or notes yet.
+    /// Reads the variations and notes of a board from the save and adds them to `game`, the game on
+    /// that board. The game must not have variations or notes yet.
     pub fn read_study(&self, board: TandemBoard, game: &mut Game) -> Result<(), DamageError> {
         let variations = self.variations.iter().filter(|it| it.board.0 == board);
         let places = read_variations(game, variations)?;

@@ -1,7 +1,7 @@
 //! Titles, descriptions and comments of the games that come with the app.
 //!
-//! The files of these games contain only moves and signs. The comments are in the language files,
-//! so that they are in the player's language.
+//! The files of these games contain the moves and annotation signs such as `!`. The comments are in
+//! the language files, so that they appear in the player's language.
 
 use super::Words;
 use crate::game::{Game, LineId, Note, Visit};
@@ -21,8 +21,8 @@ impl Words {
         self.find(&about_key(file)?)
     }
 
-    /// Puts the comments in this language on the moves of a game that comes with the app, in place
-    /// of those in another language.
+    /// Adds the comments in this language to the moves of a game that comes with the app, and
+    /// removes comments in another language.
     pub fn comment_bundled(self, file: &str, game: &mut Game) {
         for ply in 0..=game.live().ply {
             let Some(comment) = comment_key(file, ply).and_then(|key| self.find(&key)) else {

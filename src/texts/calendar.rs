@@ -24,7 +24,7 @@ pub fn day(at: Timestamp) -> String {
     zoned(at).map_or_else(String::new, |time| time.date().to_string())
 }
 
-/// Returns the date as a number of days; day 0 for an unknown time.
+/// Returns the date as a number of days since 1970-01-01; 0 for an unknown time.
 pub fn date(at: Timestamp) -> Day {
     let first = jiff::civil::date(1970, 1, 1);
     let days = zoned(at).and_then(|time| time.date().since(first).ok());

@@ -1,5 +1,6 @@
-//! Texts about games by letter: the terms of an invitation, whose turn it is, and what the opponent
-//! asks for.
+//! Texts about games between players at two computers, by letter (correspondence games, in which
+//! the players send each other texts) or over a network: the terms of an invitation, whose turn it
+//! is, and what the opponent asks for.
 
 use super::{Words, calendar, controls};
 use crate::game::{Event, Game, Millis, Phase, Play, Scorekeeping};

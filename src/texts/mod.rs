@@ -41,8 +41,8 @@ pub use names::Names;
 pub use pieces::capital;
 pub use trouble::Trouble;
 
-/// The suffix of a key with a special text for the flat board. On that board the text replaces the
-/// one of the key without the suffix.
+/// Suffix of the key of a text for the flat board. On that board, this text replaces the text whose
+/// key lacks the suffix.
 const FLAT: &str = "-flat";
 
 type Bundle = FluentBundle<FluentResource>;

@@ -95,8 +95,8 @@ pub fn computer(words: Words, level: Strength) -> String {
     words.with("computer-name", &values)
 }
 
-/// Returns the rank of a level. A level between two ranks has the name of the lower rank, with a
-/// plus sign for each small step above that rank.
+/// Returns the name of the rank of a level. A level between two ranks has the name of the lower
+/// rank, followed by a plus sign for each step above that rank.
 pub fn rank(words: Words, level: Strength) -> String {
     let above = "+".repeat(level.above().into());
     format!("{}{above}", words.text(&rank_key(level.number())))
@@ -107,8 +107,8 @@ pub(super) fn rank_key(number: u8) -> String {
     format!("level-{number}")
 }
 
-/// Returns a copy of a game for export in a language. If the computer plays, the copy has its name
-/// in this language.
+/// Returns a copy of a game for export in a language. The copy contains the computer's name in this
+/// language as the name of each side that the computer plays.
 pub fn on_paper(game: &Game, language: Language) -> Game {
     let words = Words::of(language);
     let setup = game.setup();

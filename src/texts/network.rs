@@ -1,5 +1,5 @@
-//! Texts of the errors of the network. The keys are written out, so that a program without the
-//! network knows them too.
+//! Texts of the errors of the network. The keys are written out as string literals, so that tests
+//! find them in this file even without the feature `net`.
 
 use super::Words;
 use super::localize::{Fills, Localize, Values};

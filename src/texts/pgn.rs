@@ -5,7 +5,7 @@ use super::localize::{Localize, Values, localized};
 use super::names::Names;
 use crate::store::{PgnNote, PgnOddity};
 
-/// The number of notes that a notice shows as texts. Of the other notes it gives only the number.
+/// Number of notes that a notice shows in full. Of the others, it gives only the number.
 const SHOWN: usize = 3;
 
 /// The notes on a game that was read from PGN; at least one.

@@ -17,19 +17,19 @@ use crate::store::remote::{BackupError, IdentityError, RemoteError};
 pub enum RemoteProblem {
     /// A game cannot be opened or continued.
     Game(RemoteError),
-    /// A letter cannot be read.
+    /// A letter, which is a text with messages of the opponent, cannot be read.
     Letter(LetterError),
     /// The player's key cannot be used.
     Key(IdentityError),
-    /// The known people cannot be read.
+    /// The file of the people whom the player knows cannot be read.
     People(LoadError),
     /// The network does not work, or the opponent is not reached.
     #[cfg(feature = "net")]
     Network(NetError),
-    /// A text is no invitation to a game over a network.
+    /// A text is not an invitation to a game over a network.
     #[cfg(feature = "net")]
     Invitation(InvitationError),
-    /// A text in the list of relays is no address.
+    /// A text in the list of relays is not the address of a relay.
     #[cfg(feature = "net")]
     Relay(RelayAddressError),
 }

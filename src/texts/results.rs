@@ -20,12 +20,13 @@ localized! {
     }
 }
 
-/// Text of a game's result without the article.
+/// Text of a game's result, without the article that the result follows from.
 struct End(GameResult);
 
 impl Localize for End {
     fn parts(&self, words: Words, names: &Names) -> (String, Values) {
-        // A text such as "by agreement" does not fit after a result without a winner or reason.
+        // "White wins by resignation" needs a winner (or a draw) and a stated reason. Other results
+        // have a text without "by".
         let no_winner = self.0.winner.is_none() && !self.0.is_draw();
         let unstated = self.0.reason == EndReason::Unstated;
         let key = match no_winner || unstated {

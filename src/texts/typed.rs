@@ -128,8 +128,8 @@ localized! {
     TandemSetupError, "team" { NoHands, OtherRules, Over(board) }
 }
 
-/// Explains why a text fits no legal move: by the reason why the move that the text means is
-/// illegal, or else by a hint.
+/// Fills a placeholder with an explanation of why a typed text is not a legal move: the reason why
+/// the move that the player probably meant is illegal or, if no such move is known, a hint.
 struct Because<'a>(Option<&'a Illegal>, Option<&'a Hint>);
 
 impl Fills for Because<'_> {

@@ -86,9 +86,9 @@ impl Placement {
         }
     }
 
-    /// Returns the settings of the window that differ from `kept` and must be saved. Position and
-    /// size are saved only if the window is neither minimized nor maximized, because only then are
-    /// they those to restore.
+    /// Returns the settings of the window that differ from `kept` and must be saved. The position
+    /// and size of a minimized or maximized window are not saved, because they are not those to
+    /// which the window returns.
     fn changes(&self, kept: &Settings) -> Vec<Setting> {
         let is_tiny = self.size.0.min(self.size.1) < Settings::LEAST_WINDOW;
         if self.minimized || is_tiny {

@@ -18,8 +18,8 @@ mod system_language;
 
 use bevy::prelude::*;
 
-/// Adds the screenshots, which the app also has in tests. [`run`](run::run) adds what is needed
-/// only in a window in which a player plays.
+/// Adds the command for screenshots, which tests of the app also need. [`run`](run::run) adds the
+/// parts of the start that only a real window needs.
 pub fn plugin(app: &mut App) {
     app.add_plugins(screenshot::plugin);
 }

@@ -1,7 +1,7 @@
 //! The colours of markers for each choice of highlights.
 //!
 //! They are plain numbers, as in [`palette`](super::palette), so that tests can compute with them.
-//! One test checks that colour-blind players can tell the colours apart that are meant for them.
+//! A test checks that colour-blind players can tell apart the colours that are made for them.
 
 use super::palette::Rgba;
 use crate::store::Highlights;

@@ -116,8 +116,8 @@ fn share(speed: Speed, seconds: f32) -> f32 {
     1.0 - (-seconds * pace).exp()
 }
 
-/// Returns the next point on the way from `before` to `goal`, the fraction `share` of the way
-/// ahead. Returns `goal` if that point is nearly there, or if `before` is `None`.
+/// Returns the point at the fraction `share` of the way from `before` to `goal`. Returns `goal` if
+/// that point is less than [`NEAR`] from it, or if `before` is `None`.
 fn toward(before: Option<&Vec2>, goal: Vec2, share: f32) -> Vec2 {
     let Some(&before) = before else {
         return goal;

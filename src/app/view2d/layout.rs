@@ -1,11 +1,11 @@
 //! Positions of everything in the 2D view, in logical pixels of the window.
 //!
 //! Each main board forms a group with the attack boards on its pins. Seen from above, an attack
-//! board would cover the corner of its main board. Therefore it is drawn farther outward, clear of
-//! the main board, and a short post joins it to its pin. Where the groups are stacked, it is moved
-//! in the direction of the ranks, so that its ranks continue those of the main board; where they
-//! are side by side, it is moved in the direction of the files, so that its files continue those of
-//! the main board.
+//! board would cover the corner of its main board. Therefore the attack board is drawn farther
+//! outward, beside the main board, and a short post joins it to its pin. If the groups are stacked,
+//! attack boards are moved sideways, so that their ranks continue those of the main board. If the
+//! groups are side by side, attack boards are moved up or down, so that their files continue those
+//! of the main board.
 //!
 //! This module contains only geometry and knows neither the game nor the painter.
 
@@ -211,8 +211,8 @@ impl Layout {
         self.board(self.geometry.pin_level(pin))
     }
 
-    /// Returns both ends of an attack board's post, first at the pin on the main board's corner and
-    /// then at the attack board.
+    /// Returns both ends of the short post that joins an attack board to its pin: the end at the
+    /// corner of the main board, then the end at the attack board.
     pub fn post(&self, pin: Pin) -> (Vec2, Vec2) {
         let place = self.geometry.pin(pin);
         let side = self.side(pin);
@@ -227,7 +227,7 @@ impl Layout {
         (foot, (foot + way * GAP * self.unit).round())
     }
 
-    /// Returns the square of the position at a point of the window, if there is one.
+    /// Returns the square at a point of the window; `None` if the position has no square there.
     pub fn square_at(&self, at: Vec2, position: &Position) -> Option<Square> {
         let holds = |&square: &Square| self.square(square).is_some_and(|rect| holds(rect, at));
         position.squares().into_iter().find(holds)

@@ -33,9 +33,9 @@ pub struct HitAreas<'w, 's> {
 }
 
 impl HitAreas<'_, '_> {
-    /// Returns the region at a point of the window. Usually a drag that began in a panel belongs to
-    /// the panel wherever the pointer is. `out` is true if this is not so, because the player drags
-    /// a piece out of the panel.
+    /// Returns the region at a point of the window. A drag that began in a panel belongs to the
+    /// panel wherever the pointer is, unless `out` is true: then the player drags a piece out of
+    /// the panel.
     pub fn over(&mut self, at: Vec2, out: bool) -> Region {
         if self.in_2d_view(at) {
             Region::View2d

@@ -18,8 +18,8 @@ use super::super::message::Message;
 use super::super::open::{self, Outgoing};
 use super::{Worker, refuse};
 
-/// Maximum time between the openings of two connections that count as opened at the same time. Each
-/// side must have dialled one of them.
+/// Maximum time between two connections to the same peer that count as opened at the same time, one
+/// dialled by each side.
 const SAME_TIME: Duration = Duration::from_secs(6);
 
 /// Maximum time to send the waiting frames when a connection is closed.
@@ -146,9 +146,9 @@ impl Worker {
         self.current.insert(peer, id);
     }
 
-    /// Whether an open connection is kept, and the new one to the same peer closed. This is so only
-    /// if both apps dialled at the same time: then both keep the connection that was dialled by the
-    /// app with the smaller key.
+    /// Returns whether the open connection `id` stays and a new one to the same peer is closed.
+    /// This is so only if both apps dialled at the same time: then both apps keep the connection
+    /// that was dialled by the app with the smaller key.
     fn stays(&self, id: ConnectionId, run: u64, dialled: bool) -> bool {
         self.connections.get(&id).is_some_and(|open| {
             let same_time = open.since.elapsed() < SAME_TIME && open.run == run;
@@ -162,7 +162,7 @@ impl Worker {
 
     pub(super) fn send(&mut self, id: ConnectionId, frame: Vec<u8>) {
         if let Some(open) = self.connections.get(&id) {
-            // The writer ends with the connection, whose end is reported.
+            // This fails only after the connection has ended, which is reported elsewhere.
             let _ = open.outgoing.send(Outgoing::Frame(frame));
         }
     }
@@ -175,7 +175,7 @@ impl Worker {
         let _ = open.outgoing.send(Outgoing::Close(CloseReason::Finished));
         let (peer, link) = (open.peer, open.link.clone());
         tokio::spawn(async move {
-            // A peer that reads nothing does not keep the connection open.
+            // Without this limit, a peer that reads nothing could keep the connection open.
             sleep(CLOSE).await;
             link.close(CloseReason::Finished);
         });

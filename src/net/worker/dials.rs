@@ -33,8 +33,8 @@ pub(super) struct Dial {
 
 struct Target {
     address: PeerAddress,
-    /// Whether this is the endpoint of an invitation. It does nothing but send the address of the
-    /// host's own endpoint.
+    /// Whether this is the endpoint of an invitation, which only sends the address of the host's
+    /// own endpoint.
     is_invitation: bool,
 }
 
@@ -57,8 +57,8 @@ impl Dial {
         }
     }
 
-    /// Remembers addresses of the peer for the next attempt, when the peer may no longer announce
-    /// them in the local network.
+    /// Stores addresses of the peer for the next attempt, because the peer may no longer be
+    /// announced in the local network then.
     fn remember(&mut self, mut addresses: Vec<SocketAddr>) {
         if let Some(target) = &mut self.target {
             addresses.truncate(MOST_ADDRESSES);
@@ -66,7 +66,8 @@ impl Dial {
         }
     }
 
-    /// The peer that is dialled; `None` while this is only the endpoint of an invitation.
+    /// Returns the key of the peer; `None` while it is unknown because only the endpoint of an
+    /// invitation is dialled.
     fn peer(&self) -> Option<EndpointId> {
         let target = self.target.as_ref()?;
         (!target.is_invitation).then_some(target.address.id)
@@ -130,8 +131,7 @@ impl Worker {
         self.attempt(id);
     }
 
-    /// Goes on to dial the host's own endpoint, the address of which the endpoint of the invitation
-    /// has sent.
+    /// Dials the host's own endpoint, whose address the endpoint of the invitation has sent.
     pub(super) fn introduced(&mut self, id: DialId, introduction: Introduction) {
         let Some(dial) = self.dials.get_mut(&id) else {
             return;
@@ -203,8 +203,8 @@ impl Worker {
         }
     }
 
-    /// At once dials an endpoint that was just found in the local network. An attempt under way is
-    /// broken off, because it does not know the new address.
+    /// Dials an endpoint at once when it has been found in the local network. An attempt under way
+    /// is cancelled, because it does not use the new address.
     pub(super) fn dial_found(&mut self, found: EndpointId) {
         let target = |dial: &Dial| dial.target.as_ref().map(|it| it.address.id);
         let mut dials = self.dials.iter_mut();
@@ -217,7 +217,7 @@ impl Worker {
         }
     }
 
-    /// Cancels the waiting attempt to reach a peer that has connected itself.
+    /// Cancels the attempts that wait to reach a peer, because the peer has connected by itself.
     pub(super) fn stop_waiting(&mut self, peer: EndpointId) {
         for dial in self.dials.values_mut().filter(|it| it.peer() == Some(peer)) {
             dial.failed = 0;
@@ -230,7 +230,7 @@ impl Worker {
     pub(super) fn cancel(&mut self, id: DialId) {
         if let Some(mut dial) = self.dials.remove(&id) {
             dial.stop();
-            // The connection stays. If it is lost, the other side may connect again.
+            // The open connection stays. The peer may connect again if it is lost.
             if let Some(peer) = dial.peer()
                 && self.current.contains_key(&peer)
             {
@@ -289,7 +289,8 @@ impl Worker {
                 self.end_dial(id, NetError::Refused(CloseReason::Finished));
             }
             Ended::Lost => self.attempt(id),
-            // Two apps with the same key would otherwise replace each other without pause.
+            // Without a pause, two apps with the same key would replace each other's connection
+            // endlessly.
             Ended::Here(_) | Ended::There(_) => self.attempt_after(id, pause(2)),
         }
     }

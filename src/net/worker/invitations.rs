@@ -31,7 +31,7 @@ pub(super) struct Waiting {
     endpoint: Option<Endpoint>,
     /// The last guest who came, and when.
     guest: Option<(EndpointId, Instant)>,
-    /// The invitation as it was reported last; `None` before the first report.
+    /// The invitation as it was last reported; `None` before the first report.
     reported: Option<Invitation>,
     /// Time for which the invitation stays open after its endpoint is opened.
     open_for: Duration,
@@ -115,7 +115,7 @@ impl Worker {
                 }
                 self.invitation_moved(id);
             }
-            // The invitation has been ended meanwhile.
+            // The invitation was closed in the meantime.
             (Ok(endpoint), None) => {
                 tokio::spawn(async move { endpoint.close().await });
             }
@@ -133,7 +133,7 @@ impl Worker {
         };
         let (relay, mut addresses) = reachable_at(endpoint);
         addresses.truncate(Invitation::MOST_ADDRESSES);
-        // The guest knows the proposed relays anyway.
+        // Proposed relays are left out, because every app knows them.
         let proposed = RelayAddress::proposed();
         let invitation = Invitation {
             code: waiting.code,

@@ -33,8 +33,7 @@ use super::relay::RelayAddress;
 
 /// Maximum time to send the last frames when the app drops the network.
 const FAREWELL: Duration = Duration::from_millis(60);
-/// Maximum time to send the packets that close the connections. It begins after the last frames
-/// were sent.
+/// Maximum time to send the packets that close the connections, after the last frames were sent.
 const CLOSING: Duration = Duration::from_millis(30);
 
 /// Runs the network until the app drops it.
@@ -69,8 +68,8 @@ struct Worker {
     invitations: HashMap<InvitationId, Waiting>,
     /// Keys that may connect at any time.
     admitted: HashSet<EndpointId>,
-    /// Keys of guests who came by an invitation or a table, with the way in which they came. Guests
-    /// may connect again.
+    /// Keys of apps that may connect (again), with the reason: guests of invitations and tables,
+    /// and apps that were connected when this app stopped dialling them.
     guests: HashMap<EndpointId, Origin>,
     table: Option<Table>,
     watching_tables: bool,
@@ -164,7 +163,7 @@ impl Worker {
             Command::WatchTables(watch) => self.watch_tables(watch),
             Command::Send(id, frame) => self.send(id, frame),
             Command::Close(id) => self.close(id),
-            // Handled by the loop.
+            // The loop in `serve` handles this.
             Command::Quit => {}
         }
     }
@@ -214,11 +213,11 @@ impl Worker {
         }
     }
 
-    /// All known ways to another endpoint: the relay and the addresses in `address`, the relays of
-    /// the settings, and the addresses found in the local network. If all connections must go
-    /// through a relay, only the relays of the settings.
+    /// Returns all known ways to another endpoint: the relay and the addresses in `address`, the
+    /// relays of the settings, and the addresses found in the local network. If only connections
+    /// through a relay are allowed, returns only the relays of the settings.
     fn ways(&self, address: &PeerAddress) -> EndpointAddr {
-        // A relay named by another person would learn the address of this computer.
+        // A relay that another person names would learn the address of this computer.
         let named = address.relay.iter().filter(|_| !self.config.relay_only);
         let relays = self.config.relays.iter().chain(named);
         let found = self.found.values().filter(|it| it.id == address.id);
@@ -229,7 +228,7 @@ impl Worker {
         EndpointAddr::from_parts(address.id.0, relays.chain(direct))
     }
 
-    /// Sends the waiting frames, as far as there is time, and closes everything.
+    /// Sends the waiting frames, at most for [`FAREWELL`], and closes everything.
     async fn quit(mut self) {
         self.lan.close();
         let mut open: Vec<Open> = self.connections.drain().map(|(_, it)| it).collect();
@@ -241,7 +240,7 @@ impl Worker {
                 connection.all_sent().await;
             }
         };
-        // What is not sent by then is sent over the next connection.
+        // Frames that are not sent in time are sent over the next connection.
         let _ = timeout(FAREWELL, farewell).await;
         for connection in &open {
             connection.link.close(CloseReason::Quit);

@@ -16,8 +16,8 @@ impl Worker {
         }
     }
 
-    /// Announces endpoints in the local network and searches it, as far as this is needed now. This
-    /// app's own endpoint is announced while another app may connect to it.
+    /// Announces endpoints in the local network and searches for others, as far as each is needed
+    /// now. This app's own endpoint is announced while another app may connect to it.
     pub(super) fn update_lan(&mut self) {
         if self.config.relay_only {
             if self.table.take().is_some() || self.watching_tables {

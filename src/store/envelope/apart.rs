@@ -57,7 +57,7 @@ pub(in crate::store) fn seal_apart(
     Ok(envelope)
 }
 
-/// The key of an envelope that this player has sealed, from the safe.
+/// Reads from the safe the key of an envelope that this player has sealed.
 ///
 /// # Errors
 ///

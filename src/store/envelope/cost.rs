@@ -28,9 +28,9 @@ impl Cost {
 }
 
 impl Default for Cost {
-    /// Returns the second recommended option of RFC 9106, for machines that cannot spare 2 GiB of
-    /// memory. Testing whether one pair of pass phrases opens
-    /// an envelope takes 0.1 to 0.2 seconds.
+    /// Returns the second recommended option of RFC 9106 (Argon2), for machines that cannot spare 2
+    /// GiB of memory. Testing whether one pair of pass phrases opens an envelope takes 0.1 to 0.2
+    /// seconds.
     fn default() -> Cost {
         Cost {
             memory: 64 * 1024,

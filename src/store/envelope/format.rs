@@ -140,7 +140,7 @@ fn read_lock(lines: &mut Lines) -> Option<Lock> {
     }
 }
 
-/// Value that stands for an absent one in an envelope.
+/// Text that stands for a missing value in an envelope.
 const NONE: &str = "-";
 
 fn number_or_dash(number: Option<u64>) -> String {

@@ -48,8 +48,8 @@ pub fn open_move(
     unlock(paths, id, &envelope, &facts, opening)
 }
 
-/// Returns the facts that must be on the envelope of a game (Article A2), with the further data
-/// that the envelope authenticates.
+/// Returns what the envelope of a game must state and authenticate: the facts of Article A2, and
+/// further data such as the terms of the game.
 fn facts_of(game: &Game, inscription: &Inscription) -> Facts {
     let setup = game.setup();
     let history = canonical::history(game, inscription.events);

@@ -1,7 +1,7 @@
 //! Converts bytes to hexadecimal digits and back.
 
-/// Appends bytes to a text as hexadecimal digits. If the text has enough capacity, it is not
-/// reallocated. Then no copy of a key stays in memory.
+/// Appends bytes to a text as hexadecimal digits. For a key, the text must have enough capacity
+/// already: if it were reallocated, a copy of the key would stay in memory.
 pub(in crate::store) fn push(text: &mut String, bytes: &[u8]) {
     let digits = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
     text.extend(digits.filter_map(|digit| char::from_digit(digit.into(), 16)));

@@ -42,7 +42,7 @@ impl Draft {
     }
 }
 
-/// Reverses [`Draft::block`]; `None` if the block is not valid.
+/// Returns the text in a block that [`Draft::block`] made; `None` if the block is not valid.
 pub(super) fn unpad(block: &[u8]) -> Option<Written> {
     let (&length, rest) = block.split_first()?;
     let (text, padding) = rest.split_at_checked(usize::from(length))?;

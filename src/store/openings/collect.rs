@@ -9,7 +9,7 @@ use crate::rules::{Move, RuleSet};
 use crate::store::list::{files, modified_at};
 use crate::store::{LoadError, Opened, PgnReader, PgnSource, is_named_pgn, open};
 
-/// Number of half-moves of each game that a tree contains.
+/// Number of plies from the beginning of each game that are added to the tree.
 const PLIES: usize = 40;
 
 /// An opening tree of games that were read from files.
@@ -19,7 +19,7 @@ pub struct Collected {
     pub tree: OpeningTree,
     /// Number of games and files that could not be read.
     pub unreadable: u32,
-    /// Whether there are more games than a tree takes ([`Collected::MAX_GAMES`]).
+    /// Whether there are more games than [`Collected::MAX_GAMES`], so that some were not read.
     pub has_more: bool,
 }
 
@@ -27,9 +27,9 @@ impl Collected {
     /// Maximum number of games that are read.
     pub const MAX_GAMES: u32 = 20_000;
 
-    /// Reads the games under these rules in a folder of saved games, also those of its PGNs. The
-    /// file that was changed last is read first. `go_on` is called with the share that has been
-    /// read, from 0 to 1; if it returns false, the rest is not read.
+    /// Reads the games with the rule set `rules` in a folder of saved games, including those of its
+    /// PGN files; the file that was changed last is read first. `go_on` is called repeatedly with
+    /// the share that has been read, from 0 to 1; when it returns false, reading stops.
     ///
     /// # Errors
     ///
@@ -57,7 +57,7 @@ impl Collected {
             }
             match open(path) {
                 Ok(Opened::Game(saved)) => collected.add(&saved.game, rules),
-                // The moves of one board of a match depend on the other board.
+                // A match on two boards is left out: moves on one board depend on the other board.
                 Ok(Opened::Match(_)) => {}
                 Err(_) => collected.unreadable += 1,
             }
@@ -65,8 +65,8 @@ impl Collected {
         Ok(collected)
     }
 
-    /// Reads the games under these rules in a PGN. `go_on` is called with the share that has been
-    /// read, from 0 to 1; if it returns false, the rest is not read.
+    /// Reads the games with the rule set `rules` in a PGN. `go_on` is called repeatedly with the
+    /// share that has been read, from 0 to 1; when it returns false, reading stops.
     ///
     /// # Errors
     ///

@@ -24,7 +24,7 @@ pub enum OpeningsError {
     /// A move is listed twice in a position.
     #[error("the file of openings lists a move twice, at byte {at}")]
     Repeated {
-        /// Offset of the byte after the second of them.
+        /// Offset of the first byte after the second listing of the move.
         at: usize,
     },
 }

@@ -61,18 +61,18 @@ impl Results {
 pub struct Continuation {
     /// The move.
     pub mv: Move,
-    /// Results of the games in which it was played in this position.
+    /// Results of the games in which the move was played in this position.
     pub results: Results,
     /// Evaluation of the move by the engine for the side that plays it, in centipawns; `None` if it
     /// was not evaluated.
     pub evaluation: Option<i16>,
 }
 
-/// Moves played in a position, by the index of the move among the legal moves in the order of their
-/// long notation.
+/// Moves played in a position, each with its results and evaluation. The first field is the index
+/// of the move among the legal moves in the order of their long notation.
 type Node = Vec<(u8, Results, Option<i16>)>;
 
-/// An opening tree: the moves that were played in each position, however it was reached.
+/// An opening tree: the moves that were played in each position, whatever moves led to it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OpeningTree {
     games: u32,
@@ -126,7 +126,8 @@ impl OpeningTree {
         self.nodes.retain(|_, node| games(node) >= least);
     }
 
-    /// Moves played in a position, the most frequent first; empty if it is not in the tree.
+    /// Returns the moves played in a position, the most frequent first; empty if the position is
+    /// not in the tree.
     pub fn continuations(&self, position: &Position) -> Vec<Continuation> {
         let Some(node) = self.nodes.get(&position.key()) else {
             return Vec::new();

@@ -78,10 +78,10 @@ impl<'a> MoveReader<'a> for Board {
         walker.note_once(spot, PgnOddity::OneBoard);
     }
 
-    /// Finds where a variation begins, and returns the number of plies of the line before it.
-    /// Usually a variation replaces the last move of the line. It continues after that move if its
-    /// first move number is that of the next move, as in an analysis after the end of a game.
-    /// Before the first move of a line, it begins at the line's initial position.
+    /// Finds where a variation begins, and returns the number of plies of the current line before
+    /// it. A variation replaces the last move of the line, unless its first move number is that of
+    /// the next move: then it continues after the last move, as in an analysis after the end of a
+    /// game. If the line has no move yet, the variation begins at the line's initial position.
     fn branch(walker: &mut Walker<'_, 'a, Board>) -> Option<(usize, Positions)> {
         let next = number(walker.tokens);
         let (open, line) = walker.place()?;

@@ -1,7 +1,7 @@
 //! Reads and writes clocks in a PGN: the tag `TimeControl`, and times such as `[%clk 0:04:58]` in
 //! comments. Such a time is what the clock of the player who has just moved shows, including the
-//! increment for that move. If the tag and the times are consistent, the game gets a clock, and
-//! they are removed from the game's tags and comments; otherwise they are kept there as they are.
+//! increment for that move. If the tag and the times are consistent, the game gets a clock, and the
+//! tag and the times are removed; otherwise they stay in the game's tags and comments.
 
 use super::board::Sheet;
 use crate::game::{
@@ -156,8 +156,8 @@ fn take_time(comment: &str) -> Option<(Millis, String)> {
     Some((time, lines.join("\n")))
 }
 
-/// Reads the clock time in a comment of a bughouse match. It is the first line of the comment,
-/// which must be only a number of seconds; otherwise `None`.
+/// Reads the clock time in a comment of a bughouse match: the first line of the comment, if it is a
+/// number of seconds and nothing else. Otherwise returns `None`.
 pub fn read_bare(comment: &str) -> Option<Millis> {
     let line = comment.split('\n').next().filter(|line| !line.is_empty())?;
     read_seconds(line).filter(|_| line.starts_with(|letter: char| letter.is_ascii_digit()))

@@ -26,8 +26,8 @@ pub struct Cut {
 }
 
 impl Cut {
-    /// Creates a cut from the bytes of a game, after they have been read from the file a second
-    /// time.
+    /// Creates the value for a game that was found before; `bytes` are the game's bytes, read from
+    /// the file again.
     pub fn again(offset: u64, line: usize, bytes: Vec<u8>) -> Cut {
         let (length, head) = (bytes.len() as u64, bytes.len());
         Cut {
@@ -74,12 +74,12 @@ pub struct Part {
 /// to this game or are the first tags of the next one.
 #[derive(Clone, Copy)]
 pub struct Block {
-    /// Number of bytes of the game before the tags.
+    /// Number of bytes of the game before the tags of this block.
     pub at: usize,
     pub line: usize,
-    /// Number of the game's tags before these.
+    /// Number of the game's tags before the tags of this block.
     pub tags: usize,
-    /// Number of bytes of the game up to the end of the last tag before these.
+    /// Number of bytes of the game up to the end of the last tag before this block.
     pub head: usize,
 }
 
@@ -91,7 +91,7 @@ impl Part {
         self.cut.bytes.extend(bytes.iter().take(room));
     }
 
-    /// Number of bytes of the game that are kept.
+    /// Number of bytes of the game that are kept in memory.
     pub fn kept(&self) -> usize {
         self.cut.bytes.len()
     }

@@ -18,9 +18,10 @@ use crate::store::import::{Conclusion, conclude, set_up, winner_of};
 use crate::store::opened::Opened;
 
 /// Reads the games of a PGN one after another. The result for each is a game, an error, or a
-/// bughouse match if its tags name players of board A or B. A game whose tags do not name its rule
-/// set is chess, or what its other tags show. If `rules` is that rule set with further options,
-/// `rules` is used. `at` is the time at which each game is set up.
+/// bughouse match if its tags name players of board A or B. If no tag names the rule set of a game,
+/// it follows from other tags; without such tags, the game is chess. If `rules` is the same rule
+/// set with further options, the game is read under `rules`. `at` is the time at which each game is
+/// set up.
 pub fn read_pgn<'a>(
     text: &'a str,
     rules: &'static RuleSet,

@@ -5,8 +5,8 @@ use crate::rules::laws::Base;
 use crate::rules::notation::{self, ReadError};
 use crate::rules::{Becomes, Move, Position, Role};
 
-/// A legal move that was read from a text. Also the annotation sign (NAG) with which the text
-/// ended, and whether the text lacked a promotion piece, so that a queen was assumed.
+/// A legal move that was read from a text, and the annotation sign (NAG) at the end of the text.
+/// `assumed` is true if the text lacked a promotion piece, so that a queen was assumed.
 pub struct FoundMove {
     pub mv: Move,
     pub nag: Option<u8>,
@@ -23,8 +23,8 @@ impl From<Move> for FoundMove {
     }
 }
 
-/// Finds the legal move for a text. `promotion` is called if the text needs a promotion piece: it
-/// reads the letter of a piece that is separated from the move, as in `e8 (Q)`.
+/// Finds the legal move for a text. If the text needs a promotion piece, `promotion` is called to
+/// read it from what follows the text, as in `e8 (Q)`.
 ///
 /// # Errors
 ///

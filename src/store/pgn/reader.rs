@@ -27,7 +27,7 @@ const BUFFER: usize = 256 * 1024;
 #[derive(Clone, Debug)]
 pub struct PgnSource {
     place: Place,
-    /// Rule set of games whose tags name no variant. The next field is the time at which games are
+    /// Rule set of games whose tags name no variant. The field `at` is the time at which games are
     /// set up.
     rules: &'static RuleSet,
     at: Timestamp,
@@ -75,9 +75,9 @@ impl fmt::Debug for PgnReader {
 }
 
 impl PgnReader {
-    /// Opens a PGN file. A game whose tags do not name its rule set is chess, or what its other
-    /// tags show. If `rules` is that rule set with further options, `rules` is used. `at` is the
-    /// time at which each game is set up.
+    /// Opens a PGN file. If no tag names the rule set of a game, it follows from other tags;
+    /// without such tags, the game is chess. If `rules` is the same rule set with further options,
+    /// the game is read under `rules`. `at` is the time at which each game is set up.
     ///
     /// # Errors
     ///
@@ -104,9 +104,9 @@ impl PgnReader {
         Ok(PgnReader::new(source, Box::new(file), size))
     }
 
-    /// Reads a PGN from a text. A game whose tags do not name its rule set is chess, or what its
-    /// other tags show. If `rules` is that rule set with further options, `rules` is used. `at` is
-    /// the time at which each game is set up.
+    /// Reads a PGN from a text. If no tag names the rule set of a game, it follows from other tags;
+    /// without such tags, the game is chess. If `rules` is the same rule set with further options,
+    /// the game is read under `rules`. `at` is the time at which each game is set up.
     pub fn of_text(text: &str, rules: &'static RuleSet, at: Timestamp) -> PgnReader {
         let bytes: Arc<[u8]> = text.as_bytes().into();
         let size = bytes.len() as u64;

@@ -26,8 +26,8 @@ impl SheetText<'_> {
     /// Keeps the moves that the sheet has after the end of the game, as a comment on the last
     /// position.
     ///
-    /// Returns a note on these moves. Returns another note if the sheet states a result other than
-    /// the one that follows from the last position; `contradicted` is the latter.
+    /// Returns a note on these moves. Also returns a note if the sheet states a wrong result; then
+    /// `contradicted` is the result that follows from the last position.
     pub fn keep_rest(
         &self,
         game: &mut Game,

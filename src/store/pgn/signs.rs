@@ -134,7 +134,8 @@ pub fn leading(text: &str) -> Option<(&'static str, u8)> {
 }
 
 /// Returns the sign at the beginning of a text, and its NAG number, if the sign begins with an
-/// ASCII character but also has others, such as `=∞`. `None` for other signs, and without a sign.
+/// ASCII character and contains other characters, such as `=∞`. `None` for other signs, and without
+/// a sign.
 pub fn mixed(text: &str) -> Option<(&'static str, u8)> {
     let mut signs = SIGNS.into_iter();
     let is_mixed = |sign: &str| sign.starts_with(|c: char| c.is_ascii()) && !sign.is_ascii();

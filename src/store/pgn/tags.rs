@@ -247,12 +247,12 @@ impl Tags {
         tag.or(found)
     }
 
-    /// Returns the rule set of the game: the one that the tag RuleSet names, or else the one that
-    /// the tag Variant names. Without either, other tags decide between tower and chess, and
-    /// between a game and a match.
+    /// Returns the rule set of the game: the one that the tag RuleSet names, otherwise the one that
+    /// the tag Variant names. Without these two, it follows from other tags: a TFEN tag means the
+    /// tower, otherwise the board is flat; tags with players of board A or B mean bughouse.
     ///
-    /// `otherwise` is a rule set that the caller would prefer. It is returned if the game has no
-    /// tag RuleSet, and `otherwise` is the same rule set with further options.
+    /// If there is no tag RuleSet, and `otherwise` is the same rule set with further options,
+    /// returns `otherwise`.
     ///
     /// # Errors
     ///

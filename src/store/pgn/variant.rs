@@ -91,9 +91,8 @@ pub fn suits(rules: &RuleSet, variant: &'static RuleSet) -> bool {
     is_kind_of(rules, variant.name())
 }
 
-/// Whether a rule set may have the variant's name in a tag. This is so if it [is of that
-/// kind](suits). It is also so for Atomschach and the name Atomic, which earlier versions of this
-/// app gave it.
+/// Whether a rule set may have the name of `variant` in its tag: it is this rule set, possibly with
+/// further options, or it is Atomschach, which earlier versions of this app called Atomic.
 pub fn may_be_called(rules: &RuleSet, variant: &'static RuleSet) -> bool {
     let is_atomic = variant.has(RuleOption::LichessAtomic) && rules.has(RuleOption::Atomic);
     suits(rules, variant) || is_atomic

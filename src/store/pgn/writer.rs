@@ -208,8 +208,8 @@ impl<'g> Writer<'g> {
         }
     }
 
-    /// Writes a variation as the main line of a game without moves. The other variations of the
-    /// initial position are written as alternatives to its first move.
+    /// Writes a game without moves: the variation `shown` as if it were the main line, and the
+    /// other variations of the initial position as variations of its first move.
     fn in_place_of_game(&mut self, shown: &'g Line) {
         let ply = 0;
         let start = Visit {
@@ -234,7 +234,7 @@ impl<'g> Writer<'g> {
     }
 
     /// Writes the notes before the first move of the main line or of a variation. If that line has
-    /// no moves, also writes the variations of its position.
+    /// no moves, also writes the variations that begin at its initial position.
     pub fn begin(&mut self, line: &'g Line) {
         let first = Visit {
             line: line.id,

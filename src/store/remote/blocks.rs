@@ -25,8 +25,7 @@ pub(super) struct Blocks<'a> {
     pub length: usize,
 }
 
-/// Error: the record is damaged at this offset in bytes. A last block that is only incomplete is
-/// not an error.
+/// Error: the record is damaged at this offset in bytes. An incomplete last block is not an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct DamagedAt(pub usize);
 

@@ -1,5 +1,5 @@
-//! Conditional moves (prepared answers to moves of the opponent) of a game by letter. They are
-//! stored in the game's record.
+//! Conditional moves of a game by letter: answers that the player has prepared for possible moves
+//! of the opponent. They are stored in the game's record.
 
 use super::{RemoteError, RemoteGame};
 use crate::game::{Event, Timestamp};
@@ -7,14 +7,15 @@ use crate::remote::{BlockData, Conditions, Content};
 use crate::rules::Move;
 
 impl RemoteGame {
-    /// Lines of conditional moves that are still possible after the moves played so far. Each line
-    /// begins with a move of the opponent, then has this player's answer to it, and so on.
+    /// Returns the lines of conditional moves that are still possible after the moves played so
+    /// far. Each line begins with a move of the opponent, then has this player's answer to it, and
+    /// so on.
     pub fn conditions(&self) -> Vec<Vec<Move>> {
         let side = self.side();
         side.map_or(Vec::new(), |side| self.conditions.lines(side))
     }
 
-    /// Whether a line of conditional moves is still in use, see [`Conditions::is_in_use`].
+    /// Returns whether a line of conditional moves is still in use, see [`Conditions::is_in_use`].
     pub(super) fn has_conditions(&self) -> bool {
         self.side()
             .is_some_and(|side| self.conditions.is_in_use(side))

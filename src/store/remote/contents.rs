@@ -1,4 +1,4 @@
-//! The blocks of data in the record of a remote game, sorted by kind.
+//! The contents of the record of a game between two computers, sorted by kind.
 
 use std::path::Path;
 
@@ -6,8 +6,8 @@ use super::RemoteError;
 use crate::game::Timestamp;
 use crate::remote::{Agreement, BlockData, Conditions, Record, SignedContract, Stored};
 
-/// All data in a game's record, with one field for each kind of data. Each contract and each record
-/// has the date on which it was stored.
+/// All data in a game's record, one field for each kind. The contract and the records are stored
+/// with the time at which each was added.
 pub(super) struct Contents {
     pub agreement: Agreement,
     pub contract: Option<(Timestamp, SignedContract)>,

@@ -30,11 +30,11 @@ pub fn endpoint_secret(paths: &Paths) -> Result<Zeroizing<[u8; 32]>, IdentityErr
 /// Where the app of a game's opponent was last reached in the network.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Whereabouts {
-    /// The key of that app in the network.
+    /// The key of the opponent's app in the network.
     pub endpoint: [u8; 32],
-    /// The relay at which that app can be reached; `None` if no relay is known.
+    /// The relay at which the opponent's app can be reached; `None` if no relay is known.
     pub relay: Option<String>,
-    /// The network addresses of that app.
+    /// The network addresses of the opponent's app.
     pub addresses: Vec<String>,
 }
 

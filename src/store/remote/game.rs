@@ -22,12 +22,12 @@ const MOST_LINKS: usize = 400;
 /// Maximum time between the date of an offer and the date of its acceptance: about a year.
 const FARTHEST: Millis = Millis::minutes(60 * 24 * 366);
 
-/// A game of this player that is played by letter or, if it is inside a
+/// A game of this player against a player at another computer. It is played by letter or, inside a
 /// [`LiveGame`](super::LiveGame), over a connection. Its record is locked while the game is open.
 ///
-/// Every change is flushed to disk before a letter can contain it. So even if the app is killed at
-/// any moment, this player never signs two different statements with the same number, which would
-/// count as cheating.
+/// Every change is flushed to disk before a letter can contain it. Even if the app is killed at any
+/// moment, this player therefore never signs two different statements with the same number, which
+/// would count as cheating.
 #[derive(Debug)]
 pub struct RemoteGame {
     code: GameCode,
@@ -204,8 +204,9 @@ impl RemoteGame {
         self.record.check()?;
         let mut frames = Vec::new();
         let length = self.side().map(|side| side.chain().links().len());
-        // An entry shows that both players have the contract. Before that, the app of either player
-        // may have been killed while it stored the last letter of the agreement.
+        // The first entry of the game proves that both players have the contract. Until then, a
+        // letter repeats the messages of the agreement, because an app may have been killed before
+        // it stored them.
         if length.is_none_or(|length| length == 0) {
             frames.extend(self.agreement.unknown_to_other());
         }

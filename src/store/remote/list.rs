@@ -1,4 +1,5 @@
-//! Lists the games by letter, so that the player can see where a move is due.
+//! Lists the games against players at other computers, so that the player can see where a move is
+//! due.
 
 use super::contents::Contents;
 use super::{RemoteError, record};
@@ -7,7 +8,7 @@ use crate::remote::{GameCode, IdentityKey, Participant, Side};
 use crate::rules::{Color, RuleSet};
 use crate::store::Paths;
 
-/// A game by letter, as shown in a list.
+/// Summary of a game against a player at another computer, for lists.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RemoteSummary {
     /// Code of the game.
@@ -26,7 +27,7 @@ pub struct RemoteSummary {
     pub stage: Stage,
 }
 
-/// State of a game by letter: whose turn it is, or the result.
+/// State of a game against a player at another computer: whose turn it is, or the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// The players have not agreed on the game yet; the opponent's next message is missing.
@@ -46,9 +47,9 @@ pub enum Stage {
     Over(GameResult),
 }
 
-/// Returns the games by letter of a player. The games in which this player has to move or answer
-/// come first; in both groups, the game that was changed last comes first. A record that cannot be
-/// read is listed with its error.
+/// Returns all games of a player against players at other computers. The games in which this player
+/// has to move or answer come first; in both groups, the game that was changed last comes first. A
+/// record that cannot be read is listed with its error.
 ///
 /// # Errors
 ///
@@ -150,7 +151,8 @@ impl Stage {
         if let Some(result) = game.result() {
             return Stage::Over(result);
         }
-        // An entry that waits for its receipt may pass the move to the opponent.
+        // While an entry of this player has no receipt, the opponent counts as the one to move,
+        // because the entry may be a move.
         let waits = side.pending().is_some();
         let writer = side.chain().to_write().filter(|_| !waits);
         let left = |player| match writer == Some(player) {

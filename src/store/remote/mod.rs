@@ -1,8 +1,9 @@
 //! Games between players at two computers, as stored on disk: the player's key, known people, and
-//! the record of each game, by letter ([`RemoteGame`]) or over a connection ([`LiveGame`]).
+//! the record of each game. A game is played by letter ([`RemoteGame`]), that is with texts that
+//! the players send each other, for example by e-mail, or over a connection ([`LiveGame`]).
 //!
-//! Nothing here waits for anything but the disk. A window should call the functions of
-//! [`RemoteGame`], which read and write letters, in a background job, as it does with saves.
+//! The functions wait only for the disk. A window should call the functions of [`RemoteGame`],
+//! which read and write letters, in a background job, as it does with saves.
 //!
 //! ```
 //! use tritower::game::{Play, Timestamp};

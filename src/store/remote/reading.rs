@@ -1,5 +1,5 @@
-//! Reads letters. Each message of a letter is compared with the game's record; only new messages
-//! change the record.
+//! Reads letters, the texts with messages of the opponent. Each message is compared with the game's
+//! record; only new messages change the record.
 
 use std::path::Path;
 
@@ -15,7 +15,7 @@ use crate::store::file::read_bytes;
 /// Result of reading a letter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Read {
-    /// How the letter relates to what this side has in its record.
+    /// How the letter compares with this player's record, for example new or already known.
     pub kind: ReadKind,
     /// What happened when the letter was read, in order.
     pub happened: Vec<Happened>,
@@ -26,18 +26,18 @@ pub struct Read {
     pub without_condition: bool,
 }
 
-/// How a letter relates to what this side has in its record.
+/// How a letter compares with this player's record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReadKind {
     /// The letter has continued the game.
     New,
     /// The letter was read before; nothing has changed.
     Known,
-    /// This side wrote the letter itself; nothing has changed.
+    /// This player wrote the letter; nothing has changed.
     Own,
-    /// Nothing has changed, because this side is further than the letter. Either the letter crossed
-    /// a letter of this side whose entry takes precedence, or it belongs to a point that both
-    /// players have passed. The opponent needs this side's letter.
+    /// Nothing has changed, because the letter is out of date: an entry of this player takes
+    /// precedence over the entry in the letter, or both players have already gone on from there.
+    /// The opponent needs this player's letter.
     Outdated,
     /// Nothing has changed, because the letter continues another letter that has not arrived. That
     /// letter is needed first.
@@ -178,8 +178,8 @@ fn read_contract(
     Ok(ReadKind::New)
 }
 
-/// Returns how a message of the agreement relates to what this side has: already known, or sent by
-/// this side itself. `None` if the message is new.
+/// Returns whether a message of the agreement is known already or was sent by this player; `None`
+/// if the message is new.
 fn known_of_agreement(game: &RemoteGame, frame: &Frame) -> Result<Option<ReadKind>, RemoteError> {
     let state = game.agreement();
     let is_known = match frame {

@@ -98,7 +98,7 @@ fn framed(
     length: usize,
 ) -> Result<Vec<u8>, RemoteError> {
     let stored = Stored { at, block };
-    // No block of data is so long.
+    // This error does not occur: no block of data reaches the maximum length.
     blocks::write(&stored.to_bytes(), length).ok_or_else(|| RemoteError::NotStored {
         path: path.to_owned(),
     })

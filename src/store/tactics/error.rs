@@ -58,7 +58,7 @@ pub enum TacticError {
     Unfinished,
 }
 
-/// A line of a file that was passed over because it is not a tactic.
+/// A line of a file that was skipped because it is not a tactic.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}: {error}")]
 pub struct TacticNote {

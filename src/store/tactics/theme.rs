@@ -3,7 +3,7 @@
 /// A theme of a tactic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Theme {
-    /// The line ends with checkmate, or the solver wins in another way that their rules name.
+    /// The line ends with checkmate, or the solver wins in another way that the rule set has.
     Mate,
     /// Mate in one move.
     MateIn1,
@@ -21,9 +21,9 @@ pub enum Theme {
     Pin,
     /// A piece leaves the line of another, which then attacks.
     DiscoveredAttack,
-    /// A move of an attack board gives check or attacks by opening or blocking lines.
+    /// A move of an attack board opens a line, so that another piece attacks.
     BoardOpens,
-    /// An attack board goes where the piece on it captures, checks or mates.
+    /// An attack board is moved, and a piece on it then attacks from its new place.
     BoardRide,
     /// The solver moves an attack board.
     BoardMove,

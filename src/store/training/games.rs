@@ -116,9 +116,10 @@ impl Ladder {
         !self.helped.contains(&game.0) && self.games.iter().all(|it| it.id != game.0)
     }
 
-    /// Counts a game that is over, in which the player has one side and a level of this strength
-    /// the other. Returns whether it counts: by its rules and start, with a result on the board,
-    /// not yet counted, and played without help.
+    /// Counts a finished game of the player, who had the side `side`, against a level of the
+    /// computer with the rating `points`. Returns whether the game counts. It does not count if its
+    /// rules or its starting position are not rated, if it was not decided by play, if it was
+    /// counted before, or if the player was helped.
     pub fn rate(&mut self, game: &Game, side: Color, points: u16, day: Day) -> bool {
         let score = game.result().and_then(|result| score(result, side));
         let Some((name, score)) = LadderName::of(game).zip(score) else {

@@ -41,7 +41,7 @@ pub struct Attempt {
     pub day: Day,
     /// Id of the tactic.
     pub id: String,
-    /// Whether it was solved without a mistake, a hint or a look at the solution.
+    /// Whether the tactic was solved without a mistake, a hint or a look at the solution.
     pub solved: bool,
     /// The player's rating after the attempt; `None` if the attempt did not count for the rating.
     #[serde(default, skip_serializing_if = "Option::is_none")]

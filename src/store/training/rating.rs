@@ -71,7 +71,7 @@ impl Rating {
         (2.0 * self.deviation).round() as u16
     }
 
-    /// Returns whether a rating read from a file can be one of a player.
+    /// Returns whether a rating read from a file is in the range of possible ratings.
     pub(super) fn is_possible(self) -> bool {
         POINTS.contains(&self.points)
             && (1.0..=UNKNOWN).contains(&self.deviation)

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Day;
 
-/// Days until a tactic comes again, after it has been solved this number of times in a row.
+/// Days until a tactic comes again; the index is how many times in a row it has been solved.
 const PAUSES: [i32; 6] = [0, 1, 3, 7, 16, 35];
 
 /// A tactic that was not solved and comes again.
@@ -15,7 +15,7 @@ pub struct Repeat {
     pub id: String,
     /// The first day on which the tactic comes again.
     pub due: Day,
-    /// How many times in a row the tactic has been solved since it was last not solved.
+    /// How many times in a row the tactic has been solved since the last failure.
     solved: u8,
 }
 
@@ -41,7 +41,7 @@ pub fn note(repeats: &mut Repeats, id: &str, solved: bool, today: Day) {
     }
 }
 
-/// Iterates over the tactics that are due on a day, the one that has waited longest first.
+/// Returns the tactics that are due on a day, the one that has waited longest first.
 pub fn due(repeats: &Repeats, today: Day) -> Vec<&Repeat> {
     let mut due: Vec<&Repeat> = repeats.iter().filter(|it| it.due <= today).collect();
     due.sort_by_key(|repeat| repeat.due);

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use super::*;
 use crate::game::{EndReason, Event};
 
-/// The commented games and their scores. The sample game of the rules ends with an offer of a draw.
+/// Files of the games with comments, and the scores of these games. The sample game of the rules
+/// has no score, because it ends with an offer of a draw.
 const COMMENTED: [(&str, Option<&str>); 6] = [
     ("sample-game.ron", None),
     ("game-corner-mate.ron", Some("0-1")),

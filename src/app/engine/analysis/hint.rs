@@ -1,5 +1,5 @@
-//! Hints. In a chess problem or a tactic, the first hint shows only which piece or board moves, and the second
-//! also shows its destination.
+//! Hints. In a chess problem or a tactic, the first hint shows only which piece or board moves, and
+//! the second also shows its destination.
 
 use super::arrows;
 use crate::app::session::Notice;

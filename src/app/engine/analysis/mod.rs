@@ -79,8 +79,8 @@ impl Analysis {
         }
     }
 
-    /// Gives a hint and returns its notice. In a chess problem or a tactic, only the second hint for
-    /// a position shows the whole move.
+    /// Gives a hint and returns its notice. In a chess problem or a tactic, only the second hint
+    /// for a position shows the whole move.
     fn give_hint(&mut self, session: &Session, mv: Move, words: Words) -> Notice {
         self.hint = false;
         let position = *session.position();
@@ -135,7 +135,7 @@ struct Question {
 struct Adviser {
     engine: Connection,
     asked: Option<Question>,
-    /// The last game that was reported as one in which the player was helped.
+    /// The last game that was reported as one in which the player used hints or the analysis.
     helped: Option<GameId>,
 }
 
@@ -271,7 +271,7 @@ fn receive(
     let best = report.best();
     let position = asked.position;
     analysis.receive(PositionReport { position, report }, *pointed);
-    // When an analysis is running, its first report with a best move is good enough for a hint.
+    // A running analysis goes on, so its first report with a best move is used for the hint.
     let ready = done || !asked.brief && best.is_some();
     if analysis.hint && ready {
         analysis.hint = false;
@@ -286,8 +286,8 @@ fn receive(
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PointedLine(pub Option<usize>);
 
-/// Draws the arrows of the first of these that exists: the variation under the pointer, the hint,
-/// the best move of the analysis.
+/// Draws the arrows of the variation under the pointer; without one, the hint; without a hint, the
+/// best move of the analysis or the refutation of a wrong move in a tactic.
 fn draw(
     analysis: Res<Analysis>,
     session: Res<Session>,

@@ -1,8 +1,8 @@
 //! The computer as a player on one board. It plays with the built-in engine, or with the external
 //! engine that was chosen for a side.
 //!
-//! A UCI engine can neither offer a draw nor resign. Draw offers to it are answered by its last
-//! score, and it loses the game if it fails.
+//! A UCI engine can neither offer nor answer draws nor resign. The app answers draw offers for it,
+//! according to the engine's last score. An external engine that fails loses the game.
 
 use std::time::{Duration, Instant};
 
@@ -65,12 +65,12 @@ pub(super) struct Computer {
     engine: Connection,
     pub(super) game: GameId,
     opponents: [Opponent; 2],
-    /// The external engines of White and Black; `None` if the side has no external engine or that
+    /// The external engines of White and Black; `None` if a side has no external engine, or if its
     /// engine has not searched yet.
     programs: [Option<ExternalEngine>; 2],
-    /// For White and Black: `None` if the side's external engine can play. Otherwise the engine's
-    /// settings at the time when it could not play; the inner `None` means that the settings did
-    /// not list the engine.
+    /// For White and Black: `None` while the side's external engine can play. After the engine was
+    /// found unable to play, `Some` with the engine's entry in the settings at that time, which is
+    /// `None` if the settings had no such engine. If the entry changes, the engine is tried again.
     absent: [Option<Option<Program>>; 2],
     /// Problems of external engines that have not been reported to the player yet.
     pub(super) trouble: Vec<Trouble>,

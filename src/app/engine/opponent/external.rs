@@ -45,7 +45,7 @@ pub(super) struct ExternalEngine {
     /// The number of questions asked or stopped so far. An answer carries the number that was valid
     /// when its question was asked; answers with a lower number than the current one are dropped.
     number: u64,
-    /// Signal that stops the current question.
+    /// Signal that stops the search for the current question.
     stop: Stop,
     /// Signal that ends the engine's process.
     quit: Stop,

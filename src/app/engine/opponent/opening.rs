@@ -9,17 +9,18 @@ use crate::rules::random::mixed;
 use crate::rules::{Move, Position, TOURNAMENT};
 use crate::store::openings::bundled;
 
-/// Number of the last move that is chosen from the tree.
+/// Number of the last move, as on a scoresheet, that is chosen from the opening tree.
 const LAST_MOVE: u32 = 8;
-/// How much worse than the best move of the tree a move may be at the highest level, in
-/// centipawns.
+/// How many centipawns worse than the best move of the tree a chosen move may be at the highest
+/// level.
 const MARGIN: i16 = 12;
 /// Growth of the margin with each level below the highest, in centipawns.
 const MARGIN_OF_LEVEL: i16 = 3;
 
-/// Returns the move that a level plays from the opening tree in the live position; `None` if the
-/// tree has none, or the game did not begin from the usual position of the tournament rules. The
-/// move depends only on the game's id and the position.
+/// Returns the move that the computer plays at a level from the opening tree in the live position.
+/// `None` if the tree has no move there, or if the game did not begin from the standard initial
+/// position of the tournament rules. The move depends only on the level, the game's id and the
+/// position.
 pub(super) fn opening_move(game: &Game, level: Strength) -> Option<Move> {
     let position = game.last();
     if !is_usual(game) || position.number() > LAST_MOVE {
@@ -31,7 +32,7 @@ pub(super) fn opening_move(game: &Game, level: Strength) -> Option<Move> {
     bundled(game.rules())?.choose(position, margin, chance)
 }
 
-/// Returns whether a game began from the usual position of the tournament rules.
+/// Returns whether a game began from the standard initial position of the tournament rules.
 fn is_usual(game: &Game) -> bool {
     game.rules() == &*TOURNAMENT && *game.start() == Position::start()
 }

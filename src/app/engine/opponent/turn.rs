@@ -9,9 +9,8 @@ use crate::game::{Claim, DrawGround, Event, Extra, Game, Millis, Motion, Phase, 
 use crate::rules::{Color, Move};
 
 /// Returns the draw claim that the computer should make, for the present position or for the
-/// position after its move `mv` (Articles 9.2 and 9.3). `None` if no claim is right. Also `None` if
-/// `score`, from the computer's point of view, is above 0, because the computer then plays on to
-/// win.
+/// position after its move `mv` (Articles 9.2 and 9.3). `None` if no claim would be correct, or if
+/// `score`, from the computer's point of view, is above 0, so that the computer plays on to win.
 pub(super) fn claim(game: &Game, by: Color, mv: Move, score: Score) -> Option<Claim> {
     let hopes = match score {
         Score::Centipawns(points) => points > 0,

@@ -3,10 +3,10 @@
 //! viewpoint, without marks and with animation off.
 //!
 //! Contrast is defined as in WCAG, from 1 to 21. It is measured at each pixel of an object's
-//! outline beyond which something farther away is visible. There, the background (three pixels
-//! outside the object) is compared with each pair of adjacent pixels among the outermost six of the
-//! object, and the best value counts. The line drawn around an object belongs to the object. An
-//! object's contrast is the value that at least half of its outline pixels reach.
+//! outline behind which something farther away is visible. There, the mean of three pixels of the
+//! background is compared with the mean of each two adjacent pixels among the outermost six of the
+//! object, and the highest contrast counts. The line drawn around an object belongs to the object.
+//! An object's contrast is the value that at least half of its outline pixels reach.
 
 mod outline;
 

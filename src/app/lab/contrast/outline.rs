@@ -138,8 +138,8 @@ impl Outlines {
     }
 
     /// Returns the contrast with the background at a pixel of an object's outline; `None` at other
-    /// pixels. Each pair of adjacent pixels among the outermost six of the object is compared with
-    /// the background, and the best value counts.
+    /// pixels. The background is compared with each two adjacent pixels among the outermost six of
+    /// the object, and the highest contrast counts.
     fn contrast_at(&self, at: IVec2, owner: u16, behind: f32, lightness: &[f32]) -> Option<f32> {
         let (_, near) = self.at(at)?;
         let sides = [IVec2::X, IVec2::Y, IVec2::NEG_X, IVec2::NEG_Y];

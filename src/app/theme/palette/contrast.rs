@@ -1,4 +1,4 @@
-//! High contrast: matt colours and outlines around everything, before a grey backdrop.
+//! High contrast: matt colours and outlines around everything, in front of a grey backdrop.
 
 use super::*;
 use crate::app::theme::panel::opaque;

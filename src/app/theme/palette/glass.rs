@@ -1,4 +1,4 @@
-//! Glass: boards of tinted glass with golden frames, ivory and obsidian, before a nebula at
+//! Glass: boards of tinted glass with golden frames, ivory and obsidian, in front of a nebula at
 //! night.
 
 use super::*;

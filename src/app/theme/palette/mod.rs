@@ -63,7 +63,7 @@ pub struct Finish {
     pub coat: [f32; 2],
     /// Colour that is added toward the outline of a shape, like light from behind.
     pub rim: Rgb,
-    /// By what share the base colour is darkened toward the outline of a shape, from 0 to 1.
+    /// Share by which the base colour is darkened toward the outline of a shape, from 0 to 1.
     pub shade: f32,
 }
 
@@ -161,8 +161,8 @@ pub struct Palette {
     /// owner. The fourth number is the width in pixels of a window 720 pixels high. `None` if such
     /// things have no outline.
     pub lines: [Option<Rgba>; 3],
-    /// How dark the bands are, from 0 to 1, that accompany the lines of all marks on squares on
-    /// both sides. They make the marks visible on bright squares.
+    /// Darkness, from 0 to 1, of the bands along both sides of each line of a mark on a square. The
+    /// bands make the marks visible on bright squares.
     pub mark_shade: f32,
     /// Material of the disc under a tower.
     pub disc: Finish,

@@ -1,7 +1,7 @@
 //! Reads the clocks of a match: the tag `TimeControl` and, in a comment after each move, the
 //! seconds left on the player's clock. If the tag and the times are consistent, the match gets its
-//! four clocks, and they are removed from the tags and comments; otherwise they are kept there as
-//! they are.
+//! four clocks, and the tag and the times are removed; otherwise they stay in the tags and
+//! comments.
 
 use super::moves::Text;
 use crate::game::{Event, Millis, TandemBoard, TandemMatch, TandemSetup, TimeControl, Timestamp};

@@ -288,8 +288,8 @@ fn study(game: &mut TandemMatch, text: &mut Text<'_>, tokens: &Tokens<'_>) {
 }
 
 /// Adds a variation to the game on a board. `parent` are the positions of the line from which it
-/// branches off. The variation replaces the last move before it; but if its first move number is
-/// that of the next move, it follows the last move.
+/// branches off. The variation replaces the last move before it, unless its first move number is
+/// that of the next move: then it continues after the last move.
 ///
 /// Text that cannot be played becomes the last comment of the variation. Returns the positions in
 /// the game before the variation's first move and after each of its moves.

@@ -1,6 +1,5 @@
-//! Reads the text of the moves of a match, but does not find the moves themselves. That is done
-//! later, because a variation may drop a piece whose capture on the other board comes later in the
-//! text.
+//! Reads the text of the moves of a match, but does not find the legal moves. That is done later,
+//! because a variation may drop a piece whose capture on the other board comes later in the text.
 
 use crate::store::pgn::moves::may_be_move;
 use crate::store::pgn::note::PgnOddity;

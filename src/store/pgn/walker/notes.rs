@@ -36,8 +36,8 @@ impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
         }
     }
 
-    /// Keeps a word that is not a move as a comment, joined with such words directly before it. Of
-    /// consecutive words only the first is reported; of all words in one variation, only the first.
+    /// Keeps a word that is not a move as a comment; consecutive words become one comment. Reports
+    /// only the first of consecutive words and, in a variation, only the first word of all.
     pub fn word(&mut self, spot: Spot, word: &str) {
         let after = self.tokens.spot();
         let in_variation = self.in_variation();

@@ -30,14 +30,15 @@ impl LiveGame {
         self.act(now, |side, paths| sealing::resume(side, paths, now))
     }
 
-    /// Goes on with the resumption once both players have come back. The app of the player who has
-    /// sealed the move does so, because it has the key.
+    /// Takes the next step of the resumption once both players have come back. Only the app of the
+    /// player who sealed the move does so, because it has the key.
     pub(super) fn resume_further(&mut self, now: Timestamp) -> Result<Outcome, RemoteError> {
         match self.is_resuming() {
             false => Ok(Outcome::default()),
             true => match self.resume(now) {
                 Err(error) if !error.is_of_disk() => {
-                    // The player is shown the reason when trying it again.
+                    // The error is not reported here. The player sees it when trying to resume the
+                    // game.
                     Ok(Outcome::default())
                 }
                 outcome => outcome,

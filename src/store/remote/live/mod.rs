@@ -54,7 +54,7 @@ pub struct LiveGame {
 /// player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
-    /// Frames to send. A frame that gets lost is part of the result of a later call again.
+    /// Frames to send. A later call returns a frame again if it was lost.
     pub send: Vec<Frame>,
     /// What has happened, in order.
     pub happened: Vec<Happened>,
@@ -144,7 +144,7 @@ impl LiveGame {
         let _ = std::fs::remove_file(path);
     }
 
-    /// The game itself, for everything that does not depend on the connection.
+    /// Returns the game, for calls that do not depend on the connection.
     pub fn game(&self) -> &RemoteGame {
         &self.game
     }

@@ -24,7 +24,8 @@ pub(super) struct Rematch {
 }
 
 impl Rematch {
-    /// Prepares for a new connection. An offer of the host may have been lost.
+    /// Prepares for a new connection. Discards an offer that this player made as the host, because
+    /// it may not have arrived.
     pub fn disconnected(&mut self) {
         let is_host = |next: &mut LiveGame| next.agreement().is_host();
         if let Some(next) = self.next.take_if(is_host) {
@@ -32,7 +33,8 @@ impl Rematch {
         }
     }
 
-    /// Ends the session.
+    /// Closes the next game, at the end of the session. If its offer has no answer, withdraws the
+    /// offer.
     pub fn close(self) {
         if let Some(next) = self.next {
             next.withdraw();
@@ -130,12 +132,12 @@ impl LiveSession {
         };
     }
 
-    /// Goes on with the game that the opponent's app continues, if that is the rematch, which this
-    /// app may not have begun before the connection was lost.
+    /// Switches to the rematch if that is the game that the opponent's app continues: this app may
+    /// not have begun the rematch before the connection was lost.
     ///
     /// # Errors
     ///
-    /// [`RemoteError::NotContinued`] if it is another game.
+    /// [`RemoteError::NotContinued`] if the opponent's app continues another game.
     pub(super) fn follow(&mut self, game: GameCode, now: Timestamp) -> Result<(), RemoteError> {
         if self.rematch.previous == Some(game) {
             return Ok(());
