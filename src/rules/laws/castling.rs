@@ -212,10 +212,9 @@ impl CastlingBuilder<'_> {
             empty.remove(row[at]);
         }
         crossed.remove(row[king]);
-        // The king's square of arrival is always checked after the rook has moved. It must also
-        // be checked before castling if an enemy rook may attack it along a line that the own
-        // rook blocks after castling. With the usual starting squares such an attack would be a
-        // check.
+        // Before castling, an enemy rook may attack the king's square of arrival along a line that
+        // the king's own rook blocks after castling. Unless the king starts on its usual square,
+        // this attack must be looked for; from the usual square it would also be a check.
         let usual_king = match base {
             Base::Chess => 4,
             Base::Tower => 6,

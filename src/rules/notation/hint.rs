@@ -1,5 +1,5 @@
-//! Explains why a text that has the form of a move fits no legal move, where no single illegal move
-//! can be named.
+//! Gives advice on a text that has the form of a move but fits no legal move, if no single reason
+//! can be named why it is illegal.
 
 use super::pattern::{Pattern, PiecePattern, Place};
 use crate::rules::{Geometry, Move, Piece, Pin, Position, Role, Square};
@@ -15,10 +15,11 @@ pub enum Hint {
         place: String,
         /// The letter of the file.
         file: char,
-        /// The squares of the file that boards have now.
+        /// The squares of this file that exist at present.
         squares: Vec<Square>,
     },
-    /// The text contains a board letter, but squares of the flat board have none.
+    /// The text names a board, as `Nc3N` does, but squares of the flat board are written without a
+    /// board.
     NoBoardLetters,
     /// The player to move has no piece of the named kind.
     NoSuchPiece {
@@ -36,14 +37,14 @@ pub enum Hint {
         piece: Piece,
         /// The named square or column.
         place: Target,
-        /// The pieces that can move, each with its squares of arrival.
+        /// The pieces of this kind that can move, each with the squares that it can go to.
         moves: Vec<(Square, Vec<Square>)>,
     },
     /// No attack board can move to the named pin.
     NoBoardMoves {
         /// The named pin.
         pin: Pin,
-        /// The boards that can move, each with its pins of arrival.
+        /// The attack boards that can move, each with the pins that it can go to.
         moves: Vec<(Pin, Vec<Pin>)>,
     },
 }
@@ -53,7 +54,7 @@ pub enum Hint {
 pub enum Target {
     /// A single square.
     Square(Square),
-    /// A column or part of one, such as `b4`.
+    /// A file and rank without a level, such as `b4`.
     Column(String),
 }
 
@@ -70,7 +71,8 @@ pub(super) fn hint(position: &Position, pattern: &Pattern) -> Option<Hint> {
 }
 
 /// Whether a text on the flat board, such as `Nc3N`, ends with the letter of a board of the tower,
-/// which was read as a promotion. This is so if the move cannot be a pawn's promotion.
+/// which was read as a promotion. The letter is taken for a board's if the move cannot be a pawn's
+/// promotion.
 pub(super) fn is_board_letter(geometry: &Geometry, pattern: &Pattern) -> bool {
     let Pattern::Piece(piece) = pattern else {
         return false;

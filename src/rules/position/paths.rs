@@ -179,7 +179,8 @@ impl Position {
         to
     }
 
-    /// The squares one step away from a pawn, and those two steps away, empty or not.
+    /// The squares that a pawn of `color` on `from` reaches without capturing, empty or not: first
+    /// those one step away, then those two steps away.
     pub(in crate::rules) fn pawn_reach(&self, color: Color, from: Square) -> [SquareSet; 2] {
         let all = self.pawn_columns(color, from);
         let second = all.double_steps.into_iter().flatten();
@@ -187,8 +188,8 @@ impl Position {
         [self.squares.on(all.steps), self.squares.on(second)]
     }
 
-    /// The square in the column `between` that a pawn crosses when it advances two squares. Of two
-    /// free paths, the lower one counts (F9, decision 3). `None` if no path is free.
+    /// The square in the column `between` that a pawn crosses when it advances two squares. If two
+    /// paths are free, this is the square of the lower one (F9). `None` if no path is free.
     fn pawn_path(&self, from: Square, to: Square, between: Column) -> Option<Square> {
         let path = self.path_over(from, to, &[between])?;
         path.first().copied()
