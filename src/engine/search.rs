@@ -22,8 +22,8 @@ use crate::rules::{Move, Outcome};
 /// Maximum depth of a search, in plies.
 const MAX_DEPTH: u32 = 100;
 
-/// Number of plies by which the search depth must exceed the length of a mate that has been found.
-/// Then the search ends, because a shorter mate is unlikely.
+/// The search ends when its depth exceeds the length of a mate that it has found by more than this
+/// number of plies, because a shorter mate is then unlikely.
 const MATE_MARGIN: u32 = 4;
 
 /// A search with its transposition table and history statistics, which make the next search in

@@ -78,10 +78,10 @@ const fn row(depth: Option<u32>, nodes: u64, blindness: u32, doubt: i32) -> Trai
 /// Elo rating of the first 17 levels on the flat board, on the scale of Stockfish 15.1's
 /// UCI_Elo at 30 ms a move, accurate to about 100 points.
 ///
-/// Levels 1 to 7: the differences come from 100 games of chess between neighbouring levels (59,
-/// 80, 61, 68, 67 and 71 %, each accurate to 9). The ratings themselves come from games against
-/// Stockfish of level 7 (58 % at 1600, 55 % at 1650), level 5 (36 % at 1600) and level 4 (24 %
-/// at 1350).
+/// Levels 1 to 7: the differences come from 100 games of chess between neighbouring levels (59, 80,
+/// 61, 68, 67 and 71 %, each accurate to 9 percentage points). The ratings themselves come from
+/// games against Stockfish of level 7 (58 % at 1600, 55 % at 1650), level 5 (36 % at 1600) and
+/// level 4 (24 % at 1350).
 ///
 /// Levels 8 to 14 come from their scores in 80 games each: level 8 59 % at 1700, level 9 77 %
 /// at 1700, level 10 63 % at 1800, level 11 54 % at 1900, level 12 45 % at 2000, level 13 45 %
@@ -170,7 +170,8 @@ impl Strength {
         self.rated(&TOWER_ELO)
     }
 
-    /// Rating in a table of the levels' ratings, the highest one for levels beyond its end.
+    /// Rating of this strength, given a table of the levels' ratings; the last rating for levels
+    /// beyond the end of the table.
     fn rated(self, table: &[u16]) -> u16 {
         let at = |index: usize| table.get(index).or(table.last()).copied();
         let whole = usize::from(self.steps / STEPS);

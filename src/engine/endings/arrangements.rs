@@ -19,8 +19,8 @@ pub(super) struct Arrangement {
     pub column: [Column; PLACES],
     /// For each [`Column`] (file and rank), the places there as a bit set by place number.
     pub over: [u64; 64],
-    /// For each place number, the places to which a king there can move while no other piece is
-    /// near, as a bit set by place number.
+    /// For each place number, the places to which a king there could move if no other piece were on
+    /// the boards, as a bit set by place number.
     pub adjacent: [u64; PLACES],
     /// Moves of the attack boards that either player can make.
     pub moves: Vec<BoardMove>,
@@ -164,7 +164,7 @@ impl Arrangements {
     }
 
     /// Columns that a piece on `column` attacks if the columns in `occupied` are occupied. Sets of
-    /// columns are bit sets by [`Column`] index. A pawn is always a white one.
+    /// columns are bit sets by [`Column`] index. A pawn attacks as a white one.
     #[inline]
     pub fn reach(&self, role: Role, column: Column, occupied: u64) -> u64 {
         let attacks = self.rules.layout.attacks();

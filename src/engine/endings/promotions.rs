@@ -106,7 +106,8 @@ impl Promotions {
 }
 
 /// Index of the first value for these places of White's king and of a promoting pawn: the value for
-/// the bare king on place 0. The values for its places 1, 2, … follow.
+/// the bare king on place 0. The values for its places 1, 2, … follow. `None` if a pawn never
+/// promotes on its place.
 fn row(arrangements: &Arrangements, spot: Spot) -> Option<usize> {
     let last = arrangements.list[usize::from(spot.arrangement)].last(spot.piece)?;
     let king = usize::from(spot.arrangement) * PLACES + usize::from(spot.king);
