@@ -47,7 +47,8 @@ impl TimeLeft {
         let spare = self.left.saturating_sub(RESERVE.min(self.left / 2));
         let (moves, most) = match self.moves {
             Some(moves) => (moves.clamp(1, 40) + 2, spare / 3),
-            // With little time left, part of the increment is saved.
+            // When little time is left, the maximum is smaller than the increment, so part of it is
+            // saved.
             None if number <= EARLY_MOVES => (MOVES_LEFT_EARLY, spare / 8),
             None => (MOVES_LEFT, spare / 8),
         };

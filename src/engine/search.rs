@@ -360,7 +360,8 @@ fn allowed_moves(task: &Task) -> Vec<Move> {
     moves
 }
 
-/// Report made without a search: with any allowed move, or with the result if the game is over.
+/// Report made without a search: its only line is one of the allowed moves. If the game is over, it
+/// has no line, and its score is the result.
 pub(super) fn report_without_search(task: &Task) -> Report {
     let outcome = task.position.outcome();
     let score = Score::of(match outcome.and_then(Outcome::winner) {

@@ -22,8 +22,8 @@ fn curve(rules: &RuleSet) -> f64 {
 }
 
 /// A move that loses at least this much winning chance, from 0 to 1, is an inaccuracy. Lichess uses
-/// thresholds of 0.1, 0.2 and 0.3 for inaccuracies, mistakes and blunders on a scale from -1 to 1;
-/// half of these are the thresholds here.
+/// thresholds of 0.1, 0.2 and 0.3 for inaccuracies, mistakes and blunders on a scale from -1 to 1.
+/// The thresholds here are half as large, because the scale is half as long.
 pub(super) const INACCURACY: f64 = 0.05;
 /// A move that loses at least this much winning chance, from 0 to 1, is a mistake.
 const MISTAKE: f64 = 0.10;

@@ -194,7 +194,8 @@ impl CastlingBuilder<'_> {
             way.into_iter().map(|index| row[index]).collect()
         };
         let mut empty = way(king, king_to) | way(rook, rook_to);
-        // In three dimensions a piece above or below a square does not matter (V.G1).
+        // Where boards can hang, squares above and below must be empty too, except in three
+        // dimensions, where pieces there do not matter (V.G1).
         if options.has(RuleOption::Hanging)
             && !options.has(RuleOption::Space)
             && side == CastlingSide::Queen

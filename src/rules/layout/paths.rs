@@ -9,7 +9,8 @@ use crate::rules::{Role, Square};
 /// A square and its height, from 1 to 7.
 pub(in crate::rules) type Raised = (Square, u8);
 
-/// The steps in all directions: first along files and ranks, then diagonally.
+/// A step in each direction, as a change of file and of rank: first those along files and ranks,
+/// then the diagonal ones.
 const WAYS: [(i8, i8); 8] = [
     (1, 0),
     (-1, 0),
@@ -35,9 +36,11 @@ pub(in crate::rules) fn height(in_layout: i8) -> u8 {
 #[derive(Debug)]
 pub(in crate::rules) struct Paths {
     heights: [u8; 256],
-    /// For each place, the squares that can exist there, the lowest first.
+    /// For each place (the index of a file and rank), the squares that can exist there, the lowest
+    /// first.
     stacks: Vec<Vec<Raised>>,
-    /// For each place and each of [`WAYS`], the places on the line, the nearest first.
+    /// For each place (the index of a file and rank) and each direction in [`WAYS`], the places on
+    /// the line in this direction, the nearest first.
     lines: Vec<[Vec<u8>; WAYS.len()]>,
 }
 
@@ -83,7 +86,7 @@ impl Paths {
         self.heights[square.index()]
     }
 
-    /// Squares that can exist at a place, the lowest first.
+    /// Squares that can exist at a place (the index of a file and rank), the lowest first.
     #[inline]
     pub fn stack(&self, place: u8) -> &[Raised] {
         self.stacks

@@ -15,7 +15,7 @@ type Limits = u8;
 
 /// The height limits that a path between two squares may have; `height` is the height of the higher
 /// square. This height is always a limit (F3). If the higher square is on a main board, which has
-/// an even height, the height above it is a second limit (F4).
+/// an even height, the next height is a second limit (F4).
 fn limits(height: u8) -> Limits {
     let step = 1 << height;
     if height.is_multiple_of(2) {
@@ -306,8 +306,8 @@ impl Position {
         })
     }
 
-    /// The opponent's pieces that the piece of `color` on `square` keeps from attacking its king.
-    /// They do not attack the king now, but would do so if the piece were removed.
+    /// The opponent's pieces that the piece of `color` on `square` keeps from attacking the king of
+    /// `color`. They do not attack the king now, but would do so if the piece were removed.
     pub(in crate::rules) fn held_by_path(&self, square: Square, color: Color) -> SquareSet {
         let Some(king) = self.king(color) else {
             return SquareSet::EMPTY;
