@@ -107,10 +107,10 @@ const SAVES: [i32; 2] = [-50, -250];
 /// Whether only the best move wins or saves the game, given its score and that of the second best
 /// move (`None` if no other move is legal).
 ///
-/// The best move alone wins if it gains at least 2 pawns and the second at most half a pawn, or if
-/// it mates and the second does not. It alone saves the game if it stays at most half a pawn
-/// behind, and the second falls at least 2.5 pawns behind. Where a pawn is worth less (atomic,
-/// antichess), the margins are wider.
+/// The best move alone wins if its score is at least 2 pawns and that of the second at most half a
+/// pawn, or if it mates and the second does not. It alone saves the game if its score is at most
+/// half a pawn behind, and that of the second at least 2.5 pawns behind. Where a pawn is worth less
+/// (atomic, antichess), the margins are wider.
 pub fn is_clearly_best(best: Score, second: Option<Score>, rules: &RuleSet) -> bool {
     let decides = |[least, most]: [i32; 2]| {
         let bound = |points| chance(Score::Centipawns(points), &TOURNAMENT);
