@@ -2,9 +2,9 @@
 //!
 //! A beginner does not play at random but misses some moves, both their own and the opponent's.
 //! Most of them are hard to see: long moves, moves up or down the tower, or moves of attack boards.
-//! During one search, a move that is overlooked is overlooked in all positions; for the next
-//! search, the overlooked moves are chosen anew at random. A step to a neighbouring square of the
-//! same board is never overlooked, and neither is an answer to a check.
+//! Within one search, the same moves are overlooked in all positions; for the next search they are
+//! chosen anew at random. A step to a neighbouring square of the same board is never overlooked,
+//! and neither is an answer to a check.
 
 use crate::rules::random::mixed;
 use crate::rules::{Color, Geometry, Move, Position, Role, Square};
@@ -91,7 +91,8 @@ fn path_difficulty(position: &Position, mv: Move, from: Square, to: Square) -> u
     way + 9 * u32::from(levels) + if back { 6 } else { 0 }
 }
 
-/// Height of the board to which a square belongs.
+/// Height of the board to which a square belongs, in half levels; 0 if no board can have this
+/// square.
 fn board_height(geometry: &Geometry, square: Square) -> i8 {
     geometry
         .level(square)

@@ -47,8 +47,8 @@ impl<V: Variant> Worker<'_, V> {
     }
 
     /// Null move pruning: the side to move passes. If the score still stays at or above beta, a
-    /// real move would reach beta too. Not tried twice in a row, and not if the side has only king
-    /// and pawns, because zugzwang is common then.
+    /// real move would reach beta too, and the score is returned. Not tried twice in a row, and not
+    /// if the side has only king and pawns, because zugzwang is common then.
     fn null_move(&mut self, node: &Node, estimate: Value) -> Option<Value> {
         let us = self.position.turn();
         let last = self.preceding(node.ply)[0];

@@ -23,7 +23,7 @@ pub(super) fn see_at_least(position: &Position, mv: Move, least: Value) -> bool 
     })
 }
 
-/// Like [`see_at_least`], where pieces move in three dimensions (V.G1). Pieces behind a
+/// Like [`see_at_least`], where pieces move in three dimensions (V.G1). Attackers behind a
 /// capturing piece are ignored, because a capture opens few of the many lines.
 pub(super) fn see_at_least_3d(position: &Position, mv: Move, least: Value) -> bool {
     exchange(position, mv, least, |to, by, left| {

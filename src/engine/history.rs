@@ -153,7 +153,7 @@ pub(super) struct History {
 /// two.
 const PAWN_SLOTS: usize = 1 << 14;
 
-/// Number of units of a stored correction in one centipawn.
+/// Number of units in which the correction table stores one centipawn.
 const CORRECTION_UNITS: i32 = 256;
 
 impl History {

@@ -1,5 +1,4 @@
-//! Extends the thinking time on the clock while the best move or the score of a search is
-//! unstable.
+//! Extends the time planned for a move while the best move or the score of its search is unstable.
 
 use std::time::Duration;
 

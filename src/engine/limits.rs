@@ -14,15 +14,16 @@ pub const MOST_LINES: usize = 256;
 /// until it is stopped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
-    /// Depth in plies after which the search ends, at least 1.
+    /// Depth in plies after which the search ends, at least 1; `None` for no limit.
     pub depth: Option<u32>,
-    /// Maximum number of positions visited. With this limit the search runs on one thread, so
-    /// that the count is exact and the result is the same on every machine.
+    /// Maximum number of positions visited; `None` for no limit. With this limit the search runs on
+    /// one thread, so that the count is exact and the result is the same on every machine.
     pub nodes: Option<u64>,
-    /// Time after which the search ends at once, even in the middle of an iteration.
+    /// Time after which the search ends at once, even in the middle of an iteration; `None` for no
+    /// limit.
     pub time: Option<Duration>,
-    /// Time after which no further iteration (a search one ply deeper) is started. The search
-    /// extends this time if the best move or its score has just changed.
+    /// Time after which no further iteration (a search one ply deeper) is started; `None` for no
+    /// limit. The search extends this time if the best move or its score has just changed.
     pub enough: Option<Duration>,
 }
 

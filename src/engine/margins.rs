@@ -17,7 +17,8 @@ pub const TABLE_HALFMOVES: u32 = 90;
 /// faster.
 pub const INTERNAL_REDUCTION_DEPTH: i32 = 4;
 
-/// Aspiration window: initial half-width around the score of the previous iteration.
+/// Aspiration window: initial half-width, in centipawns, around the score of the previous
+/// iteration.
 pub const ASPIRATION: Value = 20;
 /// Aspiration window: minimum search depth, in plies, at which the window is used. At smaller
 /// depths the scores are not stable enough.
@@ -30,25 +31,25 @@ pub const ASPIRATION_GROWTH: Value = 10;
 /// Reverse futility: maximum depth. A node is cut if its evaluation exceeds beta by a margin that
 /// grows with the depth, because such a lead is hardly lost within a few plies.
 pub const REVERSE_FUTILITY_DEPTH: i32 = 7;
-/// Reverse futility: margin above beta for each ply of depth.
+/// Reverse futility: margin above beta, in centipawns for each ply of depth.
 pub const REVERSE_FUTILITY: Value = 80;
 
 /// Razoring: maximum depth. A node whose evaluation is far below alpha is searched by
 /// quiescence search only, because only forcing moves can help.
 pub const RAZORING_DEPTH: i32 = 3;
-/// Razoring: margin below alpha for each ply of depth.
+/// Razoring: margin below alpha, in centipawns for each ply of depth.
 pub const RAZORING: Value = 200;
-/// Razoring: fixed part of the margin below alpha.
+/// Razoring: fixed part of the margin below alpha, in centipawns.
 pub const RAZORING_BASE: Value = 100;
 
-/// Null move: minimum depth.
+/// Null move: minimum depth, in plies, at which it is tried.
 pub const NULL_MOVE_DEPTH: i32 = 3;
 /// Null move: constant part, in plies, of the reduction of the search depth.
 pub const NULL_MOVE_REDUCTION: i32 = 3;
 /// Null move: divisor of the depth; the quotient is added to the reduction of the search depth.
 pub const NULL_MOVE_SHARE: i32 = 4;
-/// Null move: the reduction of the search depth grows by one ply for every this many centipawns by
-/// which the evaluation exceeds beta.
+/// Null move: number of centipawns by which the evaluation must exceed beta for each further ply of
+/// reduction of the search depth.
 pub const NULL_MOVE_SURPLUS: Value = 200;
 /// Null move: maximum number of plies added to the reduction because the evaluation exceeds
 /// beta.
@@ -60,11 +61,11 @@ pub const SINGULAR_DEPTH: i32 = 7;
 /// Singular extension: the score in the transposition table may come from a search that was
 /// shallower than the node's depth, but by at most this number of plies.
 pub const SINGULAR_LESS: i32 = 3;
-/// Singular extension: margin for each ply of depth. The move in the transposition table is
-/// singular if all other moves score lower than its score minus the margin.
+/// Singular extension: margin in centipawns for each ply of depth. The move in the transposition
+/// table is singular if all other moves score lower than its score minus the margin.
 pub const SINGULAR: Value = 2;
 
-/// Maximum depth for pruning moves in PV nodes.
+/// Maximum depth, in plies, for pruning moves in PV nodes.
 pub const PRUNING_PV_DEPTH: i32 = 4;
 
 /// Losing captures: maximum depth for pruning captures that lose too much material.
@@ -85,14 +86,15 @@ pub const LATE_MOVES_HALVES: i32 = 3;
 
 /// Futility: maximum depth for pruning quiet moves when the evaluation is far below alpha.
 pub const FUTILITY_DEPTH: i32 = 7;
-/// Futility: margin below alpha for each ply of depth.
+/// Futility: margin below alpha, in centipawns for each ply of depth.
 pub const FUTILITY: Value = 90;
-/// Futility: fixed part of the margin below alpha.
+/// Futility: fixed part of the margin below alpha, in centipawns.
 pub const FUTILITY_BASE: Value = 100;
 
 /// History pruning: maximum depth for pruning quiet moves with a low history score.
 pub const HISTORY_DEPTH: i32 = 3;
-/// History pruning: score, for each ply of depth, below which a quiet move is pruned.
+/// History pruning: a quiet move is pruned if its history score is below this number times the
+/// depth in plies.
 pub const HISTORY: i32 = -4_000;
 
 /// Exposed pieces: maximum depth for pruning quiet moves that lose too much material.
@@ -101,7 +103,7 @@ pub const EXPOSED_DEPTH: i32 = 6;
 /// that is not pruned.
 pub const EXPOSED: Value = 40;
 
-/// Late move reduction (LMR): minimum depth.
+/// Late move reduction (LMR): minimum depth, in plies, at which moves are reduced.
 pub const REDUCTION_DEPTH: i32 = 3;
 /// LMR: number of moves searched without reduction in non-PV nodes.
 pub const REDUCTION_AFTER: usize = 2;
@@ -113,7 +115,7 @@ pub const REDUCTION_AFTER_PV: usize = 4;
 /// next one is likely to fail too. It grows with the depth, because a deeper search saves more
 /// time.
 pub const REDUCTION_BASE: f64 = 0.8;
-/// LMR: divisor of ln(depth) times ln(move number).
+/// LMR: divisor in the formula for the reduction, see [`REDUCTION_BASE`].
 pub const REDUCTION_DIVISOR: f64 = 2.2;
 
 /// LMR: history score that changes the reduction by one ply.
@@ -122,18 +124,18 @@ pub const REDUCTION_HISTORY: i32 = 8_000;
 /// changes the reduction as much as the maximum does.
 pub const REDUCTION_HISTORY_MOST: i32 = 16_000;
 
-/// ProbCut: margin above beta. If a reduced search of a capture reaches beta plus this margin, the
-/// node is cut.
+/// ProbCut: margin above beta, in centipawns. If a reduced search of a capture reaches beta plus
+/// this margin, the node is cut.
 pub const PROBCUT: Value = 180;
-/// ProbCut: number of plies by which its search is shallower than a full one. It is tried only at
-/// depths greater than this. It is not tried if the transposition table has a score from a deeper
-/// search than ProbCut's, and that score is below beta plus the margin.
+/// ProbCut: number of plies by which the ProbCut search is shallower than a full one. ProbCut is
+/// tried only at depths greater than this number, and not if the transposition table has a score
+/// from a deeper search than ProbCut's, and that score is below beta plus the margin.
 pub const PROBCUT_LESS: i32 = 4;
 
-/// Delta pruning in quiescence search: this margin is added to the evaluation and the value of the
-/// captured piece. If the sum does not exceed alpha, the capture is skipped, unless the exchange
-/// wins more than half of that value. If the sum with three times the margin does not exceed alpha,
-/// it is skipped in any case.
+/// Delta pruning in quiescence search: margin in centipawns. A capture is skipped if the evaluation
+/// plus the value of the captured piece plus the margin does not exceed alpha, unless the exchange
+/// wins more than half of that value. It is skipped in any case if three times the margin would not
+/// be enough either.
 pub const DELTA: Value = 160;
 
 /// Antichess: maximum number of plies beyond the nominal depth for which quiescence search
@@ -156,6 +158,7 @@ pub const CORRECTION: Value = 80;
 pub const CORRECTION_ERROR: Value = 400;
 /// Correction history: maximum weight of one error; the weight is otherwise depth + 1.
 pub const CORRECTION_WEIGHT: i32 = 16;
-/// Correction history: sum of the weights of a new error and of the correction stored before, of
-/// which a weighted mean is computed.
+/// Correction history: a new correction is the weighted mean of the stored correction and the new
+/// error. This is the sum of the two weights, so the stored correction has this weight minus that
+/// of the error.
 pub const CORRECTION_WHOLE: i32 = 256;

@@ -20,7 +20,7 @@ mod attention;
 mod cutoffs;
 #[cfg(feature = "lab")]
 pub mod endings;
-/// Visible in the whole crate for the tools that tune the weights.
+/// Static evaluation of positions. Visible in the whole crate for the tools that tune its weights.
 pub(crate) mod evaluate;
 mod exchange;
 mod history;

@@ -33,10 +33,10 @@ enum Singularity {
     /// All other moves score clearly lower than the move in the transposition table, which is
     /// therefore searched one ply deeper.
     Singular,
-    /// Multi-cut: in a search of half the depth, another move reaches this score too. The score is
-    /// at least beta, so the node is cut. The transposition table then stores the score as if it
-    /// came from a search of full depth. Most engines do not store it and compute it again at each
-    /// visit; no match has shown which is better.
+    /// Multi-cut: in a search of half the depth, another move scores at least this value too. The
+    /// value is at least beta, so the node is cut. It is stored in the transposition table as if it
+    /// came from a search of full depth; most engines do not store it, and matches have not shown
+    /// which is better.
     MultiCut(Value),
     /// The test was not made, or another move scores nearly as well, but less than beta.
     Unknown,
@@ -196,7 +196,7 @@ impl<V: Variant> Worker<'_, V> {
     }
 
     /// Updates the history statistics after the move `candidate` caused a beta cutoff; `tried` are
-    /// the moves before it.
+    /// the moves that were tried before it.
     fn reward(&mut self, node: &Node, candidate: &Candidate, tried: &Tried) {
         let mut capture = None;
         if candidate.quiet {

@@ -31,12 +31,12 @@ pub struct TimeLeft {
 const MARGIN: Duration = Duration::from_millis(60);
 
 /// Time that is kept in reserve on the clock, because on a busy machine any move may take longer
-/// than planned. If little time is left, the reserve is half of it.
+/// than planned. If less than twice this time is left, the reserve is half of the time left.
 const RESERVE: Duration = Duration::from_millis(500);
 
-/// If no time control that adds time is still to come: number of moves over which the remaining
-/// time is spread. In the opening the number is smaller, so each move gets more time, because early
-/// moves matter more.
+/// Number of moves over which the remaining time is spread if no more time will be added
+/// ([`TimeLeft::moves`] is `None`). It is [`MOVES_LEFT_EARLY`] up to move [`EARLY_MOVES`], so these
+/// moves get more time, because early moves matter more.
 const MOVES_LEFT: u32 = 34;
 const MOVES_LEFT_EARLY: u32 = 28;
 const EARLY_MOVES: u32 = 20;
@@ -47,7 +47,8 @@ impl TimeLeft {
         let spare = self.left.saturating_sub(RESERVE.min(self.left / 2));
         let (moves, most) = match self.moves {
             Some(moves) => (moves.clamp(1, 40) + 2, spare / 3),
-            // With little time left, part of the increment is saved.
+            // When little time is left, the maximum is smaller than the increment, so part of it is
+            // saved.
             None if number <= EARLY_MOVES => (MOVES_LEFT_EARLY, spare / 8),
             None => (MOVES_LEFT, spare / 8),
         };
@@ -121,8 +122,9 @@ const VARIED_LINES: usize = 4;
 /// near-best.
 const NEAR_BEST: i32 = 15;
 
-/// Maximum error of judgement (see [`Traits`](super::strength::Traits)) of a level for which the
-/// opening moves are chosen at random. If the error is greater, it makes the games vary anyway.
+/// A level chooses its opening moves at random only if its error of judgement
+/// ([`Traits::doubt`](super::strength::Traits::doubt)) is at most this number. A greater error
+/// makes the games vary anyway.
 const MAX_VARIED_DOUBT: i32 = 3;
 
 /// A computer opponent in one game.

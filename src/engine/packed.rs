@@ -11,7 +11,7 @@ pub(super) struct Packed(pub u32);
 /// Number of bits of a packed move.
 pub(super) const BITS: u32 = 20;
 
-/// Code for the kind of move: a piece's move. If the move promotes, the code of the promotion is
+/// Kind of move: the code for a piece's move. If the move promotes, the code of the promotion is
 /// added; the sum is always less than [`BOARD`].
 const PIECE: u32 = 0;
 const BOARD: u32 = 7;
@@ -23,8 +23,8 @@ const DROP: u32 = 10;
 /// role. 0, which would be the index of the pawn, stands for no promotion.
 const NEW_BOARD: u32 = 6;
 
-/// Number of bits of a pin's index. A packed move of an attack board has the index of the first pin
-/// in the lowest bits of its origin, and the code of the promotion in the bits above.
+/// Number of bits of a pin's index. In a packed move of an attack board, the eight bits for the
+/// origin hold the pin of departure in the lowest bits, and the code of the promotion above it.
 const PIN: u32 = 5;
 
 impl Packed {

@@ -38,8 +38,8 @@ pub struct Report {
     pub score: Score,
     /// Best lines, the best first; empty if the game is over.
     pub lines: Vec<PrincipalVariation>,
-    /// If the search was stopped, the score of one line may be only a bound of the true score: the
-    /// index of this line in `lines`, and the kind of bound. `None` if all scores are exact.
+    /// The index in `lines` of a line whose score is only a bound of the true score, because the
+    /// search was stopped, and the kind of bound. `None` if all scores are exact.
     pub bound: Option<(usize, ScoreBound)>,
     /// Share of the transposition table that this search has filled, in permille.
     pub table_use: u32,

@@ -22,8 +22,8 @@ use crate::rules::{Move, Outcome};
 /// Maximum depth of a search, in plies.
 const MAX_DEPTH: u32 = 100;
 
-/// Number of plies by which the search depth must exceed the length of a mate that has been found.
-/// Then the search ends, because a shorter mate is unlikely.
+/// The search ends when its depth exceeds the length of a mate that it has found by more than this
+/// number of plies, because a shorter mate is then unlikely.
 const MATE_MARGIN: u32 = 4;
 
 /// A search with its transposition table and history statistics, which make the next search in
@@ -360,7 +360,8 @@ fn allowed_moves(task: &Task) -> Vec<Move> {
     moves
 }
 
-/// Report made without a search: with any allowed move, or with the result if the game is over.
+/// Report made without a search: its only line is one of the allowed moves. If the game is over, it
+/// has no line, and its score is the result.
 pub(super) fn report_without_search(task: &Task) -> Report {
     let outcome = task.position.outcome();
     let score = Score::of(match outcome.and_then(Outcome::winner) {

@@ -78,16 +78,17 @@ const fn row(depth: Option<u32>, nodes: u64, blindness: u32, doubt: i32) -> Trai
 /// Elo rating of the first 17 levels on the flat board, on the scale of Stockfish 15.1's
 /// UCI_Elo at 30 ms a move, accurate to about 100 points.
 ///
-/// Levels 1 to 7: the differences come from 100 games of chess between neighbouring levels (59,
-/// 80, 61, 68, 67 and 71 %, each accurate to 9). The ratings themselves come from games against
-/// Stockfish of level 7 (58 % at 1600, 55 % at 1650), level 5 (36 % at 1600) and level 4 (24 %
-/// at 1350).
+/// Levels 1 to 7: the differences between neighbouring levels come from 100 games of each level
+/// against the one before (59, 80, 61, 68, 67 and 71 %, each accurate to 9 percentage points). The
+/// ratings themselves come from the scores against Stockfish at a fixed rating: of level 7 (58 % at
+/// 1600, 55 % at 1650), level 5 (36 % at 1600) and level 4 (24 % at 1350).
 ///
-/// Levels 8 to 14 come from their scores in 80 games each: level 8 59 % at 1700, level 9 77 %
-/// at 1700, level 10 63 % at 1800, level 11 54 % at 1900, level 12 45 % at 2000, level 13 45 %
-/// at 2100, level 14 37 % at 2200; and in 40 games each: level 10 22 % at 2000, level 13 15 %
-/// at 2400. Levels 15 to 17 are interpolated by their node limits from 40 games each with
-/// 220,000 nodes a move (44 % at 2200) and 650,000 (45 % at 2300).
+/// Levels 8 to 14: the ratings come from 80 games of each level against Stockfish at a fixed rating
+/// (level 8: 59 % at 1700, level 9: 77 % at 1700, level 10: 63 % at 1800, level 11: 54 % at 1900,
+/// level 12: 45 % at 2000, level 13: 45 % at 2100, level 14: 37 % at 2200), and from 40 more games
+/// of two levels (level 10: 22 % at 2000, level 13: 15 % at 2400). Levels 15 to 17 are interpolated
+/// by their node limits from 40 games with 220,000 nodes a move (44 % at 2200) and 40 games with
+/// 650,000 (45 % at 2300).
 ///
 /// The values are smoothed where the games rated a level higher than the next one. In games
 /// against each other the levels differ more: levels 8 to 13 score 68 to 82 % against the
@@ -170,7 +171,8 @@ impl Strength {
         self.rated(&TOWER_ELO)
     }
 
-    /// Rating in a table of the levels' ratings, the highest one for levels beyond its end.
+    /// Rating of this strength, given a table of the levels' ratings; the last rating for levels
+    /// beyond the end of the table.
     fn rated(self, table: &[u16]) -> u16 {
         let at = |index: usize| table.get(index).or(table.last()).copied();
         let whole = usize::from(self.steps / STEPS);

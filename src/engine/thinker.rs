@@ -54,9 +54,9 @@ impl Thinker {
 
     /// Starts a task. If a task is still running, it is stopped and sends its last report first.
     /// `notify` is called on the thinker's thread, the last time with [`SearchUpdate::Done`]. If
-    /// the search panics, this contains the last report, or any legal move if there was no report.
-    /// If the system provides no thread, `notify` is called only once, on the calling thread, with
-    /// any legal move.
+    /// the search panics, this last update contains the report before the panic, or any legal move
+    /// if there was no report. If the system provides no thread, `notify` is called only once, on
+    /// the calling thread, with any legal move.
     pub fn think(&mut self, task: Task, notify: impl FnMut(SearchUpdate) + Send + 'static) {
         self.stop.stop();
         self.stop = Stop::default();

@@ -1,7 +1,6 @@
 //! Alpha-beta search with principal variation search.
 //!
-//! Every cut here is a heuristic that is nearly always right. The parameters of the cuts are in
-//! [`margins`].
+//! The cuts are heuristics that are nearly always right. Their parameters are in [`margins`].
 
 use super::margins;
 use super::moves::Best;
@@ -207,9 +206,8 @@ impl<V: Variant> Worker<'_, V> {
         self.shared.table.store(self.key(), ply, entry);
     }
 
-    /// Whether the evaluation is better than two plies ago. If there was none then, it is compared
-    /// with that of four plies ago; if there was none then either, it counts as better. False in
-    /// check.
+    /// Whether the evaluation is better than two plies ago or, if that position has no evaluation,
+    /// than four plies ago. True if neither position has an evaluation; false in check.
     fn is_improving(&self, ply: i32, evaluation: Option<Value>) -> bool {
         let earlier = |back: i32| {
             let step = usize::try_from(ply - back).ok()?;

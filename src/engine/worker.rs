@@ -233,8 +233,8 @@ impl<'a, V: Variant> Worker<'a, V> {
         self.position.key() ^ self.salt
     }
 
-    /// Removes the moves that the simulated player overlooks. With `one_stays`, removes nothing if
-    /// every move would be overlooked.
+    /// Removes the moves that the simulated player overlooks. If `one_stays` is true, removes
+    /// nothing if every move would be overlooked.
     pub fn remove_overlooked(&self, candidates: &mut Vec<Candidate>, one_stays: bool) {
         if self.attention.sees_everything() {
             return;
@@ -319,9 +319,9 @@ fn claimable(task: &Task) -> Vec<u64> {
         .collect()
 }
 
-/// Value that is XORed into the keys of the transposition table. It is different for each simulated
-/// player, rule set and needs of the partner. The table is kept between searches; with different
-/// keys, a search does not find scores that were computed under other conditions.
+/// Value that is XORed into the keys of the transposition table. It depends on the simulated
+/// player, on the rule set and on what the partner needs. The table is kept between searches;
+/// different keys keep a search from finding scores that were computed under other conditions.
 fn salt(task: &Task) -> u64 {
     task.attention.salt() ^ salt_of_rules(task.position.rules()) ^ salt_of_needs(task)
 }

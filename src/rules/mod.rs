@@ -2,8 +2,12 @@
 //! notation. Covers Articles 1 to 3 and 5 of the tournament rules, the mating material of
 //! Article 6.9 and Appendix E, with the changes made by variants and by the flat board.
 //!
-//! This is the only layer that decides what is legal. It does not depend on clocks, files
-//! or the window.
+//! This is the only layer that decides what is legal. It does not depend on clocks, files or the
+//! window.
+//!
+//! Comments and errors cite the rules: `Article 3.4` is an article of the tournament rules (on the
+//! flat board, of FIDE's laws), `V.A1` a paragraph of their variants, and `F3` a section of the
+//! Federation's rules ([`RuleOption::Federation`]).
 //!
 //! ```
 //! use tritower::rules::Position;

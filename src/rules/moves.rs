@@ -1,5 +1,5 @@
-//! Moves (Article 1.1): a piece move, castling, an attack board move, a drop of a captured
-//! piece, or the choice of a piece for a pending promotion.
+//! Moves (Article 1.1): a piece move, castling, an attack board move, a drop of a captured piece,
+//! or the choice for a pending promotion ([`Move::Promote`]).
 
 use super::{Color, Pin, Role, Square};
 
@@ -68,7 +68,7 @@ pub enum Move {
     },
     /// Castling (Article 3.5(a)(ii)).
     Castle(CastlingSide),
-    /// An attack board goes to another pin with the piece on it (Article 3.6), or turns on
+    /// An attack board goes to another pin, with the piece on it, if any (Article 3.6), or turns on
     /// its own pin (V.A2).
     Board {
         /// Pin of departure.
@@ -80,8 +80,9 @@ pub enum Move {
         /// for other moves.
         promotion: Option<Becomes>,
     },
-    /// Choice for a pending promotion (Article 3.4(e)(iii)). It does not count as a move:
-    /// the same player moves next.
+    /// Choice for a pending promotion: the opponent has moved an attack board away from a corner
+    /// with a pawn of the player, who now says what the pawn becomes (Article 3.4(e)(iii)). The
+    /// choice does not count as a move: the same player moves next.
     Promote {
         /// Square of the pawn.
         square: Square,

@@ -2,7 +2,7 @@
 
 use super::{Move, Position};
 
-/// Depth, in plies, up to which counting is too fast for it to be worth checking whether to stop.
+/// A count of at most this depth, in plies, is so fast that it does not check whether to stop.
 const SHALLOW: u32 = 3;
 
 impl Position {
@@ -10,9 +10,9 @@ impl Position {
     pub const MAX_PERFT_DEPTH: u32 = 100;
 
     /// Number of sequences of `depth` legal moves, at most `u64::MAX`. The choice for a pending
-    /// promotion counts as one ply. The last ply is counted without making its moves. A larger
-    /// depth than [`Position::MAX_PERFT_DEPTH`] is reduced to it. The time grows exponentially with
-    /// the depth; [`Position::perft_until`] can be stopped.
+    /// promotion counts as one ply. The moves of the last ply are counted without being made. A
+    /// depth above [`Position::MAX_PERFT_DEPTH`] counts as this maximum. The time grows
+    /// exponentially with the depth; [`Position::perft_until`] can be stopped.
     ///
     /// ```
     /// use tritower::rules::Position;

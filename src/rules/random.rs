@@ -13,7 +13,8 @@ pub const fn mixed(state: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// Number with index `n`, from 0, in the sequence with seed 0.
+/// Returns the pseudorandom number with index `n` (from 0) in the sequence that starts with the
+/// seed 0.
 pub(super) const fn nth(n: u64) -> u64 {
     mixed(n.wrapping_mul(STRIDE))
 }

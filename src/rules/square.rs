@@ -6,15 +6,15 @@
 
 use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor, Not, Sub};
 
-/// Number of layers. Each layer has at most one square of each file and rank, so squares above each
-/// other are on different layers.
+/// Number of layers into which the squares of a board layout are divided. A layer has at most one
+/// square of each file and rank, so squares above each other are in different layers.
 pub const LAYERS: usize = 4;
 
 /// A file and rank of the board seen from above, with all squares there, one above the other.
 ///
 /// The index is in `0..64`, counted rank by rank from the lowest rank, and from the leftmost file
-/// within a rank. A file and rank with more than `LAYERS` squares above each other has a second
-/// column, numbered after all first ones.
+/// within a rank. Where more than `LAYERS` squares are above each other, the file and rank has a
+/// second column for the rest. Second columns are numbered after all first ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Column(pub(super) u8);
 
@@ -83,7 +83,7 @@ impl Square {
     }
 }
 
-/// A main board, or a pin as the place of an attack board.
+/// A main board, or the attack board that stands on a certain pin.
 ///
 /// In the order of their indices, main boards come first, from the lowest up, and then the pins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

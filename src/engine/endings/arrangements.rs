@@ -19,8 +19,8 @@ pub(super) struct Arrangement {
     pub column: [Column; PLACES],
     /// For each [`Column`] (file and rank), the places there as a bit set by place number.
     pub over: [u64; 64],
-    /// For each place number, the places to which a king there can move while no other piece is
-    /// near, as a bit set by place number.
+    /// For each place number, the places to which a king there could move if no other piece were on
+    /// the boards, as a bit set by place number.
     pub adjacent: [u64; PLACES],
     /// Moves of the attack boards that either player can make.
     pub moves: Vec<BoardMove>,
@@ -48,16 +48,16 @@ pub(super) struct Arrangements {
     /// The arrangements; the index in the list is the arrangement's number.
     pub list: Vec<Arrangement>,
     index: HashMap<[PinSet; 2], u16>,
-    /// For each place of the main boards, the number of pieces that can stand there: one for each
-    /// of the squares above each other that the place stands for.
+    /// For each place of the main boards, the number of pieces that can stand there: as many as it
+    /// has squares above each other.
     room: [u8; MAIN as usize],
-    /// Tables that convert a set of places on the main boards to a set of files and ranks. To
-    /// convert a set, split it into four bytes, look up entry `[i][b]` for byte number `i` with the
-    /// value `b`, and combine the entries by OR. An entry is a bit set by [`Column`] index.
+    /// Lookup tables that convert a set of places on the main boards (a bit set by place number)
+    /// byte by byte to files and ranks: entry `[i][b]` is the part of the result for byte number
+    /// `i` with the value `b`, as a bit set by [`Column`] index.
     main_columns: [[u64; 256]; 4],
-    /// Tables that convert a set of files and ranks (a bit set by [`Column`] index) to the set of
-    /// the places on the main boards there. To convert a set, split it into eight bytes, look up
-    /// entry `[i][b]` for byte number `i` with the value `b`, and combine the entries by OR.
+    /// Lookup tables that convert a set of files and ranks (a bit set by [`Column`] index) byte by
+    /// byte to the places on the main boards there: entry `[i][b]` is the part of the result for
+    /// byte number `i` with the value `b`, as a bit set by place number.
     main_places: [[u32; 256]; 8],
 }
 
@@ -164,7 +164,7 @@ impl Arrangements {
     }
 
     /// Columns that a piece on `column` attacks if the columns in `occupied` are occupied. Sets of
-    /// columns are bit sets by [`Column`] index. A pawn is always a white one.
+    /// columns are bit sets by [`Column`] index. A pawn attacks as a white one.
     #[inline]
     pub fn reach(&self, role: Role, column: Column, occupied: u64) -> u64 {
         let attacks = self.rules.layout.attacks();

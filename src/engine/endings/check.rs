@@ -38,8 +38,8 @@ impl Sum {
         }
     }
 
-    /// Adds the result of a move: the number of moves to mate after it, or `None` if there is no
-    /// mate.
+    /// Adds the result of a move: the number of moves to mate after it, or `None` if White is not
+    /// known to win.
     fn add(&mut self, after: Option<u8>) {
         self.moves += 1;
         self.undecided |= after.is_none();
@@ -50,8 +50,8 @@ impl Sum {
         };
     }
 
-    /// Number of moves to mate of the position, computed from the added moves; `None` if it is not
-    /// won for White.
+    /// Number of moves to mate in the position, computed from the results added for its moves;
+    /// `None` if White does not win.
     fn decided(&self, in_check: bool) -> Option<u8> {
         match self.turn {
             Color::White => self.best.map(|moves| moves + 1),
@@ -102,8 +102,8 @@ impl Values {
         sum.decided(self.arrangements.in_check(self.material, spot))
     }
 
-    /// Number of moves to mate, counted after a move of `turn` that has the result `reply`. `None`
-    /// if White is not known to win.
+    /// Number of moves to mate after a move of the player `turn` that leads to `reply`. `None` if
+    /// White is not known to win.
     pub(super) fn after(&self, turn: Color, reply: Reply) -> Option<u8> {
         let promoted = |turn, spot| self.promotions.value(&self.arrangements, turn, spot);
         match reply {
@@ -114,8 +114,8 @@ impl Values {
         }
     }
 
-    /// Converts the position `next`, which a move has reached, to the kind of result that this move
-    /// has in the ending. `None` if `next` belongs to a different ending.
+    /// What a move leads to in the ending, given the position `next` after the move. `None` if
+    /// `next` belongs to a different ending.
     pub(super) fn reply(&self, next: &Position) -> Option<Reply> {
         if next.outcome() == Some(Outcome::DeadPosition) {
             return Some(Reply::Taken);

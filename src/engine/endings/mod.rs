@@ -91,8 +91,9 @@ impl Material {
         }
     }
 
-    /// Returns the number of stances of White's piece. For a piece this is the number of places. A
-    /// pawn has further stances: those on its starting squares with the right to a double step.
+    /// Returns the number of ways in which White's piece can be placed (stances, see [`STANCES`]).
+    /// A pawn has more stances than a piece, because on a starting square it may or may not have
+    /// the right to a double step.
     const fn stances(self) -> usize {
         match self {
             Material::Pawn => STANCES,
@@ -236,8 +237,7 @@ impl Values {
         Ok(())
     }
 
-    /// Returns the number of stances of White's piece. For a piece this is the number of places. A
-    /// pawn has further stances: those on its starting squares with the right to a double step.
+    /// Returns the number of ways in which White's piece can be placed (stances, see [`STANCES`]).
     fn stances(&self) -> usize {
         self.material.stances()
     }

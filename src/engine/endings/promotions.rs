@@ -68,8 +68,9 @@ impl Promotions {
         self.greatest = all.copied().max().unwrap_or(0);
     }
 
-    /// Returns the stored value of the position in which a pawn has just promoted on the place of
-    /// White's piece in `spot`; 0 if no win is known.
+    /// Returns the stored number of moves to mate of the position in which a pawn has just promoted
+    /// on the place of White's piece in `spot`, in the form of [`Values::moves_to_mate`]; 0 if no
+    /// win is known.
     pub fn value(&self, arrangements: &Arrangements, turn: Color, spot: Spot) -> u8 {
         let row = row(arrangements, spot);
         let values = row.and_then(|row| {
@@ -106,7 +107,8 @@ impl Promotions {
 }
 
 /// Index of the first value for these places of White's king and of a promoting pawn: the value for
-/// the bare king on place 0. The values for its places 1, 2, … follow.
+/// the bare king on place 0. The values for its places 1, 2, … follow. `None` if a pawn never
+/// promotes on its place.
 fn row(arrangements: &Arrangements, spot: Spot) -> Option<usize> {
     let last = arrangements.list[usize::from(spot.arrangement)].last(spot.piece)?;
     let king = usize::from(spot.arrangement) * PLACES + usize::from(spot.king);

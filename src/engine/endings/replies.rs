@@ -59,8 +59,8 @@ impl Arrangements {
         self.rules.layout.attacks().king(king) & bare.bit() != 0
     }
 
-    /// Returns the number of the place where White's piece is. `spot` contains only the stance of
-    /// the piece; if there is no such stance in this arrangement of the attack boards, returns 0.
+    /// Returns the place of White's piece, which `spot` encodes as a stance ([`Spot::piece`]); 0 if
+    /// this arrangement of the attack boards has no such stance.
     pub(super) fn piece(&self, spot: Spot) -> u8 {
         let arrangement = &self.list[usize::from(spot.arrangement)];
         arrangement.stance_place[usize::from(spot.piece)].unwrap_or(0)

@@ -56,8 +56,8 @@ impl Values {
         Some(Spot { piece, ..spot })
     }
 
-    /// Encodes a position in which White has a piece of this role; `None` for other positions. Does
-    /// not encode a pawn's right to advance two squares.
+    /// Encodes a position in which White has a king and a piece of this role, and Black only a
+    /// king; `None` for other positions. Does not encode a pawn's right to advance two squares.
     pub(super) fn with_piece(&self, position: &Position, role: Role) -> Option<Spot> {
         let only = |color, role| {
             let squares = position.pieces(color, role);

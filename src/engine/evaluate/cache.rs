@@ -50,8 +50,8 @@ impl PawnCache {
     }
 }
 
-/// Hash of the pawns and attack boards. It is as unlikely that different pawns and boards have the
-/// same hash as that two positions have the same key.
+/// Hash of the pawns and attack boards. Different arrangements of them share a hash as rarely as
+/// different positions share a key.
 #[inline]
 fn key(position: &Position) -> u64 {
     const MIX: [u64; 5] = [

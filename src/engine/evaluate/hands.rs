@@ -1,6 +1,6 @@
-//! Evaluation of bughouse: the evaluation of the board, plus the values of pieces that a side can
-//! drop, of empty squares next to a king where they can be dropped, and of pieces that the partner
-//! needs.
+//! Evaluation of games with drops (bughouse, Crazyhouse). It adds to the evaluation of the board
+//! the values of the pieces that a side can drop, of empty squares next to a king where they can be
+//! dropped, and of pieces that the partner needs.
 
 use super::attack_info::AttackInfo;
 use super::layouts::{Flat, Tower};
@@ -110,7 +110,7 @@ impl Needs {
 
 /// Extra value, in centipawns, of the pieces that `color` has on the board: if `searcher` captures
 /// them, they go to the partner of `searcher`, who needs them. 0 if `color` is `searcher`, because
-/// `needs` is not about the other team.
+/// `needs` does not say what the other team needs.
 fn needed_by_partner(
     position: &Position,
     (color, searcher): (Color, Color),

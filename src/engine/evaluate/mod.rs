@@ -56,7 +56,7 @@ trait TermCounter {
     /// Records that the feature with index `term` occurs `count` times.
     fn add(&mut self, term: usize, count: i32);
 
-    /// Records the features that a piece has by its role and by its square.
+    /// Records the features that a piece has because of its role and its square.
     #[inline]
     fn stand(&mut self, tables: &Tables, color: Color, role: Role, square: Square) {
         for term in tables.standing(color, role, square) {
@@ -65,7 +65,7 @@ trait TermCounter {
     }
 }
 
-/// Sums the weights of the features that occur, for play.
+/// The [`TermCounter`] for playing: adds up the weights `W` of the features that occur.
 struct Sum<W>(Weight, PhantomData<W>);
 
 impl<W: Weights> TermCounter for Sum<W> {
@@ -166,12 +166,12 @@ pub(super) fn network_evaluation(
 /// is bare. Without this bonus, a side with king and queen seldom finds the mate within fifty
 /// moves.
 const NEARER: Value = 40;
-/// Bonus in centipawns for the distance of a bare king from the centre: for each half square,
-/// counted both along the files and along the ranks.
+/// Bonus in centipawns for each half square between a bare king and the centre, along the files and
+/// along the ranks.
 const OUTER: Value = 20;
 
-/// Bonus for driving a bare king towards mate. It is 0 if there are pawns left, or if the pieces
-/// cannot force mate; a single bishop or knight hardly ever can.
+/// Bonus in centipawns for driving a bare king towards mate. It is 0 if there are pawns left, or if
+/// the pieces cannot force mate; a single bishop or knight hardly ever can.
 fn driven(position: &Position, tables: &Tables) -> Value {
     let kings = Color::ALL.map(|color| position.king(color));
     let great = position.by_role(Role::Queen) | position.by_role(Role::Rook);

@@ -10,8 +10,8 @@ use crate::rules::{Color, Column, Position, Role, columns};
 const EDGE: Value = 20;
 
 /// Bonus in centipawns for mating with knight and a single bishop, where the mate is possible only
-/// in a corner of the bishop's colour. Given for each diagonal by which the bare king is farther
-/// from the middle and nearer to such a corner.
+/// in a corner of the bishop's colour. Given for each diagonal between the bare king and the long
+/// diagonal that joins the two other corners.
 const CORNER: Value = 40;
 
 /// Penalty in centipawns for each step between the kings.

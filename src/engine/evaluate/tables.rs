@@ -31,7 +31,7 @@ pub(crate) struct Tables {
     /// For each colour and [`Column`], the rank on which a pawn on this file promotes. On the outer
     /// files it depends on the attack boards.
     goal: [[Goal; 64]; 2],
-    /// For each pair of values of [`Column`], the number of king steps between them.
+    /// For each pair of columns (by [`Column`] index), the number of king steps between them.
     distance: Vec<[u8; 64]>,
     /// Squares of the attack boards on all pins.
     pub(super) aboard: SquareSet,
@@ -117,7 +117,7 @@ impl Tables {
         tables
     }
 
-    /// Indices of the features that a piece has by its role and by its square.
+    /// Indices of the features that a piece has because of its role and its square.
     pub(super) fn standing(
         &self,
         color: Color,

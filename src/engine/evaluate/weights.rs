@@ -47,9 +47,10 @@ impl Mul<i32> for Weight {
     }
 }
 
-/// Number of different squares for which a piece has different features, as seen by its side. Files
-/// that are mirror images of each other count as one: the tower has three different files and ten
-/// ranks (two of the 32 numbers are unused), the flat board four files and eight ranks.
+/// Number of places on the board that the evaluation distinguishes, as seen by a piece's own side.
+/// Squares above each other are one place, and so are squares that are mirror images of each other
+/// from left to right: the tower has three different files and ten ranks (two of the 32 numbers are
+/// unused), the flat board four files and eight ranks.
 pub(in crate::engine) const PLACES: usize = 32;
 /// Number of different mobility values, each with a weight of its own. The value is the number of
 /// squares that a piece reaches (for a queen, half of it), at most this constant minus 1.

@@ -22,8 +22,8 @@ fn curve(rules: &RuleSet) -> f64 {
 }
 
 /// A move that loses at least this much winning chance, from 0 to 1, is an inaccuracy. Lichess uses
-/// thresholds of 0.1, 0.2 and 0.3 for inaccuracies, mistakes and blunders on a scale from -1 to 1;
-/// half of these are the thresholds here.
+/// thresholds of 0.1, 0.2 and 0.3 for inaccuracies, mistakes and blunders on a scale from -1 to 1.
+/// The thresholds here are half as large, because the scale is half as long.
 pub(super) const INACCURACY: f64 = 0.05;
 /// A move that loses at least this much winning chance, from 0 to 1, is a mistake.
 const MISTAKE: f64 = 0.10;
@@ -96,18 +96,21 @@ pub fn chance(score: Score, rules: &RuleSet) -> f64 {
     }
 }
 
-/// Lowest score in centipawns of a move that wins, and highest score of every other move beside it.
+/// A move alone wins the game if its score is at least the first number and the score of every
+/// other move at most the second, in centipawns.
 const WINS: [i32; 2] = [200, 50];
 
-/// Lowest score in centipawns of a move that saves the game, and highest score of every other move
-/// beside it.
+/// A move alone saves the game if its score is at least the first number and the score of every
+/// other move at most the second, in centipawns.
 const SAVES: [i32; 2] = [-50, -250];
 
-/// Whether a move decides the game compared with the second best: it wins (2 pawns or more where the
-/// second gets at most half a pawn, or mate where the second does not mate), or it saves a game that
-/// the second loses (at most half a pawn behind, where the second is 2.5 pawns behind). Where a pawn
-/// is worth less (atomic, antichess) the margins are wider. `second` is `None` if no other move is
-/// legal.
+/// Whether only the best move wins or saves the game, given its score and that of the second best
+/// move (`None` if no other move is legal).
+///
+/// The best move alone wins if its score is at least 2 pawns and that of the second at most half a
+/// pawn, or if it mates and the second does not. It alone saves the game if its score is at most
+/// half a pawn behind, and that of the second at least 2.5 pawns behind. Where a pawn is worth less
+/// (atomic, antichess), the margins are wider.
 pub fn is_clearly_best(best: Score, second: Option<Score>, rules: &RuleSet) -> bool {
     let decides = |[least, most]: [i32; 2]| {
         let bound = |points| chance(Score::Centipawns(points), &TOURNAMENT);

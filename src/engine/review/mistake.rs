@@ -15,8 +15,8 @@ const TOLERANCE: f64 = 0.035;
 pub struct Mistake {
     /// Side that made the mistake.
     pub side: Color,
-    /// Number of plies of the game before the mistake. Choosing the piece for a pending promotion
-    /// is a ply of its own: if only the move after the choice was a mistake, the choice counts.
+    /// Number of plies of the game before the mistake. The choice for a pending promotion is a ply
+    /// of its own; it is included if only the move after it was a mistake.
     pub ply: usize,
     /// Position in which the mistake was made.
     pub position: Position,

@@ -120,8 +120,9 @@ impl<'a> Walk<'a> {
         Some((turn, best))
     }
 
-    /// Score, for the player, of what they played in the range `span` of plies, and the opponent's
-    /// best continuation. In bughouse, pieces that the partner has sent afterwards do not count.
+    /// Returns the score, for the player, of what they played in the range `span` of plies, and the
+    /// opponent's best continuation; `None` if stopped. In bughouse, the score does not include
+    /// pieces that the partner has sent afterwards.
     fn played_score(
         &mut self,
         span: &Range<usize>,

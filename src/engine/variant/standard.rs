@@ -1,5 +1,5 @@
-//! Games with mate as the aim in which pieces move as seen from above: the tower with most of its
-//! options, and the flat board.
+//! Games with mate as the aim in which pieces move by files and ranks as seen from above: the tower
+//! with most of its options, and the flat board.
 
 use super::Variant;
 use crate::engine::evaluate::network::Network;

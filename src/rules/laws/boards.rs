@@ -22,15 +22,17 @@ const TWO_RANKS: [&[u8]; 6] = [&[3], &[3, 4], &[1, 2, 5], &[2, 5, 6], &[3, 4], &
 /// the entry at index `n - 1` lists the pins adjacent to pin `n`.
 const THREE: [&[u8]; 6] = [&[3], &[4], &[1, 5], &[2, 6], &[3], &[4]];
 
-/// Adjacent pins if boards move by one or two ranks (Federation F7): 1-3, 2-3, 2-4, 2-5, 3-5, 4-5,
-/// 4-6.
+/// Adjacent pins under the Federation rules, where boards move by one or two ranks (F7). As in
+/// `BESIDE`, the entry at index `n - 1` lists the pins adjacent to pin `n`. The adjacent pairs are
+/// 1-3, 2-3, 2-4, 2-5, 3-5, 4-5 and 4-6.
 const FEDERATION: [&[u8]; 6] = [&[3], &[3, 4, 5], &[1, 2, 5], &[2, 5, 6], &[2, 3, 4], &[4]];
 
 /// Rules for moving attack boards under one rule set.
 #[derive(Debug)]
 pub struct BoardLaw {
     /// For each pin (by index), all adjacent pins. Whether a board may move there also depends on
-    /// its direction and load; the tables `empty` and `laden` take this into account.
+    /// the direction and on whether it carries a piece; the tables `empty` and `laden` take this
+    /// into account.
     adjacent: Vec<PinSet>,
     /// For each colour of the moving player and each pin (by index), the pins to which an empty
     /// attack board may move from it.
@@ -39,17 +41,17 @@ pub struct BoardLaw {
     /// board with one piece may move from it; includes the pin itself if the board may turn in
     /// place (V.A2).
     laden: [Vec<PinSet>; 2],
-    /// Whether players may move only attack boards that they own by the board's marking, and only
-    /// those that are empty or carry one of their pawns (V.A5, Federation F7).
+    /// Whether a player may move only attack boards with the player's marking that are empty or
+    /// carry one of the player's pawns (V.A5, Federation F7).
     pub by_marking: bool,
-    /// Whether an attack board that is empty or carries a pawn may go to upright and inverted pins,
-    /// forward and backward. Between an upright and an inverted pin it turns over, and the pawn
-    /// with it (Federation F7).
+    /// Whether attack boards that are empty or carry a pawn may go forward and backward, and to
+    /// upright and inverted pins (Federation F7). A board that goes from an upright to an inverted
+    /// pin, or the reverse, turns over with its pawn.
     pub to_any_place: bool,
     /// Whether a player may move boards only while having at least one pawn (Federation F7).
     pub needs_pawn: bool,
-    /// Whether a player who captures the last piece of a board's owner on that board becomes its
-    /// owner (Federation F7).
+    /// Whether an attack board changes its owner when the owner's last piece on it is captured: it
+    /// then belongs to the capturing player (Federation F7).
     pub captured: bool,
     /// Whether the first player who moves a piece onto a neutral attack board becomes its owner
     /// (V.A4).
@@ -142,9 +144,9 @@ impl BoardLaw {
 }
 
 /// Pins adjacent to a pin. On the same side of the tower, they are those whose numbers the table of
-/// the rule set lists. On the other side, it is the pin with the same number, except under V.A2.1,
-/// V.A5 and Federation. Only under Federation are upright and inverted pins adjacent to each other;
-/// there the two pins at one corner are adjacent too.
+/// the rule set lists. On the other side, the pin with the same number is adjacent, but no pin
+/// under V.A2.1, V.A5 and Federation. Only under Federation are upright and inverted pins adjacent
+/// to each other, including the two pins at one corner.
 fn adjacent(layout: &Geometry, pin: Pin, options: OptionSet) -> PinSet {
     let here = layout.pin(pin);
     let federation = options.has(RuleOption::Federation);

@@ -194,7 +194,8 @@ impl CastlingBuilder<'_> {
             way.into_iter().map(|index| row[index]).collect()
         };
         let mut empty = way(king, king_to) | way(rook, rook_to);
-        // In three dimensions a piece above or below a square does not matter (V.G1).
+        // Where boards can hang, squares above and below must be empty too, except in three
+        // dimensions, where pieces there do not matter (V.G1).
         if options.has(RuleOption::Hanging)
             && !options.has(RuleOption::Space)
             && side == CastlingSide::Queen
@@ -212,10 +213,9 @@ impl CastlingBuilder<'_> {
             empty.remove(row[at]);
         }
         crossed.remove(row[king]);
-        // The king's square of arrival is always checked after the rook has moved. It must also
-        // be checked before castling if an enemy rook may attack it along a line that the own
-        // rook blocks after castling. With the usual starting squares such an attack would be a
-        // check.
+        // Before castling, an enemy rook may attack the king's square of arrival along a line that
+        // the king's own rook blocks after castling. Unless the king starts on its usual square,
+        // this attack must be looked for; from the usual square it would also be a check.
         let usual_king = match base {
             Base::Chess => 4,
             Base::Tower => 6,

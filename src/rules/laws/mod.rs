@@ -51,13 +51,14 @@ pub enum Aim {
 pub const CHECKS_TO_WIN: u8 = 3;
 
 impl Aim {
-    /// Whether kings cannot be captured and checkmate wins. There may be other ways to win too.
+    /// Whether checkmate wins and a king is never captured or exploded; another way to win may
+    /// exist too.
     pub fn is_mate_among_others(self) -> bool {
         matches!(self, Aim::Mate | Aim::ThreeChecks | Aim::Hill)
     }
 }
 
-/// How pieces move: by file and rank as seen from above, or in three dimensions.
+/// How pieces move: as seen from above, in three dimensions, or along paths with a height.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Movement {
     /// Pieces move by files and ranks of the board seen from above, whatever the height of the
@@ -65,9 +66,9 @@ pub enum Movement {
     Plan,
     /// Pieces move in three dimensions: by file, rank and height (V.G1).
     Space,
-    /// Pieces move by files and ranks as seen from above. At each file and rank on the way, a piece
-    /// passes over the highest square, where squares above the higher end of the move are left out
-    /// (Federation F3).
+    /// Pieces move by files and ranks as seen from above, along a path: at each file and rank
+    /// between departure and arrival, the path crosses the highest square that is not above the
+    /// higher of the two (Federation F3). A piece is blocked only by pieces on this path.
     Path,
 }
 
@@ -91,10 +92,10 @@ pub struct RuleSet {
     pub boards: BoardLaw,
     /// Aim of the game.
     pub aim: Aim,
-    /// How pieces move: by file and rank as seen from above, or in three dimensions.
+    /// How pieces move: as seen from above, in three dimensions, or along paths with a height.
     pub movement: Movement,
-    /// Whether explosions leave the surrounding pawns on the board, and the two kings may stand
-    /// next to each other, where neither is in check (Atomic as chess servers play it).
+    /// Whether atomic is played as on chess servers: explosions leave the surrounding pawns on the
+    /// board, and the two kings may stand next to each other, where neither can be in check.
     pub spares_pawns: bool,
     /// Squares on which a king wins (King of the Hill); otherwise empty.
     pub hill: SquareSet,
@@ -280,7 +281,8 @@ impl RuleSet {
     }
 }
 
-/// The four squares in the middle: of the flat board, or of the tower's board N.
+/// The hill (King of the Hill): the four squares in the middle of the flat board, or of the tower's
+/// board N.
 fn hill(base: Base, layout: &Geometry) -> SquareSet {
     let names = match base {
         Base::Chess => ["d4", "e4", "d5", "e5"],

@@ -39,8 +39,7 @@ pub enum Conflict {
     Starts,
     /// Both options define the effect of a capture.
     Captures,
-    /// One of the options is Federation. It can be combined only with the option of its own, rook
-    /// pawns.
+    /// One of the options is Federation, which can be combined only with rook pawns.
     Federation,
     /// Each of the two options is a game with its own way to win or to capture.
     Games,
@@ -133,7 +132,7 @@ options! {
         decides: &[],
         suits_space: true,
     },
-    /// V.A3: a pawn on a corner may become an attack board.
+    /// V.A3: a pawn that is promoted on a corner may become an attack board.
     BoardPromotion: Row {
         name: "board-promotion",
         source: "V.A3",
@@ -150,7 +149,8 @@ options! {
         decides: &[],
         suits_space: true,
     },
-    /// V.A5: each player moves only their own attack boards, which go along three pins.
+    /// V.A5: each player moves only their own attack boards; each board stays on the pins 1, 3 and
+    /// 5 or on the pins 2, 4 and 6 of its side of the tower.
     ThreePins: Row {
         name: "three-pins",
         source: "V.A5",
@@ -166,7 +166,8 @@ options! {
         decides: &[],
         suits_space: true,
     },
-    /// V.S1: bishops and knights exchange squares on the main boards.
+    /// V.S1: bishops start on the knights' squares of the tournament rules, and knights on the
+    /// bishops'.
     S1: Row {
         name: "s1",
         source: "V.S1",
@@ -273,9 +274,8 @@ options! {
         decides: &[Conflict::Captures, Conflict::Games],
         suits_space: false,
     },
-    /// Federation Revised Standard 5.0, by Bartmess and Roth: at each file and rank on the way, a
-    /// piece passes over the highest square, where squares above the higher end of the move are
-    /// left out.
+    /// Federation Revised Standard 5.0, by Bartmess and Roth: pieces move along paths with a height
+    /// ([`Movement::Path`](super::Movement::Path)).
     Federation: Row {
         name: "federation",
         source: "Federation",
@@ -283,7 +283,8 @@ options! {
         decides: &[],
         suits_space: false,
     },
-    /// Pawns on the outer files also step sideways and capture behind them (Federation F10).
+    /// Pawns on the outer files may also step sideways and capture diagonally backward (Federation
+    /// F10).
     RookPawns: Row {
         name: "rook-pawns",
         source: "Federation F10",
@@ -303,7 +304,8 @@ impl RuleOption {
         self.row().name
     }
 
-    /// Source of the option: a paragraph of the variants, or a name.
+    /// Source of the option's rules: a paragraph of the variants such as `V.A1`, or the name of a
+    /// variant.
     pub const fn source(self) -> &'static str {
         self.row().source
     }

@@ -91,7 +91,7 @@ impl PawnLaw {
         };
         let always = match base {
             Base::Chess => [first_ranks[1], first_ranks[0]],
-            // Both ranks, whatever hangs above them (Federation F6).
+            // Pawns promote on the last two ranks, even below an attack board (Federation F6).
             Base::Tower if federation => {
                 let last = layout.ranks() - 1;
                 [[last, last - 1], [0, 1]]

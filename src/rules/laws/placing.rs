@@ -8,8 +8,8 @@ use Color::{Black, White};
 use Role::{Bishop, King, Knight, Queen, Rook};
 
 /// The turns of placing: the player, and the pieces that this player places in the turn (V.S6.2).
-/// The source forgets White's second knight. Here it is placed together with the queen, because the
-/// squares of king and rooks are determined only once all other pieces are placed.
+/// The source does not mention White's second knight. Here it is placed together with the queen,
+/// because the squares of king and rooks are determined only once all other pieces are placed.
 const TURNS: [(Color, &[Role]); 6] = [
     (White, &[Bishop]),
     (Black, &[Bishop, Bishop]),

@@ -120,8 +120,8 @@ impl Attacks {
         self.push[color.index()][column.index()]
     }
 
-    /// Column two steps ahead of a pawn of `color`, as a bit set by [`Column`] index; 0 if there is
-    /// none.
+    /// Column two steps ahead of a pawn of `color`, as a bit set by [`Column`] index; 0 if the
+    /// board ends before it.
     #[inline]
     pub fn push_twice(&self, color: Color, column: Column) -> u64 {
         self.push_twice[color.index()][column.index()]
@@ -393,8 +393,8 @@ fn subsets(set: u64) -> impl Iterator<Item = u64> {
     })
 }
 
-/// Marsaglia's xorshift with a fixed seed, so that the magic numbers are the same in every
-/// run.
+/// Random number generator (Marsaglia's xorshift) with a fixed seed, so that the magic numbers are
+/// the same in every run.
 struct Random(u64);
 
 impl Random {

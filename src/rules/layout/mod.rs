@@ -46,7 +46,7 @@ pub struct Geometry {
     pub(super) attacks: Attacks,
     /// Attack tables for movement in three dimensions, computed on first use.
     cells: OnceLock<Cells>,
-    /// Tables of paths, computed on first use.
+    /// Tables for paths under the Federation rules, computed on first use.
     paths: OnceLock<Paths>,
     /// Squares of the main boards.
     pub(super) main: SquareSet,
@@ -158,7 +158,7 @@ impl Geometry {
         })
     }
 
-    /// Tables of paths (Federation F3), computed on first use.
+    /// Tables for paths under the Federation rules (F3), computed on first use.
     pub(super) fn paths(&self) -> &Paths {
         self.paths.get_or_init(|| {
             let raised = |square: Square| {
@@ -243,7 +243,7 @@ impl Geometry {
         (0..self.plan.main.len() as u8).map(Level)
     }
 
-    /// All pins, in order.
+    /// All pins, in the order of their indices.
     pub fn pins(&self) -> impl Iterator<Item = Pin> + use<> {
         (0..self.plan.pins.len() as u8).map(Pin)
     }

@@ -1,10 +1,10 @@
-//! Finds the squares and pins that the other player sees at the same place.
+//! Mirrors squares and pins: exchanges White's end of the tower and Black's end.
 
 use super::{Geometry, Level, Pin, Square};
 
 impl Geometry {
-    /// Square at which Black sees what White sees at `square`, or the reverse: the file is the
-    /// same, rank and board are mirrored. With `over`, upright and inverted attack boards are
+    /// The mirror image of `square` for the other player: on the same file, with ranks and main
+    /// boards counted from the other end. If `over` is true, upright and inverted attack boards are
     /// exchanged too. `None` if there is no such square.
     pub fn opposite(&self, square: Square, over: bool) -> Option<Square> {
         let (file, rank) = self.place(square.column());
@@ -16,9 +16,8 @@ impl Geometry {
         self.square_at(file, self.ranks() - 1 - rank, level)
     }
 
-    /// Pin at which Black sees what White sees at `pin`, or the reverse. With `over`, an upright
-    /// pin is exchanged for an inverted one and the reverse (V.A2.2). `None` if there is no such
-    /// pin.
+    /// The mirror image of `pin` for the other player. If `over` is true, upright and inverted pins
+    /// are exchanged too (V.A2.2). `None` if there is no such pin.
     pub fn opposite_pin(&self, pin: Pin, over: bool) -> Option<Pin> {
         let here = self.plan.pins.get(pin.index())?;
         let main = self.opposite_main(here.main)?;

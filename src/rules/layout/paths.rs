@@ -1,5 +1,6 @@
-//! Tables for the paths of pieces under the Federation rules: the height of each square, the
-//! squares above each other at each place, and the lines from each place.
+//! Tables for the paths of pieces under the Federation rules
+//! ([`Movement::Path`](crate::rules::laws::Movement::Path)): the height of each square, the squares
+//! above each other at each place, and the lines from each place.
 //!
 //! A place is a file and rank; its number is the index of its first [`Column`].
 
@@ -8,7 +9,8 @@ use crate::rules::{Role, Square};
 /// A square and its height, from 1 to 7.
 pub(in crate::rules) type Raised = (Square, u8);
 
-/// The steps in all directions: first along files and ranks, then diagonally.
+/// A step in each direction, as a change of file and of rank: first those along files and ranks,
+/// then the diagonal ones.
 const WAYS: [(i8, i8); 8] = [
     (1, 0),
     (-1, 0),
@@ -24,8 +26,8 @@ const STRAIGHT: usize = 4;
 /// Maximum number of steps of a line on any board layout.
 const LONGEST: i8 = 10;
 
-/// Height of a board as the Federation rules count it, from its height in the layout (F1): W has 2,
-/// N 4, B 6.
+/// Height of a board as the Federation rules count it (F1): 2 for W, 4 for N, 6 for B. `in_layout`
+/// is the [height](super::Board::height) of the board in half levels.
 pub(in crate::rules) fn height(in_layout: i8) -> u8 {
     (in_layout + 2).unsigned_abs()
 }
@@ -34,9 +36,11 @@ pub(in crate::rules) fn height(in_layout: i8) -> u8 {
 #[derive(Debug)]
 pub(in crate::rules) struct Paths {
     heights: [u8; 256],
-    /// For each place, the squares that can exist there, the lowest first.
+    /// For each place (the index of a file and rank), the squares that can exist there, the lowest
+    /// first.
     stacks: Vec<Vec<Raised>>,
-    /// For each place and each of [`WAYS`], the places on the line, the nearest first.
+    /// For each place (the index of a file and rank) and each direction in [`WAYS`], the places on
+    /// the line in this direction, the nearest first.
     lines: Vec<[Vec<u8>; WAYS.len()]>,
 }
 
@@ -82,7 +86,7 @@ impl Paths {
         self.heights[square.index()]
     }
 
-    /// Squares that can exist at a place, the lowest first.
+    /// Squares that can exist at a place (the index of a file and rank), the lowest first.
     #[inline]
     pub fn stack(&self, place: u8) -> &[Raised] {
         self.stacks
@@ -90,8 +94,8 @@ impl Paths {
             .map_or(&[], Vec::as_slice)
     }
 
-    /// Lines from a place on which a rook, a bishop or a queen moves, each the nearest place
-    /// first; none for other roles.
+    /// The lines along which a rook, bishop or queen moves from a place; empty for other roles.
+    /// Each line lists its places, the nearest first.
     pub fn lines(&self, place: u8, role: Role) -> &[Vec<u8>] {
         let lines = self.lines.get(usize::from(place));
         let lines = lines.map_or(&[][..], |lines| &lines[..]);

@@ -115,7 +115,7 @@ const fn pin(number: u8, wing: Wing, hangs: bool, en: &'static str, de: &'static
             rank,
             files: 2,
             ranks: 2,
-            // A board that hangs below a corner of W lies lower than W.
+            // An attack board is half a level above its main board, or half a level below it.
             height: if hangs { 2 * main - 1 } else { 2 * main + 1 },
         },
         main: Level(main as u8),

@@ -4,7 +4,8 @@
 //! nothing are generated as under the tournament rules, except for moves after which the kings
 //! would be adjacent. A capture is illegal if the explosion removes the mover's own king, or if it
 //! leaves that king attacked and does not remove the other king. Each capture is tested without the
-//! pieces that it removes, because lists of evasions and pinned pieces cannot show this.
+//! pieces that it removes, because lists of evasions and pinned pieces do not show whether the king
+//! is then attacked.
 
 use super::pieces::promotions;
 use super::{Attackers, Generator, Sink, Wanted};
@@ -85,8 +86,8 @@ struct Captures<'a, S> {
     king: Column,
     other: Column,
     attackers: Attackers,
-    /// Whether the kings stand above each other or on adjacent squares as seen from above. The only
-    /// legal captures are then those that remove the other king.
+    /// Whether the kings stand above each other or on adjacent squares as seen from above. If they
+    /// do, the only legal captures are those that remove the other king.
     touch: bool,
     sink: &'a mut S,
 }

@@ -152,8 +152,9 @@ impl<S: Sink> Generator<'_, S> {
         corner.is_some_and(|corner| corner.pins.contains(to))
     }
 
-    /// Whether the opponent's pawn on a corner could attack the king once it is promoted to a piece
-    /// of the opponent's choice (Article 3.4(e)(iii)). `occupied` is a bit set by [`Column`] index.
+    /// Whether the opponent's pawn on the square `corner`, promoted to a piece of the opponent's
+    /// choice, could attack our king in the column `king` (Article 3.4(e)(iii)). `occupied` is a
+    /// bit set by [`Column`] index.
     fn promotion_choice_attacks(&self, corner: Square, king: Column, occupied: u64) -> bool {
         let attacks = &self.geometry.attacks;
         let corner = corner.column();

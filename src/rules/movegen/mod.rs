@@ -155,8 +155,8 @@ impl Wanted {
     }
 }
 
-/// The pieces of one side by the way in which they attack. Each group is a bit set by [`Column`]
-/// index.
+/// The pieces of one side, grouped by the way in which they attack. Each group is a bit set by
+/// [`Column`] index.
 #[derive(Clone, Copy)]
 struct Attackers {
     color: Color,
@@ -235,7 +235,7 @@ struct Generator<'a, S> {
     royal: u64,
     attackers: Attackers,
     /// Squares to which pieces other than the king may move: all squares, or if the king is in
-    /// check, only the squares on which the piece ends the check.
+    /// check, only the squares on which they end the check.
     evasion: SquareSet,
     in_check: bool,
     /// Whether only captures and promotions are generated.

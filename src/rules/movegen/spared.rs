@@ -55,9 +55,9 @@ fn is_legal(position: &Position, mv: Move) -> bool {
     }
 }
 
-/// Whether attacks allow castling: the king is not in check and crosses no attacked square. A
-/// square next to the other king counts as not attacked, because a capture on it would explode that
-/// king too.
+/// Whether the king is not in check and crosses no attacked square, as castling requires. A square
+/// next to the other king counts as not attacked, because a capture there would explode that king
+/// too.
 fn is_unattacked(position: &Position, castling: &Castling) -> bool {
     let them = !castling.color;
     let mut without_king = *position;

@@ -1,5 +1,5 @@
-//! Explains why a text that has the form of a move fits no legal move, where no single illegal move
-//! can be named.
+//! Gives advice on a text that has the form of a move but fits no legal move, if no single reason
+//! can be named why it is illegal.
 
 use super::pattern::{Pattern, PiecePattern, Place};
 use crate::rules::{Geometry, Move, Piece, Pin, Position, Role, Square};
@@ -15,35 +15,37 @@ pub enum Hint {
         place: String,
         /// The letter of the file.
         file: char,
-        /// The squares of the file that boards have now.
+        /// The squares of this file that exist at present.
         squares: Vec<Square>,
     },
-    /// The text contains a board letter, but squares of the flat board have none.
+    /// The text names a board, as `Nc3N` does, but squares of the flat board are written without a
+    /// board.
     NoBoardLetters,
-    /// The player to move has no piece of the named kind.
+    /// The player to move has no piece of the kind that the text names.
     NoSuchPiece {
-        /// The named piece.
+        /// The piece that the text names.
         piece: Piece,
     },
-    /// The text says that the move captures, but no opponent's piece stands on the named square.
+    /// The text says that the move captures, but no opponent's piece stands on the square that it
+    /// names.
     NothingToCapture {
-        /// The named square or column.
+        /// The square, or file and rank, that the text names.
         place: Target,
     },
-    /// No piece of the named kind can go to the named square.
+    /// No piece of the kind that the text names can go to the square that it names.
     OutOfReach {
-        /// The named piece.
+        /// The piece that the text names.
         piece: Piece,
-        /// The named square or column.
+        /// The square, or file and rank, that the text names.
         place: Target,
-        /// The pieces that can move, each with its squares of arrival.
+        /// The pieces of this kind that can move, each with the squares that it can go to.
         moves: Vec<(Square, Vec<Square>)>,
     },
-    /// No attack board can move to the named pin.
+    /// No attack board can move to the pin that the text names.
     NoBoardMoves {
-        /// The named pin.
+        /// The pin that the text names.
         pin: Pin,
-        /// The boards that can move, each with its pins of arrival.
+        /// The attack boards that can move, each with the pins that it can go to.
         moves: Vec<(Pin, Vec<Pin>)>,
     },
 }
@@ -53,7 +55,7 @@ pub enum Hint {
 pub enum Target {
     /// A single square.
     Square(Square),
-    /// A column or part of one, such as `b4`.
+    /// A file and rank without a level, such as `b4`.
     Column(String),
 }
 
@@ -69,8 +71,8 @@ pub(super) fn hint(position: &Position, pattern: &Pattern) -> Option<Hint> {
     }
 }
 
-/// Whether a text on the flat board, such as `Nc3N`, ends with the letter of a board of the tower,
-/// which was read as a promotion. This is so if the move cannot be a pawn's promotion.
+/// Whether the last letter of a text on the flat board, such as `Nc3N`, was read as a promotion but
+/// names a board of the tower. This is assumed if the move cannot be a pawn's promotion.
 pub(super) fn is_board_letter(geometry: &Geometry, pattern: &Pattern) -> bool {
     let Pattern::Piece(piece) = pattern else {
         return false;
@@ -124,7 +126,7 @@ fn piece_hint(position: &Position, pattern: &PiecePattern) -> Option<Hint> {
     if pattern.captures && !there.iter().any(is_capture) {
         return Some(Hint::NothingToCapture { place });
     }
-    // Of the pawns, only those that the text can mean are listed: there are up to eight.
+    // Lists only the pawns that the text can mean, because there may be eight.
     let is_meant = |&from: &Square| {
         let on_file = geometry.place(from.column()).0 == file;
         pattern.from.fits(geometry, from) && (role != Role::Pawn || pattern.captures || on_file)
@@ -154,7 +156,7 @@ fn target(geometry: &Geometry, place: Place, file: u8, rank: u8) -> Target {
 fn piece_moves(position: &Position, piece: Square) -> Option<(Square, Vec<Square>)> {
     let mut squares: Vec<Square> = Vec::new();
     for mv in position.legal_moves() {
-        // The choices of a promotion are moves to the same square.
+        // The choices of a promotion are moves to the same square, which is listed once.
         if let Move::Piece { from, to, .. } = mv
             && from == piece
             && !squares.contains(&to)

@@ -252,7 +252,7 @@ impl Cursor<'_> {
         self.at > before
     }
 
-    /// Reads a square of which exactly those parts (file, rank, level) must be in the text that are
+    /// Reads a square. Of its parts (file, rank, level), the text must name exactly those that are
     /// true in the array.
     fn place(&mut self, geometry: &Geometry, [file, rank, level]: [bool; 3]) -> Option<Place> {
         let mut place = Place::default();

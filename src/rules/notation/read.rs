@@ -63,8 +63,8 @@ pub enum ReadError {
         /// The reason why the move is illegal; `None` if there is no single reason, for example
         /// because several moves may be meant.
         why: Option<Illegal>,
-        /// Advice to the player if the move is not illegal for one certain reason; `None` if no
-        /// advice can be given.
+        /// Advice to the player. Given only if `why` is `None`, and even then `None` if nothing
+        /// helpful is known.
         hint: Option<Box<Hint>>,
     },
     /// The text fits several legal moves.
@@ -104,7 +104,7 @@ pub fn read(position: &Position, text: &str) -> Result<Move, ReadError> {
     }
 }
 
-/// The parts of a move's text, in one of the notations.
+/// The text of a move, parsed as one of the two notations.
 pub(super) enum Written {
     Ours(Pattern),
     /// The Federation's own notation.
@@ -224,8 +224,8 @@ pub fn attempt(position: &Position, text: &str) -> Result<Move, ReadError> {
     }
 }
 
-/// Whether a text is the notation of the move `made`, which need not be legal. Omissions and other
-/// signs are allowed as in [`read`].
+/// Whether a text means the move `made`, which need not be legal. The text may omit parts and use
+/// other signs as for [`read`].
 ///
 /// # Errors
 ///

@@ -166,7 +166,7 @@ impl Replay {
         }
     }
 
-    /// Number and player that the sheet should give for the next move.
+    /// The move number and the player that should come next on the sheet.
     fn due(&self) -> (u32, Color) {
         self.due_in(
             self.readings

@@ -19,7 +19,7 @@ pub(super) enum Token<'a> {
     Offer,
     /// The result of the game.
     Result(SheetResult),
-    /// A mark such as `etc.` that the game ends here without a result.
+    /// The end of the game without a result, marked for example by `etc.`.
     End,
 }
 
@@ -82,7 +82,8 @@ fn body(text: &str, first: u32) -> &str {
     numbered.and_then(|at| text.get(at..)).unwrap_or(text)
 }
 
-/// The move number at the start of a text, if a full stop follows, and the text after the digits.
+/// The move number at the start of a text, and the text after its digits; `None` unless a full stop
+/// follows the digits.
 fn leading_number(text: &str) -> Option<(u32, &str)> {
     let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     let (number, rest) = text.split_at_checked(digits)?;

@@ -1,5 +1,6 @@
 //! Determines, without making a move, what it captures and whether it resets the counter of moves
-//! without capture or pawn move (Article 9.3). All other modules use these functions for this.
+//! without capture or pawn move (Article 9.3). Other modules ask these functions and do not work it
+//! out themselves.
 //!
 //! The functions expect a move that can be made on the board, legal or not. For any other move
 //! the result is meaningless.

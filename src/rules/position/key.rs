@@ -57,8 +57,8 @@ pub fn pending_promotion(square: Square) -> u64 {
     nth(0x6_0000 + square.index() as u64)
 }
 
-/// The Zobrist number for castling that is not possible yet, because a player's first move must not
-/// be castling.
+/// The Zobrist number of a position in which castling is forbidden only because it would be a
+/// player's first move.
 pub const FIRST_MOVES: u64 = nth(0x7_0000);
 
 /// The Zobrist number for `count` pieces of a role that a side has in hand (bughouse, Crazyhouse).

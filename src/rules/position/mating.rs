@@ -5,17 +5,17 @@
 //! that cannot. In most cases material decides. On the tower only a bare king has too little
 //! material: kings may stand above each other, and boards carry pieces, so even a single knight can
 //! mate. If the material is enough, the positions that can be reached are explored. Forced moves
-//! and blocked pawns keep their number small. If there are more of them than the budget allows, the
-//! side counts as able to win.
+//! and blocked pawns keep the number of these positions small. If it exceeds the budget, the side
+//! counts as able to win.
 
 use std::collections::{HashSet, VecDeque};
 
 use crate::rules::laws::{Aim, Base};
 use crate::rules::{Color, Column, Position, Role, Square};
 
-/// Budget for exploring: the maximum number of positions if all pawns are blocked. Other positions
-/// use more than 1 of it. Two kings behind a wall of eight pawns reach about a thousand positions;
-/// if each king has a bishop, about eighty thousand.
+/// Budget for exploring. A position in which all pawns are blocked uses 1 of it, other positions
+/// more. Two kings behind a wall of eight pawns reach about a thousand positions; if each king has
+/// a bishop, about eighty thousand.
 const BUDGET: usize = 250_000;
 
 /// Part of the budget that a position uses if a pawn is free to promote, or if no pawn is left.
@@ -153,9 +153,9 @@ impl Position {
             && minor.is_one()
     }
 
-    /// Whether a side that has neither pawns nor rooks nor queens cannot mate on the flat board.
-    /// That depends on the opponent's pieces too, because they may block the squares to which their
-    /// own king would flee.
+    /// Whether a side has only king, knights and bishops, and cannot mate with them on the flat
+    /// board. That depends on the opponent's pieces too, because they may block the squares to
+    /// which their own king would flee.
     ///
     /// A single knight mates only with the help of a rook, bishop, knight or pawn of the opponent.
     /// An opponent's queen does not help, because next to its king it could capture the knight.

@@ -76,7 +76,7 @@ pub struct Position {
     pub(in crate::rules) key: u64,
 }
 
-/// Fails to compile if a position becomes large, since positions are copied often.
+/// Fails to compile if a position takes more than 420 bytes, since positions are copied often.
 const _: () = assert!(size_of::<Position>() <= 420);
 
 impl Default for Position {
@@ -357,7 +357,8 @@ impl Position {
         self.two_steps
     }
 
-    /// The pawn of the side to move whose promotion is pending (Article 3.4(e)(iii)).
+    /// The pawn of the side to move whose promotion is pending (Article 3.4(e)(iii)); `None` if no
+    /// promotion is pending.
     pub fn pending_promotion(&self) -> Option<Square> {
         self.pending_promotion
     }

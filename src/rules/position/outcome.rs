@@ -9,12 +9,12 @@ use crate::rules::{Color, Position, Role, Square};
 pub enum Outcome {
     /// The side to move is mated (Article 5.1(a)).
     Checkmate {
-        /// The winner.
+        /// The winner: the side that has given mate.
         winner: Color,
     },
     /// A king has exploded (atomic).
     KingExploded {
-        /// The winner.
+        /// The winner: the side whose king is left.
         winner: Color,
     },
     /// A side has no piece left (antichess).
@@ -34,7 +34,7 @@ pub enum Outcome {
     },
     /// A king stands on the hill (King of the Hill).
     KingOnHill {
-        /// The side of that king.
+        /// The side whose king stands on the hill.
         winner: Color,
     },
     /// The side to move has no legal move and is not in check (Article 5.2).

@@ -15,7 +15,7 @@ type Limits = u8;
 
 /// The height limits that a path between two squares may have; `height` is the height of the higher
 /// square. This height is always a limit (F3). If the higher square is on a main board, which has
-/// an even height, the height above it is a second limit (F4).
+/// an even height, the next height is a second limit (F4).
 fn limits(height: u8) -> Limits {
     let step = 1 << height;
     if height.is_multiple_of(2) {
@@ -179,7 +179,8 @@ impl Position {
         to
     }
 
-    /// The squares one step away from a pawn, and those two steps away, empty or not.
+    /// The squares that a pawn of `color` on `from` reaches without capturing, empty or not: first
+    /// those one step away, then those two steps away.
     pub(in crate::rules) fn pawn_reach(&self, color: Color, from: Square) -> [SquareSet; 2] {
         let all = self.pawn_columns(color, from);
         let second = all.double_steps.into_iter().flatten();
@@ -187,8 +188,8 @@ impl Position {
         [self.squares.on(all.steps), self.squares.on(second)]
     }
 
-    /// The square in the column `between` that a pawn crosses when it advances two squares. Of two
-    /// free paths, the lower one counts (F9, decision 3). `None` if no path is free.
+    /// The square in the column `between` that a pawn crosses when it advances two squares. If two
+    /// paths are free, this is the square of the lower one (F9). `None` if no path is free.
     fn pawn_path(&self, from: Square, to: Square, between: Column) -> Option<Square> {
         let path = self.path_over(from, to, &[between])?;
         path.first().copied()
@@ -305,8 +306,8 @@ impl Position {
         })
     }
 
-    /// The opponent's pieces that the piece of `color` on `square` keeps from attacking its king.
-    /// They do not attack the king now, but would do so if the piece were removed.
+    /// The opponent's pieces that the piece of `color` on `square` keeps from attacking the king of
+    /// `color`. They do not attack the king now, but would do so if the piece were removed.
     pub(in crate::rules) fn held_by_path(&self, square: Square, color: Color) -> SquareSet {
         let Some(king) = self.king(color) else {
             return SquareSet::EMPTY;

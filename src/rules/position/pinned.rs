@@ -116,7 +116,7 @@ impl PinnedPieces {
     }
 
     /// The queens, rooks and bishops that the piece in `column` keeps from attacking the king;
-    /// several if they stand above each other. Empty if there is no such piece in `column`.
+    /// several if they stand above each other. Empty if no piece in `column` does so.
     pub fn held_off(&self, position: &Position, column: Column) -> SquareSet {
         let enemy = |role| position.pieces(!self.color, role);
         let mut all = SquareSet::EMPTY;

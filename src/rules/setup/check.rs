@@ -67,7 +67,7 @@ impl Faults {
     }
 }
 
-/// Places an attack board; its pin must exist and be empty.
+/// Places an attack board; it is a fault if its pin does not exist or already has a board.
 fn board(position: &mut Position, pin: Pin, owner: Option<Color>) -> Result<(), Fault> {
     let geometry = position.geometry();
     if geometry.pins().all(|known| known != pin) {
@@ -90,7 +90,7 @@ fn board(position: &mut Position, pin: Pin, owner: Option<Color>) -> Result<(), 
     Ok(())
 }
 
-/// Places a piece; its square must exist and be empty.
+/// Places a piece; it is a fault if its square does not exist or is occupied.
 fn put(position: &mut Position, square: Square, piece: Piece) -> Result<(), Fault> {
     let geometry = position.geometry();
     let name = || geometry.name(square);
@@ -168,7 +168,8 @@ fn kings(position: &Position, faults: &mut Faults) {
     }
 }
 
-/// Adds a castling right; the king and the rook must stand on the back row of their colour.
+/// Adds the castling right of the rook on the square `rook`; king and rook must stand on the back
+/// row of their colour.
 fn grant(position: &mut Position, color: Color, rook: Square) -> Result<(), Fault> {
     let law = &position.rules.castling;
     let geometry = position.geometry();
@@ -311,8 +312,8 @@ fn en_passant(position: &Position) -> Result<(), Fault> {
     Err(Fault::on(SetupError::EnPassant { square }, [pawn]))
 }
 
-/// Whether the pawn that may be captured en passant can just have advanced two squares: the board
-/// has its starting square, which is empty, and no piece stands on the file and rank that it
+/// Whether the pawn that may be captured en passant can just have advanced two squares: its
+/// starting square exists at present and is empty, and no piece stands on the file and rank that it
 /// crossed.
 fn came_over_a_column(position: &Position) -> bool {
     let Some(crossed) = position.crossed() else {

@@ -88,28 +88,29 @@ pub enum SetupError {
         /// The colour with the castling rights.
         color: Color,
     },
-    /// The setup says that a pawn may advance two squares, but on that square no pawn stands on a
-    /// starting square of its colour.
+    /// The setup names a pawn that may advance two squares, but the square has no pawn, or is not a
+    /// starting square of the pawn's colour.
     #[error("no pawn on starting square {square}")]
     TwoSteps {
         /// The name of the square.
         square: String,
     },
-    /// The setup says that a pawn has just advanced two squares, but on that square stands no pawn
-    /// that can have done so.
+    /// The setup names a pawn that has just advanced two squares, but no pawn on this square can
+    /// have done so.
     #[error("no pawn of the other side can just have advanced two to {square}")]
     EnPassant {
         /// The name of the square.
         square: String,
     },
-    /// The setup says that the promotion of a pawn of the side to move is pending, but that is not
-    /// possible for a pawn on this square.
+    /// The setup names a pawn whose promotion is pending, but the side to move has no pawn on this
+    /// square, or a promotion cannot be pending there.
     #[error("no pawn to promote on {square} (Article 3.4(e)(iii))")]
     Pending {
         /// The name of the square.
         square: String,
     },
-    /// A piece that the pawn could become would attack the other king.
+    /// A promotion is pending, but one of the pieces that the pawn could become would attack the
+    /// other king.
     #[error("a piece promoted on {square} could attack the king (Article 3.4(e)(iii))")]
     PendingAttacks {
         /// The name of the square.

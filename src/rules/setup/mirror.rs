@@ -7,9 +7,10 @@ use crate::rules::{Piece, RuleSet};
 
 impl Setup {
     /// The setup with colours swapped and ranks reversed. The mirrored setup is valid if and only
-    /// if the original is, and the opposite side then has the same moves. This is not true of the
-    /// Federation rules, because the heights of their paths are not symmetrical. Squares and pins
-    /// that the board layout does not have are left out, with the pieces and boards on them.
+    /// if the original is, and its legal moves are the mirrored moves of the original. This is not
+    /// true of the Federation rules, because the heights of their paths are not symmetrical.
+    /// Squares and pins that the board layout does not have are left out, with the pieces and
+    /// boards on them.
     #[must_use]
     pub fn mirrored(&self, rules: &RuleSet) -> Setup {
         let layout = rules.layout;

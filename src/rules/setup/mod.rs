@@ -49,7 +49,8 @@ pub struct Setup {
     pub pending_promotion: Option<Square>,
     /// The pieces that both sides may drop, one entry for each piece (bughouse, Crazyhouse).
     pub hand: Vec<Piece>,
-    /// The squares of promoted pieces (bughouse, Crazyhouse).
+    /// The squares of promoted pieces, which go to a hand as pawns when captured (bughouse,
+    /// Crazyhouse).
     pub promoted: Vec<Square>,
     /// The checks that White and Black have given (Three-check).
     pub checks: [u8; 2],

@@ -16,7 +16,7 @@ pub use fen::FenError;
 pub use foreign::{EpdOperations, ForeignText, PositionField, TextNote};
 pub use tfen::TfenError;
 
-/// Castling rights in the order of position text.
+/// The four castling rights in the order of position text, KQkq.
 const RIGHTS: [(Color, CastlingSide); 4] = [
     (Color::White, CastlingSide::King),
     (Color::White, CastlingSide::Queen),
@@ -104,7 +104,8 @@ fn write(setup: &Setup, rules: &RuleSet, f: &mut dyn fmt::Write) -> fmt::Result 
 
 /// Square of the rook for a castling right that names only the side (`K` or `Q`). In rule sets with
 /// several initial positions, this is the outermost rook on that side of the king on the back row;
-/// otherwise the rook's fixed starting square.
+/// otherwise the rook's fixed starting square. `None` if the king or such a rook is missing on the
+/// back row.
 fn outermost(setup: &Setup, rules: &RuleSet, color: Color, side: CastlingSide) -> Option<Square> {
     if !rules.castling.shuffled {
         return rules.castling.usual(color, side).map(|usual| usual.rook);

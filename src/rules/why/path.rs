@@ -34,8 +34,8 @@ fn other_than_pawn(position: &Position, mover: Placed, to: Square) -> Result<(),
     }
 }
 
-/// Checks that a path between two squares is free; otherwise returns the piece that blocks it, or
-/// that no path exists.
+/// Checks that a path between two squares is free. The error names the piece that blocks the path,
+/// or says that no path exists.
 fn travels(position: &Position, from: Square, to: Square) -> Result<(), PathReason> {
     let Some(path) = position.travelled(from, to) else {
         return Err(PathReason::NoPath { from, to });

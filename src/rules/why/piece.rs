@@ -75,8 +75,8 @@ pub(super) fn comes_to(position: &Position, mover: Placed, to: Square) -> bool {
     attacks.push(mover.piece.color, mover.square.column()) & to.column().bit() != 0
 }
 
-/// Checks that a piece other than a pawn reaches a square by the way it moves, and that no column
-/// between holds a piece on any level.
+/// Checks that a piece other than a pawn can reach a square in the way it moves, and that no column
+/// in between holds a piece on any level.
 fn other_than_pawn(position: &Position, mover: Placed, to: Square) -> Result<(), Reason> {
     let (attacks, from) = (&position.geometry().attacks, mover.square.column());
     if attacks.reach(mover.piece.role, from, 0) & to.column().bit() == 0 {

@@ -1,4 +1,4 @@
-//! The reasons against a move, with the squares and pieces concerned.
+//! The reasons why a move is not legal, with the squares and pieces concerned.
 
 use thiserror::Error;
 
@@ -78,7 +78,7 @@ pub enum Reason {
         /// The piece on the square of arrival.
         piece: Placed,
     },
-    /// The piece does not move like this.
+    /// The piece never moves in this way, whatever stands on the board.
     #[error("the piece does not move like this")]
     NotItsWay {
         /// The moving piece.
@@ -204,7 +204,7 @@ pub enum Reason {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum SpaceReason {
-    /// The piece does not move like this.
+    /// The piece never moves in this way, whatever stands on the board.
     #[error("the piece does not move like this")]
     NotItsWay {
         /// The moving piece.
@@ -236,7 +236,7 @@ pub enum SpaceReason {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum PathReason {
-    /// The piece does not move like this.
+    /// The piece never moves in this way, whatever stands on the board.
     #[error("the piece does not move like this")]
     NotItsWay {
         /// The moving piece.
@@ -244,7 +244,8 @@ pub enum PathReason {
         /// The square of arrival.
         to: Square,
     },
-    /// In a column between departure and arrival, all squares are too high, so no path exists (F3).
+    /// No path exists, because a column between departure and arrival has no square, or only
+    /// squares that are too high (F3).
     #[error("no path leads there at this height")]
     NoPath {
         /// The square of departure.
@@ -297,7 +298,8 @@ pub enum CastlingReason {
         /// The square on which the missing piece should stand.
         home: Square,
     },
-    /// The king has no right to castle on the chosen side.
+    /// The rule set has no castling; or it has 960 initial positions, and the right to castle on
+    /// this side is lost.
     #[error("castling on this side is not available")]
     NoRight {
         /// The side on which the king would castle.
@@ -309,7 +311,8 @@ pub enum CastlingReason {
         /// The missing square.
         square: Square,
     },
-    /// King and rook are on their squares of departure, but one of them has moved before.
+    /// King and rook are on their squares of departure, but the right is lost, because one of them
+    /// has moved before.
     #[error("king or rook has moved before")]
     Lost {
         /// The king's square.

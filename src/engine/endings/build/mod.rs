@@ -39,23 +39,22 @@ pub struct Step {
 pub struct Build {
     values: Values,
     lines: Lines,
-    /// Positions with White to move that are legal and not known to be won, as bit sets. There is
-    /// one bit set for each arrangement of the attack boards, place of White's king and stance of
-    /// White's piece; bit `n` stands for the bare king on place `n`.
+    /// For each arrangement of the attack boards and each placement of White's king and piece, the
+    /// places of the bare king with which White, to move, is not known to win, as a bit set by
+    /// place number. Illegal positions are left out.
     open_white: Vec<u64>,
-    /// Positions with Black to move that are legal and may still prove to be lost, as bit sets in
-    /// the form of `open_white`.
+    /// Like `open_white`, but with Black to move: the positions that may still prove to be lost.
     open_black: Vec<u64>,
-    /// Positions with Black to move that the last step found to be lost, as bit sets in the form of
-    /// `open_white`.
+    /// Like `open_white`, but with Black to move: the positions that the last step found to be
+    /// lost.
     newly_lost: Vec<u64>,
     /// For each arrangement of the attack boards, whether the last search found a result in it. The
     /// next search examines only these arrangements, and those from which a single move of a board
     /// leads to one of these.
     changed: Vec<bool>,
-    /// Positions in which White has a pending promotion that is not known to win. There is one bit
-    /// set for each arrangement of the attack boards, place of White's king and place of the
-    /// promoting pawn; bit `n` stands for the bare king on place `n`.
+    /// For each arrangement of the attack boards and each place of White's king and of a pawn that
+    /// is to be promoted, the places of the bare king with which White's pending promotion is not
+    /// known to win, as a bit set by place number. Illegal positions are left out.
     pending: Vec<u64>,
 }
 

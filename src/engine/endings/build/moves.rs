@@ -12,12 +12,12 @@ use crate::rules::Color;
 pub(super) struct Moved<'a> {
     pub slot: u8,
     step: &'a BoardMove,
-    /// If the player may move the board while no piece is on it: all places outside the board,
-    /// where the bare king must then be, as a bit set. Otherwise 0.
+    /// All places outside the board, as a bit set by place number, if the player may move the board
+    /// while it is empty; otherwise 0. The bare king must be on one of these places.
     pub if_empty: u64,
-    /// If the player may move the board with one piece of their own on it: all places on the board,
-    /// as a bit set. For Black these are the places of the bare king; for White, only whether the
-    /// set is empty matters. Otherwise 0.
+    /// All places on the board, as a bit set by place number, if the player may move the board with
+    /// one own piece on it; otherwise 0. For Black's move, the bare king must be on one of these
+    /// places; for White's move, only whether the set is empty matters.
     pub if_carrying: u64,
     /// Whether the player is White and may move the board with White's piece (not the king) on it.
     pub with_piece: bool,

@@ -12,7 +12,7 @@ pub(super) struct Pair {
     /// Number of the place where White's piece stands.
     pub piece: u8,
     /// The stance of White's piece: its place and, for a pawn, whether it may still advance two
-    /// squares. A number below [`STANCES`](crate::engine::endings::arrangements::STANCES).
+    /// squares. A number below [`STANCES`](crate::engine::endings::places::STANCES).
     pub stance: u8,
 }
 

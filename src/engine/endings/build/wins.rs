@@ -105,8 +105,8 @@ impl Build {
         once | second.fold(0, |from, column| from | to(column)) & !passed
     }
 
-    /// Places of the bare king, as a bit set, for which the stored value after White's promotion is
-    /// `value`. `spot` gives the places of White's king and of the pawn.
+    /// Places of the bare king, as a bit set, for which `value` is the stored number of moves to
+    /// mate after White's promotion. `spot` gives the places of White's king and of the pawn.
     fn promoted(&self, spot: Spot, value: u8) -> u64 {
         let arrangements = &self.values.arrangements;
         let promotions = &self.values.promotions;

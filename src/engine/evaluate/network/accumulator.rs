@@ -169,7 +169,8 @@ impl Layer {
         differs
     }
 
-    /// Records the pieces, boards and key of a position; leaves the numbers unchanged.
+    /// Records the pieces, boards and key of a position; leaves the numbers of the hidden layer
+    /// unchanged.
     #[inline]
     fn set(&mut self, position: &Position) {
         for role in Role::ALL {

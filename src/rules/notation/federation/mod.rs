@@ -11,7 +11,7 @@ use crate::rules::{Becomes, CastlingSide, Geometry, Move, Pin, Position, Role, S
 pub use read::federation_word;
 pub(super) use read::{Text, parse};
 
-/// Letters of the files, in the order of the plan.
+/// Letters of the files in this notation, from White's left.
 const FILES: &str = "abcdef";
 
 /// Writes a legal move in the notation of Federation Standard 5.0, in full.

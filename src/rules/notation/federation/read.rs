@@ -35,7 +35,7 @@ impl Place {
 /// name the corner.
 type Corner = Option<(Place, bool)>;
 
-/// The parts of a move text.
+/// The parts of a move that its text names.
 #[derive(Clone, Copy)]
 pub enum Text {
     Piece {
@@ -60,8 +60,8 @@ pub fn parse(text: &str) -> Option<Text> {
     cursor.text().filter(|_| cursor.0.is_empty())
 }
 
-/// The move at the start of a text, if it is written in this notation and contains a `(` or a `*`.
-/// In other notations, these characters would end the move.
+/// The move that a text begins with, if it is in this notation and contains `(` or `*`, which would
+/// end a move in other notations; otherwise `None`.
 pub fn federation_word(text: &str) -> Option<&str> {
     let mut cursor = Cursor(text);
     cursor.text()?;
@@ -266,7 +266,7 @@ impl Cursor<'_> {
         Some(Place { file, rank, height })
     }
 
-    /// Reads a height in brackets.
+    /// Reads a height in brackets; `None` if no such height comes next.
     fn height(&mut self) -> Option<u8> {
         let (digits, rest) = self.0.strip_prefix('(')?.split_once(')')?;
         let height = digits.parse().ok()?;

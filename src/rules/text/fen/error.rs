@@ -33,13 +33,13 @@ pub enum FenError {
     /// Field 1: the text in brackets is not a list of pieces that can be dropped.
     #[error("field 1, pieces: expected pieces in hand such as [Qnp], found [{found}]")]
     Hand {
-        /// Text in the brackets.
+        /// Text that was found in the brackets.
         found: String,
     },
     /// Field 2: the side to move is invalid.
     #[error("field 2, side to move: expected w or b, found {found:?}")]
     Turn {
-        /// Text of the field.
+        /// Text of the invalid field.
         found: String,
     },
     /// Field 3: a letter is not a castling right.
@@ -47,7 +47,7 @@ pub enum FenError {
         "field 3, castling rights: expected some of KQkq, letters of rooks' files, or -; found {found:?}"
     )]
     Rights {
-        /// Text of the field.
+        /// Text of the invalid field.
         found: String,
     },
     /// Field 3: the king or rook of a castling right is missing.
@@ -65,13 +65,13 @@ pub enum FenError {
     EnPassant {
         /// Number of the rank on which the square must be.
         rank: u8,
-        /// Text of the field.
+        /// Text of the invalid field.
         found: String,
     },
     /// Field 5 or 7: the text is not a pair of numbers of checks (Three-check).
     #[error("expected the checks given such as +1+0, or left such as 2+3; found {found:?}")]
     Checks {
-        /// Text of the field.
+        /// Text of the invalid field.
         found: String,
     },
     /// Fields 5 and 6: the number is invalid or out of range.
@@ -85,7 +85,7 @@ pub enum FenError {
         least: u32,
         /// Largest valid number.
         most: u32,
-        /// Text of the field.
+        /// Text of the invalid field.
         found: String,
     },
     /// The fields can be read, but the setup is not a legal position.

@@ -53,19 +53,19 @@ pub enum TfenError {
     /// Field 1: the text in brackets is not a list of pieces that can be dropped.
     #[error("field 1, boards: expected pieces in hand such as [Qnp], found [{found}]")]
     Hand {
-        /// Text in the brackets.
+        /// Text that was found in the brackets.
         found: String,
     },
     /// Field 2: the side to move is invalid.
     #[error("field 2, side to move: expected w or b, found {found:?}")]
     Turn {
-        /// Text of the field.
+        /// Text of the invalid field.
         found: String,
     },
     /// Field 3: the castling rights are invalid.
     #[error("field 3, castling rights: expected some of KQkq or -, found {found:?}")]
     Rights {
-        /// Text of the field.
+        /// Text of the invalid field.
         found: String,
     },
     /// Field 9: the text is not a count of checks (Three-check).
@@ -73,7 +73,7 @@ pub enum TfenError {
         "field 9, checks: expected the checks given such as +1+0, or left such as 2+3; found {found:?}"
     )]
     Checks {
-        /// Text of the field.
+        /// Text of the invalid field.
         found: String,
     },
     /// Fields 4 to 6: the text is not a square.
@@ -83,7 +83,7 @@ pub enum TfenError {
         field: u8,
         /// Name of the field.
         what: &'static str,
-        /// Text of the field.
+        /// Text of the invalid field.
         found: String,
     },
     /// Fields 7 and 8: the number is invalid or out of range.
@@ -97,7 +97,7 @@ pub enum TfenError {
         least: u32,
         /// Largest valid number.
         most: u32,
-        /// Text of the field.
+        /// Text of the invalid field.
         found: String,
     },
     /// The fields can be read, but the setup is not a legal position.
