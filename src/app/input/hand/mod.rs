@@ -24,7 +24,7 @@ use pending::Premove;
 pub use pending::play_ahead;
 pub use pointer::follow_pointer;
 
-/// Which mouse buttons are moving a piece or drawing, so that the camera ignores them.
+/// Whether the mouse buttons are moving a piece or drawing. The camera ignores such buttons.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HandBusy {
     /// Whether the left button is moving a piece or a board.
@@ -78,7 +78,7 @@ enum Doing {
 pub enum Choice {
     /// The piece to which a pawn promotes. The player chooses one of these moves.
     Piece(Vec<Move>),
-    /// The destination of the piece on the first square. The player chooses one of the other
+    /// The destination of the piece on the first square. The player chooses one of the listed
     /// squares, which are above each other.
     Level(Square, Vec<Square>),
 }
