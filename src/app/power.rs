@@ -123,8 +123,9 @@ pub(super) fn measure_step(mut redraws: ResMut<RedrawReasons>, time: Res<Time<Re
 const SETTLING: u8 = 3;
 
 /// Numbers of frames that are still drawn although there is no new reason. Frames after a change of
-/// a clock's display are counted separately: on a slow machine the display changes again before
-/// they have all been drawn, and a single count would show that the app is never idle.
+/// a clock's display are counted separately. On a slow machine, the display changes again before
+/// these frames have all been drawn; with one common count, the app would seem never to finish its
+/// reaction to an input.
 #[derive(Default)]
 pub(super) struct Settling {
     /// Remaining frames after the last input or the last reason other than a clock.

@@ -1,8 +1,8 @@
-//! Premoves: moves that can be entered in advance while the engine is to move. After the engine's
-//! move, the game decides whether the premove is legal. This module only lists the moves to choose
-//! from.
+//! Premoves: moves that can be entered in advance while the engine is to move. This module lists
+//! the moves to choose from; after the engine's move, the game decides whether the premove is
+//! legal.
 //!
-//! These are the moves that would be legal if the opponent passed. They also include moves to all
+//! The list has the moves that would be legal if the opponent passed. It also has moves to all
 //! other squares that a piece attacks, even if such a square is empty or has a piece of the player,
 //! because the opponent may still move to the square or capture that piece.
 
