@@ -25,7 +25,7 @@ pub(super) fn turn_to_side_to_move(
     mut changed: MessageReader<GameChanged>,
     mut is_due: Local<bool>,
 ) {
-    // If the player turns the camera, it stays there until the next move.
+    // If the player turns the camera, the camera stays there until the next move.
     *is_due |= changed.read().filter(|it| passes_the_move(it)).count() > 0;
     if !settings.0.turn || !two_people_share_the_screen(&session) {
         *is_due = true;

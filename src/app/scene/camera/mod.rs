@@ -58,8 +58,8 @@ fn equip(
             Hdr,
             glare(),
         )),
-        // Without multisampling, bloom and soft shadows, for graphics cards with little memory
-        // bandwidth. Edges are smoothed once nothing in the picture moves.
+        // This quality works without multisampling, bloom and soft shadows, for graphics cards with
+        // little memory bandwidth. Edges are smoothed once nothing in the picture moves.
         Effects::Medium => camera.remove::<Bloom>().insert((
             Msaa::Off,
             Tonemapping::KhronosPbrNeutral,

@@ -84,9 +84,8 @@ impl ActiveTheme {
         MarkColors::of(self.highlights)
     }
 
-    /// Returns the darkness, from 0 to 1, of the bands beside the lines of all marks on
-    /// squares. The bands help players who need strong contrast or cannot tell all colours
-    /// apart.
+    /// Returns the darkness, from 0 to 1, of the dark bands along the lines of all marks on
+    /// squares. The bands help players who need strong contrast or cannot tell all colours apart.
     pub fn mark_shade(self) -> f32 {
         let own = self.palette().mark_shade;
         match self.highlights {
@@ -118,7 +117,7 @@ pub struct Materials {
     pub owners: [Handle<SolidMaterial>; 3],
     /// Material of the disc under the tower.
     pub disc: Handle<SolidMaterial>,
-    /// Material of the light under the lip of the disc.
+    /// Material of the glowing line under the edge of the disc.
     pub lip: Handle<SolidMaterial>,
     /// Material of the soft shadow under pieces, the foot of the stand and the slab of a flat
     /// board.
