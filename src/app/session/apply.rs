@@ -150,8 +150,9 @@ pub struct SessionWriter<'w> {
 /// Notices to be shown to the player.
 type NoticeList = Vec<Notice>;
 
-/// Result of a request: the notices if it was done, or the notice that explains why it was rejected
-/// without effect. A move that was played but could not be saved counts as done.
+/// Result of a request. `Ok` contains notices to show; `Err` is the notice that explains why the
+/// request was rejected and nothing has changed. A move that was played but could not be saved
+/// counts as done.
 type Outcome = Result<NoticeList, Notice>;
 
 /// Applies the requests of this frame, earliest first, and sends a [`RequestOutcome`] as soon as
@@ -203,8 +204,9 @@ impl SessionWriter<'_> {
         self.in_stored_game(|writer| writer.execute_on_board(request, true))
     }
 
-    /// Calls `act` with the stored game in play as the current one; calls it as it is if no game is
-    /// stored.
+    /// Calls `act` while the game in play is the session's current game. If the game in play is
+    /// stored because another activity is shown, exchanges the two sessions before and after the
+    /// call.
     fn in_stored_game<T>(&mut self, act: impl FnOnce(&mut Self) -> T) -> T {
         if self.session.activity.waiting().is_none() {
             return act(self);
@@ -450,8 +452,8 @@ impl SessionWriter<'_> {
         }
     }
 
-    /// Changes a setting. If this makes a difference, stores the time; the settings are saved to
-    /// disk a little later.
+    /// Changes a setting. If this makes a difference, notes the time, because the settings are
+    /// saved to disk a little later.
     fn change_setting(&mut self, change: &SettingChange) {
         let language = self.settings.0.language();
         let settings = change.applied_to(self.settings.0.clone());

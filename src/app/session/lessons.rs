@@ -45,7 +45,7 @@ impl Default for Course {
 }
 
 impl Course {
-    /// Returns the exercise with this number; `None` if no exercise has it.
+    /// Returns an exercise; `None` if there is no exercise with this id.
     pub fn exercise(&self, place: ExerciseId) -> Option<&Exercise> {
         self.lessons
             .get(place.lesson)?

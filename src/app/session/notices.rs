@@ -129,7 +129,8 @@ impl Notice {
     }
 }
 
-/// A notice that is shown, and the time at which it disappears; `None` if it stays.
+/// A notice that is shown, and the time at which the notice disappears. The time is `None` if the
+/// notice stays.
 #[derive(Clone, Debug, PartialEq)]
 struct Line {
     notice: Notice,

@@ -350,8 +350,8 @@ pub enum FileRequest {
     /// Copies the position that is shown to the clipboard in TFEN, the text format for 3D
     /// positions.
     CopyTfen,
-    /// Copies this text to the clipboard; the notice about it is the text of this key of the
-    /// language files.
+    /// Copies the first text to the clipboard. The second text is the key, in the language files,
+    /// of the notice about this.
     CopyText(String, &'static str),
 }
 

@@ -87,8 +87,8 @@ impl SessionWriter<'_> {
     }
 
     /// If the current game is a remote game, applies a request that would change it. Returns `None`
-    /// for any other game, and for requests about variations and comments, which the opponent does
-    /// not receive.
+    /// for any other game, and for requests about variations and comments, which stay on this
+    /// computer.
     pub(super) fn change_remote(
         &mut self,
         request: &GameRequest,
@@ -110,8 +110,8 @@ impl SessionWriter<'_> {
             GameRequest::Event(event) if !may_make(game, by, *event) => {
                 Err(Notice::Denied("opponent-has-the-move"))
             }
-            // Sent alone, an offer would need a letter of its own and another one for the answer,
-            // so the offer is sent together with the next move.
+            // In a game by letter, an offer on its own would need a letter and a letter with the
+            // answer. The offer is therefore sent together with the next move.
             GameRequest::Event(Event::Offer(_)) if !self.is_live() => self.offer_draw(true),
             GameRequest::Event(event) => self.act(RemoteAct::Submit(Content::Event(*event))),
             GameRequest::Undo => self.act(RemoteAct::AskTakeBack),
