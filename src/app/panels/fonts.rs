@@ -20,7 +20,8 @@ use ttf_parser::{Face, RawFace, Tag};
 
 use crate::app::power::AlarmClock;
 
-/// First character that the built-in fonts may lack. They have all characters before it.
+/// The first character that the built-in fonts may lack. They have all characters with smaller code
+/// points.
 const FIRST: char = '\u{250}';
 /// Greatest number of fonts that one search adds, which is enough for a text in several scripts.
 const MOST: usize = 6;

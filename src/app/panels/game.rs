@@ -18,7 +18,8 @@ use crate::texts::{Words, names};
 
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     writing::open(model, &mut panels.writing);
-    // The cards of questions and adjournments need the space of the move list and the welcome text.
+    // The boxes of questions and of adjournments need the space of the move list and of the welcome
+    // text.
     let has_card = panels.ask.is_some() || model.game().phase() != Phase::Play;
     let any = !model.score.rows.is_empty();
     let least = if any && !has_card { moves::LEAST } else { 0.0 };

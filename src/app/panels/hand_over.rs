@@ -1,6 +1,6 @@
 //! When two people play at one screen and the setting is on, hides the position after each move
-//! until the other person takes over. A cover fills the window and nothing else is drawn meanwhile,
-//! so a screen reader cannot read the position either.
+//! until the other person takes over. A cover fills the window. Nothing else is drawn, so that a
+//! screen reader cannot read the position either.
 //!
 //! The clock is stopped until the other player takes over. There is no cover in tournament games,
 //! where the players operate the clock themselves.

@@ -109,10 +109,10 @@ impl Hidden {
         }
     }
 
-    /// Handles those events of a frame that belong to this field. If the field has just received
-    /// the focus (`new`), which may happen because Enter was pressed in another field, these are
-    /// the events from the press of Enter on; otherwise they are the events before it. Returns
-    /// whether Enter was pressed while the field had the focus.
+    /// Handles the events of a frame up to a press of Enter; returns whether there was such a
+    /// press. If the field has just received the focus (`new`), handles only the events from the
+    /// press of Enter on and returns false: Enter was pressed in another field, which has passed
+    /// the focus on to this one.
     fn handle_frame(&mut self, events: &[Event], new: bool) -> bool {
         let enter = events.iter().position(is_enter);
         let handled = match (enter, new) {

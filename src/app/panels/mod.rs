@@ -1,8 +1,8 @@
 //! The panels around the boards: the side panel with its pages, notices, the move box, the pop-ups
 //! at squares, and the frame of the 2D view.
 //!
-//! A page is a function that reads a [`Model`] and changes its own form. It reports what the player
-//! did as `Action`s and never changes the game.
+//! A page is a function that reads a [`Model`] and changes its own form. It records the player's
+//! actions in the model as `Action`s and never changes the game.
 
 mod account;
 mod adjournment;

@@ -75,8 +75,8 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
 }
 
 /// Returns whether opening an envelope needs pass phrases; `None` until its file has been read in
-/// the background. The result is kept until the player tries to open the envelope. If the file is
-/// missing, it is searched for again and again.
+/// the background. The file is read once for each attempt to open the envelope. If the file is
+/// missing, it is searched for repeatedly.
 fn needs_phrases(
     model: &Model,
     form: &mut Form,

@@ -44,7 +44,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, editor: &Editor) {
         &editor.possible_pending(),
         Edit::PendingPromotion,
     );
-    // Pieces that count as pawns when they are captured (bughouse).
+    // Promoted pieces, which count as pawns when they are captured (bughouse).
     let promoted = (editor.possible_promoted(), &setup.promoted[..]);
     ticks(
         ui,

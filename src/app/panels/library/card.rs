@@ -59,8 +59,8 @@ impl Card {
         }
     }
 
-    /// Returns the texts of the card in which a search looks for its words. The store searches
-    /// further texts itself.
+    /// Returns the texts of the card in which a search looks for its words. The search also covers
+    /// other texts of the saved game, which the module `store` provides.
     pub fn text(&self) -> String {
         format!("{}\n{}\n{}", self.title, self.facts, self.rules)
     }
