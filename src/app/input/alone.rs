@@ -1,4 +1,4 @@
-//! Shows one main board alone while the letter key of this board is held: all boards fade except
+//! Shows one main board alone while the key with the board's letter is held: all boards fade except
 //! this board and the attack boards on its pins.
 
 use bevy::input::keyboard::{Key, KeyboardInput};

@@ -18,8 +18,9 @@ use crate::app::view2d::View2d;
 use crate::rules::Square;
 use crate::texts::pieces;
 
-/// Paints the frame of the keyboard cursor within `tower`, the part of the window that shows the
-/// boards, and the name of its square within `free`, the part without notices.
+/// Paints the frame of the keyboard cursor, and the name of its square. The frame is within
+/// `tower`, the part of the window that shows the boards; the name is within `free`, the part
+/// without notices.
 pub(super) fn show(
     ctx: &egui::Context,
     (tower, free): (egui::Rect, egui::Rect),

@@ -81,8 +81,8 @@ fn find_missing_letters(
         context.get_mut().fonts_mut(|fonts| {
             let font = FontId::default();
             new.retain(|&letter| !fonts.has_glyph(&font, letter));
-            // egui draws a box for missing letters, and `has_glyph` is false even for letters of
-            // the font that contains this box, so the font files are checked as well.
+            // egui draws a box for missing letters. For letters that the font of this box has,
+            // `has_glyph` is false as well, so the font files are checked, too.
             for font in fonts.definitions().font_data.values() {
                 let has = has(&font.font, font.index, &new);
                 new.retain(|letter| !has.contains(letter));

@@ -1,9 +1,7 @@
-//! Text field for secrets, such as a sealed move or a pass phrase.
-//!
-//! egui's own text field keeps earlier texts for its undo function in memory that is never erased.
-//! This field can only append characters and delete the last character or all of them. Input
-//! methods are disabled while this field has the keyboard focus, because they display and remember
-//! what is typed.
+//! Text field for secrets, such as a sealed move or a pass phrase. The field can only append
+//! characters and delete the last character or all of them, because egui's own text field keeps
+//! earlier texts in memory, for undo, and never erases them. Input methods are disabled while the
+//! field has the keyboard focus, because they display and remember what is typed.
 
 use bevy_egui::egui::{
     self, CornerRadius, Event, EventFilter, FontId, Key, Sense, Stroke, WidgetInfo, WidgetType,

@@ -132,8 +132,8 @@ pub fn plugin(app: &mut App) {
             EguiPrimaryContextPass,
             draw::draw.after(labels::draw_labels),
         )
-        // Glyphs that are drawn for the first time must be uploaded to the texture in the same
-        // frame, or a clock would lack a digit until its next change.
+        // New glyphs must be uploaded to the texture in the frame that draws them first. Otherwise
+        // a clock would lack a digit until its next change.
         .configure_sets(
             PostUpdate,
             EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems),

@@ -133,10 +133,9 @@ pub trait Widgets {
     }
 
     /// Draws a page of three parts, whose list is at least `least` logical pixels high. If the
-    /// window is too low for all parts, the page scrolls as a whole and the bottom part comes
-    /// before the list, so that its buttons are reached without scrolling past the list.
-    ///
-    /// Whether the window is too low is decided by the heights in the previous frame.
+    /// window was too low for all parts in the previous frame, the page scrolls as a whole. The
+    /// bottom part then comes before the list, so that its buttons can be reached without scrolling
+    /// past the list.
     fn three_parts(&mut self, least: f32, mut contents: impl FnMut(&mut Ui, Part)) {
         let ui = self.ui();
         let id = ui.id().with("three parts");

@@ -2,8 +2,8 @@
 //!
 //! If a player plays against an engine, the camera looks from the player's side from the first
 //! frame. If two players share one screen and the setting for this is on, the camera turns to the
-//! side to move as soon as the last move's animation has ended. This module reads the session and
-//! moves only the camera.
+//! side to move once the last move's animation has ended. This module reads the session and moves
+//! only the camera.
 
 use bevy::prelude::*;
 

@@ -194,7 +194,7 @@ fn local_player_has_move(game: &Game) -> bool {
 
 impl SessionWriter<'_> {
     /// Applies a request. If the request is about a stored game in play or the other board of a
-    /// match, that game is made the current one while the request is applied.
+    /// match, makes that game the current one meanwhile.
     fn execute(&mut self, request: &Request) -> RequestResult {
         self.is_meant(request)?;
         let waits = self.is_of_waiting(request);
@@ -279,8 +279,8 @@ impl SessionWriter<'_> {
     }
 
     /// Returns whether a request is about the game in play that is stored during another activity.
-    /// Only an engine, a remote opponent or the app itself can change that game, for example an
-    /// engine that has found its move after the player opened a lesson or the editor.
+    /// Only an engine, a remote opponent or the app itself can change that game. For example, an
+    /// engine may find its move after the player has opened a lesson.
     fn is_of_waiting(&self, request: &Request) -> bool {
         let waiting = self.session.activity.waiting();
         let about = matches!(request.what, RequestKind::Game(_)) && request.by != Author::Here;
@@ -328,8 +328,8 @@ impl SessionWriter<'_> {
         .map(Progress::Done)
     }
 
-    /// Rejects a request that was meant for a game other than the current one, so that a move is
-    /// not made in another game and another game is not written to the chosen file.
+    /// Rejects a request that was meant for a game other than the current one. Otherwise a move
+    /// could be made in the wrong game, or the wrong game be written to the chosen file.
     fn is_meant(&self, request: &Request) -> Result<(), Notice> {
         let Some(game) = request.game else {
             return Ok(());

@@ -46,7 +46,8 @@ pub struct Hand {
     /// Whether the last press or release was in the 2D view rather than the 3D view.
     pub in_2d_view: bool,
     /// The point at which the player pressed the second board of a match, in logical pixels. The
-    /// press takes effect once that board has become the current one.
+    /// press takes effect once that board has become the current one; `None` if no press is
+    /// waiting.
     pressed_second_board: Option<Vec2>,
     /// The move that the player has made in advance, during the opponent's turn.
     premove: Option<Premove>,
@@ -85,7 +86,7 @@ pub enum Choice {
 
 impl Hand {
     /// Returns the point, in logical pixels, at which the player pressed the second board of a
-    /// match; `None` once that board has become the current one, and if there was no such press.
+    /// match. `None` if no press waits for that board to become the current one.
     pub fn waiting_press(&self) -> Option<Vec2> {
         self.pressed_second_board
     }

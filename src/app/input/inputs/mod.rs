@@ -1,12 +1,7 @@
 //! The input queue: each frame handles one press of a key or pointer button, and later inputs wait
-//! for the next frame, because a press may change the meaning of the next one. For example, Enter
-//! opens the move box in which the next letters are typed. If a slow frame handled several presses,
-//! every system would interpret all of them in the same state of the window.
-//!
-//! The time at which an input reached the window is stored with it, because this is the time
-//! charged on a chess clock. Inputs that cannot change the meaning of the next one do not make it
-//! wait: movements, released keys, repeats of a held key, letters for a text field, and the second
-//! press of a double click. A finger on a touch screen is queued like a button.
+//! for the next frame. A press may change the meaning of the next one; for example, Enter opens the
+//! move box in which the next letters are typed. Each input has the time at which it reached the
+//! window, because this is the time charged on a chess clock.
 
 mod queue;
 mod streams;

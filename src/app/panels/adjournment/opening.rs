@@ -1,6 +1,6 @@
-//! Box in the side panel for opening the envelope, with the key from the safe or with two pass
-//! phrases (Articles A7 to A9), and for continuing the game if the envelope is missing (Article
-//! A11).
+//! Box in the side panel for opening the envelope, either with the key from the safe or with two
+//! pass phrases (Articles A7 to A9). If the envelope is missing, the game is continued here without
+//! it (Article A11).
 
 use std::sync::Arc;
 

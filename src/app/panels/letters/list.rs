@@ -107,9 +107,8 @@ fn read(paths: &Paths) -> Vec<Result<Row, RemoteError>> {
     }
 }
 
-/// Draws all remote games in groups: unfinished games over a network, then the games by letter in
-/// which the player must move, those that wait for the opponent, and finally all games that are
-/// over.
+/// Draws all remote games in groups: unfinished games over a network, games by letter in which the
+/// player must move, games by letter that wait for the opponent, and games that are over.
 pub fn show(ui: &mut Ui, model: &Model, form: &Form) {
     let groups: [(&str, fn(&Row) -> bool); 4] = [
         ("letters-online", Row::is_open_live),
@@ -137,8 +136,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &Form) {
 }
 
 /// Draws the games that the player can continue now, at most `AT_HOME` by letter and as many over a
-/// network, and a button that opens the list of all remote games. Draws nothing if there are no
-/// games.
+/// network. A button opens the list of all remote games. Draws nothing if there are no games.
 pub fn show_at_home(ui: &mut Ui, model: &Model, form: &mut Form) {
     form.read(model);
     if form.games.is_empty() {

@@ -83,7 +83,7 @@ pub enum Form {
     Attacker,
     /// A piece that defends the piece under the pointer.
     Defender,
-    /// A square on the line of a pin or of a check (study aids).
+    /// A square on a line along which a piece is pinned to its king, or gives check (study aids).
     Line,
     /// A circle drawn by the player or the engine.
     Circle(Brush),

@@ -166,6 +166,7 @@ fn paint(mut paints: MarkerPaints) -> Result {
 }
 
 /// Spawns the markers that are wanted but missing, and despawns those that are no longer wanted.
+/// All other markers stay, so that moving the pointer over a full board costs little.
 fn draw(
     mut commands: Commands,
     (marks, second): (Res<Marks>, Res<SecondMarks>),

@@ -1,12 +1,11 @@
-//! The materials of the scene, with the colours of the [theme table](crate::app::theme::palette).
+//! The materials of the scene, with the colours of the [theme table](crate::app::theme::palette):
+//! [`GlassMaterial`] for squares, [`Line`] for outlines, [`MarkLight`] for marks on squares,
+//! [`SolidMaterial`] for everything else. A change of theme repaints the materials and changes no
+//! entity.
 //!
-//! There are four kinds: [`GlassMaterial`] for squares, [`Line`] for outlines, [`MarkLight`] for
-//! marks on squares, [`SolidMaterial`] for everything else. Their shaders have a simple way of
-//! lighting (`shaders/plain.wgsl`), which is used if the camera has no environment map. Bevy's
-//! `StandardMaterial` has no such way, and on a slow computer its lighting would cost more than
-//! everything else together.
-//!
-//! A change of theme repaints the same materials: no entity changes.
+//! If the camera has no environment map, the shaders compute the lighting in a simple way
+//! (`shaders/plain.wgsl`). On a slow computer, the lighting of Bevy's `StandardMaterial` would take
+//! more time than everything else together.
 
 mod extension;
 mod line;

@@ -22,9 +22,9 @@ pub const MOST_MISSED: u32 = 3;
 /// The way in which tactics are chosen and counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TrainingMode {
-    /// Tactics near the player's rating, which count for it.
+    /// Tactics near the player's rating, whose results change this rating.
     Rated,
-    /// Tactics near the player's rating with this theme, which count for it.
+    /// Tactics with this theme near the player's rating, whose results change this rating.
     Theme(Theme),
     /// Tactics that become harder, until the first mistake.
     Streak,
@@ -106,7 +106,7 @@ pub struct Run {
 }
 
 impl Run {
-    /// Returns the rating of the next tactic.
+    /// Returns the rating that the next tactic of the run should have.
     pub(super) fn target(&self) -> u16 {
         (600 + 50 * self.solved.min(40)) as u16
     }

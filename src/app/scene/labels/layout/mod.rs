@@ -1,9 +1,6 @@
-//! Positions of the labels for files, ranks, boards and pins: plain geometry, so that it can be
-//! tested without a window.
-//!
-//! A label is outside its board's edge. If another board is behind that place, the label would be
-//! read as a label of the other board; then it is moved inside, to a corner of its square, as on
-//! printed diagrams.
+//! Positions of the labels for files, ranks, boards and pins, as plain geometry. A label is outside
+//! its board's edge. If another board is behind that place, the label is moved inside, to a corner
+//! of its square, because it would be read as a label of the other board.
 
 #[cfg(test)]
 mod tests;

@@ -78,8 +78,8 @@ impl SessionWriter<'_> {
         FileJob::Remote(self.remote_job(work).into()).into()
     }
 
-    /// Prepares a job for the file thread. The remote game that is open in this window is passed
-    /// on, because its record cannot be opened twice.
+    /// Prepares a job for the file thread. Passes on the record of the remote game that is open in
+    /// this window, because the job cannot open this record a second time.
     pub(super) fn remote_job(&self, work: Work) -> RemoteJob {
         let play = self.session.in_play().activity.remote();
         let open = play.and_then(|play| Some((play.state.code, play.handle.letters()?.clone())));

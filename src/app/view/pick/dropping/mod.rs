@@ -7,8 +7,8 @@ use crate::app::view::pick::{Aim, DragSource, Drop, New, Scope};
 use crate::game::Edit;
 use crate::rules::{CastlingSide, Color, Move, Pin, Position, Role, Square};
 
-/// If the pointer is at most this far from the centre of a square, in sides of a square, the player
-/// may mean this square even if a square of another board is in front of it.
+/// Greatest distance between the pointer and the centre of a square at which the player may mean
+/// this square although a square of another board is in front of it. In sides of a square.
 const MEANT: f32 = 0.38;
 /// If the pointer's distances from two destinations differ by less than this (in sides of a
 /// square), the player is asked which destination is meant.
