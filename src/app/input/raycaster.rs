@@ -37,8 +37,8 @@ pub struct Raycaster<'w, 's> {
 }
 
 impl Raycaster<'_, '_> {
-    /// Returns whether another target may be under a point than when this system last ran, because
-    /// the camera or the scene has changed.
+    /// Returns whether the target under a point may have changed since this system last ran,
+    /// because the camera or the scene has changed.
     pub fn sees_news(&self) -> bool {
         !self.moved.is_empty()
             || self.spacing.is_changed()

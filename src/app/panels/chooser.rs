@@ -1,6 +1,6 @@
-//! Small pop-ups at a square, for three purposes. The player chooses a promotion piece, by pointer
-//! or letter keys; or the level on which a piece is dropped, by pointer or the up and down arrow
-//! keys; or the player confirms a move.
+//! Small pop-ups at a square, with which the player chooses a promotion piece (by pointer or letter
+//! keys), chooses the level on which a piece is dropped (by pointer or arrow keys), or confirms a
+//! move.
 
 use bevy_egui::egui::{self, Align2, Area, Key, Modifiers, Pos2, RichText};
 

@@ -33,10 +33,10 @@ pub fn equal<T>(
     }
 }
 
-/// Finds the highest column; returns its index and its height, in logical pixels. `before` is the
-/// result for the last frame, `heights` are the heights in this frame. In this frame, all other
-/// columns are stretched to the height in `before`; the result changes only if one of them is even
-/// higher.
+/// Finds the highest column; returns its index and its height in logical pixels. `before` is the
+/// result for the last frame, and `heights` are the heights in this frame, in which all other
+/// columns were stretched to that of `before`. One of them is therefore the new highest column only
+/// if it is even higher.
 fn highest(before: Option<(usize, f32)>, heights: &[f32]) -> Option<(usize, f32)> {
     if let Some((index, before)) = before
         && let Some(&now) = heights.get(index)

@@ -123,7 +123,8 @@ impl Hidden {
         enter.is_some() && !new
     }
 
-    /// Draws the field, as wide as its column; returns whether Enter was pressed in the field.
+    /// Draws the field, as wide as the available space; returns whether Enter was pressed in the
+    /// field.
     pub fn show(&mut self, ui: &mut egui::Ui, id: &str, hint: &str) -> bool {
         let size = egui::vec2(ui.available_width(), 34.0);
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());

@@ -253,7 +253,7 @@ fn choose(ui: &mut Ui, model: &Model, chosen: &mut String, rules: &RuleSet) {
 }
 
 /// Draws the computer's strength in a game under these rules. If there is a rating for these rules,
-/// draws also the level that suits the player, and the choice to play always at this level.
+/// also draws the level that suits the player, and the choice to play always at this level.
 fn fair_level(ui: &mut Ui, model: &Model, form: &mut Form, rules: &'static RuleSet) {
     let words = model.words;
     let name = ladder::of_rules(rules).filter(|_| form.mine != OwnSide::Neither);

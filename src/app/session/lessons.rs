@@ -21,7 +21,7 @@ pub enum ExerciseState {
     /// No move has been tried yet.
     #[default]
     Asked,
-    /// The last move tried was legal but no solution.
+    /// The last move tried was legal but did not solve the exercise.
     Missed,
     /// A move has solved the exercise.
     Solved,

@@ -300,7 +300,8 @@ pub enum LoadRequest {
     /// Shows an exercise of the course. The game in play is kept until the player leaves the
     /// course.
     Learn(ExerciseId),
-    /// Leaves the course, the practice of mistakes or the training, and returns to the game in play.
+    /// Leaves the course, the practice of mistakes or the training, and returns to the game in
+    /// play.
     LeaveCourse,
     /// A request about the practice of mistakes. The game in play is kept until the practice ends.
     Mistakes(MistakeRequest),

@@ -167,8 +167,8 @@ fn phrases(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
     }
 }
 
-/// Checks the pass phrase that was typed. After the first one, goes on to the second; after the
-/// `last` one, opens the envelope and erases both.
+/// Checks the pass phrase that was typed. If it is the first one, asks for the second. If it is the
+/// last one (`last`), opens the envelope and erases both.
 fn take(model: &Model, form: &mut Form, last: bool) {
     let short = |typed: &Hidden| Phrase::new(typed.text()).is_err();
     let [answerers, others, _] = &form.phrases;

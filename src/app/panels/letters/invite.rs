@@ -12,7 +12,7 @@ use crate::game::{Duties, Play, TimeControl};
 use crate::remote::{ColorChoice, Conduct, DayLimits, Name, Proposal, StartChoice};
 use crate::rules::{Color, RuleSet};
 
-/// The terms of the game between two computers that the player proposes.
+/// The terms of the remote game that the player proposes.
 pub struct Form {
     color: ColorChoice,
     days: DayLimits,

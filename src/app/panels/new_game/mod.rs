@@ -87,7 +87,8 @@ struct Chosen {
     names: [String; 2],
     series: bool,
     terms: terms::Form,
-    /// Whether the last attempt to begin a game failed because its custom clock is not possible.
+    /// Whether the last attempt to begin a game failed, because the fields of the custom clock did
+    /// not form a possible time control.
     clock_refused: bool,
 }
 

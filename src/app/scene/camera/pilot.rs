@@ -72,8 +72,8 @@ impl Drag {
     }
 }
 
-/// Moves the camera with a drag: on empty space or with the right button, the camera orbits; with the
-/// middle button or Shift, it pans. Anything that cannot be picked up, such as an enemy piece,
+/// Moves the camera with a drag: on empty space or with the right button, the camera orbits; with
+/// the middle button or Shift, it pans. Anything that cannot be picked up, such as an enemy piece,
 /// counts as empty space.
 fn drag(
     (mut inputs, mut lost): (

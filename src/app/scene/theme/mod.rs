@@ -78,7 +78,7 @@ impl ActiveTheme {
         Palette::of(self.theme)
     }
 
-    /// The colours of markers for the chosen highlights.
+    /// Returns the colours of markers that belong to the chosen highlight colours.
     pub fn marks(self) -> &'static MarkColors {
         MarkColors::of(self.highlights)
     }

@@ -29,7 +29,7 @@ pub(in crate::app::session) enum FileJob {
     Settings(Box<Settings>),
     /// Saves the player's training.
     Training(Box<Training>),
-    /// Writes a file with the claim that ended the game, in a language. The text is the time at
+    /// Writes a file with the claim that ended the game, in this language. The text is the time at
     /// which the claim was made.
     Claim(Box<Game>, Language, String),
     /// Logs a line once all earlier jobs are written to disk.

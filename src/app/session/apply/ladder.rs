@@ -1,4 +1,5 @@
-//! Counts finished games against the computer for the player's rating.
+//! Updates the player's rating after games against the computer, and lets the computer's level
+//! follow the rating.
 
 use super::SessionWriter;
 use crate::app::session::ladder;

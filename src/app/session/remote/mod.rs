@@ -44,7 +44,7 @@ impl RemoteHandle {
 pub struct LetterGame(Arc<Mutex<RemoteGame>>);
 
 impl LetterGame {
-    /// Shares the record of a game that has just been opened.
+    /// Wraps the record of a game that has just been opened, so that several jobs can use it.
     pub fn new(game: RemoteGame) -> LetterGame {
         LetterGame(Arc::new(Mutex::new(game)))
     }

@@ -90,7 +90,8 @@ pub enum OnlineRequest {
     Accept,
     /// Sends a phrase or message to the opponent.
     SendChat(Chat),
-    /// Hides the opponent's phrases and messages from now on, or shows them again if false.
+    /// If the flag is true, hides the opponent's phrases and messages from now on; otherwise shows
+    /// new ones again.
     Mute(bool),
     /// Seals a move in an adjourned game.
     Seal(SealedDraft),

@@ -32,7 +32,7 @@ pub enum TrainingMode {
     Timed(u8),
     /// The tactic of the day.
     OfDay,
-    /// Tactics that were not solved earlier and are due again.
+    /// Tactics that the player has failed before and that are due to be repeated.
     Again,
 }
 

@@ -148,7 +148,8 @@ impl SessionWriter<'_> {
         }))
     }
 
-    /// Performs an action of the player in the current remote game, on the file thread.
+    /// Performs an action of the player in the current remote game. In a game by letter, a job on
+    /// the file thread performs it; in a game over a network, the thread of these games.
     pub(super) fn act(&mut self, act: RemoteAct) -> RequestResult {
         let play = self.session.activity.remote();
         match play.map(|play| &play.handle) {

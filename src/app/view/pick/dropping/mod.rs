@@ -100,9 +100,9 @@ fn tried(scope: &Scope, from: Square, aims: &[Aim], first: Square) -> Move {
     }
 }
 
-/// Returns the result of trying an illegal move: an explanation of the reason, or the piece just
-/// goes back. It goes back for a premove, and under over-the-board rules, except that the capture
-/// of a king is always explained there.
+/// Returns the result of dropping a piece or board for an illegal move. Usually the player sees the
+/// reason. For a premove, and under over-the-board rules, the piece only goes back to its place;
+/// but the attempt to capture a king is explained even under over-the-board rules.
 fn refuse(scope: &Scope, mv: Move) -> Drop {
     let position = &scope.position;
     let captured = position.captured(mv);
