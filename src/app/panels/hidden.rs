@@ -107,10 +107,10 @@ impl Hidden {
         }
     }
 
-    /// Handles the events of a frame up to a press of Enter; returns whether there was such a
-    /// press. If the field has just received the focus (`new`), handles only the events from the
-    /// press of Enter on and returns false: Enter was pressed in another field, which has passed
-    /// the focus on to this one.
+    /// Handles the events of a frame that belong to this field; returns whether Enter was pressed
+    /// in the field. Usually these are the events before a press of Enter. If the field has just
+    /// received the focus (`new`), Enter was pressed in another field, so these are the events from
+    /// that press on.
     fn handle_frame(&mut self, events: &[Event], new: bool) -> bool {
         let enter = events.iter().position(is_enter);
         let handled = match (enter, new) {

@@ -25,7 +25,7 @@ fn next(practice: &TacticPractice) -> Option<TrainingRequest> {
     }
 }
 
-/// Makes the program's next request when it is due.
+/// Makes the request that [`next`] returns, once the last move has been visible long enough.
 fn go_on(
     session: Res<Session>,
     alarm: Res<AlarmClock>,
