@@ -7,18 +7,18 @@
 //! # What happens when a knight is dragged
 //!
 //! 1. The player presses the button. [`input::inputs`] lets one press per frame through.
-//! 2. [`input::pointer_aim`] has [`input::raycaster::Raycaster`] cast the frame's only ray. The
-//!    [`PointerTarget`](input::target::PointerTarget) records which part of the window was hit and
-//!    what a press there picks up, which [`view::pick`] decides from the moves that
-//!    [`Scope`](view::pick::Scope) computes once. [`input::hand`] stores the piece that was picked
-//!    up; [`scene::camera::pilot`] reads this and does not turn the camera.
+//! 2. [`input::pointer_aim`] lets [`input::raycaster::Raycaster`] find what is under the pointer.
+//!    The result is a [`PointerTarget`](input::target::PointerTarget). It contains what a press
+//!    there picks up; [`view::pick`] decides this from the moves in [`Scope`](view::pick::Scope).
+//!    [`input::hand`] stores the piece that was picked up, and [`scene::camera::pilot`] therefore
+//!    does not turn the camera.
 //! 3. The pointer moves. After a few pixels the knight is dragged, if touch-move
 //!    (`input::hand::touch`) allows it. In the step [`AppSystems::Apply`],
 //!    `input::pointer_aim::decide` computes what a drop would do.
-//! 4. [`scene::show`] reads that result: its `hold` moves the knight's entity and its `mark` writes
-//!    the [`Marks`](view::marks::Marks). [`scene::study`] explains illegal moves, and
-//!    [`scene::marks`] draws new marks.
-//! 5. The player releases the button. [`input::hand`] reads the target there and sends a
+//! 4. `scene::show::hold` moves the knight's entity to the pointer, and `scene::show::mark` writes
+//!    the [`Marks`](view::marks::Marks), which [`scene::marks`] draws. [`scene::study`] explains
+//!    why a move would be illegal.
+//! 5. The player releases the button. [`input::hand`] reads the target at the pointer and sends a
 //!    [`GameRequest::Move`](session::request::GameRequest::Move); [`session::apply`] plays
 //!    the move and saves the game.
 //! 6. `input::hand::let_go` ends the drag, and [`view::shown::Shown`] is updated from the session.

@@ -1,9 +1,7 @@
-//! Redraw requests: records which parts of the app need the next frame.
-//!
-//! An idle window draws nothing. A system that needs the next frame sets its reason in
-//! [`RedrawReasons`]; code that needs a frame later, or in another thread, uses the [`AlarmClock`].
-//! Nothing else requests redraws, except the renderer, which wakes the event loop itself until all
-//! pipelines are compiled.
+//! Redraw requests. An idle window draws nothing. A system that needs the next frame sets its
+//! reason in [`RedrawReasons`]; code that needs a frame later, or in another thread, uses the
+//! [`AlarmClock`]. Nothing else requests redraws, except that the renderer wakes the event loop
+//! until all pipelines are compiled.
 
 mod alarm;
 
@@ -118,13 +116,14 @@ pub(super) fn measure_step(mut redraws: ResMut<RedrawReasons>, time: Res<Time<Re
 }
 
 /// Number of additional frames after the last frame with a reason or an input. They are needed
-/// because picking and panels handle an input one frame late, and a panel that opens is measured in
-/// its first frame and visible in the next.
+/// because picking and panels handle an input one frame late. Also, a panel that opens is only
+/// measured in its first frame and becomes visible in the next.
 const SETTLING: u8 = 3;
 
 /// Numbers of frames that are still drawn although there is no new reason. Frames after a change of
-/// a clock's display are counted separately: on a slow machine the display changes again before
-/// they have all been drawn, and a single count would show that the app is never idle.
+/// a clock's display are counted separately. On a slow machine, the display changes again before
+/// these frames have all been drawn; with one common count, the app would seem never to finish its
+/// reaction to an input.
 #[derive(Default)]
 pub(super) struct Settling {
     /// Remaining frames after the last input or the last reason other than a clock.

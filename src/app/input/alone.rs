@@ -1,4 +1,4 @@
-//! Shows one main board alone while the letter key of this board is held: all boards fade except
+//! Shows one main board alone while the key with the board's letter is held: all boards fade except
 //! this board and the attack boards on its pins.
 
 use bevy::input::keyboard::{Key, KeyboardInput};
@@ -59,8 +59,8 @@ fn follow_keys(
     }
 }
 
-/// Returns the level of the main board whose letter a key types, in the notation of a language;
-/// `None` for other keys.
+/// Returns the level of the main board that this key names by its letter, in the notation of a
+/// language; `None` for keys that name no main board.
 pub fn level_of(geometry: &Geometry, language: Language, key: &Shortcut) -> Option<Level> {
     let (false, Key::Character(letter)) = (key.ctrl, &key.key) else {
         return None;

@@ -25,8 +25,8 @@ use crate::game::GameId;
 use crate::store;
 use crate::texts::Words;
 
-/// Minimum time that a player needs to cancel a dialog. A dialog that ends without a file in a
-/// shorter time was never shown.
+/// Minimum time that a player needs to cancel a dialog. If a dialog ends sooner and without a file,
+/// the system did not show it.
 const SOONEST: Duration = Duration::from_millis(400);
 
 impl Dialog {
@@ -92,7 +92,7 @@ impl Dialog {
 }
 
 /// Adds the file extension `ending` unless the path already has that extension or one of `others`.
-/// A dot in a title does not begin an extension.
+/// Any other text after a dot belongs to the title, such as a date, and is kept.
 fn named(path: PathBuf, ending: &str, others: &[&str]) -> PathBuf {
     let is = |known: &str| (path.extension()).is_some_and(|it| it.eq_ignore_ascii_case(known));
     if is(ending) || others.iter().copied().any(is) {

@@ -48,7 +48,7 @@ impl TwoFingers {
     }
 }
 
-/// How the app handles an input event.
+/// What the app passes on in place of an input event.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Passed {
     /// Passes on this event, which may have been changed.
@@ -80,7 +80,7 @@ impl Fingers {
             WindowEvent::MouseButtonInput(input) if input.state == ButtonState::Released => {
                 let held = self.buttons.len();
                 self.buttons.retain(|&button| button != input.button);
-                // The press of this button was ignored or has already been ended.
+                // This button's press was ignored, or a release was already passed on for it.
                 if self.buttons.len() == held {
                     return Passed::Nothing;
                 }

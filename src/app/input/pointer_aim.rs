@@ -1,8 +1,8 @@
 //! Finds what the pointer points at, once a frame for all systems.
 //!
 //! Rays are cast when the pointer or the scene has moved, and at each point where a button or the
-//! wheel was used in this frame. After the selection is updated, this module also decides what a
-//! release there would do. No other module casts rays.
+//! wheel was used in this frame. Other modules read [`PointerAim`] and cast no rays. After the
+//! selection is updated, this module also computes what a release at the pointer would do.
 
 use bevy::picking::pointer::{PointerAction, PointerInput};
 use bevy::prelude::*;
@@ -31,7 +31,7 @@ pub struct PointerAim {
     /// The square to highlight at the pointer: the square on which a click would act or the dragged
     /// piece would land.
     pub square: Option<Square>,
-    /// The number of times that targets were computed, for tests.
+    /// The number of times that targets have been computed; tests read this.
     #[cfg(test)]
     pub(in crate::app) looks: usize,
 }

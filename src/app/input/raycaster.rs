@@ -1,9 +1,7 @@
-//! Raycasting: finds what is under a point of the window.
-//!
-//! Rays from the camera are tested against the meshes of pieces, frames and posts, and against the
-//! planes of the boards; the square is determined by the plane, not by the edge of a mesh. Inside
-//! the [2D view](crate::app::view2d), the layout of that view is used instead of a ray. Only
-//! [`pointer_aim`](crate::app::input::pointer_aim) uses this module.
+//! Raycasting: finds what is under a point of the window. A ray from the camera is tested against
+//! the meshes of pieces, frames and posts, and the square is where the ray crosses the plane of a
+//! board. Inside the [2D view](crate::app::view2d), the layout of that view is used instead of a
+//! ray.
 
 use bevy::ecs::system::SystemParam;
 use bevy::picking::mesh_picking::ray_cast::{MeshRayCast, MeshRayCastSettings};
@@ -39,8 +37,8 @@ pub struct Raycaster<'w, 's> {
 }
 
 impl Raycaster<'_, '_> {
-    /// Returns whether the camera or the scene has changed since this system last ran, so that
-    /// another target may be under a point.
+    /// Returns whether the target under a point may have changed since this system last ran,
+    /// because the camera or the scene has changed.
     pub fn sees_news(&self) -> bool {
         !self.moved.is_empty()
             || self.spacing.is_changed()

@@ -1,4 +1,4 @@
-//! Represents what is at a point of the window, and the effect of a press or a release there.
+//! What is at a point of the window, and the effect of a press or a release there.
 //!
 //! Works on squares and attack-board pins, not on entities. The module
 //! [`raycaster`](crate::app::input::raycaster) finds what is at the point, and [`pick`] decides
@@ -28,7 +28,7 @@ pub struct Hit {
 }
 
 impl Hit {
-    /// Creates a hit in the centre of something that does not hide what is behind it.
+    /// Creates a hit at the centre of a square or attack board; the hit hides nothing behind it.
     pub fn new(touched: Touched, depth: f32) -> Hit {
         Hit {
             touched,
@@ -100,8 +100,9 @@ impl PointerTarget {
         Some(self.sight?.get_point(self.hits.first()?.depth))
     }
 
-    /// Iterates over the squares under the point, nearest first. A piece stands for the square that
-    /// it is on. The selected piece, on the square `held`, is ignored, but its square counts.
+    /// Iterates over the squares under the point, nearest first. A piece that is hit counts as its
+    /// square. The selected piece, which is on `held`, is treated as transparent: only a hit on its
+    /// square itself counts.
     pub fn aims(&self, held: Option<Square>) -> impl Iterator<Item = Aim> {
         let stands = |touched| {
             let mut pieces = self.hits.iter().filter(|hit| hit.opaque);
@@ -111,7 +112,8 @@ impl PointerTarget {
             let Touched::Square(square) = hit.touched else {
                 return None;
             };
-            // A piece counts before the square under it, except for the selected piece.
+            // A square with a piece counts once, where the ray hits the piece. The square of the
+            // selected piece counts where the ray hits the square.
             let is_aimed_at = match held == Some(square) {
                 true => !hit.opaque,
                 false => hit.opaque || !stands(hit.touched),
@@ -155,12 +157,11 @@ impl PointerTarget {
     }
 
     /// Returns the point at which a dragged piece or board is drawn; `last` is the point where it
-    /// was drawn before.
+    /// was drawn before. `None` for an item that comes from a panel.
     ///
     /// In the 3D view, a piece is drawn above the square where it would land, and a board at the
-    /// pointer; `None` for an item that comes from a panel. While the pointer is over the 2D view,
-    /// the destination of the move that a drop would make is used instead; `None` if a drop would
-    /// make no move.
+    /// pointer. While the pointer is over the 2D view, both are drawn above the destination of the
+    /// move that a release would make; `None` if a release would make no move.
     pub fn carry(
         &self,
         source: DragSource,

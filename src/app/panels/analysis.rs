@@ -71,8 +71,8 @@ fn about_line(model: &Model, row: &egui::Response, moves: String) {
     });
 }
 
-/// Returns the score bar's state for the result of a finished game: White's share of the bar, from
-/// 0 to 1, and the score as text.
+/// Returns what the score bar shows for the result of a finished game: White's share of the bar,
+/// from 0 to 1, and the score as text.
 fn verdict(result: GameResult) -> (f32, String) {
     let share = match result.winner {
         Some(Color::White) => 1.0,

@@ -19,8 +19,8 @@ const LONGEST: usize = 4_000;
 /// State of the field in which the comment on a move is written.
 #[derive(Clone, Debug)]
 pub struct Form {
-    /// The game to which the comment belongs. The field is hidden while the other board of a tandem
-    /// match is shown.
+    /// The game to which the comment belongs. The field is hidden while the other board of a
+    /// bughouse match is shown.
     game: GameId,
     at: Visit,
     text: String,

@@ -1,6 +1,6 @@
-//! Small pop-ups at a square: the choice of a promotion piece (by pointer or letter keys), the
-//! choice of the level on which a piece is dropped (by pointer or the up and down arrow keys), and
-//! the confirmation of a move.
+//! Small pop-ups at a square, with which the player chooses a promotion piece (by pointer or letter
+//! keys), chooses the level on which a piece is dropped (by pointer or arrow keys), or confirms a
+//! move.
 
 use bevy_egui::egui::{self, Align2, Area, Key, Modifiers, Pos2, RichText};
 

@@ -23,7 +23,7 @@ const DIGITS: [Key; 6] = [
 #[derive(Clone, Debug, Default)]
 pub struct Form {
     intended: String,
-    /// Whether the typed text was not a legal move when the player made a claim.
+    /// Whether the typed text was not a legal move when the player last made a claim.
     unread: bool,
 }
 
@@ -56,7 +56,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
         if button.clicked() || typed {
             let event = with_intended(claim, form, model.game());
             form.unread = event.is_none();
-            // The card stays open until the claim has been made.
+            // The box stays open until the claim has been made.
             event.into_iter().for_each(|event| model.act(event));
         }
     }

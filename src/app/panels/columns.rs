@@ -4,8 +4,9 @@ use bevy_egui::egui::Ui;
 
 use super::widgets::Widgets;
 
-/// Draws items next to each other, all equally wide and as high as the highest one was in the last
-/// frame, so that an item whose text wraps to two lines makes the others higher, too.
+/// Draws items next to each other with equal widths and heights. If the text of one item wraps to
+/// two lines, the other items become higher, too. The height is that of the highest item in the
+/// last frame.
 pub fn equal<T>(
     ui: &mut Ui,
     things: impl ExactSizeIterator<Item = T>,
@@ -15,7 +16,7 @@ pub fn equal<T>(
     let before = ui.data(|data| data.get_temp::<(usize, f32)>(id));
     let heights = ui.columns(things.len(), |columns| {
         for (index, (ui, thing)) in columns.iter_mut().zip(things).enumerate() {
-            // The highest item keeps its natural height, so that the row can become lower again.
+            // The highest item is not stretched, so that the row can become lower again.
             if let Some((_, height)) = before.filter(|&(highest, _)| highest != index) {
                 let least = &mut ui.spacing_mut().interact_size.y;
                 *least = least.max(height);
@@ -32,10 +33,10 @@ pub fn equal<T>(
     }
 }
 
-/// Finds the highest column; returns its index and its height, in logical pixels. `before` is the
-/// result for the last frame. `heights` are the heights of this frame, in which all other columns
-/// were stretched to the height in `before`: such a column is not a new highest one, only a column
-/// that is even higher is.
+/// Finds the highest column; returns its index and its height in logical pixels. `before` is the
+/// result for the last frame, and `heights` are the heights in this frame, in which all other
+/// columns were stretched to that of `before`. One of them is therefore the new highest column only
+/// if it is even higher.
 fn highest(before: Option<(usize, f32)>, heights: &[f32]) -> Option<(usize, f32)> {
     if let Some((index, before)) = before
         && let Some(&now) = heights.get(index)

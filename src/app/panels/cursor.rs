@@ -1,7 +1,7 @@
 //! Draws a frame around the square at the keyboard cursor, which the arrow keys move, and the name
-//! of that square. The name is at the bottom of the window, where it hides no squares. The frame is
-//! painted over the scene, because the mark in the scene may be hidden behind pieces and boards. In
-//! blindfold play the name does not mention the piece.
+//! of that square at the bottom of the window. The frame is painted over the scene, because pieces
+//! and boards may hide the mark in the scene. In blindfold play the name does not mention the
+//! piece.
 
 use bevy::math::Vec3;
 use bevy_egui::egui::{self, Align2, LayerId, Order, Shape, Stroke, vec2};
@@ -18,8 +18,9 @@ use crate::app::view2d::View2d;
 use crate::rules::Square;
 use crate::texts::pieces;
 
-/// Paints the frame of the keyboard cursor within `tower`, the part of the window that shows the
-/// boards, and the name of its square within `free`, the part without notices.
+/// Paints the frame of the keyboard cursor, and the name of its square. The frame is within
+/// `tower`, the part of the window that shows the boards; the name is within `free`, the part
+/// without notices.
 pub(super) fn show(
     ctx: &egui::Context,
     (tower, free): (egui::Rect, egui::Rect),

@@ -20,8 +20,8 @@ use crate::app::view::rig::FreeRect;
 use crate::app::view2d::View2d;
 use crate::rules::Square;
 
-/// Results of drawing that other systems read: the area free of panels, the state of the 2D view,
-/// the engine variation under the pointer, and reasons to redraw.
+/// What other systems need after the panels are drawn: the area free of panels, the state of the 2D
+/// view, the engine variation under the pointer, and reasons to redraw.
 #[derive(SystemParam)]
 pub struct DrawOutputs<'w> {
     free: ResMut<'w, FreeRect>,
@@ -49,8 +49,8 @@ pub fn draw(
     }
     let before = panels.open_parts();
     match panels.hand_over {
-        // The cover between the turns of two people hides everything, so nothing else is drawn that
-        // a screen reader could find.
+        // A cover hides the position between the turns of two people. Nothing else is drawn then,
+        // so that a screen reader finds nothing else.
         Some(cover) => {
             hand_over::show(ctx, cover, &model);
             widgets::focus_ring(ctx);
@@ -79,8 +79,8 @@ pub fn draw(
         panels.look_up(place);
     }
     let actions = model.actions.take();
-    // A part of the panels that has just opened receives the keyboard when it is drawn, so the next
-    // key must wait for that.
+    // If a part of the panels has just opened, it receives the keyboard focus when it is first
+    // drawn. The next key must wait for that.
     let has_opened = panels.open_parts() != before;
     let has_acted = !actions.is_empty() || looked_up.is_some() || has_opened;
     let glides = panels.view2d.gliding && panels.hand_over.is_none();
@@ -93,8 +93,8 @@ pub fn draw(
     let at = model.time.input;
     for action in actions {
         match action {
-            // The key of this command opens the article that a text cites, while its button always
-            // opens the manual.
+            // The key of this command opens the article that a visible text cites. The button of
+            // the command always opens the manual.
             Action::Command(Command::Open(Open::Manual)) => panels.turn_to(Page::Manual),
             Action::Command(command) => {
                 commands.write(Given { command, at });
@@ -112,8 +112,8 @@ pub fn draw(
     Ok(())
 }
 
-/// Draws the panels. Not called while a cover hides the position until the next of two players at
-/// this screen takes over.
+/// Draws the panels. Not called while the position is hidden until the other player at this screen
+/// takes over.
 fn uncovered(ctx: &egui::Context, model: &Model, panels: &mut Panels, outputs: &mut DrawOutputs) {
     // The game's page sets this again if it is drawn and shows the analysis.
     panels.line = None;

@@ -1,7 +1,5 @@
 //! Opens the summary page when a game ends, after the last move has been visible on the boards for
 //! a while. The page does not open for a game that was already over when it was loaded.
-//!
-//! This module only reads the game.
 
 use std::time::{Duration, Instant};
 
@@ -24,7 +22,7 @@ struct Ending {
 }
 
 impl Ending {
-    /// Updates this state after a change of the current game.
+    /// Updates whether the summary page must open, after a change of a game.
     fn follow(&mut self, changed: &GameChanged, session: &Session) {
         if changed.what == Change::Settled && changed.game == session.game.id() {
             // In a game by letter, the player must still send the last letter from the game's page,
@@ -51,7 +49,7 @@ fn turn_the_page(
     for change in changed.read() {
         ending.follow(change, &session);
     }
-    // An exercise or a tactic is shown instead of the game, so the page opens after it is closed.
+    // While an exercise or a tactic is shown instead of the game, the page does not open.
     if session.activity.exercise().is_some() || session.activity.tactic().is_some() {
         return;
     }

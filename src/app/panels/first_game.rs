@@ -12,7 +12,8 @@ use crate::rules::TOURNAMENT;
 
 /// The last lesson before the first game.
 pub const LAST_LESSON: &str = "mate-above";
-/// The name under which the settings remember, as of a lesson, that the player has closed the tips.
+/// The name under which the settings store that the player has closed the tips. It is stored among
+/// the names of completed lessons.
 const NAME: &str = "first-game";
 /// The tips before White's first moves, as keys of the language files.
 const TIPS: [&str; 7] = [
@@ -25,7 +26,8 @@ const TIPS: [&str; 7] = [
     "first-game-7",
 ];
 
-/// Returns whether the player takes the course, so that the first game is offered and has tips.
+/// Returns whether the player has completed a lesson. Only then the first game is offered and has
+/// tips.
 pub fn is_offered(model: &Model) -> bool {
     !model.settings.0.lessons.is_empty()
 }
@@ -49,8 +51,8 @@ pub fn has_tip(model: &Model) -> bool {
     key(model).is_some()
 }
 
-/// Draws the tip for the next move, or what to do after the end of the game, with a button that
-/// closes the tips for good.
+/// Draws the tip for the next move or, after the end of the game, what to do next. A button closes
+/// the tips for good.
 pub fn tip(ui: &mut Ui, model: &Model) {
     let Some(key) = key(model) else {
         return;
@@ -69,7 +71,8 @@ pub fn tip(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// Returns the key of the tip to show now; `None` if the game in play is not the first game.
+/// Returns the key, in the language files, of the tip to show now; `None` if no tip is shown, for
+/// example because the game in play is not the first game.
 fn key(model: &Model) -> Option<&'static str> {
     let is_open = is_offered(model) && !is_done(model);
     let game = model.game();

@@ -1,5 +1,6 @@
-//! Tests that texts fit: draws every page without a window, in both languages, at 1280x720 and at
-//! the smaller logical sizes of this window when the scale is 150 % and 200 %.
+//! Tests that texts fit: draws every page without a window, in both languages. The window has
+//! 1280x720 physical pixels, and the tests use its logical sizes at scales of 100 %, 150 % and 200
+//! %.
 
 mod choosing;
 mod first_game;

@@ -20,7 +20,8 @@ use ttf_parser::{Face, RawFace, Tag};
 
 use crate::app::power::AlarmClock;
 
-/// First character that the built-in fonts may lack. They have all characters before it.
+/// The first character that the built-in fonts may lack. They have all characters with smaller code
+/// points.
 const FIRST: char = '\u{250}';
 /// Greatest number of fonts that one search adds, which is enough for a text in several scripts.
 const MOST: usize = 6;
@@ -80,8 +81,8 @@ fn find_missing_letters(
         context.get_mut().fonts_mut(|fonts| {
             let font = FontId::default();
             new.retain(|&letter| !fonts.has_glyph(&font, letter));
-            // egui draws a box for missing letters, and `has_glyph` is false even for letters of
-            // the font that contains this box, so the font files are checked as well.
+            // egui draws a box for missing letters. For letters that the font of this box has,
+            // `has_glyph` is false as well, so the font files are checked, too.
             for font in fonts.definitions().font_data.values() {
                 let has = has(&font.font, font.index, &new);
                 new.retain(|letter| !has.contains(letter));

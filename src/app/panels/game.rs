@@ -18,7 +18,8 @@ use crate::texts::{Words, names};
 
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     writing::open(model, &mut panels.writing);
-    // The cards of questions and adjournments need the space of the move list and the welcome text.
+    // The boxes of questions and of adjournments need the space of the move list and of the welcome
+    // text.
     let has_card = panels.ask.is_some() || model.game().phase() != Phase::Play;
     let any = !model.score.rows.is_empty();
     let least = if any && !has_card { moves::LEAST } else { 0.0 };
@@ -57,7 +58,7 @@ fn above(ui: &mut Ui, model: &Model) -> Option<usize> {
     placing::show(ui, model);
     tandem::switch(ui, model);
     if model.session.activity.tandem().is_some() {
-        // In a tandem match, pieces in hand and clocks are next to the boards instead.
+        // In a bughouse match, pieces in hand and clocks are next to the boards instead.
         machines::show(ui, model);
         return analysis::show(ui, model);
     }
@@ -127,7 +128,7 @@ fn state(ui: &mut Ui, model: &Model) {
 }
 
 /// Draws the part of the game's page that stays visible when the panel is folded: the state of the
-/// game, and the clocks unless they are next to the boards, as in a tandem match.
+/// game, and the clocks unless they are next to the boards, as in a bughouse match.
 pub fn brief(ui: &mut Ui, model: &Model) {
     ui.card(|ui| {
         state(ui, model);

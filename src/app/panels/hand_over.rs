@@ -1,9 +1,7 @@
 //! When two people play at one screen and the setting is on, hides the position after each move
-//! until the other person takes over. A cover fills the window and nothing else is drawn meanwhile,
-//! so a screen reader cannot read the position either.
-//!
-//! The clock is stopped until the other player takes over. There is no cover in tournament games,
-//! where the players operate the clock themselves.
+//! until the other person takes over, and stops the clock until then. A cover fills the window and
+//! nothing else is drawn, so that a screen reader cannot read the position either. There is no
+//! cover in tournament games, where the players operate the clock themselves.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, Area, Key, Layout, Modifiers, Order, RichText, Sense};

@@ -1,9 +1,7 @@
-//! Text field for secrets, such as a sealed move or a pass phrase.
-//!
-//! egui's own text field keeps earlier texts for its undo function in memory that is never erased.
-//! This field can only append characters and delete the last character or all of them. Input
-//! methods are disabled while this field has the keyboard focus, because they display and remember
-//! what is typed.
+//! Text field for secrets, such as a sealed move or a pass phrase. The field can only append
+//! characters and delete the last character or all of them, because egui's own text field keeps
+//! earlier texts in memory, for undo, and never erases them. Input methods are disabled while the
+//! field has the keyboard focus, because they display and remember what is typed.
 
 use bevy_egui::egui::{
     self, CornerRadius, Event, EventFilter, FontId, Key, Sense, Stroke, WidgetInfo, WidgetType,
@@ -109,10 +107,10 @@ impl Hidden {
         }
     }
 
-    /// Handles those events of a frame that belong to this field. If the field has just received
-    /// the focus (`new`), which may happen because Enter was pressed in another field, these are
-    /// the events from the press of Enter on; otherwise they are the events before it. Returns
-    /// whether Enter was pressed while the field had the focus.
+    /// Handles the events of a frame that belong to this field; returns whether Enter was pressed
+    /// in the field. Usually these are the events before a press of Enter. If the field has just
+    /// received the focus (`new`), Enter was pressed in another field, so these are the events from
+    /// that press on.
     fn handle_frame(&mut self, events: &[Event], new: bool) -> bool {
         let enter = events.iter().position(is_enter);
         let handled = match (enter, new) {
@@ -125,7 +123,8 @@ impl Hidden {
         enter.is_some() && !new
     }
 
-    /// Draws the field, as wide as its column; returns whether Enter was pressed in the field.
+    /// Draws the field, as wide as the available space; returns whether Enter was pressed in the
+    /// field.
     pub fn show(&mut self, ui: &mut egui::Ui, id: &str, hint: &str) -> bool {
         let size = egui::vec2(ui.available_width(), 34.0);
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());

@@ -31,8 +31,8 @@ const PICTURE: egui::Vec2 = vec2(84.0, 60.0);
 /// State of the home page.
 #[derive(Default)]
 pub struct Form {
-    /// The most recently played saved game that is not over; `None` until it has been read, or if
-    /// there is no such game.
+    /// The unfinished saved game that was played last; `None` until it has been read, or if there
+    /// is no such game.
     unfinished: Option<(PathBuf, FileSummary)>,
     reading: Option<Reading<Option<(PathBuf, FileSummary)>>>,
     is_read: bool,
@@ -60,8 +60,7 @@ impl Form {
     }
 }
 
-/// Returns, of the unfinished games and matches in a folder, the one that was played last, if
-/// any.
+/// Returns the unfinished game or match in a folder that was played last, if any.
 fn last_unfinished(folder: &Path) -> Option<(PathBuf, FileSummary)> {
     let entries = store::list(folder).ok()?.into_iter();
     let mut games = entries.filter_map(|entry| Some((entry.path, entry.summary.ok()?)));
@@ -177,8 +176,8 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     });
 }
 
-/// Draws the card of the game in progress, otherwise of the most recently played saved game that is
-/// not over. A click continues this game.
+/// Draws the card that continues a game: the game in progress, otherwise the unfinished saved game
+/// that was played last.
 fn continue_game(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     let session = &*model.session;
     let current = is_in_progress(session).then(|| summary(session));

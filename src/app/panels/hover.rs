@@ -1,6 +1,6 @@
-//! What is painted at the pointer: a tag with the name of the square and the explanations of the
-//! study aids, and the sign of a piece or board that is dragged from a panel. None of this is a
-//! widget, so it never blocks the pointer.
+//! What is painted at the pointer: a tag and, during a drag from a panel, the sign of the dragged
+//! piece or board. The tag has the name of the square and the explanations of the study aids.
+//! Neither is a widget, so neither blocks the pointer.
 
 use std::sync::Arc;
 

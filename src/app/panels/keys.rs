@@ -17,7 +17,7 @@ use crate::app::session::{CurrentSettings, RequestKind, Requests, Session, Setti
 pub struct Form {
     /// The command to which the next pressed key is assigned.
     catching: Option<Command>,
-    /// The pressed key, if it already has a use and the player has not decided yet.
+    /// The pressed key that already has another use, until the player decides whether to assign it.
     clash: Option<Clash>,
     /// The command whose row gets the keyboard focus back after a key has been assigned.
     focus: Option<Command>,
@@ -216,8 +216,8 @@ fn clash(ui: &mut Ui, model: &Model, form: &mut Form) {
         (leave.clicked(), taken)
     });
     if taken {
-        // The other command gets its default key back. If the pressed key is that default, the
-        // player's assignment takes precedence.
+        // The other command gets its default key back. If its default key is the pressed key, it
+        // has no key.
         if let Some(other) = clash.other {
             model.act(choose(other, None));
         }

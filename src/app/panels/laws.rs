@@ -1,5 +1,5 @@
-//! Short rules of the current game: first what each option of its rule set changes, then the rules
-//! of the base game.
+//! Short rules of the current game: first the changes by each option of its rule set, then the
+//! rules of the base game.
 
 use bevy_egui::egui::Ui;
 

@@ -89,8 +89,8 @@ struct Row<T> {
     of: T,
     /// The card that shows the game; `None` if the file is damaged.
     card: Option<Card>,
-    /// Whether the row is listed: the game matches the search, or the file is damaged and not only
-    /// problems are listed.
+    /// Whether the row is listed, because the game matches the search. A damaged file is listed
+    /// unless the search is for problems only.
     found: bool,
     height: Height,
 }
@@ -135,8 +135,8 @@ struct Listed {
     own: Result<Vec<OwnRow>, LoadError>,
     bundled: Vec<BundledRow>,
     words: Words,
-    /// The last search, which decided which rows are listed, and whether it was among problems
-    /// only; `None` before the first search.
+    /// The last search: its words, and whether it was among problems only. `None` before the first
+    /// search.
     searched: Option<(String, bool)>,
 }
 

@@ -1,5 +1,5 @@
-//! Rows on the game's page for the computer and external engines: strength, whether it is thinking,
-//! and buttons for an engine that cannot play.
+//! Rows on the game's page for the computer and for external engines: the strength, whether the
+//! engine is thinking, and buttons for an engine that cannot play.
 
 use bevy_egui::egui::{RichText, Ui};
 

@@ -97,7 +97,7 @@ pub fn mark(ui: &Ui, rect: Rect, position: &Position, squares: &[Square]) {
     }
 }
 
-/// Draws the back-rank pieces of one side on a row of eight squares that is as wide as the column.
+/// Draws the back-rank pieces of one side on a row of eight squares as wide as the available space.
 pub fn back_rank(ui: &mut Ui, model: &Model, color: Color, row: &BackRank) {
     let side = (ui.available_width() / row.len() as f32).floor();
     let (rect, response) =

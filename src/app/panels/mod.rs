@@ -1,8 +1,8 @@
 //! The panels around the boards: the side panel with its pages, notices, the move box, the pop-ups
 //! at squares, and the frame of the 2D view.
 //!
-//! A page is a function that reads a [`Model`] and changes its own form. It reports what the player
-//! did as `Action`s and never changes the game.
+//! A page is a function that reads a [`Model`] and changes its own form. It records the player's
+//! actions in the model as `Action`s and never changes the game.
 
 mod account;
 mod adjournment;
@@ -132,8 +132,8 @@ pub fn plugin(app: &mut App) {
             EguiPrimaryContextPass,
             draw::draw.after(labels::draw_labels),
         )
-        // Glyphs that are drawn for the first time must be uploaded to the texture in the same
-        // frame, or a clock would lack a digit until its next change.
+        // New glyphs must be uploaded to the texture in the frame that draws them first. Otherwise
+        // a clock would lack a digit until its next change.
         .configure_sets(
             PostUpdate,
             EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems),

@@ -53,7 +53,7 @@ fn ink(colors: &Colors, trouble: bool) -> egui::Color32 {
 fn notice_line(ui: &mut egui::Ui, model: &Model, notice: &Notice) {
     let trouble = notice.is_trouble();
     let sign = if trouble { "⚠" } else { "✔" };
-    // The line is no higher than its text.
+    // Without this, egui would make the line as high as a button.
     ui.spacing_mut().interact_size.y = 0.0;
     ui.horizontal_top(|ui| {
         ui.label(RichText::new(sign).color(ink(ui.colors(), trouble)));

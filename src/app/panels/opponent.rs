@@ -252,8 +252,8 @@ fn choose(ui: &mut Ui, model: &Model, chosen: &mut String, rules: &RuleSet) {
     }
 }
 
-/// Shows the computer's strength in a game under these rules. Against a person with a rating, the
-/// level that suits the player is suggested, or set if the player has chosen that.
+/// Draws the computer's strength in a game under these rules. If there is a rating for these rules,
+/// also draws the level that suits the player, and the choice to play always at this level.
 fn fair_level(ui: &mut Ui, model: &Model, form: &mut Form, rules: &'static RuleSet) {
     let words = model.words;
     let name = ladder::of_rules(rules).filter(|_| form.mine != OwnSide::Neither);

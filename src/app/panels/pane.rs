@@ -7,8 +7,8 @@ use super::style::Themed;
 
 /// Draws a panel's contents on its background, with a thin line at its left edge.
 ///
-/// The panel uses an egui area of its own, because over a panel in the background layer egui would
-/// claim the pointer for the whole window.
+/// The panel uses an egui area of its own: over a panel in the background layer, egui would claim
+/// the pointer for the whole window.
 pub(super) fn show(
     ctx: &egui::Context,
     layer: egui::LayerId,

@@ -1,5 +1,5 @@
-//! Box in the side panel with the back-rank pieces that the players must still place before the
-//! first move, and with the player whose turn it is to place one (V.S6.2). A piece is placed by
+//! Box in the side panel for placing back-rank pieces before the first move (V.S6.2). It shows the
+//! pieces that must still be placed, and whose turn it is to place one. A piece is placed by
 //! clicking, dragging, or typing its letter.
 
 use bevy_egui::egui::{Key, Modifiers, Ui};

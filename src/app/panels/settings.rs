@@ -27,7 +27,7 @@ enum Section {
 /// A row of the page for one setting: its section, and the function that draws it.
 struct Row(Section, fn(&mut Ui, &Model));
 
-/// Adds the row of a setting to a list; adds nothing if the setting is not in any section.
+/// Adds the row of a setting to a list, unless the setting belongs to no section of the page.
 macro_rules! add_row {
     ($rows:ident, $field:ident, [$($range:expr)?],
         $Change:ident { $section:ident $label:literal $($about:literal)? }) => {
@@ -43,7 +43,7 @@ macro_rules! add_row {
     ($($no_row:tt)*) => {};
 }
 
-/// Defines the function that returns the rows of all settings in the table of settings.
+/// Defines a function that returns a row for every setting that has a section.
 macro_rules! list_rows {
     ($(
         $(#[$meta:meta])*

@@ -38,7 +38,7 @@ pub(super) fn show(ctx: &egui::Context, model: &Model, cursor: Option<String>) {
     }
 }
 
-/// Gives the window a name for screen readers; returns whether a screen reader is in use.
+/// Gives the window a name that screen readers read; returns whether a screen reader is in use.
 pub(super) fn name_window(ctx: &egui::Context) -> bool {
     let name = |node: &mut Node| node.set_label("Tritower");
     let window = ctx.accesskit_node_builder(egui::accesskit_root_id(), name);

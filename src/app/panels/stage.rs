@@ -147,9 +147,9 @@ impl Stage {
         ctx
     }
 
-    /// Draws the side panel and the notices; while the position is hidden until the next player
-    /// takes over, draws the cover instead. Draws frames until all files that the page needs have
-    /// been read, and returns the texts of the last frame.
+    /// Draws frames of the side panel and the notices until all files that the page needs have been
+    /// read; returns the texts of the last frame. If the position is hidden until the next player
+    /// takes over, draws the cover instead.
     pub fn frame(&self, ctx: &egui::Context, panels: &mut Panels, window: egui::Vec2) -> Vec<Text> {
         loop {
             let mut waits = false;
@@ -244,9 +244,8 @@ fn collect(shape: &Shape, clip: Rect, texts: &mut Vec<Text>) {
     }
 }
 
-/// Returns a rectangle for each line of a text, without the space before its first word. A single
-/// rectangle would be too large, because another text may begin or end on the first or the last
-/// line.
+/// Returns a rectangle for each line of a text, from its first word on. A single rectangle for all
+/// lines would be too large, because another text may begin or end on the first or the last line.
 fn rows(text: &egui::epaint::TextShape) -> Vec<Rect> {
     let rows = text.galley.rows.iter();
     rows.map(|row| {

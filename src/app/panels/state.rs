@@ -73,7 +73,7 @@ pub struct Panels {
     pub folded: bool,
     /// The question that the player must answer, if any.
     pub ask: Option<Ask>,
-    /// The player who must take over before the hidden position is shown again; `None` while the
+    /// The player who must take over before the hidden position is shown again; `None` if the
     /// position is not hidden.
     pub(super) hand_over: Option<Color>,
     /// The move box, in which a move can be typed; `None` while it is closed.
@@ -125,7 +125,7 @@ pub struct Panels {
     pub(super) view2d: view2d::Pictures,
     /// Whether the engine must review the game that has just been opened.
     pub(super) reviews_next: bool,
-    /// The theme to which egui's style has been set.
+    /// The theme for which egui's style was last set.
     pub(super) styled: Option<Theme>,
     /// The position to which the move list was last scrolled.
     pub(super) scrolled: moves::Scrolled,

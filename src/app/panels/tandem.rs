@@ -1,6 +1,6 @@
-//! The panels of a bughouse match: next to the boards, a box for each of the four players with the
-//! team's colour, the clock, the pieces in hand and the piece that the partner asks for; on the
-//! game's page, the result and the switch between the boards.
+//! The panels of a bughouse match. Next to the boards, each of the four players has a box with the
+//! team's colour, the clock, the pieces in hand, and the piece that the partner asks for. The
+//! game's page has the result and the switch between the boards.
 
 use bevy::math::Vec3;
 use bevy_egui::egui::{
@@ -44,9 +44,8 @@ pub fn ink(colors: &Colors, team: Team) -> Color32 {
 /// A player of the match, identified by the board and the side on that board.
 type Seat = (TandemBoard, Color);
 
-/// Draws a box for each of the four players of a bughouse match, with the clock, the pieces in hand
-/// and the piece asked of the partner. Returns the part of `free` between the boxes, or all of it
-/// in other games.
+/// Draws a box for each of the four players of a bughouse match. Returns the part of `free` between
+/// the boxes, or all of it in other games.
 pub(super) fn show(ctx: &egui::Context, free: Rect, model: &Model) -> Rect {
     let Some(pair) = model.session.activity.tandem() else {
         return free;
@@ -71,8 +70,8 @@ pub(super) fn show(ctx: &egui::Context, free: Rect, model: &Model) -> Rect {
     free.shrink2(vec2(0.0, HEIGHT + 12.0))
 }
 
-/// Returns, for each player, in which corner of the window their box is drawn: whether on the
-/// right, and whether at the bottom.
+/// Returns each player with the corner of the window in which their box is drawn: whether it is on
+/// the right, and whether it is at the bottom.
 fn places(model: &Model) -> Vec<(Seat, [bool; 2])> {
     let seen = |(board, side): Seat| {
         let away = match side {

@@ -125,7 +125,7 @@ impl Form {
     ///
     /// # Errors
     ///
-    /// Returns an error if the custom clock is not possible.
+    /// Returns an error if the fields of a custom clock do not form a possible time control.
     pub fn terms(&self, people: bool) -> Result<Terms, ControlError> {
         let both = |control: TimeControl| Some([control.clone(), control]);
         let clock = match self.clock {

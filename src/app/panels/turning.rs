@@ -11,7 +11,7 @@ use crate::app::view::{DragSource, Grab, Scope};
 use crate::app::view2d::Layout;
 use crate::rules::{Move, Pin};
 
-/// Width and height of the button, in logical pixels.
+/// Side length of the button, in logical pixels.
 const SIZE: f32 = 34.0;
 /// Distance in logical pixels within which the pointer keeps the button visible, because the
 /// pointer leaves the attack board on its way to the button.
@@ -68,8 +68,8 @@ fn may_turn(scope: &Scope, pin: Pin) -> bool {
     moves.any(|mv| matches!(mv, Move::Board { to, .. } if to == pin))
 }
 
-/// Returns the point of the window for the middle of the button, above the attack board; `None` if
-/// the board is not visible to the camera.
+/// Returns the middle of the button in the window, above the attack board; `None` if the board is
+/// behind the camera.
 fn handle_at(model: &Model, flat: Option<&Layout>, pin: Pin) -> Option<Pos2> {
     let geometry = model.session.position().geometry();
     let at = match flat {

@@ -1,7 +1,7 @@
 //! The widgets of the pages, as an extension of [`Ui`]: texts, cards, buttons, fields, and the
 //! layout of a page with three parts.
 //!
-//! This module uses the window's style and its commands, and nothing of the game.
+//! This module uses the window's style and its commands, and knows nothing of the game.
 
 use std::ops::RangeInclusive;
 
@@ -68,7 +68,7 @@ pub trait Widgets {
         ui.add(Label::new(job).wrap())
     }
 
-    /// Draws a card with a raised background, as wide as its column.
+    /// Draws a card with a raised background, as wide as the available space.
     fn card<R>(&mut self, contents: impl FnOnce(&mut Ui) -> R) -> R {
         let frame = Frame::new()
             .fill(self.ui().colors().raised)
@@ -81,7 +81,7 @@ pub trait Widgets {
         card.inner
     }
 
-    /// Draws `contents` as wide as the column.
+    /// Draws `contents` as wide as the available space.
     fn wide<R>(&mut self, contents: impl FnOnce(&mut Ui) -> R) -> R {
         self.ui().vertical_centered_justified(contents).inner
     }
@@ -133,10 +133,9 @@ pub trait Widgets {
     }
 
     /// Draws a page of three parts, whose list is at least `least` logical pixels high. If the
-    /// window is too low for all parts, the page scrolls as a whole and the bottom part comes
-    /// before the list, so that its buttons are reached without scrolling past the list.
-    ///
-    /// Whether the window is too low is decided by the heights in the previous frame.
+    /// window was too low for all parts in the previous frame, the page scrolls as a whole. The
+    /// bottom part then comes before the list, so that its buttons can be reached without scrolling
+    /// past the list.
     fn three_parts(&mut self, least: f32, mut contents: impl FnMut(&mut Ui, Part)) {
         let ui = self.ui();
         let id = ui.id().with("three parts");
@@ -198,7 +197,7 @@ pub trait Widgets {
         small.inner
     }
 
-    /// Draws the main button of a page, as wide as its column and in the accent colour.
+    /// Draws the main button of a page, as wide as the available space and in the accent colour.
     fn main_button(&mut self, label: impl Into<String>, on: bool) -> Response {
         let (text, colors) = (RichText::new(label).strong(), self.ui().colors());
         let button = match on {
@@ -208,7 +207,7 @@ pub trait Widgets {
         self.wide(|ui| ui.add_enabled(on, button))
     }
 
-    /// Draws a button as wide as its column; returns whether it was clicked.
+    /// Draws a button as wide as the available space; returns whether it was clicked.
     fn wide_button(&mut self, label: impl Into<WidgetText>, on: bool) -> bool {
         self.wide(|ui| ui.add_enabled(on, Button::new(label.into())))
             .clicked()
@@ -229,8 +228,8 @@ pub trait Widgets {
         }
     }
 
-    /// Draws a button that gives a command, as wide as its column and labelled with the command's
-    /// name.
+    /// Draws a button that gives a command, as wide as the available space and labelled with the
+    /// command's name.
     fn wide_command(&mut self, model: &Model, command: Command) {
         let word = model.words.text(command.word());
         self.wide(|ui| ui.command_button(model, command, word, true));
@@ -380,12 +379,12 @@ pub fn toggle_button<'a>(ui: &Ui, label: impl Into<String>, on: bool) -> Button<
     Button::new(text).fill(fill).selected(on)
 }
 
-/// Creates a field for one line of text, as wide as its column.
+/// Creates a field for one line of text, as wide as the available space.
 pub fn line_edit<'a>(text: &'a mut String, hint: &str) -> TextEdit<'a> {
     roomy(TextEdit::singleline(text), hint)
 }
 
-/// Creates a field for several lines of text, as wide as its column.
+/// Creates a field for several lines of text, as wide as the available space.
 pub fn text_edit<'a>(text: &'a mut String, hint: &str, rows: usize) -> TextEdit<'a> {
     roomy(TextEdit::multiline(text), hint).desired_rows(rows)
 }

@@ -1,5 +1,5 @@
 //! The scoresheets that the players write themselves (Articles 8.1 and 8.4). Each player has a
-//! scoresheet, and the move list shows the moves on the open scoresheet.
+//! scoresheet, and the move list shows the moves on the open one.
 
 use bevy_egui::egui::{Key, Ui};
 

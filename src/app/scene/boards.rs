@@ -1,9 +1,9 @@
 //! Attack boards: four squares in a frame on one post.
 //!
-//! Frame and post have the metal of the board's owner. Their shape shows the owner, too, so
-//! that colour is not needed: White's boards have round knobs on the corners and one ring on
-//! the post, Black's have square blocks and two rings, and boards without an owner have none
-//! of these.
+//! Frame and post have the metal of the board's owner. Their shape shows the owner, too, for
+//! players who cannot tell the colours apart: White's boards have round knobs on the corners and
+//! one ring on the post, Black's have square blocks and two rings. Boards without an owner have
+//! neither.
 
 use bevy::light::NotShadowCaster;
 use bevy::mesh::MeshTag;

@@ -141,7 +141,7 @@ fn cast_shadows(
 ///
 /// # Errors
 ///
-/// Only if the embedded file is damaged.
+/// Returns an error only if the embedded file is damaged.
 pub(super) fn cube_map(name: &str) -> Result<Image, TextureError> {
     let bytes = embed::bytes(&format!("assets/studio/{name}.ktx2"));
     Image::from_buffer(
@@ -154,12 +154,12 @@ pub(super) fn cube_map(name: &str) -> Result<Image, TextureError> {
     )
 }
 
-/// Reads the environment map for the camera, which shows a small studio. `studio` is the
-/// name of the map's files, which the theme determines.
+/// Reads the environment map for the camera: a picture of a small photo studio, which is reflected
+/// in metal and glass. `studio` is the name of the picture's files; each theme has its own.
 ///
 /// # Errors
 ///
-/// Only if an embedded file is damaged.
+/// Returns an error only if an embedded file is damaged.
 pub fn studio_light(
     images: &mut Assets<Image>,
     studio: &str,

@@ -12,8 +12,7 @@ use crate::app::terrain::parts::MainSquare;
 use crate::app::terrain::{Terrain, place};
 use crate::rules::{Level, Pin};
 
-/// A main board's frame. It casts no shadow: its rails are thinner than a texel of the
-/// shadow map.
+/// A main board's frame. It casts no shadow, because it is thinner than a texel of the shadow map.
 #[derive(Component, Clone, Copy, Debug)]
 #[require(NotShadowCaster, NotShadowReceiver)]
 pub struct MainFrame(pub Level);

@@ -46,8 +46,8 @@ impl Models {
         self.get(name(role))
     }
 
-    /// Mesh from which the outline of `shape` is drawn: a simpler one for pieces and one with
-    /// smooth edges for frames, otherwise `shape` itself.
+    /// Mesh from which the outline of `shape` is drawn. For pieces this is a simpler mesh, for
+    /// frames one with smooth edges, and otherwise `shape` itself.
     pub fn line(&self, shape: &Handle<Mesh>) -> Handle<Mesh> {
         let named = self.0.iter().find(|(_, mesh)| *mesh == shape);
         let line = named.and_then(|(name, _)| self.0.get(&format!("{name}-line")));
@@ -85,7 +85,7 @@ pub fn pieces(effects: Effects) -> &'static str {
 ///
 /// # Errors
 ///
-/// If the bytes are no valid GLB file.
+/// Returns an error if the bytes are not a valid GLB file.
 pub fn parse(file: &[u8]) -> Result<Vec<(String, Mesh)>, gltf::Error> {
     let glb = Gltf::from_slice(file)?;
     let mut models = Vec::new();
@@ -120,7 +120,7 @@ pub fn parse(file: &[u8]) -> Result<Vec<(String, Mesh)>, gltf::Error> {
 ///
 /// # Errors
 ///
-/// Only if an embedded file is damaged.
+/// Returns an error only if an embedded file is damaged.
 pub fn read(file: &str) -> Result<Vec<(String, Mesh)>, gltf::Error> {
     let bytes = embed::bytes(&format!("assets/models/{file}.glb"));
     parse(bytes.unwrap_or_default())

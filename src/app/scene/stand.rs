@@ -28,8 +28,8 @@ const LARGE: f32 = 4.4;
 /// Radius of the smaller circle, in world units: its top touches the middle board at every
 /// level spacing.
 const SMALL: f32 = 2.16;
-/// Direction from the centre of the large circle to the point where both circles touch: the angle
-/// in radians between straight down and this direction, which leans toward Black.
+/// Angle in radians between straight down and the direction from the centre of the large circle to
+/// the point where both circles touch. This direction leans toward Black.
 const BRANCH: f32 = 0.26;
 
 #[derive(Component)]
@@ -78,13 +78,13 @@ fn arcs(spacing: f32) -> (Tubes, [Vec3; 3]) {
         -stretch.angle(large, LARGE, under(0.0)),
         stretch.angle(large, LARGE, under(2.0)),
     );
-    // The smaller arc starts inside the larger one, where both run nearly alike.
+    // The smaller arc starts inside the larger one, where both have nearly the same direction.
     let from = BRANCH - 0.12;
     let to = stretch
         .angle(small, SMALL, under(1.0))
         .min(std::f32::consts::PI * 0.985);
     let mut tubes = Tubes::default();
-    // Thinner toward its ends.
+    // The tube is thinner toward its ends.
     let both = |t: f32| 0.150 * (1.0 - 0.45 * (2.0 * t - 1.0).abs().powf(2.2));
     tubes.add(100, both, |t| {
         stretch.point(large, LARGE, low.lerp(high, t))

@@ -2,8 +2,8 @@
 //!
 //! If a player plays against an engine, the camera looks from the player's side from the first
 //! frame. If two players share one screen and the setting for this is on, the camera turns to the
-//! side to move as soon as the last move's animation has ended. This module reads the session and
-//! moves only the camera.
+//! side to move once the last move's animation has ended. This module reads the session and moves
+//! only the camera.
 
 use bevy::prelude::*;
 
@@ -25,7 +25,7 @@ pub(super) fn turn_to_side_to_move(
     mut changed: MessageReader<GameChanged>,
     mut is_due: Local<bool>,
 ) {
-    // If the player turns the camera, it stays there until the next move.
+    // If the player turns the camera, the camera stays there until the next move.
     *is_due |= changed.read().filter(|it| passes_the_move(it)).count() > 0;
     if !settings.0.turn || !two_people_share_the_screen(&session) {
         *is_due = true;

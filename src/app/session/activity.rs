@@ -10,7 +10,8 @@ use crate::app::session::tandem::MatchSession;
 use crate::app::session::training::TacticPractice;
 use crate::game::Editor;
 
-/// The player's current activity: a game, a match, a task, or setting up a position.
+/// The player's current activity: a game, a match on two boards, a task that has a solution, or
+/// setting up a position.
 #[derive(Clone, Debug, Default)]
 pub enum Activity {
     /// A game on one board, unfinished or over; the session itself contains the game.
@@ -18,14 +19,14 @@ pub enum Activity {
     Game,
     /// A match on two boards (bughouse). The session's game is the game on the current board.
     Match(Box<MatchSession>),
-    /// A remote game, against a player at another computer. Its record determines which events the
-    /// game has.
+    /// A remote game, against a player at another computer. The game has the events that are in its
+    /// record on disk.
     Remote(Box<RemotePlay>),
     /// An exercise of the lessons.
     Lesson {
         /// The exercise that is shown.
         exercise: ExerciseId,
-        /// Whether the exercise has been solved or a wrong move has been tried.
+        /// Whether the exercise is still open, has been solved, or was answered with a wrong move.
         state: ExerciseState,
         /// The session of the game in play, which is shown again after the exercise.
         waiting: Box<Session>,

@@ -150,8 +150,9 @@ pub struct SessionWriter<'w> {
 /// Notices to be shown to the player.
 type NoticeList = Vec<Notice>;
 
-/// Result of a request: the notices if it was done, or the notice that explains why it was rejected
-/// without effect. A move that was played but could not be saved counts as done.
+/// Result of a request. `Ok` contains notices to show; `Err` is the notice that explains why the
+/// request was rejected and nothing has changed. A move that was played but could not be saved
+/// counts as done.
 type Outcome = Result<NoticeList, Notice>;
 
 /// Applies the requests of this frame, earliest first, and sends a [`RequestOutcome`] as soon as
@@ -193,7 +194,7 @@ fn local_player_has_move(game: &Game) -> bool {
 
 impl SessionWriter<'_> {
     /// Applies a request. If the request is about a stored game in play or the other board of a
-    /// match, that game is made the current one while the request is applied.
+    /// match, makes that game the current one meanwhile.
     fn execute(&mut self, request: &Request) -> RequestResult {
         self.is_meant(request)?;
         let waits = self.is_of_waiting(request);
@@ -203,8 +204,9 @@ impl SessionWriter<'_> {
         self.in_stored_game(|writer| writer.execute_on_board(request, true))
     }
 
-    /// Calls `act` with the stored game in play as the current one; calls it as it is if no game is
-    /// stored.
+    /// Calls `act` while the game in play is the session's current game. If the game in play is
+    /// stored because another activity is shown, exchanges the two sessions before and after the
+    /// call.
     fn in_stored_game<T>(&mut self, act: impl FnOnce(&mut Self) -> T) -> T {
         if self.session.activity.waiting().is_none() {
             return act(self);
@@ -277,8 +279,8 @@ impl SessionWriter<'_> {
     }
 
     /// Returns whether a request is about the game in play that is stored during another activity.
-    /// Only an engine, a remote opponent or the app itself can change that game, for example an
-    /// engine that has found its move after the player opened a lesson or the editor.
+    /// Only an engine, a remote opponent or the app itself can change that game. For example, an
+    /// engine may find its move after the player has opened a lesson.
     fn is_of_waiting(&self, request: &Request) -> bool {
         let waiting = self.session.activity.waiting();
         let about = matches!(request.what, RequestKind::Game(_)) && request.by != Author::Here;
@@ -326,8 +328,8 @@ impl SessionWriter<'_> {
         .map(Progress::Done)
     }
 
-    /// Rejects a request that was meant for a game other than the current one, so that a move is
-    /// not made in another game and another game is not written to the chosen file.
+    /// Rejects a request that was meant for a game other than the current one. Otherwise a move
+    /// could be made in the wrong game, or the wrong game be written to the chosen file.
     fn is_meant(&self, request: &Request) -> Result<(), Notice> {
         let Some(game) = request.game else {
             return Ok(());
@@ -450,8 +452,8 @@ impl SessionWriter<'_> {
         }
     }
 
-    /// Changes a setting. If this makes a difference, stores the time; the settings are saved to
-    /// disk a little later.
+    /// Changes a setting. If this makes a difference, notes the time, because the settings are
+    /// saved to disk a little later.
     fn change_setting(&mut self, change: &SettingChange) {
         let language = self.settings.0.language();
         let settings = change.applied_to(self.settings.0.clone());

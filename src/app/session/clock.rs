@@ -128,7 +128,7 @@ fn watch(
     if let Some(next) = due.0 {
         alarm.request_redraw_at(time.instant(next));
     }
-    // The record of a game between two computers decides about its flags.
+    // The record of a remote game decides whether a flag has fallen.
     if remote.is_some() {
         return;
     }

@@ -152,8 +152,8 @@ impl Session {
         }
     }
 
-    /// Returns whether a position of the game in play is shown, rather than an exercise, a mistake,
-    /// the editor, or a placement of pieces.
+    /// Returns whether a position of the game in play is shown, rather than an exercise, a mistake
+    /// to practise, the editor, or a placement of pieces.
     pub fn shows_game_in_play(&self) -> bool {
         self.activity.is_game() && !self.is_placing()
     }
@@ -294,7 +294,7 @@ impl Session {
     }
 
     /// Returns whether the pieces are hidden for blindfold play. They are hidden only during a
-    /// game, not in lessons, mistakes or the editor.
+    /// game, not in a lesson, a practice of mistakes or the editor.
     pub fn is_blindfold(&self, settings: &Settings) -> bool {
         settings.blindfold && self.activity.is_game() && self.game.result().is_none()
     }

@@ -80,8 +80,8 @@ impl GameChanged {
         }
     }
 
-    /// Returns whether the change may affect which pieces and boards are shown. Pieces received
-    /// from a partner do not count.
+    /// Returns whether the change may affect which pieces and boards are shown. Pieces that a
+    /// partner has passed on do not count.
     pub fn changes_shown_position(&self, session: &Session) -> bool {
         match self.what {
             Change::Event(event) => {

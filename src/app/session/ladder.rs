@@ -7,7 +7,7 @@ use crate::store::training::{LadderName, Rating};
 
 use super::seats;
 
-/// Returns the rating of a level on a board.
+/// Returns the rating of one of the computer's levels, on the boards of the rating `name`.
 pub fn points(name: LadderName, level: Strength) -> u16 {
     match name {
         LadderName::Tower => level.elo_on_tower(),
@@ -23,13 +23,14 @@ pub fn suggested(name: LadderName, rating: Rating) -> Strength {
         .unwrap_or(Strength::new(1))
 }
 
-/// Returns the rating that games under these rules have; `None` if they have none.
+/// Returns which of the player's ratings applies to games under these rules; `None` if no rating
+/// applies.
 pub fn of_rules(rules: &'static RuleSet) -> Option<LadderName> {
     LadderName::of_start(&Position::start_of(rules))
 }
 
-/// Returns the side of the player and the level of the computer on the other side; `None` if the
-/// game is not one of a person against the computer.
+/// Returns the player's side and the level of the computer that plays the other side; `None` if the
+/// game is not between a person and the computer.
 pub fn pairing(game: &Game) -> Option<(Color, Strength)> {
     let side = seats::only_local(game)?;
     Some((side, seats::level(game, !side)?))

@@ -21,7 +21,7 @@ pub enum ExerciseState {
     /// No move has been tried yet.
     #[default]
     Asked,
-    /// The last move tried was legal but no solution.
+    /// The last move tried was legal but did not solve the exercise.
     Missed,
     /// A move has solved the exercise.
     Solved,
@@ -45,7 +45,7 @@ impl Default for Course {
 }
 
 impl Course {
-    /// Returns the exercise with this number; `None` if no exercise has it.
+    /// Returns an exercise; `None` if there is no exercise with this id.
     pub fn exercise(&self, place: ExerciseId) -> Option<&Exercise> {
         self.lessons
             .get(place.lesson)?

@@ -1,10 +1,6 @@
-//! Notices to the player, shown as a list in which each notice disappears at its own time. Reports
-//! of success and refusals disappear after the time needed to read them. Notices of errors stay
-//! until the player closes them or the game continues. A refusal also disappears when the player
-//! tries something else.
-//!
-//! A notice stores what happened rather than a text, so that it is drawn in the language that is
-//! chosen at that time. Names stay as they were entered.
+//! Notices to the player. Reports of success and refusals disappear after the time needed to read
+//! them; notices of errors stay until the player closes them or the game continues. A notice stores
+//! what happened rather than a text, so that it can be drawn in the language chosen at that time.
 
 use std::time::{Duration, Instant};
 
@@ -55,7 +51,8 @@ pub enum Notice {
     Changed(&'static str),
     /// The opponent in a game over a network has sent a phrase or message.
     Chat(Chat),
-    /// Something was done. Contains a key of the language files, and a detail for its text.
+    /// Something was done. Contains the key of the notice's text in the language files, and a
+    /// detail, such as a file name, that is inserted in the text.
     Done(&'static str, String),
 }
 
@@ -129,7 +126,8 @@ impl Notice {
     }
 }
 
-/// A notice that is shown, and the time at which it disappears; `None` if it stays.
+/// A notice that is shown, and the time at which the notice disappears. The time is `None` if the
+/// notice stays.
 #[derive(Clone, Debug, PartialEq)]
 struct Line {
     notice: Notice,

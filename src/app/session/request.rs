@@ -300,7 +300,8 @@ pub enum LoadRequest {
     /// Shows an exercise of the course. The game in play is kept until the player leaves the
     /// course.
     Learn(ExerciseId),
-    /// Leaves the course, the practice of mistakes or the training, and returns to the game in play.
+    /// Leaves the course, the practice of mistakes or the training, and returns to the game in
+    /// play.
     LeaveCourse,
     /// A request about the practice of mistakes. The game in play is kept until the practice ends.
     Mistakes(MistakeRequest),
@@ -350,8 +351,8 @@ pub enum FileRequest {
     /// Copies the position that is shown to the clipboard in TFEN, the text format for 3D
     /// positions.
     CopyTfen,
-    /// Copies this text to the clipboard; the notice about it is the text of this key of the
-    /// language files.
+    /// Copies the first text to the clipboard. The second text is the key, in the language files,
+    /// of the notice about this.
     CopyText(String, &'static str),
 }
 

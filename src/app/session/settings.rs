@@ -1,5 +1,5 @@
-//! Saves the settings to disk. They are saved on exit, and half a second after the last change: a
-//! slider that is dragged changes a setting many times, but is saved once.
+//! Saves the settings to disk on exit, and half a second after the last change. A slider that is
+//! dragged therefore changes a setting many times, but is saved once.
 
 use std::time::{Duration, Instant};
 

@@ -1,11 +1,6 @@
-//! Game time, which is read once a frame. From the start of the app on it never goes back or jumps
-//! ahead, so a player neither gains nor loses time when the system clock is changed or the computer
-//! is suspended.
-//!
-//! A game records when it was last played. The wall clock may be behind that time, because the
-//! system clock has been set back since or the game comes from a computer whose clock is ahead.
-//! Then game time continues from the recorded time ([`GameTime::go_on_from`]). If it followed the
-//! wall clock instead, the game's clocks would stand still until the wall clock had caught up.
+//! Game time, which is read once a frame. While the app runs, game time never goes back or jumps
+//! ahead. A player therefore neither gains nor loses time when the system clock is changed or the
+//! computer is suspended.
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -84,7 +79,9 @@ impl GameTime {
     }
 
     /// Makes game time continue from `seen`, the last time recorded in a game, if the wall clock is
-    /// behind it. Returns by how much the wall clock is behind; 0 if it is not.
+    /// behind that time, for example because the system clock was set back. Otherwise the game's
+    /// clocks would stand still until the wall clock had caught up. Returns by how much the wall
+    /// clock is behind; 0 if it is not.
     pub fn go_on_from(&mut self, seen: Timestamp) -> Millis {
         let wall = self.wall.now();
         self.ahead = seen.since(wall);

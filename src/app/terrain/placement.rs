@@ -33,8 +33,8 @@ impl Default for ActiveBoard {
 #[require(Transform, Visibility)]
 pub struct Root(pub TandemBoard);
 
-/// If two boards are shown, returns the distance of each board's centre from the centre of the
-/// scene, in world units.
+/// Returns the distance of each board's centre from the centre of the scene when two boards are
+/// shown, in world units.
 fn aside(geometry: &Geometry) -> f32 {
     match Terrain::of(geometry) {
         Terrain::Tower => 5.2,

@@ -61,8 +61,8 @@ fn a_move_and_the_press_of_the_clock_typed_together_are_charged_at_the_same_mome
     assert_eq!(moved, pressed);
 }
 
-/// Returns the requests that the clock system sends for a game in which a flag fell a second ago,
-/// if inputs have been handled up to `settled` milliseconds ago.
+/// Returns the requests that the clock system sends for a game whose flag fell a second ago. Inputs
+/// have been handled up to `settled` milliseconds before now.
 fn requested(settled: u64) -> Vec<RequestKind> {
     let mut game = with_clock(Play::Casual, Millis::seconds(60));
     let begun = Timestamp(wall().0 - 61_000);

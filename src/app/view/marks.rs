@@ -37,8 +37,8 @@ pub struct Marks {
     /// Lines along which the selected piece moves in three dimensions (V.G1), each from the piece
     /// to the farthest destination in that direction.
     pub lines: Vec<(Square, Square)>,
-    /// The path of the selected piece to the square under the pointer or cursor, with the start and
-    /// the destination. Only for variants in which pieces travel over squares (Federation F3, F4).
+    /// The path of the selected piece to the square under the pointer or cursor, including start
+    /// and destination. Used only in variants whose pieces travel over squares (Federation F3, F4).
     /// Empty if the piece cannot move there, or passes over no square.
     pub path: Vec<Square>,
     /// Squares on which a king wins (King of the Hill).
@@ -64,8 +64,8 @@ pub struct Premoved {
 }
 
 impl Premoved {
-    /// Returns the start and destination of a premove. `None` for a drop, and for a move that only
-    /// chooses the piece of a pending promotion.
+    /// Returns the start and destination of a premove. `None` for a drop, and for the choice of the
+    /// piece of a pending promotion (Article 3.4(e)(iii)), which moves nothing.
     pub fn of(scope: &Scope, mv: Move) -> Option<Premoved> {
         let (from, to) = ends(&scope.position, mv)?;
         let pin = match mv {
@@ -77,8 +77,8 @@ impl Premoved {
 }
 
 /// Returns the start and the destination of a move: for castling those of the king; for an attack
-/// board its first square before and after the move. `None` for a drop, and for a move that only
-/// chooses the piece of a pending promotion.
+/// board its first square before and after the move. `None` for a drop, and for the choice of the
+/// piece of a pending promotion (Article 3.4(e)(iii)), which moves nothing.
 pub fn ends(position: &Position, mv: Move) -> Option<(Square, Square)> {
     match mv {
         Move::Piece { from, to, .. } => Some((from, to)),
@@ -267,8 +267,8 @@ fn lines(position: &Position, from: Square, marks: &Marks) -> Vec<(Square, Squar
     all.into_iter().map(|to| (from, to)).collect()
 }
 
-/// Highlights the piece that the player has touched and must move or capture (Article 4.3). If it
-/// is an attack board or a castling, highlights the possible destinations.
+/// Highlights the piece that the player has touched and must move or capture (Article 4.3). If the
+/// player must move an attack board or castle, highlights the possible destinations.
 fn mark_obligation(session: &Session, marks: &mut Marks) {
     if session.game.is_over_the_board() {
         // Under over-the-board rules, more highlights would reveal which moves are legal.

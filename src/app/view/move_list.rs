@@ -32,9 +32,11 @@ impl Cell {
 pub struct Row {
     /// The move number of this row, as in `12.`.
     pub number: u32,
-    /// White's move. There are two cells if White first chose the piece of a pending promotion.
+    /// White's move. There are two cells if White first chose the piece of a pending promotion
+    /// (Article 3.4(e)(iii)).
     pub white: Vec<Cell>,
-    /// Black's move. There are two cells if Black first chose the piece of a pending promotion.
+    /// Black's move. There are two cells if Black first chose the piece of a pending promotion
+    /// (Article 3.4(e)(iii)).
     pub black: Vec<Cell>,
     /// The variations that branch off from the moves of this row.
     pub branches: Vec<Branch>,

@@ -1,4 +1,5 @@
-//! The camera's current view and its goal, and the part of the window that it may use.
+//! The camera's current view, the view to which it is moving, and the part of the window that it
+//! may use.
 
 use bevy::prelude::*;
 

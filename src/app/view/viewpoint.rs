@@ -68,8 +68,8 @@ impl Viewpoint {
     }
 }
 
-/// Space for the labels left and right of the outermost boards, both sides together, in logical
-/// pixels.
+/// Width and height to leave free for the labels left and right of the outermost boards, for both
+/// sides together, in logical pixels.
 const NAMES: Vec2 = Vec2::new(48.0, 0.0);
 
 /// Position and direction of the camera, which is never tilted sideways.

@@ -24,8 +24,8 @@ pub fn given(command: Command) -> impl FnMut(MessageReader<Given>) -> bool + Clo
     move |mut given| given.read().filter(|it| it.command == command).count() > 0
 }
 
-/// A command that a menu item, a button or a key gives. Some commands are executed directly; the
-/// others become requests to the session.
+/// A command of the player. Some commands are executed directly; the others become requests to the
+/// session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Open a page, a form or the move box.
@@ -222,13 +222,13 @@ pub enum Dialog {
 /// A group in the list of keys: related commands, and actions that are not commands.
 #[derive(Clone, Copy, Debug)]
 pub struct Group {
-    /// The heading of the group, as a key of the language files.
+    /// The heading of the group, as the id of a message in the language files.
     pub title: &'static str,
     /// The commands of the group, in the order of the list.
     pub commands: &'static [Command],
     /// Actions without a command, such as keys that are held, keys that answer a question, and
-    /// pointer gestures. Each pair gives the description of the action and of its key or gesture,
-    /// as keys of the language files.
+    /// pointer gestures. Each pair describes the action first and then its key or gesture, both as
+    /// ids of messages in the language files.
     pub others: &'static [(&'static str, &'static str)],
 }
 
@@ -246,8 +246,8 @@ macro_rules! commands {
         }),*];
 
         impl Command {
-            /// Returns the key of the command's name in the language files. The settings file uses
-            /// it as the name of the command, too.
+            /// Returns the command's name, as the id of a message in the language files. The
+            /// settings file uses the same id.
             pub fn word(self) -> &'static str {
                 match self {
                     $($(Command::$name $(($($of)+))? $(| Command::$other($($others)+))? => $word,)*)*

@@ -21,8 +21,9 @@ pub(in crate::app::input) struct KeyContext {
     pub list: bool,
 }
 
-/// The state in which the key of a command is active. A command that is not always active may share
-/// its key with others, and takes precedence while it is active.
+/// The states of the window in which the key of a command is active. A command that is not active
+/// in every state may share its key with other commands. While it is active, it takes precedence
+/// over them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ActiveWhile {
     /// In every state.
@@ -34,10 +35,10 @@ enum ActiveWhile {
 }
 
 impl Command {
-    /// Returns whether the command's key, which is `key`, is active in a context. While the
-    /// keyboard cursor is hidden, the keys left, right and Enter do not control it but belong to
-    /// other commands. While a form, a question or a list is open, only keys with Ctrl, function
-    /// keys and Escape are active.
+    /// Returns whether pressing `key`, the command's key, gives the command in this context. While
+    /// the keyboard cursor is hidden, the keys left, right and Enter belong to other commands than
+    /// those of the cursor. While a form, a question or a list is open, only keys with Ctrl,
+    /// function keys and Escape give commands.
     pub(in crate::app::input) fn is_active(self, key: &Shortcut, context: KeyContext) -> bool {
         let (kept, list) = (context.kept, context.list);
         if context.typing {
@@ -61,7 +62,7 @@ impl Command {
         }
     }
 
-    /// Returns the state of the window in which the command's key is active.
+    /// Returns the states of the window in which the command's key is active.
     fn active_while(self) -> ActiveWhile {
         match self {
             Command::Cursor(Walk::Step(Way::Left | Way::Right) | Walk::Touch | Walk::TakeBoard) => {

@@ -1,9 +1,7 @@
 //! The keyboard cursor: a mark on a square, which the arrow keys move to other squares, for playing
-//! without a pointer.
-//!
-//! The cursor only chooses a square, or a pin for the selected attack board. The module [`hand`]
-//! decides what a click there does, and the rules decide which moves are legal. The cursor's keys
-//! are [`Command`]s like all others.
+//! without a pointer. The cursor only chooses a square, or a pin for the selected attack board; the
+//! module [`hand`] decides what a click there does. The cursor's keys are [`Command`]s like all
+//! others.
 
 mod walk;
 

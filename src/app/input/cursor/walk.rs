@@ -62,8 +62,8 @@ pub fn square(position: &Position, from: Square, way: Way, side: Side) -> Option
 }
 
 /// Returns the square on a file and rank (`column`) whose level is nearest to `height`, which is in
-/// half levels. Of two equally near squares, prefers one on a main board, then the higher one.
-/// `None` if there is no square on this file and rank.
+/// halves of the level spacing. Of two equally near squares, prefers one on a main board, then the
+/// higher one. `None` if there is no square on this file and rank.
 pub fn nearest(position: &Position, column: Column, height: i8) -> Option<Square> {
     let geometry = position.geometry();
     let there = position.squares();
@@ -96,7 +96,7 @@ pub fn over(position: &Position, from: Square, way: Way) -> Option<Square> {
     }
 }
 
-/// Returns the height of the board that a square is on, in half levels.
+/// Returns the height of the board that a square is on, in halves of the level spacing.
 pub fn height_of(geometry: &Geometry, square: Square) -> i8 {
     let level = geometry.level(square);
     level.map_or(0, |level| geometry.board(level).height)
@@ -140,9 +140,9 @@ pub fn pin(geometry: &Geometry, from: Pin, open: PinSet, way: Way, side: Side) -
     }
 }
 
-/// Returns the square of the attack board on a pin to which the cursor goes when this board is
-/// deselected or has moved there. This is a square with a piece; if the board is empty, it is the
-/// square directly above or below the corner of the main board that has the pin. `None` if there is
+/// Returns the square to which the cursor goes when the attack board on a pin has been deselected
+/// or has moved to this pin. This is a square of the board that has a piece. If the board is empty,
+/// it is the square directly above or below the pin's corner of the main board. `None` if there is
 /// no board on the pin.
 pub fn landing(position: &Position, pin: Pin) -> Option<Square> {
     let geometry = position.geometry();

@@ -24,7 +24,7 @@ use pending::Premove;
 pub use pending::play_ahead;
 pub use pointer::follow_pointer;
 
-/// Which mouse buttons are moving a piece or drawing, so that the camera ignores them.
+/// Whether the mouse buttons are moving a piece or drawing. The camera ignores such buttons.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HandBusy {
     /// Whether the left button is moving a piece or a board.
@@ -46,7 +46,8 @@ pub struct Hand {
     /// Whether the last press or release was in the 2D view rather than the 3D view.
     pub in_2d_view: bool,
     /// The point at which the player pressed the second board of a match, in logical pixels. The
-    /// press takes effect once that board has become the current one.
+    /// press takes effect once that board has become the current one; `None` if no press is
+    /// waiting.
     pressed_second_board: Option<Vec2>,
     /// The move that the player has made in advance, during the opponent's turn.
     premove: Option<Premove>,
@@ -78,14 +79,14 @@ enum Doing {
 pub enum Choice {
     /// The piece to which a pawn promotes. The player chooses one of these moves.
     Piece(Vec<Move>),
-    /// The destination of the piece on the first square. The player chooses one of the other
+    /// The destination of the piece on the first square. The player chooses one of the listed
     /// squares, which are above each other.
     Level(Square, Vec<Square>),
 }
 
 impl Hand {
     /// Returns the point, in logical pixels, at which the player pressed the second board of a
-    /// match; `None` once that board has become the current one, and if there was no such press.
+    /// match. `None` if no press waits for that board to become the current one.
     pub fn waiting_press(&self) -> Option<Vec2> {
         self.pressed_second_board
     }

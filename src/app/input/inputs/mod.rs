@@ -1,17 +1,7 @@
 //! The input queue: each frame handles one press of a key or pointer button, and later inputs wait
-//! for the next frame.
-//!
-//! An input may change the meaning of the next one. For example, Enter opens the move box in which
-//! the next letters are typed, a click opens the page at which the next click is aimed, and after
-//! the release of Ctrl a letter key types its letter again. In a slow frame several inputs arrive
-//! at once. Every system that reads them (the selection, the commands, egui, Bevy's own key state)
-//! would interpret all of them in the same state of the window, either the state before the first
-//! input or the state after the last one. Therefore they are queued in order, each with the time at
-//! which it reached the window, which is the time charged on a chess clock.
-//!
-//! Inputs that cannot change the meaning of the next one are handled in the same frame as the next
-//! one: movements, released keys, repeats of a held key, letters for a text field, and the second
-//! press of a double click. A finger on a touch screen is queued like a button.
+//! for the next frame. A press may change the meaning of the next one; for example, Enter opens the
+//! move box in which the next letters are typed. Each input has the time at which it reached the
+//! window, because this is the time charged on a chess clock.
 
 mod queue;
 mod streams;

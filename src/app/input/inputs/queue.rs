@@ -1,4 +1,7 @@
-//! Decides which of the queued inputs a frame handles.
+//! Decides which of the queued inputs a frame handles. Inputs that cannot change the meaning of the
+//! next one do not make it wait: movements, released keys, repeats of a held key, letters for a
+//! text field, and the second press of a double click. A finger on a touch screen is queued like a
+//! button.
 
 use std::collections::VecDeque;
 

@@ -66,10 +66,10 @@ struct Chart {
 }
 
 impl Chart {
-    /// Returns the rectangle of a move's bar.
+    /// Returns the rectangle of the bar for a move and its thinking time.
     fn bar(&self, thought: &Thought) -> Rect {
         let share = thought.took.0 as f32 / self.longest.0 as f32;
-        // The minimum height makes a move that took no time visible.
+        // The minimum height of 1 pixel makes the bar of a move that took no time visible.
         let height = (share * (HEIGHT / 2.0 - 2.0)).max(1.0);
         let left = self.rect.left() + self.step * (thought.number - self.first) as f32;
         let middle = self.rect.center().y;

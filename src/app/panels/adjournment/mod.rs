@@ -75,10 +75,11 @@ pub struct Form {
     doubt: Option<(Step, u32, &'static str)>,
     /// Whether the player is sealing the answer to an absent player's sealed move (Article A9(c)).
     answers: bool,
-    /// The game, its phase, and whether it was over, when the form was filled in. If any of these
-    /// changes, the form is cleared.
+    /// The game, its phase, and whether the game was over, at the time when the form was filled in.
+    /// If any of these changes, the form is cleared.
     of: Option<(GameId, Discriminant<Phase>, bool)>,
-    /// Prevents a core dump on a crash while a secret text may be typed.
+    /// Prevents the system from writing a core dump, a file with the program's memory, if the app
+    /// crashes. Exists while a secret text may be typed.
     undumped: Option<CoreDumpsOff>,
     /// An envelope, and whether opening it needs pass phrases; `None` until the envelope's file has
     /// been read.
@@ -264,8 +265,8 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     if game.result().is_some() || phase == Phase::Play && !form.answers {
         return false;
     }
-    // The player seals a move while their own clock runs. If the app was closed meanwhile, the
-    // clock was stopped.
+    // The player seals a move while their own clock runs. If the clock is stopped, for example
+    // because the app was closed meanwhile, its buttons let the player start it.
     let stands = model.motion() == Some(Motion::Stopped);
     let waits = stands && model.allows(Event::Restart).is_err();
     if matches!(phase, Phase::Sealing { .. } | Phase::Stating(_)) && !waits {
@@ -281,7 +282,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
             event_button(ui, model, "annul", event(AdjournmentAct::Annul));
         }
     });
-    // A draw that was offered after sealing is also answered on this card (Article A4).
+    // The opponent answers a draw offer that was made after sealing in this box, too (Article A4).
     tournament::offer(ui, model);
     true
 }

@@ -1,6 +1,6 @@
-//! Box in the side panel for opening the envelope, with the key from the safe or with two pass
-//! phrases (Articles A7 to A9), and for continuing the game if the envelope is missing (Article
-//! A11).
+//! Box in the side panel for opening the envelope, either with the key from the safe or with two
+//! pass phrases (Articles A7 to A9). If the envelope is missing, the game is continued here without
+//! it (Article A11).
 
 use std::sync::Arc;
 
@@ -75,8 +75,8 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
 }
 
 /// Returns whether opening an envelope needs pass phrases; `None` until its file has been read in
-/// the background. The result is kept until the player tries to open the envelope. If the file is
-/// missing, it is searched for again and again.
+/// the background. The file is read once for each attempt to open the envelope. If the file is
+/// missing, it is searched for repeatedly.
 fn needs_phrases(
     model: &Model,
     form: &mut Form,
@@ -167,8 +167,8 @@ fn phrases(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
     }
 }
 
-/// Checks the pass phrase that was typed. After the first one, goes on to the second; after the
-/// `last` one, opens the envelope and erases both.
+/// Checks the pass phrase that was typed. If it is the first one, asks for the second. If it is the
+/// last one (`last`), opens the envelope and erases both.
 fn take(model: &Model, form: &mut Form, last: bool) {
     let short = |typed: &Hidden| Phrase::new(typed.text()).is_err();
     let [answerers, others, _] = &form.phrases;

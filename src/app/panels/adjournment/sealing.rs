@@ -1,6 +1,6 @@
-//! Box in the side panel for sealing a move: the player types the move, pass phrases are chosen if
-//! they are to protect it, and the envelope is closed (Article A1(a)). The box is also used to seal
-//! the answer to an absent player's sealed move (Article A9(c)).
+//! Box in the side panel for sealing a move (Article A1(a)): the player types the move; if pass
+//! phrases are to protect it, these are typed as well; then the envelope is closed. The box is also
+//! used to seal the answer to an absent player's sealed move (Article A9(c)).
 
 use std::sync::Arc;
 
@@ -62,7 +62,8 @@ impl Form {
     }
 
     /// Returns whether the text of the current step is accepted. A questionable text first leads to
-    /// a warning; then it is accepted only by a click, because Enter is easily pressed twice.
+    /// a warning. After the warning, only a click accepts the text, because Enter is easily pressed
+    /// twice.
     fn may_go_on(&mut self, model: &Model, clicked: bool) -> bool {
         self.fault = self.check();
         if self.fault.is_some() {

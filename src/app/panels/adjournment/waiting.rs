@@ -35,7 +35,7 @@ pub fn show(ui: &mut Ui, model: &Model, sealed: &Sealed) {
     if step_button(ui, words.text("resume"), ready) {
         model.act(resume);
     }
-    // Draw offers (Article A4), resignation and agreement (Article A6).
+    // This part is for draw offers (Article A4), resignation and agreement (Article A6).
     ui.collapsing(words.text("before-resumption"), |ui| {
         ui.weak_small(words.text("before-resumption-why"));
         buttons_for_each(ui, model, ["offers-white", "offers-black"], Event::Offer);

@@ -44,7 +44,7 @@ fn split(time: Millis) -> [u64; 3] {
     [seconds / 3600, seconds / 60 % 60, seconds % 60]
 }
 
-/// Converts hours, minutes and seconds to a time; the inverse of [`split`].
+/// Converts hours, minutes and seconds to a time.
 fn join([hours, minutes, seconds]: [u64; 3]) -> Millis {
     Millis::seconds(hours * 3600 + minutes * 60 + seconds)
 }

@@ -1,8 +1,8 @@
-//! The arbiter's page (Article 13): a button for each act with its article, and below the buttons
-//! the list of the acts so far.
+//! The arbiter's page (Article 13): a button for each action of the arbiter with its article, and
+//! below the buttons the list of the actions so far.
 //!
-//! The game decides which acts are possible. The button of an act that the game would refuse is
-//! disabled and shows the reason as a tooltip. An act that ends the game must be confirmed.
+//! The game decides which actions are possible. The button of an action that the game would refuse
+//! is disabled and shows the reason as a tooltip. An action that ends the game must be confirmed.
 
 mod board;
 mod clocks;
@@ -100,9 +100,9 @@ fn claim(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// Draws a wide button for an act, with a link to its article on the right. If the game would
-/// refuse the act, the button is disabled and its tooltip is the reason. Returns whether it was
-/// clicked.
+/// Draws a wide button for an action of the arbiter, with a link to its article on the right. If
+/// the game would refuse the action, the button is disabled and its tooltip is the reason. Returns
+/// whether the button was clicked.
 fn act_button(ui: &mut Ui, model: &Model, label: String, event: impl Into<Event>) -> bool {
     let event = event.into();
     let refused = model.allows(event).err();
@@ -123,7 +123,7 @@ fn act_button(ui: &mut Ui, model: &Model, label: String, event: impl Into<Event>
     clicked
 }
 
-/// Draws the buttons with which the arbiter chooses the player to whom an act applies.
+/// Draws the buttons with which the arbiter chooses the player to whom an action applies.
 fn player(ui: &mut Ui, model: &Model, chosen: &mut Color) {
     let row = ui.one_of(chosen, &Color::ALL, |side| model.words.side(side));
     spoken::name(&row, &model.text("arbiter-players"));

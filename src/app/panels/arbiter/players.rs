@@ -136,7 +136,8 @@ fn kind(words: Words, kind: Kind) -> String {
 }
 
 /// Draws a labelled drop-down list of the values `all`. If `chosen` is not among them, sets it to
-/// the first value: offences and penalties depend on the laws of the game, which may have changed.
+/// the first value. This happens after a change of the game, because offences and penalties depend
+/// on the game's laws.
 fn choice<T: Copy + PartialEq>(
     ui: &mut Ui,
     label: String,

@@ -1,5 +1,5 @@
-//! Describes the acts of the arbiter with their articles, and draws the list of all acts and claims
-//! in the game so far.
+//! Describes the arbiter's actions with their articles, and draws the list of all these actions and
+//! of all claims in the game so far.
 
 use bevy_egui::egui::Ui;
 
@@ -12,10 +12,10 @@ use crate::game::{
 use crate::rules::Color;
 use crate::texts::{Names, Words};
 
-/// Minimum height of the list of acts, in logical pixels: room for its title and two lines.
+/// Minimum height of the list of actions, in logical pixels: room for its title and two lines.
 pub const LEAST: f32 = 90.0;
 
-/// Draws the list of all acts and claims so far, latest first.
+/// Draws the list of all actions of the arbiter and claims so far, latest first.
 pub fn list(ui: &mut Ui, model: &Model) {
     let (words, names, law) = (model.words, model.names(), model.game().cites());
     ui.separator();

@@ -1,5 +1,6 @@
 //! Form for the parts of a position other than its pieces and boards: side to move, castling
-//! rights, double steps, en passant, pending promotion, pieces in hand, move numbers.
+//! rights, double steps, en passant, pending promotion (Article 3.4(e)(iii)), pieces in hand, move
+//! numbers.
 
 use bevy_egui::egui::{ComboBox, Grid, Ui};
 
@@ -44,7 +45,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, editor: &Editor) {
         &editor.possible_pending(),
         Edit::PendingPromotion,
     );
-    // Pieces that count as pawns when they are captured (bughouse).
+    // Promoted pieces, which count as pawns when they are captured (bughouse).
     let promoted = (editor.possible_promoted(), &setup.promoted[..]);
     ticks(
         ui,
@@ -123,8 +124,8 @@ fn ticks(
     });
 }
 
-/// Draws a drop-down list of the possible pawns, with an entry for no pawn. Draws nothing if no
-/// pawn is possible or chosen.
+/// Draws a drop-down list of the pawns that could have a property, such as a pending promotion,
+/// with an entry for no pawn. Draws nothing if no pawn could have the property or has it.
 fn pawn(
     ui: &mut Ui,
     model: &Model,

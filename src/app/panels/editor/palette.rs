@@ -1,5 +1,5 @@
-//! Palette of pieces and boards for the position editor: a click picks one up, to be placed any
-//! number of times; dragging places it once.
+//! Palette of pieces and boards for the position editor. A click picks up a piece or board, which
+//! can then be placed any number of times. Dragging places it once.
 
 use bevy_egui::egui::{Button, Color32, RichText, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
@@ -21,7 +21,7 @@ const ROLES: [Role; 6] = [
     Role::Pawn,
 ];
 
-/// The sign of a piece, a board or the eraser in the palette.
+/// How a piece, a board or the eraser is drawn in the palette: a character and its colour.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Held {
     /// The character that is drawn for the piece or board.
@@ -29,7 +29,7 @@ pub struct Held {
     pub ink: Color32,
 }
 
-/// Returns the sign of a piece, a board or the eraser in the palette.
+/// Returns how a piece, a board or the eraser is drawn in the palette.
 pub fn held(colors: &Colors, new: New) -> Held {
     let (sign, side) = match new {
         New::Piece(piece) => (glyph(piece.role), Some(piece.color)),

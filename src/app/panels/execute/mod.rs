@@ -49,8 +49,8 @@ pub(super) fn run(
     mut requests: Requests,
 ) {
     for &Given { command, at } in commands.read() {
-        // While an exercise or the practice of a mistake is shown, such a command refers to the
-        // game in play, so the exercise is closed first.
+        // While an exercise or the practice of a mistake is shown, a command about the game refers
+        // to the game in play. The exercise is closed first.
         let is_posed = context.session.activity.is_task();
         if is_posed && command.is_about_the_game() {
             requests.here_at(at, LoadRequest::LeaveCourse);

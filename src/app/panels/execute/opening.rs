@@ -22,7 +22,8 @@ impl CommandContext<'_> {
             Open::People => Page::People,
             Open::Lessons => Page::Lessons,
             Open::Training => Page::Training,
-            // The summary is about the game in play, not about an exercise shown instead of it.
+            // The summary is about the game in play, even if an exercise is shown instead of that
+            // game.
             Open::Account if self.session.in_play().game.result().is_none() => {
                 return Err(Notice::Denied("account-later"));
             }
@@ -113,8 +114,8 @@ impl CommandContext<'_> {
     }
 }
 
-/// Checks whether a move may be made in the position shown, which is not the case while the game is
-/// adjourned or an envelope is being opened.
+/// Returns an error if no move may be made in the position shown, because the game is adjourned or
+/// an envelope is being opened.
 fn may_move(session: &Session) -> Result<(), Refusal> {
     let game = &session.game;
     match game.phase() {

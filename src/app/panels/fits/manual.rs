@@ -17,7 +17,7 @@ fn every_page_of_the_manual_fits() {
                 let open = |panels: &mut Panels| panels.manual.open(page);
                 let mut found = stage.faults_after(Page::Manual, None, window, open);
                 if page.file == "endings.md" && window == WINDOWS[2] {
-                    // Its table has five columns and scrolls sideways there.
+                    // The page has a table of five columns, which scrolls sideways in this window.
                     found.retain(|fault| !fault.ends_with("is cut off"));
                 }
                 let place = format!("{} {language:?} {}", page.file, window.x as u32);

@@ -26,14 +26,14 @@ impl Default for Form {
     }
 }
 
-/// Returns whether the players have agreed to play the current game. False only for a game by
-/// letter whose agreement is not complete yet.
+/// Returns whether the players have agreed to play the current game. This is false only for a
+/// remote game that was proposed and is not yet signed by both players.
 pub fn is_agreed(model: &Model) -> bool {
     let play = model.session.activity.remote();
     play.is_none_or(|play| play.state.side.is_some())
 }
 
-/// Draws the proposed terms of a game by letter whose agreement is not complete yet.
+/// Draws the terms of a game by letter that has been proposed but not agreed.
 pub fn proposed(ui: &mut Ui, model: &Model) {
     let Some(play) = model.session.activity.remote() else {
         return;
@@ -148,8 +148,8 @@ fn letter(ui: &mut Ui, model: &Model, play: &RemotePlay, stage: Stage) {
     }
 }
 
-/// Returns whether the letter must be sent now, because it contains more than a confirmation that
-/// the opponent's letter has arrived.
+/// Returns whether the letter must be sent now. A letter that only confirms the arrival of the
+/// opponent's letter need not be sent.
 fn is_due(state: &RemoteState) -> bool {
     let asks = |side: &Side| side.own_request().is_some();
     state.pending().is_some() || state.side.as_ref().is_none_or(asks)

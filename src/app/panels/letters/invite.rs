@@ -1,4 +1,5 @@
-//! The part of the new-game page with the terms of a game by letter or over a network.
+//! The part of the new-game page with the terms of a game by letter or over a network, which the
+//! player proposes to a friend.
 
 use bevy_egui::egui::Ui;
 
@@ -11,7 +12,7 @@ use crate::game::{Duties, Play, TimeControl};
 use crate::remote::{ColorChoice, Conduct, DayLimits, Name, Proposal, StartChoice};
 use crate::rules::{Color, RuleSet};
 
-/// The terms of the game between two computers that the player proposes.
+/// The terms of the remote game that the player proposes.
 pub struct Form {
     color: ColorChoice,
     days: DayLimits,
@@ -44,7 +45,8 @@ impl Default for Form {
 }
 
 impl Form {
-    /// Whether a game over a network has a clock.
+    /// Returns whether a game over a network may have a clock. A tournament game over a network has
+    /// none.
     pub fn has_clock(&self) -> bool {
         !self.is_tournament
     }
@@ -59,7 +61,8 @@ pub fn hindrance(model: &Model, form: &Form, start: Option<&Start>) -> Option<St
     }
 }
 
-/// Returns the reason why the name in the form cannot be used, as a text; `None` if it can.
+/// Returns the reason why the name in the form cannot be used, in the player's language; `None` if
+/// it can be used.
 pub fn wrong_name(model: &Model, form: &Form) -> Option<String> {
     let name = Name::new(form.name.trim());
     name.is_err().then(|| model.text("friend-name-too-long"))
@@ -81,7 +84,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     ui.tick(&mut form.take_backs, words.text("friend-take-backs"));
 }
 
-/// Draws the fields of a game over a network, but for its clock.
+/// Draws the fields of a game over a network, except for those of its clock.
 pub fn show_online(ui: &mut Ui, model: &Model, form: &mut Form) {
     ui.weak_small(model.text("friend-online-about"));
     if model.online.state.is_playing() {

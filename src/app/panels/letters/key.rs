@@ -1,5 +1,5 @@
-//! The player's own key: the words that identify it in a comparison by telephone, its backups, and
-//! the ways to restore it from a backup.
+//! The player's own key: the words by which two players compare it on the telephone, its backups,
+//! and the ways to restore it from a backup.
 
 use std::path::{Path, PathBuf};
 

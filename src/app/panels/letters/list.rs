@@ -1,4 +1,5 @@
-//! The list of games between two computers, and its part on the home page.
+//! The list of remote games, by letter or over a network, and the part of this list on the home
+//! page.
 
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{Button, FontId, TextFormat, Ui, WidgetInfo, WidgetType, vec2};
@@ -17,10 +18,11 @@ use crate::store::remote::{OwnKey, People, RemoteError, RemoteSummary, Stage, li
 use crate::texts::letters;
 use crate::texts::remote::RemoteProblem;
 
-/// Maximum number of games by letter that are listed on the home page.
+/// Maximum number of games by letter, and of games over a network, that are listed on the home
+/// page.
 const AT_HOME: usize = 2;
 
-/// A game by letter as shown in the list.
+/// A remote game as shown in the list.
 pub struct Row {
     code: GameCode,
     /// The name that the player has given to the opponent, otherwise the opponent's own name;
@@ -42,11 +44,11 @@ impl Row {
     }
 }
 
-/// State of the list of games by letter.
+/// State of the list of remote games.
 #[derive(Default)]
 pub struct Form {
-    /// The games as they were last read; the games in which the player is to move come first. For a
-    /// game that cannot be read, the error.
+    /// The games as they were last read, or for each game that cannot be read the error. The games
+    /// in which the player is to move come first.
     pub games: Vec<Result<Row, RemoteError>>,
     reading: Option<Reading<Vec<Result<Row, RemoteError>>>>,
     /// The value of `Mailbox::changes`, which counts the changes to the games, when the list was
@@ -55,8 +57,8 @@ pub struct Form {
 }
 
 impl Form {
-    /// Makes the list read the games again when it is next drawn, because deadlines depend on the
-    /// time.
+    /// Makes the list read the games again when it is next drawn, because the time left for a move
+    /// has changed.
     pub fn open(&mut self) {
         self.read_at = None;
     }
@@ -83,7 +85,7 @@ impl Form {
     }
 }
 
-/// Reads the player's games by letter from the files; empty if the player has no key yet.
+/// Reads the player's remote games from the files; empty if the player has no key yet.
 fn read(paths: &Paths) -> Vec<Result<Row, RemoteError>> {
     let Ok(key) = OwnKey::load(paths) else {
         return Vec::new();
@@ -105,8 +107,8 @@ fn read(paths: &Paths) -> Vec<Result<Row, RemoteError>> {
     }
 }
 
-/// Draws all games by letter in groups: those in which the player must move, those that wait for
-/// the opponent, and those that are over.
+/// Draws all remote games in groups: unfinished games over a network, games by letter in which the
+/// player must move, games by letter that wait for the opponent, and games that are over.
 pub fn show(ui: &mut Ui, model: &Model, form: &Form) {
     let groups: [(&str, fn(&Row) -> bool); 4] = [
         ("letters-online", Row::is_open_live),
@@ -133,8 +135,8 @@ pub fn show(ui: &mut Ui, model: &Model, form: &Form) {
     }
 }
 
-/// Draws at most `AT_HOME` games in which the player must move, and a button that opens the list of
-/// all games by letter. Draws nothing if there are no games.
+/// Draws the games that the player can continue now, at most `AT_HOME` by letter and as many over a
+/// network. A button opens the list of all remote games. Draws nothing if there are no games.
 pub fn show_at_home(ui: &mut Ui, model: &Model, form: &mut Form) {
     form.read(model);
     if form.games.is_empty() {
@@ -160,8 +162,8 @@ pub fn show_at_home(ui: &mut Ui, model: &Model, form: &mut Form) {
     ui.add_space(4.0);
 }
 
-/// Draws all games by letter in groups, above the saved games; draws nothing if there are no games
-/// by letter.
+/// Draws all remote games in groups, above the saved games; draws nothing if there are no remote
+/// games.
 pub fn show_in_library(ui: &mut Ui, model: &Model, form: &mut Form) {
     form.read(model);
     if !form.games.is_empty() {

@@ -17,8 +17,8 @@ const PICTURE: f32 = 64.0;
 /// A card that describes a saved game; a click opens the game.
 pub struct Card {
     pub title: String,
-    /// The facts other than the title, in words, and what a bundled game is about. The name of the rule set is one of them, except
-    /// for the tournament rules.
+    /// The facts about the game other than its title, as text, and for a bundled game what it is
+    /// about. The rule set is named unless it is the tournament rules.
     pub facts: String,
     rules: String,
     /// The positions to show in the picture: one for each board of the game.
@@ -59,8 +59,8 @@ impl Card {
         }
     }
 
-    /// Returns the texts of the card in which a search looks for its words. The store searches
-    /// further texts itself.
+    /// Returns the texts of the card in which a search looks for its words. The search also covers
+    /// other texts of the saved game, which the module `store` provides.
     pub fn text(&self) -> String {
         format!("{}\n{}\n{}", self.title, self.facts, self.rules)
     }

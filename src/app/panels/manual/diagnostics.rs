@@ -1,5 +1,5 @@
-//! The text that a player copies into the report of a fault: versions, system, graphics device and
-//! settings. It is in English, because it is for the developers.
+//! The diagnostics that a player copies into the report of a fault: versions, system, graphics
+//! device and settings. They are in English, because they are for the developers.
 
 use std::env::consts::{ARCH, OS};
 use std::fmt::Write;

@@ -1,4 +1,4 @@
-//! Draws the blocks of a page. A text may contain links; a click on one returns its target.
+//! Draws the blocks of a page of the manual. If a link is clicked, returns the target of the link.
 
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
 use bevy_egui::egui::{Color32, FontFamily, FontId, Label, Link, RichText, ScrollArea, Ui, Vec2};
@@ -10,7 +10,8 @@ use crate::app::panels::style::{BODY, HEADING, SMALL, Themed};
 
 /// Text size of a heading within a page, in logical pixels.
 const SECTION: f32 = 17.0;
-/// Width of the sign of an item and of each level of a list, in logical pixels.
+/// Width of the bullet or number of a list item, and indent of each level of a list, in logical
+/// pixels.
 const INDENT: f32 = 18.0;
 /// Gap between the columns of a table, in logical pixels.
 const GAP: f32 = 10.0;
@@ -63,7 +64,8 @@ fn draw<'a>(ui: &mut Ui, block: &'a Block) -> Option<&'a str> {
     }
 }
 
-/// Draws text in several styles, with links; a heading is larger than `BODY`.
+/// Draws text in several styles, with links; returns the target of the link that was clicked, if
+/// any. Text larger than `BODY` is drawn as a heading.
 fn text<'a>(ui: &mut Ui, content: &'a [Span], size: f32) -> Option<&'a str> {
     if content.iter().all(|span| span.link.is_none()) {
         ui.add(Label::new(job(ui, content, size)).wrap());
@@ -71,7 +73,7 @@ fn text<'a>(ui: &mut Ui, content: &'a [Span], size: f32) -> Option<&'a str> {
     }
     let mut clicked = None;
     ui.scope(|ui| {
-        // A line is as high as its text. (The height of the first one is decided here.)
+        // Without this, egui would make each line as high as a button.
         ui.spacing_mut().interact_size.y = 0.0;
         ui.spacing_mut().item_spacing = Vec2::ZERO;
         ui.horizontal_wrapped(|ui| {
@@ -87,7 +89,8 @@ fn text<'a>(ui: &mut Ui, content: &'a [Span], size: f32) -> Option<&'a str> {
     clicked
 }
 
-/// Draws a link, on a line of its own if it would be broken; returns whether it was clicked.
+/// Draws a link; returns whether it was clicked. If the link does not fit on the rest of the line,
+/// begins a new line.
 fn shows_clicked_link(ui: &mut Ui, run: &[Span], link: &str, size: f32) -> bool {
     let width = width(ui, run);
     if width > ui.available_size_before_wrap().x && width <= ui.available_width() {
@@ -131,7 +134,8 @@ fn job(ui: &Ui, content: &[Span], size: f32) -> LayoutJob {
     job
 }
 
-/// Draws a table. One that is wider than the page scrolls sideways.
+/// Draws a table, which scrolls sideways if it is wider than the page. Returns the target of the
+/// link that was clicked, if any.
 fn table<'a>(ui: &mut Ui, rows: &'a [Row]) -> Option<&'a str> {
     let count = rows.iter().map(Vec::len).max().unwrap_or(0);
     let room = ui.available_width() - GAP * count.saturating_sub(1) as f32;

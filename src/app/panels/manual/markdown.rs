@@ -4,25 +4,25 @@
 
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
-/// A part of a page.
+/// A paragraph, heading or other part of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Block {
-    /// A heading with its level: 1 is the title of the page.
+    /// A heading with its level, from 1 for the title of the page.
     Heading(u8, Vec<Span>),
     Paragraph(Vec<Span>),
-    /// An item of a list. `sign` is a bullet or the item's number, and empty in front of a further
-    /// paragraph of an item.
+    /// An item of a list. `sign` is a bullet or the item's number; it is empty for the second and
+    /// later paragraphs of an item.
     Item {
         depth: usize,
         sign: String,
         content: Vec<Span>,
     },
     Code(String),
-    /// The rows of a table, of which the first is its heading.
+    /// The rows of a table. The first row has the headings.
     Table(Vec<Row>),
 }
 
-/// The cells of a row.
+/// The cells of a table's row. Each cell is a list of spans.
 pub type Row = Vec<Vec<Span>>;
 
 /// A piece of text in one style.
@@ -43,8 +43,8 @@ pub enum Style {
     Code,
 }
 
-/// Reads a page. Pictures, quotations and HTML, which the manual does not have, are read as plain
-/// text.
+/// Reads a page into blocks. Pictures, quotations and HTML do not occur in the manual and are read
+/// as plain text.
 pub fn read(page: &str) -> Vec<Block> {
     let mut reader = Reader::default();
     for event in Parser::new_ext(page, Options::ENABLE_TABLES) {
@@ -53,7 +53,7 @@ pub fn read(page: &str) -> Vec<Block> {
     reader.blocks
 }
 
-/// The blocks that have been read, and the block that is being read.
+/// The state while a page is read: the finished blocks, and the block that is being read.
 #[derive(Default)]
 struct Reader {
     blocks: Vec<Block>,
@@ -62,7 +62,7 @@ struct Reader {
     link: Option<String>,
     /// The open lists; each has the number of its next item, or `None` for bullets.
     lists: Vec<Option<u64>>,
-    /// The sign of the open item, until its first text has been read.
+    /// The bullet or number of the open item; empty once a paragraph of this item has been read.
     sign: String,
     rows: Vec<Row>,
     row: Row,
@@ -86,7 +86,7 @@ impl Reader {
             Tag::Strong => self.style = Style::Strong,
             Tag::Emphasis => self.style = Style::Emphasis,
             Tag::Link { dest_url, .. } => self.link = Some(dest_url.into_string()),
-            // A list in an item ends the text of that item.
+            // A list within an item ends the paragraph of that item.
             Tag::List(first) => {
                 self.finish_text();
                 self.lists.push(first);
@@ -128,8 +128,8 @@ impl Reader {
         }
     }
 
-    /// Adds text to the open block; text in the style and link of the text before it is appended
-    /// to that.
+    /// Adds text to the open block. If the text has the same style and link as the text before it,
+    /// appends it to that text.
     fn text(&mut self, text: &str, style: Style) {
         let link = self.link.clone();
         match self.spans.last_mut() {

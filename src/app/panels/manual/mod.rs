@@ -1,5 +1,5 @@
-//! The manual: the list of its pages in the side panel, and the open page next to it. Contains the
-//! page about the program, which copies diagnostics for the report of a fault.
+//! The manual: the list of its pages in the side panel, and the open page next to it. On the page
+//! about the program, a button copies diagnostics for the report of a fault.
 
 mod columns;
 mod diagnostics;
@@ -19,12 +19,13 @@ use pages::{ABOUT, Page};
 
 pub(super) use pages::{OPENINGS, PAGES};
 
-/// Greatest width of the open page, in logical pixels: lines of some 90 letters.
+/// Greatest width of the open page, in logical pixels; at this width a line has about 90 letters.
 const PAGE_WIDTH: f32 = 640.0;
-/// Least width of the part of the window next to the side panel in which a page can be read, in
-/// logical pixels. In a narrower window, the side panel shows the list or the page.
+/// Minimum width that the window must leave next to the side panel so that a page can be read
+/// there, in logical pixels. In a narrower window, the side panel shows either the list or the
+/// page.
 const LEAST_WIDTH: f32 = 300.0;
-/// Least width next to an open page in which the boards are shown, in logical pixels.
+/// Minimum width in which the boards are shown next to an open page, in logical pixels.
 const BOARDS_WIDTH: f32 = 240.0;
 
 /// The state of the manual.
@@ -32,7 +33,7 @@ pub struct Form {
     open: Page,
     /// Whether the list is shown in place of the page, in a window too narrow for both.
     lists: bool,
-    /// The contents of the page that was drawn last, with its language.
+    /// The page that was drawn last, its language, and its contents.
     read: Option<(Page, Language, Vec<Block>)>,
 }
 
@@ -67,8 +68,8 @@ impl Form {
     }
 }
 
-/// Draws the side panel: the list of pages, and the open page if there is no room for it next to
-/// the panel.
+/// Draws the side panel of the manual: the list of pages, and the open page if it cannot be read
+/// next to the panel.
 pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     ui.heading(model.text(Command::Open(Open::Manual).word()));
     if has_room(ui.ctx()) {
@@ -126,7 +127,7 @@ pub fn page_beside(ctx: &egui::Context, free: Rect, model: &Model, form: &mut Fo
             ui.scope_builder(inner, |ui| open_page(ui, model, form));
         },
     );
-    // If the page covers the boards, they keep their place behind it.
+    // If the page covers the boards, the boards stay where they are behind the page.
     if beside { rest } else { free }
 }
 
@@ -150,8 +151,8 @@ fn open_page(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
 }
 
-/// Draws the version and the button that copies the diagnostics, at the foot of the page about the
-/// program.
+/// Draws the version and the button that copies the diagnostics, at the bottom of the page about
+/// the program.
 fn about(ui: &mut Ui, model: &Model) {
     ui.foot(|ui| {
         let version = [("version", diagnostics::VERSION.into())];

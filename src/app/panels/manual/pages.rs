@@ -3,10 +3,10 @@
 use super::markdown::{self, Block};
 use crate::rules::Language;
 
-/// A page of the manual.
+/// A page of the manual with its text in both languages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Page {
-    /// The name of its file, to which other pages link.
+    /// The name of the page's file, by which other pages link to it.
     pub file: &'static str,
     english: &'static str,
     german: &'static str,
@@ -43,14 +43,14 @@ pub const PAGES: [Page; 9] = [
     },
 ];
 
-/// The page about what the engine thinks of the openings.
+/// The page that describes the engine's results about openings.
 pub const OPENINGS: Page = page!("openings.md");
 
 /// The page about the program.
 pub const ABOUT: Page = page!("about.md");
 
 impl Page {
-    /// Returns the page to which a link leads; `None` if it leads out of the manual.
+    /// Returns the page to which a link leads; `None` if the link leads out of the manual.
     pub fn linked(link: &str) -> Option<Page> {
         if link.contains("://") {
             return None;
@@ -139,7 +139,7 @@ mod tests {
                 let mut position = Position::start();
                 for word in line.split(' ') {
                     let text = word.trim_start_matches(|it: char| it.is_ascii_digit() || it == '.');
-                    // A castling begins with a digit, too.
+                    // In `1.0-0`, the move begins with a digit, too.
                     let text = word.find("0-0").map_or(text, |at| &word[at..]);
                     let mv = notation::read(&position, text).unwrap();
                     assert_eq!(notation::write(&position, mv, language), text, "{line}");

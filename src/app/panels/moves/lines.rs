@@ -30,9 +30,9 @@ impl<'a> Marked<'a> {
         if missing { "–" } else { &cell.text }
     }
 
-    /// Returns the engine's judgement of a move; the choice of a promotion piece before the move is
-    /// judged together with it. `None` if the player has annotated the move with a sign, or if the
-    /// review does not judge it.
+    /// Returns the engine's judgement of a move. A choice of promotion piece before the move is
+    /// judged together with the move. `None` if the player has annotated the move with a sign, or
+    /// if the review does not judge it.
     pub fn judgement(self, cell: &Cell) -> Option<Judgement> {
         let Visit { line, ply } = cell.visit;
         let of_game = line == LineId::MAIN && cell.signs.is_empty();

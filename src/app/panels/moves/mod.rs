@@ -1,9 +1,9 @@
 //! The move list: the moves of White and Black in two columns, and variations indented below the
-//! row where they branch off, with signs and comments. A click on a move shows the position after
-//! it, and a right click opens the menu for annotations. The tooltip shows how long the move took.
+//! row where they branch off. A click on a move shows the position after it, and a right click
+//! opens the menu for annotations.
 //!
-//! Only the visible lines are laid out. All lines have the same height; a variation or a comment
-//! that is wider than the list is split into several lines.
+//! Only the visible lines are laid out. All lines have the same height; a variation or comment that
+//! is wider than the list is split into several lines.
 
 mod lines;
 

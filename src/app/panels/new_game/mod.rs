@@ -30,7 +30,8 @@ pub struct Form {
     /// Whether the opponent is to be the computer (true) or a person (false). Applied to the form
     /// when the page is next drawn; `None` for no change.
     alone: Option<bool>,
-    /// Where the player wants to play against a person, until the page is drawn.
+    /// Where the player wants to play against a person. Applied to the form when the page is next
+    /// drawn; `None` for no change.
     place: Option<Place>,
     /// Whether the page has been opened but has not been drawn since.
     is_opened: bool,
@@ -78,7 +79,7 @@ struct Chosen {
     rules: &'static RuleSet,
     start: start::Form,
     against: opponent::Form,
-    /// Where the opponent is, if the opponent is a person.
+    /// Where the game is played against a person: at this computer, over a network or by letter.
     place: Place,
     letter: invite::Form,
     /// The players of a bughouse match.
@@ -86,7 +87,8 @@ struct Chosen {
     names: [String; 2],
     series: bool,
     terms: terms::Form,
-    /// Whether the last attempt to begin a game failed because its custom clock is not possible.
+    /// Whether the last attempt to begin a game failed, because the fields of the custom clock did
+    /// not form a possible time control.
     clock_refused: bool,
 }
 
@@ -239,7 +241,7 @@ fn players(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
 }
 
 impl Chosen {
-    /// Where the game is to be played.
+    /// Returns where the game is to be played.
     fn place(&self) -> Place {
         match self.against.is_alone() || self.rules.partners {
             true => Place::Here,

@@ -155,16 +155,17 @@ fn chips(ui: &mut Ui, model: &Model, rules: &mut &'static RuleSet) {
     });
 }
 
-/// Returns whether an option is offered for the board of a rule set. An option that requires
-/// another option, as castling requires antichess, is offered only while that other option is on.
+/// Returns whether an option is offered for the board of a rule set. Some options require another
+/// option, as castling in antichess requires antichess; such an option is offered only while the
+/// required option is on.
 fn is_offered(rules: &RuleSet, option: RuleOption) -> bool {
     let depends = [RuleSetError::CastlingAlone, RuleSetError::RookPawnsAlone];
     let result = toggled(rules, option);
     option.suits(rules.base()) && !result.is_err_and(|error| depends.contains(&error))
 }
 
-/// Returns the rule set in which an option is switched on if it was off, and off if it was on. An
-/// option that depends on one that is switched off is switched off as well.
+/// Returns the rule set with one option changed: switched on if it was off, otherwise off. If an
+/// option is switched off, the options that require it are switched off as well.
 ///
 /// # Errors
 ///
@@ -180,8 +181,7 @@ fn toggled(rules: &RuleSet, option: RuleOption) -> Result<&'static RuleSet, Rule
         RuleSet::named(&parts.collect::<Vec<_>>().join("+"))
     };
     named(&options).or_else(|error| {
-        // If another option depends on the option that is being switched off, the other option is
-        // switched off, too.
+        // The option that requires the one being switched off is switched off, too.
         let dependent = match error {
             RuleSetError::CastlingAlone => RuleOption::Castling,
             RuleSetError::RookPawnsAlone => RuleOption::RookPawns,

@@ -1,4 +1,4 @@
-//! What the players of a game over a network do to adjourn it and to resume it on another day.
+//! Adjourning a game over a network, and resuming it on another day.
 
 use std::sync::Arc;
 
@@ -15,13 +15,14 @@ use crate::remote::{Content, Side, Subject};
 use crate::store::envelope::{CoreDumpsOff, Draft};
 use crate::texts::letters;
 
-/// State of the fields.
+/// State of the fields for adjourning a game.
 pub struct Form {
     /// Number of hours from now until the game is to be resumed.
     hours: u64,
     /// The move to be sealed.
     text: Hidden,
-    /// Prevents a core dump on a crash while the move may be typed.
+    /// Prevents the system from writing a core dump, a file with the program's memory, if the app
+    /// crashes. Exists while the move may be typed.
     undumped: Option<CoreDumpsOff>,
 }
 
@@ -35,7 +36,7 @@ impl Default for Form {
     }
 }
 
-/// Draws the next step of an adjournment, if the game can be adjourned.
+/// Draws what the player can do next to adjourn or resume the game; draws nothing in a casual game.
 pub fn show(ui: &mut Ui, model: &Model, state: &RemoteState, side: &Side, form: &mut Form) {
     let is_casual = state.offer.proposal.play == Play::Casual;
     let is_free = state.pending().is_none() && side.is_compared();
@@ -84,7 +85,7 @@ pub fn show(ui: &mut Ui, model: &Model, state: &RemoteState, side: &Side, form: 
     }
 }
 
-/// Whether the player at this window has to seal a move now.
+/// Returns whether the player at this window has to seal a move now.
 pub fn is_sealing(side: &Side) -> bool {
     let game = side.chain().game();
     matches!(game.phase(), Phase::Sealing { .. }) && game.last().turn() == side.color()
@@ -114,7 +115,8 @@ fn ask(ui: &mut Ui, model: &Model, side: &Side, is_free: bool, hours: &mut u64) 
         });
 }
 
-/// Draws the field for the move to be sealed. It must be legal, so that a slip loses no game.
+/// Draws the field for the move to be sealed. Only a legal move is accepted, so that a typing error
+/// does not lose the game.
 fn seal(ui: &mut Ui, model: &Model, is_free: bool, text: &mut Hidden) {
     ui.weak_small(model.text("online-seal-about"));
     let hint = model.text("claim-intended-hint");
@@ -133,7 +135,8 @@ fn seal(ui: &mut Ui, model: &Model, is_free: bool, text: &mut Hidden) {
     }
 }
 
-/// Draws the two choices of a player whose opponent has lost the key of their sealed move.
+/// Draws two choices for a player whose opponent can no longer open their own envelope: to take the
+/// point, or to accept the move that the opponent states.
 fn lost_key(ui: &mut Ui, model: &Model, is_free: bool) {
     if ui.wide_button(model.text("online-take-point"), is_free) {
         model.act(RemoteAct::Submit(Content::PointForKey));

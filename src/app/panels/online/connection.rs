@@ -1,4 +1,5 @@
-//! The part of the page about who sees which address, and its settings.
+//! The part of the page that explains who sees the player's network address, with the settings for
+//! this.
 
 use bevy_egui::egui::{CollapsingHeader, Ui};
 
@@ -7,14 +8,16 @@ use super::super::widgets::{Widgets, text_edit};
 use crate::app::session::SettingChange;
 use crate::store::{NetworkSettings, Setting};
 
-/// State of the fields.
+/// State of the fields for the network settings.
 #[derive(Default)]
 pub struct Form {
-    /// The addresses of relays while they are edited, one in each line.
+    /// The addresses of the relays as typed, one on each line; `None` while they are not being
+    /// edited.
     relays: Option<String>,
 }
 
-/// Draws who sees which address, and folded in the settings.
+/// Draws who sees the player's network address, and a section with the settings, which the player
+/// can unfold.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     ui.add_space(4.0);
     ui.weak_small(model.text("online-privacy"));

@@ -1,5 +1,5 @@
-//! The box of a game over a network on the game's page: the connection, what is on its way, and
-//! what the players offer and ask.
+//! The box of a game over a network on the game's page: the connection, whether the player's last
+//! action is confirmed, and the offers and requests of both players.
 
 use bevy_egui::egui::Ui;
 
@@ -13,7 +13,7 @@ use crate::app::session::{OnlineRequest, RemoteAct};
 use crate::game::{Event, Phase, Play};
 use crate::remote::{Content, Side, Subject};
 
-/// Draws the box of the current game.
+/// Draws the box of the current game over a network.
 pub fn show(ui: &mut Ui, model: &Model, play: &RemotePlay, form: &mut Form) {
     let state = &play.state;
     let is_over = |side: &Side| side.chain().game().result().is_some();
@@ -36,7 +36,7 @@ pub fn show(ui: &mut Ui, model: &Model, play: &RemotePlay, form: &mut Form) {
             offer_and_question(ui, model, state);
             actions(ui, model, state, side);
             adjournment::show(ui, model, state, side, &mut form.adjournment);
-            // The fields for the sealed move need the room.
+            // The fields for the sealed move need the space of the chat.
             if !adjournment::is_sealing(side) {
                 chat::show(ui, model, play, form);
             }
@@ -46,13 +46,13 @@ pub fn show(ui: &mut Ui, model: &Model, play: &RemotePlay, form: &mut Form) {
     });
 }
 
-/// Draws what the players can do after the end of their game.
+/// Draws what the players can do after the end of a game over a network.
 pub fn after_end(ui: &mut Ui, model: &Model, play: &RemotePlay, form: &mut Form) {
     rematch::show(ui, model, play);
     chat::show(ui, model, play, form);
 }
 
-/// Draws the way to continue a game that is only shown.
+/// Draws the button that connects again to continue a game.
 fn closed(ui: &mut Ui, model: &Model, state: &RemoteState) {
     ui.label(with_name(model, "online-closed", state));
     if ui.main_button(model.text("online-connect"), true).clicked() {
@@ -92,7 +92,7 @@ fn line(ui: &mut Ui, model: &Model, state: &RemoteState) {
     }
 }
 
-/// Draws whether an entry of the player is on its way.
+/// Draws a line of text while the player's last action is not confirmed by the opponent's program.
 fn own_entry(ui: &mut Ui, model: &Model, state: &RemoteState) {
     if state.pending().is_none() {
         return;
@@ -104,7 +104,7 @@ fn own_entry(ui: &mut Ui, model: &Model, state: &RemoteState) {
     ui.weak_small(model.text(key));
 }
 
-/// Draws what the player may offer, ask for or claim.
+/// Draws the buttons with which the player can offer a draw, make requests and claim a win.
 fn actions(ui: &mut Ui, model: &Model, state: &RemoteState, side: &Side) {
     let game = side.chain().game();
     if game.result().is_some() || game.phase() != Phase::Play {

@@ -1,4 +1,5 @@
-//! The part of the page on which a player joins a game or goes to invite a friend.
+//! The part of the page with which the player joins a game. A button leads to the page on which the
+//! player can invite a friend.
 
 use bevy_egui::egui::Ui;
 
@@ -10,7 +11,7 @@ use crate::app::session::online::{Phase, Table};
 use crate::remote::Name;
 use crate::rules::RuleSet;
 
-/// State of the fields.
+/// State of the fields for joining a game.
 #[derive(Default)]
 pub struct Form {
     code: String,
@@ -20,13 +21,14 @@ pub struct Form {
 }
 
 impl Form {
-    /// Gives the field for the code the keyboard focus when the page is drawn.
+    /// Makes the field for the code receive the keyboard focus when the page is next drawn.
     pub fn open(&mut self) {
         self.wants_focus = true;
     }
 }
 
-/// Draws the fields to join a game, the games on the local network, and the way to invite.
+/// Draws the fields to join a game, the games on the local network, and the button to invite a
+/// friend.
 pub fn show(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     let form = &mut panels.online.join;
     ui.weak_label(model.text("online-about"));

@@ -18,10 +18,10 @@ use crate::app::session::online::{Code, Online, OnlineState, Opponent, Phase, Re
 use crate::app::session::{Notice, OnlineRequest, RemoteRequest};
 use crate::remote::Offer;
 
-/// Size of the letters of a code, in logical pixels.
+/// Font size of the code of an invitation, in logical pixels.
 const CODE: f32 = 34.0;
 
-/// State of the page.
+/// State of the page of games over a network.
 #[derive(Default)]
 pub struct Form {
     join: join::Form,
@@ -29,18 +29,19 @@ pub struct Form {
     adjournment: adjournment::Form,
     /// The message that the player types to the opponent.
     message: String,
-    /// Whether the page has shown what comes before a game, and leads to the game when it begins.
+    /// Whether the page showed a step before a game in the last frame. When the game begins, the
+    /// page then leads to the game's page.
     is_waiting: bool,
 }
 
 impl Form {
-    /// Prepares the page for being opened.
+    /// Resets what must be reset when the page is opened.
     pub fn open(&mut self) {
         self.join.open();
     }
 }
 
-/// Draws the page.
+/// Draws the page of games over a network.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     let state = &model.online.state;
     let was_waiting = panels.online.is_waiting;
@@ -70,7 +71,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     });
 }
 
-/// Draws what is wrong now, if anything is.
+/// Draws the current problem of the connection or the game, if there is one.
 pub fn problem(ui: &mut Ui, model: &Model) {
     if let Some(problem) = &model.online.state.problem {
         let text = model.words.localize(problem);
@@ -78,7 +79,7 @@ pub fn problem(ui: &mut Ui, model: &Model) {
     }
 }
 
-/// Draws a line about what is being done, and the button that ends it.
+/// Draws a line that says what the program is doing, and the button that cancels this.
 fn busy(ui: &mut Ui, model: &Model, key: &str) {
     spoken::announce(&ui.label(model.text(key)));
     leave(ui, model, "online-cancel");
@@ -90,7 +91,7 @@ fn leave(ui: &mut Ui, model: &Model, key: &str) {
     }
 }
 
-/// Draws the code of an open invitation.
+/// Draws the code of an invitation that waits for a guest.
 fn waiting(ui: &mut Ui, model: &Model, code: &Code) {
     ui.card(|ui| {
         ui.label(model.text("online-tell-code"));
@@ -119,7 +120,7 @@ fn copy(ui: &Ui, model: &Model, text: &str) {
     model.act(Notice::Done("done-copied-code", String::new()));
 }
 
-/// Draws where this program can be reached.
+/// Draws whether and through which relay the opponent's program can reach this one.
 fn relay(ui: &mut Ui, model: &Model, state: &OnlineState) {
     let text = match &state.relay {
         Relay::None => model.text("online-relay-none"),
@@ -132,7 +133,8 @@ fn relay(ui: &mut Ui, model: &Model, state: &OnlineState) {
     ui.weak_small(text);
 }
 
-/// The opponent's name in a sentence with the key; of a nameless opponent with another key.
+/// Returns a sentence about the opponent. `keys` are the keys, in the language files, of the
+/// sentence with the opponent's name and of the one for an opponent without a name.
 fn about(model: &Model, opponent: Option<&Opponent>, keys: [&str; 2]) -> String {
     let [named, nameless] = keys;
     match opponent.map_or("", |it| it.name.as_str()) {
@@ -146,7 +148,7 @@ fn words_of_key(ui: &mut Ui, model: &Model, opponent: &Opponent) {
     ui.accent_label(opponent.words.clone());
 }
 
-/// Asks the host whether a player of the local network may join.
+/// Asks the host whether a player on the local network may join.
 fn asked(ui: &mut Ui, model: &Model) {
     let opponent = model.online.state.opponent.as_ref();
     ui.card(|ui| {
@@ -164,7 +166,7 @@ fn asked(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// Draws the guest who sees the terms.
+/// Draws the name of the guest who is reading the terms.
 fn guest(ui: &mut Ui, model: &Model) {
     let opponent = model.online.state.opponent.as_ref();
     let text = about(model, opponent, ["online-guest", "online-guest-nameless"]);
@@ -175,7 +177,7 @@ fn guest(ui: &mut Ui, model: &Model) {
     leave(ui, model, "online-cancel");
 }
 
-/// Draws the search for the host.
+/// Draws whether the program is searching for the host or waiting for the host's terms.
 fn joining(ui: &mut Ui, model: &Model) {
     let is_there = model.online.state.opponent.is_some();
     let key = match is_there {
@@ -189,7 +191,7 @@ fn joining(ui: &mut Ui, model: &Model) {
     leave(ui, model, "online-cancel");
 }
 
-/// Draws the terms that the host offers.
+/// Draws the terms that the host offers, and the buttons to accept or decline.
 fn offered(ui: &mut Ui, model: &Model, offer: &Offer) {
     ui.card(|ui| {
         invitation::terms(ui, model, offer);
@@ -200,7 +202,7 @@ fn offered(ui: &mut Ui, model: &Model, offer: &Offer) {
     });
 }
 
-/// Draws the way to the game that is being played.
+/// Draws the button that leads to the game in progress.
 fn playing(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     let Some(game) = model.online.open_game() else {
         return;

@@ -1,4 +1,4 @@
-//! What the players ask each other after the end of a game over a network: whether they play again.
+//! The question of a rematch after the end of a game over a network.
 
 use bevy_egui::egui::Ui;
 
@@ -10,7 +10,8 @@ use crate::app::session::RemoteAct;
 use crate::app::session::remote::RemotePlay;
 use crate::remote::{Request, Subject};
 
-/// Draws the button to ask for a rematch, or the opponent's question with its answers.
+/// Draws the button that asks for a rematch or, if the opponent has asked, the question with the
+/// buttons to answer it.
 pub fn show(ui: &mut Ui, model: &Model, play: &RemotePlay) {
     let state = &play.state;
     let Some(side) = state.side.as_ref().filter(|_| play.is_live()) else {

@@ -18,13 +18,13 @@ use crate::store::openings::{Collected, OpeningTree};
 use crate::texts::Trouble;
 use source::{Loader, Source, Tree};
 
-/// State of the page.
+/// State of the page of the opening explorer.
 #[derive(Default)]
 pub struct Form {
     /// The source that the player has chosen; `None` before the first choice.
     chosen: Option<Source>,
     loader: Loader,
-    /// The last game that was reported as one in which the player was helped.
+    /// The last game for which the page reported that the player had help.
     helped: Option<GameId>,
 }
 
@@ -56,8 +56,8 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     });
 }
 
-/// Reports that the player is helped in an unfinished game against the computer, which then does
-/// not count for the player's rating.
+/// Reports that the player has help in the current game. If it is an unfinished game against the
+/// computer, it does not count for the player's rating.
 fn report_help(model: &Model, form: &mut Form) {
     let game = model.game();
     let is_helped = game.result().is_none() && seats::has_machine(game);

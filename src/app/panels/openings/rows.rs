@@ -25,7 +25,7 @@ const LEAST_PART: f32 = 26.0;
 /// Width to the right of the rows that is reserved for the scroll bar, in logical pixels.
 const BESIDE_BAR: f32 = 8.0;
 
-/// Draws the moves that a tree has for the position shown.
+/// Draws the moves that an opening tree contains for the position shown.
 pub(super) fn show(ui: &mut Ui, model: &Model, tree: &OpeningTree) {
     let found = tree.continuations(model.session.position());
     if found.is_empty() {

@@ -1,4 +1,4 @@
-//! Sources of the opening explorer, and reading them in the background.
+//! The sources of the games in the opening explorer, and reading them in the background.
 
 use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -9,7 +9,7 @@ use crate::rules::{RuleSet, TOURNAMENT};
 use crate::store::openings::{Collected, OpeningTree, bundled};
 use crate::store::{LoadError, PgnSource};
 
-/// Where the games of the explorer come from.
+/// A source of the explorer's games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Source {
     /// The opening tree that comes with the program.
@@ -30,7 +30,7 @@ impl Source {
     }
 }
 
-/// The tree that the explorer needs.
+/// What determines the opening tree to read: source, rules, and the PGN if there is one.
 #[derive(Clone, Debug)]
 pub(super) struct Wanted {
     pub(super) source: Source,
@@ -55,7 +55,7 @@ pub(super) enum Tree {
     Collected(Result<Collected, LoadError>),
 }
 
-/// Share of the files that has been read, from 0 to 1, as the bits of an `f32`.
+/// Share of the files that has been read, from 0 to 1. The integer contains the bits of an `f32`.
 type Share = AtomicU32;
 
 /// Reads the trees of the explorer in the background, and keeps the last one.
@@ -78,11 +78,11 @@ impl Loader {
         self.read.take_if(|(of, _)| of.source == Source::Own);
     }
 
-    /// Returns the tree, reading it in the background if necessary.
+    /// Returns the tree; if it is not the one read last, starts to read it in the background.
     ///
     /// # Errors
     ///
-    /// The share that has been read, from 0 to 1, while the tree is being read.
+    /// While the tree is being read, returns the share that has been read, from 0 to 1.
     pub(super) fn load(&mut self, wanted: Wanted, folder: &Path) -> Result<&Tree, f32> {
         let is_read = |loader: &Loader| loader.read.as_ref().is_some_and(|it| it.0 == wanted);
         if !is_read(self) {
@@ -121,7 +121,7 @@ impl Running {
 }
 
 fn read(wanted: &Wanted, folder: &Path, share: &Weak<Share>) -> Tree {
-    // The share is dropped when the tree is no longer needed.
+    // Reading stops when the share is dropped, because then the tree is no longer needed.
     let mut go_on = |read: f32| {
         let share = share.upgrade();
         if let Some(share) = &share {

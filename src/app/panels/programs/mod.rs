@@ -26,7 +26,8 @@ pub struct Form {
     is_tried: bool,
     /// The name of the external engine whose entry in the list is open.
     open: Option<String>,
-    /// Whether the page asks if the external engine whose entry is open is to be removed.
+    /// Whether the page asks the player to confirm that the engine with the open entry is to be
+    /// removed.
     removes: bool,
 }
 

@@ -33,7 +33,7 @@ pub fn show(ui: &mut Ui, model: &Model, program: &Program) {
     }
 }
 
-/// Sets an option of an external engine. A value equal to the engine's default is not stored.
+/// Sets an option of an external engine. Stores only values that differ from the engine's default.
 fn set(model: &Model, program: &Program, (offer, default): (&Offer, &str), value: String) {
     model.act(changed(program, |it| {
         let name = offer.name.clone();

@@ -51,8 +51,8 @@ pub fn small(ui: &mut Ui, text: &str) -> Response {
     ui.add(Link::new(RichText::new(text).size(SMALL)))
 }
 
-/// Draws contents, and on their right a link to the article on which they are based; draws no link
-/// if the article is unknown.
+/// Draws `contents` and, to the right of them, a link to the article that is their source; draws no
+/// link if the article is unknown.
 pub fn beside<R>(
     ui: &mut Ui,
     model: &Model,

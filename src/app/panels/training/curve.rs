@@ -1,4 +1,4 @@
-//! Curve of the player's rating for tactics.
+//! Curve of the player's rating in the training with tactics.
 
 use bevy_egui::egui::{Sense, Stroke, Ui, Vec2, WidgetInfo, WidgetType, vec2};
 
@@ -8,10 +8,11 @@ use super::super::{Model, Themed};
 const HEIGHT: f32 = 56.0;
 /// Number of results that the curve shows; older ones are left out.
 const MOST: usize = 100;
-/// Smallest span of ratings between the lower and the upper edge, so that small changes look small.
+/// Smallest difference between the ratings at the lower and the upper edge, so that small changes
+/// of the rating look small.
 const LEAST_SPAN: f32 = 200.0;
 
-/// Draws the curve of the last ratings, oldest first; draws nothing for fewer than two.
+/// Draws the curve of the last ratings, oldest first; draws nothing if there are fewer than two.
 pub fn show(ui: &mut Ui, model: &Model, ratings: &[u16]) {
     let last = &ratings[ratings.len().saturating_sub(MOST)..];
     let (Some(low), Some(high)) = (last.iter().min(), last.iter().max()) else {

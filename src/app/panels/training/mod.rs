@@ -14,20 +14,22 @@ use crate::store::tactics::{self, Theme};
 use crate::store::training::{Day, Field, Training};
 use crate::texts::calendar;
 
-/// Number of tactics for each theme that has any, for one kind of board and rules.
+/// The themes that have tactics for one kind of board and rules, each with the number of these
+/// tactics.
 type Counts = Vec<(Theme, usize)>;
 
-/// State of the page.
+/// State of the page of the training.
 #[derive(Default)]
 pub struct Form {
-    /// The number of tactics for each theme; `None` until the tactics have been read.
+    /// The kind of board and rules for which the tactics have been counted, and the numbers; `None`
+    /// until the tactics have been counted once.
     counts: Option<(Field, Counts)>,
     reading: Option<Reading<(Field, Counts)>>,
 }
 
 impl Form {
-    /// Counts the tactics in the background. They are read from their texts when this is first
-    /// done.
+    /// Counts the tactics for each theme in the background. The first call also parses all bundled
+    /// tactics.
     fn count(&mut self, model: &Model, field: Field) {
         let is_known = self.counts.as_ref().is_some_and(|(of, _)| *of == field);
         if !is_known && self.reading.is_none() {
@@ -110,7 +112,7 @@ fn rating(ui: &mut Ui, model: &Model, training: &Training) {
     });
 }
 
-/// Draws the buttons of the ways to train.
+/// Draws a button for each way to train.
 fn modes(ui: &mut Ui, model: &Model, training: &Training, today: Day) {
     let words = model.words;
     if ui.main_button(model.text("training-begin"), true).clicked() {

@@ -9,7 +9,7 @@ use crate::app::session::training::{MOST_MISSED, Run, TacticPractice, TacticStat
 use crate::app::session::{LoadRequest, TrainingMode, TrainingRequest, clock};
 use crate::rules::{Color, Move, Position, notation};
 
-/// Draws the tactic that is shown.
+/// Draws the tactic that is shown: its task, its state and the buttons.
 pub fn show(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
     ui.weak_label(mode(model, practice.mode));
     if let Some(run) = &practice.run {
@@ -111,7 +111,8 @@ fn refutation(model: &Model, before: &Position, mv: Move, practice: &TacticPract
     moves.collect::<Vec<String>>().join(" ")
 }
 
-/// Returns whether the tactic or the run is over, so that its themes give nothing away.
+/// Returns whether the tactic or its run is over. The themes are shown only then, because they are
+/// a hint.
 fn has_ended(practice: &TacticPractice) -> bool {
     let run_over = practice.run.as_ref().is_some_and(|run| run.is_over);
     run_over || matches!(practice.state, TacticState::Solved | TacticState::Shown)

@@ -15,10 +15,10 @@ use crate::app::view::{Rig, Viewpoint};
 /// Angle by which the camera turns, in radians a second: once round in two minutes.
 const SPEED: f32 = TAU / 120.0;
 
-/// Progress of the turn.
+/// Progress of the camera's turn round the boards.
 #[derive(Default, Debug)]
 pub(super) struct Turned {
-    /// Angle between the camera and its goal, from 0 to 2π.
+    /// Angle in radians by which the camera has turned away from its goal, from 0 to 2π.
     angle: f32,
     /// Whether the turn is complete, or the player has moved the camera.
     is_over: bool,

@@ -58,8 +58,8 @@ fn equip(
             Hdr,
             glare(),
         )),
-        // Without multisampling, bloom and soft shadows, for graphics cards with little memory
-        // bandwidth. Edges are smoothed once nothing in the picture moves.
+        // This quality works without multisampling, bloom and soft shadows, for graphics cards with
+        // little memory bandwidth. Edges are smoothed once nothing in the picture moves.
         Effects::Medium => camera.remove::<Bloom>().insert((
             Msaa::Off,
             Tonemapping::KhronosPbrNeutral,
@@ -78,7 +78,7 @@ fn equip(
 }
 
 /// In medium and plain quality, switches on smooth edges only for the last frame before the window
-/// becomes idle, because a software renderer needs half a frame's time for smoothing.
+/// becomes idle. A software renderer needs half a frame's time for smoothing.
 pub(super) fn smooth_edges(
     mut commands: Commands,
     effects: Res<Effects>,

@@ -1,11 +1,6 @@
-//! Camera controls. A drag on empty space or with the right button orbits, the wheel zooms to the
-//! point under the pointer, the middle button or Shift pans, a double click moves close, and keys
-//! choose a viewpoint. Two fingers on a touch screen rotate, pan and zoom; a pinch on a touchpad
-//! zooms. Panels and the dragging of pieces take precedence.
-//!
-//! The module uses positions of the pointer and never relative mouse motion, which tablets, pens
-//! and remote desktops do not report. [`PointerAim`] provides what is under the pointer. Anything
-//! that cannot be picked up, such as an enemy piece, counts as empty space for a drag.
+//! Camera controls for mouse, touch screen, touchpad and keys. Panels and the dragging of pieces
+//! take precedence. The module uses positions of the pointer and never relative mouse motion, which
+//! tablets, pens and remote desktops do not report.
 
 use bevy::input::gestures::PinchGesture;
 use bevy::input::keyboard::KeyboardFocusLost;
@@ -77,6 +72,9 @@ impl Drag {
     }
 }
 
+/// Moves the camera with a drag: on empty space or with the right button, the camera orbits; with
+/// the middle button or Shift, it pans. Anything that cannot be picked up, such as an enemy piece,
+/// counts as empty space.
 fn drag(
     (mut inputs, mut lost): (
         MessageReader<PointerInput>,

@@ -17,7 +17,7 @@ use crate::store::{Quality, Settings};
 pub enum Effects {
     /// No shadow maps or reflections of the environment, approximate lighting, and simpler models.
     Plain,
-    /// The materials and lights of full quality, without bloom and multisampling.
+    /// Like full quality, but without bloom and multisampling.
     Medium,
     /// All effects, such as soft shadows, reflections and detailed models.
     #[default]

@@ -1,10 +1,7 @@
 //! Labels of the boards: files and ranks along the edges of the main boards that face the camera,
-//! each board's letter at a corner, names of pins next to the attack boards. When the camera moves,
-//! the labels move to the edges that then face it.
-//!
-//! egui draws the labels over the scene at the points that [`Sight::place`] projects, so that text
-//! stays sharp and upright from every direction. [`layout`] chooses their positions; [`sight`]
-//! checks what hides a label or is behind it.
+//! each board's letter at a corner, and names of pins next to the attack boards. egui draws the
+//! labels over the scene, so that text stays sharp and upright from every direction. [`layout`]
+//! chooses their positions; [`sight`] checks what hides a label or is behind it.
 
 pub mod layout;
 pub mod sight;

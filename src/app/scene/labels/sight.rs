@@ -163,7 +163,7 @@ impl Sight {
         self.view.project(self.frame.window, self.frame.free, at)
     }
 
-    /// Length in the window of a world unit at a point, in logical pixels.
+    /// Number of logical pixels that a world unit measures in the window at a point of the scene.
     fn unit(&self, at: Vec3) -> f32 {
         let distance = self.view.eye().distance(at).max(1.0);
         self.frame.window.y / (2.0 * (FIELD / 2.0).tan()) / distance
@@ -184,8 +184,8 @@ impl Sight {
         Some(Rect::from_center_size(self.place(label.at)?, size))
     }
 
-    /// Rectangle in the window of a piece as tall as the tallest one, in logical pixels;
-    /// `None` if it is behind the camera.
+    /// Rectangle of the window that a piece covers, in logical pixels. Every piece is treated as
+    /// tall as the tallest one. `None` if the piece is behind the camera.
     fn figure(&self, foot: Vec3) -> Option<Rect> {
         let radius = PIECE.x * self.unit(foot);
         let rim = Vec2::new(radius, radius * self.view.pitch.sin().abs());

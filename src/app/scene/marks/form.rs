@@ -83,7 +83,7 @@ pub enum Form {
     Attacker,
     /// A piece that defends the piece under the pointer.
     Defender,
-    /// A square on the line of a pin or of a check (study aids).
+    /// A square on a line along which a piece is pinned to its king, or gives check (study aids).
     Line,
     /// A circle drawn by the player or the engine.
     Circle(Brush),
@@ -105,8 +105,8 @@ const AIDS: f32 = 0.045;
 /// Opacity of a beam, relative to the disc on a destination.
 const BEAM: f32 = 0.4;
 const GHOST: f32 = 0.23;
-/// Darkness, from 0 to 1, of the bands beside marks whose colour alone is hardly brighter than a
-/// light square.
+/// Darkness, from 0 to 1, of the dark bands along the lines of some markers. The colour of these
+/// markers alone is hardly brighter than a light square.
 const SHADE: f32 = 0.85;
 
 impl Form {
@@ -225,8 +225,8 @@ impl Form {
 
     /// Returns the materials of a marker that looks like light inside its square; empty for all
     /// other markers. Destinations, captures and checks have a second, faint material that is
-    /// visible through everything in front of it. `shade` is the minimum darkness of the bands
-    /// beside the lines, from 0 to 1.
+    /// visible through everything in front of it. `shade` is the minimum darkness, from 0 to 1, of
+    /// the bands along the marker's lines.
     pub fn lights(self, colors: &MarkColors, shade: f32) -> Vec<MarkLight> {
         let Some((mut glow, (color, through))) = self.glow().zip(self.color(colors)) else {
             return Vec::new();

@@ -82,8 +82,8 @@ impl Marker {
 
 /// Height of an arrow's ends above the squares, as an offset in world units.
 const ABOVE: Vec3 = Vec3::new(0.0, 0.14, 0.0);
-/// Offset that raises the line of a check or a path above the squares, in world
-/// units, so that the line passes through the bodies of the pieces.
+/// Offset that raises the line of a check or a path above the squares, in world units. At this
+/// height, the line passes through the bodies of the pieces.
 const THROUGH_PIECES: Vec3 = Vec3::new(0.0, 0.45, 0.0);
 /// Distance of an arrow's start from the centre of the start square, in world units.
 const GAP: f32 = 0.22;
@@ -166,6 +166,7 @@ fn paint(mut paints: MarkerPaints) -> Result {
 }
 
 /// Spawns the markers that are wanted but missing, and despawns those that are no longer wanted.
+/// All other markers stay, so that moving the pointer over a full board costs little.
 fn draw(
     mut commands: Commands,
     (marks, second): (Res<Marks>, Res<SecondMarks>),

@@ -99,9 +99,9 @@ fn when(marks: &Marks) -> When {
     }
 }
 
-/// Returns the beams that join each destination to the next one above it on the same file and rank.
-/// In variants where pieces move in three dimensions, `marks.lines` is not empty, and the beams
-/// follow these lines of the selected piece instead.
+/// Returns the beams that join destinations. Each beam goes from a destination to the next one
+/// above it on the same file and rank. In variants where pieces move in three dimensions, there is
+/// instead a beam along each of `marks.lines`, the lines on which the selected piece moves.
 fn beams(geometry: &Geometry, marks: &Marks) -> Vec<Wanted> {
     let form = Form::Beam(when(marks));
     let beam = |(from, to): (Square, Square)| (form, Place::Way(from, to));

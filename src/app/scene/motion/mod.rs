@@ -1,9 +1,9 @@
 //! Animation: every piece and attack board glides from its current position to its target
 //! ([`TargetPlace`]). A new target replaces the old one at once, so that moves never queue.
 //!
-//! [`path`] finds a path that does not lead through any board. The target of a piece on an attack
-//! board is relative to that board's current transform, so the piece moves along with the board
-//! without a glide of its own.
+//! [`path`] finds a path that does not lead through any board. A piece on an attack board has a
+//! target relative to that board, so the piece moves along with the board without a glide of its
+//! own.
 
 mod leave;
 pub mod path;

@@ -40,7 +40,7 @@ pub enum Attack {
 }
 
 impl Attack {
-    /// All values, in the order of [`Study::attacked`].
+    /// All values. [`Study::attacked`] has its sets in the same order.
     pub const ALL: [Attack; 3] = [Attack::White, Attack::Black, Attack::Both];
 
     /// Returns the sRGB colour that marks squares with these attackers in the 2D and the 3D view.
@@ -160,9 +160,9 @@ pub enum Try {
     Take(DragSource),
 }
 
-/// Returns what the player seems about to do at the keyboard cursor or, if it is hidden, at the
-/// pointer: drop the selection there, or pick up the piece or board there. `None` if the drop is
-/// legal, and for premoves.
+/// Returns the action that the player would take at the keyboard cursor or, if it is hidden, at the
+/// pointer: to drop the selection there, or to pick up the piece or board there. `None` if the drop
+/// is legal, and for premoves.
 fn tried(scope: &Scope, hand: &Hand, cursor: Cursor, aimed: &PointerAim) -> Option<Try> {
     if scope.is_ahead() {
         return None;

@@ -18,7 +18,7 @@ use bevy::shader::ShaderRef;
 #[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
 #[bind_group_data(GlassKey)]
 pub struct Glass {
-    /// Colour of the light in the cut edges (xyz) and opacity of the face (w).
+    /// Colour of the light at the edges of a glass square (xyz), and opacity of its upper face (w).
     #[uniform(100)]
     pub(super) edge: Vec4,
     /// Second colour along the grain of wood (xyz), and opacity of everything drawn, from 0

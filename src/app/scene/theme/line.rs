@@ -32,7 +32,8 @@ pub struct Line {
     /// Linear colour (xyz) and opacity (w).
     #[uniform(0)]
     pub(super) color: Vec4,
-    /// Width in pixels of a window 720 pixels high (x), [`FORWARD`] (y), [`BACK`] (z).
+    /// Width of the outline in pixels, in a window 720 pixels high (x), and the distances
+    /// [`FORWARD`] (y) and [`BACK`] (z).
     #[uniform(0)]
     pub(super) form: Vec4,
 }
@@ -100,8 +101,8 @@ impl Fading for Line {
     }
 }
 
-/// Material of an outline with a linear colour and a width (fourth value) from the theme
-/// table.
+/// Creates the material of an outline from an entry of the theme table: red, green and blue
+/// (linear), and the width in place of the opacity.
 pub(super) fn line([r, g, b, breadth]: Rgba) -> Line {
     Line {
         color: Vec4::new(r, g, b, 1.0),
@@ -133,7 +134,7 @@ pub(in crate::app::scene) fn draw(
     }
 }
 
-/// Marks an outline, with its index in the theme table.
+/// Marks the entity of an outline. Contains the index of the outline's kind in the theme table.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Outline(pub(super) usize);
 

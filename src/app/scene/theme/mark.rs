@@ -16,7 +16,7 @@ use super::paint::{FIRST, LAST, THROUGH};
 use crate::app::theme;
 use crate::app::theme::palette::Rgba;
 
-/// Length of a side of the line along a square's rim, in world units.
+/// Length of each side of the line along a square's rim, in world units.
 const SIDE: f32 = 0.9;
 
 /// Form of a mark: the brightness of its parts. Lengths are in world units from the middle of
@@ -68,9 +68,9 @@ impl From<&MarkLight> for MarkKey {
 }
 
 impl MarkLight {
-    /// Creates the material of a mark in a colour of the theme table, whose fourth value is a
-    /// factor of the brightness. If `through`, the mark is faint and visible through the pieces
-    /// and boards in front of it.
+    /// Creates the material of a mark from an entry of the theme table, whose fourth value is a
+    /// factor of the brightness. If `through`, the mark is faint and visible through the pieces and
+    /// boards in front of it.
     pub fn new([r, g, b, strength]: Rgba, glow: Glow, through: bool) -> MarkLight {
         let color = theme::scene([r, g, b]).to_linear() * strength;
         // The faint copy does not darken what is in front of the mark.

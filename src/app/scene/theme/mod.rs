@@ -1,12 +1,11 @@
-//! The materials of the scene, with the colours of the [theme table](crate::app::theme::palette).
+//! The materials of the scene, with the colours of the [theme table](crate::app::theme::palette):
+//! [`GlassMaterial`] for squares, [`Line`] for outlines, [`MarkLight`] for marks on squares,
+//! [`SolidMaterial`] for everything else. A change of theme repaints the materials and changes no
+//! entity.
 //!
-//! There are four kinds: [`GlassMaterial`] for squares, [`Line`] for outlines, [`MarkLight`] for
-//! marks on squares, [`SolidMaterial`] for everything else. Their shaders have a simple way of
-//! lighting (`shaders/plain.wgsl`), which is used if the camera has no environment map. Bevy's
-//! `StandardMaterial` has no such way, and on a slow computer its lighting would cost more than
-//! everything else together.
-//!
-//! A change of theme repaints the same materials: no entity changes.
+//! If the camera has no environment map, the shaders compute the lighting in a simple way
+//! (`shaders/plain.wgsl`). On a slow computer, the lighting of Bevy's `StandardMaterial` would take
+//! more time than everything else together.
 
 mod extension;
 mod line;
@@ -79,14 +78,13 @@ impl ActiveTheme {
         Palette::of(self.theme)
     }
 
-    /// The colours of markers for the chosen highlights.
+    /// Returns the colours of markers that belong to the chosen highlight colours.
     pub fn marks(self) -> &'static MarkColors {
         MarkColors::of(self.highlights)
     }
 
-    /// Returns the darkness, from 0 to 1, of the bands beside the lines of all marks on
-    /// squares. The bands help players who need strong contrast or cannot tell all colours
-    /// apart.
+    /// Returns the darkness, from 0 to 1, of the dark bands along the lines of all marks on
+    /// squares. The bands help players who need strong contrast or cannot tell all colours apart.
     pub fn mark_shade(self) -> f32 {
         let own = self.palette().mark_shade;
         match self.highlights {
@@ -118,7 +116,7 @@ pub struct Materials {
     pub owners: [Handle<SolidMaterial>; 3],
     /// Material of the disc under the tower.
     pub disc: Handle<SolidMaterial>,
-    /// Material of the light under the lip of the disc.
+    /// Material of the glowing line under the edge of the disc.
     pub lip: Handle<SolidMaterial>,
     /// Material of the soft shadow under pieces, the foot of the stand and the slab of a flat
     /// board.

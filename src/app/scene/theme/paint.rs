@@ -51,7 +51,7 @@ fn unlit(base_color: Color, depth_bias: f32) -> SolidMaterial {
     }
 }
 
-/// Material of a soft shadow; it is drawn after the glass under it.
+/// Creates the material of a soft shadow, which is drawn after the glass under the shadow.
 pub(super) fn under() -> SolidMaterial {
     let mut material = unlit(Color::BLACK, 1.0);
     material.extension.light.w = IN_SHADOW_MAPS;

@@ -24,9 +24,9 @@ impl SessionWriter<'_> {
         self.add_job(FileJob::Claim(game.into(), notation, when));
     }
 
-    /// Starts to seal a move. Afterwards the game contains only the fingerprint of the envelope,
-    /// and not the move. Starts the clock first if a move can be sealed only while the clock runs.
-    /// If anything fails, the game does not change.
+    /// Starts to seal a move: the file thread writes the move to an encrypted envelope, and the
+    /// game gets only the envelope's fingerprint. Starts the clock first if a move can be sealed
+    /// only while the clock runs. If anything fails, the game does not change.
     pub(super) fn seal(
         &mut self,
         sealed: &Arc<(Draft, KeyProtection)>,
@@ -42,9 +42,8 @@ impl SessionWriter<'_> {
         Ok(FileJob::Seal(game.into(), at, Arc::clone(sealed)).into())
     }
 
-    /// Shows the game after a move has been sealed. If the app had to restrict access to the folder
-    /// of the keys to the player, `safe` is this folder, and the returned notice reports the
-    /// restriction.
+    /// Shows the game after a move has been sealed. `safe` is the folder of the keys if the app had
+    /// to restrict access to this folder to the player; the returned notice then reports this.
     pub(super) fn show_sealed(
         &mut self,
         game: Game,
@@ -70,7 +69,7 @@ impl SessionWriter<'_> {
     }
 }
 
-/// Seals a move in an envelope and stops the clock; called on the file thread.
+/// Seals a move in an envelope and stops the clock. Called on the file thread.
 pub(super) fn seal(
     paths: &Paths,
     mut game: Box<Game>,

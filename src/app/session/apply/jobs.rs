@@ -29,7 +29,8 @@ pub(in crate::app::session) enum FileJob {
     Settings(Box<Settings>),
     /// Saves the player's training.
     Training(Box<Training>),
-    /// Writes a file with the claim that ended the game. The text is the time of the claim.
+    /// Writes a file with the claim that ended the game, in this language. The text is the time at
+    /// which the claim was made.
     Claim(Box<Game>, Language, String),
     /// Logs a line once all earlier jobs are written to disk.
     Log(String),
@@ -70,8 +71,8 @@ pub(in crate::app::session) enum FileJob {
 
 #[derive(Debug)]
 pub(super) enum JobDone {
-    /// A job for which no request waits has saved data, or has failed to. The notice, if any,
-    /// reports the failure, or the file that was written.
+    /// Data was saved, or saving failed, in a job for which no request waits. The notice, if any,
+    /// reports the failure or the file that was written.
     Saved(Option<Notice>),
     /// The file that was requested has been written.
     Written(Notice),
@@ -83,8 +84,8 @@ pub(super) enum JobDone {
     Renamed(PathBuf, PathBuf, String),
     /// The saved game in this file was moved to the trash or to the folder of deleted games.
     Discarded(PathBuf, Notice),
-    /// A move was sealed in this game. If the app had to restrict access to the folder of the keys
-    /// to the player, the text is this folder.
+    /// A move was sealed in this game. The text is the folder of the keys if the app had to
+    /// restrict access to this folder to the player.
     Sealed(Box<Game>, Timestamp, Option<String>),
     /// The move in an envelope was read.
     EnvelopeOpened(Written, Timestamp),

@@ -1,4 +1,5 @@
-//! Counts finished games against the computer for the player's rating.
+//! Updates the player's rating after games against the computer, and lets the computer's level
+//! follow the rating.
 
 use super::SessionWriter;
 use crate::app::session::ladder;
@@ -6,7 +7,8 @@ use crate::app::session::seats;
 use crate::game::{GameId, Player, Setup};
 
 impl SessionWriter<'_> {
-    /// Counts the current game for the player's rating, if it counts.
+    /// Updates the player's rating with the result of the current game. Does nothing unless the
+    /// game was played against the computer under rules that have a rating, and without help.
     pub(super) fn rate_game(&mut self) {
         let game = &self.session.game;
         let is_own = self.session.activity.is_single_game();
@@ -22,7 +24,8 @@ impl SessionWriter<'_> {
         }
     }
 
-    /// Records that the player was helped in an unfinished game against the computer.
+    /// Records that the player had help, such as a hint, in a game against the computer. The game
+    /// then does not count for the player's rating. Does nothing if the game is over.
     pub(super) fn note_help(&mut self, id: GameId) {
         let game = self.session.game(id);
         let counts = game.is_some_and(|game| game.result().is_none() && seats::has_machine(game));
@@ -31,8 +34,7 @@ impl SessionWriter<'_> {
         }
     }
 
-    /// Sets the computer's level in a new game to the one that suits the player, if the player has
-    /// chosen that.
+    /// If the computer's level is to follow the player's rating, sets this level in a new game.
     pub(super) fn adapt(&self, mut setup: Setup) -> Setup {
         let rules = setup.start.rules();
         let Some(name) = ladder::of_rules(rules).filter(|_| self.settings.0.adapt) else {

@@ -207,8 +207,8 @@ impl SessionWriter<'_> {
         is_bundled: bool,
     ) -> NoticeList {
         self.return_to_game();
-        // If the match in progress has counted this game with another result, the game that is
-        // opened becomes a separate game.
+        // The match in progress may have counted this game with another result. The game that is
+        // opened then becomes a separate game.
         let series = self.series.0.as_ref();
         if let Opened::Game(saved) = &mut opened
             && series.is_some_and(|series| series.is_decided_otherwise(&saved.game))

@@ -1,4 +1,5 @@
-//! Applies requests about games over a network, and what the thread of these games reports.
+//! Passes requests about games over a network to the thread that plays these games, and applies
+//! what this thread reports.
 
 use super::queue::Progress;
 use super::remote::Work;
@@ -46,7 +47,8 @@ impl SessionWriter<'_> {
         self.show_notices(notices);
     }
 
-    /// Shows the state of a game over a network that has changed.
+    /// Updates a game over a network to the state that the thread has reported. If the game is not
+    /// the one in play, opens it if `opens` is true.
     fn take_game(&mut self, game: RemoteState, opens: bool, by: Author) {
         self.mailbox.changes += 1;
         let play = self.session.in_play().activity.remote();
@@ -63,8 +65,8 @@ impl SessionWriter<'_> {
         }
     }
 
-    /// Brings the game over a network that has just been shown to the state that was reported while
-    /// its save was read.
+    /// Updates the game over a network that has just been shown to the latest reported state,
+    /// because reports may have arrived while the game's saved file was read.
     pub(super) fn follow_online(&mut self) {
         let play = self.session.activity.remote();
         let code = play.filter(|play| play.is_live()).map(|it| it.state.code);
@@ -74,7 +76,8 @@ impl SessionWriter<'_> {
         }
     }
 
-    /// Takes note if the game in play is no longer open for play over a network.
+    /// If the game in play was played over a network and the thread no longer has it open, marks it
+    /// as closed for play.
     fn close_other_game(&mut self) {
         let open = self.online.state.game;
         let play = self.session.in_play_mut().activity.remote_mut();

@@ -43,7 +43,8 @@ impl SessionWriter<'_> {
             GameRequest::Event(event) if by == Author::Engine => self.answer(*event, at),
             GameRequest::Event(event) => self.happen(*event, by, at),
             GameRequest::Seat(side, player) => {
-                // A game against several levels says little about the player's strength.
+                // A game against several levels of the computer says little about the player's
+                // strength, so it does not count for the rating.
                 if !self.session.game.is_untouched() {
                     self.note_help(self.session.game.id());
                 }

@@ -41,7 +41,8 @@ pub(in crate::app::session) enum Source {
     Import(PathBuf, &'static RuleSet),
     /// The text of a game or a position, to be imported.
     Text(String, &'static RuleSet),
-    /// A game that is bundled with the app. Its title and comments are in the language of the texts.
+    /// A game that is bundled with the app. Its title and comments are in the language of the
+    /// texts.
     Bundled(&'static Bundled, Words),
     /// A game from the list of games of an opened PGN.
     Listed(Arc<PgnSource>, Box<PgnEntry>),

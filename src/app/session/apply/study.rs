@@ -57,8 +57,8 @@ impl SessionWriter<'_> {
         Ok(notices.unwrap_or_default())
     }
 
-    /// Changes the title and comments of the game in play to the language of the texts, if it is a
-    /// bundled game that the player has neither changed nor saved.
+    /// Changes the title and comments of a bundled game to the language of the texts. Does nothing
+    /// if the game in play is not a bundled game, or if the player has changed or saved it.
     pub(super) fn translate_bundled(&mut self) {
         let (words, session) = (self.settings.words(), self.session.in_play());
         let Some(bundled) = original(&session.game).filter(|_| session.file.is_none()) else {

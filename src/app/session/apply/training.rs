@@ -70,7 +70,8 @@ impl SessionWriter<'_> {
                 self.set_tactic(practice);
             }
             TrainingRequest::Next => {
-                // After the tactic of the day, the training goes on with the player's rating.
+                // After the tactic of the day, the training goes on with tactics near the player's
+                // rating.
                 let mode = match practice.mode {
                     TrainingMode::OfDay => TrainingMode::Rated,
                     mode => mode,
@@ -91,7 +92,8 @@ impl SessionWriter<'_> {
         Ok(NoticeList::new())
     }
 
-    /// Shows the current tactic from its beginning, unless it is finished or belongs to a run.
+    /// Shows the current tactic from its beginning. Does nothing if the tactic is finished, or
+    /// belongs to a run of several tactics.
     pub(super) fn pose_tactic_again(&mut self) {
         let practice = self.session.activity.tactic().cloned();
         if let Some(mut practice) = practice.filter(|it| it.is_open() && it.run.is_none()) {
@@ -229,7 +231,7 @@ impl SessionWriter<'_> {
         }
     }
 
-    /// Stores the result of a tactic, unless it has one.
+    /// Stores the result of a tactic, unless a result is already stored.
     fn settle(&mut self, practice: &mut TacticPractice, solved: bool) {
         if practice.result.is_some() {
             return;
@@ -286,7 +288,7 @@ impl SessionWriter<'_> {
     ///
     /// # Errors
     ///
-    /// Returns the notice that there is no such tactic.
+    /// Returns a notice if there is no such tactic.
     fn next_tactic(
         &self,
         mode: TrainingMode,
@@ -309,7 +311,8 @@ impl SessionWriter<'_> {
             }
             _ => None,
         };
-        // If the system provides no random numbers, the same tactic follows the same rating.
+        // If the system provides no random numbers, the same rating always leads to the same
+        // tactic.
         let mut random = Random(store::draw().unwrap_or_default());
         let wanted = (training.field, theme);
         training::near(all, training, wanted, points, &mut random).ok_or(none)

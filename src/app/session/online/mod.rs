@@ -1,5 +1,6 @@
-//! Games over a network as the session sees them: the thread that plays them, and what it has
-//! reported last. Without the feature `net` there is no such thread.
+//! Games over a network from the session's point of view: passes requests to the thread that plays
+//! these games, and stores what the thread has reported. Without the feature `net` there is no such
+//! thread.
 
 mod report;
 mod state;
@@ -16,8 +17,8 @@ use crate::store::NetworkSettings;
 pub use report::{Environment, Report};
 pub use state::{ChatLine, Code, Line, OnlineState, Opponent, Phase, Relay, Table};
 
-/// Games over a network: what the thread has reported last. The thread is started by the first
-/// request; before, nothing of the network is used.
+/// What the thread of games over a network has reported last. The first request starts the thread;
+/// the network is not used before that.
 #[derive(Resource, Debug, Default)]
 pub struct Online {
     /// The state that was reported last.
@@ -32,18 +33,19 @@ impl Online {
     /// Whether this program can play over a network.
     pub const IS_POSSIBLE: bool = cfg!(feature = "net");
 
-    /// The state of the game with this code, if it is open for play over a network.
+    /// Returns the state of the game with this code; `None` if the game is not open for play over a
+    /// network.
     pub fn game(&self, code: GameCode) -> Option<&RemoteState> {
         let game = self.game.as_ref();
         game.filter(|_| self.state.game == Some(code))
     }
 
-    /// The state of the game that is open for play over a network.
+    /// Returns the state of the game that is open for play over a network, if any.
     pub fn open_game(&self) -> Option<&RemoteState> {
         self.game(self.state.game?)
     }
 
-    /// Takes note of a report.
+    /// Stores what the thread has reported.
     pub(super) fn take(&mut self, state: OnlineState, game: Option<RemoteState>) {
         self.state = state;
         self.game = game.or(self.game.take());
@@ -52,11 +54,11 @@ impl Online {
 
 #[cfg(feature = "net")]
 impl Online {
-    /// Passes a request on to the thread, which is started if it does not run.
+    /// Passes a request on to the thread, and starts the thread if it does not run.
     ///
     /// # Errors
     ///
-    /// When the thread cannot be started.
+    /// Returns an error if the thread cannot be started.
     pub(super) fn send(
         &mut self,
         request: OnlineRequest,
@@ -72,7 +74,7 @@ impl Online {
         Ok(())
     }
 
-    /// Passes an act in the game on to the thread.
+    /// Passes an action of the player in the game on to the thread.
     pub(super) fn act(&self, act: RemoteAct) {
         if let Some(thread) = &self.thread {
             thread.act(act);
@@ -88,11 +90,11 @@ impl Online {
 
 #[cfg(not(feature = "net"))]
 impl Online {
-    /// Refuses the request, since this program has no network.
+    /// Refuses every request, because this program was built without the network.
     ///
     /// # Errors
     ///
-    /// Always.
+    /// Always returns an error.
     pub(super) fn send(
         &mut self,
         _: OnlineRequest,
@@ -102,10 +104,10 @@ impl Online {
         Err(Notice::Denied("online-not-built"))
     }
 
-    /// Does nothing: without a thread there is no game to act in.
+    /// Does nothing, because without a thread no game can be played over a network.
     pub(super) fn act(&self, _: RemoteAct) {}
 
-    /// Returns nothing: without a thread there are no reports.
+    /// Returns an empty list, because without a thread there are no reports.
     pub(super) fn reports(&mut self) -> Vec<Report> {
         Vec::new()
     }

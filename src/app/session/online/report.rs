@@ -1,4 +1,5 @@
-//! What the thread of games over a network is started with, and what it reports.
+//! The data with which the thread of games over a network is started, and the reports that it
+//! sends.
 
 use super::state::OnlineState;
 use crate::app::power::AlarmClock;
@@ -8,28 +9,28 @@ use crate::app::session::request::Author;
 use crate::app::session::time::WallClock;
 use crate::store::Paths;
 
-/// What the thread has reported.
+/// A report of the thread of games over a network.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// The state of the connection, and of what comes before the game.
+    /// The state of the connection, and of the steps before the game.
     pub state: OnlineState,
     /// The state of the game, if it has changed.
     pub game: Option<Box<RemoteState>>,
-    /// Whether the game has just begun, or is continued.
+    /// Whether the game has just begun or is being continued, so that it must be shown.
     pub opens: bool,
-    /// The player who has changed the game.
+    /// The sender of the last change of the game.
     pub by: Author,
-    /// What the player should know.
+    /// Notices to be shown to the player.
     pub notices: Vec<Notice>,
 }
 
-/// What the thread is started with.
+/// The data with which the thread of games over a network is started.
 #[derive(Clone, Debug)]
 pub struct Environment {
-    /// The player's files.
+    /// The paths of the player's files.
     pub paths: Paths,
-    /// Redraws the window after each report.
+    /// Used to request a redraw after each report.
     pub alarm: AlarmClock,
-    /// The clock by which the session shows times.
+    /// The clock from which the session takes the time of day.
     pub clock: WallClock,
 }

@@ -1,30 +1,32 @@
-//! The state of the connection to an opponent, and of what comes before a game over a network.
+//! The state of the connection to an opponent, and of the steps that the players take before a game
+//! over a network begins.
 
 use crate::app::session::remote::Chat;
 use crate::remote::{GameCode, Identity, Name, Offer};
 use crate::store::remote::words_of;
 use crate::texts::remote::RemoteProblem;
 
-/// The state of the connection, and of what comes before the game.
+/// The state of the connection, and of the steps before the game.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct OnlineState {
-    /// How far the players have come.
+    /// The present step: inviting, joining, agreeing to the terms, or playing.
     pub phase: Phase,
     /// The connection to the opponent.
     pub line: Line,
     /// The relay at which this program can be reached.
     pub relay: Relay,
-    /// The player at the other end.
+    /// The opponent, or the player who asks to join; `None` before their name has arrived.
     pub opponent: Option<Opponent>,
-    /// What is wrong now.
+    /// The current problem with the connection or the game, if any.
     pub problem: Option<RemoteProblem>,
-    /// The game that is open for play.
+    /// The code of the game that is open for play, if any.
     pub game: Option<GameCode>,
-    /// Whether the player may claim the game because the opponent is away.
+    /// Whether the player may claim a win because the opponent has been away for too long.
     pub may_claim_absence: bool,
     /// The games offered on the local network.
     pub tables: Vec<Table>,
-    /// What the players have sent each other since the connection was first made, oldest first.
+    /// The phrases and messages that the players have exchanged since they first connected, oldest
+    /// first.
     pub chat: Vec<ChatLine>,
     /// Whether the player has muted the opponent.
     pub is_muted: bool,
@@ -33,13 +35,14 @@ pub struct OnlineState {
 }
 
 impl OnlineState {
-    /// Whether a game is being played, which another one would disconnect.
+    /// Returns whether a game is in progress. It would lose its connection if another one were
+    /// started.
     pub fn is_playing(&self) -> bool {
         self.phase == Phase::Playing && !self.is_over
     }
 }
 
-/// How far the players have come.
+/// A step on the way to a game over a network.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Phase {
     /// The network is not used.
@@ -47,19 +50,20 @@ pub enum Phase {
     Off,
     /// The player looks for games on the local network.
     Watching,
-    /// The code of an invitation is being made.
+    /// The player has invited a friend; the code of the invitation is being created.
     Opening,
-    /// An invitation waits for a guest.
+    /// The code of the invitation is shown, and no guest has joined yet.
     Waiting(Code),
-    /// A player of the local network asks the host to join.
+    /// A player on the local network asks to join, and the host must answer.
     Asked,
-    /// The guest is connected and sees the terms.
+    /// A guest is connected to the host and reads the terms of the game.
     Guest,
-    /// The host is being looked for.
+    /// The player wants to join a game, and the host is being searched for.
     Joining,
-    /// The host offers a game, to which the player has not agreed yet.
+    /// The host offers a game with these terms, to which the player has not agreed yet.
     Offered(Box<Offer>),
-    /// The player has agreed, or continues a game of which the terms are being signed.
+    /// The player has agreed to the terms, or continues a game that the players have not both
+    /// signed yet.
     Agreeing,
     /// The game has begun.
     Playing,
@@ -68,51 +72,54 @@ pub enum Phase {
 /// The code of an invitation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Code {
-    /// The ten letters to tell the friend.
+    /// The ten letters that the player tells the friend.
     pub letters: String,
-    /// The same with network addresses, to be pasted.
+    /// The code together with network addresses, as a text to be pasted by the friend.
     pub text: String,
 }
 
-/// The connection to the opponent. Times are in seconds.
+/// The state of the connection to the opponent. Contains how long this state has lasted, in
+/// seconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Line {
-    /// There was no connection yet.
+    /// No connection has been made yet.
     #[default]
     None,
-    /// The opponent's program is heard.
+    /// Data of the opponent's program has arrived recently.
     Heard,
-    /// Nothing has arrived for this time.
+    /// The connection exists, but nothing has arrived for this time.
     Silent(u64),
-    /// The connection was lost this time ago.
+    /// The connection was lost this long ago.
     Lost(u64),
-    /// The opponent's program was closed this time ago.
+    /// The opponent closed the program this long ago.
     Left(u64),
 }
 
-/// The relay at which this program can be reached.
+/// The state of the connection to a relay, a server through which the opponent's program can reach
+/// this one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Relay {
-    /// No relay is used.
+    /// The list of relays in the settings is empty.
     #[default]
     None,
-    /// Not connected to a relay, or not yet.
+    /// No relay has been reached so far.
     Searching,
     /// Connected to the relay with this address.
     Connected(String),
 }
 
-/// The player at the other end.
+/// The opponent in a game over a network, or the player who asks to join.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opponent {
-    /// The player's own name for them, otherwise their own; may be empty.
+    /// The name that the player has given this person, otherwise the name that the person uses; may
+    /// be empty.
     pub name: String,
-    /// The words of their key.
+    /// The words that identify this person's key.
     pub words: String,
 }
 
 impl Opponent {
-    /// Creates the value for a player with this key and name.
+    /// Creates the value for a person with this key and name.
     pub fn new(identity: &Identity, name: &Name) -> Opponent {
         Opponent {
             name: name.to_string(),
@@ -124,16 +131,16 @@ impl Opponent {
 /// A phrase or message of one of the players.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ChatLine {
-    /// Whether the player at this window has sent it.
+    /// Whether the player at this window has sent the phrase or message.
     pub is_own: bool,
-    /// What was sent.
+    /// The phrase or message.
     pub chat: Chat,
 }
 
 /// A game offered on the local network.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
-    /// The key of the host's program in the network.
+    /// The bytes of the network key of the host's program.
     pub host: [u8; 32],
     /// The host's name; may be empty.
     pub name: String,

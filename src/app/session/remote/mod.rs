@@ -1,6 +1,6 @@
-//! A remote game (against a player at another computer) as part of the session. The record on disk
-//! determines which events the game has. The session shows the game with these events and, in
-//! addition, the player's own last action even if the opponent has not confirmed it yet.
+//! A remote game (against a player at another computer) as part of the session. The events of the
+//! game are those in its record, a file with the signed actions of both players. The player's own
+//! last action is shown even if the opponent has not confirmed it yet.
 
 mod request;
 mod state;
@@ -18,19 +18,19 @@ pub use request::{
 };
 pub use state::RemoteState;
 
-/// Who changes the record of a game between two computers.
+/// How the record of a remote game is accessed.
 #[derive(Clone, Debug)]
 pub enum RemoteHandle {
-    /// Jobs on the file thread, in a game by letter.
+    /// A game by letter: jobs on the file thread change its record.
     Letters(LetterGame),
-    /// The thread of games over a network.
+    /// A game over a network: the thread of these games changes its record.
     Live,
-    /// Nothing: the record of a game over a network is not open, and the game is only shown.
+    /// A game over a network whose record is not open. The game can only be viewed.
     Closed,
 }
 
 impl RemoteHandle {
-    /// The open record of a game by letter; `None` for a game over a network.
+    /// Returns the open record of a game by letter; `None` for a game over a network.
     pub fn letters(&self) -> Option<&LetterGame> {
         match self {
             RemoteHandle::Letters(game) => Some(game),
@@ -44,7 +44,7 @@ impl RemoteHandle {
 pub struct LetterGame(Arc<Mutex<RemoteGame>>);
 
 impl LetterGame {
-    /// Creates the value for a game that has just been opened.
+    /// Wraps the record of a game that has just been opened, so that several jobs can use it.
     pub fn new(game: RemoteGame) -> LetterGame {
         LetterGame(Arc::new(Mutex::new(game)))
     }
@@ -59,7 +59,7 @@ impl LetterGame {
 /// The remote game (against a player at another computer) that is in play.
 #[derive(Clone, Debug)]
 pub struct RemotePlay {
-    /// Who changes the record of the game.
+    /// How the record of the game is accessed.
     pub handle: RemoteHandle,
     /// The state of the game after the last change.
     pub state: RemoteState,
@@ -80,13 +80,14 @@ impl RemotePlay {
         }
     }
 
-    /// Whether the program of the opponent can be reached for what the player does now.
+    /// Returns whether the game is open for play over a network.
     pub fn is_live(&self) -> bool {
         matches!(self.handle, RemoteHandle::Live)
     }
 
-    /// The time of the game that its clock shows at a time of day. The clocks stand still while
-    /// an entry of the player waits for its receipt, and while the game is only shown.
+    /// Returns the time that the game's clocks show at the time of day `now`, on the time scale of
+    /// the game; `None` before the game has begun. The clocks stand still while the player's last
+    /// action is not confirmed, and while a game over a network is only viewed.
     pub fn clock_time(&self, now: Timestamp) -> Option<Timestamp> {
         let side = self.state.side.as_ref()?;
         let after = match self.state.pending() {
@@ -97,7 +98,7 @@ impl RemotePlay {
         Some(side.chain().now() + after)
     }
 
-    /// Whether the clock of the player to move runs.
+    /// Returns whether the clock of the player to move runs.
     pub fn clock_runs(&self) -> bool {
         self.is_live() && self.state.pending().is_none()
     }

@@ -68,33 +68,37 @@ pub enum RemoteAct {
     Resume,
 }
 
-/// What the player does about a game over a network, apart from acts in the game.
+/// A request about a game over a network, other than an action in the game.
 #[derive(Clone, Debug, PartialEq)]
 pub enum OnlineRequest {
-    /// Invites a friend; the flag is whether the game is also offered to everybody on the local
+    /// Invites a friend. If the flag is true, the game is also offered to everybody on the local
     /// network.
     Host(Box<Invitation>, bool),
-    /// Joins the game of an invitation, under this name.
+    /// Joins the game to which this code or invitation text belongs. The opponent will see the
+    /// player under this name.
     Join(String, Name),
-    /// Looks for games that are offered on the local network.
+    /// Searches for games that are offered on the local network.
     Watch,
-    /// Joins a game on the local network by its host's key in the network, under this name.
+    /// Joins a game on the local network, given by the bytes of the host's network key. The
+    /// opponent will see the player under this name.
     JoinTable([u8; 32], Name),
-    /// Lets a player of the local network join, or does not.
+    /// Answers whether the player on the local network who asks to join may do so.
     LetIn(bool),
-    /// Continues a game.
+    /// Continues the game with this code.
     Continue(GameCode),
     /// Agrees to the terms that the host offers.
     Accept,
     /// Sends a phrase or message to the opponent.
     SendChat(Chat),
-    /// Hides the opponent's phrases and messages, or shows those that come from now on.
+    /// If the flag is true, hides the opponent's phrases and messages from now on; otherwise shows
+    /// new ones again.
     Mute(bool),
     /// Seals a move in an adjourned game.
     Seal(SealedDraft),
-    /// Tries to connect at once.
+    /// Tries to connect now, without waiting for the next attempt.
     TryNow,
-    /// Ends the invitation, the search or the connection. A game that has begun can be continued.
+    /// Ends the invitation, the search or the connection. A game that has begun can be continued
+    /// later.
     Leave,
 }
 
@@ -103,19 +107,20 @@ pub enum OnlineRequest {
 pub struct SealedDraft(pub Arc<Draft>);
 
 impl PartialEq for SealedDraft {
-    /// Two requests are equal only if they share one allocation. The secret moves are therefore
-    /// never compared.
+    /// Two requests are equal only if they share one allocation. The secret move is therefore never
+    /// compared.
     fn eq(&self, other: &SealedDraft) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
 }
 
-/// A phrase or message to the opponent in a game over a network. It is not part of the game.
+/// A phrase or message to the opponent in a game over a network. It is not part of the game's
+/// record.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Chat {
     /// A fixed phrase, shown in the reader's language.
     Phrase(Phrase),
-    /// A text, if the players agreed to that.
+    /// A text of the player's own, if the players have agreed to messages.
     Message(Message),
 }
 

@@ -26,7 +26,8 @@ pub struct RemoteState {
     /// The name that the player has given the opponent, otherwise the name that the opponent uses;
     /// may be empty.
     pub opponent_name: String,
-    /// The save beside the record, which has the player's variations and comments, too.
+    /// The path of the game's saved file next to its record. The file also contains the player's
+    /// variations and comments.
     pub save: PathBuf,
     /// The text of the letter with everything that the opponent may not have received yet; `None`
     /// if the opponent has received everything.
@@ -72,7 +73,7 @@ impl RemoteState {
         }
     }
 
-    /// Whether the game is played over a network rather than by letter.
+    /// Returns whether the game is played over a network rather than by letter.
     pub fn is_live(&self) -> bool {
         self.offer.proposal.conduct.days.is_none()
     }
@@ -121,8 +122,8 @@ impl RemoteState {
         game
     }
 
-    /// Returns the proposed game in its starting position, for as long as the players have not both
-    /// signed.
+    /// Returns the proposed game in its starting position, which is shown until both players have
+    /// signed the contract.
     fn proposed(&self) -> Game {
         let proposal = &self.offer.proposal;
         let rules = proposal.rules;
@@ -142,8 +143,8 @@ impl RemoteState {
         })
     }
 
-    /// Returns the time that the player to move still has for this move; `None` if the game is
-    /// over, or if it has no limit in days.
+    /// Returns the time that the player to move has left for this move; `None` if the game is over,
+    /// or if its moves have no limit in days.
     pub fn days_left(&self, now: Timestamp) -> Option<Millis> {
         let side = self.side.as_ref()?;
         side.chain().days_left(side.elapsed(now))

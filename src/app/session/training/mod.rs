@@ -22,9 +22,9 @@ pub const MOST_MISSED: u32 = 3;
 /// The way in which tactics are chosen and counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TrainingMode {
-    /// Tactics near the player's rating, which count for it.
+    /// Tactics near the player's rating, whose results change this rating.
     Rated,
-    /// Tactics near the player's rating with this theme, which count for it.
+    /// Tactics with this theme near the player's rating, whose results change this rating.
     Theme(Theme),
     /// Tactics that become harder, until the first mistake.
     Streak,
@@ -32,12 +32,13 @@ pub enum TrainingMode {
     Timed(u8),
     /// The tactic of the day.
     OfDay,
-    /// Tactics that were not solved earlier and are due again.
+    /// Tactics that the player has failed before and that are due to be repeated.
     Again,
 }
 
 impl TrainingMode {
-    /// Returns whether tactics follow one another without a rating until the run ends.
+    /// Returns whether the training is a run: several unrated tactics in a row, until a mistake or
+    /// the time ends the run.
     pub fn is_run(self) -> bool {
         matches!(self, TrainingMode::Streak | TrainingMode::Timed(_))
     }
@@ -89,7 +90,7 @@ pub enum TacticState {
     Shown,
 }
 
-/// Several tactics in a row, until a mistake or the time ends the run.
+/// A run: several tactics in a row, until a mistake or the time ends the run.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Run {
     /// Number of tactics solved.
@@ -105,7 +106,7 @@ pub struct Run {
 }
 
 impl Run {
-    /// Returns the rating of the next tactic.
+    /// Returns the rating that the next tactic of the run should have.
     pub(super) fn target(&self) -> u16 {
         (600 + 50 * self.solved.min(40)) as u16
     }
@@ -124,8 +125,8 @@ pub struct TacticPractice {
     pub state: TacticState,
     /// The engine's line against the move that was tried last; empty until the engine has found it.
     pub refutation: Vec<Move>,
-    /// Whether the result was stored: `Some(true)` if the tactic was solved without a mistake, a
-    /// hint or a look at the solution.
+    /// Whether the tactic was solved without a mistake, a hint or a look at the solution; `None`
+    /// until the result is stored.
     pub result: Option<bool>,
     /// The change of the player's rating by this tactic; `None` if it did not count.
     pub change: Option<i32>,
@@ -152,7 +153,7 @@ impl TacticPractice {
         }
     }
 
-    /// Creates the run that begins with a mode; `None` for a mode without runs.
+    /// Creates the run with which a training of this mode begins; `None` for a mode without runs.
     pub(super) fn begin_run(mode: TrainingMode, now: Timestamp) -> Option<Run> {
         let ends = match mode {
             TrainingMode::Timed(minutes) => Some(now + Millis::minutes(minutes.into())),
@@ -180,7 +181,7 @@ impl TacticPractice {
         self.tactic.line.get(self.at).copied()
     }
 
-    /// Returns the move of which the player may get a hint; `None` if there are no hints now.
+    /// Returns the move about which the player may get a hint; `None` if there are no hints now.
     pub fn hint(&self) -> Option<Move> {
         self.next_move()
             .filter(|_| self.is_open() && self.run.is_none())
@@ -196,7 +197,7 @@ impl TacticPractice {
         self.next_move() == Some(mv) || self.at + 1 == self.tactic.line.len() && wins()
     }
 
-    /// Returns the time that is left of a timed run that goes on.
+    /// Returns the time left in a timed run; `None` if there is no such run or it is over.
     pub fn time_left(&self, now: Timestamp) -> Option<Millis> {
         let run = self.run.as_ref().filter(|run| !run.is_over)?;
         Some(run.ends?.since(now))

@@ -14,7 +14,8 @@ use crate::game::{Millis, Timestamp};
 /// How long a move is shown after its animation before the program goes on.
 const LOOK: Duration = Duration::from_millis(500);
 
-/// Returns what the program does next by itself; `None` while it waits for the player.
+/// Returns the request that the program makes next without the player; `None` while it waits for
+/// the player.
 fn next(practice: &TacticPractice) -> Option<TrainingRequest> {
     let goes_on = practice.run.as_ref().is_some_and(|run| !run.is_over);
     match practice.state {
@@ -24,7 +25,7 @@ fn next(practice: &TacticPractice) -> Option<TrainingRequest> {
     }
 }
 
-/// Sends the program's next request when it is due.
+/// Makes the request that [`next`] returns, once the last move has been visible long enough.
 fn go_on(
     session: Res<Session>,
     alarm: Res<AlarmClock>,
@@ -72,7 +73,7 @@ fn watch_time(
     alarm.request_redraw_at(time.instant(next));
 }
 
-/// Adds the systems that go on with a tactic by themselves.
+/// Adds the systems that play the program's moves and end timed runs.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,

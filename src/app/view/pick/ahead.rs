@@ -1,19 +1,19 @@
-//! Premoves: moves that can be entered in advance while the engine is to move. After the engine's
-//! move, the game decides whether the premove is legal. This module only lists the moves to choose
-//! from.
+//! Premoves: moves that can be entered in advance while the engine is to move. This module lists
+//! the moves to choose from; after the engine's move, the game decides whether the premove is
+//! legal.
 //!
-//! These are the moves that would be legal if the opponent passed. They also include moves to all
-//! other squares that a piece attacks, even if such a square is empty or has a piece of the player,
-//! because the opponent may still move to the square or capture that piece.
+//! The list has the moves that would be legal if the opponent passed. It also has moves to all
+//! other squares that a piece attacks, even if such a square is empty or has a piece of the player:
+//! the opponent may still move to the square or capture that piece.
 
 use crate::app::session::{Activity, Session, seats};
 use crate::game::Phase;
 use crate::rules::{Becomes, Move, Position, Role, Square};
 
 /// Returns whether a premove is possible in the position shown. This requires a casual game against
-/// an engine in which the engine is to move. There are no premoves in tournament games, where a
-/// player touches pieces and presses the clock only in their own turn, and none in a match on two
-/// boards, where the other board matters too.
+/// an engine in which the engine is to move. In tournament games there are no premoves, because a
+/// player touches pieces and presses the clock only in their own turn. In a match on two boards
+/// there are none, because the other board matters too.
 pub(super) fn may_be_made(session: &Session) -> bool {
     let game = &session.game;
     let thinks = game

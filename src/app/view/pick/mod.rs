@@ -61,8 +61,8 @@ pub enum Touched {
 pub enum Grab {
     /// The piece or board is selected.
     Take(DragSource),
-    /// The piece or board cannot be selected. The player sees the reason, which the rules give for
-    /// this move, an example of its moves.
+    /// The piece or board cannot be selected. Contains one of its moves; the player is told why
+    /// this move is illegal.
     Explain(Move),
     /// There is nothing that can be selected.
     Nothing,
@@ -124,8 +124,8 @@ fn taken(scope: &Scope, touched: Touched) -> Grab {
         return grab_any(scope, touched);
     }
     if let Some(square) = position.pending_promotion() {
-        // The piece of a pending promotion must be chosen first. The rules give this reason for any
-        // move.
+        // The piece of a pending promotion (Article 3.4(e)(iii)) must be chosen first. The rules
+        // give this reason for any move.
         return Grab::Explain(piece_move(square, square));
     }
     let pin = match touched {

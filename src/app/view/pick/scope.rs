@@ -1,10 +1,7 @@
 //! Determines which moves the player can make with the pointer or keys in the position shown. These
 //! are all legal moves, or only those that touch-move allows (Article 4.3), or under over-the-board
-//! rules every physically possible move (Article 7.4). This module asks the game and does not
-//! itself decide what is legal.
-//!
-//! The moves are computed when they are first needed, once for each position, because some systems
-//! read them at each pointer movement.
+//! rules every physically possible move (Article 7.4); the game decides which. The moves are
+//! computed when they are first needed, once for each position.
 
 use std::sync::OnceLock;
 

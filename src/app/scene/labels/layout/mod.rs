@@ -1,9 +1,6 @@
-//! Positions of the labels for files, ranks, boards and pins: plain geometry, so that it can be
-//! tested without a window.
-//!
-//! A label is outside its board's edge. If another board is behind that place, the label would be
-//! read as a label of the other board; then it is moved inside, to a corner of its square, as on
-//! printed diagrams.
+//! Positions of the labels for files, ranks, boards and pins, as plain geometry. A label is outside
+//! its board's edge. If another board is behind that place, the label is moved inside, to a corner
+//! of its square, because it would be read as a label of the other board.
 
 #[cfg(test)]
 mod tests;
@@ -51,12 +48,13 @@ pub struct Label {
     pub strong: bool,
 }
 
-/// The two sides of a board, facing the camera, that have the labels of files and ranks.
+/// The two sides of a board that face the camera and have the labels of files and ranks.
 struct Sides {
-    /// Side with the labels of the files: toward White (1) or Black (-1).
+    /// Direction from the board's centre to the labels of the files: toward White (1) or Black
+    /// (-1).
     near: f32,
-    /// Side with the labels of the ranks: toward low files (-1) or high files (1). For a player at
-    /// White's or Black's seat, this is the left side.
+    /// Direction from the board's centre to the labels of the ranks: toward low files (-1) or high
+    /// files (1). For a player at White's or Black's seat, this is the left side.
     left: f32,
 }
 
@@ -93,7 +91,7 @@ pub fn board_labels(
     let terrain = Terrain::of(geometry);
     let (outside, down, beside) = match terrain {
         Terrain::Tower => (OUTSIDE, place::THICKNESS / 2.0, Backdrop::Air),
-        // In the middle of the frame.
+        // The labels are in the middle of the frame.
         Terrain::Flat => (flat::FRAME / 2.0, -0.02, Backdrop::Frame),
     };
     let edge = |x: f32, z: f32| centre + Vec3::new(x, -down, z);
@@ -163,8 +161,9 @@ pub fn board_labels(
     ]
 }
 
-/// All visible labels: of the main boards `levels`, and of attack boards, given by pin and
-/// current centre. Adds the rectangles of the labels to `obstacles`.
+/// Returns all visible labels: those of the main boards `levels` and those of the attack boards,
+/// which are given by their pins and current centres. Adds the rectangles of the labels to
+/// `obstacles`.
 pub fn names(
     (geometry, spacing): (&Geometry, f32),
     language: Language,

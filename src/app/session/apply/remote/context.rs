@@ -1,4 +1,4 @@
-//! Everything that a job about remote games uses, such as records and keys, and the job's result.
+//! What a job about remote games uses, such as records and keys, and the job's result.
 
 use super::follow::bring_to;
 use crate::app::session::notices::Notice;
@@ -14,8 +14,8 @@ use crate::texts::remote::RemoteProblem;
 /// Result of a job about remote games (against a player at another computer).
 #[derive(Debug)]
 pub(in crate::app::session) struct RemoteDone {
-    /// The remote game to show: its record, and the game with the player's variations and comments.
-    /// `None` if no game is to be shown.
+    /// The remote game to show, and the game with the player's variations and comments. `None` if
+    /// no game is to be shown.
     pub shown: Option<(Box<RemotePlay>, Game)>,
     /// Whose action changed the game: the player at this window, or the opponent.
     pub by: Author,
@@ -82,21 +82,21 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Returns the result that shows a game in its current state. Also updates the game's save
-    /// file; a failure of this loses nothing, because the file can be made again from the record.
+    /// Returns a job's result that shows the current state of a game. Also updates the game's saved
+    /// file; if this fails, nothing is lost, because the file can be made again from the record.
     pub fn shown(&self, game: &LetterGame) -> Result<RemoteDone, Notice> {
         shown(game, &self.people)
     }
 }
 
-/// Returns the result that shows a game in its current state, with the opponent's name from
+/// Returns a job's result that shows the current state of a game, with the opponent's name from
 /// `people`.
 pub(super) fn shown(game: &LetterGame, people: &People) -> Result<RemoteDone, Notice> {
     let play = opened(game, people).map_err(RemoteProblem::Game)?;
     Ok(present(play))
 }
 
-/// The result that shows a game between two computers.
+/// Returns a job's result that shows this remote game.
 pub(super) fn present(play: RemotePlay) -> RemoteDone {
     let game = with_study(&play.state);
     RemoteDone {
@@ -105,7 +105,8 @@ pub(super) fn present(play: RemotePlay) -> RemoteDone {
     }
 }
 
-/// Returns the play of a game. A game over a network is only shown until the player connects.
+/// Returns a remote game as the session stores it. A game over a network can only be viewed until
+/// the player connects.
 fn opened(game: &LetterGame, people: &People) -> Result<RemotePlay, RemoteError> {
     let record = game.lock();
     if record.agreement().offer().proposal.conduct.days.is_none() {
@@ -116,7 +117,8 @@ fn opened(game: &LetterGame, people: &People) -> Result<RemotePlay, RemoteError>
     Ok(RemotePlay::new(RemoteHandle::Letters(game.clone()), state))
 }
 
-/// Returns the game with the variations and comments of its save, which is brought up to date.
+/// Returns the game of a remote game's state, with the variations and comments in its saved file.
+/// Writes the events of this state to the file, too.
 fn with_study(state: &RemoteState) -> Game {
     let target = state.game();
     if state.side.is_none() {
@@ -137,8 +139,8 @@ pub(super) fn title(game: &Game) -> String {
     format!("{} – {}", setup.white, setup.black)
 }
 
-/// Opens the remote game that was in play when the app was closed; `None` if `id` is not the
-/// identity of a remote game, or if that game cannot be opened.
+/// Opens the remote game that was in play when the app was closed; `None` if `id` is not the id of
+/// a remote game, or if that game cannot be opened.
 pub(in crate::app) fn open_at_start(paths: &Paths, id: GameId) -> Option<(RemotePlay, Game)> {
     let code = find_remote(paths, id)?;
     let key = OwnKey::load(paths).ok()?.key();

@@ -120,7 +120,7 @@ fn notice_of(kind: ReadKind) -> Notice {
 }
 
 /// Returns the notices about the events that a letter brought. A request or an offer of the
-/// opponent has no notice, because the page of the game shows it until it is answered.
+/// opponent has no notice, because the game's page shows it until the player answers.
 pub(super) fn notices(happened: &[Happened]) -> Vec<Notice> {
     let key = |happened: &Happened| match happened {
         Happened::Agreed => Some("letter-agreed"),

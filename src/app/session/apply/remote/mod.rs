@@ -78,8 +78,8 @@ impl SessionWriter<'_> {
         FileJob::Remote(self.remote_job(work).into()).into()
     }
 
-    /// Prepares a job for the file thread. The remote game that is open in this window is passed
-    /// on, because its record cannot be opened twice.
+    /// Prepares a job for the file thread. Passes on the record of the remote game that is open in
+    /// this window, because the job cannot open this record a second time.
     pub(super) fn remote_job(&self, work: Work) -> RemoteJob {
         let play = self.session.in_play().activity.remote();
         let open = play.and_then(|play| Some((play.state.code, play.handle.letters()?.clone())));
@@ -87,8 +87,8 @@ impl SessionWriter<'_> {
     }
 
     /// If the current game is a remote game, applies a request that would change it. Returns `None`
-    /// for any other game, and for requests about variations and comments, which the opponent does
-    /// not receive.
+    /// for any other game, and for requests about variations and comments, which stay on this
+    /// computer.
     pub(super) fn change_remote(
         &mut self,
         request: &GameRequest,
@@ -110,8 +110,8 @@ impl SessionWriter<'_> {
             GameRequest::Event(event) if !may_make(game, by, *event) => {
                 Err(Notice::Denied("opponent-has-the-move"))
             }
-            // Sent alone, an offer would need a letter of its own and another one for the answer,
-            // so the offer is sent together with the next move.
+            // In a game by letter, an offer on its own would need a letter and a letter with the
+            // answer. The offer is therefore sent together with the next move.
             GameRequest::Event(Event::Offer(_)) if !self.is_live() => self.offer_draw(true),
             GameRequest::Event(event) => self.act(RemoteAct::Submit(Content::Event(*event))),
             GameRequest::Undo => self.act(RemoteAct::AskTakeBack),
@@ -148,7 +148,8 @@ impl SessionWriter<'_> {
         }))
     }
 
-    /// Performs an action of the player in the current remote game, on the file thread.
+    /// Performs an action of the player in the current remote game. In a game by letter, a job on
+    /// the file thread performs it; in a game over a network, the thread of these games.
     pub(super) fn act(&mut self, act: RemoteAct) -> RequestResult {
         let play = self.session.activity.remote();
         match play.map(|play| &play.handle) {

@@ -12,7 +12,7 @@ impl Driver {
     pub(super) fn send_chat(&mut self, chat: Chat) -> Done {
         let now = self.now();
         let live = self.session.as_mut().and_then(|it| it.live_mut());
-        // Without a connection it would be lost, because nothing of it is stored.
+        // Without a connection the message would be lost, because messages are not stored.
         let live = live.filter(|live| live.is_connected());
         let live = live.ok_or(Notice::Denied("online-not-connected"))?;
         let sent = match chat.clone() {

@@ -1,4 +1,4 @@
-//! What the thread has, and what it does at the player's request.
+//! The state of the thread of games over a network, and the execution of the player's requests.
 
 use std::sync::mpsc::Sender;
 use std::time::Duration;
@@ -18,36 +18,40 @@ use crate::store::{self, NetworkSettings};
 use crate::texts::Trouble;
 use crate::texts::remote::RemoteProblem;
 
-/// Longest time between two looks at what is due.
+/// Longest time for which the thread waits before it checks again whether something is due.
 const LONGEST_WAIT: Millis = Millis::seconds(60);
-/// Time between two looks while the page shows how long the opponent has been silent.
+/// Time for which the thread waits while the page shows how many seconds the opponent has been
+/// silent.
 const SECOND: Millis = Millis::seconds(1);
-/// How long the connection stays open after the end of a game, for a rematch.
+/// How long the connection stays open after the end of a game, so that the players can agree on a
+/// rematch.
 pub(super) const FAREWELL: Millis = Millis::minutes(10);
 
-/// What the thread has: the network, the game, and what the next report will contain.
+/// The state of the thread: the network, the game, and the contents of the next report.
 pub(super) struct Driver {
     pub(super) environment: Environment,
     inputs: Sender<Input>,
     reports: Sender<Report>,
     pub(super) network: Option<GameConnection>,
     pub(super) session: Option<LiveSession>,
-    /// A guest of the local network whom the host has not let in yet, with what they have sent.
+    /// A player on the local network who asks to join, and the messages that their program has sent
+    /// so far.
     pub(super) asking: Option<(Connected, Vec<Vec<u8>>)>,
-    /// What the network has reported of the connection.
+    /// The state of the connection, as the network has reported it.
     pub(super) lines: Lines,
-    /// When the connection of a game that is over is given up.
+    /// The time at which the connection is closed after the end of the game, if it is over.
     pub(super) leaves_at: Option<Timestamp>,
     /// The state that was reported last.
     reported: OnlineState,
-    /// Whether the game has changed since the last report, and by whom.
+    /// The sender of the last change of the game since the last report; `None` if the game has not
+    /// changed.
     pub(super) changed: Option<Author>,
-    /// Whether the game has begun or is continued since the last report.
+    /// Whether the game has begun or has been continued since the last report.
     pub(super) opens: bool,
     pub(super) notices: Vec<Notice>,
 }
 
-/// Result of a request: done, or the reason why it is refused.
+/// Result of a request: `Ok` if it was executed, otherwise the notice that gives the reason.
 pub(super) type Done = Result<(), Notice>;
 
 impl Driver {
@@ -72,7 +76,7 @@ impl Driver {
         self.environment.clock.now()
     }
 
-    /// How long to wait for the next input.
+    /// Returns how long the thread may wait for the next input before something is due.
     pub fn wait(&self) -> Duration {
         let now = self.now();
         let due = self.live().and_then(|live| live.due(now));
@@ -198,7 +202,7 @@ impl Driver {
         Ok(key.key())
     }
 
-    /// Opens the network, after what was open before has been closed.
+    /// Closes the network if it is open, and opens it for another game.
     fn open_network(&mut self, settings: &NetworkSettings) -> Result<&mut GameConnection, Notice> {
         self.leave();
         let secret = endpoint_secret(&self.environment.paths).map_err(RemoteProblem::Key)?;
@@ -236,7 +240,7 @@ impl Driver {
         self.lines = Lines::default();
     }
 
-    /// Reports what has changed since the last report.
+    /// Sends a report, unless nothing has changed since the last one.
     pub fn report(&mut self) {
         let state = self.state();
         let changed = self.changed.take();
@@ -245,7 +249,7 @@ impl Driver {
         }
         self.reported = state.clone();
         let game = changed.and_then(|_| self.game());
-        // Fails only if the window is closing.
+        // Sending fails only if the window is closing.
         let _ = self.reports.send(Report {
             state,
             game,
@@ -256,7 +260,8 @@ impl Driver {
         self.environment.alarm.request_redraw();
     }
 
-    /// The games offered on the local network, as the page shows them.
+    /// Stores the games that are offered on the local network, in the form in which the page shows
+    /// them.
     pub(super) fn found(&mut self, tables: Vec<net::FoundTable>) {
         let shown = |table: net::FoundTable| Table {
             host: *table.host.as_bytes(),
@@ -267,7 +272,7 @@ impl Driver {
     }
 }
 
-/// Whether the request would disconnect the game that is being played.
+/// Returns whether the request starts something new, which would disconnect a game in progress.
 fn begins(request: &OnlineRequest) -> bool {
     matches!(
         request,

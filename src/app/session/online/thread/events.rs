@@ -1,4 +1,4 @@
-//! What the network reports.
+//! Handles the events that the network reports.
 
 use std::time::Instant;
 
@@ -14,7 +14,7 @@ use crate::store::remote::OwnKey;
 use crate::texts::remote::RemoteProblem;
 
 impl Driver {
-    /// Processes everything that the network has reported.
+    /// Handles all events that the network has reported.
     pub fn take_events(&mut self) {
         while let Some(event) = self.network.as_ref().and_then(GameConnection::next) {
             self.take(event);
@@ -44,7 +44,7 @@ impl Driver {
             }
             Event::Connected(connected) => self.connected(&connected),
             Event::Tables(tables) => self.found(tables),
-            // Another attempt may succeed, and the page shows that it is made.
+            // The network tries again, and the page shows this.
             Event::NotReached(_, error, _) => self.trouble(error),
             Event::DialEnded(_, error) if self.side().is_some() => self.trouble(error),
             Event::DialEnded(_, error) | Event::Failed(error) => self.give_up(error),
@@ -89,7 +89,7 @@ impl Driver {
                 self.asking
                     .take_if(|(guest, _)| guest.connection == connection);
             }
-            // What an older connection has left.
+            // Late events of an earlier connection are ignored.
             _ => {}
         }
     }
@@ -98,7 +98,7 @@ impl Driver {
         self.lines.problem = Some(RemoteProblem::Network(error));
     }
 
-    /// Closes the network after an error that ends everything.
+    /// Closes the network after an error after which it cannot be used.
     fn give_up(&mut self, error: NetError) {
         self.leave();
         self.trouble(error);
@@ -132,14 +132,14 @@ impl Driver {
         } else if self.side().is_some() {
             self.look_for_guest();
         } else {
-            // The guest may come back, or another one.
+            // The same guest may come back, or another one may join.
             self.lines.opponent = None;
             self.lines.line = LineSince::None;
         }
     }
 
-    /// Looks for a guest whose connection was lost; a guest's program looks for the host all the
-    /// time.
+    /// If the player is the host, searches for the guest after the connection was lost. A guest's
+    /// program searches for the host without this call.
     fn look_for_guest(&mut self) {
         let is_host = self.live().is_some_and(|live| live.agreement().is_host());
         if let Some(network) = self
@@ -161,7 +161,8 @@ impl Driver {
         }
     }
 
-    /// Asks the host whether a player of the local network may join. One at a time is asked about.
+    /// Asks the host whether a player on the local network may join. If a question is already open,
+    /// or a guest is connected, refuses the player.
     fn guest_asks(&mut self, guest: Connected) {
         let Some(network) = &self.network else { return };
         if network.is_connected() || self.asking.is_some() {
@@ -170,7 +171,7 @@ impl Driver {
         self.asking = Some((guest, Vec::new()));
     }
 
-    /// Shows the name of the player who asks to join, from their first message.
+    /// Reads the name of the player who asks to join from the first message of their program.
     fn introduce_guest(&mut self) {
         let own = OwnKey::load(&self.environment.paths);
         let (Some((guest, frames)), Ok(own)) = (&self.asking, own) else {
@@ -185,13 +186,14 @@ impl Driver {
         }
     }
 
-    /// Lets the player who asks join, or refuses them.
+    /// Ends the question whether a player on the local network may join: connects the player if
+    /// `lets_in` is true, otherwise closes their connection.
     pub(super) fn let_in(&mut self, lets_in: bool) {
         let (Some((guest, frames)), Some(network)) = (self.asking.take(), &self.network) else {
             return;
         };
         self.lines.opponent = None;
-        // A guest with the code may have come first.
+        // Meanwhile, a guest may have joined with the code of the invitation.
         if !lets_in || network.is_connected() {
             return network.network().close(guest.connection);
         }

@@ -1,4 +1,5 @@
-//! What happens in the game: messages of the opponent's program, acts of the player, and time.
+//! Plays the game: handles messages of the opponent's program, actions of the player, and the
+//! passing of time.
 
 use super::super::state::Opponent;
 use super::driver::{Driver, FAREWELL};
@@ -17,7 +18,7 @@ use crate::texts::remote::RemoteProblem;
 type Outcome = Result<SessionOutcome, RemoteError>;
 
 impl Driver {
-    /// Processes a message of the opponent's program.
+    /// Handles a message of the opponent's program.
     pub(super) fn receive(&mut self, bytes: &[u8]) {
         let now = self.now();
         let Some(session) = &mut self.session else {
@@ -29,7 +30,7 @@ impl Driver {
         if outcome.is_ok() {
             self.changed = Some(Author::Peer);
         }
-        // A rematch may have begun before the connection was lost.
+        // The message may begin a rematch, which is another game.
         self.opens |= before != after && self.side().is_some();
         self.pass(outcome);
     }
@@ -45,7 +46,7 @@ impl Driver {
         self.remember_peer();
     }
 
-    /// Does what the player does in the game.
+    /// Performs an action of the player in the game.
     pub fn act(&mut self, act: RemoteAct) {
         let now = self.now();
         let Some(live) = self.session.as_mut().and_then(|it| it.live_mut()) else {
@@ -79,7 +80,7 @@ impl Driver {
         }
     }
 
-    /// Does what is due.
+    /// Does everything that is due at the present time.
     pub fn pass_time(&mut self) {
         let now = self.now();
         if let Some(live) = self.session.as_mut().and_then(|it| it.live_mut()) {
@@ -103,7 +104,7 @@ impl Driver {
         }
     }
 
-    /// Sends and reports what a call of the session has returned.
+    /// Sends to the opponent, and reports to the session, what an action or message has led to.
     pub(super) fn pass(&mut self, outcome: Outcome) {
         match outcome {
             Ok(outcome) => self.pass_on(outcome),
@@ -161,7 +162,7 @@ impl Driver {
         }
     }
 
-    /// Refuses a kind of game that this program plays only at one computer or by letter.
+    /// Refuses an offer of a game that can be played only at one computer or by letter.
     fn check_offer(&mut self, offer: &Offer) {
         let proposal = &offer.proposal;
         let is_possible = match proposal.play {
@@ -193,19 +194,20 @@ impl Driver {
                 Report::Message(message) => {
                     return self.receive_chat(Chat::Message(message.clone()));
                 }
-                // The player may have left the game's page after its end.
+                // The player may have left the game's page after the end of the game, so the
+                // question also gets a notice.
                 Report::Asked(request) if request.subject == Subject::Rematch => {
                     "letter-asks-rematch"
                 }
-                // What the opponent asks for or offers is shown on the game's page until it is
-                // answered.
+                // Other requests and offers of the opponent are shown on the game's page until the
+                // player answers.
                 Report::Added(_) | Report::Asked(_) => return,
             },
         };
         self.notices.push(Notice::Done(key, String::new()));
     }
 
-    /// Stores where the opponent of the game was reached.
+    /// Stores the opponent's network addresses, with which the game can be continued later.
     pub(super) fn remember_peer(&mut self) {
         let is_answered = |live: &&LiveGame| live.agreement().answer().is_some();
         let live = self.live().filter(is_answered);
@@ -219,7 +221,7 @@ impl Driver {
             addresses: peer.addresses.iter().map(ToString::to_string).collect(),
         };
         if let Err(error) = whereabouts.store(&self.environment.paths, game) {
-            // The game goes on; only continuing it later needs the address.
+            // The game goes on, because the addresses are needed only to continue it later.
             self.notices.push(Trouble::Save(error).into());
         }
     }

@@ -1,16 +1,16 @@
-//! What the thread waits for.
+//! The inputs for which the thread waits.
 
 use crate::app::session::remote::{OnlineRequest, RemoteAct};
 use crate::store::NetworkSettings;
 
-/// Something for which the thread waits.
+/// An input of the thread.
 pub(super) enum Input {
-    /// The network has something.
+    /// The network has reported an event.
     Network,
     /// A request of the player, with the settings of the network.
     Request(OnlineRequest, NetworkSettings),
-    /// An act of the player in the game.
+    /// An action of the player in the game.
     Act(RemoteAct),
-    /// The program ends.
+    /// The thread must end, because the program ends.
     Quit,
 }

@@ -1,18 +1,19 @@
-//! What the network has reported of the connection and of what comes before it.
+//! The state of the connection and of the steps before the game, collected from the events of the
+//! network.
 
 use std::time::Instant;
 
 use super::super::state::{ChatLine, Code, Line, Opponent, Relay, Table};
 use crate::texts::remote::RemoteProblem;
 
-/// What the network has reported.
+/// What is known from the events of the network so far.
 #[derive(Default)]
 pub(super) struct Lines {
     pub code: Option<Code>,
     pub relay: Relay,
     pub opponent: Option<Opponent>,
     pub problem: Option<RemoteProblem>,
-    /// Whether this program looks for the guest of a running game.
+    /// Whether this program searches for the opponent in order to continue a game.
     pub seeks: bool,
     pub tables: Vec<Table>,
     pub chat: Vec<ChatLine>,
@@ -20,7 +21,7 @@ pub(super) struct Lines {
     pub line: LineSince,
 }
 
-/// The state of the connection, and since when.
+/// The state of the connection ([`Line`]), with the time at which it began.
 #[derive(Clone, Copy, Default)]
 pub(super) enum LineSince {
     #[default]
@@ -32,12 +33,12 @@ pub(super) enum LineSince {
 }
 
 impl Lines {
-    /// Whether the page shows a time that changes each second.
+    /// Returns whether the page shows a time that changes each second.
     pub fn counts(&self) -> bool {
         !matches!(self.line, LineSince::None | LineSince::Heard)
     }
 
-    /// The state of the connection, as it is reported.
+    /// Returns the state of the connection with its duration in seconds.
     pub fn line(&self) -> Line {
         let seconds = |since: Instant| since.elapsed().as_secs();
         match self.line {

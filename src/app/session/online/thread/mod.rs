@@ -1,5 +1,6 @@
-//! The thread that plays a game over a network. It owns the network and the record of the game,
-//! writes the record before anything is sent, and reports each change to the session.
+//! The thread that plays a game over a network. It alone uses the network and the record of the
+//! game, and reports each change to the session. It writes each entry of the record before it sends
+//! the entry.
 
 mod chat;
 mod driver;
@@ -25,7 +26,7 @@ use crate::texts::remote::RemoteProblem;
 use driver::Driver;
 use input::Input;
 
-/// The running thread. Dropping the value ends it.
+/// Handle of the running thread. Dropping this value ends the thread and waits for its end.
 pub(super) struct OnlineThread {
     inputs: Sender<Input>,
     reports: Mutex<Receiver<Report>>,
@@ -34,6 +35,10 @@ pub(super) struct OnlineThread {
 
 impl OnlineThread {
     /// Starts the thread.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the system refuses to start a thread.
     pub fn start(environment: Environment) -> Result<OnlineThread, Notice> {
         let (inputs, inbox) = channel();
         let (sender, reports) = channel();
@@ -56,11 +61,11 @@ impl OnlineThread {
     }
 
     fn send(&self, input: Input) {
-        // Fails only if the thread has panicked, which has been logged.
+        // Sending fails only if the thread has panicked, which was logged.
         let _ = self.inputs.send(input);
     }
 
-    /// Returns what has been reported since the last call.
+    /// Returns the reports that the thread has sent since the last call.
     pub fn reports(&mut self) -> Vec<Report> {
         let reports = self.reports.get_mut();
         reports.map_or(Vec::new(), |reports| reports.try_iter().collect())

@@ -1,4 +1,4 @@
-//! What the thread reports of the connection, and of what comes before the game.
+//! Creates the state that the thread reports.
 
 use super::super::state::{OnlineState, Phase};
 use super::driver::Driver;
@@ -15,13 +15,13 @@ impl Driver {
         self.live()?.side()
     }
 
-    /// Whether the game is over, for both.
+    /// Returns whether the game is over.
     pub(super) fn is_over(&self) -> bool {
         let is_over = |side: &Side| side.chain().game().result().is_some();
         self.side().is_some_and(is_over)
     }
 
-    /// The state to report.
+    /// Returns the state of the connection and of the steps before the game.
     pub(super) fn state(&self) -> OnlineState {
         let now = self.now();
         OnlineState {
@@ -63,7 +63,7 @@ impl Driver {
         }
     }
 
-    /// The state of the game, once it has begun.
+    /// Returns the state of the game; `None` before the game has begun.
     pub(super) fn game(&self) -> Option<Box<RemoteState>> {
         let live = self.live().filter(|live| live.side().is_some())?;
         let people = People::load(&self.environment.paths).unwrap_or_default();

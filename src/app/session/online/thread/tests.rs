@@ -1,5 +1,5 @@
-//! Two players in one process, each with a folder and a thread of their own, on this computer's
-//! network without a relay.
+//! Tests of a game between two players in one process. Each player has a folder and a thread, and
+//! the threads connect on this computer without a relay.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
@@ -52,7 +52,7 @@ impl Player {
         }
     }
 
-    /// Ends the thread, as when the window is closed, and starts another one.
+    /// Ends the thread, as closing the window does, and starts another one.
     fn start_again(&mut self) {
         self.thread = start(&self.folder);
         (self.state, self.game) = (OnlineState::default(), None);
@@ -66,7 +66,7 @@ impl Player {
         self.thread.request(request, settings);
     }
 
-    /// Waits for a report after which something is so.
+    /// Waits until the reports of the thread make the condition true.
     fn wait(&mut self, is_it: impl Fn(&Player) -> bool) {
         while !is_it(self) {
             let reports = self.thread.reports.get_mut().unwrap();
@@ -85,7 +85,7 @@ impl Player {
         self.thread.act(RemoteAct::Submit(content));
     }
 
-    /// Waits until this number of entries is confirmed.
+    /// Waits until this number of entries in the game's record is confirmed.
     fn wait_for_entries(&mut self, count: usize) {
         self.wait(|player| {
             let side = player.game.as_ref().and_then(|game| game.side.as_ref());
@@ -94,7 +94,7 @@ impl Player {
     }
 }
 
-/// The host invites with White, and the guest joins and agrees.
+/// Returns two players, the host with White and the guest with Black, who have agreed to a game.
 fn begun() -> [Player; 2] {
     let [mut host, mut guest] = [Player::new(), Player::new()];
     let proposal = Proposal {

@@ -7,8 +7,8 @@ use crate::app::view::pick::{Aim, DragSource, Drop, New, Scope};
 use crate::game::Edit;
 use crate::rules::{CastlingSide, Color, Move, Pin, Position, Role, Square};
 
-/// If the pointer is at most this far from the centre of a square, in sides of a square, the player
-/// may mean this square even if a square of another board is in front of it.
+/// Greatest distance between the pointer and the centre of a square at which the player may mean
+/// this square although a square of another board is in front of it. In sides of a square.
 const MEANT: f32 = 0.38;
 /// If the pointer's distances from two destinations differ by less than this (in sides of a
 /// square), the player is asked which destination is meant.
@@ -100,9 +100,9 @@ fn tried(scope: &Scope, from: Square, aims: &[Aim], first: Square) -> Move {
     }
 }
 
-/// Returns the result of trying an illegal move: an explanation of the reason, or the piece just
-/// goes back. It goes back for a premove, and under over-the-board rules, except that the capture
-/// of a king is always explained there.
+/// Returns the result of dropping a piece or board for an illegal move. Usually the player sees the
+/// reason. For a premove, and under over-the-board rules, the piece only goes back to its place;
+/// but the attempt to capture a king is explained even under over-the-board rules.
 fn refuse(scope: &Scope, mv: Move) -> Drop {
     let position = &scope.position;
     let captured = position.captured(mv);
