@@ -9,7 +9,7 @@ use super::Law;
 macro_rules! articles {
     ($($article:ident: $number:literal $(, fide $fide:literal)? $(, tandem $tandem:literal)?;)+) => {
         /// A rule that a game cites, named independently of its number in the laws of the game. A
-        /// variant is also an article and is cited by its name.
+        /// chess variant, such as Atomschach, also counts as an article and is cited by its name.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum Article {
@@ -33,8 +33,8 @@ macro_rules! articles {
     };
 }
 
-/// The numbers by which an article is cited: in the tournament rules, in FIDE's laws, and in
-/// bughouse if a rule of its own applies there.
+/// The numbers by which an article is cited: in the tournament rules, in FIDE's laws and, if
+/// bughouse has a rule of its own for the matter, in the rules of bughouse.
 struct Numbers {
     tournament: &'static str,
     fide: &'static str,
@@ -136,8 +136,8 @@ articles! {
 }
 
 impl Article {
-    /// Number under which `law` cites the article, such as `6.8(a)` or `Tandem 8`; for a variant
-    /// its name.
+    /// Number under which `law` cites the article, such as `6.8(a)` or `Tandem 8`. A chess variant
+    /// is cited by its name.
     pub fn number(self, law: Law) -> &'static str {
         let Numbers {
             tournament,

@@ -1,5 +1,6 @@
 //! Moves that players can make on the board by hand, legal or not (Articles 4.6 and 7.4). Depends
-//! on the position only, not on clocks or events.
+//! on the position only, not on clocks or events. A [`Pin`] is a place on which an attack board can
+//! stand.
 
 use super::touch::Touched;
 use crate::rules::laws::Aim;

@@ -8,7 +8,7 @@ use super::{Extra, Millis, TimeControl, Timestamp};
 use crate::rules::Color;
 
 /// The display of one player: the remaining time, the time used, and the moves made in the current
-/// period.
+/// period of the time control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Display {
     left: Millis,

@@ -25,8 +25,8 @@ pub enum Law {
 }
 
 impl Law {
-    /// Laws for games under a rule set. They do not include a variant's own rules about other
-    /// matters than moves; those are queried separately.
+    /// Laws for games under a rule set. The rules of bughouse about clocks and similar matters are
+    /// not part of these laws; see [`Law::cited_under`].
     pub fn of(rules: &RuleSet) -> Law {
         match rules.base() {
             Base::Tower => Law::Tournament,
@@ -128,8 +128,8 @@ pub(super) enum Claimable {
     /// The move can be claimed until it is taken back (Article 7.4).
     Ever,
     /// The move can be claimed until the claimant has touched a piece to move it (FIDE's Article
-    /// B5(b)). That article refers to 7.2, 7.3 and 7.5. These numbers are ignored here, because its
-    /// text is about illegal moves, which are in 7.4.
+    /// B5(b)). That article cites 7.2, 7.3 and 7.5, which are about other matters. It also names
+    /// illegal moves, so it is applied to 7.4 here.
     UntilATouch,
     /// The move can be claimed until the claimant has made a move (Article C3).
     UntilTheMove,

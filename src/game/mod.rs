@@ -195,8 +195,8 @@ impl Game {
         &self.lines[0].start
     }
 
-    /// Position before the first move. Unlike [`Game::start`], it does not contain pieces to drop
-    /// that a player received later (bughouse).
+    /// Position before the first move. Unlike [`Game::start`], it does not contain the pieces that
+    /// a player has received from the other board before the first move (bughouse).
     pub fn begun_from(&self) -> &Position {
         self.state.arranged.as_ref().unwrap_or(&self.setup.start)
     }

@@ -89,7 +89,7 @@ impl Game {
     }
 }
 
-/// The way in which an event would break a rule of Articles 4 to 13, Appendices B to D, or V.S6.2.
+/// The rule of Articles 4 to 13, Appendices B to D, or V.S6.2 that an event would break.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Breach {

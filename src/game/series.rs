@@ -113,7 +113,8 @@ impl Series {
         &self.games
     }
 
-    /// Colour of a player (0 or 1) in the game with this number, from 0.
+    /// Colour of the first player (0) or the second player (1) in the game with this number, from
+    /// 0.
     pub fn color(&self, player: usize, game: usize) -> Color {
         if (player + game).is_multiple_of(2) {
             Color::White
@@ -183,7 +184,8 @@ impl Series {
         changed
     }
 
-    /// Points of a player (0 or 1), counted in half points: 3 means one and a half.
+    /// Points of the first player (0) or the second player (1), counted in half points: 3 means one
+    /// and a half.
     pub fn halves(&self, player: usize) -> u32 {
         let games = self.games.iter().enumerate();
         let points = games
