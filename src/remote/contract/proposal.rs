@@ -73,7 +73,7 @@ pub struct Conduct {
 pub struct DayLimits {
     /// Days for each move.
     pub per_move: u16,
-    /// Days beyond those for each move that each player may use in the whole game.
+    /// Additional days that each player may use in the whole game.
     pub bank: u16,
     /// Days of leave that each player may take in the whole game.
     pub leave: u16,

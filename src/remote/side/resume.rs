@@ -132,7 +132,7 @@ impl Side {
         vec![self.hello()]
     }
 
-    /// Records that the connection was lost. Must be called when that happens.
+    /// Records the loss of the connection. Must be called at the moment of the loss.
     pub fn disconnected(&mut self, now: Timestamp) {
         self.watch.disconnected(now);
     }
