@@ -75,8 +75,8 @@ pub(super) enum LetterCommand {
         /// Print the 24 words from which your key can be restored instead: keep them secret
         #[arg(long)]
         secret: bool,
-        /// Restore a key from its 24 words, which are read from the standard input, so that no
-        /// list of commands keeps them
+        /// Restore a key from its 24 words. They are read from the standard input, so that the
+        /// shell's history does not keep them
         #[arg(long, conflicts_with = "secret")]
         restore: bool,
     },
@@ -129,7 +129,7 @@ impl From<OwnColor> for ColorChoice {
     }
 }
 
-/// The player's files and key, and the time of day, for a command about letters.
+/// The player's files and key, and the current time, for a command about letters.
 struct Context {
     paths: Paths,
     key: IdentityKey,

@@ -60,7 +60,7 @@ pub(in crate::cli) struct JoinArguments {
     pub(super) seat: SeatArguments,
 }
 
-/// What both commands share.
+/// Options that both commands share.
 #[derive(Debug, clap::Args)]
 pub(super) struct SeatArguments {
     /// Name by which the opponent knows you
