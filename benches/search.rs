@@ -5,9 +5,9 @@
 //! machines.
 //!
 //! Run it with `cargo bench --no-default-features --features cli --bench search`. It uses one
-//! thread unless an argument gives another number, and a transposition table of 64 MiB, which
-//! is empty at the start and allocated outside the measured time. In divan's output an item is
-//! a node.
+//! thread unless an argument gives another number, and a transposition table of 64 MiB, which is
+//! empty at the start and allocated outside the measured time. In the output of divan, the
+//! benchmark library, an item is a node.
 
 mod cozy;
 
