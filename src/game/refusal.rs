@@ -45,8 +45,8 @@ pub enum Refusal {
     Adjournment(Hindrance, Law),
 }
 
-/// Reason why a check refuses an event. [`Game::refusal`] adds under which laws articles are to be
-/// cited.
+/// Reason why a check refuses an event, without the laws whose articles are cited;
+/// [`Game::refusal`] adds these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Objection {

@@ -29,7 +29,7 @@ impl Game {
             .filter(|line| self.reachable(line))
     }
 
-    /// Present position at which a variation leaves its parent line; `None` if the parent line no
+    /// Current position at which a variation leaves its parent line; `None` if the parent line no
     /// longer has that position.
     pub(super) fn departed(&self, line: &Line) -> Option<&Position> {
         let visit = line.parent?;
