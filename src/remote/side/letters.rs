@@ -10,7 +10,7 @@ use crate::rules::Color;
 /// Whether a frame in a letter is new to this side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Novelty {
-    /// The frame has not arrived before and fits the present end of this side's chain.
+    /// The frame has not arrived before and fits the current state of this side's chain.
     New,
     /// This side has received the frame before.
     Known,
