@@ -12,7 +12,7 @@ use crate::store::tactics;
 pub(in crate::cli) struct Check {
     /// File of tactics
     file: PathBuf,
-    /// Number of positions to search for each move of the solver
+    /// Number of positions to search for each move of the solving side
     #[arg(long, default_value_t = 100_000)]
     nodes: u64,
     /// Also print the tactics that pass, as lines of a tactics file; those that fail are always

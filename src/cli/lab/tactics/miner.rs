@@ -71,7 +71,8 @@ impl Miner {
         std::mem::take(&mut self.found)
     }
 
-    /// Searches for a tactic in a position of the game, and after mistakes in it.
+    /// Searches for a tactic in a position of the game and, if the position is even, in the
+    /// positions after possible mistakes.
     pub(super) fn examine(&mut self, moment: &Moment) {
         if moment.ply < self.next_ply {
             return;

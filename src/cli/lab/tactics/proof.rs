@@ -51,7 +51,7 @@ impl Prover {
     }
 
     /// Proves that the best move of the position is clearly best, and finds the whole line. `None`
-    /// if that is not so.
+    /// if it cannot be proved.
     pub(super) fn prove(&mut self, position: &Position) -> Option<Proved> {
         let report = self.only_move(position)?;
         let score = report.score;

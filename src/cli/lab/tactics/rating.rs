@@ -28,7 +28,7 @@ const TRIES: u64 = 3;
 const SLOW_TRIES: u64 = 2;
 const SLOW: u8 = 7;
 
-/// Number of levels in a row that always find the move, after which stronger ones are not asked.
+/// Number of levels in a row that always find the move, after which stronger ones are not tried.
 const ENOUGH: u32 = 3;
 
 /// Points that each move of the solving side after the first adds, and the maximum number of such

@@ -56,7 +56,7 @@ pub(in crate::cli) struct Fit {
     /// Number of passes over all positions
     #[arg(long, default_value_t = 16)]
     rounds: usize,
-    /// Weight of game results against search scores, from 0 to 1
+    /// Weight of the game result in the target, from 0 to 1; the search score has the rest
     #[arg(long, default_value_t = 0.15)]
     result: f32,
 }
