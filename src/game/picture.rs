@@ -93,9 +93,9 @@ impl Picture {
         picture
     }
 
-    /// Picture of a position that was changed by hand. Pieces that stay keep their identifiers.
-    /// If a piece is missing on one square and an equal one is new on another square, it counts
-    /// as moved.
+    /// Picture of a position that was changed by hand. Pieces that stay keep their identifiers. If
+    /// a piece has disappeared from one square and an equal piece is new on another, they are taken
+    /// for the same piece, which has moved and keeps its identifier.
     #[must_use]
     pub fn changed_to(&self, position: &Position) -> Picture {
         let mut picture = Picture::new(position);

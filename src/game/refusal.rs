@@ -246,7 +246,8 @@ pub enum Breach {
     /// The laws of the game do not have this penalty.
     #[error("no such penalty in this law")]
     NoSuchPenalty,
-    /// The event cannot come from another board.
+    /// The event cannot come from the other board of a team game: the rule set has no partners, or
+    /// the event contradicts the present state of this board.
     #[error("this cannot come from another board")]
     NotFromOtherBoard,
     /// The event is not possible in a team game.

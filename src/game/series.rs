@@ -163,9 +163,9 @@ impl Series {
         self.games.iter().position(|it| it.game == game)
     }
 
-    /// Whether the match has counted points for this game that differ from those of `copy`, a copy
-    /// of it. If so, the copy has gone on differently, and its later events do not affect the
-    /// match.
+    /// Whether `copy` is a copy of a game of the match, and its points differ from those that the
+    /// match has counted for that game. If so, the copy has gone on differently, and its later
+    /// events do not affect the match.
     pub fn is_decided_otherwise(&self, copy: &Game) -> bool {
         let game = self.games.iter().find(|it| it.game == copy.id());
         game.and_then(|it| it.points)

@@ -159,9 +159,9 @@ impl TandemMatch {
         }
     }
 
-    /// Starts, stops or restarts the clocks of the other board when an event on `board` does so
-    /// there. If a player stops the clocks, the partner on the other board is recorded as stopping
-    /// them there.
+    /// When an event starts, stops or restarts the clocks of `board`, does the same with the clocks
+    /// of the other board. If a player has stopped the clocks, the partner is recorded as the one
+    /// who stops those of the other board.
     fn bring_clocks(&mut self, board: TandemBoard, event: Event, at: Timestamp, ran: bool) {
         let there = match event {
             Event::Stop(Stopper::Player(by)) => Event::Stop(Stopper::Player(!by)),
