@@ -13,7 +13,7 @@ use super::{Side, Signed};
 use crate::game::Event;
 use crate::rules::{Move, Position};
 
-/// Answers that a player has prepared in advance.
+/// Conditional moves that a player has stored for the current turn of the opponent.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Conditions {
     /// Number of entries that the chain has just before the expected move.

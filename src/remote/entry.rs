@@ -72,7 +72,7 @@ pub struct Receipt {
     pub counter: u64,
     /// Fingerprint of the confirmed entry and of its signature.
     pub of: Digest,
-    /// Time charged to the player for the entry; the time of the game advances by this amount.
+    /// Time charged to the author of the entry; the time of the game advances by this amount.
     pub charged: Millis,
     /// Fingerprint of the state of the game after the entry.
     pub state: Digest,

@@ -88,8 +88,8 @@ impl Introduction {
         } = read;
         let identity = &introduction.identity;
         if identity == own {
-            // Otherwise the other end could prove this identity by sending this player's message
-            // back.
+            // Otherwise the other end could pretend to be this player by sending this player's own
+            // message back.
             return Err(IntroductionError::SamePlayer);
         }
         match identity.has_signed(introduction.statement(connection), &signature) {
