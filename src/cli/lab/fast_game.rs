@@ -9,7 +9,7 @@ use crate::engine::{Decision, Limits, Opponent, Report, Score, Search, Stop, Str
 use crate::rules::random::{Random, mixed};
 use crate::rules::{Color, Move, Position, RuleSet, notation};
 
-/// How a game is played.
+/// How much the engine searches in a game, and whether weak levels take part.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Settings {
     /// Number of positions searched for a move; more in the opening, where several lines are
