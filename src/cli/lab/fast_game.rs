@@ -24,19 +24,19 @@ pub(super) struct Settings {
 /// Number of plies in which the engine chooses among moves that are nearly as good as the best.
 const VARIED_PLIES: usize = 12;
 
-/// In these first plies: the number of best moves among which the engine chooses, and how much
-/// worse than the best of them a chosen move may be, in centipawns.
+/// Number of best moves among which the engine chooses in the first `VARIED_PLIES` plies, and how
+/// much worse than the best of them the chosen move may be, in centipawns.
 const VARIED_LINES: usize = 5;
 const VARIED_MARGIN: i32 = 45;
 
 /// Levels at which the weaker players play.
 const LEVELS: [u8; 6] = [2, 3, 4, 5, 6, 7];
 
-/// Number of plies after which a game is drawn.
+/// Number of plies after which a game is adjudicated as drawn.
 const MAX_PLIES: usize = 200;
 
 /// Number of plies in a row with a score of at least `WON_SCORE` centipawns for either side after
-/// which a game is won.
+/// which a game is adjudicated as won.
 const WON_PLIES: usize = 16;
 const WON_SCORE: i32 = 1_500;
 

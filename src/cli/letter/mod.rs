@@ -38,7 +38,7 @@ use language::words;
 pub(super) enum LetterCommand {
     /// Start a game: print an invitation to send to the opponent
     Invite(InviteArguments),
-    /// Read the letters of a text, say what they are, and store what is new
+    /// Read the letters in a text, say what they are, and store what is new
     Read {
         /// File with the text (default: the standard input)
         file: Option<PathBuf>,

@@ -179,8 +179,8 @@ fn takes_back(moment: &Moment, mv: Move) -> bool {
     before.is_capture(last) && matches!(last, Move::Piece { to, .. } if to == square)
 }
 
-/// Whether a line is only the capture of a hanging piece and is not one of those that are kept (see
-/// [`SIMPLE_ONE_IN`]).
+/// Whether a tactic is dropped because its line is only the capture of a hanging piece. Of such
+/// tactics, one in [`SIMPLE_ONE_IN`] is kept.
 fn is_dull(proved: &Proved) -> bool {
     let &[mv] = &proved.line[..] else {
         return false;

@@ -4,8 +4,8 @@ use super::proof::Proved;
 use crate::engine::{Decision, Opponent, Search, Stop, Strength};
 use crate::rules::Color;
 
-/// Levels that try to solve a tactic, each with the points that a tactic gains if the level never
-/// finds the move.
+/// Levels that try to solve a tactic, each with the points added to the rating of a tactic if the
+/// level never finds the move.
 const LEVELS: [(u8, f64); 10] = [
     (1, 180.0),
     (2, 140.0),
@@ -31,8 +31,8 @@ const SLOW: u8 = 7;
 /// Number of levels in a row that always find the move, after which stronger ones are not tried.
 const ENOUGH: u32 = 3;
 
-/// Points that each move of the solving side after the first adds, and the maximum number of such
-/// moves that count.
+/// Points added to the rating for each move of the solving side after the first, and the maximum
+/// number of such moves that count.
 const TURN: f64 = 45.0;
 const MAX_TURNS: usize = 4;
 

@@ -213,8 +213,8 @@ fn of_attack(step: &Step) -> Vec<Theme> {
 }
 
 /// Whether the square `from`, which the moved piece has left, lies between the piece on the square
-/// `slider` and one of its targets, and the attack has an effect: it gives check, or that piece
-/// moves next.
+/// `slider` and one of its targets, and the attack has an effect: it gives check, or the piece on
+/// `slider` moves next.
 fn is_uncovered_by(step: &Step, slider: Square, from: Square) -> bool {
     let targets = targets(&step.after, step.before.turn()).into_iter();
     let mut lines = targets.map(|target| step.after.squares_between(slider, target));
@@ -261,9 +261,9 @@ fn fork(step: &Step, to: Square) -> Vec<Theme> {
     }
 }
 
-/// Whether the move uses a pin. It may go to a square where only the pin prevents a pinned piece
-/// from taking, capture a pinned piece other than a pawn, or attack such a piece that is captured
-/// next.
+/// Whether the move uses a pin in one of three ways. Only a pin prevents an enemy piece from
+/// capturing the moved piece on its new square; or the move captures a pinned piece other than a
+/// pawn; or it attacks a pinned piece other than a pawn, which is captured next.
 fn is_pin(step: &Step, to: Square) -> bool {
     let us = step.before.turn();
     let (before, after) = (&step.before, &step.after);
