@@ -77,7 +77,7 @@ fn time_to_depth_12(bencher: Bencher, name: &str) {
     search_alone(bencher, name, Limits::depth(12));
 }
 
-/// One rule set for each set of search parameters; each is searched from its initial position.
+/// Rule sets that are searched from their initial positions: one for each set of search parameters.
 const RULES: [&str; 10] = [
     "tower",
     "tower+hanging",
