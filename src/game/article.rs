@@ -4,8 +4,8 @@
 use super::Law;
 
 /// Defines [`Article`] from a table with one row per article, in the order of the tournament rules.
-/// A row gives the article's number in the tournament rules, its number in FIDE's laws if that
-/// differs, and the number of the bughouse rule that applies instead of the article, if any.
+/// A row gives the article's number in the tournament rules; then its number in FIDE's laws, if
+/// that differs; then the number of the bughouse rule that replaces the article, if any.
 macro_rules! articles {
     ($($article:ident: $number:literal $(, fide $fide:literal)? $(, tandem $tandem:literal)?;)+) => {
         /// A rule that a game cites, named independently of its number in the laws of the game. A

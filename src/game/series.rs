@@ -54,7 +54,7 @@ impl Series {
         }
     }
 
-    /// Sets the players: people or the computer.
+    /// Sets whether each player is a person or the computer.
     #[must_use]
     pub fn with_seats(self, seats: [Player; 2]) -> Series {
         Series { seats, ..self }
@@ -71,7 +71,7 @@ impl Series {
         &self.start
     }
 
-    /// The players: people or the computer.
+    /// For the first and the second player, whether a person or the computer plays.
     pub fn seats(&self) -> [Player; 2] {
         self.seats
     }

@@ -118,9 +118,8 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// When the game has no such position or the move is not legal there, while pieces are being
-    /// placed (V.S6.2), and when the game has reached its limits for variations
-    /// ([`Refusal::Full`]).
+    /// When the game has no such position, the move is not legal there, pieces are being placed
+    /// (V.S6.2), or the game has reached its limits for variations ([`Refusal::Full`]).
     pub fn explore(&mut self, visit: Visit, mv: Move) -> Result<Visit, Refusal> {
         let visit = self.departure(visit);
         let known = self.continuation(visit, mv);

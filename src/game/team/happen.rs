@@ -85,8 +85,9 @@ impl TandemMatch {
     }
 
     /// Refuses an event in casual play while a flag is down on the other board. Two events are
-    /// allowed nevertheless: a fall of a flag on this board that came first or at the same time,
-    /// and a mate at the time of the other flag's fall, which takes precedence (Tandem 7).
+    /// allowed nevertheless: the fall of a flag on this board, if it came first or at the same
+    /// time; and a mate at the time at which the other flag fell, because the mate takes precedence
+    /// (Tandem 7).
     fn check_flags_beside(
         &self,
         board: TandemBoard,
