@@ -175,8 +175,8 @@ impl Conditions {
 
 /// How far the lines have been played.
 struct Progress {
-    /// The rest of each line whose first moves were played. It begins with the prepared answer if
-    /// that is due, otherwise with a move of the opponent.
+    /// For each line whose first moves were played, the moves that remain. They begin with the
+    /// prepared answer if that is due, otherwise with a move of the opponent.
     lines: Vec<Vec<Move>>,
     /// Whether the opponent has made the expected move, and this player has not answered yet.
     is_answer_due: bool,

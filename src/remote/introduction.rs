@@ -1,8 +1,8 @@
 //! The first message of each connection: which player is at the other end, and which game is to
 //! be continued.
 //!
-//! The player's signature covers the keying material that both ends have exported from the
-//! encrypted connection, so that an introduction that was made for another connection is not
+//! The player's signature covers the keying material, a secret that both ends have exported from
+//! the encrypted connection. An introduction that was made for another connection is therefore not
 //! valid here.
 
 use thiserror::Error;
