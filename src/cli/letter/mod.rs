@@ -58,7 +58,7 @@ pub(super) enum LetterCommand {
     Write {
         /// Code of the game, or its first digits (see `tritower letter list`)
         game: String,
-        /// With the whole game, for an opponent who has lost the record or a part of it; a long
+        /// Include the whole game, for an opponent who has lost the record or a part of it; a long
         /// game takes several letters
         #[arg(long)]
         whole: bool,

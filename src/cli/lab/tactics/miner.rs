@@ -129,7 +129,7 @@ impl Miner {
     }
 
     /// Adds the tactic of a position, if there is one, and returns the length of its line in plies.
-    /// `None` if there is none.
+    /// `None` if the position is not a tactic.
     fn find(&mut self, moment: &Moment, suffix: String) -> Option<usize> {
         if !is_candidate(moment) {
             return None;
