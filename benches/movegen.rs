@@ -3,9 +3,9 @@
 //! variants. Three positions of the flat board are measured both with this crate and with
 //! cozy-chess, so that the ratio can be compared between machines.
 //!
-//! Run it with `cargo bench --no-default-features --bench movegen`. It uses one thread and no
-//! hash table, and counts the last ply without making its moves. In divan's output an item is a
-//! node.
+//! Run it with `cargo bench --no-default-features --bench movegen`. It uses one thread and no hash
+//! table, and counts the last ply without making its moves. In the output of divan, the benchmark
+//! library, an item is a node.
 
 mod cozy;
 

@@ -5,9 +5,9 @@
 //! machines.
 //!
 //! Run it with `cargo bench --no-default-features --features cli --bench search`. It uses one
-//! thread unless an argument gives another number, and a transposition table of 64 MiB, which
-//! is empty at the start and allocated outside the measured time. In divan's output an item is
-//! a node.
+//! thread unless an argument gives another number, and a transposition table of 64 MiB, which is
+//! empty at the start and allocated outside the measured time. In the output of divan, the
+//! benchmark library, an item is a node.
 
 mod cozy;
 
@@ -77,7 +77,7 @@ fn time_to_depth_12(bencher: Bencher, name: &str) {
     search_alone(bencher, name, Limits::depth(12));
 }
 
-/// One rule set for each set of search parameters; each is searched from its initial position.
+/// Rule sets that are searched from their initial positions: one for each set of search parameters.
 const RULES: [&str; 10] = [
     "tower",
     "tower+hanging",

@@ -1,12 +1,13 @@
 //! Three-dimensional chess: rules, games, an engine, files and a desktop app.
 //!
 //! **Tri-level chess** is played on three boards of four by four squares, one above another, and
-//! four small attack boards that stand on pins at their corners. Pieces move as in chess, seen
-//! from above: they go to a square of another column, on any level of it. A piece blocks its
-//! column on every level, but only what stands on the very square of arrival is captured. Instead
-//! of moving a piece, a player may move an attack board to an adjacent pin, with at most one piece
-//! on it. Pawns promote on the last rank of their file, which depends on where the attack boards
-//! stand. These are Jens Meder's tournament rules; variants and orthodox chess are included.
+//! four small attack boards that stand on pins at their corners. The squares with the same file and
+//! rank, one above another, form a column. Seen from above, pieces move as in chess from column to
+//! column, and may arrive on any level of a column. A piece blocks its column on every level, but
+//! only what stands on the very square of arrival is captured. Instead of moving a piece, a player
+//! may move an attack board to an adjacent pin, with at most one piece on it. Pawns promote on the
+//! last rank of their file, which depends on where the attack boards stand. These are Jens Meder's
+//! tournament rules; variants and orthodox chess are included.
 //!
 //! # Playing moves
 //!

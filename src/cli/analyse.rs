@@ -33,10 +33,10 @@ struct SearchArguments {
     /// Stop after this number of positions
     #[arg(long, value_parser = whole::<u64>(1, u64::MAX))]
     nodes: Option<u64>,
-    /// Stop after this time in milliseconds. Without any limit: 5000, but unlimited with --mate
+    /// Stop after this time in milliseconds. If no limit is given: 5000, or no limit with --mate
     #[arg(long, value_name = "MS", value_parser = whole::<u64>(1, u64::MAX))]
     time: Option<u64>,
-    /// Number of best moves to print a line for
+    /// Number of best moves for which a line is printed
     #[arg(long, default_value_t = 1, value_parser = whole::<u8>(1, 5))]
     lines: u8,
     /// Number of threads. A search that is limited by --nodes uses only one

@@ -7,7 +7,7 @@ use crate::texts::Words;
 use crate::texts::localize::Localize;
 
 /// Formats an item in English, with squares and pins named as on the board of a rule set. The text
-/// is one line without control characters, which a terminal would execute.
+/// is one line without control characters, which a terminal would obey.
 pub(super) fn english(rules: &RuleSet, item: &impl Localize) -> String {
     plain(&Words::default().on(rules.layout).localize(item))
 }

@@ -218,7 +218,7 @@ enum Finding {
 /// What the caller of [`run`] must still do.
 #[derive(Debug)]
 pub enum Command {
-    /// Open the window, with this save if there is one.
+    /// Open the window, with this file if one is given.
     Window(Option<PathBuf>),
     /// Open a window and measure frame times.
     #[cfg(all(feature = "app", feature = "lab"))]

@@ -1,4 +1,4 @@
-//! Statistics of a finished game: number of moves, promotions and board moves, and the
+//! Statistics of a finished game: number of moves, promotions and attack board moves, and the
 //! thinking time of each move.
 
 use super::{Game, LineId, Millis, Progress, Visit};

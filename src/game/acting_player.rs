@@ -1,6 +1,6 @@
-//! Decides which player performs an action. Two people share one screen, keyboard and set of
-//! buttons; the functions here return which of the two a key or button acts for. Thus no player can
-//! answer their own offer. A person cannot act for the computer.
+//! Decides for which player a key or button acts. Two people may play at one computer with the same
+//! keys and buttons; the position and the open offers show which of them is meant. Thus no player
+//! can answer their own offer. A person cannot act for the computer.
 //!
 //! Only reads the game; [`Game::happen`] adds the events.
 

@@ -5,8 +5,8 @@ use super::quickplay::Ruling;
 use super::{Article, Breach, EndReason, Game, Law, Millis, Objection, Pace, Refusal, Timestamp};
 use crate::rules::Color;
 
-/// Time after the start of the game within which each player must make a move. A player who does
-/// not loses (Article 6.6).
+/// Time after the start of the game within which each player must make a move. A player who makes
+/// none in this time loses (Article 6.6).
 const LATE: Millis = Millis::minutes(60);
 
 /// A decision or penalty of the arbiter.

@@ -4,12 +4,12 @@
 use super::Law;
 
 /// Defines [`Article`] from a table with one row per article, in the order of the tournament rules.
-/// A row gives the article's number there, its number in FIDE's laws if that differs, and the
-/// number of the bughouse rule that applies instead of the article, if any.
+/// A row gives the article's number in the tournament rules; then its number in FIDE's laws, if
+/// that differs; then the number of the bughouse rule that replaces the article, if any.
 macro_rules! articles {
     ($($article:ident: $number:literal $(, fide $fide:literal)? $(, tandem $tandem:literal)?;)+) => {
         /// A rule that a game cites, named independently of its number in the laws of the game. A
-        /// variant is also an article and is cited by its name.
+        /// chess variant, such as Atomschach, also counts as an article and is cited by its name.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum Article {
@@ -33,8 +33,8 @@ macro_rules! articles {
     };
 }
 
-/// The numbers by which an article is cited: in the tournament rules, in FIDE's laws, and in
-/// bughouse if a rule of its own applies there.
+/// The numbers by which an article is cited: in the tournament rules, in FIDE's laws and, if
+/// bughouse has a rule of its own for the matter, in the rules of bughouse.
 struct Numbers {
     tournament: &'static str,
     fide: &'static str,
@@ -136,8 +136,8 @@ articles! {
 }
 
 impl Article {
-    /// Number under which `law` cites the article, such as `6.8(a)` or `Tandem 8`; for a variant
-    /// its name.
+    /// Number under which `law` cites the article, such as `6.8(a)` or `Tandem 8`. A chess variant
+    /// is cited by its name.
     pub fn number(self, law: Law) -> &'static str {
         let Numbers {
             tournament,

@@ -1,5 +1,6 @@
 //! Moves that players can make on the board by hand, legal or not (Articles 4.6 and 7.4). Depends
-//! on the position only, not on clocks or events.
+//! on the position only, not on clocks or events. A [`Pin`] is a place on which an attack board can
+//! stand.
 
 use super::touch::Touched;
 use crate::rules::laws::Aim;
@@ -13,7 +14,7 @@ use crate::rules::{
 ///   the same colour nor a king.
 /// - King and rook move as in castling.
 /// - An attack board that is empty or carries one piece of the player goes to a free pin, or turns
-///   if the rules have turning (V.A2).
+///   in place if the rule set allows this (V.A2).
 ///
 /// A board with two pieces cannot be moved, a piece cannot be put where there is no square, and a
 /// king cannot be captured. Drops and promotions to a board are possible only if they are legal.

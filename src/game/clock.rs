@@ -8,7 +8,7 @@ use super::{Extra, Millis, TimeControl, Timestamp};
 use crate::rules::Color;
 
 /// The display of one player: the remaining time, the time used, and the moves made in the current
-/// period.
+/// period of the time control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Display {
     left: Millis,
@@ -37,8 +37,8 @@ impl Display {
         }
     }
 
-    /// Returns the state of this display at an earlier time (`then`), changed by the time that the
-    /// arbiter has given and taken since.
+    /// Returns `then`, an earlier state of this display, plus the time that the arbiter has given
+    /// since and minus the time that the arbiter has taken since.
     fn back_to(&self, then: &Display) -> Display {
         let left = then.left + (self.given - then.given) - (self.taken - then.taken);
         Display {

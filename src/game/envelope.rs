@@ -24,12 +24,10 @@ impl EnvelopeId {
     /// Code for both players to write down: eight groups of four characters, 160 bits of
     /// the fingerprint.
     ///
-    /// A cheater could prepare two envelopes with the same code but different moves and later
-    /// open the better one. With a code of 160 bits this takes about 2^80 envelopes of ten hash
-    /// steps each, which is thirty million years on a graphics card with ten thousand million
-    /// steps a second. Five groups (100 bits) would take a month. With a slow hash (64 MiB of
-    /// Argon2), five groups would take ten thousand years, but every computer that shows a code
-    /// would need to compute that hash. Writing down three more groups is the smaller cost.
+    /// A cheater could prepare two envelopes with the same code but different moves and later open
+    /// the better one. To find two such envelopes for a code of 160 bits, about 2^80 envelopes must
+    /// be tried. At a thousand million envelopes a second, this takes thirty million years. With a
+    /// code of five groups (100 bits), a few weeks would be enough.
     ///
     /// ```
     /// use tritower::game::EnvelopeId;

@@ -37,7 +37,7 @@ pub struct Setup {
     /// the position after placing.
     pub start: Position,
     /// Whether the players place their back-rank pieces in turn before the first move (V.S6.2).
-    /// Ignored if the rule set has no placing.
+    /// Ignored if the rule set does not provide for this.
     pub placing: bool,
     /// The name of the player of the white pieces; may be empty.
     pub white: String,

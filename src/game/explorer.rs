@@ -10,12 +10,12 @@ use crate::rules::Move;
 /// game has.
 pub struct Explorer<'g> {
     game: &'g mut Game,
-    /// For each position at which variations leave another line, these variations.
+    /// The variations that begin at each position.
     begun: HashMap<Visit, Vec<LineId>>,
     /// Total number of moves in variations.
     moves: usize,
-    /// Number of notes, number of bytes of comments, and number of signs in the game, to check the
-    /// limits.
+    /// Number of notes, number of bytes of comments, and number of signs (NAGs) in the game; used
+    /// to check the limits.
     noted: [usize; 3],
 }
 

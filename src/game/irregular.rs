@@ -210,9 +210,9 @@ impl Game {
         self.state.offer = offer;
     }
 
-    /// Restores the position after `ply` plies (Article 7.4); does nothing if the game has no
-    /// more plies than that. With `binds`, the pieces touched by the removed move must be moved
-    /// or captured under the touch-move rule.
+    /// Restores the position after `ply` plies (Article 7.4); does nothing if the game has no more
+    /// plies than that. If `binds` is true, the pieces touched by the removed move must be moved or
+    /// captured under the touch-move rule.
     pub(super) fn restore(&mut self, ply: usize, binds: bool) {
         let line = &mut self.lines[0];
         let Some(replaced) = line.plies.get(ply).map(|ply| ply.mv) else {

@@ -25,8 +25,8 @@ pub enum Law {
 }
 
 impl Law {
-    /// Laws for games under a rule set. They do not include a variant's own rules about other
-    /// matters than moves; those are queried separately.
+    /// Laws for games under a rule set. The rules of bughouse about clocks and similar matters are
+    /// not part of these laws; see [`Law::cited_under`].
     pub fn of(rules: &RuleSet) -> Law {
         match rules.base() {
             Base::Tower => Law::Tournament,
@@ -34,7 +34,8 @@ impl Law {
         }
     }
 
-    /// Laws to cite in games under a rule set: a variant's own rules take precedence.
+    /// Laws to cite in games under a rule set. In bughouse its own rules are cited where they say
+    /// something, otherwise the laws that [`Law::of`] returns.
     pub fn cited_under(rules: &RuleSet) -> Law {
         match (Law::of(rules), rules.partners) {
             (Law::Fide, true) => Law::TandemFide,
@@ -61,11 +62,11 @@ impl Law {
         self.is_fide()
     }
 
-    /// Time that a wrong claim costs a claimant who has the time `left` (Article 9.5(b)): half
-    /// of it, at most three minutes. Under FIDE's laws this holds above two minutes only; with
-    /// one to two minutes the claimant keeps one minute, with less than one minute the claim
-    /// costs nothing. FIDE's text does not mention exactly one and exactly two minutes, but the
-    /// rules on both sides give the same result there.
+    /// Time that a wrong claim costs a claimant who has the time `left` (Article 9.5(b)): half of
+    /// it, at most three minutes. Under FIDE's laws this holds above two minutes only; with one to
+    /// two minutes the claimant keeps one minute, with less than one minute the claim costs
+    /// nothing. FIDE's text does not mention exactly one and exactly two minutes, but the rule for
+    /// more time and the rule for less time give the same result there.
     pub(super) fn wrong_claim_costs(self, left: Millis) -> Millis {
         match self {
             law if law.is_fide() && left <= Millis::minutes(2) => left - Millis::minutes(1),
@@ -128,8 +129,8 @@ pub(super) enum Claimable {
     /// The move can be claimed until it is taken back (Article 7.4).
     Ever,
     /// The move can be claimed until the claimant has touched a piece to move it (FIDE's Article
-    /// B5(b)). That article refers to 7.2, 7.3 and 7.5. These numbers are ignored here, because its
-    /// text is about illegal moves, which are in 7.4.
+    /// B5(b)). That article cites 7.2, 7.3 and 7.5, which are about other matters. It also names
+    /// illegal moves, so it is applied to 7.4 here.
     UntilATouch,
     /// The move can be claimed until the claimant has made a move (Article C3).
     UntilTheMove,

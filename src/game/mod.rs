@@ -1,9 +1,10 @@
 //! A game between two players: setup, events, the state that follows from them, and
 //! variations with notes.
 //!
-//! A game is defined by its setup and its events; everything else is computed from them.
-//! This module knows the rules, but no system clock (times are passed in), no file and no
-//! window.
+//! A game is defined by its setup and its events; everything else is computed from them. This
+//! module knows the rules, but no system clock (times are passed in), no file and no window.
+//! Numbers in brackets cite articles: `6.2` or `A1` those of the tournament rules and, on the flat
+//! board, of FIDE's laws; `V.S6.2` the list of variants; `Tandem 3` the rules of bughouse.
 //!
 //! ```
 //! use tritower::game::{Game, Setup, Timestamp};
@@ -195,8 +196,8 @@ impl Game {
         &self.lines[0].start
     }
 
-    /// Position before the first move. Unlike [`Game::start`], it does not contain pieces to drop
-    /// that a player received later (bughouse).
+    /// Position before the first move. Unlike [`Game::start`], it does not contain the pieces that
+    /// a player has received from the other board before the first move (bughouse).
     pub fn begun_from(&self) -> &Position {
         self.state.arranged.as_ref().unwrap_or(&self.setup.start)
     }

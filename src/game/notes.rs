@@ -102,7 +102,8 @@ impl Game {
     }
 
     /// Totals of all notes except those at `visit`: their number, bytes of comments, and number of
-    /// signs. Notes that cannot be reached now count too, because they may become reachable again.
+    /// signs. With `None`, all notes count. Notes that cannot be reached now count too, because
+    /// they may become reachable again.
     pub(super) fn noted_but(&self, visit: Option<Visit>) -> [usize; 3] {
         let mut sizes = [0; 3];
         for line in &self.lines {

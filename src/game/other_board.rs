@@ -83,8 +83,8 @@ impl Game {
         self.rebuild_variations();
     }
 
-    /// Keeps the pieces received from the other board when the plies after ply `ply` are taken
-    /// back: adds those that were received after that ply to the position after it.
+    /// Keeps the pieces received from the other board when all plies after the first `ply` are
+    /// taken back: adds the pieces that were received later to the position after `ply` plies.
     pub(super) fn keep_received(&mut self, ply: usize) {
         for (plies, piece) in &mut self.state.received {
             if *plies > ply {

@@ -93,9 +93,9 @@ impl Picture {
         picture
     }
 
-    /// Picture of a position that was changed by hand. Pieces that stay keep their identifiers.
-    /// If a piece is missing on one square and an equal one is new on another square, it counts
-    /// as moved.
+    /// Picture of a position that was changed by hand. Pieces that stay keep their identifiers. If
+    /// a piece has disappeared from one square and an equal piece is new on another, they are taken
+    /// for the same piece, which has moved and keeps its identifier.
     #[must_use]
     pub fn changed_to(&self, position: &Position) -> Picture {
         let mut picture = Picture::new(position);
@@ -139,8 +139,9 @@ impl Picture {
         }
     }
 
-    /// Picture of a start position. The pieces in `received` can be dropped in it but arrived only
-    /// later; they get the last identifiers, in order of arrival.
+    /// Picture of a start position that also contains the pieces in `received`, which arrived from
+    /// the other board before the first move. These pieces get the last identifiers, in order of
+    /// arrival.
     fn before(position: &Position, received: impl Iterator<Item = Piece> + Clone) -> Picture {
         let mut picture = Picture::new(position);
         let named: Vec<PieceId> = picture.in_hand.iter().map(|held| held.id).collect();
@@ -346,8 +347,8 @@ impl Game {
         Some(picture)
     }
 
-    /// Number of plies of the main line before `visit` or, if `visit` is in a variation, before
-    /// that variation and its parents leave the main line.
+    /// Number of plies of the main line before `visit`. If `visit` is in a variation, only the
+    /// plies before the variation leaves the main line count.
     fn played(&self, visit: Visit) -> usize {
         let mut here = visit;
         while let Some(parent) = self.line(here.line).parent {

@@ -1,7 +1,7 @@
 //! Back-rank pieces placed by the players in turn before the first move (V.S6.2). The clock of the
-//! player who places runs. Placing is not a move, so there is no increment, the period of the time
-//! control does not count it, and the player need not press the clock: after a player's last piece
-//! of a turn the other player's clock starts, in tournament games too.
+//! player who places runs. Placing is not a move: it earns no increment, does not count as a move
+//! of the time control, and needs no press of the clock. After a player's last piece of a turn the
+//! other player's clock starts, in tournament games too.
 
 use super::{
     Act, AdjournmentAct, Breach, Event, Game, GameResult, Objection, Refusal, Setup, Timestamp,

@@ -12,9 +12,9 @@ use super::{Event, Game, Note, Player, Refusal, Stamped, Timestamp};
 use crate::rules::Move;
 
 impl Game {
-    /// Whether the main line is analysis and not a game that was played. This is so if it has no
-    /// events except moves, and was made in casual play of two people, without clock, without a
-    /// problem's task, without a second board, and without placing pieces.
+    /// Whether the main line is analysis and not a game that was played. This is so if all events
+    /// are moves and the game is a casual one between two people, without a clock, a problem's
+    /// task, a second board or the placing of pieces.
     pub fn is_study(&self) -> bool {
         let terms = &self.setup.terms;
         let is_free = terms.clock.is_none() && terms.duties().is_none();

@@ -61,8 +61,8 @@ pub(super) struct Unsettled {
 }
 
 impl Game {
-    /// The quickplay claim that awaits the arbiter's final decision, even if this was postponed.
-    /// `None` without such a claim.
+    /// The quickplay claim that awaits the arbiter's final decision, even if the decision was
+    /// postponed. `None` without such a claim.
     pub fn quickplay_claim(&self) -> Option<QuickplayClaim> {
         self.state.quickplay.map(|unsettled| unsettled.claim)
     }

@@ -45,8 +45,8 @@ pub enum Refusal {
     Adjournment(Hindrance, Law),
 }
 
-/// Reason why a check refuses an event. [`Game::refusal`] adds under which laws articles are to be
-/// cited.
+/// Reason why a check refuses an event, without the laws whose articles are cited;
+/// [`Game::refusal`] adds these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Objection {
@@ -89,7 +89,7 @@ impl Game {
     }
 }
 
-/// The way in which an event would break a rule of Articles 4 to 13, Appendices B to D, or V.S6.2.
+/// The rule of Articles 4 to 13, Appendices B to D, or V.S6.2 that an event would break.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Breach {
@@ -246,7 +246,8 @@ pub enum Breach {
     /// The laws of the game do not have this penalty.
     #[error("no such penalty in this law")]
     NoSuchPenalty,
-    /// The event cannot come from another board.
+    /// The event cannot come from the other board of a team game: the rule set has no partners, or
+    /// the event contradicts the present state of this board.
     #[error("this cannot come from another board")]
     NotFromOtherBoard,
     /// The event is not possible in a team game.

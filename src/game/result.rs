@@ -104,8 +104,8 @@ pub enum EndReason {
 }
 
 impl EndReason {
-    /// The article by which the game has ended, as `law` numbers it; empty if it is not
-    /// known.
+    /// The article by which the game has ended, as `law` numbers it; empty if none applies or an
+    /// imported text does not state the reason.
     pub fn article(self, law: Law) -> &'static str {
         let article = match self {
             EndReason::Unstated
@@ -228,8 +228,8 @@ impl GameResult {
         Color::ALL.map(|color| self.earned(color)) == [Some(Points::Half); 2]
     }
 
-    /// Score of the game as text: `1-0`, `0-1` or `1/2-1/2`. Other scores if both players lose
-    /// or the arbiter changed the points; `*` for a game without points.
+    /// Score of the game as text: `1-0`, `0-1` or `1/2-1/2`. If both players lose or the arbiter
+    /// changed the points, a score such as `0-0` or `1-1/2`; `*` for a game without points.
     pub fn score(self) -> &'static str {
         score(Color::ALL.map(|color| self.points(color)))
     }

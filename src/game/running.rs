@@ -5,9 +5,9 @@ use super::clock::Motion;
 use super::{Game, Phase, Stopper, Timestamp};
 
 impl Game {
-    /// Whether the clock must run: it was started (Article 6.5), and nothing keeps it stopped.
-    /// It is kept stopped by a result, by a claim that awaits a decision (Article 10.2), by a
-    /// stop without a restart (Article 6.12), and by an adjournment (Articles A5 and A9).
+    /// Whether the clock must run: it was started (Article 6.5), and nothing keeps it stopped. What
+    /// can keep it stopped is a result, a claim that awaits a decision (Article 10.2), a stop
+    /// without a restart (Article 6.12), or an adjournment (Articles A5 and A9).
     fn clock_is_to_run(&self) -> bool {
         self.state.started.is_some()
             && self.result.is_none()

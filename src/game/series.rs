@@ -54,7 +54,7 @@ impl Series {
         }
     }
 
-    /// Sets the players: people or the computer.
+    /// Sets whether each player is a person or the computer.
     #[must_use]
     pub fn with_seats(self, seats: [Player; 2]) -> Series {
         Series { seats, ..self }
@@ -71,7 +71,7 @@ impl Series {
         &self.start
     }
 
-    /// The players: people or the computer.
+    /// For the first and the second player, whether a person or the computer plays.
     pub fn seats(&self) -> [Player; 2] {
         self.seats
     }
@@ -113,7 +113,8 @@ impl Series {
         &self.games
     }
 
-    /// Colour of a player (0 or 1) in the game with this number, from 0.
+    /// Colour of the first player (0) or the second player (1) in the game with this number, from
+    /// 0.
     pub fn color(&self, player: usize, game: usize) -> Color {
         if (player + game).is_multiple_of(2) {
             Color::White
@@ -162,9 +163,9 @@ impl Series {
         self.games.iter().position(|it| it.game == game)
     }
 
-    /// Whether the match has counted points for this game that differ from those of `copy`, a copy
-    /// of it. If so, the copy has gone on differently, and its later events do not affect the
-    /// match.
+    /// Whether `copy` is a copy of a game of the match, and its points differ from those that the
+    /// match has counted for that game. If so, the copy has gone on differently, and its later
+    /// events do not affect the match.
     pub fn is_decided_otherwise(&self, copy: &Game) -> bool {
         let game = self.games.iter().find(|it| it.game == copy.id());
         game.and_then(|it| it.points)
@@ -183,7 +184,8 @@ impl Series {
         changed
     }
 
-    /// Points of a player (0 or 1), counted in half points: 3 means one and a half.
+    /// Points of the first player (0) or the second player (1), counted in half points: 3 means one
+    /// and a half.
     pub fn halves(&self, player: usize) -> u32 {
         let games = self.games.iter().enumerate();
         let points = games

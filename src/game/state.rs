@@ -53,8 +53,8 @@ pub(super) struct State {
     /// Whether the opponent has confirmed the record of a claim that ended the game (Article D1).
     pub verified: bool,
     pub adjournment: Adjournment,
-    /// Start position after the placing of pieces before the first move; `None` if none were
-    /// placed, or not all yet.
+    /// Start position that results from the players' placing of pieces; `None` if the players place
+    /// no pieces or have not placed all yet.
     pub arranged: Option<Position>,
     /// Pieces received from the other board, each with the number of plies played before it
     /// (Tandem 1).

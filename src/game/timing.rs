@@ -79,8 +79,8 @@ impl Game {
         let at = self.seen();
         let running = self.clock().is_some_and(|clock| clock.running().is_some());
         if !self.observe(at) && running && self.result.is_none() {
-            // A running clock can always be stopped. If stopping failed, it would only run on
-            // visibly.
+            // Stopping a running clock cannot fail. If it did, the players would see the clock run
+            // on.
             let _ = self.happen(Event::Stop(Stopper::Interruption), at);
         }
     }

@@ -29,8 +29,9 @@ impl Game {
             .filter(|line| self.reachable(line))
     }
 
-    /// Present position at which a variation leaves its parent line; `None` if the parent line no
-    /// longer has that position.
+    /// The position of the parent line from which a variation begins; `None` if the parent line has
+    /// become too short to have one. It may differ from the start of the variation, because moves
+    /// of the parent line can be taken back and replaced.
     pub(super) fn departed(&self, line: &Line) -> Option<&Position> {
         let visit = line.parent?;
         self.find_line(visit.line)?.position(visit.ply)
@@ -117,9 +118,8 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// When the game has no such position or the move is not legal there, while pieces are being
-    /// placed (V.S6.2), and when the game has reached its limits for variations
-    /// ([`Refusal::Full`]).
+    /// When the game has no such position, the move is not legal there, pieces are being placed
+    /// (V.S6.2), or the game has reached its limits for variations ([`Refusal::Full`]).
     pub fn explore(&mut self, visit: Visit, mv: Move) -> Result<Visit, Refusal> {
         let visit = self.departure(visit);
         let known = self.continuation(visit, mv);
@@ -298,7 +298,7 @@ impl Game {
 
     /// Corrects `visits`, the positions of a variation whose moves have been added again. The first
     /// of them is a position of the parent line. If the moves still form a variation of their own,
-    /// replaces it by ply 0 of the variation.
+    /// this first position is replaced by ply 0 of the variation.
     pub fn begin_at_its_own(&self, visits: &mut [Visit]) {
         if let [first, second, ..] = visits
             && second.ply == 1

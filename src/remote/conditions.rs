@@ -1,10 +1,9 @@
 //! Conditional moves of a game by letter: answers that a player has prepared for moves of the
 //! opponent.
 //!
-//! Conditional moves stay on the player's own computer, and the answer is signed when the expected
-//! move has arrived. Sent ahead in encrypted form they would save a letter, but the opponent could
-//! try moves until one opens an answer, or the player could choose which answers can be opened,
-//! unless a third person held the keys. Answers that are not sent reveal nothing.
+//! Conditional moves stay on the player's own computer; the answer is signed and sent when the
+//! expected move has arrived. They are not sent ahead, not even encrypted, because the opponent
+//! could then try out moves to find the answers.
 
 use thiserror::Error;
 
@@ -14,7 +13,7 @@ use super::{Side, Signed};
 use crate::game::Event;
 use crate::rules::{Move, Position};
 
-/// Answers that a player has prepared in advance.
+/// Conditional moves that a player has stored for the current turn of the opponent.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Conditions {
     /// Number of entries that the chain has just before the expected move.
@@ -30,7 +29,7 @@ encode_struct!(Conditions { length, lines });
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ConditionsError {
-    /// It is not the opponent who moves next.
+    /// The opponent is not the next player to move.
     #[error("conditional moves can be stored only while it is the opponent's turn")]
     NotTheirMove,
     /// There are too many lines, or a line is too long.
@@ -46,8 +45,8 @@ pub enum ConditionsError {
         /// Number of the line, from 1.
         line: usize,
     },
-    /// A move is not legal, or it needs the choice of a promotion piece, which is a move of its
-    /// own.
+    /// A move is not legal, or the same player would have to move again after it, to choose the
+    /// piece of a pending promotion.
     #[error("line {line}: move {number} is not possible there")]
     Illegal {
         /// Number of the line, from 1.
@@ -119,8 +118,9 @@ impl Conditions {
         }
     }
 
-    /// Whether a line is still in use. It is not sent as an answer to a move with a draw offer, but
-    /// it stays in use if the player declines the offer and makes the prepared move.
+    /// Whether any line still fits the moves made so far. After a move with a draw offer no
+    /// prepared answer is sent, but the line goes on if the player declines the offer and makes the
+    /// prepared move.
     pub fn is_in_use(&self, side: &Side) -> bool {
         let progress = self.progress(side);
         progress.is_some_and(|progress| !progress.lines.is_empty())
@@ -138,8 +138,8 @@ impl Conditions {
         Some((answer, Conditions { length, lines }))
     }
 
-    /// Follows the lines along the moves that were made since they were stored. `None` if the game
-    /// has left them.
+    /// Follows the lines along the moves that were made since they were stored. `None` if no line
+    /// fits these moves.
     fn progress(&self, side: &Side) -> Option<Progress> {
         let mut progress = Progress {
             lines: self.lines.clone(),
@@ -175,8 +175,8 @@ impl Conditions {
 
 /// How far the lines have been played.
 struct Progress {
-    /// What is left of the lines that were played. They begin with the prepared answer if it is
-    /// due, otherwise with a move of the opponent.
+    /// For each line whose first moves were played, the moves that remain. They begin with the
+    /// prepared answer if that is due, otherwise with a move of the opponent.
     lines: Vec<Vec<Move>>,
     /// Whether the opponent has made the expected move, and this player has not answered yet.
     is_answer_due: bool,
@@ -184,7 +184,8 @@ struct Progress {
     has_offer: bool,
 }
 
-/// What is left after a move of the lines that begin with it.
+/// The rest of each line that begins with the move `played`. Lines that consist of this move only
+/// are dropped.
 fn after(lines: Vec<Vec<Move>>, played: Move) -> Vec<Vec<Move>> {
     let rests = lines.into_iter().filter_map(|line| match &line[..] {
         [first, rest @ ..] if *first == played && !rest.is_empty() => Some(rest.to_vec()),

@@ -42,7 +42,7 @@ pub enum Content {
     Offering(Move),
     /// The author takes this number of days of leave, in a game by letter.
     Leave(u16),
-    /// The author claims the game, since the opponent has overstepped the days of a game by
+    /// The author claims the game, since the opponent has exceeded the time limits of a game by
     /// letter.
     Overstepped,
     /// The author states that the key of their sealed move is lost. The opponent may then either
@@ -61,7 +61,7 @@ pub enum Content {
 pub struct Placement {
     /// Kind of the piece.
     pub role: Role,
-    /// Square on the player's back row.
+    /// Square on the player's back rank.
     pub square: Square,
 }
 
@@ -72,7 +72,7 @@ pub struct Receipt {
     pub counter: u64,
     /// Fingerprint of the confirmed entry and of its signature.
     pub of: Digest,
-    /// Time charged to the player for the entry; the time of the game advances by this amount.
+    /// Time charged to the author of the entry; the time of the game advances by this amount.
     pub charged: Millis,
     /// Fingerprint of the state of the game after the entry.
     pub state: Digest,

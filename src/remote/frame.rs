@@ -72,8 +72,8 @@ impl Frame {
     }
 }
 
-/// Data that a side stores about a game in addition to its contract. The order of the records
-/// matters.
+/// Data that a player's app (a [`Side`](super::Side)) stores about a game in addition to its
+/// contract. The order of the records matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Record {
     /// An entry made by this side's player. It is stored before it is sent.

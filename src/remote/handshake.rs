@@ -190,9 +190,9 @@ impl Handshake {
         &self.state
     }
 
-    /// The frames that the other side may not have yet, for a letter. The guest reveals their
-    /// secret number together with the answer, which saves two letters. This is safe, because the
-    /// host's number is already fixed by a commitment.
+    /// The frames for the next letter: those that the other side may not have yet. The guest
+    /// reveals their secret number together with the answer, which saves two letters. This is safe,
+    /// because the host's number is already fixed by a commitment.
     pub fn unknown_to_other(&self) -> Vec<Frame> {
         let reveal = Frame::Reveal(self.state.own);
         let consent = self.contract.as_ref();

@@ -1,8 +1,8 @@
 //! The first message of each connection: which player is at the other end, and which game is to
 //! be continued.
 //!
-//! The player's signature covers the keying material that both ends have exported from the
-//! encrypted connection, so that an introduction that was made for another connection is not
+//! The player's signature covers the keying material, a secret that both ends have exported from
+//! the encrypted connection. An introduction that was made for another connection is therefore not
 //! valid here.
 
 use thiserror::Error;
@@ -88,8 +88,8 @@ impl Introduction {
         } = read;
         let identity = &introduction.identity;
         if identity == own {
-            // Otherwise the other end could prove this identity by sending this player's message
-            // back.
+            // Otherwise the other end could pretend to be this player by sending this player's own
+            // message back.
             return Err(IntroductionError::SamePlayer);
         }
         match identity.has_signed(introduction.statement(connection), &signature) {

@@ -1,5 +1,5 @@
-//! What a record proves to a third person: the game, its receipts, and whether a player has
-//! signed statements that exclude each other.
+//! What a record proves to a third person: the game, its receipts, and whether a player has signed
+//! statements that contradict each other.
 
 use std::collections::BTreeMap;
 
@@ -17,8 +17,8 @@ pub struct Proof {
     pub chain: Chain,
     /// Entries without a receipt that would continue the game.
     pub unconfirmed: Vec<Signed<Entry>>,
-    /// Statements of a player that exclude each other, which prove that the player has cheated or
-    /// that an old copy of the record was used again.
+    /// Statements of a player that contradict each other. They prove that the player has cheated or
+    /// has used an old copy of the record.
     pub forks: Vec<Fork>,
 }
 

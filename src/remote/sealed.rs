@@ -4,8 +4,9 @@
 //! move cannot be changed any more. The key stays with the player who sealed the move until the
 //! game is resumed, so that the opponent cannot read the move.
 //!
-//! The facts of Article A2 are not repeated on the envelope: it names the head of the chain, from
-//! which all of them follow. This module does not encrypt anything.
+//! The facts that Article A2 requires on an envelope, such as the position and the times used, are
+//! not repeated: the envelope names the head of the chain, from which they follow. This module does
+//! not encrypt anything.
 
 use super::Digest;
 use super::digest::Purpose;

@@ -35,7 +35,7 @@ pub(super) struct Standings {
     pairs: [u32; 5],
 }
 
-/// The results of a match so far, and the results with which its sequential test was decided.
+/// The results of a match so far, and those at the time when its sequential test was decided.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct MatchProgress {
     pub(super) standings: Standings,

@@ -45,9 +45,9 @@ impl Bench {
 enum FrameQuality {
     /// Full with a graphics card that is fast enough, plain without one
     Auto,
-    /// Smooth without a graphics card
+    /// Runs smoothly even without a graphics card
     Plain,
-    /// As full, without the costly effects
+    /// Like full, but without the costly effects
     Medium,
     /// All effects
     Full,

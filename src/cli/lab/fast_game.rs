@@ -1,5 +1,5 @@
-//! Fast games that the engine plays against itself with varied openings, for tactics and the opening
-//! tree. Either side may be a weaker level, so that mistakes happen.
+//! Fast games that the engine plays against itself with varied openings, for tactics and the
+//! opening tree. Either side may play at a weak level of the engine, so that mistakes happen.
 
 use std::fs::{self, File, OpenOptions};
 use std::path::Path;
@@ -9,7 +9,7 @@ use crate::engine::{Decision, Limits, Opponent, Report, Score, Search, Stop, Str
 use crate::rules::random::{Random, mixed};
 use crate::rules::{Color, Move, Position, RuleSet, notation};
 
-/// How a game is played.
+/// How much the engine searches in a game, and whether weak levels take part.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Settings {
     /// Number of positions searched for a move; more in the opening, where several lines are
@@ -17,32 +17,34 @@ pub(super) struct Settings {
     pub(super) nodes: u64,
     /// Number of lines searched after the opening.
     pub(super) lines: usize,
-    /// Whether a side may be a weaker level.
+    /// Whether a side may play at a weak level of the engine.
     pub(super) has_levels: bool,
 }
 
 /// Number of plies in which the engine chooses among moves that are nearly as good as the best.
 const VARIED_PLIES: usize = 12;
 
-/// Number of moves among which the engine chooses, and the largest difference from the best of
-/// them, in centipawns.
+/// Number of best moves among which the engine chooses in the first `VARIED_PLIES` plies, and how
+/// much worse than the best of them the chosen move may be, in centipawns.
 const VARIED_LINES: usize = 5;
 const VARIED_MARGIN: i32 = 45;
 
-/// Levels of the weaker players.
+/// Levels at which the weaker players play.
 const LEVELS: [u8; 6] = [2, 3, 4, 5, 6, 7];
 
-/// Number of plies after which a game is drawn.
+/// Number of plies after which a game is adjudicated as drawn.
 const MAX_PLIES: usize = 200;
 
-/// Number of plies in a row with a score of more than `WON_SCORE` after which a game is won.
+/// Number of plies in a row with a score of at least `WON_SCORE` centipawns for either side after
+/// which a game is adjudicated as won.
 const WON_PLIES: usize = 16;
 const WON_SCORE: i32 = 1_500;
 
 /// A position of a game, or one that a mistake leads to, with the report of its search.
 pub(super) struct Moment {
     pub(super) position: Position,
-    /// Move that led to the position; `None` at the start.
+    /// The previous position and the move that led from it to this one; `None` at the start of a
+    /// game.
     pub(super) last: Option<(Position, Move)>,
     pub(super) report: Report,
     /// Number of plies before the position.
@@ -78,7 +80,7 @@ pub(super) struct Play {
     settings: Settings,
     random: Random,
     players: [Player; 2],
-    /// Table of the engine, and the table of the levels.
+    /// Search of the engine at full strength; `levels` is the search of the weak levels.
     search: Search,
     levels: Search,
     position: Position,
@@ -107,7 +109,7 @@ impl Play {
         }
     }
 
-    /// Plays the game, shows each position to `examine`, and returns the game as a line of text:
+    /// Plays the game, calls `examine` for each position, and returns the game as a line of text:
     /// rule set, players, result, initial position and moves, separated by tabs.
     pub(super) fn run(mut self, mut examine: impl FnMut(Moment)) -> String {
         let start = self.position;
@@ -201,7 +203,8 @@ impl Play {
             return Some(outcome.winner().map_or("1/2-1/2", won));
         }
         if self.won_plies >= WON_PLIES {
-            // The side with more material, since the last score is that of one side only.
+            // The scores were counted without their sign, so the static evaluation tells which side
+            // has won.
             let ahead = crate::engine::evaluate(&self.position) > 0;
             let turn = self.position.turn();
             return Some(won(if ahead { turn } else { !turn }));
@@ -218,7 +221,7 @@ pub(super) fn append(path: &Path) -> Result<File, CliError> {
     Ok(OpenOptions::new().create(true).append(true).open(path)?)
 }
 
-/// Number of lines of a file, 0 if it does not exist.
+/// Number of lines of a file; 0 if the file does not exist.
 pub(super) fn count_lines(path: &Path) -> Result<u64, CliError> {
     Ok(match path.exists() {
         true => fs::read_to_string(path)?.lines().count() as u64,

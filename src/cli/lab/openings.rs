@@ -34,7 +34,7 @@ pub(super) fn openings(arguments: &Openings, out: &mut dyn Write) -> Result<Find
 /// Arguments of `tritower openings play`.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Play {
-    /// File of games
+    /// File to which the games are added
     games: PathBuf,
     #[command(flatten)]
     rules: RulesArgument,
@@ -80,15 +80,15 @@ impl Play {
 pub(in crate::cli) struct Build {
     /// File of the tree to write
     tree: PathBuf,
-    /// Files of games
+    /// Files of games, as written by `play` or by `tritower tactics mine`
     #[arg(required = true)]
     games: Vec<PathBuf>,
     #[command(flatten)]
     rules: RulesArgument,
-    /// Number of plies of each game
+    /// Number of plies of each game that go into the tree
     #[arg(long, default_value_t = 24)]
     plies: usize,
-    /// Number of games that must have reached a position
+    /// Number of games that must have reached a position for it to stay in the tree
     #[arg(long, default_value_t = 2)]
     least: u32,
     /// Number of positions to search for the evaluation of a move; 0 for no evaluations
@@ -96,12 +96,12 @@ pub(in crate::cli) struct Build {
     nodes: u64,
 }
 
-/// Largest evaluation that is stored, in centipawns; mates count as much.
+/// Largest evaluation that is stored, in centipawns; a mate gets this value.
 const MOST: i32 = 10_000;
 
 impl Build {
     /// Writes the tree and prints the numbers of games, positions and moves, and the size. Lines
-    /// that are not games of the rule set are passed over.
+    /// that are not games of the rule set are skipped.
     fn build(&self, out: &mut dyn Write) -> Result<Finding, CliError> {
         let rules = self.rules.rules()?;
         let mut tree = OpeningTree::default();
@@ -165,7 +165,7 @@ fn points(score: Score) -> i16 {
 }
 
 /// Reads a game from a line: rule set, players, result, initial position and moves, separated by
-/// tabs. `None` if it is not a game of the rule set.
+/// tabs. `None` if the line is not a game of the rule set.
 fn game(rules: &'static RuleSet, line: &str) -> Option<(Position, Vec<Move>, Option<Color>)> {
     let fields: Vec<&str> = line.split('\t').collect();
     let &[name, _, _, result, start, moves] = &fields[..] else {

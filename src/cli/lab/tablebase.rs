@@ -246,8 +246,9 @@ fn total(count: &Count, turn: &str, decided: &str, out: &mut dyn Write) -> io::R
     )
 }
 
-/// Checks that every value follows from the values of the positions one move later. Also checks
-/// `sample` random positions: the moves that the ending knows must be those of the rules.
+/// Checks that every value follows from the values of the positions one move later. In `sample`
+/// random positions, also checks that the moves from which the values were computed are exactly the
+/// legal moves.
 fn check(values: &Values, sample: u32, out: &mut dyn Write) -> Result<Finding, CliError> {
     let mut logged = 0;
     let wrong = values.check(|done, all| {

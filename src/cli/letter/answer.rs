@@ -57,7 +57,7 @@ pub(in crate::cli) struct Actions {
     /// Seal this move, in a game that both want to adjourn
     #[arg(long, value_name = "MOVE")]
     seal: Option<String>,
-    /// Resume an adjourned game: come back, or open the envelope of your sealed move
+    /// Resume an adjourned game: state that you are back, or open the envelope of your sealed move
     #[arg(long)]
     resume: bool,
     /// State that you have lost the key of your sealed move

@@ -38,7 +38,7 @@ use language::words;
 pub(super) enum LetterCommand {
     /// Start a game: print an invitation to send to the opponent
     Invite(InviteArguments),
-    /// Read the letters of a text, say what they are, and store what is new
+    /// Read the letters in a text, say what they are, and store what is new
     Read {
         /// File with the text (default: the standard input)
         file: Option<PathBuf>,
@@ -58,7 +58,7 @@ pub(super) enum LetterCommand {
     Write {
         /// Code of the game, or its first digits (see `tritower letter list`)
         game: String,
-        /// With the whole game, for an opponent who has lost the record or a part of it; a long
+        /// Include the whole game, for an opponent who has lost the record or a part of it; a long
         /// game takes several letters
         #[arg(long)]
         whole: bool,
@@ -75,8 +75,8 @@ pub(super) enum LetterCommand {
         /// Print the 24 words from which your key can be restored instead: keep them secret
         #[arg(long)]
         secret: bool,
-        /// Restore a key from its 24 words, which are read from the standard input, so that no
-        /// list of commands keeps them
+        /// Restore a key from its 24 words. They are read from the standard input, so that the
+        /// shell's history does not keep them
         #[arg(long, conflicts_with = "secret")]
         restore: bool,
     },
@@ -129,7 +129,7 @@ impl From<OwnColor> for ColorChoice {
     }
 }
 
-/// The player's files and key, and the time of day, for a command about letters.
+/// The player's files and key, and the current time, for a command about letters.
 struct Context {
     paths: Paths,
     key: IdentityKey,

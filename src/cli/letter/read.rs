@@ -1,4 +1,4 @@
-//! `tritower letter read`: reads the letters of a text.
+//! `tritower letter read`: reads the letters (messages of games by letter) that a text contains.
 
 use std::collections::BTreeSet;
 use std::fs::File;
@@ -13,8 +13,8 @@ use crate::remote::{Frame, Letter, Name, Offer, SignedContract};
 use crate::rules::{Language, Move, notation};
 use crate::store::remote::{ReadKind, RemoteError, RemoteGame, Stage, code_of};
 
-/// Reads the letters of a text one by one. If a letter cannot be read or belongs to no known
-/// game, the finding is negative, but the other letters are read nevertheless.
+/// Reads the letters in a text one by one. If a letter cannot be read or belongs to no known game,
+/// the finding is negative, but the other letters are read nevertheless.
 pub(super) fn read(
     context: &Context,
     file: Option<PathBuf>,

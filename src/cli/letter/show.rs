@@ -22,7 +22,7 @@ const WORDS: usize = 24;
 /// Maximum number of bytes that are read from the standard input as the words of a key.
 const MOST_WORDS: usize = 1024;
 
-/// Prints a game: its moves, its position, and which player is to write.
+/// Prints a game: its moves, its position, and which player must write the next letter.
 pub(super) fn show(
     game: &RemoteGame,
     now: Timestamp,

@@ -60,7 +60,7 @@ pub(in crate::cli) struct JoinArguments {
     pub(super) seat: SeatArguments,
 }
 
-/// What both commands share.
+/// Options that both commands share.
 #[derive(Debug, clap::Args)]
 pub(super) struct SeatArguments {
     /// Name by which the opponent knows you
@@ -85,7 +85,7 @@ pub(super) struct SeatArguments {
     /// A UCI program plays, with its arguments, for example `tritower uci`
     #[arg(long, num_args = 1.., value_names = ["PROGRAM", "ARGUMENT"], conflicts_with = "engine")]
     uci: Vec<OsString>,
-    /// Continue the game that has this code, or these first digits of it
+    /// Continue the game with this code; its first digits are enough
     #[arg(long, value_name = "GAME")]
     pub(super) resume: Option<String>,
 }

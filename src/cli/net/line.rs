@@ -1,4 +1,4 @@
-//! Where the opponent's program was reached, as it is stored with the game.
+//! Network address at which the opponent's program was reached, as it is stored with the game.
 
 use crate::cli::CliError;
 use crate::net::{Ended, PeerAddress};
@@ -6,7 +6,7 @@ use crate::remote::GameCode;
 use crate::store::Paths;
 use crate::store::remote::Whereabouts;
 
-/// Loads where the opponent of a game was reached before.
+/// Loads the address at which the opponent of a game was last reached.
 pub(super) fn known(paths: &Paths, game: GameCode) -> Result<PeerAddress, CliError> {
     let known = Whereabouts::load(paths, game);
     let known = known.map_err(|error| CliError::Unreadable(vec![error]))?;
@@ -15,7 +15,7 @@ pub(super) fn known(paths: &Paths, game: GameCode) -> Result<PeerAddress, CliErr
     peer.ok_or(CliError::NoWhereabouts(game))
 }
 
-/// What is stored of the opponent's address.
+/// Converts the opponent's address to the form in which it is stored.
 pub(super) fn whereabouts(peer: &PeerAddress) -> Whereabouts {
     Whereabouts {
         endpoint: *peer.id.as_bytes(),

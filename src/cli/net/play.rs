@@ -255,7 +255,8 @@ impl<'a> Program<'a> {
         Ok(())
     }
 
-    /// Whether the commands suffice for a game with these terms. An engine does not press a clock.
+    /// Whether this program has all the commands that a game with these terms needs. An engine
+    /// cannot play a tournament game with a clock, because it does not press the clock.
     fn can_play(&self, proposal: &Proposal) -> bool {
         let is_simple = match proposal.play {
             Play::Casual => true,

@@ -16,7 +16,7 @@ use crate::texts::calendar;
 /// The standard output, and what has already been printed of the game.
 pub(super) struct Screen<'a> {
     out: &'a mut dyn Write,
-    /// The game of which something has been printed.
+    /// The game that was printed last; `None` before the first game.
     game: Option<GameCode>,
     moves: Vec<Move>,
     /// Number of entries of the game when the clocks were last printed.

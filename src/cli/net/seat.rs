@@ -21,8 +21,8 @@ const MEBIBYTES: usize = 16;
 /// Handle of the thread in which an engine chooses this player's moves.
 pub(super) struct Seat {
     tasks: mpsc::Sender<Task>,
-    /// Digest of the game's last entry when a move was last requested. It prevents a second request
-    /// for the same state of the game.
+    /// Head of the game's [`Chain`](crate::remote::Chain) when a move was last requested. It
+    /// prevents a second request in the same state of the game.
     asked: Option<Digest>,
 }
 
@@ -36,8 +36,8 @@ struct Task {
 /// The engine's answer to a request for a move.
 #[derive(Debug)]
 pub(super) struct Choice {
-    /// Digest of the game's last entry when the move was requested. If the game has a new entry
-    /// since, the answer comes too late.
+    /// Head of the game's [`Chain`](crate::remote::Chain) when the move was requested. If the chain
+    /// has another head by now, the answer comes too late.
     pub head: Digest,
     /// The chosen move or placement, or the reason for choosing none.
     pub event: Result<Event, String>,

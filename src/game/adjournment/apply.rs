@@ -72,8 +72,8 @@ impl Game {
         if let Some(clock) = &mut self.state.clock {
             clock.advance(counted);
         }
-        // If the session has a nominal end, the player's time is counted up to it and may run
-        // out.
+        // A player who asked to adjourn before the end of the session uses their time up to that
+        // end (A1(b)), so it may run out.
         let down = self.seen_down(counted);
         self.result = down.map(|color| self.by_flag(color, false));
         let shown = self.complete_sealed();

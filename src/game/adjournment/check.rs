@@ -31,8 +31,8 @@ impl Game {
         Err(hindrance.into())
     }
 
-    /// Checks that a move is legal (A8(c)). It is the move that a player whose envelope is missing
-    /// says they sealed (A11(a)).
+    /// Checks that the move that a player says they sealed is legal (A8(c)). Used if the envelope
+    /// with the sealed move is missing (A11(a)).
     pub(in crate::game) fn check_stated(&self, mv: Move) -> Result<(), Objection> {
         self.check_capture(mv)?;
         if self.last().is_legal(mv) {

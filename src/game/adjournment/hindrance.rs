@@ -16,7 +16,7 @@ pub enum Hindrance {
     #[error("move not completed")]
     Uncompleted,
     /// Only the player who has the move may ask to adjourn. The colour is that of the player who
-    /// has it.
+    /// has the move.
     #[error("adjournment without having the move")]
     HasTheMove(Color),
     /// The arbiter cannot require a sealed move before the session has ended.
@@ -57,7 +57,8 @@ pub enum Hindrance {
     #[error("the player who must answer is absent")]
     AnswererAbsent(Color),
     /// The answer to this player's sealed move is sealed too, because this player was absent
-    /// (Article A9(c)). Play cannot go on before the player is present and it is opened.
+    /// (Article A9(c)). Play cannot go on before the player is present and the envelope with the
+    /// answer is opened.
     #[error("the answer is sealed")]
     ReplySealed(Color),
     /// The envelope is missing, so this player must make on the board the move that they sealed.

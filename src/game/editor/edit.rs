@@ -77,8 +77,8 @@ pub enum Edit {
     Clear,
     /// Loads the start position of the rule set.
     Start,
-    /// Loads one of the 960 start positions. The numbers are those of the arrangements of White's
-    /// and of Black's back-rank pieces.
+    /// Loads one of the 960 start positions. The numbers, from 0 to 959, are those of the
+    /// arrangements of White's and of Black's back-rank pieces.
     Shuffled([u16; 2]),
     /// Loads another setup.
     Replace(Box<Setup>),

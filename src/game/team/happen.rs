@@ -85,8 +85,9 @@ impl TandemMatch {
     }
 
     /// Refuses an event in casual play while a flag is down on the other board. Two events are
-    /// allowed nevertheless: a fall of a flag on this board that came first or at the same time,
-    /// and a mate at the time of the other flag's fall, which takes precedence (Tandem 7).
+    /// allowed nevertheless: the fall of a flag on this board, if it came first or at the same
+    /// time; and a mate at the time at which the other flag fell, because the mate takes precedence
+    /// (Tandem 7).
     fn check_flags_beside(
         &self,
         board: TandemBoard,
@@ -159,9 +160,9 @@ impl TandemMatch {
         }
     }
 
-    /// Starts, stops or restarts the clocks of the other board when an event on `board` does so
-    /// there. If a player stops the clocks, the partner on the other board is recorded as stopping
-    /// them there.
+    /// When an event starts, stops or restarts the clocks of `board`, does the same with the clocks
+    /// of the other board. If a player has stopped the clocks, the partner is recorded as the one
+    /// who stops those of the other board.
     fn bring_clocks(&mut self, board: TandemBoard, event: Event, at: Timestamp, ran: bool) {
         let there = match event {
             Event::Stop(Stopper::Player(by)) => Event::Stop(Stopper::Player(!by)),

@@ -77,8 +77,9 @@ impl fmt::Display for TandemResult {
 }
 
 impl TandemMatch {
-    /// Ends the match if a board has ended; as a draw if both boards have ended by mate. Returns
-    /// the board that alone has just ended the match, if any.
+    /// Ends the match if the game on a board has ended. If both games have ended by mate, the match
+    /// is drawn. Returns the board whose end has just decided the match; `None` if the match goes
+    /// on, was over before, or is drawn by two mates.
     pub(super) fn settle_result(&mut self) -> Option<TandemBoard> {
         let ended = |board: &TandemBoard| {
             let result = self.board(*board).result();

@@ -10,7 +10,8 @@ use crate::rules::{Position, RuleSet};
 /// with one value per board begin with board A, arrays with one value per colour with White.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TandemSetup {
-    /// Identity of the match. If it has none, this is 0, and the creation time is used instead.
+    /// Identity of the match. For a match without an identity this is 0, and the creation time is
+    /// used instead.
     pub id: GameId,
     /// Position before the first move on each board. If the players place pieces first, this is
     /// the default start position.

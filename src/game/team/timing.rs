@@ -45,8 +45,8 @@ impl TandemMatch {
     pub fn interrupt(&mut self) {
         let at = self.seen();
         if !self.observe(at) && self.clocks_run() {
-            // Running clocks can always be stopped. If stopping failed, they would only run on
-            // visibly.
+            // Stopping running clocks cannot fail. If it did, the players would see the clocks run
+            // on.
             let _ = self.happen(TandemBoard::A, Event::Stop(Stopper::Interruption), at);
         }
     }

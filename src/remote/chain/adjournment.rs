@@ -1,13 +1,14 @@
-//! Adjourned games between two computers: whose turn it is to write, which time is counted, and
-//! what follows from a lost key. The rules of the adjournment itself are those of the game.
+//! Adjourned games between two computers: which player must make the next entry, how much time
+//! counts, and what happens if the key that opens the envelope of the sealed move is lost. The
+//! rules of the adjournment itself are in [`crate::game`].
 
 use super::{Chain, EntryError};
 use crate::game::{AdjournmentAct, Event, Millis, Phase, Sealed, Timestamp};
 use crate::rules::Color;
 
 impl Chain {
-    /// The player whose turn it is to write; `None` when the game is over. In normal play this is
-    /// the player who has the move. While the game is adjourned, it is the player who must come
+    /// The player who must make the next entry; `None` when the game is over. In normal play this
+    /// is the player who has the move. While the game is adjourned, it is the player who must come
     /// back next: first the one who must answer the sealed move, then the one who sealed it. After
     /// the resumption it is the player who sealed the move and now opens the envelope; if the key
     /// is lost, the opponent.
@@ -27,7 +28,8 @@ impl Chain {
         })
     }
 
-    /// Whether the player who sealed the closed envelope has stated that its key is lost.
+    /// Whether the player who sealed the closed envelope has stated that the key of the envelope is
+    /// lost.
     pub fn is_key_lost(&self) -> bool {
         match self.game.phase() {
             Phase::Opening(sealed) | Phase::Reply(sealed) => self.key_lost == Some(sealed.id),

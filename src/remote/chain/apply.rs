@@ -82,7 +82,7 @@ impl Chain {
                 _ => Err(EntryError::NotInContract),
             },
             Content::Offering(mv) => self.check_consent(by, &Content::Event(Event::Move(mv))),
-            // Whether the contract has days is checked with the number of days.
+            // Whether the contract has days at all is checked later, together with their number.
             Content::Leave(_) | Content::Overstepped => Ok(()),
             Content::KeyLost | Content::PointForKey => Ok(()),
             Content::PlaceTwo(pieces) => pieces.iter().try_for_each(|it| {
@@ -174,7 +174,7 @@ impl Chain {
             Content::Offering(mv) => {
                 self.check_offer(by)?;
                 self.record(Event::Move(mv), at)?;
-                // A move that ends the game leaves nothing to offer.
+                // If the move ends the game, the offer is refused, which is not an error.
                 let _ = self.game.happen(Event::Offer(by), at);
                 Ok(())
             }

@@ -1,5 +1,6 @@
-//! Days of a game by letter: how much each player has used of the days for a move, of the bank of
-//! extra days, and of the leave. Overstepping ends the game only if the opponent claims it.
+//! Time limits of a game by letter (correspondence game): how much each player has used of the days
+//! for a move, of the bank (extra days for the whole game) and of the leave. A player who exceeds
+//! the limits loses only if the opponent claims the game.
 
 use super::{Chain, EntryError};
 use crate::game::Millis;
@@ -12,8 +13,8 @@ const DAY: Millis = Millis::minutes(24 * 60);
 /// It is needed because a letter takes time to arrive.
 const GRACE: u16 = 1;
 
-/// How much of the days each player has used in a game by letter. Taking back a move does not give
-/// days back.
+/// Time and days of leave that each player has used in a game by letter. Taking back a move does
+/// not give them back.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DaysUsed {
     /// Time used so far for the current move.
@@ -50,8 +51,8 @@ impl Chain {
         &self.days
     }
 
-    /// Time that the player whose turn it is to write may still use; `after` is the time since the
-    /// last entry. `None` in a game over a connection, and once the game is over. Nothing is
+    /// Time that the player who must make the next entry may still use; `after` is the time since
+    /// the last entry. `None` in a game over a connection, and once the game is over. Nothing is
     /// counted before the first entry, since the letters by which the players agree on the game
     /// take time.
     pub fn days_left(&self, after: Millis) -> Option<Millis> {
@@ -70,8 +71,8 @@ impl Chain {
         days(limits.per_move) + bank + days(self.days.extra[player.index()])
     }
 
-    /// Checks a claim by the player `by` that the opponent has overstepped the days. `after` is the
-    /// time since the last entry.
+    /// Checks a claim by the player `by` that the opponent has exceeded the time limits. `after` is
+    /// the time since the last entry.
     pub(super) fn check_overstepped(&self, by: Color, after: Millis) -> Result<(), EntryError> {
         let limits = self.limits()?;
         let allowed = self.allowed(&limits, !by) + days(GRACE);
@@ -98,9 +99,9 @@ impl Chain {
         self.days.extra[by.index()] += taken;
     }
 
-    /// Charges the time `span` before an entry to the player `writer`, whose turn it was to write.
-    /// When the turn passes to the opponent, time beyond the days for a move is taken from the
-    /// bank.
+    /// Charges the time `span` before an entry to the player `writer`, who had to make an entry.
+    /// Once the opponent must make the next entry, the time beyond the days for a move is taken
+    /// from the bank.
     pub(super) fn count_days(&mut self, writer: Option<Color>, span: Millis) {
         let (Ok(limits), Some(writer)) = (self.limits(), writer) else {
             return;

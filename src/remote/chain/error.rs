@@ -21,7 +21,7 @@ pub enum EntryError {
         /// Counter of the signer's previous statement in the chain.
         last: u64,
     },
-    /// The entry was made for another state of the chain than the present one.
+    /// The entry does not continue the present chain: it was made when the chain had other entries.
     #[error("the entry does not continue the record of this game")]
     OtherHead,
     /// The receipt is for a different entry.

@@ -26,9 +26,8 @@ pub struct Chain {
     /// Fingerprint of the contract between the players.
     id: Digest,
     links: Vec<Link>,
-    /// Fingerprints of the contract and the entries, for each length of the chain: index `n` has
-    /// the fingerprint of the contract and the first `n` entries (the head of the chain at that
-    /// time).
+    /// Heads of the chain at each length: the element with the index `n` is the fingerprint of the
+    /// contract and the first `n` entries.
     heads: Vec<Digest>,
     game: Game,
     /// Current time of the game: the time of its setup plus all time charged for entries. A
@@ -46,8 +45,8 @@ pub struct Chain {
 impl Chain {
     /// Maximum number of entries in a chain.
     pub const MOST: usize = 40_000;
-    /// Number of entries at the end of a full chain that are reserved for ending the game, for
-    /// example by resigning.
+    /// Number of the [`Chain::MOST`] entries that are reserved for ending the game, for example by
+    /// resigning.
     const RESERVED: usize = 100;
     /// Longest time charged for an entry, so that no sum of times overflows: about ten years.
     const LONGEST: Millis = Millis::minutes(60 * 24 * 3_660);

@@ -53,8 +53,8 @@ impl Lot {
         }
     }
 
-    /// Numbers of the initial positions of White's and of Black's pieces, drawn at random from 0 to
-    /// 959.
+    /// Numbers, from 0 to 959, of the arrangements of White's and of Black's pieces in the initial
+    /// position, drawn at random.
     pub fn numbers(&self) -> [u16; 2] {
         [self.0[2], self.0[3]].map(|number| (number % 960) as u16)
     }

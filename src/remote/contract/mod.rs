@@ -172,9 +172,9 @@ impl Contract {
         Lot::draw(&self.secrets, &self.proposal.digest())
     }
 
-    /// Checks the proposal and that the players differ. The fingerprint of the rules is not
-    /// checked, so that a newer version of this app with corrected rules can still read an old
-    /// contract.
+    /// Checks that the proposed game is possible, and that host and guest are different players.
+    /// The fingerprint of the rules is not checked, so that a newer version of this app with
+    /// corrected rules can still read an old contract.
     fn check(&self) -> Result<(), ContractError> {
         self.proposal.check()?;
         match self.host.identity == self.guest.identity {

@@ -34,7 +34,8 @@ pub enum StartChoice {
     Usual,
     /// A random one of the 960 initial positions.
     ByLot,
-    /// The initial positions with these numbers below 960: White's, then Black's.
+    /// The initial position with these numbers, from 0 to 959, of the arrangements of White's and
+    /// of Black's pieces.
     Numbers([u16; 2]),
     /// The players place their pieces in turn (V.S6.2).
     Placing,
@@ -73,7 +74,7 @@ pub struct Conduct {
 pub struct DayLimits {
     /// Days for each move.
     pub per_move: u16,
-    /// Days beyond those for each move that each player may use in the whole game.
+    /// Additional days that each player may use in the whole game.
     pub bank: u16,
     /// Days of leave that each player may take in the whole game.
     pub leave: u16,
@@ -161,8 +162,8 @@ impl Proposal {
         Digest::of(Purpose::Proposal, &[&to_bytes(self)])
     }
 
-    /// Start position of the game. `drawn` are two random numbers below 960, for the initial
-    /// positions of White's and Black's pieces.
+    /// Start position of the game. `drawn` are two random numbers from 0 to 959, used if the
+    /// arrangements of White's and of Black's pieces are drawn.
     pub(super) fn position(&self, drawn: [u16; 2]) -> Result<Position, ContractError> {
         let shuffled = |numbers| {
             let position = Position::shuffled(self.rules, numbers);

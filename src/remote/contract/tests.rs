@@ -1,5 +1,5 @@
-//! Tests of contracts: that neither player can influence the lots, and that invalid contracts
-//! are refused.
+//! Tests of contracts: that neither player can influence the random choices, and that invalid
+//! contracts are refused.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 

@@ -2,9 +2,9 @@
 //! one encoding; any other bytes are refused.
 //!
 //! Numbers are written in groups of seven bits, lowest group first (LEB128). A text or list is
-//! written as its length and contents, an optional value as 0 or as 1 and the value, and an
-//! enum value as the number of its variant and its fields. The numbers of variants are part of
-//! the format and never change.
+//! written as its length and its contents. An optional value is written as 0, or as 1 and the
+//! value; an enum value as the number of its variant and its fields. The numbers of variants are
+//! part of the format and never change.
 
 mod error;
 mod events;

@@ -1,4 +1,4 @@
-//! Letters: frames as text, for a game by e-mail, clipboard or file.
+//! Letters: messages ([`Frame`]) written as text, for a game by e-mail, clipboard or file.
 //!
 //! A letter is made of letters and digits (Base32) between two marker lines, so that no program
 //! that forwards it has a reason to change it. What e-mail programs add nevertheless (marks of

@@ -1,4 +1,4 @@
-//! Tests of letters as e-mail programs leave them.
+//! Tests that letters can be read after e-mail programs have altered their text.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 

@@ -156,8 +156,8 @@ impl Side {
         Ok(())
     }
 
-    /// Marks the request made when the chain had the head `head` as declined. Called for stored
-    /// records.
+    /// Marks the request made when the chain had the head `head` as declined. Called when the
+    /// stored records are read.
     pub(super) fn restore_refusal(&mut self, head: Digest) {
         let length = self.chain.links().len();
         let asking = &mut self.asking;

@@ -10,7 +10,7 @@ use crate::rules::Color;
 /// Whether a frame in a letter is new to this side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Novelty {
-    /// The frame may continue this side's record.
+    /// The frame has not arrived before and fits the current state of this side's chain.
     New,
     /// This side has received the frame before.
     Known,
@@ -25,14 +25,14 @@ pub enum Novelty {
 impl Side {
     /// Lets this side go on without comparing its record with the opponent's, as in a game by
     /// letter. Everything that was ever sent is stored, so the opponent cannot have more entries,
-    /// unless an old copy has replaced this record.
+    /// unless this side's file was replaced by an old copy.
     pub fn go_on_by_letter(&mut self, now: Timestamp) -> Vec<Output> {
         self.is_compared = true;
         self.settle_pending(now)
     }
 
-    /// The frames that the opponent may not have yet, for a letter: those after the last entry that
-    /// both sides are known to have.
+    /// The frames for the next letter: those that the opponent may not have yet, that is, all after
+    /// the last entry that both sides are known to have.
     pub fn unknown_to_opponent(&self) -> Vec<Frame> {
         let last = self.chain.links().last();
         let receipt = last

@@ -186,9 +186,9 @@ impl Side {
         date.max(self.counter.saturating_add(1))
     }
 
-    /// Checks a claim that a player is absent by the time for which this side has measured the
-    /// connection as lost. It serves for the claims of both players, because a lost connection is
-    /// lost for both.
+    /// If an entry claims that a player is absent, checks that this side has been without a
+    /// connection for long enough. The check is the same for claims of either player, because a
+    /// lost connection is lost for both.
     fn check_absence(&self, content: &Content, now: Timestamp) -> Result<(), EntryError> {
         let patience = self.chain.proposal().patience();
         match content {
@@ -255,8 +255,9 @@ impl Side {
         let own_clock_runs = clock.and_then(|clock| clock.running()) == Some(self.color);
         let is_by_letter = self.chain.proposal().conduct.days.is_some();
         let charged = match own_clock_runs || is_by_letter {
-            // The time is this side's own, so the opponent cannot make it longer; or a letter
-            // was under way, and its date counts.
+            // If this side's own clock runs, the opponent must not charge it more time than was
+            // measured here. In a game by letter, the time that the letter was under way is not
+            // charged.
             true => entry.used.min(wait),
             false => lag.charge(entry.used, wait),
         };

@@ -80,7 +80,7 @@ impl Side {
 
     fn finish_restoring(&mut self) {
         self.is_compared = false;
-        // A pending entry made at an older head was withdrawn.
+        // A pending entry that was made for an older head had been withdrawn, so it is dropped.
         let length = self.chain.links().len();
         let heads = [Some(self.chain.head()), self.head_before(length)];
         let pending = self.pending.take();
@@ -132,7 +132,7 @@ impl Side {
         vec![self.hello()]
     }
 
-    /// Records that the connection was lost. Must be called when that happens.
+    /// Records the loss of the connection. Must be called at the moment of the loss.
     pub fn disconnected(&mut self, now: Timestamp) {
         self.watch.disconnected(now);
     }
@@ -218,7 +218,8 @@ impl Side {
         }
         let content = pending.content;
         // A claim of absence is withdrawn, because the opponent's entry shows that they are
-        // present. An envelope belongs to one place of the game, so the move is sealed again.
+        // present. An envelope is valid at one place of the game only, so the player must seal the
+        // move again.
         let signed = match content {
             Content::Absence => None,
             Content::Event(Event::Adjournment(AdjournmentAct::Seal(_))) => None,

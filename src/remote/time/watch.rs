@@ -102,8 +102,8 @@ impl Watch {
         self.settle(now);
     }
 
-    /// Restores a confirmed entry after the app was closed. `at` is the date on which the entry was
-    /// stored.
+    /// Continues from a confirmed entry that is read from the records after the app was closed.
+    /// `is_own` says whether this side made the entry, `at` is the date on which it was stored.
     pub fn link_restored(&mut self, is_own: bool, at: Timestamp) {
         let sent = self.sent.take().filter(|_| is_own);
         self.settle(sent.unwrap_or(at));

@@ -16,8 +16,8 @@ const LONGEST_LINE: u64 = 1 << 16;
 /// were processed, and the engine has to wait.
 const MAX_UNREAD_LINES: usize = 256;
 
-/// An engine that has closed its output should exit soon. This is how often that is checked, and
-/// the time between two checks.
+/// Number of times to check whether an engine that has closed its output has exited, and the time
+/// between two checks.
 const EXIT_POLLS: (u32, Duration) = (50, Duration::from_millis(10));
 
 /// A running engine. Dropping this value kills the engine and all processes started by it.

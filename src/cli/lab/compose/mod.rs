@@ -42,7 +42,7 @@ pub(in crate::cli) struct ComposeArguments {
     /// Only problems with this theme, as printed by this command
     #[arg(long)]
     theme: Option<String>,
-    /// Start from this position instead of random ones; its mate may be shorter
+    /// Start from this position instead of random ones; it may have a mate shorter than MATE
     #[arg(long, value_name = "TFEN")]
     near: Option<String>,
     /// Number of positions that the solver may search for one placement

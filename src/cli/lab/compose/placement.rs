@@ -5,7 +5,7 @@ use crate::rules::{
     CastlingSide, Color, Piece, Pin, Position, Role, Setup, Square, TOURNAMENT, TOWER,
 };
 
-/// Pieces and attack boards; White is to move.
+/// An arrangement of pieces and attack boards, to become a problem in which White is to move.
 #[derive(Clone, Debug)]
 pub(super) struct Placement {
     pub(super) pieces: Vec<(Square, Piece)>,

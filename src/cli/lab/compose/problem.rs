@@ -75,8 +75,9 @@ fn variety(solution: &Solution) -> usize {
     answers.collect::<BTreeSet<&Turn>>().len()
 }
 
-/// Returns whether, after the key, each move of the longest defences has only one winning reply. A
-/// share of duals is allowed (see [`DUALS_ONE_IN`]). `None` if the solver reaches its limit.
+/// Returns whether, after the key, the longest defences leave only one winning reply each, at every
+/// move up to the mate. A share of duals is allowed (see [`DUALS_ONE_IN`]). `None` if the solver
+/// reaches its limit.
 fn answers_are_unique(solver: &mut Solver, after: &Position, solution: &Solution) -> Option<bool> {
     let longest: Vec<_> = solution.longest().collect();
     let duals = longest.iter().filter(|defence| defence.answers.len() > 1);

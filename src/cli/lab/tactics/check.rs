@@ -12,17 +12,18 @@ use crate::store::tactics;
 pub(in crate::cli) struct Check {
     /// File of tactics
     file: PathBuf,
-    /// Number of positions to search for each move of the solver
+    /// Number of positions to search for each move of the solving side
     #[arg(long, default_value_t = 100_000)]
     nodes: u64,
-    /// Print the tactics that pass, as lines of a file, and those that fail on the standard error
+    /// Also print the tactics that pass, as lines of a tactics file; those that fail are always
+    /// printed on the standard error
     #[arg(long)]
     print: bool,
 }
 
 impl Check {
     /// Prints the tactics whose first move is not proved to be clearly best, and a summary. The
-    /// finding is negative if there are any, or lines that are not tactics.
+    /// finding is negative if there are such tactics, or lines of the file that cannot be read.
     pub(super) fn check(&self, out: &mut dyn Write) -> Result<Finding, CliError> {
         let (tactics, notes) =
             tactics::load(&self.file).map_err(|error| CliError::Unreadable(vec![error]))?;

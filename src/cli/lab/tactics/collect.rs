@@ -14,17 +14,17 @@ pub(in crate::cli) struct Collect {
     /// Files that `mine` wrote
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// Beginning of the ids
+    /// First part of the id of each tactic, followed by its number
     #[arg(long, default_value = "tower")]
     prefix: String,
-    /// Largest number of tactics for each rule set
+    /// Maximum number of tactics chosen from each file
     #[arg(long, default_value_t = 5_000)]
     most: usize,
 }
 
 impl Collect {
-    /// Prints the chosen tactics, the easiest of each rule set first. The finding is negative if
-    /// no tactic is chosen.
+    /// Prints the chosen tactics of each file, the easiest first. The finding is negative if no
+    /// tactic is chosen.
     pub(super) fn collect(&self, out: &mut dyn Write) -> Result<Finding, CliError> {
         let mut number = 0;
         for file in &self.files {
@@ -50,8 +50,8 @@ impl Collect {
     }
 }
 
-/// Descriptions of a tactic, none of which a second tactic may share: its position, and its moves
-/// with the places of the kings.
+/// Two texts that describe a tactic: its position, and its moves with the squares of the kings.
+/// Tactics that share one of these texts are duplicates.
 fn pattern(tactic: &Tactic) -> [String; 2] {
     let position = &tactic.position;
     let mut at = *position;
@@ -70,7 +70,7 @@ fn pattern(tactic: &Tactic) -> [String; 2] {
     ]
 }
 
-/// A move with the piece that moves.
+/// Text of a move in long notation, preceded by the letter of the piece that moves.
 fn moved(position: &Position, mv: Move) -> String {
     let role = match mv {
         Move::Piece { from, .. } => position.role_at(from),

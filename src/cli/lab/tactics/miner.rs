@@ -1,5 +1,5 @@
-//! Finds the tactics of one game after another: in its positions, and in those that a mistake of a
-//! weak level would lead to.
+//! Finds the tactics of one game after another. It examines the positions of a game, and the
+//! positions that would follow from a mistake of a weak level of the engine.
 
 use std::collections::BTreeSet;
 
@@ -12,35 +12,37 @@ use crate::rules::random::mixed;
 use crate::rules::{Move, Position};
 use crate::store::tactics::Tactic;
 
-/// Number of positions searched for each position of a game.
+/// Number of nodes that are searched for each position of a game.
 pub(super) const FIND_NODES: u64 = 3_000;
 
 /// First ply at which tactics are searched for: earlier positions occur in many games.
 const FIRST_PLY: usize = 8;
 
-/// Smallest number of legal moves of a tactic.
+/// Minimum number of legal moves in the first position of a tactic.
 const LEAST_MOVES: u64 = 4;
 
-/// One in this number of simple captures is kept, for beginners.
+/// Of the tactics that are only the capture of a hanging piece, one in this number is kept, for
+/// beginners.
 const SIMPLE_ONE_IN: u64 = 3;
 
-/// Levels whose mistakes are tried in each position in which neither side is ahead by more than
-/// `EVEN` centipawns.
+/// Levels of the engine whose moves are tried as mistakes. They are tried in each position in which
+/// neither side is ahead by more than `EVEN` centipawns.
 const MISTAKEN: [u8; 3] = [1, 2, 4];
 const EVEN: i32 = 250;
 
 /// Finds the tactics of one game after another.
 pub(super) struct Miner {
     prover: Prover,
-    /// Table of the weak levels, and of the search after their mistakes.
+    /// Search of the weak levels; `search` is the search of the positions after their mistakes.
     levels: Search,
     search: Search,
     game: u64,
     found: Vec<Tactic>,
-    /// First moves of the tactics found in this game, so that none is found again after another
-    /// mistake.
+    /// First moves of the tactics found in this game, so that the same tactic is not added again
+    /// after another mistake.
     seen: BTreeSet<Move>,
-    /// First ply that is not part of the line of the last tactic.
+    /// Ply from which on tactics are searched for, so that the line of the last tactic found is
+    /// skipped.
     next_ply: usize,
 }
 
@@ -69,7 +71,8 @@ impl Miner {
         std::mem::take(&mut self.found)
     }
 
-    /// Searches for a tactic in a position of the game, and after mistakes in it.
+    /// Searches for a tactic in a position of the game and, if the position is even, in the
+    /// positions after possible mistakes.
     pub(super) fn examine(&mut self, moment: &Moment) {
         if moment.ply < self.next_ply {
             return;
@@ -97,7 +100,7 @@ impl Miner {
         }
     }
 
-    /// Move that a level plays in a position.
+    /// Move that a level plays in a position; `None` if it resigns or has no move.
     fn mistake(&mut self, position: &Position, level: u8) -> Option<Move> {
         self.levels.clear();
         let mut opponent = Opponent::new(Strength::new(level), mixed(self.game));
@@ -109,7 +112,8 @@ impl Miner {
         }
     }
 
-    /// The position after a move of a position of the game, searched as those of the game are.
+    /// The position after `mv` is played in a position of the game, with the report of the same
+    /// search as for the positions of the game.
     fn after(&mut self, moment: &Moment, mv: Move) -> Moment {
         let position = moment.position.after(mv);
         self.search.clear();
@@ -124,7 +128,8 @@ impl Miner {
         }
     }
 
-    /// Adds the tactic of a position, if there is one, and returns the length of its line.
+    /// Adds the tactic of a position, if there is one, and returns the length of its line in plies.
+    /// `None` if the position is not a tactic.
     fn find(&mut self, moment: &Moment, suffix: String) -> Option<usize> {
         if !is_candidate(moment) {
             return None;
@@ -146,7 +151,8 @@ impl Miner {
     }
 }
 
-/// Whether the search of a game finds a move that is clearly best and does not just take back.
+/// Whether the search has found a move that is clearly best and is more than a recapture; a
+/// recapture that forces mate counts.
 fn is_candidate(moment: &Moment) -> bool {
     let (position, report) = (&moment.position, &moment.report);
     let (Some(first), Some(second)) = (report.lines.first(), report.lines.get(1)) else {
@@ -173,7 +179,8 @@ fn takes_back(moment: &Moment, mv: Move) -> bool {
     before.is_capture(last) && matches!(last, Move::Piece { to, .. } if to == square)
 }
 
-/// Whether a line is only the capture of a piece that was left hanging.
+/// Whether a tactic is dropped because its line is only the capture of a hanging piece. Of such
+/// tactics, one in [`SIMPLE_ONE_IN`] is kept.
 fn is_dull(proved: &Proved) -> bool {
     let &[mv] = &proved.line[..] else {
         return false;

@@ -41,7 +41,7 @@ pub(in crate::cli) struct Mine {
     /// Number of minutes after which no further game begins
     #[arg(long, default_value_t = 10)]
     minutes: u64,
-    /// Number of games
+    /// Number of games in the folder after which no further game begins
     #[arg(long, default_value_t = u64::MAX, hide_default_value = true)]
     games: u64,
     /// Seed of the random numbers; another seed gives other games

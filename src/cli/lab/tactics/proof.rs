@@ -1,16 +1,17 @@
-//! Decides whether a position is a tactic: a longer search and the mate solver prove that the best
-//! move is clearly best, and the line goes on while the solver's next move is, too.
+//! Decides whether a position is a tactic: a longer search and the mate solver ([`Solver`]) prove
+//! that the best move is clearly best. The line continues as long as the next move of the solving
+//! side is clearly best, too.
 
 use crate::engine::mate::{Solver, proves};
 use crate::engine::review::is_clearly_best;
 use crate::engine::{Limits, Report, Score, Search, Stop, Task};
 use crate::rules::{Move, Position};
 
-/// Number of positions that a proof searches: more than ten times those of the search by which the
-/// position was found.
+/// Number of nodes that are searched to prove a tactic: more than ten times as many as in the
+/// search that found the position.
 pub(super) const PROVE_NODES: u64 = 40_000;
 
-/// Number of positions searched for the best answer to a move of the solver.
+/// Number of nodes that are searched for the best answer to a move of the solving side.
 const ANSWER_NODES: u64 = 12_000;
 
 /// Largest number of positions that the mate solver may search.
@@ -20,7 +21,7 @@ const SOLVER_NODES: u64 = 400_000;
 /// wins.
 const LONGEST_MATE: u32 = 5;
 
-/// Largest number of turns of the solver in a line without mate.
+/// Maximum number of moves of the solving side in a line without mate.
 const MAX_TURNS: usize = 5;
 
 /// A position that has been proved to be a tactic.
@@ -28,7 +29,7 @@ const MAX_TURNS: usize = 5;
 pub(super) struct Proved {
     pub(super) position: Position,
     pub(super) line: Vec<Move>,
-    /// Whether the best move only saves the game.
+    /// Whether the best move only saves the game: its score is at most 150 centipawns.
     pub(super) saves: bool,
 }
 
@@ -40,7 +41,7 @@ pub(super) struct Prover {
 }
 
 impl Prover {
-    /// Creates a prover that searches this number of positions for each move of the solver.
+    /// Creates a prover that searches this number of nodes for each move of the solving side.
     pub(super) fn new(nodes: u64) -> Prover {
         Prover {
             search: Search::new(8, 1),
@@ -50,7 +51,7 @@ impl Prover {
     }
 
     /// Proves that the best move of the position is clearly best, and finds the whole line. `None`
-    /// if that is not so.
+    /// if it cannot be proved.
     pub(super) fn prove(&mut self, position: &Position) -> Option<Proved> {
         let report = self.only_move(position)?;
         let score = report.score;
@@ -65,8 +66,8 @@ impl Prover {
         })
     }
 
-    /// Searches a position for two lines; `None` if its best move is not clearly best, or if it is
-    /// a mate too long to be proved beside which another move wins.
+    /// Searches a position for its two best lines. `None` if the best move is not clearly best, and
+    /// if it begins a mate longer than [`LONGEST_MATE`] while the second-best move is good, too.
     fn only_move(&mut self, position: &Position) -> Option<Report> {
         let report = self.look(position, self.nodes, 2);
         let second = report.lines.get(1).map(|line| line.score);
@@ -84,8 +85,8 @@ impl Prover {
         self.search.run(&task, &Stop::default(), |_| {})
     }
 
-    /// Line of a mate in this number of moves, which each move of the solver but the last gives
-    /// alone. `None` if the mate is not proved or not unique.
+    /// Line of a mate in this number of moves. At each move of the solving side except the last, no
+    /// other move mates as quickly. `None` if the mate is not proved or not unique.
     fn mate(&mut self, position: &Position, moves: u32) -> Option<Vec<Move>> {
         let solution = self.solver.solve(position, moves).ok()??;
         let mut at = *position;
@@ -105,7 +106,8 @@ impl Prover {
         Some(solution.line)
     }
 
-    /// Line that begins with a move, while the solver's moves stay clearly best.
+    /// Line that begins with the move `first` and continues as long as the moves of the solving
+    /// side are clearly best.
     fn line(&mut self, position: &Position, first: Move) -> Vec<Move> {
         let solver = position.turn();
         let mut line = vec![first];
@@ -134,7 +136,7 @@ impl Prover {
     }
 }
 
-/// Number of moves of a mate that the side to move gives; `None` if the score is no mate.
+/// Number of moves of a mate that the side to move gives; `None` for any other score.
 fn mate_moves(score: Score) -> Option<u32> {
     match score {
         Score::Mate(plies @ 1..) => Some(plies.unsigned_abs().div_ceil(2)),

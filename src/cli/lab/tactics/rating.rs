@@ -1,11 +1,11 @@
-//! Rates tactics by which levels of the engine find the first move.
+//! Estimates how difficult a tactic is by which levels of the engine find its first move.
 
 use super::proof::Proved;
 use crate::engine::{Decision, Opponent, Search, Stop, Strength};
 use crate::rules::Color;
 
-/// Levels that try to solve a tactic, each with the points that a tactic gains if the level never
-/// finds the move.
+/// Levels that try to solve a tactic, each with the points added to the rating of a tactic if the
+/// level never finds the move.
 const LEVELS: [(u8, f64); 10] = [
     (1, 180.0),
     (2, 140.0),
@@ -22,16 +22,17 @@ const LEVELS: [(u8, f64); 10] = [
 /// Rating of a tactic that every level finds.
 const LEAST: f64 = 600.0;
 
-/// Number of tries of each level, with other moves overlooked; fewer for the levels from `SLOW` on,
-/// whose searches take long.
+/// Number of times that each level tries to find the move, each time with other random errors. The
+/// searches of the levels from `SLOW` on take long, so these levels try only `SLOW_TRIES` times.
 const TRIES: u64 = 3;
 const SLOW_TRIES: u64 = 2;
 const SLOW: u8 = 7;
 
-/// Number of levels in a row that always find the move, after which stronger ones are not asked.
+/// Number of levels in a row that always find the move, after which stronger ones are not tried.
 const ENOUGH: u32 = 3;
 
-/// Points that each further turn of the solver adds, and the largest number of them.
+/// Points added to the rating for each move of the solving side after the first, and the maximum
+/// number of such moves that count.
 const TURN: f64 = 45.0;
 const MAX_TURNS: usize = 4;
 
@@ -68,7 +69,8 @@ fn finds(tactic: &Proved, level: u8, seed: u64, search: &mut Search) -> bool {
     matches!(decision, Some(Decision::Play { mv, .. }) if tactic.line.first() == Some(&mv))
 }
 
-/// Number of turns of the solver in the line.
+/// Number of moves of the solving side in the line. The choice of a pending promotion is not
+/// counted separately.
 pub(super) fn turns(tactic: &Proved) -> usize {
     let solver: Color = tactic.position.turn();
     let mut at = tactic.position;

@@ -7,12 +7,12 @@ use super::rating::turns;
 use crate::rules::{Becomes, Color, Move, Piece, Position, Role, Square, SquareSet};
 use crate::store::tactics::Theme;
 
-/// A move of the solver in the line, with the positions before and after it.
+/// A move of the solving side in the line, with the positions before and after it.
 struct Step {
     before: Position,
     after: Position,
     mv: Move,
-    /// The solver's next move and the position before it; `None` at the end.
+    /// The next move of the solving side and the position before it; `None` at the end of the line.
     next: Option<(Position, Move)>,
 }
 
@@ -90,8 +90,8 @@ fn is_quiet(step: &Step) -> bool {
     !promotes && !step.before.is_capture(step.mv) && !step.after.in_check()
 }
 
-/// Whether an answer leaves the solver two pawns or more behind the material of the beginning,
-/// although the line goes on.
+/// Whether the solving side gives up material: when it is to move again, it has lost 200 centipawns
+/// or more since the beginning of the line.
 fn gives_up_material(tactic: &Proved) -> bool {
     let solver = tactic.position.turn();
     let begin = material(&tactic.position, solver);
@@ -102,7 +102,7 @@ fn gives_up_material(tactic: &Proved) -> bool {
     })
 }
 
-/// Material of a side less that of the other, in centipawns.
+/// Material of a side minus that of the other side, in centipawns.
 fn material(position: &Position, side: Color) -> i32 {
     let pieces = position.all_pieces();
     let signed = pieces.map(|(_, piece)| match piece.color == side {
@@ -143,8 +143,9 @@ fn of_kind(step: &Step) -> Vec<Theme> {
     themes
 }
 
-/// Whether an attack board's move attacks with the piece on it, or with another piece whose line it
-/// opens.
+/// Theme of a move of an attack board: [`Theme::BoardRide`] if the piece on the board attacks
+/// something new, [`Theme::BoardOpens`] if only other pieces do, whose lines it has opened. `None`
+/// if no piece attacks anything new.
 fn board_theme(step: &Step) -> Option<Theme> {
     let Move::Board { to, .. } = step.mv else {
         return None;
@@ -175,8 +176,8 @@ fn new_attackers(step: &Step) -> SquareSet {
     .collect()
 }
 
-/// Pieces of the other side that are worth attacking: the king, and pieces other than pawns that
-/// nothing defends.
+/// Pieces of the other side that are worth attacking: the king, the queen, and other pieces than
+/// pawns if nothing defends them.
 fn targets(position: &Position, us: Color) -> SquareSet {
     let is_target = |&(square, piece): &(Square, Piece)| match piece.role {
         Role::King | Role::Queen => true,
@@ -211,7 +212,9 @@ fn of_attack(step: &Step) -> Vec<Theme> {
     themes
 }
 
-/// Whether the departure square lies between a piece and something that it attacks now.
+/// Whether the square `from`, which the moved piece has left, lies between the piece on the square
+/// `slider` and one of its targets, and the attack has an effect: it gives check, or the piece on
+/// `slider` moves next.
 fn is_uncovered_by(step: &Step, slider: Square, from: Square) -> bool {
     let targets = targets(&step.after, step.before.turn()).into_iter();
     let mut lines = targets.map(|target| step.after.squares_between(slider, target));
@@ -223,8 +226,9 @@ fn leaves(mv: Move, square: Square) -> bool {
     matches!(mv, Move::Piece { from, .. } if from == square)
 }
 
-/// A fork by the piece that has moved: it attacks two pieces that are the king, worth more, or
-/// undefended, and takes one of them next unless the line ends.
+/// Themes of a fork by the piece that has moved; empty if there is no fork. The piece must attack
+/// at least two pieces, each of which is the king, worth more than the attacker, or undefended and
+/// not a pawn. Its next move must take one of them, unless the line ends here.
 fn fork(step: &Step, to: Square) -> Vec<Theme> {
     let us = step.before.turn();
     let Some(piece) = step.after.piece_at(to).filter(|it| it.role != Role::King) else {
@@ -257,8 +261,9 @@ fn fork(step: &Step, to: Square) -> Vec<Theme> {
     }
 }
 
-/// Whether the move uses a pin: it goes where a pinned piece would take if it could, or it takes or
-/// attacks a pinned piece.
+/// Whether the move uses a pin in one of three ways. Only a pin prevents an enemy piece from
+/// capturing the moved piece on its new square; or the move captures a pinned piece other than a
+/// pawn; or it attacks a pinned piece other than a pawn, which is captured next.
 fn is_pin(step: &Step, to: Square) -> bool {
     let us = step.before.turn();
     let (before, after) = (&step.before, &step.after);
@@ -285,7 +290,7 @@ fn is_pin(step: &Step, to: Square) -> bool {
     cannot_take || attacked
 }
 
-/// Number of the board on which a square lies.
+/// Index of the level of a square.
 fn level(position: &Position, square: Square) -> Option<usize> {
     position.geometry().level(square).map(|level| level.index())
 }

@@ -45,7 +45,7 @@ const INITIAL_WEIGHT: f32 = 0.15;
 /// Initial bias of the hidden layer. It is above 0, so that no neuron is inactive at the start.
 const INITIAL_BIAS: f32 = 0.1;
 
-/// Weight decay of the weights that belong to one input only.
+/// Weight decay of the inputs' own weights; shared weights do not decay.
 const DECAY: f32 = 0.3;
 
 /// Limit for the absolute value of weights of the hidden layer; never reached in practice.

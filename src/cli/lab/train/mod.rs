@@ -33,7 +33,7 @@ pub(in crate::cli) struct Play {
     file: PathBuf,
     #[command(flatten)]
     rules: RulesArgument,
-    /// Number of games
+    /// Number of games to play
     #[arg(long, default_value_t = 10_000)]
     games: u64,
     /// Number of positions to search for each move
@@ -56,7 +56,7 @@ pub(in crate::cli) struct Fit {
     /// Number of passes over all positions
     #[arg(long, default_value_t = 16)]
     rounds: usize,
-    /// Weight of game results against search scores, from 0 to 1
+    /// Weight of the game result in the target, from 0 to 1; the search score has the rest
     #[arg(long, default_value_t = 0.15)]
     result: f32,
 }
@@ -90,8 +90,8 @@ impl Play {
 /// The learning rate of the first round; it falls to almost 0 in the last.
 const RATE: f32 = 2e-3;
 
-/// Of this number of positions, one is used for validation only. The positions for validation are
-/// those at the end of the file.
+/// One position in this number is used for validation only. These are the last positions of the
+/// file.
 const VALIDATION_ONE_IN: usize = 20;
 
 impl Fit {

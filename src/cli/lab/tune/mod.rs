@@ -19,7 +19,7 @@ use crate::cli::{CliError, Finding};
 pub(in crate::cli) struct Tune {
     #[command(flatten)]
     rules: RulesArgument,
-    /// Number of games
+    /// Number of games to play
     #[arg(long, default_value_t = 2_000, value_parser = crate::cli::argument::whole::<u64>(1, u64::MAX))]
     games: u64,
     /// Number of positions to search for each move
