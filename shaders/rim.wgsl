@@ -30,9 +30,12 @@ struct Rim {
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> rim: Rim;
 
-// Strengths of two lights of the plain path: from the camera, and along the outline.
-const FILL: f32 = 0.24;
+// Strengths of two lights of the plain path: from the camera, and along the outline; and the share
+// of the shade toward the outline that the plain path keeps, since it has no lights from all
+// sides that would brighten the outline again.
+const FILL: f32 = 0.16;
 const EDGE: f32 = 4.3;
+const SHADE: f32 = 0.4;
 
 // 0 on surfaces that face the eye, 1 at the outline.
 fn outline(n: vec3<f32>, v: vec3<f32>) -> f32 {
@@ -112,10 +115,10 @@ fn fragment(in: VertexOutput) -> FragmentOutput {
     let v = toward_eye(in.world_position.xyz);
     let facing = clamp(dot(n, v), 0.0, 1.0);
     let away = 1.0 - facing;
-    let base = tinted(tint.rgb, in) * (1.0 - rim.light.a * away * away);
+    let base = tinted(tint.rgb, in) * (1.0 - SHADE * rim.light.a * away * away);
     // Light from the camera replaces the studio's. The light along the outline is stronger than
     // on the full path, where lamps and studio add to it.
-    let light = lit(base, n, v) + base * (FILL * facing);
+    let light = lit(base, n, v) + base * (FILL * facing * facing);
     colour = light * mix(0.55, 1.0, open) + rim.light.rgb * (EDGE * outline(n, v) * open);
 #endif
 

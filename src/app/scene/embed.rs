@@ -38,6 +38,7 @@ const FILES: &[(&str, &[u8])] = &[
     file!("shaders/line.wgsl"),
     file!("shaders/mark.wgsl"),
     file!("shaders/plain.wgsl"),
+    file!("shaders/reflection.wgsl"),
     file!("shaders/rim.wgsl"),
     file!("shaders/sky.wgsl"),
     file!("shaders/tone.wgsl"),

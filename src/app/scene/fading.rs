@@ -8,7 +8,9 @@ use bevy::prelude::*;
 
 use crate::app::power::{RedrawReason, RedrawReasons};
 use crate::app::scene::main_boards::{MainFrame, Stud};
-use crate::app::scene::theme::{Fading, GlassMaterial, Line, SolidMaterial, draw_lines};
+use crate::app::scene::theme::{
+    Fading, GlassMaterial, Line, Reflection, SolidMaterial, draw_lines,
+};
 use crate::app::terrain::placement::Root;
 use crate::app::terrain::{BoardLayout, BoardView, MainSquare, PieceView, TargetPlace};
 use crate::app::view::{Alone, Shown};
@@ -159,4 +161,5 @@ pub fn plugin(app: &mut App) {
     plug::<GlassMaterial>(app);
     plug::<SolidMaterial>(app);
     plug::<Line>(app);
+    plug::<Reflection>(app);
 }

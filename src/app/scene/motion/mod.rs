@@ -83,6 +83,11 @@ impl Motion {
         !held && self.to.is_some() && (self.held || self.to.as_ref() != Some(target))
     }
 
+    /// Whether a piece or board has reached its target and is not lifted.
+    pub fn is_at_rest(&self) -> bool {
+        !self.held && self.lift == 0.0 && self.age >= self.span
+    }
+
     fn set_out(&mut self, target: TargetPlace, way: Way, from: &Transform, span: f32) {
         *self = Motion {
             to: Some(target),

@@ -1,6 +1,6 @@
 //! The materials of the scene, with the colours of the [theme table](crate::app::theme::palette):
 //! [`GlassMaterial`] for squares, [`Line`] for outlines, [`MarkLight`] for marks on squares,
-//! [`SolidMaterial`] for everything else. A change of theme repaints the materials and changes no
+//! [`Reflection`] for reflections, [`SolidMaterial`] for everything else. A change of theme repaints the materials and changes no
 //! entity.
 //!
 //! If the camera has no environment map, the shaders compute the lighting in a simple way
@@ -11,6 +11,7 @@ mod extension;
 mod line;
 mod mark;
 mod paint;
+mod reflection;
 
 use bevy::asset::AssetId;
 use bevy::pbr::{ExtendedMaterial, MaterialPlugin};
@@ -23,6 +24,9 @@ pub(super) use self::line::draw as draw_lines;
 pub use self::mark::{Glow, MarkLight};
 use self::paint::{finished, shining, square, under};
 pub use self::paint::{glow, glow_in, glow_through};
+use self::reflection::Reflected;
+pub use self::reflection::Reflection;
+use crate::app::scene::effects::Effects;
 use crate::app::session::apply::CurrentSettings;
 use crate::app::terrain::Terrain;
 use crate::app::theme::marks::MarkColors;
@@ -124,6 +128,8 @@ pub struct Materials {
     /// Materials of outlines: of White's pieces and boards, of Black's, and of main frames
     /// and boards without an owner.
     lines: [Handle<Line>; 3],
+    /// Materials of the reflections of White's pieces and of the stand.
+    reflections: [Handle<Reflection>; 2],
 }
 
 impl FromWorld for Materials {
@@ -135,6 +141,7 @@ impl FromWorld for Materials {
         let solids = world.resource::<Assets<SolidMaterial>>();
         let solid = || solids.reserve_handle();
         let lines = world.resource::<Assets<Line>>();
+        let reflections = world.resource::<Assets<Reflection>>();
         Materials {
             squares,
             tiles,
@@ -148,6 +155,7 @@ impl FromWorld for Materials {
             lip: solid(),
             contact: solid(),
             lines: [(); 3].map(|()| lines.reserve_handle()),
+            reflections: [(); 2].map(|()| reflections.reserve_handle()),
         }
     }
 }
@@ -188,6 +196,17 @@ impl Materials {
         Some((Outline(index), line.clone()))
     }
 
+    /// Returns what the reflection of entities with the material `of` shows, and the material of
+    /// the reflection; `None` if they are not reflected.
+    fn reflection(&self, of: &Handle<SolidMaterial>) -> Option<(Reflected, Handle<Reflection>)> {
+        let reflected = match of {
+            _ if *of == self.pieces[0] => Reflected::Piece,
+            _ if *of == self.stand => Reflected::Stand,
+            _ => return None,
+        };
+        Some((reflected, self.reflections[reflected as usize].clone()))
+    }
+
     fn solids<'a>(
         &self,
         palette: &'a Palette,
@@ -225,6 +244,7 @@ fn paint(
     mut glasses: ResMut<Assets<GlassMaterial>>,
     mut solids: ResMut<Assets<SolidMaterial>>,
     mut lines: ResMut<Assets<Line>>,
+    mut reflections: ResMut<Assets<Reflection>>,
 ) -> Result {
     let palette = theme.palette();
     for (handle, pane) in materials.squares.iter().zip(&palette.squares) {
@@ -241,6 +261,9 @@ fn paint(
             lines.insert(handle.id(), line::line(line))?;
         }
     }
+    for (handle, reflected) in materials.reflections.iter().zip(Reflected::ALL) {
+        reflections.insert(handle.id(), reflected.material(palette))?;
+    }
     Ok(())
 }
 
@@ -251,6 +274,7 @@ pub fn plugin(app: &mut App) {
         MaterialPlugin::<SolidMaterial>::default(),
         MaterialPlugin::<Line>::default(),
         MaterialPlugin::<MarkLight>::default(),
+        MaterialPlugin::<Reflection>::default(),
     ))
     .init_resource::<ActiveTheme>()
     .init_resource::<Materials>()
@@ -269,6 +293,10 @@ pub fn plugin(app: &mut App) {
             line::draw,
             line::follow,
             line::show.run_if(resource_changed::<ActiveTheme>),
+            reflection::draw,
+            reflection::show
+                .run_if(resource_changed::<ActiveTheme>.or_else(resource_changed::<Effects>)),
+            reflection::follow,
         )
             .chain()
             .in_set(crate::app::AppSystems::Present),
@@ -285,6 +313,7 @@ mod tests {
         world.init_resource::<Assets<GlassMaterial>>();
         world.init_resource::<Assets<SolidMaterial>>();
         world.init_resource::<Assets<Line>>();
+        world.init_resource::<Assets<Reflection>>();
         world.init_resource::<Materials>();
         let mut colors = |theme| {
             world.insert_resource(ActiveTheme {

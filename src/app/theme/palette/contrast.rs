@@ -47,6 +47,7 @@ pub(super) const CONTRAST: Palette = Palette {
     mark_shade: 1.0,
     disc: matt([0.10, 0.104, 0.11], 0.9),
     lip: [0.25, 0.26, 0.28],
+    reflection: [0.0; 2],
     table: matt([0.04, 0.043, 0.051], 0.9),
     rail: matt([1.0, 0.71, 0.107], 0.9),
     backdrop: Backdrop {

@@ -49,6 +49,7 @@ pub(super) const DAY: Palette = Palette {
     mark_shade: 1.0,
     disc: coated([0.300, 0.310, 0.315], 0.34, [0.8, 0.06]),
     lip: [0.9, 0.95, 1.0],
+    reflection: [0.13, 0.14],
     table: coated([0.200, 0.214, 0.222], 0.40, [0.5, 0.10]),
     rail: coated([0.028, 0.066, 0.070], 0.26, [0.8, 0.08]),
     backdrop: Backdrop {

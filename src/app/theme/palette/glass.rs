@@ -49,6 +49,7 @@ pub(super) const GLASS: Palette = Palette {
     mark_shade: 0.0,
     disc: coated([0.046, 0.056, 0.072], 0.38, [1.0, 0.03]),
     lip: [0.36, 0.86, 1.2],
+    reflection: [0.13, 0.14],
     table: coated([0.026, 0.032, 0.042], 0.38, [1.0, 0.03]),
     rail: coated([0.014, 0.017, 0.022], 0.22, [1.0, 0.05]),
     backdrop: Backdrop {

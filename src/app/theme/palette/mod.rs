@@ -168,6 +168,9 @@ pub struct Palette {
     pub disc: Finish,
     /// Colour of the light under the lip of the disc.
     pub lip: Rgb,
+    /// Greatest shares of light that boards reflect of white pieces, and the disc of the stand, each
+    /// from 0 (no reflection) to 1.
+    pub reflection: [f32; 2],
     /// Material of the top of the table under a flat board.
     pub table: Finish,
     /// Material of the frame of a flat board.

@@ -22,6 +22,7 @@ pub(super) const WOOD: Palette = Palette {
     mark_shade: 0.0,
     disc: DARK_WALNUT,
     lip: [0.9, 0.45, 0.144],
+    reflection: [0.0, 0.08],
     table: DARK_WALNUT,
     rail: Finish {
         grain: Some([0.034, 0.015, 0.008]),
