@@ -30,16 +30,30 @@ const REFUSED: [&str; 20] = [
     "furthest rank",
 ];
 
-/// The texts of a source file that people read: comments and error messages, with their line
-/// numbers. Code in comments is left out.
-fn texts(source: &str) -> impl Iterator<Item = (usize, String)> {
-    let lines = (1..).zip(source.lines().map(str::trim));
+/// The texts of a source file that people read: comments and error messages, with the numbers of
+/// their first lines. Code in comments is left out.
+fn texts(source: &str) -> Vec<(usize, String)> {
+    let mut texts: Vec<(usize, String)> = Vec::new();
     let mut is_code = false;
-    let prose = lines.filter(move |(_, line)| {
+    let mut continues = false;
+    for (number, line) in (1..).zip(source.lines().map(str::trim)) {
         is_code ^= line.contains("```");
-        !is_code && (line.starts_with("//") || line.starts_with("#[error("))
-    });
-    prose.map(|(number, line)| (number, line.split('`').step_by(2).collect()))
+        let is_comment = !is_code && line.starts_with("//");
+        let prose: String = line.split('`').step_by(2).collect();
+        match texts.last_mut() {
+            // A phrase can go on in the next line of a comment.
+            Some((_, text)) if is_comment && continues => {
+                text.push(' ');
+                text.push_str(prose.trim_start_matches(['/', '!', ' ']));
+            }
+            _ if is_comment || !is_code && line.starts_with("#[error(") => {
+                texts.push((number, prose));
+            }
+            _ => {}
+        }
+        continues = is_comment;
+    }
+    texts
 }
 
 /// The refused words that occur in a text.
@@ -73,10 +87,17 @@ fn comments_and_errors_are_in_plain_words() {
 fn a_refused_word_is_found_in_a_comment_and_an_error_only() {
     let source =
         "/// Nought, below nought.\n#[error(\"whoever\")]\nlet nought = 0;\n// deeds, indeed\n";
-    let found = texts(source)
-        .flat_map(|(line, text)| refused(&text).map(move |it| (line, it)).collect::<Vec<_>>());
-    assert_eq!(
-        found.collect::<Vec<_>>(),
-        [(1, "nought"), (2, "whoever"), (4, "deeds")]
-    );
+    assert_eq!(found(source), [(1, "nought"), (2, "whoever"), (4, "deeds")]);
+}
+
+#[test]
+fn a_refused_phrase_is_found_across_two_lines_of_a_comment() {
+    let source = "/// The move that hangs\n/// on another.\nfn f() {}\n// It hangs\nlet on = 1;\n";
+    assert_eq!(found(source), [(1, "hangs on")]);
+}
+
+/// The refused words of a source file, with the numbers of the first lines of their texts.
+fn found(source: &str) -> Vec<(usize, &'static str)> {
+    let words = |(line, text): (usize, String)| refused(&text).map(move |word| (line, word));
+    texts(source).into_iter().flat_map(words).collect()
 }
