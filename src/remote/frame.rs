@@ -96,7 +96,7 @@ impl Record {
     /// Maximum size of an encoded record in bytes.
     pub const MOST_BYTES: usize = 1024;
 
-    /// Encodes the record.
+    /// Returns the record in the form in which it is stored, at most [`Record::MOST_BYTES`] long.
     pub fn to_bytes(&self) -> Vec<u8> {
         to_bytes(self)
     }

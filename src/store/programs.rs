@@ -17,7 +17,8 @@ const MAX_PATH: usize = 4 * 1024;
 pub struct Program {
     /// Name of the engine, different from the names of the player's other engines.
     pub name: String,
-    /// Path of the engine's executable. The system searches a name without a folder in `PATH`.
+    /// Path of the engine's executable. If it is only a file name, the system looks for it in the
+    /// folders of `PATH`.
     pub path: String,
     /// Command-line arguments as one string, as typed.
     pub arguments: String,

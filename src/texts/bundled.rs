@@ -62,17 +62,19 @@ pub fn original(game: &Game) -> Option<&'static Bundled> {
     })
 }
 
-/// Returns the key of a game's title.
+/// Returns the key under which the language files contain the title of the bundled game in `file`;
+/// `None` if the name of the file does not end in `.ron`.
 pub(super) fn bundled_key(file: &str) -> Option<String> {
     Some(format!("bundled-{}", file.strip_suffix(".ron")?))
 }
 
-/// Returns the key of the sentence about a game.
+/// Returns the key of the sentence about a game in the language files.
 pub(super) fn about_key(file: &str) -> Option<String> {
     Some(bundled_key(file)? + "-about")
 }
 
-/// Returns the key of the comment on the position after `ply` plies of a game.
+/// Returns the key of the comment on the position after `ply` plies of a game in the language
+/// files.
 pub(super) fn comment_key(file: &str, ply: usize) -> Option<String> {
     Some(format!("{}-{ply}", bundled_key(file)?))
 }

@@ -47,8 +47,8 @@ fn sync_boards(
     }
 }
 
-/// System parameter with the pieces and attack boards that each board of the session shows, and the
-/// root entities of the boards.
+/// System parameter with what is shown of each game of the session (two in a match on two boards):
+/// its pieces and attack boards, and the entity that is the root of all of them.
 #[derive(SystemParam)]
 struct ShownBoards<'w, 's> {
     shown: Res<'w, Shown>,

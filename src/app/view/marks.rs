@@ -54,10 +54,11 @@ pub struct Marks {
 /// The start and destination of a premove, as squares to highlight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Premoved {
-    /// The square from which the piece moves; for an attack board, the first square of the board.
+    /// The square from which the piece moves. For an attack board, any one of its squares, which
+    /// stands for the board.
     pub from: Square,
-    /// The destination of the piece; for an attack board, the first square of the board after the
-    /// move.
+    /// The destination of the piece. For an attack board, any one of its squares at the destination
+    /// pin.
     pub to: Square,
     /// The destination pin if an attack board moves; `None` for a piece.
     pub pin: Option<Pin>,

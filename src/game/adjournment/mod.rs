@@ -22,7 +22,7 @@ use super::{
 };
 use crate::rules::{Color, Position};
 
-/// Time after the resumption by which a player may be late (A10). A player who arrives later loses.
+/// How late after the resumption a player may arrive (A10). A player who arrives later loses.
 const GRACE: Millis = Millis::minutes(60);
 
 /// What is written on the envelope of a sealed move (A2), except the players' names and the move.

@@ -41,8 +41,8 @@ impl TandemResult {
         }
     }
 
-    /// Score of the match as text, the first team's points first: `1-0`, `0-1`, `1/2-1/2` or
-    /// another score of [`GameResult::score`].
+    /// Score of the match as text, the first team's points first, in the form of
+    /// [`GameResult::score`], for example `1-0` or `1/2-1/2`.
     pub fn score(self) -> &'static str {
         score([Team::First, Team::Second].map(|team| self.points(team)))
     }

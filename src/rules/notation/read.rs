@@ -106,8 +106,10 @@ pub fn read(position: &Position, text: &str) -> Result<Move, ReadError> {
 
 /// The text of a move, parsed as one of the two notations.
 pub(super) enum Written {
+    /// The notation of this library, as [`read`] describes it.
     Ours(Pattern),
-    /// The Federation's own notation.
+    /// The notation of the Federation rules (a rule set of the tower), which gives the height of
+    /// both squares, as in `Pb2(2)-b4(4)`.
     Federation(federation::Text),
 }
 

@@ -1,5 +1,5 @@
 //! The moves of a game or match as they stand in a PGN: the main line of each board, and the
-//! variations with their comments and signs.
+//! variations with their comments and annotation signs (such as `!`).
 
 use std::collections::BTreeMap;
 

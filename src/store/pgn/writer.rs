@@ -352,8 +352,9 @@ impl<'g> Writer<'g> {
         }
     }
 
-    /// Writes the signs of a note. Signs that still wait for a move are written first, unless the
-    /// note itself is before the first move.
+    /// Writes the annotation signs of a note as NAGs. A sign can only stand after a move. Therefore
+    /// signs of the position before the first move are kept in `pending`, and are written with
+    /// those of the first move.
     fn signs(&mut self, nags: &[u8], visit: Visit) {
         let waiting = match visit.ply {
             0 => Vec::new(),

@@ -1,7 +1,8 @@
 //! Tactics: positions in which one move or line is clearly best, each with a rating and themes.
 //!
 //! A file of tactics has one tactic a line, in six fields separated by tabs: id, rating, themes
-//! separated by commas, rule set, position (TFEN or FEN) and the solution, moves in long notation
+//! separated by commas, rule set, position (FEN, or on the tower its
+//! counterpart TFEN) and the solution, moves in long notation
 //! separated by spaces. Empty lines and lines that begin with `#` are ignored. The manual describes
 //! the format for players who write a file of their own.
 //!

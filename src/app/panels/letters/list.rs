@@ -18,8 +18,8 @@ use crate::store::remote::{OwnKey, People, RemoteError, RemoteSummary, Stage, li
 use crate::texts::letters;
 use crate::texts::remote::RemoteProblem;
 
-/// Maximum number of games by letter, and of games over a network, that are listed on the home
-/// page.
+/// Maximum number of games by letter that are listed on the home page, and also the maximum number
+/// of games over a network.
 const AT_HOME: usize = 2;
 
 /// A remote game as shown in the list.

@@ -24,9 +24,9 @@ impl SessionWriter<'_> {
         self.add_job(FileJob::Claim(game.into(), notation, when));
     }
 
-    /// Starts to seal a move: the file thread writes the move to an encrypted envelope, and the
-    /// game gets only the envelope's fingerprint. Starts the clock first if a move can be sealed
-    /// only while the clock runs. If anything fails, the game does not change.
+    /// Begins to seal a move: the file thread writes the move to an encrypted envelope, and the
+    /// game gets only the envelope's fingerprint. If sealing needs a running clock and the clock is
+    /// stopped, the clock is started first. If anything fails, the game does not change.
     pub(super) fn seal(
         &mut self,
         sealed: &Arc<(Draft, KeyProtection)>,

@@ -1,4 +1,5 @@
-//! What a job about remote games uses, such as records and keys, and the job's result.
+//! The data that jobs of the file thread need for remote games (games against a player at another
+//! computer), such as records and keys, and the results that these jobs return.
 
 use super::follow::bring_to;
 use crate::app::session::notices::Notice;
@@ -82,21 +83,22 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Returns a job's result that shows the current state of a game. Also updates the game's saved
-    /// file; if this fails, nothing is lost, because the file can be made again from the record.
+    /// Returns a result with which the window shows the current state of a game. Also updates the
+    /// game's saved file; if this fails, nothing is lost, because the file can be made again from
+    /// the record.
     pub fn shown(&self, game: &LetterGame) -> Result<RemoteDone, Notice> {
         shown(game, &self.people)
     }
 }
 
-/// Returns a job's result that shows the current state of a game, with the opponent's name from
-/// `people`.
+/// Returns a result with which the window shows the current state of a game, with the opponent's
+/// name from `people`.
 pub(super) fn shown(game: &LetterGame, people: &People) -> Result<RemoteDone, Notice> {
     let play = opened(game, people).map_err(RemoteProblem::Game)?;
     Ok(present(play))
 }
 
-/// Returns a job's result that shows this remote game.
+/// Returns a result with which the window shows this remote game.
 pub(super) fn present(play: RemotePlay) -> RemoteDone {
     let game = with_study(&play.state);
     RemoteDone {
