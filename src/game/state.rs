@@ -11,8 +11,8 @@ use crate::rules::{Color, Move, Piece, Placing, Position};
 #[derive(Clone, Debug)]
 pub(super) struct State {
     pub clock: Option<Clock>,
-    /// Which back-rank pieces the players have placed so far, in rule sets in which they place these
-    /// before the first move (V.S6.2). `None` in other games, and after all are placed.
+    /// Which back-rank pieces the players have placed so far, in rule sets in which they place
+    /// these before the first move (V.S6.2). `None` in other games, and after all are placed.
     pub placing: Option<Placing>,
     /// Time that each player's clock had run when all pieces were placed.
     pub used_for_placing: [Millis; 2],

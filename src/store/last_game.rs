@@ -44,8 +44,8 @@ pub enum LastStart {
 }
 
 impl LastGame {
-    /// Default strength of the computer, as the code that saved games contain. Code 3 stands for the
-    /// second level.
+    /// Default strength of the computer, as the code that saved games contain. Code 3 stands for
+    /// the second level.
     pub(super) const STRENGTH: u8 = 3;
 
     /// Returns the rule set; the tournament rules if this version of the app does not know the

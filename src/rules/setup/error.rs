@@ -1,5 +1,5 @@
-//! The reasons why a [`Setup`](crate::rules::Setup) (boards, pieces and the other data of a position
-//! to be set up) is not a valid position.
+//! The reasons why a [`Setup`](crate::rules::Setup) (boards, pieces and the other data of a
+//! position to be set up) is not a valid position.
 
 use crate::rules::Color;
 use crate::rules::position::MOST;
