@@ -19,7 +19,7 @@ use crate::remote::{GameCode, LetterError};
 use crate::rules::laws::{Base, RuleOption};
 use crate::rules::{RuleSet, RuleSetError, TOURNAMENT, TextError};
 use crate::store::remote::{IdentityError, RemoteError};
-use crate::store::{ImportError, LoadError, NoRandomness, PathsError, PgnError, SaveError};
+use crate::store::{Cause, ImportError, LoadError, NoRandomness, PathsError, PgnError, SaveError};
 
 /// Reason why a command failed.
 #[derive(Debug, Error)]
@@ -149,7 +149,7 @@ pub enum CliError {
     #[error("{} files cannot be read", .0.len())]
     Unreadable(Vec<LoadError>),
     /// Reading or writing failed, usually writing to the standard output.
-    #[error("input or output failed: {0}")]
+    #[error("cannot read or write: {}", cause(.0))]
     Output(#[from] io::Error),
     /// The text of a move cannot be read.
     #[error("{0}")]
@@ -262,6 +262,11 @@ fn rules_error(error: &RuleSetError) -> String {
         None => String::new(),
     };
     format!("there is no option {found:?}; {meant}`tritower rules` lists all")
+}
+
+/// Returns the cause of a failure in plain words, without the message of the operating system.
+fn cause(error: &io::Error) -> String {
+    english(&TOURNAMENT, &Cause::from(io::Error::from(error.kind())))
 }
 
 impl CliError {

@@ -518,7 +518,10 @@ fn output_that_cannot_be_written_is_an_error() {
     let output = tritower().arg("moves").stdout(full).output().unwrap();
     let errors = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2), "{errors}");
-    assert!(errors.contains("input or output failed: "), "{errors}");
+    assert!(
+        errors.contains("cannot read or write: the disk is full"),
+        "{errors}"
+    );
 }
 
 // Commands under other rule sets.
