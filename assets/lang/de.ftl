@@ -1646,7 +1646,7 @@ option-lichess-atomic-rules = Jeder Schlagzug ist eine Explosion: Die geschlagen
 option-federation = Föderationsregeln
 option-federation-about = Die Regeln von Bartmess und Roth: Figuren ziehen über die höchsten Bretter, die nicht höher liegen als Start und Ziel.
 option-federation-rules = Brett und Anfangsstellung bleiben. Ein Zug darf auf jeder Ebene enden. König und Springer gelangen direkt dorthin.
-    Turm, Läufer, Dame und der Doppelschritt des Bauern nehmen einen Weg: Bretter, die höher liegen als Start und Ziel, zählen nicht; in jeder Säule dazwischen führt der Weg über das höchste Feld, das bleibt. Nur eine Figur auf diesem Weg hält den Zug auf; fehlt ein solches Feld, gibt es keinen Weg. Liegt das höhere Feld auf einem Hauptbrett, dürfen Angriffdecks eine Stufe darüber mitzählen.
+    Turm, Läufer, Dame und der Doppelschritt des Bauern nehmen einen Weg: Bretter höher als Start und Ziel zählen nicht; in jeder Säule dazwischen führt er über das höchste Feld, das bleibt. Nur eine Figur auf dem Weg hält den Zug auf; fehlt ein solches Feld, gibt es keinen Weg. Liegt das höhere Feld auf einem Hauptbrett, dürfen Angriffdecks eine Stufe darüber mitzählen.
     Ein Bauer wird auf den Reihen 8 und 9 (ein schwarzer auf 1 und 0) jedes Bretts umgewandelt. En passant geht auf das überquerte Feld.
     Statt einer Figur darf man ein eigenes Angriffdeck ziehen, das leer ist oder einen eigenen Bauern trägt, solange man einen Bauern hat: ein oder zwei Reihen auf seiner Seite, stehend oder hängend, oder auf seinem Pin umgeklappt. Wer die letzte Figur des Besitzers auf einem Deck schlägt, besitzt es.
     Die Rochade darf der erste Zug sein. Wer mattsetzt, gewinnt; Patt ist remis.
