@@ -430,7 +430,7 @@ import-label = Partie, Stellung oder gespeicherte Partie
 import-hint = 1. Sc3N b6S 2. …
 import-text = Diesen Text öffnen
 file-label = Datei
-file-hint = /home/anna/partie.txt (Druck: .svg)
+file-hint = /home/anna/partie.pgn, .txt, .svg
 import-file = Datei öffnen
 export-file = Partie in die Datei exportieren
 dialog-label = Mit dem Dateidialog
@@ -1637,16 +1637,16 @@ option-king-of-the-hill-rules = { $board ->
     Unterwegs und auf dem Hügel darf der König nicht ins Schach ziehen. Matt gewinnt ebenfalls, und alles andere ist wie gewohnt.
 
 option-lichess-atomic = Atomic
-option-lichess-atomic-about = Atomschach wie auf Schachservern: Ein Schlagzug sprengt die Figuren ringsum, Bauern aber bleiben.
-option-lichess-atomic-rules = Jeder Schlagzug ist eine Explosion: Die geschlagene und die schlagende Figur und alle Figuren auf den acht Feldern ringsum verschwinden; von den Bauern aber nur, wer schlägt oder geschlagen wird.
+option-lichess-atomic-about = Atomic, wie Schachserver es spielen: Ein Schlagzug sprengt die Figuren ringsum, Bauern aber bleiben.
+option-lichess-atomic-rules = Jeder Schlagzug ist eine Explosion: Die geschlagene und die schlagende Figur und alle Figuren auf den acht Feldern ringsum verschwinden; von den Bauern aber nur die, die schlagen oder geschlagen werden.
     Wessen König explodiert, der hat sofort verloren. Den eigenen König zu sprengen ist nicht erlaubt; ein König schlägt also nie und greift nichts an.
     Schach und Matt gelten wie gewohnt. Sprengt der Zug aber den gegnerischen König, darf der eigene im Schach bleiben.
-    Könige dürfen nebeneinander stehen. Dann steht keiner im Schach, weil mit dem einen auch der andere explodierte.
+    Könige dürfen nebeneinander stehen. Dann steht keiner im Schach, weil mit dem einen auch der andere explodieren würde.
 
 option-federation = Föderationsregeln
 option-federation-about = Die Regeln von Bartmess und Roth: Figuren ziehen über die höchsten Bretter, die nicht höher liegen als Start und Ziel.
 option-federation-rules = Brett und Anfangsstellung bleiben. Ein Zug darf auf jeder Ebene enden. König und Springer gelangen direkt dorthin.
-    Turm, Läufer, Dame und der Doppelschritt des Bauern nehmen einen Weg: Bretter über Start und Ziel zählen nicht; in jeder Säule dazwischen führt der Weg über das höchste Feld, das bleibt. Nur eine Figur auf diesem Weg hält den Zug auf; fehlt ein solches Feld, gibt es keinen Weg. Liegt das höhere Feld auf einem Hauptbrett, dürfen Angriffdecks eine Stufe darüber mitzählen.
+    Turm, Läufer, Dame und der Doppelschritt des Bauern nehmen einen Weg: Bretter höher als Start und Ziel zählen nicht; in jeder Säule dazwischen führt er über das höchste Feld, das bleibt. Nur eine Figur auf dem Weg hält den Zug auf; fehlt ein solches Feld, gibt es keinen Weg. Liegt das höhere Feld auf einem Hauptbrett, dürfen Angriffdecks eine Stufe darüber mitzählen.
     Ein Bauer wird auf den Reihen 8 und 9 (ein schwarzer auf 1 und 0) jedes Bretts umgewandelt. En passant geht auf das überquerte Feld.
     Statt einer Figur darf man ein eigenes Angriffdeck ziehen, das leer ist oder einen eigenen Bauern trägt, solange man einen Bauern hat: ein oder zwei Reihen auf seiner Seite, stehend oder hängend, oder auf seinem Pin umgeklappt. Wer die letzte Figur des Besitzers auf einem Deck schlägt, besitzt es.
     Die Rochade darf der erste Zug sein. Wer mattsetzt, gewinnt; Patt ist remis.

@@ -127,6 +127,7 @@ articles! {
     ScoresheetWithoutArbiter:    "D1(b)";
     PlacingPieces:               "V.S6.2";
     Atomic:                      "Atomschach";
+    LichessAtomic:               "Atomic";
     Antichess:                   "Räuberschach";
     ThreeCheck:                  "Three-check";
     KingOfTheHill:               "King of the Hill";

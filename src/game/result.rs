@@ -13,7 +13,10 @@ pub enum EndReason {
     /// Mate (Article 5.1(a)).
     Checkmate,
     /// A king has exploded (atomic).
-    KingExploded,
+    KingExploded {
+        /// Whether the rules are those of chess servers, where explosions spare pawns.
+        spares_pawns: bool,
+    },
     /// A player has no piece left (antichess).
     NothingLeft,
     /// The player to move has no move and wins (antichess).
@@ -114,7 +117,10 @@ impl EndReason {
             | EndReason::Infraction
             | EndReason::CalledOff => return "",
             EndReason::Checkmate => Article::Checkmate,
-            EndReason::KingExploded => Article::Atomic,
+            EndReason::KingExploded {
+                spares_pawns: false,
+            } => Article::Atomic,
+            EndReason::KingExploded { spares_pawns: true } => Article::LichessAtomic,
             EndReason::NothingLeft | EndReason::CannotMove => Article::Antichess,
             EndReason::ThirdCheck => Article::ThreeCheck,
             EndReason::KingOnHill => Article::KingOfTheHill,
@@ -173,7 +179,9 @@ impl GameResult {
         let outcome = position.outcome()?;
         let reason = match outcome {
             Outcome::Checkmate { .. } => EndReason::Checkmate,
-            Outcome::KingExploded { .. } => EndReason::KingExploded,
+            Outcome::KingExploded { .. } => EndReason::KingExploded {
+                spares_pawns: position.rules().spares_pawns,
+            },
             Outcome::NothingLeft { .. } => EndReason::NothingLeft,
             Outcome::CannotMove { .. } => EndReason::CannotMove,
             Outcome::ThirdCheck { .. } => EndReason::ThirdCheck,
@@ -256,7 +264,7 @@ impl fmt::Display for EndReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             EndReason::Checkmate => "checkmate",
-            EndReason::KingExploded => "the explosion of a king",
+            EndReason::KingExploded { .. } => "the explosion of a king",
             EndReason::NothingLeft => "having no piece left",
             EndReason::CannotMove => "having no move left",
             EndReason::ThirdCheck => "the third check",

@@ -9,7 +9,7 @@ use crate::rules::Color;
 
 localized! {
     EndReason, "end" {
-        Checkmate, KingExploded, NothingLeft, CannotMove, ThirdCheck, KingOnHill, Resignation,
+        Checkmate, KingExploded {}, NothingLeft, CannotMove, ThirdCheck, KingOnHill, Resignation,
         Stalemate, Agreement,
         Unstated, Adjudication, Abandonment, Infraction, DeadPosition, FlagFall,
         FlagFallWithoutMate, BothFlags, BothTeamsFlags, Repetition, FiftyMoves, IllegalMoves,

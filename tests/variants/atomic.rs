@@ -2,6 +2,7 @@
 //! tower.
 
 use crate::common::captures::{after, position, refused, refused_move, standing};
+use tritower::game::GameResult;
 use tritower::rules::{CastlingSide, Color, Move, Outcome, Position, RuleSet};
 
 /// The diagram in the source before 1. Lxf6, with a king in place of a second queen.
@@ -83,6 +84,18 @@ fn whose_king_explodes_first_loses() {
     assert_eq!(sentence, "Over { outcome: KingExploded { winner: White } }");
     assert_eq!(source, "Atomschach");
     assert_eq!(position("chess+atomic", &end.to_text()), end);
+}
+
+#[test]
+fn a_result_by_explosion_cites_the_variant_that_is_played() {
+    for (rules, source) in [
+        ("chess+atomic", "Atomschach"),
+        ("chess+lichess-atomic", "Atomic"),
+    ] {
+        let start = position(rules, "3qk3/8/8/8/8/8/8/3R2K1 w - - 0 1");
+        let result = GameResult::of_position(&after(&start, "Rxd8")).unwrap();
+        assert_eq!(result.article(), source, "{rules}");
+    }
 }
 
 #[test]

@@ -26,6 +26,7 @@ fn every_article_that_a_game_cites_is_in_the_text_of_its_laws() {
         };
         let variants = [
             "V.",
+            "Atomic",
             "Atomschach",
             "Räuberschach",
             "Three-check",

@@ -80,3 +80,13 @@ fn a_game_from_a_pgn_of_the_players_own_is_not_saved_over_it() {
     bare.does(FileRequest::SaveAs("One".to_owned()));
     assert!(fs::read_to_string(file).unwrap().starts_with("[White"));
 }
+
+#[test]
+fn a_game_is_exported_as_pgn_to_a_file_with_this_ending() {
+    let mut bare = Bare::new();
+    bare.plays(&["b4N"]);
+    let file = bare.file("game.pgn");
+    bare.does(FileRequest::Export(file.clone()));
+    let text = fs::read_to_string(file).unwrap();
+    assert!(text.contains("[Variant \"Tri-D\"]"), "{text}");
+}
