@@ -1259,7 +1259,7 @@ level-whole-about = Übersieht nichts mit Absicht und prüft bis zu { $positions
 level-full-about = Volle Spielstärke.
 ladder-adapt = An mich anpassen
 ladder-counts = Die Stufe folgt deinen Ergebnissen, sodass du etwa jede zweite Partie gewinnst. Gewertet werden Partien gegen den Computer aus der Grundstellung, nach den Turnierregeln oder im Schach, ohne Zurücknehmen, Tipps, Analyse und ohne dass die Stufe wechselt.
-ladder-none = Noch keine gewertete Partie. Die Stufe folgt dann deinen Ergebnissen.
+ladder-none = Noch keine gewertete Partie. Mit diesem Haken folgt die Stufe deinen Ergebnissen.
 ladder-rating = Deine Wertung: { $rating } ± { $spread } nach { $games ->
     [one] einer Partie
    *[other] { $games } Partien

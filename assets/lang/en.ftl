@@ -1259,7 +1259,7 @@ level-whole-about = Never overlooks anything on purpose; examines up to { $posit
 level-full-about = Full strength.
 ladder-adapt = Adapt to me
 ladder-counts = The level follows your results, so that you win about half of the games. What counts: games against the computer from the standard position, under the tournament rules or in chess, without taking moves back, hints, analysis or another level in between.
-ladder-none = No rated game yet. The level then follows your results.
+ladder-none = No rated game yet. Tick this, and the level follows your results.
 ladder-rating = Your rating: { $rating } ± { $spread } after { $games ->
     [one] one game
    *[other] { $games } games
