@@ -2164,11 +2164,11 @@ home-letters-all = { $count ->
    *[other] All games by letter ({ $count })
 }
 friend-where = Where you play
-friend-here = At this computer
+friend-here = Here
 friend-letter = By letter
 friend-letter-about = You send each other letters, by e-mail or any messenger. There is no account and no server.
 friend-color = Your colour
-friend-color-lot = By lot
+friend-color-lot = Random
 friend-days = days for each move
 friend-bank = days in the bank for the whole game
 friend-leave = days of leave in the whole game
@@ -2359,9 +2359,9 @@ online-terms-clocks-stop = A lost connection does not lose the game: the clocks 
 letters-online = Online games
 friend-online = Online
 friend-online-about = You play over a network, each at your own computer. You get a code to tell your friend.
-friend-tournament = Tournament game, which can be adjourned
+friend-tournament = Tournament game
 friend-tournament-about = Moves cannot be taken back. The game is played without a clock, and the players can adjourn it with a sealed move.
-friend-chat = Allow text messages between the players
+friend-chat = Allow text messages
 friend-on-lan = Also offer on this network
 friend-on-lan-about = Players on the same network see your name and the rules, and can ask to join. You decide whether they may.
 done-copied-code = Copied. Send it to your friend.
