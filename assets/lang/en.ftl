@@ -2009,7 +2009,7 @@ letter-no-game = The letter belongs to a game that is not here.
 letter-receipt = If you do not answer at once, send this letter, which confirms what you have read:
 letter-nothing = Your opponent has received everything and has to write next.
 letter-invitation = { $name } invites you to a game under { $rules }. Words of the key: { $words }
-letter-days = Days for each move: { $days }, in the bank: { $bank }, of leave: { $leave }
+letter-days = Days for each move: { $days }, in reserve: { $bank }, of leave: { $leave }
 letter-terms-color-lot = Colours are drawn by lot.
 letter-terms-start-usual = The game starts from the standard position.
 letter-terms-start-lot = The starting position is drawn by lot.
@@ -2030,14 +2030,14 @@ letter-declined = Your opponent has declined.
 letter-withdrawn = What you sent is no longer possible and was withdrawn.
 letter-own-turn = { $days ->
     [0] Your turn, your days are used up.
-    [one] Your turn, 1 day left, including the bank.
-   *[other] Your turn, { $days } days left, including the bank.
+    [one] Your turn, 1 day left, including the reserve.
+   *[other] Your turn, { $days } days left, including the reserve.
 }
 letter-own-answer = You have to write.
 letter-opponents-turn = { $days ->
     [0] Your opponent's turn, the days are used up.
-    [one] Your opponent's turn, 1 day left, including the bank.
-   *[other] Your opponent's turn, { $days } days left, including the bank.
+    [one] Your opponent's turn, 1 day left, including the reserve.
+   *[other] Your opponent's turn, { $days } days left, including the reserve.
 }
 letter-opponents-answer = Your opponent has to write.
 letter-asks = Your opponent asks for something.
@@ -2103,7 +2103,7 @@ remote-contract-bytes = the message cannot be read; one of the programs may be t
 remote-contract-two-boards = Bughouse needs two boards and cannot be played between two computers yet
 remote-contract-arbiter = there is no arbiter in a game between two computers
 remote-contract-clock-by-letter = a game by letter has days for each move and no chess clock
-remote-contract-days = a game by letter has 1 to { $most } days for each move, and at most { $most } in the bank and of leave
+remote-contract-days = a game by letter has 1 to { $most } days for each move, and at most { $most } in reserve and of leave
 remote-contract-no-days = a game by letter needs days for each move, and the invitation has none
 remote-contract-offer-date = the date of the invitation is more than a year away from today; ask for a new one
 remote-contract-take-backs = moves cannot be taken back in a tournament game
@@ -2170,7 +2170,7 @@ friend-letter-about = You send each other letters, by e-mail or any messenger. T
 friend-color = Your colour
 friend-color-lot = Random
 friend-days = days for each move
-friend-bank = days in the bank for the whole game
+friend-bank = reserve days for the whole game
 friend-leave = days of leave in the whole game
 friend-take-backs = Moves can be taken back if both agree
 friend-name-too-long = This name is too long or has characters that cannot be shown.
