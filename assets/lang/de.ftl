@@ -1884,8 +1884,14 @@ training-records = Eine Serie endet mit dem ersten Fehler, ein Lauf auf Zeit mit
 training-composed = Mattaufgaben
 training-themes = Nach Thema
 training-history = Letzte Aufgaben
-training-attempt-solved = { $day }  { $tactic }: gelöst  { $rating }
-training-attempt-missed = { $day }  { $tactic }: nicht gelöst  { $rating }
+training-attempt-solved = { $day } · gelöst{ $rating ->
+    [none] {""}
+   *[other] {" · "}Wertung { $rating }
+}
+training-attempt-missed = { $day } · nicht gelöst{ $rating ->
+    [none] {""}
+   *[other] {" · "}Wertung { $rating }
+}
 training-white-moves = Weiß am Zug. Finde den besten Zug.
 training-black-moves = Schwarz am Zug. Finde den besten Zug.
 training-go-on-right = Richtig! Weiter.

@@ -1884,8 +1884,14 @@ training-records = A streak ends with the first mistake, a timed run with the th
 training-composed = Mate problems
 training-themes = By theme
 training-history = Last problems
-training-attempt-solved = { $day }  { $tactic }: solved  { $rating }
-training-attempt-missed = { $day }  { $tactic }: missed  { $rating }
+training-attempt-solved = { $day } · solved{ $rating ->
+    [none] {""}
+   *[other] {" · "}rating { $rating }
+}
+training-attempt-missed = { $day } · missed{ $rating ->
+    [none] {""}
+   *[other] {" · "}rating { $rating }
+}
 training-white-moves = White to move. Find the best move.
 training-black-moves = Black to move. Find the best move.
 training-go-on-right = Right! Go on.
