@@ -57,7 +57,7 @@ why-no-such-square = das Feld { $square } gibt es jetzt nicht: Dort steht kein B
 why-no-piece = auf { $square } steht keine Figur
 why-not-yours = { $player } ist am Zug, { $piece } muss warten
 why-same-column = eine Figur darf nicht bloß die Ebene wechseln: Sie muss die Säule { $column } verlassen
-why-own-piece = dort steht { $piece }, eine eigene Figur
+why-own-piece = { $piece } steht im Weg, und eigene Figuren kann man nicht schlagen
 why-not-its-way = { $role ->
     [pawn] ein Bauer kommt nicht von { $from } nach { $to }: Er zieht geradeaus und schlägt schräg nach vorn
     [knight] ein Springer kommt nicht von { $from } nach { $to }: Er springt zwei Felder geradeaus und eines zur Seite

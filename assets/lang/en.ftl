@@ -57,7 +57,7 @@ why-no-such-square = there is no square { $square } now: no board stands there
 why-no-piece = no piece stands on { $square }
 why-not-yours = it is { $player }'s turn: { $piece } has to wait
 why-same-column = a piece cannot just move up or down: it must leave column { $column }
-why-own-piece = { $piece } stands there already
+why-own-piece = { $piece } is in the way, and players cannot capture their own pieces
 why-not-its-way = { $role ->
     [pawn] a pawn cannot go from { $from } to { $to }: pawns move straight ahead and capture diagonally ahead
     [knight] a knight cannot go from { $from } to { $to }: knights move two squares along a file or rank, then one to the side
