@@ -1191,6 +1191,7 @@ analysis-score = Evaluation in pawns from White's point of view; #3 means mate i
 analysis-lines = Fewer or more lines
 done-hint = Hint: { $detail }
 done-hint-mover = Hint: { $detail } moves. Ask again for the move.
+done-why-not = “Why not?” is on: pick up a piece and point at any square.
 
 # The opening explorer.
 command-openings = Opening explorer
