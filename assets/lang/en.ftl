@@ -57,7 +57,7 @@ why-no-such-square = there is no square { $square } now: no board stands there
 why-no-piece = no piece stands on { $square }
 why-not-yours = it is { $player }'s turn: { $piece } has to wait
 why-same-column = a piece cannot just move up or down: it must leave column { $column }
-why-own-piece = { $piece } stands there already
+why-own-piece = { $piece } is in the way, and players cannot capture their own pieces
 why-not-its-way = { $role ->
     [pawn] a pawn cannot go from { $from } to { $to }: pawns move straight ahead and capture diagonally ahead
     [knight] a knight cannot go from { $from } to { $to }: knights move two squares along a file or rank, then one to the side
@@ -210,7 +210,7 @@ home-computer = Play the computer
 home-computer-about = 18 levels, from beginner to master.
 home-friend = Play a friend
 home-friend-about = At this computer, online, or by letter.
-home-lessons-about = Learn the tower and its boards step by step.
+home-lessons-about = New here? Learn the rules step by step.
 home-problems = Mate problems
 home-training-about = Problems at your level, by theme or against the clock.
 home-games = Open a game
@@ -463,7 +463,7 @@ theme-glass-about = Glass and gold at night, in front of a nebula.
 theme-wood-about = Maple, walnut and brass in a warm room.
 theme-day-about = Bright boards and porcelain in daylight, with a light panel.
 theme-contrast-about = Plain colours and strong outlines, for the best legibility.
-theme-contrast = High contrast
+theme-contrast = Contrast
 choose-highlights = Highlight colours
 highlights-standard = Standard
 highlights-colour-blind = Colour-blind safe
@@ -477,7 +477,7 @@ quality-medium-about = The same materials without glow, with simpler shadows; ed
 quality-plain-about = Simple light without shadows, fast even without a graphics card.
 quality-again = Measure again
 choose-reduced-motion = Reduce motion
-reduced-motion-auto = As the system
+reduced-motion-auto = System
 reduced-motion-on = On
 reduced-motion-off = Off
 reduced-motion-about = Pieces, boards and the camera jump to their places instead of moving, and the home page stands still.
@@ -490,12 +490,12 @@ speed-normal = Normal
 speed-slow = Slow
 choose-turn = Rotate the board after each move
 choose-pointing = Moving pieces
-pointing-both = Drag or click
+pointing-both = Both
 pointing-drags = Drag
 pointing-clicks = Click
 choose-destinations = Show legal moves
 destinations-about = Marks every square or pin that the piece or board you picked up can move to. Lessons always do.
-choose-premove = Premove while the computer thinks
+choose-premove = Premove against the computer
 premove-about = Enter your next move while the computer thinks. It is played at once if it is legal then; pawns become queens unless you choose. Right-click or Esc cancels it. Not in tournament games or Bughouse.
 premove-made = Ready: { $move }
 premove-cancel = Played as soon as your opponent has moved. Right-click or Esc cancels it.
@@ -1191,6 +1191,7 @@ analysis-score = Evaluation in pawns from White's point of view; #3 means mate i
 analysis-lines = Fewer or more lines
 done-hint = Hint: { $detail }
 done-hint-mover = Hint: { $detail } moves. Ask again for the move.
+done-why-not = “Why not?” is on: pick up a piece and point at any square.
 
 # The opening explorer.
 command-openings = Opening explorer
@@ -1259,7 +1260,7 @@ level-whole-about = Never overlooks anything on purpose; examines up to { $posit
 level-full-about = Full strength.
 ladder-adapt = Adapt to me
 ladder-counts = The level follows your results, so that you win about half of the games. What counts: games against the computer from the standard position, under the tournament rules or in chess, without taking moves back, hints, analysis or another level in between.
-ladder-none = No rated game yet. The level then follows your results.
+ladder-none = No rated game yet. Tick this, and the level follows your results.
 ladder-rating = Your rating: { $rating } ± { $spread } after { $games ->
     [one] one game
    *[other] { $games } games
@@ -1364,7 +1365,7 @@ lesson-columns-1 = Welcome to the tower! Three boards: W below, N in the middle,
 lesson-columns-2 = A piece cannot just move up or down: it must leave its column. Bring the rook down to b3 on the middle board, b3N.
 lesson-blocking = What stands in the way
 lesson-blocking-1 = The pawn on b4N stops the rook on every board, but you capture it only where it stands: on b4 of board N. Capture it.
-lesson-blocking-2 = The bishop is free: no piece stands in the columns c2 and b3 of its diagonal. Bring it to a4 on the lower board.
+lesson-blocking-2 = The rook on a5 gives check, but the bishop can step between: nothing stands in the columns c2 and b3 of its diagonal. Bring it to a4 on the lower board.
 lesson-knight = The knight
 lesson-knight-1 = A knight moves as in chess, two squares along a file or rank and one to the side, and you choose the board. On c3 a rook and a queen stand one above the other. Take the queen. (Written down it is Nxc3N: the first N is the knight, the last one the middle board.)
 lesson-pawn = Pawns
@@ -1376,7 +1377,7 @@ lesson-promotion = Promotion
 lesson-promotion-1 = On the last rank of its file a pawn becomes a queen, rook, bishop or knight. Promote this one.
 lesson-promotion-2 = The board over the corner adds a rank, so the pawn on a8 is not there yet. Move the board away and the pawn promotes where it stands.
 lesson-board = Attack boards
-lesson-board-1 = The small boards (attack boards) move too, to the next pin. An empty board is moved by its own colour. KL1 is the king's side (L for level), place 1, counted from White. Move the white board from KL1 to KL3.
+lesson-board-1 = The small boards (attack boards) move too, from pin to neighbouring pin. An empty board is moved by the player of its colour. KL1 means king's side (L for level), pin 1, counted from White. Take the white board by its frame and move it from KL1 to KL3.
 lesson-ride = Riding along
 lesson-ride-1 = A board with one piece on it belongs to that piece's player for the moment and takes the piece along, forward or sideways. So a board brings a rook to an open file or a king out of danger, and makes a pawn's way longer or shorter. Move your rook's board from KL1 to KL2.
 lesson-castling = Castling
@@ -1397,14 +1398,14 @@ first-game-1 = You have White; the computer plays at level 1. Begin with a pawn 
 first-game-2 = Bring out your knights early: the one on d1 can go to c3 on the lower or the middle board. In the middle of the tower a knight reaches the most squares.
 first-game-3 = Before you move, look at what your opponent's last move attacks. A shows all attacked squares, and Y says why a move is not possible.
 first-game-4 = A piece in a column stops others on every board. So a few pawns in front of your king protect it on all levels: leave them there.
-first-game-5 = Castle soon: drag the king onto the rook. That brings the king to safety and the rook into the game.
+first-game-5 = Castle soon, if you have not yet: drag the king onto the rook. That brings the king to safety and the rook into the game.
 first-game-6 = Your small boards are worth a move too. A board carries one piece along, a rook to an open file for example. An empty board makes a pawn's way to promotion shorter or longer.
 first-game-7 = Look at checks and captures first, then at everything else. H gives a hint. From here on you play alone. Good luck!
 first-game-over = Well played, that was your first game! F9 shows your good moves and your mistakes. Then try again, or go on to level 2.
 lessons-variants = Variants
 lesson-turning = A board turns
 lesson-turning-1 = Where the rules allow it, a board with exactly one piece on it can turn by 180° where it stands. The piece comes to the square diagonally opposite. Turn the board on QL1 (key T): the rook goes from z1 to a0 and gives check along its file.
-lesson-castling-anywhere = Castling from any start
+lesson-castling-anywhere = Castling in 960 games
 lesson-castling-anywhere-1 = In the 960 games king and rook start on other squares and may castle all the same: on this side the king goes to e0 and the rook to d0, wherever they start. Castle: click the king, then the square e0.
 lesson-explosion = Explosion
 lesson-explosion-1 = In Atomschach a capture blows up all pieces around it on every board, and the capturing piece too. A player whose king is blown up loses. You cannot reach Black's king, but a pawn stands next to it. Capture it.
@@ -1413,7 +1414,7 @@ lesson-forced-capture-1 = In Antichess you must capture if you can, and a player
 lesson-path = The path of a move
 lesson-path-1 = In the Federation rules, rook, bishop and queen travel over the highest boards that are not higher than start and end. From a4W to d4W the rook passes under the pawns on the middle board. Bring it to d4W, and watch its path while you hold it.
 lesson-path-2 = Now the pawns stand below. The knight on d4N is higher than the rook, so the way there leads over the middle board, above the pawns. Capture the knight.
-lesson-crazyhouse = Your own hand
+lesson-crazyhouse = Pieces in hand
 lesson-crazyhouse-1 = In Crazyhouse a captured piece changes sides and goes to your hand; instead of moving you may drop it on an empty square. You have a rook in hand. Drop it with mate.
 lesson-drop = A drop
 lesson-drop-1 = In Bughouse you get the pieces that your partner captures, and instead of moving you may drop one on an empty square. The rook gives check. Drop the knight between it and your king.
@@ -1848,7 +1849,7 @@ learn-missed = { $move } is not the best move either. Try again, or show the sol
 learn-best = Right! That is the best move.
 learn-solved = Right, that is just as good. The engine would have played { $move }.
 learn-shown = { $move } was best.
-learn-solve = Show the solution
+learn-solve = Solution
 learn-skip = Skip
 learn-next = Next
 learn-leave = Back to the game review
@@ -1870,22 +1871,28 @@ training-chess = Chess
 training-variants = Variants
 training-begin = Solve problems
 training-rated = At your level
-training-of-day = Problem of the day
-training-of-day-solved = Problem of the day ✔
-training-of-day-missed = Problem of the day (missed)
-training-again = Repeat mistakes ({ $due })
+training-of-day = Daily problem
+training-of-day-solved = Daily problem ✔
+training-of-day-missed = Daily problem (missed)
+training-again = Mistakes ({ $due })
 training-mode-again = Mistakes again
 training-streak = Streak
 training-mode-streak = Streak: it ends with the first mistake
-training-3-minutes = 3 minutes
-training-5-minutes = 5 minutes
+training-3-minutes = 3 min
+training-5-minutes = 5 min
 training-mode-timed = { $minutes } minutes
-training-records = A streak ends with the first mistake, a timed run with the third. Neither changes your rating. Records: streak { $streak }, 3 minutes { $three }, 5 minutes { $five }.
+training-records = A streak ends with the first mistake, a timed run with the third. Neither changes your rating. Records: streak { $streak } · 3 min: { $three } · 5 min: { $five }.
 training-composed = Mate problems
 training-themes = By theme
 training-history = Last problems
-training-attempt-solved = { $day }  { $tactic }: solved  { $rating }
-training-attempt-missed = { $day }  { $tactic }: missed  { $rating }
+training-attempt-solved = { $day } · solved{ $rating ->
+    [none] {""}
+   *[other] {" · "}rating { $rating }
+}
+training-attempt-missed = { $day } · missed{ $rating ->
+    [none] {""}
+   *[other] {" · "}rating { $rating }
+}
 training-white-moves = White to move. Find the best move.
 training-black-moves = Black to move. Find the best move.
 training-go-on-right = Right! Go on.
@@ -2009,7 +2016,7 @@ letter-no-game = The letter belongs to a game that is not here.
 letter-receipt = If you do not answer at once, send this letter, which confirms what you have read:
 letter-nothing = Your opponent has received everything and has to write next.
 letter-invitation = { $name } invites you to a game under { $rules }. Words of the key: { $words }
-letter-days = Days for each move: { $days }, in the bank: { $bank }, of leave: { $leave }
+letter-days = Days for each move: { $days }, in reserve: { $bank }, of leave: { $leave }
 letter-terms-color-lot = Colours are drawn by lot.
 letter-terms-start-usual = The game starts from the standard position.
 letter-terms-start-lot = The starting position is drawn by lot.
@@ -2030,14 +2037,14 @@ letter-declined = Your opponent has declined.
 letter-withdrawn = What you sent is no longer possible and was withdrawn.
 letter-own-turn = { $days ->
     [0] Your turn, your days are used up.
-    [one] Your turn, 1 day left, including the bank.
-   *[other] Your turn, { $days } days left, including the bank.
+    [one] Your turn, 1 day left, including the reserve.
+   *[other] Your turn, { $days } days left, including the reserve.
 }
 letter-own-answer = You have to write.
 letter-opponents-turn = { $days ->
     [0] Your opponent's turn, the days are used up.
-    [one] Your opponent's turn, 1 day left, including the bank.
-   *[other] Your opponent's turn, { $days } days left, including the bank.
+    [one] Your opponent's turn, 1 day left, including the reserve.
+   *[other] Your opponent's turn, { $days } days left, including the reserve.
 }
 letter-opponents-answer = Your opponent has to write.
 letter-asks = Your opponent asks for something.
@@ -2103,7 +2110,7 @@ remote-contract-bytes = the message cannot be read; one of the programs may be t
 remote-contract-two-boards = Bughouse needs two boards and cannot be played between two computers yet
 remote-contract-arbiter = there is no arbiter in a game between two computers
 remote-contract-clock-by-letter = a game by letter has days for each move and no chess clock
-remote-contract-days = a game by letter has 1 to { $most } days for each move, and at most { $most } in the bank and of leave
+remote-contract-days = a game by letter has 1 to { $most } days for each move, and at most { $most } in reserve and of leave
 remote-contract-no-days = a game by letter needs days for each move, and the invitation has none
 remote-contract-offer-date = the date of the invitation is more than a year away from today; ask for a new one
 remote-contract-take-backs = moves cannot be taken back in a tournament game
@@ -2164,13 +2171,13 @@ home-letters-all = { $count ->
    *[other] All games by letter ({ $count })
 }
 friend-where = Where you play
-friend-here = At this computer
+friend-here = Here
 friend-letter = By letter
 friend-letter-about = You send each other letters, by e-mail or any messenger. There is no account and no server.
 friend-color = Your colour
-friend-color-lot = By lot
+friend-color-lot = Random
 friend-days = days for each move
-friend-bank = days in the bank for the whole game
+friend-bank = reserve days for the whole game
 friend-leave = days of leave in the whole game
 friend-take-backs = Moves can be taken back if both agree
 friend-name-too-long = This name is too long or has characters that cannot be shown.
@@ -2359,9 +2366,9 @@ online-terms-clocks-stop = A lost connection does not lose the game: the clocks 
 letters-online = Online games
 friend-online = Online
 friend-online-about = You play over a network, each at your own computer. You get a code to tell your friend.
-friend-tournament = Tournament game, which can be adjourned
+friend-tournament = Tournament game
 friend-tournament-about = Moves cannot be taken back. The game is played without a clock, and the players can adjourn it with a sealed move.
-friend-chat = Allow text messages between the players
+friend-chat = Allow text messages
 friend-on-lan = Also offer on this network
 friend-on-lan-about = Players on the same network see your name and the rules, and can ask to join. You decide whether they may.
 done-copied-code = Copied. Send it to your friend.

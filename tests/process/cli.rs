@@ -353,7 +353,7 @@ fn why_says_what_is_missing_or_in_the_way_of_a_move_that_beginners_type() {
         (&["b5N"], "no pawn of White can go to b5N: b2W can go to"),
         (
             &["b2W"],
-            "the white pawn on b2W stands there already (Article 3.1(b))",
+            "the white pawn on b2W is in the way, and players cannot capture their own pieces (Article 3.1(b))",
         ),
         (&["bxc3"], "there is nothing to capture on c3"),
         (

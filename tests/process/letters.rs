@@ -103,7 +103,7 @@ fn an_invitation_shows_everything_that_is_agreed() {
         "The game starts from the standard position.",
         "Casual game",
         "Moves cannot be taken back.",
-        "Days for each move: 5, in the bank: 30, of leave: 30",
+        "Days for each move: 5, in reserve: 30, of leave: 30",
     ] {
         assert!(shown.contains(term), "{term}: {shown}");
     }
@@ -262,7 +262,7 @@ fn a_file_of_letters_that_does_not_exist_is_named_once() {
 fn the_days_left_are_those_of_the_player_on_the_move() {
     let show = |player: &Player| player.succeed(&["letter", "show", &player.code()], "");
     let [host, _] = begun();
-    assert!(show(&host).contains("Your turn, 35 days left, including the bank."));
+    assert!(show(&host).contains("Your turn, 35 days left, including the reserve."));
     let invite = [
         "letter", "invite", "--rules", "chess", "--color", "white", "--days", "1", "--bank", "0",
     ];

@@ -149,7 +149,7 @@ fn a_game_over_a_network_is_played_to_mate_by_two_windows_of_which_both_are_kill
 
 #[test]
 fn a_sealed_move_is_opened_in_both_windows_after_one_was_killed() {
-    let options = ["Tournament game, which can be adjourned"];
+    let options = ["Tournament game"];
     let Some([anna, mut berta]) = begun(&options) else {
         return;
     };

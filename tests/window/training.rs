@@ -96,7 +96,7 @@ fn a_problem_is_solved_with_the_pointer_and_the_rating_outlives_the_program() {
     screen.start(None);
     screen.press("Training");
     assert_eq!(kept(&screen), solved);
-    screen.places("Repeat mistakes (0)");
+    screen.places("Mistakes (0)");
 }
 
 #[test]
@@ -128,12 +128,12 @@ fn a_wrong_move_is_refused_and_the_problem_comes_again() {
         screen.line(mark, hint);
     }
     let mark = screen.mark();
-    screen.press("Show the solution");
+    screen.press("Solution");
     screen.line(mark, "the solution is shown");
     screen.press("Next");
     screen.press("Stop training");
     let mark = screen.mark();
-    screen.press("Repeat mistakes (1)");
+    screen.press("Mistakes (1)");
     screen.line(mark, &format!("the tactic {} is shown", tactic.id));
 }
 

@@ -171,8 +171,10 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
                 choice.open(model, panels);
             }
         }
-        ui.add_space(4.0);
-        ui.weak_small(model.text("home-move"));
+        if model.game().result().is_none() {
+            ui.add_space(4.0);
+            ui.weak_small(model.text("home-move"));
+        }
     });
 }
 

@@ -24,7 +24,7 @@ pub enum ContractError {
     ClockByLetter,
     /// The number of days per move is 0 or too large, or the bank or the leave is too long.
     #[error(
-        "a game by letter has 1 to {most} days for each move, and at most {most} in the bank and of leave",
+        "a game by letter has 1 to {most} days for each move, and at most {most} in reserve and of leave",
         most = super::DayLimits::MOST
     )]
     Days,

@@ -215,7 +215,13 @@ impl CommandContext<'_> {
                 return Err(Notice::Denied("no-help-over-the-board"));
             }
             Aid::Attacks => self.aids.attacks = !self.aids.attacks,
-            Aid::WhyNot => self.aids.why = !self.aids.why,
+            Aid::WhyNot => {
+                self.aids.why = !self.aids.why;
+                if self.aids.why {
+                    let notice = Notice::Done("done-why-not", String::new());
+                    return request(NoticeRequest::Show(notice));
+                }
+            }
             Aid::Analysis => self.analysis.on = !self.analysis.on,
             Aid::Hint => self.analysis.hint = true,
         }

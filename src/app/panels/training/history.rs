@@ -25,8 +25,7 @@ pub fn show(ui: &mut Ui, model: &Model, training: &Training) {
         let rating = attempt.rating.map(|rating| rating.to_string());
         let values = [
             ("day", calendar::date_text(attempt.day).into()),
-            ("tactic", attempt.id.as_str().into()),
-            ("rating", rating.unwrap_or_default().into()),
+            ("rating", rating.unwrap_or_else(|| "none".to_owned()).into()),
         ];
         ui.label(model.words.with(key, &values));
     }
