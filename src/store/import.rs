@@ -195,7 +195,10 @@ fn is_annotated(text: &str) -> bool {
 fn annotated(text: &str, rules: &'static RuleSet, at: Timestamp) -> Option<ReadGame> {
     let tagged = format!("[RuleSet \"{}\"]\n\n{text}", rules.name());
     let mut games = read_pgn(&tagged, rules, at);
-    let read = games.next()?.ok().filter(|read| read.cut().is_none())?;
+    let read = games
+        .next()?
+        .ok()
+        .filter(|read| read.first_unread_move().is_none())?;
     let begun = match &read.opened {
         Opened::Game(saved) => !saved.game.events().is_empty(),
         Opened::Match(_) => false,

@@ -2,9 +2,9 @@
 
 use super::board::{self, Sheet};
 use super::clock::{self, Timing};
-use super::cut::{Cut, MAX_GAME};
 use super::error::{Found, PgnError, PgnFault};
 use super::note::{self, Noted, PgnOddity, ReadGame};
+use super::raw_game::{MAX_GAME, RawGame};
 use super::split::Splitter;
 use super::spot::Spot;
 use super::termination::{self, Termination};
@@ -31,26 +31,26 @@ pub fn read_pgn<'a>(
     let mut numbers = 1..;
     std::iter::from_fn(move || {
         // Reading from memory never fails.
-        let cut = splitter.next_cut().ok()??;
-        Some(read_cut(&cut, numbers.next()?, rules, at))
+        let raw = splitter.next_game().ok()??;
+        Some(read_raw_game(&raw, numbers.next()?, rules, at))
     })
 }
 
 /// Reads one game of a PGN. `number` is the number of the game in the PGN, from 1, for notes and
 /// errors.
-pub fn read_cut(
-    cut: &Cut,
+pub fn read_raw_game(
+    raw: &RawGame,
     number: usize,
     rules: &'static RuleSet,
     at: Timestamp,
 ) -> Result<ReadGame, PgnError> {
-    let (start, line) = (0, cut.line);
+    let (start, line) = (0, raw.line);
     let spot = Spot {
         at: start,
         line,
         start,
     };
-    let Some(text) = cut.text() else {
+    let Some(text) = raw.text() else {
         let limit = MAX_GAME;
         return Err(PgnFault::GameTooLong { limit }.at(spot).report("", number));
     };

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use super::cut::Cut;
+use super::raw_game::RawGame;
 use super::reader::PgnReader;
 use super::tags::{self, Tags};
 use super::tokens::Tokens;
@@ -35,16 +35,16 @@ pub struct PgnEntry {
 const HEADING: usize = 4;
 
 impl PgnEntry {
-    pub(super) fn new(index: usize, cut: &Cut, rules: &'static RuleSet) -> PgnEntry {
-        let text = cut.tags();
+    pub(super) fn new(index: usize, raw: &RawGame, rules: &'static RuleSet) -> PgnEntry {
+        let text = raw.tags();
         let mut tokens = Tokens::new(&text, None);
         let tags = tags::read(&mut tokens);
         PgnEntry {
-            offset: cut.offset,
-            length: cut.length,
+            offset: raw.offset,
+            length: raw.length,
             index: small(index),
-            line: small(cut.line),
-            moves: cut.moves,
+            line: small(raw.line),
+            moves: raw.moves,
             result: tags.result(),
             rules: tags.rules(rules).ok(),
             texts: texts(&tags).into(),
@@ -118,9 +118,9 @@ impl PgnEntry {
         (self.offset, self.length)
     }
 
-    /// Creates a [`Cut`] from the bytes of the game, after the caller has read them from the file.
-    pub(super) fn cut(&self, bytes: Vec<u8>) -> Cut {
-        Cut::again(self.offset, self.line as usize, bytes)
+    /// Creates a [`RawGame`] from the bytes of the game, after the caller has read them from the file.
+    pub(super) fn raw_game(&self, bytes: Vec<u8>) -> RawGame {
+        RawGame::from_bytes(self.offset, self.line as usize, bytes)
     }
 }
 

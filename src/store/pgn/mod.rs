@@ -31,13 +31,13 @@
 
 mod board;
 mod clock;
-mod cut;
 mod error;
 mod games;
 mod list;
 mod loss;
 mod moves;
 mod note;
+mod raw_game;
 mod reader;
 mod scan;
 mod scoresheet;

@@ -22,8 +22,8 @@ pub struct ReadGame {
 impl ReadGame {
     /// Returns the note on the first move of the main line that could not be read or played. The
     /// game ends before this move. `None` if all moves were played.
-    pub fn cut(&self) -> Option<&PgnNote> {
-        self.notes.iter().find(|note| note.what.cuts())
+    pub fn first_unread_move(&self) -> Option<&PgnNote> {
+        self.notes.iter().find(|note| note.what.ends_main_line())
     }
 }
 
@@ -220,7 +220,7 @@ impl PgnOddity {
 
     /// Returns whether this irregularity ends the main line, because the move there could not be
     /// read or played.
-    pub fn cuts(&self) -> bool {
+    pub fn ends_main_line(&self) -> bool {
         matches!(
             self,
             PgnOddity::Move(_) | PgnOddity::NullMove | PgnOddity::Refused(_)

@@ -124,8 +124,8 @@ impl Tags {
         let is_heading =
             ROSTER.iter().any(|&(roster, _)| roster == name) || PLAYERS.concat().contains(&name);
         let limit = if is_heading { MAX_TEXT } else { MAX_TAG };
-        let name = self.cut(spot, TextField::TagName, name, MAX_TEXT);
-        let value = self.cut(spot, TextField::TagValue, &value, limit);
+        let name = self.shorten(spot, TextField::TagName, name, MAX_TEXT);
+        let value = self.shorten(spot, TextField::TagValue, &value, limit);
         if self.tags.len() < MAX_TAGS + MAX_OWN {
             self.tags.push((spot, name, value));
         } else if self.tags.len() == MAX_TAGS + MAX_OWN {
@@ -142,7 +142,7 @@ impl Tags {
     }
 
     /// Returns the first `limit` characters of a text. Adds a note if the text is longer.
-    fn cut(&mut self, spot: Spot, field: TextField, text: &str, limit: usize) -> String {
+    fn shorten(&mut self, spot: Spot, field: TextField, text: &str, limit: usize) -> String {
         match text.char_indices().nth(limit) {
             Some((end, _)) => {
                 self.noted

@@ -55,7 +55,7 @@ pub fn read(
     // The moves are played without clocks first, because the clocks are computed from the moves.
     let (game, made) = play(setup.clone(), &mut text, None, head)?;
     if made.len() < text.order.len() {
-        cut(&mut text, tokens, made.len());
+        move_to_comment(&mut text, tokens, made.len());
     }
     let timing = clock::rebuild(&setup, &made, &mut text);
     let mut game = match &timing {
@@ -168,7 +168,7 @@ fn read_move(
 
 /// Removes all moves after the first `made` ones from a match. Their text becomes a comment on the
 /// board of the first removed move.
-fn cut(text: &mut Text<'_>, tokens: &Tokens<'_>, made: usize) {
+fn move_to_comment(text: &mut Text<'_>, tokens: &Tokens<'_>, made: usize) {
     let next = text.order.get(made).copied().unwrap_or(TandemBoard::A);
     text.order.truncate(made);
     let Some(end) = text.lines.first().map(|line| line.end) else {
