@@ -1,17 +1,17 @@
 //! Reads the moves of a game on one board and finds the legal move for each text; does not build
 //! the [`Game`](crate::game::Game) itself.
 
+use super::location::Location;
 use super::moves::{find_move, may_be_move};
 use super::note::PgnOddity;
 use super::sheet;
-use super::spot::Spot;
 use super::tokens::{Token, Tokens, Turn};
 use super::walker::{MoveReader, Walker, walk};
 use crate::game::GameResult;
 use crate::rules::{Color, Move, Position};
 
-/// The moves of a game, each with its position in the text.
-pub type Sheet = sheet::Sheet<(Move, Spot)>;
+/// The moves of a game, each with its location in the text.
+pub type Sheet = sheet::Sheet<(Move, Location)>;
 
 /// Reads the moves of a game from the initial position to the end of the game's text. `intro` has
 /// the comments that stood among the game's tags.
@@ -32,30 +32,30 @@ struct Positions {
 }
 
 impl<'a> MoveReader<'a> for Board {
-    type Move = (Move, Spot);
+    type Move = (Move, Location);
     type State = Positions;
 
-    fn read(walker: &mut Walker<'_, 'a, Board>, spot: Spot, text: &'a str) {
+    fn read(walker: &mut Walker<'_, 'a, Board>, location: Location, text: &'a str) {
         let in_variation = walker.in_variation();
         let Some(here) = walker.place().map(|(open, _)| open.state.here) else {
             return;
         };
         let over = GameResult::of_position(&here).filter(|_| !in_variation);
         if let Some(result) = over {
-            return walker.rest(spot, PgnOddity::Over(result));
+            return walker.rest(location, PgnOddity::Over(result));
         }
         let found = match find_move(&here, text, || walker.tokens.promotion()) {
             Ok(found) => found,
-            Err(_) if !may_be_move(text) => return walker.word(spot, text),
+            Err(_) if !may_be_move(text) => return walker.word(location, text),
             Err(error) if in_variation => {
-                return walker.rest(spot, PgnOddity::VariationMove(Box::new(error)));
+                return walker.rest(location, PgnOddity::VariationMove(Box::new(error)));
             }
-            Err(error) => return walker.rest(spot, PgnOddity::Move(Box::new(error))),
+            Err(error) => return walker.rest(location, PgnOddity::Move(Box::new(error))),
         };
         if found.assumed {
-            walker.note(spot, PgnOddity::Queen);
+            walker.note(location, PgnOddity::Queen);
         }
-        if !walker.add(spot, (found.mv, spot)) {
+        if !walker.add(location, (found.mv, location)) {
             return;
         }
         if let Some((open, _)) = walker.place() {
@@ -63,19 +63,19 @@ impl<'a> MoveReader<'a> for Board {
             open.state.here.make(found.mv);
         }
         if let Some(nag) = found.nag {
-            walker.nag(spot, nag);
+            walker.nag(location, nag);
         }
     }
 
     /// Reads the bracketed choice for a pending promotion; `None` if no promotion is pending.
-    fn read_bracketed(walker: &mut Walker<'_, 'a, Board>, spot: Spot) -> Option<&'a str> {
+    fn read_bracketed(walker: &mut Walker<'_, 'a, Board>, location: Location) -> Option<&'a str> {
         let (open, _) = walker.place()?;
         open.state.here.pending_promotion()?;
-        walker.tokens.bracketed(spot)
+        walker.tokens.bracketed(location)
     }
 
-    fn turn(walker: &mut Walker<'_, 'a, Board>, spot: Spot, _: Turn) {
-        walker.note_once(spot, PgnOddity::OneBoard);
+    fn turn(walker: &mut Walker<'_, 'a, Board>, location: Location, _: Turn) {
+        walker.note_once(location, PgnOddity::OneBoard);
     }
 
     /// Finds where a variation begins, and returns the number of plies of the current line before

@@ -2,11 +2,11 @@
 
 use super::board::{self, Sheet};
 use super::clock::{self, Timing};
-use super::error::{Found, PgnError, PgnFault};
-use super::note::{self, Noted, PgnOddity, ReadGame};
+use super::error::{LocatedFault, PgnError, PgnFault};
+use super::location::Location;
+use super::note::{self, LocatedOddity, PgnOddity, ReadGame};
 use super::raw_game::{MAX_GAME, RawGame};
 use super::split::Splitter;
-use super::spot::Spot;
 use super::termination::{self, Termination};
 use super::tokens::Tokens;
 use super::{tags, tandem, unplayed};
@@ -44,17 +44,17 @@ pub fn read_raw_game(
     rules: &'static RuleSet,
     at: Timestamp,
 ) -> Result<ReadGame, PgnError> {
-    let (start, line) = (0, raw.line);
-    let spot = Spot {
-        at: start,
-        line,
-        start,
+    let location = Location {
+        line: raw.line,
+        ..Location::START
     };
     let Some(text) = raw.text() else {
         let limit = MAX_GAME;
-        return Err(PgnFault::GameTooLong { limit }.at(spot).report("", number));
+        return Err(PgnFault::GameTooLong { limit }
+            .at(location)
+            .report("", number));
     };
-    let mut tokens = Tokens::new(&text, Some(spot));
+    let mut tokens = Tokens::new(&text, Some(location));
     let game = read_game(&mut tokens, rules, at);
     game.map(|(opened, noted)| ReadGame {
         opened,
@@ -68,7 +68,7 @@ fn read_game(
     tokens: &mut Tokens<'_>,
     rules: &'static RuleSet,
     at: Timestamp,
-) -> Result<(Opened, Vec<Noted>), Found> {
+) -> Result<(Opened, Vec<LocatedOddity>), LocatedFault> {
     let mut tags = tags::read(tokens);
     if tags.is_match() {
         let (game, noted) = tandem::read(tokens, tags, rules, at)?;
@@ -108,7 +108,7 @@ fn play(
     sheet: &mut Sheet,
     timing: Option<&Timing>,
     end: Option<(SheetResult, Option<Termination>)>,
-) -> Result<Game, Found> {
+) -> Result<Game, LocatedFault> {
     let at = setup.at;
     let mut game = Game::new(setup);
     let Some(main) = sheet.lines.first_mut() else {
@@ -119,20 +119,23 @@ fn play(
         game.happen(Event::Start, at).map_err(refused)?;
     }
     let mut ply = 0;
-    while let Some(&(mv, spot)) = main.moves.get(ply) {
+    while let Some(&(mv, location)) = main.moves.get(ply) {
         let mover = game.last().turn();
         let at = timing.map_or(at, |timing| timing.moment(ply));
         if let Err(refusal) = game.play(mv, at) {
             main.moves.truncate(ply);
             main.notes.retain(|&there, _| there <= ply);
-            sheet.noted.push(PgnOddity::Refused(refusal).at(spot));
+            sheet.noted.push(PgnOddity::Refused(refusal).at(location));
             break;
         }
         let offer = Event::Offer(mover);
         // A draw offer with a move that ends the game, or while another offer is pending, becomes a
         // comment.
         if main.offers.binary_search(&ply).is_ok() && game.happen(offer, at).is_err() {
-            let (_, note) = main.notes.entry(ply + 1).or_insert((spot, Note::default()));
+            let (_, note) = main
+                .notes
+                .entry(ply + 1)
+                .or_insert((location, Note::default()));
             let (comment, nags) = ("(=)".to_owned(), Vec::new());
             note.join(Note { comment, nags });
         }
@@ -204,12 +207,12 @@ fn study(game: &mut Game, sheet: &mut Sheet) {
             Some(parent) => parent.get(line.from.1).map_or(vec![], |&from| vec![from]),
         };
         if !places.is_empty() {
-            for &(mv, spot) in &line.moves {
+            for &(mv, location) in &line.moves {
                 let here = visits.last().copied().ok_or(Refusal::NoSuchVisit);
                 match here.and_then(|here| explorer.explore(here, mv)) {
                     Ok(visit) => visits.push(visit),
                     Err(refusal) => {
-                        sheet.noted.push(left_out(refusal).at(spot));
+                        sheet.noted.push(left_out(refusal).at(location));
                         break;
                     }
                 }
@@ -219,10 +222,10 @@ fn study(game: &mut Game, sheet: &mut Sheet) {
         places.push(visits);
     }
     for (line, visits) in sheet.lines.iter().zip(&places) {
-        for (&ply, (spot, note)) in &line.notes {
+        for (&ply, (location, note)) in &line.notes {
             let place = place_of(visits, ply).ok_or(Refusal::NoSuchVisit);
             if let Err(refusal) = place.and_then(|place| explorer.add_note(place, note.clone())) {
-                sheet.noted.push(left_out(refusal).at(*spot));
+                sheet.noted.push(left_out(refusal).at(*location));
             }
         }
     }

@@ -118,7 +118,8 @@ impl PgnEntry {
         (self.offset, self.length)
     }
 
-    /// Creates a [`RawGame`] from the bytes of the game, after the caller has read them from the file.
+    /// Creates a [`RawGame`] from the bytes of the game, after the caller has read them from the
+    /// file.
     pub(super) fn raw_game(&self, bytes: Vec<u8>) -> RawGame {
         RawGame::from_bytes(self.offset, self.line as usize, bytes)
     }

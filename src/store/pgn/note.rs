@@ -2,8 +2,8 @@
 
 use thiserror::Error;
 
-use super::error::place;
-use super::spot::Spot;
+use super::error::line_column_and_token;
+use super::location::Location;
 use crate::game::{GameResult, Limit, Refusal, TandemBoard, TandemResult};
 use crate::rules::notation::{ReadError, SheetResult};
 use crate::rules::{Color, TextNote};
@@ -213,9 +213,12 @@ impl PgnOddity {
         PgnOddity::Start(Box::new(note))
     }
 
-    /// Combines the irregularity with the place in the text where it was found.
-    pub fn at(self, spot: Spot) -> Noted {
-        Noted { spot, what: self }
+    /// Combines the irregularity with the location in the text where it was found.
+    pub fn at(self, location: Location) -> LocatedOddity {
+        LocatedOddity {
+            location,
+            what: self,
+        }
     }
 
     /// Returns whether this irregularity ends the main line, because the move there could not be
@@ -228,30 +231,28 @@ impl PgnOddity {
     }
 }
 
-/// An irregularity, and the place in the text where it was found.
+/// An irregularity, and the location in the text where it was found.
 #[derive(Clone, Debug)]
-pub struct Noted {
-    pub spot: Spot,
+pub struct LocatedOddity {
+    pub location: Location,
     pub what: PgnOddity,
 }
 
 /// Converts the notes on a position, which is the whole `text`, to notes on a PGN. All of them
 /// refer to the beginning of the text.
 pub fn of_position(notes: Vec<TextNote>, text: &str) -> Vec<PgnNote> {
-    let (at, line, start) = (0, 1, 0);
-    let spot = Spot { at, line, start };
     let noted = notes
         .into_iter()
-        .map(|note| PgnOddity::start(note).at(spot));
+        .map(|note| PgnOddity::start(note).at(Location::START));
     self::notes(noted.collect(), text, 1)
 }
 
 /// Converts irregularities in a game to notes, in the order of the game's text. `game` is the
 /// number of the game in the PGN, from 1.
-pub fn notes(mut noted: Vec<Noted>, text: &str, game: usize) -> Vec<PgnNote> {
-    noted.sort_by_key(|noted| noted.spot.at);
-    let notes = noted.into_iter().map(|Noted { spot, what }| {
-        let (line, column, token) = place(text, spot);
+pub fn notes(mut noted: Vec<LocatedOddity>, text: &str, game: usize) -> Vec<PgnNote> {
+    noted.sort_by_key(|oddity| oddity.location.offset);
+    let notes = noted.into_iter().map(|LocatedOddity { location, what }| {
+        let (line, column, token) = line_column_and_token(text, location);
         PgnNote {
             game,
             line,

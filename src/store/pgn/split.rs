@@ -300,7 +300,8 @@ impl<R: BufRead> Splitter<R> {
     }
 
     /// Scans a word: a result, a move number, a move, or anything else. If the next game begins
-    /// with it, returns [`Scanned::NextGame`] and skips nothing; otherwise skips it and returns `None`.
+    /// with it, returns [`Scanned::NextGame`] and skips nothing; otherwise skips it and returns
+    /// `None`.
     fn word(&mut self, may_be_first: bool) -> Option<Scanned> {
         let (rest, game) = (self.rest(), &self.game);
         let word = scan::word(rest);

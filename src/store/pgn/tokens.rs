@@ -1,10 +1,10 @@
-//! Splits the text of a PGN into tokens, each with its place in the text. It does not know the
+//! Splits the text of a PGN into tokens, each with its location in the text. It does not know the
 //! chess position, so it cannot tell whether a word is a legal move.
 
 use std::borrow::Cow;
 
+use super::location::Location;
 use super::signs;
-use super::spot::Spot;
 use super::tag_syntax::{loose_tag, strict_tag};
 use crate::game::TandemBoard;
 use crate::rules::Color;
@@ -61,54 +61,53 @@ pub struct Turn {
 #[derive(Clone)]
 pub struct Tokens<'a> {
     text: &'a str,
-    spot: Spot,
+    location: Location,
     /// Whether moves may contain heights in brackets, as in the Federation's notation.
     pub has_heights: bool,
 }
 
 impl<'a> Tokens<'a> {
-    /// Creates a tokenizer for a text whose lines end with `\n`. Reading begins at `spot` or, if it
-    /// is `None`, at the beginning of the text, which then counts as line 1.
-    pub fn new(text: &'a str, spot: Option<Spot>) -> Tokens<'a> {
-        let (at, line, start) = (0, 1, 0);
-        let spot = spot.unwrap_or(Spot { at, line, start });
+    /// Creates a tokenizer for a text whose lines end with `\n`. Reading begins at `location` or, if
+    /// it is `None`, at the beginning of the text, which then counts as line 1.
+    pub fn new(text: &'a str, location: Option<Location>) -> Tokens<'a> {
+        let location = location.unwrap_or(Location::START);
         Tokens {
             text,
-            spot,
+            location,
             has_heights: false,
         }
     }
 
-    /// The position in the text where the next token begins or the text ends.
-    pub fn spot(&mut self) -> Spot {
+    /// The location in the text where the next token begins or the text ends.
+    pub fn location(&mut self) -> Location {
         let rest = self.rest();
         self.pass(rest.len() - rest.trim_start().len());
-        self.spot
+        self.location
     }
 
     fn rest(&self) -> &'a str {
-        self.text.get(self.spot.at..).unwrap_or_default()
+        self.text.get(self.location.offset..).unwrap_or_default()
     }
 
     /// Skips a number of bytes; returns the text skipped.
     fn pass(&mut self, bytes: usize) -> &'a str {
         let (passed, _) = self.rest().split_at(bytes);
         if let Some(end) = passed.rfind('\n') {
-            self.spot.line += passed.matches('\n').count();
-            self.spot.start = self.spot.at + end + 1;
+            self.location.line += passed.matches('\n').count();
+            self.location.line_start = self.location.offset + end + 1;
         }
-        self.spot.at += bytes;
+        self.location.offset += bytes;
         passed
     }
 
     /// Returns the next token of a game's moves; `None` at the end of the text. `is_behind` must be
     /// true after the result of the game, where words are no moves: they are then returned as a
     /// comment.
-    pub fn next_of_game(&mut self, is_behind: bool) -> Option<(Spot, Token<'a>)> {
+    pub fn next_of_game(&mut self, is_behind: bool) -> Option<(Location, Token<'a>)> {
         if let Some(words) = is_behind.then(|| self.words()).flatten() {
-            let spot = self.spot;
+            let location = self.location;
             self.pass(words.len());
-            return Some((spot, Token::Comment(words.trim().to_owned())));
+            return Some((location, Token::Comment(words.trim().to_owned())));
         }
         self.next()
     }
@@ -117,29 +116,31 @@ impl<'a> Tokens<'a> {
     /// line. `None` if this text is empty or begins with a sign. Also `None` if the line is escaped
     /// with `%`.
     fn words(&mut self) -> Option<&'a str> {
-        let spot = self.spot();
+        let location = self.location();
         let rest = self.rest();
-        let is_escaped = spot.at == spot.start && rest.starts_with('%');
+        let is_escaped = location.offset == location.line_start && rest.starts_with('%');
         let end = rest.find(['{', ';', '(', '$', '\n']);
         let words = rest.get(..end.unwrap_or(rest.len()))?;
         let is_sign = words.starts_with(['!', '?']);
         (!words.is_empty() && !is_escaped && !is_sign).then_some(words)
     }
 
-    /// Returns the next token and its place in the text; `None` at the end. Never fails: text that
+    /// Returns the next token and its location in the text; `None` at the end. Never fails: text that
     /// has no meaning is skipped.
-    pub fn next(&mut self) -> Option<(Spot, Token<'a>)> {
+    pub fn next(&mut self) -> Option<(Location, Token<'a>)> {
         loop {
-            let spot = self.spot();
+            let location = self.location();
             let first = self.rest().chars().next()?;
             let token = match first {
-                '%' if spot.at == spot.start => Some(Token::Comment(self.line().to_owned())),
+                '%' if location.offset == location.line_start => {
+                    Some(Token::Comment(self.line().to_owned()))
+                }
                 ';' => {
                     self.pass(1);
                     Some(Token::Comment(self.line().to_owned()))
                 }
                 '{' => Some(self.comment()),
-                '[' => Some(self.tag(spot)),
+                '[' => Some(self.tag(location)),
                 '(' => Some(self.open()),
                 ')' => Some(self.single(Token::Close)),
                 '*' => Some(self.single(Token::Result(None))),
@@ -154,7 +155,7 @@ impl<'a> Tokens<'a> {
                 _ => self.word(),
             };
             if let Some(token) = token {
-                return Some((spot, token));
+                return Some((location, token));
             }
         }
     }
@@ -195,10 +196,10 @@ impl<'a> Tokens<'a> {
     }
 
     /// Reads the choice of a promotion piece, which on the tower is written as a move in brackets;
-    /// `open` is the place of the opening bracket. `None` if the first word after it is not
+    /// `open` is the location of the opening bracket. `None` if the first word after it is not
     /// followed by a closing bracket.
-    pub fn bracketed(&mut self, open: Spot) -> Option<&'a str> {
-        let rest = self.text.get(open.at..)?;
+    pub fn bracketed(&mut self, open: Location) -> Option<&'a str> {
+        let rest = self.text.get(open.offset..)?;
         let end = rest.find(|letter: char| letter.is_whitespace() || letter == ')')?;
         let move_end = rest.get(end..)?.starts_with(')').then_some(end + 1)?;
         // The opening bracket has already been read.
@@ -242,7 +243,7 @@ impl<'a> Tokens<'a> {
 
     /// Reads a tag pair. The standard requires quotes within the value to be escaped, but many
     /// programs do not escape them.
-    fn tag(&mut self, spot: Spot) -> Token<'a> {
+    fn tag(&mut self, location: Location) -> Token<'a> {
         let rest = self.rest();
         let line = rest.split('\n').next().unwrap_or(rest);
         if let Some((name, value, length)) = strict_tag(line) {
@@ -250,7 +251,7 @@ impl<'a> Tokens<'a> {
             let (name, loose) = (name.into(), false);
             return Token::Tag { name, value, loose };
         }
-        if spot.at == spot.start
+        if location.offset == location.line_start
             && let Some((name, value, length)) = loose_tag(rest)
         {
             self.pass(length);
@@ -340,19 +341,21 @@ impl<'a> Tokens<'a> {
         Some(letter)
     }
 
-    /// The part of the text from `spot` to the current position.
-    pub fn passed_since(&self, spot: Spot) -> &'a str {
-        self.text.get(spot.at..self.spot.at).unwrap_or_default()
+    /// The part of the text from `location` to the current position.
+    pub fn passed_since(&self, location: Location) -> &'a str {
+        self.text
+            .get(location.offset..self.location.offset)
+            .unwrap_or_default()
     }
 
     /// The part of the text between two positions.
-    pub fn between(&self, from: Spot, to: Spot) -> &'a str {
-        self.text.get(from.at..to.at).unwrap_or_default()
+    pub fn between(&self, from: Location, to: Location) -> &'a str {
+        self.text.get(from.offset..to.offset).unwrap_or_default()
     }
 
-    /// Continues reading at `spot`.
-    pub fn go_to(&mut self, spot: Spot) {
-        self.spot = spot;
+    /// Continues reading at `location`.
+    pub fn go_to(&mut self, location: Location) {
+        self.location = location;
     }
 }
 

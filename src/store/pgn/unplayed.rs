@@ -26,7 +26,7 @@ pub fn set_aside(sheet: &mut Sheet) {
     let Some(main) = sheet.lines.first_mut().filter(|it| !it.moves.is_empty()) else {
         return;
     };
-    let empty = sheet::Line::new(main.board, main.from, main.spot);
+    let empty = sheet::Line::new(main.board, main.from, main.location);
     let mut shown = std::mem::replace(main, empty);
     if let Some(before) = shown.notes.remove(&0) {
         main.notes.insert(0, before);

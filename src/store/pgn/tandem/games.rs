@@ -9,21 +9,21 @@ use crate::game::{
 use crate::rules::notation::SheetResult;
 use crate::rules::{Move, Position, RuleSet};
 use crate::store::import::set_up;
-use crate::store::pgn::error::{Found, PgnFault};
+use crate::store::pgn::error::{LocatedFault, PgnFault};
 use crate::store::pgn::games::{left_out, place_of};
+use crate::store::pgn::location::Location;
 use crate::store::pgn::moves::{as_comment, find_move};
-use crate::store::pgn::note::{Noted, PgnOddity};
-use crate::store::pgn::spot::Spot;
+use crate::store::pgn::note::{LocatedOddity, PgnOddity};
 use crate::store::pgn::tags::Tags;
 use crate::store::pgn::termination::{self, Termination};
 use crate::store::pgn::tokens::Tokens;
 
-/// Result of a match, the board on which the match ended, and the place of the result in the text.
+/// Result of a match, the board on which the match ended, and the location of the result in the text.
 #[derive(Clone, Copy)]
 struct End {
     result: Option<SheetResult>,
     board: TandemBoard,
-    spot: Spot,
+    location: Location,
 }
 
 /// Reads a match: uses `tags`, which were read before, and reads the moves. Also returns notes on
@@ -37,7 +37,7 @@ pub fn read(
     mut tags: Tags,
     rules: &'static RuleSet,
     at: Timestamp,
-) -> Result<(TandemMatch, Vec<Noted>), Found> {
+) -> Result<(TandemMatch, Vec<LocatedOddity>), LocatedFault> {
     let comments = std::mem::take(&mut tags.comments);
     let starts = tags.starts(rules)?;
     let mut text = moves::read(tokens, comments);
@@ -45,13 +45,13 @@ pub fn read(
     let end = End {
         result: tags.one_result(text.result, text.end),
         board: tags.result_board(),
-        spot: text.end,
+        location: text.end,
     };
     let mut setup = setup(&mut tags, starts, at);
     let how = end
         .result
         .and_then(|result| termination::taken(&mut setup.tags, result));
-    let head = tags.spot;
+    let head = tags.location;
     // The moves are played without clocks first, because the clocks are computed from the moves.
     let (game, made) = play(setup.clone(), &mut text, None, head)?;
     if made.len() < text.order.len() {
@@ -92,8 +92,8 @@ fn play(
     setup: TandemSetup,
     text: &mut Text<'_>,
     timing: Option<&MatchTiming>,
-    head: Spot,
-) -> Result<(TandemMatch, Vec<(TandemBoard, Move)>), Found> {
+    head: Location,
+) -> Result<(TandemMatch, Vec<(TandemBoard, Move)>), LocatedFault> {
     let at = setup.at;
     let mut game = TandemMatch::new(setup).map_err(|error| PgnFault::Match(error).at(head))?;
     if let (Some(&board), true) = (text.order.first(), timing.is_some_and(|it| it.by_hand)) {
@@ -116,7 +116,7 @@ fn play(
         let mv = match read.and_then(|mv| game.play(board, mv, now).map(|()| mv).map_err(refused)) {
             Ok(mv) => mv,
             Err(what) => {
-                text.noted.push(what.at(word.spot));
+                text.noted.push(what.at(word.location));
                 break;
             }
         };
@@ -130,7 +130,7 @@ fn play(
         {
             line.offers.remove(offer);
             let note = line.notes.entry(ply + 1);
-            let (_, note) = note.or_insert((word.spot, Note::default()));
+            let (_, note) = note.or_insert((word.location, Note::default()));
             let (comment, nags) = ("(=)".to_owned(), Vec::new());
             note.join(Note { comment, nags });
         }
@@ -152,16 +152,16 @@ fn read_move(
     position: &Position,
     word: Word<'_>,
     board: TandemBoard,
-    noted: &mut Vec<Noted>,
+    noted: &mut Vec<LocatedOddity>,
 ) -> Result<Move, PgnOddity> {
     let color = position.turn();
     let found = find_move(position, word.text, || word.promotion);
     let found = found.map_err(|error| PgnOddity::Move(Box::new(error)))?;
     if word.turn.is_some_and(|turn| turn.color != color) {
-        noted.push(PgnOddity::OtherTurn { board, color }.at(word.spot));
+        noted.push(PgnOddity::OtherTurn { board, color }.at(word.location));
     }
     if found.assumed {
-        noted.push(PgnOddity::Queen.at(word.spot));
+        noted.push(PgnOddity::Queen.at(word.location));
     }
     Ok(found.mv)
 }
@@ -174,23 +174,23 @@ fn move_to_comment(text: &mut Text<'_>, tokens: &Tokens<'_>, made: usize) {
     let Some(end) = text.lines.first().map(|line| line.end) else {
         return;
     };
-    let mut spot = end;
+    let mut location = end;
     for board in TandemBoard::ALL {
         let plies = text.order.iter().filter(|&&it| it == board).count();
         let Some(line) = text.lines.get_mut(board.index()) else {
             continue;
         };
         if board == next {
-            spot = line.moves.get(plies).map_or(spot, |word| word.spot);
+            location = line.moves.get(plies).map_or(location, |word| word.location);
         }
         line.moves.truncate(plies);
         line.notes.retain(|&ply, _| ply <= plies);
         line.offers.retain(|&ply| ply < plies);
     }
-    let words = as_comment(tokens.between(spot, end));
+    let words = as_comment(tokens.between(location, end));
     if let Some(line) = text.lines.get_mut(next.index()) {
         let note = line.notes.entry(line.moves.len());
-        let (_, note) = note.or_insert((spot, Note::default()));
+        let (_, note) = note.or_insert((location, Note::default()));
         let (comment, nags) = (words, Vec::new());
         note.join(Note { comment, nags });
     }
@@ -201,8 +201,8 @@ fn finish(
     game: &mut TandemMatch,
     end: End,
     how: Option<Termination>,
-    noted: &mut Vec<Noted>,
-) -> Result<(), Found> {
+    noted: &mut Vec<LocatedOddity>,
+) -> Result<(), LocatedFault> {
     let Some(found) = end.result else {
         return Ok(());
     };
@@ -212,7 +212,7 @@ fn finish(
     if let Some(result) = game.result() {
         if score(result) != Some(found) {
             let contradiction = PgnOddity::MatchContradiction { found, result };
-            noted.push(contradiction.at(end.spot));
+            noted.push(contradiction.at(end.location));
         }
         return Ok(());
     }
@@ -230,7 +230,7 @@ fn finish(
     };
     let at = game.seen();
     game.happen(end.board, event, at)
-        .map_err(|refusal| PgnFault::Refused(refusal).at(end.spot))
+        .map_err(|refusal| PgnFault::Refused(refusal).at(end.location))
 }
 
 /// Converts the result of a match to the score that a PGN states, which is that of White on board
@@ -274,10 +274,10 @@ fn study(game: &mut TandemMatch, text: &mut Text<'_>, tokens: &Tokens<'_>) {
     let mut boards = copies.each_mut().map(Game::explorer);
     for (line, visits) in text.lines.iter().zip(&places) {
         let board = &mut boards[line.board.index()];
-        for (&ply, (spot, note)) in &line.notes {
+        for (&ply, (location, note)) in &line.notes {
             let place = place_of(visits, ply).ok_or(Refusal::NoSuchVisit);
             if let Err(refusal) = place.and_then(|place| board.add_note(place, note.clone())) {
-                noted.push(left_out(refusal).at(*spot));
+                noted.push(left_out(refusal).at(*location));
             }
         }
     }
@@ -297,7 +297,7 @@ fn explore(
     game: &mut Game,
     line: &mut Line<'_>,
     parent: &[Visit],
-    (tokens, noted): (&Tokens<'_>, &mut Vec<Noted>),
+    (tokens, noted): (&Tokens<'_>, &mut Vec<LocatedOddity>),
 ) -> Vec<Visit> {
     let plies = line.from.1;
     let Some(&here) = parent.get(plies) else {
@@ -331,10 +331,10 @@ fn explore(
                     PgnOddity::Move(error) => PgnOddity::VariationMove(error),
                     what => what,
                 };
-                noted.push(what.at(word.spot));
-                let comment = as_comment(tokens.between(word.spot, line.end));
+                noted.push(what.at(word.location));
+                let comment = as_comment(tokens.between(word.location, line.end));
                 line.notes.retain(|&there, _| there <= ply);
-                let (_, note) = (line.notes.entry(ply)).or_insert((word.spot, Note::default()));
+                let (_, note) = (line.notes.entry(ply)).or_insert((word.location, Note::default()));
                 let nags = Vec::new();
                 note.join(Note { comment, nags });
                 break;

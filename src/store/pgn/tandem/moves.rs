@@ -1,10 +1,10 @@
 //! Reads the text of the moves of a match, but does not find the legal moves. That is done later,
 //! because a variation may drop a piece whose capture on the other board comes later in the text.
 
+use crate::store::pgn::location::Location;
 use crate::store::pgn::moves::may_be_move;
 use crate::store::pgn::note::PgnOddity;
 use crate::store::pgn::sheet::{self, Sheet};
-use crate::store::pgn::spot::Spot;
 use crate::store::pgn::tokens::{Token, Tokens, Turn};
 use crate::store::pgn::walker::{MoveReader, Walker, walk};
 
@@ -18,7 +18,7 @@ pub type Line<'a> = sheet::Line<Word<'a>>;
 #[derive(Clone, Copy)]
 pub struct Word<'a> {
     pub text: &'a str,
-    pub spot: Spot,
+    pub location: Location,
     pub turn: Option<Turn>,
     /// The promotion piece, if it is written separately from the move.
     pub promotion: Option<&'a str>,
@@ -38,9 +38,9 @@ impl<'a> MoveReader<'a> for Boards {
     /// The last move number, if the move that belongs to it has not been read yet.
     type State = Option<Turn>;
 
-    fn read(walker: &mut Walker<'_, 'a, Boards>, spot: Spot, text: &'a str) {
+    fn read(walker: &mut Walker<'_, 'a, Boards>, location: Location, text: &'a str) {
         if !may_be_move(text) {
-            return walker.word(spot, text);
+            return walker.word(location, text);
         }
         let in_variation = walker.in_variation();
         let Some((open, line)) = walker.place() else {
@@ -48,32 +48,32 @@ impl<'a> MoveReader<'a> for Boards {
         };
         let (turn, board) = (open.state.take(), line.board);
         if !in_variation && turn.is_none() {
-            walker.note(spot, PgnOddity::NoBoard { board });
+            walker.note(location, PgnOddity::NoBoard { board });
         }
         let promotes = text.ends_with(['1', '8']);
         let promotion = promotes.then(|| walker.tokens.promotion()).flatten();
         let word = Word {
             text,
-            spot,
+            location,
             turn,
             promotion,
         };
-        walker.add(spot, word);
+        walker.add(location, word);
     }
 
     /// Reads the bracketed choice for a pending promotion, which stands directly after a move
     /// number; `None` if the bracket begins a variation.
-    fn read_bracketed(walker: &mut Walker<'_, 'a, Boards>, spot: Spot) -> Option<&'a str> {
+    fn read_bracketed(walker: &mut Walker<'_, 'a, Boards>, location: Location) -> Option<&'a str> {
         let (open, _) = walker.place()?;
         open.state?;
         let mut ahead = walker.tokens.clone();
         let is_turn = matches!(ahead.next(), Some((_, Token::Turn(_))));
-        (!is_turn).then(|| walker.tokens.bracketed(spot))?
+        (!is_turn).then(|| walker.tokens.bracketed(location))?
     }
 
     /// Stores a move number until its move is read. Outside variations, the number also selects the
     /// board to which the following text belongs.
-    fn turn(walker: &mut Walker<'_, 'a, Boards>, spot: Spot, turn: Turn) {
+    fn turn(walker: &mut Walker<'_, 'a, Boards>, location: Location, turn: Turn) {
         if !walker.in_variation() {
             walker.go_to_board(turn.board);
         }
@@ -83,7 +83,7 @@ impl<'a> MoveReader<'a> for Boards {
         open.state = Some(turn);
         let board = line.board;
         if turn.board != board {
-            walker.rest(spot, PgnOddity::OtherBoard { board });
+            walker.rest(location, PgnOddity::OtherBoard { board });
         }
     }
 

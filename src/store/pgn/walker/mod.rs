@@ -5,11 +5,11 @@ mod notes;
 
 use crate::game::{Game, Limit, Refusal, TandemBoard};
 use crate::rules::notation::SheetResult;
+use crate::store::pgn::location::Location;
 use crate::store::pgn::moves::as_comment;
 use crate::store::pgn::note::PgnOddity;
 use crate::store::pgn::sheet::{Line, Sheet};
 use crate::store::pgn::signs::is_null_move;
-use crate::store::pgn::spot::Spot;
 use crate::store::pgn::tokens::{Token, Tokens, Turn};
 
 /// Reads the moves of a game on one board or of a match: the part of a [`Walker`] that differs
@@ -22,16 +22,16 @@ pub trait MoveReader<'a>: Sized {
 
     /// Reads a move and adds it to the current line. If the move cannot be read, its text is kept
     /// as a comment.
-    fn read(walker: &mut Walker<'_, 'a, Self>, spot: Spot, text: &'a str);
+    fn read(walker: &mut Walker<'_, 'a, Self>, location: Location, text: &'a str);
 
     /// Reads a move that begins with an opening bracket: on the tower, the choice of a promotion
     /// piece is written in this way. `None` if the bracket begins a variation.
-    fn read_bracketed(walker: &mut Walker<'_, 'a, Self>, spot: Spot) -> Option<&'a str>;
+    fn read_bracketed(walker: &mut Walker<'_, 'a, Self>, location: Location) -> Option<&'a str>;
 
     /// Processes a move number with the letter of a board.
-    fn turn(walker: &mut Walker<'_, 'a, Self>, spot: Spot, turn: Turn);
+    fn turn(walker: &mut Walker<'_, 'a, Self>, location: Location, turn: Turn);
 
-    /// Begins a variation at the current place in the text. Returns the number of plies of the
+    /// Begins a variation at the current location in the text. Returns the number of plies of the
     /// current line before the variation, and the variation's state; `None` without a current line.
     fn branch(walker: &mut Walker<'_, 'a, Self>) -> Option<(usize, Self::State)>;
 }
@@ -42,8 +42,8 @@ pub struct Open<S> {
     pub state: S,
     /// Whether a word in the line that is not a move has been reported.
     has_words: bool,
-    /// Place in the text after the last word that is not a move.
-    after_words: Option<Spot>,
+    /// Location in the text after the last word that is not a move.
+    after_words: Option<Location>,
 }
 
 impl<S> Open<S> {
@@ -69,9 +69,9 @@ pub struct Walker<'t, 'a, R: MoveReader<'a>> {
     open: Vec<Open<R::State>>,
     /// Number of moves in all variations together.
     variation_moves: usize,
-    /// Position in the text of the first variation above the limit, and the number of such
+    /// Location in the text of the first variation above the limit, and the number of such
     /// variations.
-    left_out: Option<(Spot, usize)>,
+    left_out: Option<(Location, usize)>,
     /// The last result within a variation.
     inner_result: Option<SheetResult>,
 }
@@ -83,15 +83,17 @@ pub fn walk<'a, R: MoveReader<'a>>(
     states: Vec<R::State>,
     intro: Vec<String>,
 ) -> Sheet<R::Move> {
-    let spot = tokens.spot();
+    let location = tokens.location();
     let boards = TandemBoard::ALL.into_iter().take(states.len());
     let mut walker: Walker<'_, 'a, R> = Walker {
         tokens,
         sheet: Sheet {
-            lines: boards.map(|board| Line::new(board, (0, 0), spot)).collect(),
+            lines: boards
+                .map(|board| Line::new(board, (0, 0), location))
+                .collect(),
             order: Vec::new(),
             result: None,
-            end: spot,
+            end: location,
             noted: Vec::new(),
         },
         main: (0..)
@@ -105,7 +107,7 @@ pub fn walk<'a, R: MoveReader<'a>>(
         inner_result: None,
     };
     for comment in intro {
-        walker.comment(spot, comment);
+        walker.comment(location, comment);
     }
     walker.walk();
     walker.sheet
@@ -114,17 +116,19 @@ pub fn walk<'a, R: MoveReader<'a>>(
 impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
     fn walk(&mut self) {
         let mut ended = false;
-        while let Some((spot, token)) = (self.tokens).next_of_game(ended && !self.in_variation()) {
-            if !ended {
-                self.sheet.end = spot;
-            }
-            ended |= self.take(spot, token);
-        }
-        let end = self.tokens.spot();
-        if self.in_variation()
-            && let Some(spot) = self.place().map(|(_, line)| line.spot)
+        while let Some((location, token)) =
+            (self.tokens).next_of_game(ended && !self.in_variation())
         {
-            self.note(spot, PgnOddity::OpenVariation);
+            if !ended {
+                self.sheet.end = location;
+            }
+            ended |= self.take(location, token);
+        }
+        let end = self.tokens.location();
+        if self.in_variation()
+            && let Some(location) = self.place().map(|(_, line)| line.location)
+        {
+            self.note(location, PgnOddity::OpenVariation);
             self.sheet.result = self.sheet.result.or(self.inner_result);
         }
         while self.in_variation() {
@@ -134,33 +138,33 @@ impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
         for line in self.sheet.lines.iter_mut().take(self.main.len()) {
             line.end = end;
         }
-        if let Some((spot, count)) = self.left_out {
+        if let Some((location, count)) = self.left_out {
             let what = Limit::Variations;
-            self.note(spot, PgnOddity::LeftOut { what, count });
+            self.note(location, PgnOddity::LeftOut { what, count });
         }
     }
 
     /// Processes a token; returns whether it ends the game.
-    fn take(&mut self, spot: Spot, token: Token<'a>) -> bool {
+    fn take(&mut self, location: Location, token: Token<'a>) -> bool {
         match token {
-            Token::Comment(text) if text == "(=)" => self.offer(spot),
-            Token::Comment(text) => self.comment(spot, text),
-            Token::OpenComment(text) => self.keep(spot, text, PgnOddity::OpenComment),
-            Token::NoTag(text) => self.keep(spot, text.to_owned(), PgnOddity::NoTag),
+            Token::Comment(text) if text == "(=)" => self.offer(location),
+            Token::Comment(text) => self.comment(location, text),
+            Token::OpenComment(text) => self.keep(location, text, PgnOddity::OpenComment),
+            Token::NoTag(text) => self.keep(location, text.to_owned(), PgnOddity::NoTag),
             Token::Tag { .. } => {
-                let text = as_comment(self.tokens.passed_since(spot));
-                self.keep(spot, text, PgnOddity::NoTag);
+                let text = as_comment(self.tokens.passed_since(location));
+                self.keep(location, text, PgnOddity::NoTag);
             }
-            Token::Nag(nag) => self.nag(spot, nag),
-            Token::NoNag(text) => self.keep(spot, text.to_owned(), PgnOddity::Nag),
-            Token::Offer => self.offer(spot),
-            Token::Word(text) => self.make(spot, text),
-            Token::Open => match R::read_bracketed(self, spot) {
-                Some(text) => self.make(spot, text),
-                None => self.begin(spot),
+            Token::Nag(nag) => self.nag(location, nag),
+            Token::NoNag(text) => self.keep(location, text.to_owned(), PgnOddity::Nag),
+            Token::Offer => self.offer(location),
+            Token::Word(text) => self.make(location, text),
+            Token::Open => match R::read_bracketed(self, location) {
+                Some(text) => self.make(location, text),
+                None => self.begin(location),
             },
-            Token::Close if self.in_variation() => self.close(spot),
-            Token::Close | Token::Stray => self.note(spot, PgnOddity::Stray),
+            Token::Close if self.in_variation() => self.close(location),
+            Token::Close | Token::Stray => self.note(location, PgnOddity::Stray),
             Token::Result(result) if !self.in_variation() => {
                 self.sheet.result = result;
                 return true;
@@ -169,9 +173,9 @@ impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
             Token::Result(result) => {
                 self.inner_result = result;
                 let text = result.map_or("*".to_owned(), |result| result.to_string());
-                self.comment(spot, text);
+                self.comment(location, text);
             }
-            Token::Turn(turn) => R::turn(self, spot, turn),
+            Token::Turn(turn) => R::turn(self, location, turn),
             Token::Number(..) => {}
         }
         false
@@ -197,27 +201,27 @@ impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
 
     /// Reads a move. If it is a null move, which a game cannot contain, reports that and keeps the
     /// rest of the line as a comment.
-    fn make(&mut self, spot: Spot, text: &'a str) {
+    fn make(&mut self, location: Location, text: &'a str) {
         match (is_null_move(text), self.in_variation()) {
-            (false, _) => R::read(self, spot, text),
-            (true, false) => self.rest(spot, PgnOddity::NullMove),
-            (true, true) => self.rest(spot, PgnOddity::NullVariation),
+            (false, _) => R::read(self, location, text),
+            (true, false) => self.rest(location, PgnOddity::NullMove),
+            (true, true) => self.rest(location, PgnOddity::NullVariation),
         }
     }
 
     /// Adds a move to the current line and returns `true`. If a limit is reached, reports that,
     /// skips the rest of the line and returns `false`.
-    pub fn add(&mut self, spot: Spot, mv: R::Move) -> bool {
+    pub fn add(&mut self, location: Location, mv: R::Move) -> bool {
         let in_variation = self.in_variation();
         if in_variation && self.variation_moves >= Game::MAX_VARIATION_MOVES {
             let (what, count) = (Limit::VariationMoves, 1);
-            self.note(spot, PgnOddity::LeftOut { what, count });
+            self.note(location, PgnOddity::LeftOut { what, count });
             self.pass_line(false);
             return false;
         }
         if !in_variation && self.sheet.order.len() >= Game::MAX_EVENTS {
             let refusal = Refusal::Full(Limit::Events);
-            self.rest(spot, PgnOddity::Refused(refusal));
+            self.rest(location, PgnOddity::Refused(refusal));
             return false;
         }
         let Some((_, line)) = self.place() else {
@@ -238,7 +242,7 @@ impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
     fn pass_line(&mut self, of_game: bool) -> usize {
         let (mut depth, mut begun) = (0_usize, 0);
         loop {
-            let before = self.tokens.spot();
+            let before = self.tokens.location();
             match self.tokens.next_of_game(false).map(|(_, token)| token) {
                 Some(Token::Open) => {
                     depth += 1;
@@ -256,27 +260,27 @@ impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
         }
     }
 
-    /// Continues reading at an earlier position in the text. Returns `begun` unchanged.
-    fn back(&mut self, spot: Spot, begun: usize) -> usize {
-        self.tokens.go_to(spot);
+    /// Continues reading at an earlier location in the text. Returns `begun` unchanged.
+    fn back(&mut self, location: Location, begun: usize) -> usize {
+        self.tokens.go_to(location);
         begun
     }
 
     /// Skips a variation beyond the limit. Counts it, and the variations in it, as left out.
-    fn leave_out(&mut self, spot: Spot) {
+    fn leave_out(&mut self, location: Location) {
         let begun = self.pass_line(false);
-        let (_, count) = self.left_out.get_or_insert((spot, 0));
+        let (_, count) = self.left_out.get_or_insert((location, 0));
         *count += 1 + begun;
         // Its closing bracket.
         self.tokens.next_of_game(false);
     }
 
     /// Begins a variation of the current line; it belongs to the same board.
-    fn begin(&mut self, spot: Spot) {
+    fn begin(&mut self, location: Location) {
         let index = self.sheet.lines.len();
         let variations = index - self.main.len();
         if variations >= Game::MAX_VARIATIONS || self.open.len() >= Game::MAX_VARIATION_DEPTH {
-            return self.leave_out(spot);
+            return self.leave_out(location);
         }
         let Some((plies, state)) = R::branch(self) else {
             return;
@@ -284,26 +288,28 @@ impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
         let Some((open, line)) = self.place() else {
             return;
         };
-        let variation = Line::new(line.board, (open.line, plies), spot);
+        let variation = Line::new(line.board, (open.line, plies), location);
         self.sheet.lines.push(variation);
         self.open.push(Open::new(index, state));
     }
 
     /// Ends the current variation. If it has no moves, its notes are added to the line from which
     /// it branches off.
-    fn close(&mut self, spot: Spot) {
+    fn close(&mut self, location: Location) {
         let Some(closed) = self.open.pop() else {
             return;
         };
         if let Some(line) = self.sheet.lines.get_mut(closed.line) {
-            line.end = spot;
+            line.end = location;
         }
         let is_last = closed.line + 1 == self.sheet.lines.len();
         let empty = (self.sheet.lines).pop_if(|line| is_last && line.moves.is_empty());
-        for (_, (spot, note)) in empty.into_iter().flat_map(|line| line.notes) {
-            note.nags.into_iter().for_each(|nag| self.nag(spot, nag));
+        for (_, (location, note)) in empty.into_iter().flat_map(|line| line.notes) {
+            note.nags
+                .into_iter()
+                .for_each(|nag| self.nag(location, nag));
             if !note.comment.is_empty() {
-                self.comment(spot, note.comment);
+                self.comment(location, note.comment);
             }
         }
     }
