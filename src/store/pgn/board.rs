@@ -37,45 +37,45 @@ impl<'a> MoveReader<'a> for Board {
 
     fn read(walker: &mut Walker<'_, 'a, Board>, location: Location, text: &'a str) {
         let in_variation = walker.in_variation();
-        let Some(here) = walker.place().map(|(open, _)| open.state.here) else {
+        let Some(here) = walker.current_line().map(|(open, _)| open.state.here) else {
             return;
         };
         let over = GameResult::of_position(&here).filter(|_| !in_variation);
         if let Some(result) = over {
-            return walker.rest(location, PgnOddity::Over(result));
+            return walker.keep_rest(location, PgnOddity::Over(result));
         }
         let found = match find_move(&here, text, || walker.tokens.promotion()) {
             Ok(found) => found,
-            Err(_) if !may_be_move(text) => return walker.word(location, text),
+            Err(_) if !may_be_move(text) => return walker.keep_word(location, text),
             Err(error) if in_variation => {
-                return walker.rest(location, PgnOddity::VariationMove(Box::new(error)));
+                return walker.keep_rest(location, PgnOddity::VariationMove(Box::new(error)));
             }
-            Err(error) => return walker.rest(location, PgnOddity::Move(Box::new(error))),
+            Err(error) => return walker.keep_rest(location, PgnOddity::Move(Box::new(error))),
         };
         if found.assumed {
-            walker.note(location, PgnOddity::Queen);
+            walker.report(location, PgnOddity::Queen);
         }
-        if !walker.add(location, (found.mv, location)) {
+        if !walker.add_move(location, (found.mv, location)) {
             return;
         }
-        if let Some((open, _)) = walker.place() {
+        if let Some((open, _)) = walker.current_line() {
             open.state.before = Some(here);
             open.state.here.make(found.mv);
         }
         if let Some(nag) = found.nag {
-            walker.nag(location, nag);
+            walker.add_nag(location, nag);
         }
     }
 
     /// Reads the bracketed choice for a pending promotion; `None` if no promotion is pending.
     fn read_bracketed(walker: &mut Walker<'_, 'a, Board>, location: Location) -> Option<&'a str> {
-        let (open, _) = walker.place()?;
+        let (open, _) = walker.current_line()?;
         open.state.here.pending_promotion()?;
         walker.tokens.bracketed(location)
     }
 
     fn turn(walker: &mut Walker<'_, 'a, Board>, location: Location, _: Turn) {
-        walker.note_once(location, PgnOddity::OneBoard);
+        walker.report_once(location, PgnOddity::OneBoard);
     }
 
     /// Finds where a variation begins, and returns the number of plies of the current line before
@@ -84,7 +84,7 @@ impl<'a> MoveReader<'a> for Board {
     /// game. If the line has no move yet, the variation begins at the line's initial position.
     fn branch(walker: &mut Walker<'_, 'a, Board>) -> Option<(usize, Positions)> {
         let next = number(walker.tokens);
-        let (open, line) = walker.place()?;
+        let (open, line) = walker.current_line()?;
         let here = open.state.here;
         let is_next = next.is_some_and(|(number, color, pending_promotion)| {
             (number, color) == (here.number(), here.turn())

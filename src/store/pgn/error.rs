@@ -84,8 +84,8 @@ impl LocatedFault {
     }
 }
 
-/// Returns the line, the column and the token at a location in the text. Line and column count from 1,
-/// the column in characters. A long token is shortened.
+/// Returns the line, the column and the token at a location in the text. Line and column count from
+/// 1, the column in characters. A long token is shortened.
 pub fn line_column_and_token(text: &str, location: Location) -> (usize, usize, String) {
     let Location {
         offset,

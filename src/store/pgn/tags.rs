@@ -160,8 +160,8 @@ impl Tags {
     }
 
     /// Finds a tag by its name, in upper or lower case; a tag with exactly this spelling is
-    /// preferred. Returns the tag's location in the text and its value; `None` if the game has no such
-    /// tag.
+    /// preferred. Returns the tag's location in the text and its value; `None` if the game has no
+    /// such tag.
     pub fn find(&self, name: &str) -> Option<(Location, &str)> {
         let mut tags = self.tags.iter();
         let found = tags

@@ -67,8 +67,8 @@ pub struct Tokens<'a> {
 }
 
 impl<'a> Tokens<'a> {
-    /// Creates a tokenizer for a text whose lines end with `\n`. Reading begins at `location` or, if
-    /// it is `None`, at the beginning of the text, which then counts as line 1.
+    /// Creates a tokenizer for a text whose lines end with `\n`. Reading begins at `location` or,
+    /// if it is `None`, at the beginning of the text, which then counts as line 1.
     pub fn new(text: &'a str, location: Option<Location>) -> Tokens<'a> {
         let location = location.unwrap_or(Location::START);
         Tokens {
@@ -81,7 +81,7 @@ impl<'a> Tokens<'a> {
     /// The location in the text where the next token begins or the text ends.
     pub fn location(&mut self) -> Location {
         let rest = self.rest();
-        self.pass(rest.len() - rest.trim_start().len());
+        self.skip(rest.len() - rest.trim_start().len());
         self.location
     }
 
@@ -90,14 +90,14 @@ impl<'a> Tokens<'a> {
     }
 
     /// Skips a number of bytes; returns the text skipped.
-    fn pass(&mut self, bytes: usize) -> &'a str {
-        let (passed, _) = self.rest().split_at(bytes);
-        if let Some(end) = passed.rfind('\n') {
-            self.location.line += passed.matches('\n').count();
+    fn skip(&mut self, bytes: usize) -> &'a str {
+        let (skipped, _) = self.rest().split_at(bytes);
+        if let Some(end) = skipped.rfind('\n') {
+            self.location.line += skipped.matches('\n').count();
             self.location.line_start = self.location.offset + end + 1;
         }
         self.location.offset += bytes;
-        passed
+        skipped
     }
 
     /// Returns the next token of a game's moves; `None` at the end of the text. `is_behind` must be
@@ -106,7 +106,7 @@ impl<'a> Tokens<'a> {
     pub fn next_of_game(&mut self, is_behind: bool) -> Option<(Location, Token<'a>)> {
         if let Some(words) = is_behind.then(|| self.words()).flatten() {
             let location = self.location;
-            self.pass(words.len());
+            self.skip(words.len());
             return Some((location, Token::Comment(words.trim().to_owned())));
         }
         self.next()
@@ -125,8 +125,8 @@ impl<'a> Tokens<'a> {
         (!words.is_empty() && !is_escaped && !is_sign).then_some(words)
     }
 
-    /// Returns the next token and its location in the text; `None` at the end. Never fails: text that
-    /// has no meaning is skipped.
+    /// Returns the next token and its location in the text; `None` at the end. Never fails: text
+    /// that has no meaning is skipped.
     pub fn next(&mut self) -> Option<(Location, Token<'a>)> {
         loop {
             let location = self.location();
@@ -136,7 +136,7 @@ impl<'a> Tokens<'a> {
                     Some(Token::Comment(self.line().to_owned()))
                 }
                 ';' => {
-                    self.pass(1);
+                    self.skip(1);
                     Some(Token::Comment(self.line().to_owned()))
                 }
                 '{' => Some(self.comment()),
@@ -148,7 +148,7 @@ impl<'a> Tokens<'a> {
                 '!' | '?' => Some(self.signs()),
                 '}' | ']' => Some(self.single(Token::Stray)),
                 '\u{feff}' => {
-                    self.pass(first.len_utf8());
+                    self.skip(first.len_utf8());
                     None
                 }
                 _ if signs::ends_move(first) => Some(self.foreign_sign()),
@@ -162,14 +162,14 @@ impl<'a> Tokens<'a> {
 
     /// Skips one byte and returns `token`.
     fn single(&mut self, token: Token<'a>) -> Token<'a> {
-        self.pass(1);
+        self.skip(1);
         token
     }
 
     /// Returns the rest of the line, without surrounding spaces, and skips it.
     fn line(&mut self) -> &'a str {
         let rest = self.rest();
-        self.pass(rest.find('\n').unwrap_or(rest.len())).trim()
+        self.skip(rest.find('\n').unwrap_or(rest.len())).trim()
     }
 
     fn comment(&mut self) -> Token<'a> {
@@ -177,7 +177,7 @@ impl<'a> Tokens<'a> {
         let whole = rest.find('}');
         let end = whole.unwrap_or(rest.len());
         let text = rest.get(1..end).unwrap_or_default().trim();
-        self.pass(end + usize::from(whole.is_some()));
+        self.skip(end + usize::from(whole.is_some()));
         // A line end counts as a space: programs wrap long comments.
         let lines: Vec<&str> = text.split('\n').map(str::trim).collect();
         match whole {
@@ -189,7 +189,7 @@ impl<'a> Tokens<'a> {
     fn open(&mut self) -> Token<'a> {
         const OFFER: &str = "(=)";
         if self.rest().starts_with(OFFER) {
-            self.pass(OFFER.len());
+            self.skip(OFFER.len());
             return Token::Offer;
         }
         self.single(Token::Open)
@@ -203,7 +203,7 @@ impl<'a> Tokens<'a> {
         let end = rest.find(|letter: char| letter.is_whitespace() || letter == ')')?;
         let move_end = rest.get(end..)?.starts_with(')').then_some(end + 1)?;
         // The opening bracket has already been read.
-        self.pass(move_end - 1);
+        self.skip(move_end - 1);
         rest.get(..move_end)
     }
 
@@ -214,7 +214,7 @@ impl<'a> Tokens<'a> {
             - behind
                 .trim_start_matches(|c: char| c.is_ascii_digit())
                 .len();
-        let text = self.pass(1 + digits);
+        let text = self.skip(1 + digits);
         let number = text.get(1..).unwrap_or_default().parse();
         number.map_or(Token::NoNag(text), Token::Nag)
     }
@@ -222,7 +222,7 @@ impl<'a> Tokens<'a> {
     /// Reads consecutive `!` and `?`. A combination without a NAG number becomes a comment.
     fn signs(&mut self) -> Token<'a> {
         let rest = self.rest();
-        let run = self.pass(rest.len() - rest.trim_start_matches(['!', '?']).len());
+        let run = self.skip(rest.len() - rest.trim_start_matches(['!', '?']).len());
         signs::sign(run).map_or_else(|| Token::Comment(run.to_owned()), Token::Nag)
     }
 
@@ -231,11 +231,11 @@ impl<'a> Tokens<'a> {
         let rest = self.rest();
         match signs::leading(rest) {
             Some((sign, nag)) => {
-                self.pass(sign.len());
+                self.skip(sign.len());
                 Token::Nag(nag)
             }
             None => Token::Comment(
-                self.pass(rest.chars().next().map_or(0, char::len_utf8))
+                self.skip(rest.chars().next().map_or(0, char::len_utf8))
                     .to_owned(),
             ),
         }
@@ -247,19 +247,19 @@ impl<'a> Tokens<'a> {
         let rest = self.rest();
         let line = rest.split('\n').next().unwrap_or(rest);
         if let Some((name, value, length)) = strict_tag(line) {
-            self.pass(length);
+            self.skip(length);
             let (name, loose) = (name.into(), false);
             return Token::Tag { name, value, loose };
         }
         if location.offset == location.line_start
             && let Some((name, value, length)) = loose_tag(rest)
         {
-            self.pass(length);
+            self.skip(length);
             let (name, loose) = (name.into(), true);
             return Token::Tag { name, value, loose };
         }
         let end = line.find(']').map_or(line.len(), |end| end + 1);
-        Token::NoTag(self.pass(end).trim())
+        Token::NoTag(self.skip(end).trim())
     }
 
     /// Reads a word: a result, a sign, a number or a move. Returns `None` for an addition to a
@@ -269,10 +269,10 @@ impl<'a> Tokens<'a> {
         if self.has_heights
             && let Some(word) = notation::federation_word(rest)
         {
-            return Some(Token::Word(self.pass(word.len())));
+            return Some(Token::Word(self.skip(word.len())));
         }
         if let Some((result, length)) = signs::spaced_result(rest) {
-            self.pass(length);
+            self.skip(length);
             return Some(Token::Result(Some(result)));
         }
         let ends = |letter: char| {
@@ -283,40 +283,40 @@ impl<'a> Tokens<'a> {
         let mut letters = word.char_indices();
         let sign = letters.find_map(|(at, _)| Some((at, rest.get(at..).and_then(signs::mixed)?)));
         if let Some((0, (sign, nag))) = sign {
-            self.pass(sign.len());
+            self.skip(sign.len());
             return Some(Token::Nag(nag));
         }
         let word = sign.and_then(|(at, _)| word.get(..at)).unwrap_or(word);
         if let Some(result) = signs::result(word) {
-            self.pass(word.len());
+            self.skip(word.len());
             return Some(Token::Result(Some(result)));
         }
         if signs::is_null_move(word) {
-            return Some(Token::Word(self.pass(word.len())));
+            return Some(Token::Word(self.skip(word.len())));
         }
         let digits = word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len();
         let (number, behind) = word.split_at(digits);
         if let Some((turn, length)) = turn(number, behind) {
-            self.pass(length);
+            self.skip(length);
             return Some(Token::Turn(turn));
         }
         let dots = behind.len() - behind.trim_start_matches(['.', '…']).len();
         if dots > 0 || behind.is_empty() {
-            self.pass(digits + dots);
+            self.skip(digits + dots);
             let three = behind.starts_with('…');
             let count = if three { 3 } else { dots };
             return Some(Token::Number(number.parse().ok(), count));
         }
-        self.pass(word.len());
+        self.skip(word.len());
         if let Some(nag) = signs::sign(word) {
             return Some(Token::Nag(nag));
         }
         // These words repeat what the move itself shows.
-        let passing = matches!(
+        let is_addition = matches!(
             word.trim_start_matches('/').trim_end_matches(['+', '#']),
             "" | "e.p." | "e.p" | "ep" | "ep." | "ch" | "ch." | "dis" | "dbl" | "mate"
         );
-        (!passing).then_some(Token::Word(word))
+        (!is_addition).then_some(Token::Word(word))
     }
 
     /// Reads the promotion piece of the last move if it is separated from the move, as in `e8 (Q)`
@@ -337,12 +337,12 @@ impl<'a> Tokens<'a> {
             .next()
             .is_none_or(|next| !next.is_alphanumeric())
             .then_some(())?;
-        self.pass(line.len() - tail.len());
+        self.skip(line.len() - tail.len());
         Some(letter)
     }
 
     /// The part of the text from `location` to the current position.
-    pub fn passed_since(&self, location: Location) -> &'a str {
+    pub fn skipped_since(&self, location: Location) -> &'a str {
         self.text
             .get(location.offset..self.location.offset)
             .unwrap_or_default()

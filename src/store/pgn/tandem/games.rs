@@ -18,7 +18,8 @@ use crate::store::pgn::tags::Tags;
 use crate::store::pgn::termination::{self, Termination};
 use crate::store::pgn::tokens::Tokens;
 
-/// Result of a match, the board on which the match ended, and the location of the result in the text.
+/// Result of a match, the board on which the match ended, and the location of the result in the
+/// text.
 #[derive(Clone, Copy)]
 struct End {
     result: Option<SheetResult>,

@@ -40,15 +40,15 @@ impl<'a> MoveReader<'a> for Boards {
 
     fn read(walker: &mut Walker<'_, 'a, Boards>, location: Location, text: &'a str) {
         if !may_be_move(text) {
-            return walker.word(location, text);
+            return walker.keep_word(location, text);
         }
         let in_variation = walker.in_variation();
-        let Some((open, line)) = walker.place() else {
+        let Some((open, line)) = walker.current_line() else {
             return;
         };
         let (turn, board) = (open.state.take(), line.board);
         if !in_variation && turn.is_none() {
-            walker.note(location, PgnOddity::NoBoard { board });
+            walker.report(location, PgnOddity::NoBoard { board });
         }
         let promotes = text.ends_with(['1', '8']);
         let promotion = promotes.then(|| walker.tokens.promotion()).flatten();
@@ -58,13 +58,13 @@ impl<'a> MoveReader<'a> for Boards {
             turn,
             promotion,
         };
-        walker.add(location, word);
+        walker.add_move(location, word);
     }
 
     /// Reads the bracketed choice for a pending promotion, which stands directly after a move
     /// number; `None` if the bracket begins a variation.
     fn read_bracketed(walker: &mut Walker<'_, 'a, Boards>, location: Location) -> Option<&'a str> {
-        let (open, _) = walker.place()?;
+        let (open, _) = walker.current_line()?;
         open.state?;
         let mut ahead = walker.tokens.clone();
         let is_turn = matches!(ahead.next(), Some((_, Token::Turn(_))));
@@ -77,20 +77,20 @@ impl<'a> MoveReader<'a> for Boards {
         if !walker.in_variation() {
             walker.go_to_board(turn.board);
         }
-        let Some((open, line)) = walker.place() else {
+        let Some((open, line)) = walker.current_line() else {
             return;
         };
         open.state = Some(turn);
         let board = line.board;
         if turn.board != board {
-            walker.rest(location, PgnOddity::OtherBoard { board });
+            walker.keep_rest(location, PgnOddity::OtherBoard { board });
         }
     }
 
     /// Lets a variation begin after the moves read so far. Whether it follows the last of these
     /// moves or replaces it is decided later, when the legal moves are found.
     fn branch(walker: &mut Walker<'_, 'a, Boards>) -> Option<(usize, Option<Turn>)> {
-        let (_, line) = walker.place()?;
+        let (_, line) = walker.current_line()?;
         Some((line.moves.len(), None))
     }
 }

@@ -37,7 +37,7 @@ pub trait MoveReader<'a>: Sized {
 }
 
 /// A main line or a variation that is being read.
-pub struct Open<S> {
+pub struct OpenLine<S> {
     line: usize,
     pub state: S,
     /// Whether a word in the line that is not a move has been reported.
@@ -46,9 +46,9 @@ pub struct Open<S> {
     after_words: Option<Location>,
 }
 
-impl<S> Open<S> {
-    fn new(line: usize, state: S) -> Open<S> {
-        Open {
+impl<S> OpenLine<S> {
+    fn new(line: usize, state: S) -> OpenLine<S> {
+        OpenLine {
             line,
             state,
             has_words: false,
@@ -62,11 +62,11 @@ pub struct Walker<'t, 'a, R: MoveReader<'a>> {
     pub tokens: &'t mut Tokens<'a>,
     sheet: Sheet<R::Move>,
     /// The main line of each board.
-    main: Vec<Open<R::State>>,
+    main: Vec<OpenLine<R::State>>,
     /// Index of the main line to which text outside variations belongs.
     current: usize,
     /// The open variations, the outermost first.
-    open: Vec<Open<R::State>>,
+    open: Vec<OpenLine<R::State>>,
     /// Number of moves in all variations together.
     variation_moves: usize,
     /// Location in the text of the first variation above the limit, and the number of such
@@ -98,7 +98,7 @@ pub fn walk<'a, R: MoveReader<'a>>(
         },
         main: (0..)
             .zip(states)
-            .map(|(line, it)| Open::new(line, it))
+            .map(|(line, it)| OpenLine::new(line, it))
             .collect(),
         current: 0,
         open: Vec::new(),
@@ -107,7 +107,7 @@ pub fn walk<'a, R: MoveReader<'a>>(
         inner_result: None,
     };
     for comment in intro {
-        walker.comment(location, comment);
+        walker.add_comment(location, comment);
     }
     walker.walk();
     walker.sheet
@@ -122,17 +122,17 @@ impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
             if !ended {
                 self.sheet.end = location;
             }
-            ended |= self.take(location, token);
+            ended |= self.read_token(location, token);
         }
         let end = self.tokens.location();
         if self.in_variation()
-            && let Some(location) = self.place().map(|(_, line)| line.location)
+            && let Some(location) = self.current_line().map(|(_, line)| line.location)
         {
-            self.note(location, PgnOddity::OpenVariation);
+            self.report(location, PgnOddity::OpenVariation);
             self.sheet.result = self.sheet.result.or(self.inner_result);
         }
         while self.in_variation() {
-            self.close(end);
+            self.end_variation(end);
         }
         let end = if ended { self.sheet.end } else { end };
         for line in self.sheet.lines.iter_mut().take(self.main.len()) {
@@ -140,31 +140,31 @@ impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
         }
         if let Some((location, count)) = self.left_out {
             let what = Limit::Variations;
-            self.note(location, PgnOddity::LeftOut { what, count });
+            self.report(location, PgnOddity::LeftOut { what, count });
         }
     }
 
     /// Processes a token; returns whether it ends the game.
-    fn take(&mut self, location: Location, token: Token<'a>) -> bool {
+    fn read_token(&mut self, location: Location, token: Token<'a>) -> bool {
         match token {
-            Token::Comment(text) if text == "(=)" => self.offer(location),
-            Token::Comment(text) => self.comment(location, text),
-            Token::OpenComment(text) => self.keep(location, text, PgnOddity::OpenComment),
-            Token::NoTag(text) => self.keep(location, text.to_owned(), PgnOddity::NoTag),
+            Token::Comment(text) if text == "(=)" => self.add_offer(location),
+            Token::Comment(text) => self.add_comment(location, text),
+            Token::OpenComment(text) => self.keep_text(location, text, PgnOddity::OpenComment),
+            Token::NoTag(text) => self.keep_text(location, text.to_owned(), PgnOddity::NoTag),
             Token::Tag { .. } => {
-                let text = as_comment(self.tokens.passed_since(location));
-                self.keep(location, text, PgnOddity::NoTag);
+                let text = as_comment(self.tokens.skipped_since(location));
+                self.keep_text(location, text, PgnOddity::NoTag);
             }
-            Token::Nag(nag) => self.nag(location, nag),
-            Token::NoNag(text) => self.keep(location, text.to_owned(), PgnOddity::Nag),
-            Token::Offer => self.offer(location),
-            Token::Word(text) => self.make(location, text),
+            Token::Nag(nag) => self.add_nag(location, nag),
+            Token::NoNag(text) => self.keep_text(location, text.to_owned(), PgnOddity::Nag),
+            Token::Offer => self.add_offer(location),
+            Token::Word(text) => self.read_move(location, text),
             Token::Open => match R::read_bracketed(self, location) {
-                Some(text) => self.make(location, text),
-                None => self.begin(location),
+                Some(text) => self.read_move(location, text),
+                None => self.begin_variation(location),
             },
-            Token::Close if self.in_variation() => self.close(location),
-            Token::Close | Token::Stray => self.note(location, PgnOddity::Stray),
+            Token::Close if self.in_variation() => self.end_variation(location),
+            Token::Close | Token::Stray => self.report(location, PgnOddity::Stray),
             Token::Result(result) if !self.in_variation() => {
                 self.sheet.result = result;
                 return true;
@@ -173,7 +173,7 @@ impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
             Token::Result(result) => {
                 self.inner_result = result;
                 let text = result.map_or("*".to_owned(), |result| result.to_string());
-                self.comment(location, text);
+                self.add_comment(location, text);
             }
             Token::Turn(turn) => R::turn(self, location, turn),
             Token::Number(..) => {}
@@ -192,7 +192,7 @@ impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
     }
 
     /// Returns the current line: its state, and its moves and notes.
-    pub fn place(&mut self) -> Option<(&mut Open<R::State>, &mut Line<R::Move>)> {
+    pub fn current_line(&mut self) -> Option<(&mut OpenLine<R::State>, &mut Line<R::Move>)> {
         let main = self.main.get_mut(self.current);
         let open = self.open.last_mut().or(main)?;
         let line = self.sheet.lines.get_mut(open.line)?;
@@ -201,30 +201,30 @@ impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
 
     /// Reads a move. If it is a null move, which a game cannot contain, reports that and keeps the
     /// rest of the line as a comment.
-    fn make(&mut self, location: Location, text: &'a str) {
+    fn read_move(&mut self, location: Location, text: &'a str) {
         match (is_null_move(text), self.in_variation()) {
             (false, _) => R::read(self, location, text),
-            (true, false) => self.rest(location, PgnOddity::NullMove),
-            (true, true) => self.rest(location, PgnOddity::NullVariation),
+            (true, false) => self.keep_rest(location, PgnOddity::NullMove),
+            (true, true) => self.keep_rest(location, PgnOddity::NullVariation),
         }
     }
 
     /// Adds a move to the current line and returns `true`. If a limit is reached, reports that,
     /// skips the rest of the line and returns `false`.
-    pub fn add(&mut self, location: Location, mv: R::Move) -> bool {
+    pub fn add_move(&mut self, location: Location, mv: R::Move) -> bool {
         let in_variation = self.in_variation();
         if in_variation && self.variation_moves >= Game::MAX_VARIATION_MOVES {
             let (what, count) = (Limit::VariationMoves, 1);
-            self.note(location, PgnOddity::LeftOut { what, count });
-            self.pass_line(false);
+            self.report(location, PgnOddity::LeftOut { what, count });
+            self.skip_line(false);
             return false;
         }
         if !in_variation && self.sheet.order.len() >= Game::MAX_EVENTS {
             let refusal = Refusal::Full(Limit::Events);
-            self.rest(location, PgnOddity::Refused(refusal));
+            self.keep_rest(location, PgnOddity::Refused(refusal));
             return false;
         }
-        let Some((_, line)) = self.place() else {
+        let Some((_, line)) = self.current_line() else {
             return false;
         };
         line.moves.push(mv);
@@ -239,7 +239,7 @@ impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
 
     /// Skips tokens to the end of the current variation or, if `of_game`, to the result or end of
     /// the game. Returns the number of variations that begin in the skipped text.
-    fn pass_line(&mut self, of_game: bool) -> usize {
+    fn skip_line(&mut self, of_game: bool) -> usize {
         let (mut depth, mut begun) = (0_usize, 0);
         loop {
             let before = self.tokens.location();
@@ -249,9 +249,9 @@ impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
                     begun += 1;
                 }
                 Some(Token::Close) if depth > 0 => depth -= 1,
-                Some(Token::Close) if !of_game => return self.back(before, begun),
+                Some(Token::Close) if !of_game => return self.go_back(before, begun),
                 Some(Token::Result(_)) if of_game && depth == 0 => {
-                    return self.back(before, begun);
+                    return self.go_back(before, begun);
                 }
                 Some(Token::Result(result)) => self.inner_result = result,
                 Some(_) => {}
@@ -261,14 +261,14 @@ impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
     }
 
     /// Continues reading at an earlier location in the text. Returns `begun` unchanged.
-    fn back(&mut self, location: Location, begun: usize) -> usize {
+    fn go_back(&mut self, location: Location, begun: usize) -> usize {
         self.tokens.go_to(location);
         begun
     }
 
     /// Skips a variation beyond the limit. Counts it, and the variations in it, as left out.
-    fn leave_out(&mut self, location: Location) {
-        let begun = self.pass_line(false);
+    fn skip_variation(&mut self, location: Location) {
+        let begun = self.skip_line(false);
         let (_, count) = self.left_out.get_or_insert((location, 0));
         *count += 1 + begun;
         // Its closing bracket.
@@ -276,26 +276,26 @@ impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
     }
 
     /// Begins a variation of the current line; it belongs to the same board.
-    fn begin(&mut self, location: Location) {
+    fn begin_variation(&mut self, location: Location) {
         let index = self.sheet.lines.len();
         let variations = index - self.main.len();
         if variations >= Game::MAX_VARIATIONS || self.open.len() >= Game::MAX_VARIATION_DEPTH {
-            return self.leave_out(location);
+            return self.skip_variation(location);
         }
         let Some((plies, state)) = R::branch(self) else {
             return;
         };
-        let Some((open, line)) = self.place() else {
+        let Some((open, line)) = self.current_line() else {
             return;
         };
         let variation = Line::new(line.board, (open.line, plies), location);
         self.sheet.lines.push(variation);
-        self.open.push(Open::new(index, state));
+        self.open.push(OpenLine::new(index, state));
     }
 
     /// Ends the current variation. If it has no moves, its notes are added to the line from which
     /// it branches off.
-    fn close(&mut self, location: Location) {
+    fn end_variation(&mut self, location: Location) {
         let Some(closed) = self.open.pop() else {
             return;
         };
@@ -307,9 +307,9 @@ impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
         for (_, (location, note)) in empty.into_iter().flat_map(|line| line.notes) {
             note.nags
                 .into_iter()
-                .for_each(|nag| self.nag(location, nag));
+                .for_each(|nag| self.add_nag(location, nag));
             if !note.comment.is_empty() {
-                self.comment(location, note.comment);
+                self.add_comment(location, note.comment);
             }
         }
     }
