@@ -38,23 +38,23 @@ impl Localize for PgnNote {
 
 localized! {
     PgnOddity, "pgn" {
-        OpenComment, OpenVariation, Stray, NoTag,
+        OpenComment, OpenVariation, UnmatchedBracket, NotATag,
         LooseTag { name },
         TagTwice { name, kept, ignored },
         TooLong { field, limit },
         TooManyTags { limit },
-        NoStart,
+        MissingStart,
         Start(note) => [note: note],
         OtherVariant { variant },
-        Nag, Word, Queen,
+        InvalidNag, NotAMove, AssumedQueen,
         Move(error) as "pgn-move" => [why: error],
         VariationMove(error) as "pgn-variation-move" => [why: error],
         NullMove, NullVariation,
-        Over(result) => [result: result],
+        MovesAfterEnd(result) => [result: result],
         Refused(refusal) as "pgn-move" => [why: refusal],
         RefusedStudy(refusal) as "pgn-left-out" => [why: refusal],
         LeftOut { what, count } as "pgn-too-much" => [why: what, count: count],
-        Result,
+        InvalidResult,
         OtherResult { found, tag } => [found: found.to_string(), tag: tag.to_string()],
         Contradiction { found, result } => [found: found.to_string(), result: result],
         MatchContradiction { found } as "pgn-other-result-of-match" => [found: found.to_string()],
@@ -62,6 +62,6 @@ localized! {
         NoBoard {},
         OtherTurn {},
         OtherBoard {},
-        ResultBoard,
+        InvalidResultBoard,
     }
 }

@@ -42,7 +42,7 @@ impl<'a> MoveReader<'a> for Board {
         };
         let over = GameResult::of_position(&here).filter(|_| !in_variation);
         if let Some(result) = over {
-            return walker.keep_rest(location, PgnOddity::Over(result));
+            return walker.keep_rest(location, PgnOddity::MovesAfterEnd(result));
         }
         let found = match find_move(&here, text, || walker.tokens.promotion()) {
             Ok(found) => found,
@@ -53,7 +53,7 @@ impl<'a> MoveReader<'a> for Board {
             Err(error) => return walker.keep_rest(location, PgnOddity::Move(Box::new(error))),
         };
         if found.assumed {
-            walker.report(location, PgnOddity::Queen);
+            walker.report(location, PgnOddity::AssumedQueen);
         }
         if !walker.add_move(location, (found.mv, location)) {
             return;

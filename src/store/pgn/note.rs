@@ -62,10 +62,10 @@ pub enum PgnOddity {
     OpenVariation,
     /// A closing bracket without an opening one.
     #[error("unmatched closing bracket")]
-    Stray,
+    UnmatchedBracket,
     /// Text in square brackets that is not a tag.
     #[error("not a tag")]
-    NoTag,
+    NotATag,
     /// A tag that is not written in the syntax of the standard.
     #[error("nonstandard tag, read as {name}")]
     LooseTag {
@@ -98,7 +98,7 @@ pub enum PgnOddity {
     },
     /// The tag SetUp announces an initial position, but no tag has one.
     #[error("the initial position that the tag SetUp announces is missing")]
-    NoStart,
+    MissingStart,
     /// Something in the text of the initial position was ignored or corrected.
     #[error("initial position: {0}")]
     Start(Box<TextNote>),
@@ -110,13 +110,13 @@ pub enum PgnOddity {
     },
     /// A `$` that is not followed by a number up to 255.
     #[error("not a sign from $0 to $255")]
-    Nag,
+    InvalidNag,
     /// A word among the moves that is not written like a move.
     #[error("not a move")]
-    Word,
+    NotAMove,
     /// A promotion without its piece, which was read as a promotion to a queen.
     #[error("promotion without a piece, read as a queen")]
-    Queen,
+    AssumedQueen,
     /// The text of a move of the main line is not a legal move.
     #[error("{0}; the rest is kept as a comment")]
     Move(Box<ReadError>),
@@ -131,7 +131,7 @@ pub enum PgnOddity {
     NullVariation,
     /// Moves after the end of the game.
     #[error("moves after the end of the game: {0}")]
-    Over(GameResult),
+    MovesAfterEnd(GameResult),
     /// A move of the main line that the game rejects.
     #[error("{0}; the rest is kept as a comment")]
     Refused(Refusal),
@@ -149,7 +149,7 @@ pub enum PgnOddity {
     },
     /// The value of the tag Result is not a result.
     #[error("the tag Result is not a result")]
-    Result,
+    InvalidResult,
     /// The result that stands after the moves differs from the result in the tag Result.
     #[error("expected {tag} as in the tag Result, found {found}")]
     OtherResult {
@@ -204,7 +204,7 @@ pub enum PgnOddity {
     },
     /// The tag ResultBoard names neither board A nor board B.
     #[error("the tag ResultBoard is neither A nor B")]
-    ResultBoard,
+    InvalidResultBoard,
 }
 
 impl PgnOddity {

@@ -37,7 +37,7 @@ impl SheetText<'_> {
         let location = |at: usize| Location::in_text(self.text, self.from + at);
         let mut noted = Vec::new();
         if let (Some(rest), Some(result)) = (&read.rest, GameResult::of_position(game.last())) {
-            noted.push(PgnOddity::Over(result).at(location(rest.start)));
+            noted.push(PgnOddity::MovesAfterEnd(result).at(location(rest.start)));
             let comment = as_comment(self.sheet().get(rest.clone()).unwrap_or_default());
             let (live, nags) = (game.live(), Vec::new());
             if let Err(refusal) = game.explorer().add_note(live, Note { comment, nags }) {

@@ -77,7 +77,7 @@ pub fn read(tokens: &mut Tokens<'_>) -> Tags {
                 if loose && is_of_match(&name) {
                     // A tag that names a player of board A or B would make the game a match.
                     tags.comments.push(value);
-                    tags.noted.push(PgnOddity::NoTag.at(location));
+                    tags.noted.push(PgnOddity::NotATag.at(location));
                     continue;
                 }
                 if loose {
@@ -87,9 +87,9 @@ pub fn read(tokens: &mut Tokens<'_>) -> Tags {
                 tags.add(location, &name, value);
             }
             Some((_, Token::Comment(comment))) => tags.comments.push(comment),
-            Some((location, Token::NoTag(text))) => {
+            Some((location, Token::NotATag(text))) => {
                 tags.comments.push(text.to_owned());
-                tags.noted.push(PgnOddity::NoTag.at(location));
+                tags.noted.push(PgnOddity::NotATag.at(location));
             }
             _ => {
                 *tokens = before;
@@ -205,7 +205,7 @@ impl Tags {
             None | Some((_, "A" | "a")) => TandemBoard::A,
             Some((_, "B" | "b")) => TandemBoard::B,
             Some((location, _)) => {
-                self.noted.push(PgnOddity::ResultBoard.at(location));
+                self.noted.push(PgnOddity::InvalidResultBoard.at(location));
                 TandemBoard::A
             }
         }
@@ -242,7 +242,7 @@ impl Tags {
         let odd = self
             .find("Result")
             .filter(|(_, text)| tag.is_none() && !matches!(text.trim(), "*" | "?" | "" | "-"));
-        let odd = odd.map(|(location, _)| PgnOddity::Result.at(location));
+        let odd = odd.map(|(location, _)| PgnOddity::InvalidResult.at(location));
         self.noted.extend(odd);
         if let (Some(found), Some(tag)) = (found, tag)
             && found != tag
@@ -293,7 +293,7 @@ impl Tags {
         let has_start = start.into_iter().any(|name| self.find(name).is_some());
         let set_up = self.find("SetUp").filter(|&(_, value)| value == "1");
         let promised = set_up.filter(|_| !has_start);
-        let promised = promised.map(|(location, _)| PgnOddity::NoStart.at(location));
+        let promised = promised.map(|(location, _)| PgnOddity::MissingStart.at(location));
         let variant = self.find("Variant").filter(|&(_, variant)| {
             let named = variant::rules_of(variant);
             !named.is_ok_and(|variant| variant::may_be_called(rules, variant))

@@ -25,19 +25,19 @@ pub enum Token<'a> {
     /// A comment that is never closed.
     OpenComment(String),
     /// Text in square brackets that is not a tag.
-    NoTag(&'a str),
+    NotATag(&'a str),
     /// An opening parenthesis.
     Open,
     /// A closing parenthesis.
     Close,
     /// A `}` or `]` without an opening one.
-    Stray,
+    UnmatchedBracket,
     /// A draw offer made with the previous move, as scoresheets mark it (Article E15).
     Offer,
     /// A numeric annotation sign (NAG).
     Nag(u8),
     /// A `$` that is not followed by a number up to 255.
-    NoNag(&'a str),
+    InvalidNag(&'a str),
     /// A move number, `None` if there are only dots, and the number of dots.
     Number(Option<u32>, usize),
     /// A move number in a match, with the board and the player: `1A.` before White's move on board
@@ -146,7 +146,7 @@ impl<'a> Tokens<'a> {
                 '*' => Some(self.single(Token::Result(None))),
                 '$' => Some(self.nag()),
                 '!' | '?' => Some(self.signs()),
-                '}' | ']' => Some(self.single(Token::Stray)),
+                '}' | ']' => Some(self.single(Token::UnmatchedBracket)),
                 '\u{feff}' => {
                     self.skip(first.len_utf8());
                     None
@@ -216,7 +216,7 @@ impl<'a> Tokens<'a> {
                 .len();
         let text = self.skip(1 + digits);
         let number = text.get(1..).unwrap_or_default().parse();
-        number.map_or(Token::NoNag(text), Token::Nag)
+        number.map_or(Token::InvalidNag(text), Token::Nag)
     }
 
     /// Reads consecutive `!` and `?`. A combination without a NAG number becomes a comment.
@@ -259,7 +259,7 @@ impl<'a> Tokens<'a> {
             return Token::Tag { name, value, loose };
         }
         let end = line.find(']').map_or(line.len(), |end| end + 1);
-        Token::NoTag(self.skip(end).trim())
+        Token::NotATag(self.skip(end).trim())
     }
 
     /// Reads a word: a result, a sign, a number or a move. Returns `None` for an addition to a

@@ -142,7 +142,7 @@ fn play(
 /// Returns the irregularity to report if the match rejects a move.
 fn refused(refusal: Refusal) -> PgnOddity {
     match refusal {
-        Refusal::Over(result) => PgnOddity::Over(result),
+        Refusal::Over(result) => PgnOddity::MovesAfterEnd(result),
         refusal => PgnOddity::Refused(refusal),
     }
 }
@@ -162,7 +162,7 @@ fn read_move(
         noted.push(PgnOddity::OtherTurn { board, color }.at(word.location));
     }
     if found.assumed {
-        noted.push(PgnOddity::Queen.at(word.location));
+        noted.push(PgnOddity::AssumedQueen.at(word.location));
     }
     Ok(found.mv)
 }

@@ -150,13 +150,15 @@ impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
             Token::Comment(text) if text == "(=)" => self.add_offer(location),
             Token::Comment(text) => self.add_comment(location, text),
             Token::OpenComment(text) => self.keep_text(location, text, PgnOddity::OpenComment),
-            Token::NoTag(text) => self.keep_text(location, text.to_owned(), PgnOddity::NoTag),
+            Token::NotATag(text) => self.keep_text(location, text.to_owned(), PgnOddity::NotATag),
             Token::Tag { .. } => {
                 let text = as_comment(self.tokens.skipped_since(location));
-                self.keep_text(location, text, PgnOddity::NoTag);
+                self.keep_text(location, text, PgnOddity::NotATag);
             }
             Token::Nag(nag) => self.add_nag(location, nag),
-            Token::NoNag(text) => self.keep_text(location, text.to_owned(), PgnOddity::Nag),
+            Token::InvalidNag(text) => {
+                self.keep_text(location, text.to_owned(), PgnOddity::InvalidNag)
+            }
             Token::Offer => self.add_offer(location),
             Token::Word(text) => self.read_move(location, text),
             Token::Open => match R::read_bracketed(self, location) {
@@ -164,7 +166,9 @@ impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
                 None => self.begin_variation(location),
             },
             Token::Close if self.in_variation() => self.end_variation(location),
-            Token::Close | Token::Stray => self.report(location, PgnOddity::Stray),
+            Token::Close | Token::UnmatchedBracket => {
+                self.report(location, PgnOddity::UnmatchedBracket)
+            }
             Token::Result(result) if !self.in_variation() => {
                 self.sheet.result = result;
                 return true;

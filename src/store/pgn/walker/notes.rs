@@ -55,7 +55,7 @@ impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
             self.add_comment(location, word.to_owned());
         }
         if !is_noted {
-            self.report(location, PgnOddity::Word);
+            self.report(location, PgnOddity::NotAMove);
         }
     }
 
