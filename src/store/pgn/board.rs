@@ -17,11 +17,11 @@ pub type Sheet = sheet::Sheet<(Move, Location)>;
 /// the comments that stood among the game's tags.
 pub fn read(tokens: &mut Tokens<'_>, start: &Position, intro: Vec<String>) -> Sheet {
     let (before, here) = (None, *start);
-    walk::<Board>(tokens, vec![Positions { before, here }], intro)
+    walk::<GameMoveReader>(tokens, vec![Positions { before, here }], intro)
 }
 
 /// Reads the moves of a game on one board.
-struct Board;
+struct GameMoveReader;
 
 /// The last two positions of a line. A variation begins at one of them.
 struct Positions {
@@ -31,11 +31,11 @@ struct Positions {
     here: Position,
 }
 
-impl<'a> MoveReader<'a> for Board {
+impl<'a> MoveReader<'a> for GameMoveReader {
     type Move = (Move, Location);
     type State = Positions;
 
-    fn read(walker: &mut Walker<'_, 'a, Board>, location: Location, text: &'a str) {
+    fn read(walker: &mut Walker<'_, 'a, GameMoveReader>, location: Location, text: &'a str) {
         let in_variation = walker.in_variation();
         let Some(here) = walker.current_line().map(|(open, _)| open.state.here) else {
             return;
@@ -52,7 +52,7 @@ impl<'a> MoveReader<'a> for Board {
             }
             Err(error) => return walker.keep_rest(location, PgnOddity::Move(Box::new(error))),
         };
-        if found.assumed {
+        if found.is_queen_assumed {
             walker.report(location, PgnOddity::AssumedQueen);
         }
         if !walker.add_move(location, (found.mv, location)) {
@@ -68,13 +68,16 @@ impl<'a> MoveReader<'a> for Board {
     }
 
     /// Reads the bracketed choice for a pending promotion; `None` if no promotion is pending.
-    fn read_bracketed(walker: &mut Walker<'_, 'a, Board>, location: Location) -> Option<&'a str> {
+    fn read_bracketed(
+        walker: &mut Walker<'_, 'a, GameMoveReader>,
+        location: Location,
+    ) -> Option<&'a str> {
         let (open, _) = walker.current_line()?;
         open.state.here.pending_promotion()?;
         walker.tokens.bracketed(location)
     }
 
-    fn turn(walker: &mut Walker<'_, 'a, Board>, location: Location, _: Turn) {
+    fn turn(walker: &mut Walker<'_, 'a, GameMoveReader>, location: Location, _: Turn) {
         walker.report_once(location, PgnOddity::OneBoard);
     }
 
@@ -82,7 +85,7 @@ impl<'a> MoveReader<'a> for Board {
     /// it. A variation replaces the last move of the line, unless its first move number is that of
     /// the next move: then it continues after the last move, as in an analysis after the end of a
     /// game. If the line has no move yet, the variation begins at the line's initial position.
-    fn branch(walker: &mut Walker<'_, 'a, Board>) -> Option<(usize, Positions)> {
+    fn branch(walker: &mut Walker<'_, 'a, GameMoveReader>) -> Option<(usize, Positions)> {
         let next = number(walker.tokens);
         let (open, line) = walker.current_line()?;
         let here = open.state.here;

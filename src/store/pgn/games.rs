@@ -79,7 +79,7 @@ fn read_game(
     tokens.has_heights = start.rules().movement == Movement::Path;
     let mut sheet = board::read(tokens, &start, comments);
     if tags.is_unplayed() {
-        unplayed::set_aside(&mut sheet);
+        unplayed::restore_variation(&mut sheet);
     }
     tags.note_clashes(start.rules());
     let result = tags.one_result(sheet.result, sheet.end);
@@ -91,7 +91,7 @@ fn read_game(
         ..set_up(start, at)
     };
     setup.terms.heading = tags.heading();
-    let end = result.map(|result| (result, termination::taken(&mut setup.tags, result)));
+    let end = result.map(|result| (result, termination::take_from_tags(&mut setup.tags, result)));
     let mut game = match clock::rebuild(&setup, &mut sheet) {
         Some(timing) => play(timing.setup(setup), &mut sheet, Some(&timing), end)?,
         None => play(setup, &mut sheet, None, end)?,

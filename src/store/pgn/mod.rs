@@ -33,6 +33,7 @@ mod board;
 mod clock;
 mod error;
 mod games;
+mod line_wrapper;
 mod list;
 mod location;
 mod loss;
@@ -54,7 +55,6 @@ mod tokens;
 mod unplayed;
 mod variant;
 mod walker;
-mod wrap;
 mod writer;
 
 pub use error::{PgnError, PgnFault};

@@ -46,7 +46,7 @@ const WORDS: [(&str, Termination); 15] = [
 ];
 
 /// Reads how a game ended from its tags; `None` without the tag, or if its value is unknown.
-pub fn of(tags: &[(String, String)]) -> Option<Termination> {
+pub fn from_tags(tags: &[(String, String)]) -> Option<Termination> {
     let is_it = |name: &str| name.eq_ignore_ascii_case(TERMINATION);
     let (_, value) = tags.iter().find(|(name, _)| is_it(name))?;
     let value = value.to_lowercase();
@@ -55,10 +55,14 @@ pub fn of(tags: &[(String, String)]) -> Option<Termination> {
     found.map(|(_, termination)| termination)
 }
 
-/// Reads how a game ended from its tags, as [`of`] does. For a resignation or an agreed draw, also
-/// removes the tag from `tags`, because writing the game as PGN creates the same tag again.
-pub fn taken(tags: &mut Vec<(String, String)>, result: SheetResult) -> Option<Termination> {
-    let found = of(tags);
+/// Reads how a game ended from its tags, as [`from_tags`] does. For a resignation or an agreed
+/// draw, also removes the tag from `tags`, because writing the game as PGN creates the same tag
+/// again.
+pub fn take_from_tags(
+    tags: &mut Vec<(String, String)>,
+    result: SheetResult,
+) -> Option<Termination> {
+    let found = from_tags(tags);
     let is_draw = result == SheetResult::Draw;
     let own = match found {
         Some(Termination::Resignation) if !is_draw => RESIGNATION,
@@ -71,7 +75,7 @@ pub fn taken(tags: &mut Vec<(String, String)>, result: SheetResult) -> Option<Te
 
 /// Returns the value of the tag for a result. `None` for a result that needs no tag, for example if
 /// the last position shows how the game ended.
-pub fn written(result: GameResult) -> Option<&'static str> {
+pub fn tag_value(result: GameResult) -> Option<&'static str> {
     Some(match result.reason {
         EndReason::Resignation => RESIGNATION,
         EndReason::Agreement => AGREEMENT,

@@ -3,7 +3,7 @@
 //! four clocks, and the tag and the times are removed; otherwise they stay in the tags and
 //! comments.
 
-use super::moves::Text;
+use super::moves::MatchSheet;
 use crate::game::{Event, Millis, TandemBoard, TandemMatch, TandemSetup, TimeControl, Timestamp};
 use crate::rules::Move;
 use crate::store::pgn::clock::{controls, is_tag, read_bare, shown, used};
@@ -32,7 +32,7 @@ impl MatchTiming {
 pub fn rebuild(
     setup: &TandemSetup,
     moves: &[(TandemBoard, Move)],
-    text: &mut Text<'_>,
+    sheet: &mut MatchSheet<'_>,
 ) -> Option<MatchTiming> {
     let mut timing = MatchTiming {
         controls: controls(&setup.tags)?,
@@ -43,7 +43,7 @@ pub fn rebuild(
     for &(board, mv) in moves {
         let there = game.board(board);
         let ply = there.live().ply;
-        let (_, note) = text.lines.get(board.index())?.notes.get(&(ply + 1))?;
+        let (_, note) = sheet.lines.get(board.index())?.notes.get(&(ply + 1))?;
         let time = read_bare(&note.comment)?;
         let after = there.last().after(mv);
         let used = used(there, &timing.controls, &after, time)?;
@@ -62,7 +62,7 @@ pub fn rebuild(
         timing.moments.push(now);
     }
     for board in TandemBoard::ALL {
-        let line = text.lines.get_mut(board.index())?;
+        let line = sheet.lines.get_mut(board.index())?;
         for (_, note) in line.notes.range_mut(1..).map(|(_, noted)| noted) {
             let rest = note
                 .comment

@@ -1,7 +1,7 @@
 //! Builds a match from its text by playing the moves under the rules.
 
 use super::clock::{self, MatchTiming};
-use super::moves::{self, Line, Text, Word};
+use super::moves::{self, Line, MatchSheet, MoveText};
 use crate::game::{
     Ending, Event, Game, Note, Player, Recorded, Refusal, Setup, TandemBoard, TandemMatch,
     TandemResult, TandemSetup, Team, Terms, Timestamp, Visit,
@@ -21,7 +21,7 @@ use crate::store::pgn::tokens::Tokens;
 /// Result of a match, the board on which the match ended, and the location of the result in the
 /// text.
 #[derive(Clone, Copy)]
-struct End {
+struct MatchEnd {
     result: Option<SheetResult>,
     board: TandemBoard,
     location: Location,
@@ -41,32 +41,32 @@ pub fn read(
 ) -> Result<(TandemMatch, Vec<LocatedOddity>), LocatedFault> {
     let comments = std::mem::take(&mut tags.comments);
     let starts = tags.starts(rules)?;
-    let mut text = moves::read(tokens, comments);
+    let mut sheet = moves::read(tokens, comments);
     tags.note_clashes(starts[0].rules());
-    let end = End {
-        result: tags.one_result(text.result, text.end),
+    let end = MatchEnd {
+        result: tags.one_result(sheet.result, sheet.end),
         board: tags.result_board(),
-        location: text.end,
+        location: sheet.end,
     };
     let mut setup = setup(&mut tags, starts, at);
     let how = end
         .result
-        .and_then(|result| termination::taken(&mut setup.tags, result));
+        .and_then(|result| termination::take_from_tags(&mut setup.tags, result));
     let head = tags.location;
     // The moves are played without clocks first, because the clocks are computed from the moves.
-    let (game, made) = play(setup.clone(), &mut text, None, head)?;
-    if made.len() < text.order.len() {
-        move_to_comment(&mut text, tokens, made.len());
+    let (game, made) = play(setup.clone(), &mut sheet, None, head)?;
+    if made.len() < sheet.order.len() {
+        move_to_comment(&mut sheet, tokens, made.len());
     }
-    let timing = clock::rebuild(&setup, &made, &mut text);
+    let timing = clock::rebuild(&setup, &made, &mut sheet);
     let mut game = match &timing {
-        Some(timing) => play(timing.setup(setup), &mut text, Some(timing), head)?.0,
+        Some(timing) => play(timing.setup(setup), &mut sheet, Some(timing), head)?.0,
         None => game,
     };
-    finish(&mut game, end, how, &mut text.noted)?;
-    study(&mut game, &mut text, tokens);
+    finish(&mut game, end, how, &mut sheet.noted)?;
+    study(&mut game, &mut sheet, tokens);
     game.interrupt();
-    tags.noted.append(&mut text.noted);
+    tags.noted.append(&mut sheet.noted);
     Ok((game, tags.noted))
 }
 
@@ -91,33 +91,33 @@ fn setup(tags: &mut Tags, starts: [Position; 2], at: Timestamp) -> TandemSetup {
 /// and the moves that were played.
 fn play(
     setup: TandemSetup,
-    text: &mut Text<'_>,
+    sheet: &mut MatchSheet<'_>,
     timing: Option<&MatchTiming>,
     head: Location,
 ) -> Result<(TandemMatch, Vec<(TandemBoard, Move)>), LocatedFault> {
     let at = setup.at;
     let mut game = TandemMatch::new(setup).map_err(|error| PgnFault::Match(error).at(head))?;
-    if let (Some(&board), true) = (text.order.first(), timing.is_some_and(|it| it.by_hand)) {
-        let refused = |refusal| PgnFault::Refused(refusal).at(text.end);
+    if let (Some(&board), true) = (sheet.order.first(), timing.is_some_and(|it| it.by_hand)) {
+        let refused = |refusal| PgnFault::Refused(refusal).at(sheet.end);
         game.happen(board, Event::Start, at).map_err(refused)?;
     }
     let mut made = Vec::new();
-    for (index, &board) in text.order.iter().enumerate() {
+    for (index, &board) in sheet.order.iter().enumerate() {
         let ply = game.board(board).live().ply;
-        let Some(line) = text.lines.get_mut(board.index()) else {
+        let Some(line) = sheet.lines.get_mut(board.index()) else {
             break;
         };
-        let Some(&word) = line.moves.get(ply) else {
+        let Some(&move_text) = line.moves.get(ply) else {
             break;
         };
         let position = *game.board(board).last();
         let moment = timing.and_then(|timing| timing.moments.get(index));
         let now = moment.copied().unwrap_or(at);
-        let read = read_move(&position, word, board, &mut text.noted);
+        let read = read_move(&position, move_text, board, &mut sheet.noted);
         let mv = match read.and_then(|mv| game.play(board, mv, now).map(|()| mv).map_err(refused)) {
             Ok(mv) => mv,
             Err(what) => {
-                text.noted.push(what.at(word.location));
+                sheet.noted.push(what.at(move_text.location));
                 break;
             }
         };
@@ -131,7 +131,7 @@ fn play(
         {
             line.offers.remove(offer);
             let note = line.notes.entry(ply + 1);
-            let (_, note) = note.or_insert((word.location, Note::default()));
+            let (_, note) = note.or_insert((move_text.location, Note::default()));
             let (comment, nags) = ("(=)".to_owned(), Vec::new());
             note.join(Note { comment, nags });
         }
@@ -151,45 +151,48 @@ fn refused(refusal: Refusal) -> PgnOddity {
 /// assumed, or if the move number is that of the wrong player.
 fn read_move(
     position: &Position,
-    word: Word<'_>,
+    move_text: MoveText<'_>,
     board: TandemBoard,
     noted: &mut Vec<LocatedOddity>,
 ) -> Result<Move, PgnOddity> {
     let color = position.turn();
-    let found = find_move(position, word.text, || word.promotion);
+    let found = find_move(position, move_text.text, || move_text.promotion);
     let found = found.map_err(|error| PgnOddity::Move(Box::new(error)))?;
-    if word.turn.is_some_and(|turn| turn.color != color) {
-        noted.push(PgnOddity::OtherTurn { board, color }.at(word.location));
+    if move_text.turn.is_some_and(|turn| turn.color != color) {
+        noted.push(PgnOddity::OtherTurn { board, color }.at(move_text.location));
     }
-    if found.assumed {
-        noted.push(PgnOddity::AssumedQueen.at(word.location));
+    if found.is_queen_assumed {
+        noted.push(PgnOddity::AssumedQueen.at(move_text.location));
     }
     Ok(found.mv)
 }
 
 /// Removes all moves after the first `made` ones from a match. Their text becomes a comment on the
 /// board of the first removed move.
-fn move_to_comment(text: &mut Text<'_>, tokens: &Tokens<'_>, made: usize) {
-    let next = text.order.get(made).copied().unwrap_or(TandemBoard::A);
-    text.order.truncate(made);
-    let Some(end) = text.lines.first().map(|line| line.end) else {
+fn move_to_comment(sheet: &mut MatchSheet<'_>, tokens: &Tokens<'_>, made: usize) {
+    let next = sheet.order.get(made).copied().unwrap_or(TandemBoard::A);
+    sheet.order.truncate(made);
+    let Some(end) = sheet.lines.first().map(|line| line.end) else {
         return;
     };
     let mut location = end;
     for board in TandemBoard::ALL {
-        let plies = text.order.iter().filter(|&&it| it == board).count();
-        let Some(line) = text.lines.get_mut(board.index()) else {
+        let plies = sheet.order.iter().filter(|&&it| it == board).count();
+        let Some(line) = sheet.lines.get_mut(board.index()) else {
             continue;
         };
         if board == next {
-            location = line.moves.get(plies).map_or(location, |word| word.location);
+            location = line
+                .moves
+                .get(plies)
+                .map_or(location, |move_text| move_text.location);
         }
         line.moves.truncate(plies);
         line.notes.retain(|&ply, _| ply <= plies);
         line.offers.retain(|&ply| ply < plies);
     }
     let words = as_comment(tokens.between(location, end));
-    if let Some(line) = text.lines.get_mut(next.index()) {
+    if let Some(line) = sheet.lines.get_mut(next.index()) {
         let note = line.notes.entry(line.moves.len());
         let (_, note) = note.or_insert((location, Note::default()));
         let (comment, nags) = (words, Vec::new());
@@ -200,7 +203,7 @@ fn move_to_comment(text: &mut Text<'_>, tokens: &Tokens<'_>, made: usize) {
 /// Ends a match with the result of the PGN, unless the last positions have already ended it.
 fn finish(
     game: &mut TandemMatch,
-    end: End,
+    end: MatchEnd,
     how: Option<Termination>,
     noted: &mut Vec<LocatedOddity>,
 ) -> Result<(), LocatedFault> {
@@ -257,11 +260,11 @@ fn flag(game: &mut TandemMatch, board: TandemBoard, found: SheetResult) {
 }
 
 /// Adds the variations and all notes to the match, except those beyond the limits of a game.
-fn study(game: &mut TandemMatch, text: &mut Text<'_>, tokens: &Tokens<'_>) {
+fn study(game: &mut TandemMatch, sheet: &mut MatchSheet<'_>, tokens: &Tokens<'_>) {
     let mut copies = TandemBoard::ALL.map(|board| game.board(board).clone());
     let mut places: Vec<Vec<Visit>> = Vec::new();
     let mut noted = Vec::new();
-    for (index, line) in text.lines.iter_mut().enumerate() {
+    for (index, line) in sheet.lines.iter_mut().enumerate() {
         let copy = &mut copies[line.board.index()];
         let visits = if index < TandemBoard::ALL.len() {
             let plies = 0..=line.moves.len();
@@ -273,7 +276,7 @@ fn study(game: &mut TandemMatch, text: &mut Text<'_>, tokens: &Tokens<'_>) {
         places.push(visits);
     }
     let mut boards = copies.each_mut().map(Game::explorer);
-    for (line, visits) in text.lines.iter().zip(&places) {
+    for (line, visits) in sheet.lines.iter().zip(&places) {
         let board = &mut boards[line.board.index()];
         for (&ply, (location, note)) in &line.notes {
             let place = place_of(visits, ply).ok_or(Refusal::NoSuchVisit);
@@ -282,7 +285,7 @@ fn study(game: &mut TandemMatch, text: &mut Text<'_>, tokens: &Tokens<'_>) {
             }
         }
     }
-    text.noted.append(&mut noted);
+    sheet.noted.append(&mut noted);
     for (board, copy) in TandemBoard::ALL.into_iter().zip(copies) {
         game.keep_study(board, copy);
     }
@@ -308,7 +311,7 @@ fn explore(
         .moves
         .first()
         .is_some_and(|it| it.text.starts_with('('));
-    let first = line.moves.first().and_then(|word| word.turn);
+    let first = line.moves.first().and_then(|move_text| move_text.turn);
     let is_next = first
         .zip(game.position(here))
         .is_some_and(|(turn, position)| {
@@ -318,12 +321,12 @@ fn explore(
     let before = plies.checked_sub(1).and_then(|ply| parent.get(ply));
     let from = before.filter(|_| !is_next).copied().unwrap_or(here);
     let mut visits = vec![from];
-    for (ply, &word) in line.moves.iter().enumerate() {
+    for (ply, &move_text) in line.moves.iter().enumerate() {
         let last = visits.last().copied().unwrap_or(from);
         let Some(&position) = game.position(last) else {
             break;
         };
-        let found = read_move(&position, word, line.board, noted);
+        let found = read_move(&position, move_text, line.board, noted);
         let tried = found.and_then(|mv| game.explore(last, mv).map_err(left_out));
         match tried {
             Ok(visit) => visits.push(visit),
@@ -332,10 +335,11 @@ fn explore(
                     PgnOddity::Move(error) => PgnOddity::VariationMove(error),
                     what => what,
                 };
-                noted.push(what.at(word.location));
-                let comment = as_comment(tokens.between(word.location, line.end));
+                noted.push(what.at(move_text.location));
+                let comment = as_comment(tokens.between(move_text.location, line.end));
                 line.notes.retain(|&there, _| there <= ply);
-                let (_, note) = (line.notes.entry(ply)).or_insert((word.location, Note::default()));
+                let (_, note) =
+                    (line.notes.entry(ply)).or_insert((move_text.location, Note::default()));
                 let nags = Vec::new();
                 note.join(Note { comment, nags });
                 break;

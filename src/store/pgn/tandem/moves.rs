@@ -9,14 +9,14 @@ use crate::store::pgn::tokens::{Token, Tokens, Turn};
 use crate::store::pgn::walker::{MoveReader, Walker, walk};
 
 /// The moves of a match as texts.
-pub type Text<'a> = Sheet<Word<'a>>;
+pub type MatchSheet<'a> = Sheet<MoveText<'a>>;
 
 /// A main line or a variation of a match.
-pub type Line<'a> = sheet::Line<Word<'a>>;
+pub type Line<'a> = sheet::Line<MoveText<'a>>;
 
 /// Text of a move, for which the legal move is found later.
 #[derive(Clone, Copy)]
-pub struct Word<'a> {
+pub struct MoveText<'a> {
     pub text: &'a str,
     pub location: Location,
     pub turn: Option<Turn>,
@@ -26,19 +26,19 @@ pub struct Word<'a> {
 
 /// Reads the moves of a match to the end of its text. `intro` are the comments among its
 /// tags.
-pub fn read<'a>(tokens: &mut Tokens<'a>, intro: Vec<String>) -> Text<'a> {
-    walk::<Boards>(tokens, vec![None; 2], intro)
+pub fn read<'a>(tokens: &mut Tokens<'a>, intro: Vec<String>) -> MatchSheet<'a> {
+    walk::<MatchMoveReader>(tokens, vec![None; 2], intro)
 }
 
 /// Reads the moves of both boards.
-struct Boards;
+struct MatchMoveReader;
 
-impl<'a> MoveReader<'a> for Boards {
-    type Move = Word<'a>;
+impl<'a> MoveReader<'a> for MatchMoveReader {
+    type Move = MoveText<'a>;
     /// The last move number, if the move that belongs to it has not been read yet.
     type State = Option<Turn>;
 
-    fn read(walker: &mut Walker<'_, 'a, Boards>, location: Location, text: &'a str) {
+    fn read(walker: &mut Walker<'_, 'a, MatchMoveReader>, location: Location, text: &'a str) {
         if !may_be_move(text) {
             return walker.keep_word(location, text);
         }
@@ -52,18 +52,21 @@ impl<'a> MoveReader<'a> for Boards {
         }
         let promotes = text.ends_with(['1', '8']);
         let promotion = promotes.then(|| walker.tokens.promotion()).flatten();
-        let word = Word {
+        let move_text = MoveText {
             text,
             location,
             turn,
             promotion,
         };
-        walker.add_move(location, word);
+        walker.add_move(location, move_text);
     }
 
     /// Reads the bracketed choice for a pending promotion, which stands directly after a move
     /// number; `None` if the bracket begins a variation.
-    fn read_bracketed(walker: &mut Walker<'_, 'a, Boards>, location: Location) -> Option<&'a str> {
+    fn read_bracketed(
+        walker: &mut Walker<'_, 'a, MatchMoveReader>,
+        location: Location,
+    ) -> Option<&'a str> {
         let (open, _) = walker.current_line()?;
         open.state?;
         let mut ahead = walker.tokens.clone();
@@ -73,7 +76,7 @@ impl<'a> MoveReader<'a> for Boards {
 
     /// Stores a move number until its move is read. Outside variations, the number also selects the
     /// board to which the following text belongs.
-    fn turn(walker: &mut Walker<'_, 'a, Boards>, location: Location, turn: Turn) {
+    fn turn(walker: &mut Walker<'_, 'a, MatchMoveReader>, location: Location, turn: Turn) {
         if !walker.in_variation() {
             walker.go_to_board(turn.board);
         }
@@ -89,7 +92,7 @@ impl<'a> MoveReader<'a> for Boards {
 
     /// Lets a variation begin after the moves read so far. Whether it follows the last of these
     /// moves or replaces it is decided later, when the legal moves are found.
-    fn branch(walker: &mut Walker<'_, 'a, Boards>) -> Option<(usize, Option<Turn>)> {
+    fn branch(walker: &mut Walker<'_, 'a, MatchMoveReader>) -> Option<(usize, Option<Turn>)> {
         let (_, line) = walker.current_line()?;
         Some((line.moves.len(), None))
     }
