@@ -79,7 +79,7 @@ pub use secret::{Draft, Phrase, PhraseError};
 
 use cipher::random;
 use format::{Envelope, Lock};
-use phrases::Wrap;
+use phrases::WrappedKey;
 use secret::Key;
 
 /// Way in which the key of an envelope is protected until the envelope is opened.
@@ -185,13 +185,13 @@ fn lock(key: &Key, keeping: &KeyProtection) -> Result<Lock, EnvelopeError> {
         return Ok(Lock::Safe);
     };
     let others = [Some(sealer), arbiter.as_ref()];
-    let wraps = others
+    let wrapped_keys = others
         .into_iter()
         .flatten()
-        .map(|other| Wrap::new(key, answerer, other, *cost));
-    let wraps = wraps.collect::<Result<_, _>>()?;
+        .map(|other| WrappedKey::new(key, answerer, other, *cost));
+    let wrapped_keys = wrapped_keys.collect::<Result<_, _>>()?;
     let cost = *cost;
-    Ok(Lock::Phrases { cost, wraps })
+    Ok(Lock::Phrases { cost, wrapped_keys })
 }
 
 /// Returns the facts on an envelope (Articles A2, A3), which everyone may read.
@@ -250,10 +250,12 @@ fn unlock(
     let _undumped = CoreDumpsOff::new();
     let key = match (&envelope.lock, opening) {
         (Lock::Safe, Opening::Safe) => safe::get(&paths.envelope_key(id))?,
-        (Lock::Phrases { cost, wraps }, Opening::Phrases { answerer, other }) => wraps
-            .iter()
-            .find_map(|wrap| wrap.open(answerer, other, *cost))
-            .ok_or(EnvelopeError::WrongPhrases)?,
+        (Lock::Phrases { cost, wrapped_keys }, Opening::Phrases { answerer, other }) => {
+            wrapped_keys
+                .iter()
+                .find_map(|wrapped_key| wrapped_key.open(answerer, other, *cost))
+                .ok_or(EnvelopeError::WrongPhrases)?
+        }
         (Lock::Phrases { .. }, Opening::Safe) => return Err(EnvelopeError::NeedsPhrases),
         (Lock::Safe, Opening::Phrases { .. }) => return Err(EnvelopeError::NeedsNoPhrases),
     };
