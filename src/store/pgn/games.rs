@@ -121,7 +121,7 @@ fn play(
     let mut ply = 0;
     while let Some(&(mv, location)) = main.moves.get(ply) {
         let mover = game.last().turn();
-        let at = timing.map_or(at, |timing| timing.moment(ply));
+        let at = timing.map_or(at, |timing| timing.move_time(ply));
         if let Err(refusal) = game.play(mv, at) {
             main.moves.truncate(ply);
             main.notes.retain(|&there, _| there <= ply);
@@ -141,9 +141,9 @@ fn play(
         }
         ply += 1;
     }
-    if let Some((found, how)) = end {
+    if let Some((found, termination)) = end {
         let end = |fault: PgnFault| fault.at(sheet.end);
-        match finish(&mut game, found, how) {
+        match finish(&mut game, found, termination) {
             Ok(()) => {}
             Err(Conclusion::Contradiction(result)) => {
                 let contradiction = PgnOddity::Contradiction { found, result };
@@ -157,9 +157,13 @@ fn play(
 
 /// Ends a game with the result that the PGN states, in the way that the tag Termination states.
 /// Does nothing if the last position has already ended the game with this result.
-fn finish(game: &mut Game, found: SheetResult, how: Option<Termination>) -> Result<(), Conclusion> {
+fn finish(
+    game: &mut Game,
+    found: SheetResult,
+    termination: Option<Termination>,
+) -> Result<(), Conclusion> {
     let at = game.seen().max(game.setup().at);
-    let words = match (how, winner_of(found)) {
+    let event = match (termination, winner_of(found)) {
         _ if game.result().is_some() => None,
         (Some(Termination::Resignation), Some(winner)) => Some(Event::Resignation(!winner)),
         (Some(Termination::Agreement), None) => Some(Event::Agreement),
@@ -169,7 +173,7 @@ fn finish(game: &mut Game, found: SheetResult, how: Option<Termination>) -> Resu
         }
         _ => None,
     };
-    match (words, how) {
+    match (event, termination) {
         (Some(event), _) => game.happen(event, at).map_err(Conclusion::Refused),
         (None, Some(Termination::Recorded(ending))) => conclude(game, found, ending),
         (None, _) => conclude(game, found, Ending::Unstated),

@@ -111,8 +111,8 @@ pub fn with_stored_tags(
         }
     }
     if tags.iter().all(|(name, _)| name != TERMINATION) {
-        let how = result.and_then(termination::tag_value);
-        tags.extend(how.map(|how| (TERMINATION.to_owned(), how.to_owned())));
+        let value = result.and_then(termination::tag_value);
+        tags.extend(value.map(|value| (TERMINATION.to_owned(), value.to_owned())));
     }
     tags
 }
@@ -334,10 +334,10 @@ impl<'g> Writer<'g> {
         }
         let mut lines = note.comment.split(['\n', '\r']);
         let shown = made.filter(|_| !clock::has_clock_time(&note.comment, self.board));
-        let shown = shown.and_then(|ply| clock::shown(self.game, ply));
+        let shown = shown.and_then(|ply| clock::shown_time(self.game, ply));
         if let Some(time) = shown.filter(|_| self.board.is_some()) {
             self.comment(&clock::seconds(time));
-        } else if let Some(time) = shown.map(clock::written_time) {
+        } else if let Some(time) = shown.map(clock::clock_command) {
             let first = lines.clone().next().filter(|line| !line.is_empty());
             match first {
                 Some(first) => {

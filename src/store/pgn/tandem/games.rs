@@ -49,7 +49,7 @@ pub fn read(
         location: sheet.end,
     };
     let mut setup = setup(&mut tags, starts, at);
-    let how = end
+    let termination = end
         .result
         .and_then(|result| termination::take_from_tags(&mut setup.tags, result));
     let head = tags.location;
@@ -63,7 +63,7 @@ pub fn read(
         Some(timing) => play(timing.setup(setup), &mut sheet, Some(timing), head)?.0,
         None => game,
     };
-    finish(&mut game, end, how, &mut sheet.noted)?;
+    finish(&mut game, end, termination, &mut sheet.noted)?;
     study(&mut game, &mut sheet, tokens);
     game.interrupt();
     tags.noted.append(&mut sheet.noted);
@@ -111,8 +111,8 @@ fn play(
             break;
         };
         let position = *game.board(board).last();
-        let moment = timing.and_then(|timing| timing.moments.get(index));
-        let now = moment.copied().unwrap_or(at);
+        let move_time = timing.and_then(|timing| timing.move_times.get(index));
+        let now = move_time.copied().unwrap_or(at);
         let read = read_move(&position, move_text, board, &mut sheet.noted);
         let mv = match read.and_then(|mv| game.play(board, mv, now).map(|()| mv).map_err(refused)) {
             Ok(mv) => mv,
@@ -204,13 +204,13 @@ fn move_to_comment(sheet: &mut MatchSheet<'_>, tokens: &Tokens<'_>, made: usize)
 fn finish(
     game: &mut TandemMatch,
     end: MatchEnd,
-    how: Option<Termination>,
+    termination: Option<Termination>,
     noted: &mut Vec<LocatedOddity>,
 ) -> Result<(), LocatedFault> {
     let Some(found) = end.result else {
         return Ok(());
     };
-    if how == Some(Termination::Recorded(Ending::OnTime)) {
+    if termination == Some(Termination::Recorded(Ending::OnTime)) {
         flag(game, end.board, found);
     }
     if let Some(result) = game.result() {
@@ -226,7 +226,7 @@ fn finish(
         SheetResult::Draw => None,
     };
     let recorded = |ending| Event::Recorded(Recorded { winner, ending });
-    let event = match (how, winner) {
+    let event = match (termination, winner) {
         (Some(Termination::Resignation), Some(winner)) => Event::Resignation(!winner),
         (Some(Termination::Agreement), None) => Event::Agreement,
         (Some(Termination::Recorded(ending)), _) => recorded(ending),
