@@ -341,7 +341,7 @@ fn changed_files_are_renamed_and_changed_envelopes_do_not_open() {
         }
         spoil(&paths.settings(), random);
         let (settings, wrong) = store::load_settings(&paths);
-        assert!(settings.volume <= 100 && (1..=Settings::MOST_LINES).contains(&settings.lines));
+        assert!(settings.volume <= 100 && (1..=Settings::MAX_LINES).contains(&settings.lines));
         assert!(wrong.is_none_or(|wrong| wrong.kept.unwrap().is_file()));
         spoil(&paths.series(), random);
         if let Ok(Some(series)) = store::load_series(&paths) {

@@ -160,7 +160,7 @@ pub struct PgnSummary {
 }
 
 /// Maximum number of pairs of players in a summary.
-const MOST_NAMES: usize = 1_000;
+const MAX_NAMES: usize = 1_000;
 
 impl PgnSummary {
     /// Reads a file to its end and summarises it. `at` is the time of the file's last change.
@@ -177,7 +177,7 @@ impl PgnSummary {
             games += 1;
             rules = rules.or(entry.rules());
             for pair in entry.names().map(|pair| pair.map(str::to_owned)) {
-                if names.len() < MOST_NAMES && seen.insert(pair.clone()) {
+                if names.len() < MAX_NAMES && seen.insert(pair.clone()) {
                     names.push(pair);
                 }
             }

@@ -12,7 +12,7 @@ const FIRST: f64 = 800.0;
 /// Rating deviation of a level of the computer, whose rating is measured.
 const DEVIATION: u16 = 50;
 /// Number of counted games, and of games with help, that are kept; the oldest are dropped.
-const MOST: usize = 2_000;
+const MAX_GAMES: usize = 2_000;
 
 /// Name of a rating: games on the tower and on the flat board are rated separately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -172,7 +172,7 @@ fn score(result: GameResult, side: Color) -> Option<f64> {
 
 /// Adds an item to a list of limited length.
 fn keep<T>(list: &mut Vec<T>, item: T) {
-    if list.len() >= MOST {
+    if list.len() >= MAX_GAMES {
         list.remove(0);
     }
     list.push(item);

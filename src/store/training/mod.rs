@@ -22,7 +22,7 @@ pub use repeat::{Repeat, Repeats};
 /// The largest training file that is read, in bytes.
 const MAX_TRAINING: u64 = 4 * 1024 * 1024;
 /// Number of attempts that are kept; the oldest are dropped.
-const MOST_ATTEMPTS: usize = 5_000;
+const MAX_ATTEMPTS: usize = 5_000;
 /// Rating for tactics of a player who has not tried any.
 const FIRST: f64 = 1_200.0;
 /// Rating deviation of a tactic, whose rating is an estimate.
@@ -119,7 +119,7 @@ impl Training {
 
     /// Adds the result of a tactic that does not count for the rating.
     pub fn note(&mut self, tactic: &Tactic, solved: bool, day: Day) {
-        if self.attempts.len() >= MOST_ATTEMPTS {
+        if self.attempts.len() >= MAX_ATTEMPTS {
             self.attempts.remove(0);
         }
         self.attempts.push(Attempt {
