@@ -3,29 +3,29 @@
 use crate::engine::Strength;
 use crate::game::Game;
 use crate::rules::{Color, Position, RuleSet};
-use crate::store::training::{LadderName, Rating};
+use crate::store::training::{Rating, RatingKind};
 
 use super::seats;
 
 /// Returns the rating of a level on a board.
-pub fn points(name: LadderName, level: Strength) -> u16 {
-    match name {
-        LadderName::Tower => level.elo_on_tower(),
-        LadderName::Chess => level.elo(),
+pub fn points(kind: RatingKind, level: Strength) -> u16 {
+    match kind {
+        RatingKind::Tower => level.elo_on_tower(),
+        RatingKind::Chess => level.elo(),
     }
 }
 
 /// Returns the level against which a player with this rating wins about half of the games.
-pub fn suggested(name: LadderName, rating: Rating) -> Strength {
-    let points_of = |level: &Strength| points(name, *level).abs_diff(rating.rounded());
+pub fn suggested(kind: RatingKind, rating: Rating) -> Strength {
+    let points_of = |level: &Strength| points(kind, *level).abs_diff(rating.rounded());
     Strength::all()
         .min_by_key(points_of)
         .unwrap_or(Strength::new(1))
 }
 
 /// Returns the rating that games under these rules have; `None` if they have none.
-pub fn of_rules(rules: &'static RuleSet) -> Option<LadderName> {
-    LadderName::of_start(&Position::start_of(rules))
+pub fn of_rules(rules: &'static RuleSet) -> Option<RatingKind> {
+    RatingKind::of_start(&Position::start_of(rules))
 }
 
 /// Returns the side of the player and the level of the computer on the other side; `None` if the
@@ -41,8 +41,8 @@ mod tests {
 
     #[test]
     fn the_suggested_level_rises_with_the_rating() {
-        for name in [LadderName::Tower, LadderName::Chess] {
-            let levels = (0..40).map(|at| suggested(name, Rating::first(f64::from(100 * at))));
+        for kind in [RatingKind::Tower, RatingKind::Chess] {
+            let levels = (0..40).map(|at| suggested(kind, Rating::first(f64::from(100 * at))));
             let levels: Vec<Strength> = levels.collect();
             assert!(levels.is_sorted(), "{levels:?}");
             assert_eq!(levels.first(), Some(&Strength::new(1)));
@@ -52,8 +52,8 @@ mod tests {
 
     #[test]
     fn a_new_player_gets_one_of_the_first_levels() {
-        let new = crate::store::training::Ladder::default();
-        assert!(suggested(LadderName::Tower, new.tower).number() <= 3);
-        assert!(suggested(LadderName::Chess, new.chess).number() <= 3);
+        let new = crate::store::training::ComputerRatings::default();
+        assert!(suggested(RatingKind::Tower, new.tower).number() <= 3);
+        assert!(suggested(RatingKind::Chess, new.chess).number() <= 3);
     }
 }

@@ -16,7 +16,7 @@ const NEAREST: usize = 8;
 
 /// The kind of board and rules whose tactics are practised.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Field {
+pub enum TacticKind {
     /// The tower under the tournament rules.
     #[default]
     Tower,
@@ -26,18 +26,18 @@ pub enum Field {
     Variants,
 }
 
-impl Field {
+impl TacticKind {
     /// All kinds, in the order in which the player sees them.
-    pub const ALL: [Field; 3] = [Field::Tower, Field::Chess, Field::Variants];
+    pub const ALL: [TacticKind; 3] = [TacticKind::Tower, TacticKind::Chess, TacticKind::Variants];
 
     /// Returns the kind to which a rule set belongs.
-    pub fn of(rules: &RuleSet) -> Field {
+    pub fn of(rules: &RuleSet) -> TacticKind {
         if *rules == *TOURNAMENT {
-            Field::Tower
+            TacticKind::Tower
         } else if rules.name() == CHESS {
-            Field::Chess
+            TacticKind::Chess
         } else {
-            Field::Variants
+            TacticKind::Variants
         }
     }
 }
@@ -48,12 +48,12 @@ impl Field {
 pub fn near<'a>(
     tactics: &'a [Tactic],
     training: &Training,
-    (field, theme): (Field, Option<Theme>),
+    (kind, theme): (TacticKind, Option<Theme>),
     points: u16,
     random: &mut Random,
 ) -> Option<&'a Tactic> {
     let fits = |tactic: &&Tactic| {
-        Field::of(tactic.position.rules()) == field
+        TacticKind::of(tactic.position.rules()) == kind
             && theme.is_none_or(|theme| tactic.themes.contains(&theme))
     };
     let tried: BTreeMap<&str, usize> = (0..)
@@ -83,7 +83,7 @@ pub fn near<'a>(
 pub fn of_day(tactics: &[Tactic], day: Day) -> Option<&Tactic> {
     let tower = tactics
         .iter()
-        .filter(|tactic| Field::of(tactic.position.rules()) == Field::Tower);
+        .filter(|tactic| TacticKind::of(tactic.position.rules()) == TacticKind::Tower);
     let tower: Vec<&Tactic> = tower.collect();
     Random(day.0.unsigned_abs().into()).pick(&tower).copied()
 }
@@ -111,7 +111,7 @@ mod tests {
             .collect()
     }
 
-    const ANY: (Field, Option<Theme>) = (Field::Tower, None);
+    const ANY: (TacticKind, Option<Theme>) = (TacticKind::Tower, None);
 
     #[test]
     fn a_tactic_near_the_rating_is_chosen_that_has_not_been_tried() {
@@ -151,9 +151,9 @@ mod tests {
             );
             chosen.map(|tactic| &*tactic.id)
         };
-        assert_eq!(choose((Field::Tower, Some(Theme::Fork))), Some("t-50"));
-        assert_eq!(choose((Field::Chess, None)), Some("t-51"));
-        assert_eq!(choose((Field::Variants, None)), None);
+        assert_eq!(choose((TacticKind::Tower, Some(Theme::Fork))), Some("t-50"));
+        assert_eq!(choose((TacticKind::Chess, None)), Some("t-51"));
+        assert_eq!(choose((TacticKind::Variants, None)), None);
     }
 
     #[test]

@@ -14,8 +14,8 @@ use super::fields::{FORMAT, is_false};
 use super::file::{load_or_rename, write_text};
 use super::ron_text::{from_ron, to_ron};
 use super::tactics::Tactic;
-pub use choose::{Field, near, of_day};
-pub use games::{Ladder, LadderName, RatedGame};
+pub use choose::{TacticKind, near, of_day};
+pub use games::{ComputerRatings, RatedGame, RatingKind};
 pub use rating::{Opponent, Rating};
 pub use repeat::{Repeat, Repeats};
 
@@ -73,13 +73,13 @@ pub struct Training {
     pub rating: Rating,
     /// The kind of board and rules whose tactics are practised.
     #[serde(default)]
-    pub field: Field,
+    pub field: TacticKind,
     /// The best results.
     #[serde(default)]
     pub records: Records,
     /// The ratings in games against the computer.
     #[serde(default)]
-    pub ladder: Ladder,
+    pub ladder: ComputerRatings,
     /// The tactics tried, oldest first.
     #[serde(default)]
     pub attempts: Vec<Attempt>,
@@ -93,9 +93,9 @@ impl Default for Training {
         Training {
             format: FORMAT,
             rating: Rating::first(FIRST),
-            field: Field::default(),
+            field: TacticKind::default(),
             records: Records::default(),
-            ladder: Ladder::default(),
+            ladder: ComputerRatings::default(),
             attempts: Vec::new(),
             repeats: Repeats::new(),
         }

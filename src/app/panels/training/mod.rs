@@ -11,7 +11,7 @@ use super::reading::{self, Reading};
 use super::{Model, Page, Panels, Themed, Widgets, spoken};
 use crate::app::session::{LoadRequest, TrainingMode, TrainingRequest};
 use crate::store::tactics::{self, Theme};
-use crate::store::training::{Day, Field, Training};
+use crate::store::training::{Day, TacticKind, Training};
 use crate::texts::calendar;
 
 /// Number of tactics for each theme that has any, for one kind of board and rules.
@@ -21,14 +21,14 @@ type Counts = Vec<(Theme, usize)>;
 #[derive(Default)]
 pub struct Form {
     /// The number of tactics for each theme; `None` until the tactics have been read.
-    counts: Option<(Field, Counts)>,
-    reading: Option<Reading<(Field, Counts)>>,
+    counts: Option<(TacticKind, Counts)>,
+    reading: Option<Reading<(TacticKind, Counts)>>,
 }
 
 impl Form {
     /// Counts the tactics in the background. They are read from their texts when this is first
     /// done.
-    fn count(&mut self, model: &Model, field: Field) {
+    fn count(&mut self, model: &Model, field: TacticKind) {
         let is_known = self.counts.as_ref().is_some_and(|(of, _)| *of == field);
         if !is_known && self.reading.is_none() {
             self.reading = Some(Reading::begin(move || (field, count(field))));
@@ -42,10 +42,10 @@ impl Form {
     }
 }
 
-fn count(field: Field) -> Counts {
+fn count(field: TacticKind) -> Counts {
     let all = tactics::bundled().iter();
     let all: Vec<_> = all
-        .filter(|tactic| Field::of(tactic.position.rules()) == field)
+        .filter(|tactic| TacticKind::of(tactic.position.rules()) == field)
         .collect();
     let count = |theme| all.iter().filter(|it| it.themes.contains(&theme)).count();
     let counts = Theme::ALL.into_iter().map(|theme| (theme, count(theme)));
@@ -64,11 +64,11 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     ui.scrolled("training", |ui| {
         rating(ui, model, training);
         let mut field = training.field;
-        let row = ui.one_of(&mut field, &Field::ALL, |field| {
+        let row = ui.one_of(&mut field, &TacticKind::ALL, |field| {
             model.text(match field {
-                Field::Tower => "training-tower",
-                Field::Chess => "training-chess",
-                Field::Variants => "training-variants",
+                TacticKind::Tower => "training-tower",
+                TacticKind::Chess => "training-chess",
+                TacticKind::Variants => "training-variants",
             })
         });
         spoken::name(&row, &model.text("training-field"));
