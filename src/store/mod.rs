@@ -74,7 +74,7 @@ mod terms;
 pub mod training;
 
 pub use autosave::{
-    AutosaveError, Autosaved, autosave, clear_autosave, load_autosave, restore_autosave,
+    AutosaveContents, AutosaveError, autosave, clear_autosave, load_autosave, restore_autosave,
 };
 pub use bounds::{MAX_EVENTS, MAX_TAG, MAX_TAGS, MAX_TEXT};
 pub use choices::{
@@ -96,7 +96,7 @@ pub use kind::{ReadPosition, TextKind, is_named_pgn, read_position, read_positio
 pub use last_game::{LastGame, LastStart};
 pub use lessons::lessons;
 pub use list::{Entry, list};
-pub use lock::{Lock, Taken, lock};
+pub use lock::{AlreadyLocked, Lock, lock};
 pub use manage::{Bin, DiscardError, RenameError, discard, rename};
 pub use name::file_name;
 pub use network::NetworkSettings;

@@ -306,8 +306,11 @@ pub fn load_settings(paths: &Paths) -> (Settings, Option<SettingsError>) {
         Ok(settings) => (settings.in_range(), None),
         Err(error) if error.is_missing() => (Settings::default(), None),
         Err(error) => {
-            let kept = rename_damaged(&path).ok();
-            (Settings::default(), Some(SettingsError { error, kept }))
+            let renamed_to = rename_damaged(&path).ok();
+            (
+                Settings::default(),
+                Some(SettingsError { error, renamed_to }),
+            )
         }
     }
 }

@@ -46,7 +46,7 @@ localized! {
         Taken { path } as "file-and-reason" => [path: path, reason: Plain("start-taken")],
         Save(error) => (error),
     }
-    AutosaveError, "autosave" { Kept { error, kept }, InTheWay { error, cause } }
+    AutosaveError, "autosave" { Renamed { error, path }, NotRenamed { error, cause } }
     DamageError, "damage" {
         Syntax { line, column },
         UnknownName { name } as "damage-no-place",

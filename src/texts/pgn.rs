@@ -40,7 +40,7 @@ localized! {
     PgnOddity, "pgn" {
         OpenComment, OpenVariation, UnmatchedBracket, NotATag,
         LooseTag { name },
-        TagTwice { name, kept, ignored },
+        TagTwice { name, used, ignored },
         TooLong { field, limit },
         TooManyTags { limit },
         MissingStart,

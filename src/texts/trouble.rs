@@ -41,7 +41,7 @@ pub enum Trouble {
     Autosave(SaveError),
     /// The current game could not be autosaved, because the autosave file contains no game and
     /// could not be renamed.
-    InTheWay(AutosaveError),
+    AutosaveBlocked(AutosaveError),
     /// The autosave could not be restored.
     LostAutosave(AutosaveError),
     /// The autosave could not be restored, but the game as it was before its last event could.
@@ -90,7 +90,7 @@ localized! {
         Save(detail),
         Discard(error) => [path: error.path, cause: error.cause],
         Autosave(detail),
-        InTheWay(detail) as "trouble-autosave",
+        AutosaveBlocked(detail) as "trouble-autosave",
         LostAutosave(detail),
         PreviousAutosave(detail),
         Envelope(detail),

@@ -135,7 +135,7 @@ fn damaged_settings_give_the_defaults_and_are_kept() {
     fs::write(paths.settings(), "(language: Klingon)").unwrap();
     let (settings, error) = store::load_settings(&paths);
     assert_eq!(settings, Settings::default());
-    let kept = error.unwrap().kept.unwrap();
+    let kept = error.unwrap().renamed_to.unwrap();
     assert_eq!(fs::read_to_string(kept).unwrap(), "(language: Klingon)");
 }
 

@@ -78,7 +78,7 @@ pub enum PgnOddity {
         /// The name of the tag.
         name: String,
         /// The value that is used.
-        kept: String,
+        used: String,
         /// The value that is ignored.
         ignored: String,
     },

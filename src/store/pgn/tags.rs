@@ -112,10 +112,10 @@ impl Tags {
                 true => std::mem::replace(&mut known.2, value),
                 false => value,
             };
-            let (name, kept) = (name.to_owned(), known.2.clone());
+            let (name, used) = (name.to_owned(), known.2.clone());
             let twice = PgnOddity::TagTwice {
                 name,
-                kept,
+                used,
                 ignored,
             };
             self.noted.push(twice.at(location));

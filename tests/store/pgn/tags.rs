@@ -95,10 +95,10 @@ fn a_game_with_as_many_tags_as_it_keeps_goes_out_and_in_again() {
 #[test]
 fn a_tag_says_one_thing() {
     let twice = "[White \"Anna\"]\n[White \"Berta\"]\n\n1. e4 *";
-    let [name, kept, ignored] = ["White", "Anna", "Berta"].map(str::to_owned);
+    let [name, used, ignored] = ["White", "Anna", "Berta"].map(str::to_owned);
     let noted = PgnOddity::TagTwice {
         name,
-        kept,
+        used,
         ignored,
     };
     assert_eq!(oddity(twice), noted);
