@@ -25,7 +25,7 @@ pub mod bundled;
 mod choices;
 mod claim;
 mod diagnostics;
-mod earlier;
+mod earlier_state;
 mod editing;
 mod encoding;
 pub mod envelope;
@@ -82,7 +82,7 @@ pub use choices::{
 };
 pub use claim::{export_claim, save_claim};
 pub use diagnostics::{settings_without_names, system_name};
-pub use earlier::is_earlier_state;
+pub use earlier_state::is_earlier_state;
 pub use editing::{clear_editing, load_editing, save_editing};
 pub use error::{
     Cause, Countable, DamageError, EventProblem, ImportError, LoadError, SaveError, SettingsError,

@@ -42,7 +42,6 @@
 //! assert_eq!(game.last().turn(), Color::Black);
 //! ```
 
-mod apart;
 mod canonical;
 mod cipher;
 mod cost;
@@ -54,6 +53,7 @@ mod game;
 pub(super) mod hex;
 mod lines;
 mod phrases;
+mod remote;
 mod safe;
 mod secret;
 mod strength;
@@ -68,13 +68,13 @@ use super::error::LoadError;
 use super::file::{MAX_BYTES, Rights, create, read_text};
 use crate::game::{EnvelopeId, Written};
 
-pub use apart::Opener;
-pub(super) use apart::{own_key, seal_apart};
 pub use cost::Cost;
 pub use dumps::CoreDumpsOff;
 pub use error::EnvelopeError;
 pub use facts::{Facts, Item};
 pub use game::{open_move, seal_move};
+pub use remote::Opener;
+pub(super) use remote::{own_key, seal_remote_move};
 pub use secret::{Draft, Phrase, PhraseError};
 
 use cipher::random;

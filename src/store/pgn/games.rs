@@ -14,7 +14,7 @@ use crate::game::{Ending, Event, Game, LineId, Note, Refusal, Setup, Timestamp, 
 use crate::rules::RuleSet;
 use crate::rules::laws::Movement;
 use crate::rules::notation::SheetResult;
-use crate::store::import::{Conclusion, conclude, set_up, winner_of};
+use crate::store::import::{ResultError, record_result, set_up, winner_of};
 use crate::store::opened::Opened;
 
 /// Reads the games of a PGN one after another. The result for each is a game, an error, or a
@@ -145,11 +145,11 @@ fn play(
         let end = |fault: PgnFault| fault.at(sheet.end);
         match finish(&mut game, found, termination) {
             Ok(()) => {}
-            Err(Conclusion::Contradiction(result)) => {
+            Err(ResultError::Contradiction(result)) => {
                 let contradiction = PgnOddity::Contradiction { found, result };
                 sheet.noted.push(contradiction.at(sheet.end));
             }
-            Err(Conclusion::Refused(refusal)) => return Err(end(PgnFault::Refused(refusal))),
+            Err(ResultError::Refused(refusal)) => return Err(end(PgnFault::Refused(refusal))),
         }
     }
     Ok(game)
@@ -161,7 +161,7 @@ fn finish(
     game: &mut Game,
     found: SheetResult,
     termination: Option<Termination>,
-) -> Result<(), Conclusion> {
+) -> Result<(), ResultError> {
     let at = game.seen().max(game.setup().at);
     let event = match (termination, winner_of(found)) {
         _ if game.result().is_some() => None,
@@ -174,9 +174,9 @@ fn finish(
         _ => None,
     };
     match (event, termination) {
-        (Some(event), _) => game.happen(event, at).map_err(Conclusion::Refused),
-        (None, Some(Termination::Recorded(ending))) => conclude(game, found, ending),
-        (None, _) => conclude(game, found, Ending::Unstated),
+        (Some(event), _) => game.happen(event, at).map_err(ResultError::Refused),
+        (None, Some(Termination::Recorded(ending))) => record_result(game, found, ending),
+        (None, _) => record_result(game, found, Ending::Unstated),
     }
 }
 
