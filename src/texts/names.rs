@@ -109,7 +109,7 @@ pub(super) fn rank_key(number: u8) -> String {
 
 /// Returns a copy of a game for export in a language. The copy contains the computer's name in this
 /// language as the name of each side that the computer plays.
-pub fn on_paper(game: &Game, language: Language) -> Game {
+pub fn with_computer_names(game: &Game, language: Language) -> Game {
     let words = Words::of(language);
     let setup = game.setup();
     let [white, black] = Color::ALL.map(|side| {
@@ -192,7 +192,10 @@ mod tests {
     #[test]
     fn a_scoresheet_names_the_computer_and_a_saved_game_only_its_level() {
         let game = against_admiral();
-        let sheet = store::export_record(&on_paper(&game, Language::German), Language::German);
+        let sheet = store::export_record(
+            &with_computer_names(&game, Language::German),
+            Language::German,
+        );
         assert!(sheet.contains("Großadmiral (Stufe 18)"), "{sheet}");
         let save = store::write(&game, "").unwrap();
         assert!(!save.contains("Admiral"), "{save}");

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::localize::{Fills, localized};
+use super::localize::{PlaceholderValue, localized};
 use super::names::Names;
 use super::programs::Failure;
 use super::{Value, Words};
@@ -126,7 +126,7 @@ impl From<RenameError> for Trouble {
 }
 
 /// Fills a placeholder with a span of time in its two largest units, such as `1 day 2 hours`.
-impl Fills for Millis {
+impl PlaceholderValue for Millis {
     fn value(&self, words: Words, _: &Names) -> Value<'static> {
         let minutes = self.0 / 60_000;
         let units = [
