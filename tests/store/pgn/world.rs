@@ -60,7 +60,7 @@ fn a_null_move_in_the_game_itself_ends_it_there() {
     assert_eq!(sans(&read), "e4");
     assert_eq!(note(&read, 1).comment, "-- 2. d4 d5");
     assert_eq!(read.result().unwrap().score(), "1-0");
-    assert!(notes(text)[0].what.cuts());
+    assert!(notes(text)[0].what.ends_main_line());
 }
 
 #[test]
