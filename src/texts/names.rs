@@ -12,14 +12,14 @@ use crate::rules::{Color, Language};
 /// Returns the name of a side's player as texts show it; White or Black if the player has no name.
 pub fn player(words: Words, setup: &Setup, side: Color) -> String {
     let name = [&setup.white, &setup.black][side.index()];
-    called(words, name, setup.players[side.index()]).unwrap_or_else(|| words.side(side))
+    display_name(words, name, setup.players[side.index()]).unwrap_or_else(|| words.side(side))
 }
 
 /// Returns whether at least one player of the game has a name. The computer always has a name.
 pub fn is_anybody_named(words: Words, setup: &Setup) -> bool {
     Color::ALL.into_iter().any(|side| {
         let name = [&setup.white, &setup.black][side.index()];
-        called(words, name, setup.players[side.index()]).is_some()
+        display_name(words, name, setup.players[side.index()]).is_some()
     })
 }
 
@@ -78,7 +78,7 @@ impl Names {
 
 /// Returns the name to show for a player: `name` if it is not empty, otherwise the computer's rank
 /// and level. `None` for a person or an external engine without a name.
-pub fn called(words: Words, name: &str, player: Player) -> Option<String> {
+pub fn display_name(words: Words, name: &str, player: Player) -> Option<String> {
     match player {
         _ if !name.is_empty() => Some(name.to_owned()),
         Player::Person | Player::Peer | Player::Program => None,
@@ -114,7 +114,7 @@ pub fn with_computer_names(game: &Game, language: Language) -> Game {
     let setup = game.setup();
     let [white, black] = Color::ALL.map(|side| {
         let name = [&setup.white, &setup.black][side.index()];
-        called(words, name, setup.players[side.index()]).unwrap_or_default()
+        display_name(words, name, setup.players[side.index()]).unwrap_or_default()
     });
     let mut named = game.clone();
     named.name_players(white, black);

@@ -45,7 +45,7 @@ impl TacticKind {
 /// Returns an unsolved tactic whose rating is near `points`, drawn at random. Tactics that the
 /// player has tried come again only when all have been tried, the one tried longest ago first.
 /// `None` if there is no tactic of this kind and theme.
-pub fn near<'a>(
+pub fn choose_tactic<'a>(
     tactics: &'a [Tactic],
     training: &Training,
     (kind, theme): (TacticKind, Option<Theme>),
@@ -80,7 +80,7 @@ pub fn near<'a>(
 
 /// Returns the tactic of a day, the same for every player: one of the tournament rules. `None` if
 /// there are no such tactics.
-pub fn of_day(tactics: &[Tactic], day: Day) -> Option<&Tactic> {
+pub fn tactic_of_day(tactics: &[Tactic], day: Day) -> Option<&Tactic> {
     let tower = tactics
         .iter()
         .filter(|tactic| TacticKind::of(tactic.position.rules()) == TacticKind::Tower);
@@ -119,7 +119,7 @@ mod tests {
         let mut random = Random(1);
         let mut ids = std::collections::BTreeSet::new();
         for _ in 0..10 {
-            let chosen = near(&tactics, &training, ANY, 1_500, &mut random).unwrap();
+            let chosen = choose_tactic(&tactics, &training, ANY, 1_500, &mut random).unwrap();
             assert!(chosen.rating.abs_diff(1_500) <= 500, "{}", chosen.rating);
             assert!(ids.insert(chosen.id.clone()));
             training.note(chosen, true, Day(1));
@@ -132,7 +132,7 @@ mod tests {
         for tactic in tactics.iter().rev() {
             training.note(tactic, true, Day(1));
         }
-        let chosen = near(&tactics, &training, ANY, 1_500, &mut Random(1)).unwrap();
+        let chosen = choose_tactic(&tactics, &training, ANY, 1_500, &mut Random(1)).unwrap();
         assert_eq!(chosen.id, "t-39");
     }
 
@@ -142,7 +142,7 @@ mod tests {
         tactics.push(tactic(50, 600, &TOURNAMENT, &[Theme::Fork]));
         tactics.push(tactic(51, 2_500, RuleSet::named(CHESS).unwrap(), &[]));
         let choose = |wanted| {
-            let chosen = near(
+            let chosen = choose_tactic(
                 &tactics,
                 &Training::default(),
                 wanted,
@@ -159,10 +159,10 @@ mod tests {
     #[test]
     fn every_day_has_its_tactic_and_most_days_have_different_ones() {
         let tactics = tower();
-        let of = |day| of_day(&tactics, Day(day)).unwrap().id.clone();
+        let of = |day| tactic_of_day(&tactics, Day(day)).unwrap().id.clone();
         assert_eq!(of(20_000), of(20_000));
         let ids: std::collections::BTreeSet<String> = (20_000..20_040).map(of).collect();
         assert!(ids.len() > 20, "{}", ids.len());
-        assert_eq!(of_day(&[], Day(1)), None);
+        assert_eq!(tactic_of_day(&[], Day(1)), None);
     }
 }

@@ -14,7 +14,7 @@ use super::fields::{FORMAT, is_false};
 use super::file::{load_or_rename, write_text};
 use super::ron_text::{from_ron, to_ron};
 use super::tactics::Tactic;
-pub use choose::{TacticKind, near, of_day};
+pub use choose::{TacticKind, choose_tactic, tactic_of_day};
 pub use games::{ComputerRatings, RatedGame, RatingKind};
 pub use rating::{Opponent, Rating};
 pub use repeat::{Repeat, Repeats};

@@ -60,7 +60,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     }
     let training = &model.training.0;
     panels.training.count(model, training.field);
-    let today = calendar::date(model.time.wall());
+    let today = calendar::day_number(model.time.wall());
     ui.scrolled("training", |ui| {
         rating(ui, model, training);
         let mut field = training.field;
