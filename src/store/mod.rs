@@ -89,7 +89,7 @@ pub use error::{
     TextField,
 };
 pub use export::{export_file, export_pages, export_position, export_scoresheet};
-pub use file::{MAX_BYTES, numbered, sweep};
+pub use file::{MAX_BYTES, numbered, remove_leftovers};
 pub use file_summary::{FileSummary, Kind};
 pub use import::{Games, Imported, import, import_all, import_file, import_path, import_text};
 pub use kind::{ReadPosition, TextKind, is_named_pgn, read_position, read_position_of};

@@ -52,7 +52,7 @@ impl Plugin for SessionPlugin {
         // The files are read in a thread while the renderer is set up.
         let found = thread::spawn(move || {
             if locks && has_lock {
-                store::sweep(&paths);
+                store::remove_leftovers(&paths);
             }
             (Found::read(&paths, has_lock), less_motion())
         });

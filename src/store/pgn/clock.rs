@@ -9,10 +9,10 @@ use crate::game::{
 };
 use crate::rules::{Color, Position};
 
-/// Name of the tag with the time control of both players. The tags in `EACH` have the time control
-/// of one player, White's first.
-const BOTH: &str = "TimeControl";
-const EACH: [&str; 2] = ["WhiteTimeControl", "BlackTimeControl"];
+/// Name of the tag with the time control of both players. The tags in `TAGS_OF_EACH` have the time
+/// control of one player, White's first.
+const TAG_OF_BOTH: &str = "TimeControl";
+const TAGS_OF_EACH: [&str; 2] = ["WhiteTimeControl", "BlackTimeControl"];
 
 /// Text before and after a clock time in a comment.
 const COMMAND: [&str; 2] = ["[%clk ", "]"];
@@ -230,10 +230,10 @@ pub fn controls(tags: &[(String, String)]) -> Option<[TimeControl; 2]> {
         let found = tags.find(|(known, _)| known == name);
         found.and_then(|(_, value)| read_control(value))
     };
-    if let Some(both) = find(BOTH) {
+    if let Some(both) = find(TAG_OF_BOTH) {
         return Some([both.clone(), both]);
     }
-    let [white, black] = EACH.map(find);
+    let [white, black] = TAGS_OF_EACH.map(find);
     Some([white?, black?])
 }
 
@@ -241,17 +241,17 @@ pub fn controls(tags: &[(String, String)]) -> Option<[TimeControl; 2]> {
 pub fn tags(game: &Game) -> Vec<(&'static str, String)> {
     match &game.setup().terms.clock {
         None => Vec::new(),
-        Some([white, black]) if white == black => vec![(BOTH, control_text(white))],
+        Some([white, black]) if white == black => vec![(TAG_OF_BOTH, control_text(white))],
         Some(controls) => {
             let controls = controls.iter().map(control_text);
-            EACH.into_iter().zip(controls).collect()
+            TAGS_OF_EACH.into_iter().zip(controls).collect()
         }
     }
 }
 
 /// Returns whether a tag of this name states a time control.
 pub fn is_tag(name: &str) -> bool {
-    name == BOTH || EACH.contains(&name)
+    name == TAG_OF_BOTH || TAGS_OF_EACH.contains(&name)
 }
 
 /// Formats a time control as `40/7200+30:3600+30`. Each period has its number of moves, if limited,

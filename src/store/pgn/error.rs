@@ -7,7 +7,7 @@ use crate::game::{Refusal, TandemSetupError};
 use crate::rules::{RuleSetError, TextError};
 
 /// Maximum number of characters of the text at the error that the error message repeats.
-const SHOWN: usize = 40;
+const MAX_TOKEN_CHARS: usize = 40;
 
 /// Error for a game of a PGN that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -95,9 +95,9 @@ pub fn line_column_and_token(text: &str, location: Location) -> (usize, usize, S
     let before = text.get(line_start..offset).unwrap_or_default();
     let rest = text.get(offset..).unwrap_or_default();
     let end = |letter: char| letter.is_whitespace() || "{}()[];".contains(letter);
-    let mut letters = rest.char_indices().skip(1).take(SHOWN);
+    let mut letters = rest.char_indices().skip(1).take(MAX_TOKEN_CHARS);
     let end = letters.find(|&(_, letter)| end(letter));
-    let cut = || rest.char_indices().nth(SHOWN).map(|(at, _)| at);
+    let cut = || rest.char_indices().nth(MAX_TOKEN_CHARS).map(|(at, _)| at);
     let end = end.map(|(at, _)| at).or_else(cut).unwrap_or(rest.len());
     let token = rest.get(..end).unwrap_or_default().to_owned();
     (line, before.chars().count() + 1, token)

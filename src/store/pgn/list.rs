@@ -42,8 +42,8 @@ impl PgnEntry {
         PgnEntry {
             offset: raw.offset,
             length: raw.length,
-            index: small(index),
-            line: small(raw.line),
+            index: saturating_u32(index),
+            line: saturating_u32(raw.line),
             moves: raw.moves,
             result: tags.result(),
             rules: tags.rules(rules).ok(),
@@ -126,7 +126,7 @@ impl PgnEntry {
 }
 
 /// Converts a number; a number that is too large becomes `u32::MAX`.
-fn small(number: usize) -> u32 {
+fn saturating_u32(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
 

@@ -154,7 +154,7 @@ impl<R: BufRead> Splitter<R> {
 
     /// Scans the current line to its end or to the beginning of the next game.
     fn scan_line(&mut self) -> Scanned {
-        let first = self.scanned + scan::blank(self.rest());
+        let first = self.scanned + scan::blank_length(self.rest());
         if self.is_line_start && first >= self.line.len() {
             self.game.after_blank = true;
             self.scanned = self.line.len();
@@ -268,7 +268,7 @@ impl<R: BufRead> Splitter<R> {
             self.scanned += length;
             return None;
         }
-        let blank = scan::blank(rest);
+        let blank = scan::blank_length(rest);
         if blank > 0 {
             self.scanned += blank;
             return None;

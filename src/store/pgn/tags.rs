@@ -27,11 +27,11 @@ pub const ROSTER: [(&str, &str); 7] = [
 ];
 
 /// Names of further tags that correspond to fields of a game.
-pub const OWN: [&str; 4] = ["SetUp", "FEN", "TFEN", "RuleSet"];
+pub const FIELD_TAGS: [&str; 4] = ["SetUp", "FEN", "TFEN", "RuleSet"];
 
 /// Maximum number of tags that correspond to fields of a game or match. Up to [`MAX_TAGS`] other
 /// tags are read in addition.
-const MAX_OWN: usize = 30;
+const MAX_FIELD_TAGS: usize = 30;
 
 /// Names of the tags for the players of a match: on board A and on board B, White's first.
 pub const PLAYERS: [[&str; 2]; 2] = [["WhiteA", "BlackA"], ["WhiteB", "BlackB"]];
@@ -126,9 +126,9 @@ impl Tags {
         let limit = if is_heading { MAX_TEXT } else { MAX_TAG };
         let name = self.shorten(location, TextField::TagName, name, MAX_TEXT);
         let value = self.shorten(location, TextField::TagValue, &value, limit);
-        if self.tags.len() < MAX_TAGS + MAX_OWN {
+        if self.tags.len() < MAX_TAGS + MAX_FIELD_TAGS {
             self.tags.push((location, name, value));
-        } else if self.tags.len() == MAX_TAGS + MAX_OWN {
+        } else if self.tags.len() == MAX_TAGS + MAX_FIELD_TAGS {
             let limit = MAX_TAGS;
             self.note_once(PgnOddity::TooManyTags { limit }.at(location));
         }
@@ -387,7 +387,9 @@ impl Tags {
                 true => is_of_match(name) || roster && !is_player(name),
                 false => roster,
             };
-            own || OWN.contains(&name) || variant || !is_match && (name, value) == MOVES_PLAYED
+            own || FIELD_TAGS.contains(&name)
+                || variant
+                || !is_match && (name, value) == MOVES_PLAYED
         };
         let tags = self.tags.iter();
         let mut others: Vec<(String, String)> = tags

@@ -7,7 +7,7 @@ use crate::rules::notation::SheetResult;
 /// Name of the tag that states how a game ended.
 pub const TERMINATION: &str = "Termination";
 /// Value of the tag for a game that was lost or drawn on time.
-const FLAG: &str = "time forfeit";
+const TIME_FORFEIT: &str = "time forfeit";
 /// Value of the tag for a resignation.
 const RESIGNATION: &str = "resignation";
 /// Value of the tag for an agreed draw.
@@ -27,7 +27,7 @@ pub enum Termination {
 
 /// Words that a value of the tag may contain, in lower case, each with its meaning. The first word
 /// in this list that occurs in the value is used.
-const WORDS: [(&str, Termination); 15] = [
+const KEYWORDS: [(&str, Termination); 15] = [
     ("resign", Termination::Resignation),
     ("agree", Termination::Agreement),
     ("time forfeit", Termination::Recorded(Ending::OnTime)),
@@ -50,7 +50,7 @@ pub fn from_tags(tags: &[(String, String)]) -> Option<Termination> {
     let is_it = |name: &str| name.eq_ignore_ascii_case(TERMINATION);
     let (_, value) = tags.iter().find(|(name, _)| is_it(name))?;
     let value = value.to_lowercase();
-    let mut words = WORDS.into_iter();
+    let mut words = KEYWORDS.into_iter();
     let found = words.find(|(word, _)| value.contains(word));
     found.map(|(_, termination)| termination)
 }
@@ -82,7 +82,7 @@ pub fn tag_value(result: GameResult) -> Option<&'static str> {
         EndReason::FlagFall
         | EndReason::FlagFallWithoutMate
         | EndReason::BothFlags
-        | EndReason::BothTeamsFlags => FLAG,
+        | EndReason::BothTeamsFlags => TIME_FORFEIT,
         EndReason::IllegalMoves
         | EndReason::BlitzIllegalMove
         | EndReason::BlitzIllegalMoveWithoutMate

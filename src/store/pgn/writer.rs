@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::clock;
 use super::line_wrapper::LineWrapper;
-use super::tags::{OWN, ROSTER};
+use super::tags::{FIELD_TAGS, ROSTER};
 use super::termination::{self, TERMINATION};
 use super::unplayed;
 use super::variant;
@@ -105,7 +105,7 @@ pub fn with_stored_tags(
     for (name, value) in &setup.tags {
         let clock = clock::is_tag(name) && setup.terms.clock.is_some();
         let other = name == "Variant" && variant::rules_of(value) != Ok(rules);
-        let is_written = is_written(name) || OWN.contains(&name.as_str()) || clock || other;
+        let is_written = is_written(name) || FIELD_TAGS.contains(&name.as_str()) || clock || other;
         if !is_written && tags.iter().all(|(known, _)| known != name) {
             tags.push((name.clone(), value.clone()));
         }
@@ -153,7 +153,7 @@ pub fn rule_set_tags(game: &Game) -> Vec<(&'static str, String)> {
 }
 
 /// Formats the number of the next move on a board of a match, such as `1A.` or `1a.`.
-fn numbered(board: TandemBoard, before: &Position) -> String {
+fn move_number(board: TandemBoard, before: &Position) -> String {
     let letter = match before.turn() {
         Color::White => board.letter(),
         Color::Black => board.letter().to_ascii_lowercase(),
@@ -175,9 +175,9 @@ pub struct Writer<'g> {
     offers: Vec<usize>,
     /// Annotation signs before the first move of the game or of a variation. They are written after
     /// that move, because other programs read them only there.
-    pending: Vec<u8>,
+    pending_nags: Vec<u8>,
     /// Whether the next move gets a number even if it is Black's.
-    numbered: bool,
+    needs_number: bool,
 }
 
 impl<'g> Writer<'g> {
@@ -195,8 +195,8 @@ impl<'g> Writer<'g> {
             output: LineWrapper::default(),
             branches,
             offers: scoresheet(game).draw_offers,
-            pending: Vec::new(),
-            numbered: true,
+            pending_nags: Vec::new(),
+            needs_number: true,
         }
     }
 
@@ -227,8 +227,8 @@ impl<'g> Writer<'g> {
         let notes = [start, first].map(|visit| self.game.note(visit).cloned());
         let mut note = Note::default();
         notes.into_iter().flatten().for_each(|more| note.join(more));
-        self.numbered = true;
-        self.pending = std::mem::take(&mut note.nags);
+        self.needs_number = true;
+        self.pending_nags = std::mem::take(&mut note.nags);
         self.write_note(&note, start);
         (0..shown.plies.len()).for_each(|ply| self.ply(shown, ply));
     }
@@ -240,11 +240,11 @@ impl<'g> Writer<'g> {
             line: line.id,
             ply: 0,
         };
-        self.numbered = true;
+        self.needs_number = true;
         let tried = line.plies.is_empty() && self.branches.contains_key(&first);
         let noted = self.game.note(first).is_some();
         if let Some(board) = self.board.filter(|_| tried || noted) {
-            self.output.push_word(&numbered(board, &line.start));
+            self.output.push_word(&move_number(board, &line.start));
         }
         self.note(first);
         if line.plies.is_empty() {
@@ -273,14 +273,16 @@ impl<'g> Writer<'g> {
         let pending_promotion = before.pending_promotion().is_some();
         let number = before.number();
         match (self.board, before.turn()) {
-            (Some(board), _) => self.output.push_word(&numbered(board, before)),
-            (None, Color::White) if self.numbered || !pending_promotion => {
+            (Some(board), _) => self.output.push_word(&move_number(board, before)),
+            (None, Color::White) if self.needs_number || !pending_promotion => {
                 self.output.push_word(&format!("{number}."));
             }
-            (None, Color::Black) if self.numbered => self.output.push_word(&format!("{number}...")),
+            (None, Color::Black) if self.needs_number => {
+                self.output.push_word(&format!("{number}..."))
+            }
             _ => {}
         }
-        self.numbered = false;
+        self.needs_number = false;
         self.output.push_word(&notation::san(before, mv));
     }
 
@@ -290,7 +292,7 @@ impl<'g> Writer<'g> {
     fn variations(&mut self, from: Visit, last: Option<(&Position, Move)>) {
         for line in self.branches.remove(&from).unwrap_or_default() {
             self.output.push_prefix("(");
-            self.numbered = true;
+            self.needs_number = true;
             match last {
                 None => self.line(line),
                 Some((before, mv)) => {
@@ -298,7 +300,7 @@ impl<'g> Writer<'g> {
                     let first = Visit { line: line_id, ply };
                     let noted = self.game.note(first).is_some();
                     if let Some(board) = self.board.filter(|_| noted) {
-                        self.output.push_word(&numbered(board, before));
+                        self.output.push_word(&move_number(board, before));
                     }
                     self.note(first);
                     self.write_move(before, mv);
@@ -306,7 +308,7 @@ impl<'g> Writer<'g> {
                 }
             }
             self.output.push_suffix(")");
-            self.numbered = true;
+            self.needs_number = true;
         }
     }
 
@@ -321,7 +323,7 @@ impl<'g> Writer<'g> {
     fn write_note(&mut self, note: &Note, visit: Visit) {
         let is_before_moves = visit.ply == 0 && !self.game.line(visit.line).plies.is_empty();
         if is_before_moves {
-            self.pending.extend(&note.nags);
+            self.pending_nags.extend(&note.nags);
         } else {
             self.signs(&note.nags, visit);
         }
@@ -357,7 +359,7 @@ impl<'g> Writer<'g> {
     fn signs(&mut self, nags: &[u8], visit: Visit) {
         let waiting = match visit.ply {
             0 => Vec::new(),
-            _ => std::mem::take(&mut self.pending),
+            _ => std::mem::take(&mut self.pending_nags),
         };
         let own = nags.iter().filter(|nag| !waiting.contains(nag));
         for nag in waiting.iter().chain(own) {
@@ -367,7 +369,7 @@ impl<'g> Writer<'g> {
 
     /// Writes one line of a comment between braces.
     fn comment(&mut self, line: &str) {
-        self.numbered = true;
+        self.needs_number = true;
         let line = line.replace('}', ")");
         self.output.push_prefix("{");
         let mut last = "";
