@@ -96,7 +96,7 @@ fn read_game(
         Some(timing) => play(timing.setup(setup), &mut sheet, Some(&timing), end)?,
         None => play(setup, &mut sheet, None, end)?,
     };
-    study(&mut game, &mut sheet);
+    add_study(&mut game, &mut sheet);
     game.interrupt();
     tags.noted.append(&mut sheet.noted);
     Ok((Opened::game(String::new(), game), tags.noted))
@@ -143,7 +143,7 @@ fn play(
     }
     if let Some((found, termination)) = end {
         let end = |fault: PgnFault| fault.at(sheet.end);
-        match finish(&mut game, found, termination) {
+        match apply_result(&mut game, found, termination) {
             Ok(()) => {}
             Err(ResultError::Contradiction(result)) => {
                 let contradiction = PgnOddity::Contradiction { found, result };
@@ -157,7 +157,7 @@ fn play(
 
 /// Ends a game with the result that the PGN states, in the way that the tag Termination states.
 /// Does nothing if the last position has already ended the game with this result.
-fn finish(
+fn apply_result(
     game: &mut Game,
     found: SheetResult,
     termination: Option<Termination>,
@@ -168,7 +168,7 @@ fn finish(
         (Some(Termination::Resignation), Some(winner)) => Some(Event::Resignation(!winner)),
         (Some(Termination::Agreement), None) => Some(Event::Agreement),
         (Some(Termination::Recorded(Ending::OnTime)), _) => {
-            flag(game, found);
+            end_on_time(game, found);
             None
         }
         _ => None,
@@ -182,7 +182,7 @@ fn finish(
 
 /// Makes the side to move run out of time, but only if the game then ends with `found`, the result
 /// in the PGN: a win for the opponent, or a draw if the opponent cannot mate.
-fn flag(game: &mut Game, found: SheetResult) {
+fn end_on_time(game: &mut Game, found: SheetResult) {
     let (Some(player), Some(clock)) = (game.to_move(), game.clock()) else {
         return;
     };
@@ -199,37 +199,37 @@ fn flag(game: &mut Game, found: SheetResult) {
 }
 
 /// Adds the variations and all notes to the game, except those beyond the limits of a game.
-fn study(game: &mut Game, sheet: &mut Sheet) {
-    let mut places: Vec<Vec<Visit>> = Vec::new();
+fn add_study(game: &mut Game, sheet: &mut Sheet) {
+    let mut line_visits: Vec<Vec<Visit>> = Vec::new();
     let live = game.live();
     let mut explorer = game.explorer();
     for line in &sheet.lines {
-        let mut visits = match places.get(line.from.0) {
+        let mut visits = match line_visits.get(line.from.0) {
             None => (0..=line.moves.len())
                 .map(|ply| Visit { ply, ..live })
                 .collect(),
             Some(parent) => parent.get(line.from.1).map_or(vec![], |&from| vec![from]),
         };
-        if !places.is_empty() {
+        if !line_visits.is_empty() {
             for &(mv, location) in &line.moves {
                 let here = visits.last().copied().ok_or(Refusal::NoSuchVisit);
                 match here.and_then(|here| explorer.explore(here, mv)) {
                     Ok(visit) => visits.push(visit),
                     Err(refusal) => {
-                        sheet.noted.push(left_out(refusal).at(location));
+                        sheet.noted.push(rejection_oddity(refusal).at(location));
                         break;
                     }
                 }
             }
             explorer.game().begin_at_its_own(&mut visits);
         }
-        places.push(visits);
+        line_visits.push(visits);
     }
-    for (line, visits) in sheet.lines.iter().zip(&places) {
+    for (line, visits) in sheet.lines.iter().zip(&line_visits) {
         for (&ply, (location, note)) in &line.notes {
-            let place = place_of(visits, ply).ok_or(Refusal::NoSuchVisit);
-            if let Err(refusal) = place.and_then(|place| explorer.add_note(place, note.clone())) {
-                sheet.noted.push(left_out(refusal).at(*location));
+            let visit = visit_of_note(visits, ply).ok_or(Refusal::NoSuchVisit);
+            if let Err(refusal) = visit.and_then(|visit| explorer.add_note(visit, note.clone())) {
+                sheet.noted.push(rejection_oddity(refusal).at(*location));
             }
         }
     }
@@ -242,7 +242,7 @@ fn study(game: &mut Game, sheet: &mut Sheet) {
 /// A note before the first move of a variation is stored at the beginning of that variation. If the
 /// game already has the variation's first moves, so that the new variation begins only after them,
 /// the note is stored there. `None` if the line has no such ply.
-pub fn place_of(visits: &[Visit], ply: usize) -> Option<Visit> {
+pub fn visit_of_note(visits: &[Visit], ply: usize) -> Option<Visit> {
     let first = visits.get(ply).copied()?;
     let mut later = visits.iter().skip(1);
     let own = later.find(|visit| visit.line != LineId::MAIN);
@@ -251,7 +251,7 @@ pub fn place_of(visits: &[Visit], ply: usize) -> Option<Visit> {
 }
 
 /// Returns the irregularity to report if the game rejects a note or a move of a variation.
-pub fn left_out(refusal: Refusal) -> PgnOddity {
+pub fn rejection_oddity(refusal: Refusal) -> PgnOddity {
     match refusal {
         Refusal::Full(what) => PgnOddity::LeftOut { what, count: 1 },
         refusal => PgnOddity::RefusedStudy(refusal),

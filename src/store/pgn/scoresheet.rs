@@ -1,7 +1,7 @@
 //! Handles text of an imported scoresheet that does not fit into the game: keeps it as a comment,
 //! and reports it with a [`PgnNote`].
 
-use super::games::left_out;
+use super::games::rejection_oddity;
 use super::location::Location;
 use super::moves::as_comment;
 use super::note::{self, PgnNote, PgnOddity};
@@ -41,7 +41,7 @@ impl SheetText<'_> {
             let comment = as_comment(self.sheet().get(rest.clone()).unwrap_or_default());
             let (live, nags) = (game.live(), Vec::new());
             if let Err(refusal) = game.explorer().add_note(live, Note { comment, nags }) {
-                noted.push(left_out(refusal).at(location(rest.start)));
+                noted.push(rejection_oddity(refusal).at(location(rest.start)));
             }
         }
         if let (Some(found), Some(result)) = (read.sheet.result, contradicted) {

@@ -10,7 +10,7 @@ use crate::rules::notation::SheetResult;
 use crate::rules::{Move, Position, RuleSet};
 use crate::store::import::set_up;
 use crate::store::pgn::error::{LocatedFault, PgnFault};
-use crate::store::pgn::games::{left_out, place_of};
+use crate::store::pgn::games::{rejection_oddity, visit_of_note};
 use crate::store::pgn::location::Location;
 use crate::store::pgn::moves::{as_comment, find_move};
 use crate::store::pgn::note::{LocatedOddity, PgnOddity};
@@ -63,8 +63,8 @@ pub fn read(
         Some(timing) => play(timing.setup(setup), &mut sheet, Some(timing), head)?.0,
         None => game,
     };
-    finish(&mut game, end, termination, &mut sheet.noted)?;
-    study(&mut game, &mut sheet, tokens);
+    apply_result(&mut game, end, termination, &mut sheet.noted)?;
+    add_study(&mut game, &mut sheet, tokens);
     game.interrupt();
     tags.noted.append(&mut sheet.noted);
     Ok((game, tags.noted))
@@ -201,7 +201,7 @@ fn move_to_comment(sheet: &mut MatchSheet<'_>, tokens: &Tokens<'_>, made: usize)
 }
 
 /// Ends a match with the result of the PGN, unless the last positions have already ended it.
-fn finish(
+fn apply_result(
     game: &mut TandemMatch,
     end: MatchEnd,
     termination: Option<Termination>,
@@ -211,7 +211,7 @@ fn finish(
         return Ok(());
     };
     if termination == Some(Termination::Recorded(Ending::OnTime)) {
-        flag(game, end.board, found);
+        end_on_time(game, end.board, found);
     }
     if let Some(result) = game.result() {
         if score(result) != Some(found) {
@@ -245,7 +245,7 @@ fn score(result: TandemResult) -> Option<SheetResult> {
 
 /// Makes the side to move on a board run out of time, but only if the match then ends with the
 /// result of the PGN.
-fn flag(game: &mut TandemMatch, board: TandemBoard, found: SheetResult) {
+fn end_on_time(game: &mut TandemMatch, board: TandemBoard, found: SheetResult) {
     let there = game.board(board);
     let (Some(player), Some(clock)) = (there.to_move(), there.clock()) else {
         return;
@@ -260,9 +260,9 @@ fn flag(game: &mut TandemMatch, board: TandemBoard, found: SheetResult) {
 }
 
 /// Adds the variations and all notes to the match, except those beyond the limits of a game.
-fn study(game: &mut TandemMatch, sheet: &mut MatchSheet<'_>, tokens: &Tokens<'_>) {
+fn add_study(game: &mut TandemMatch, sheet: &mut MatchSheet<'_>, tokens: &Tokens<'_>) {
     let mut copies = TandemBoard::ALL.map(|board| game.board(board).clone());
-    let mut places: Vec<Vec<Visit>> = Vec::new();
+    let mut line_visits: Vec<Vec<Visit>> = Vec::new();
     let mut noted = Vec::new();
     for (index, line) in sheet.lines.iter_mut().enumerate() {
         let copy = &mut copies[line.board.index()];
@@ -270,18 +270,20 @@ fn study(game: &mut TandemMatch, sheet: &mut MatchSheet<'_>, tokens: &Tokens<'_>
             let plies = 0..=line.moves.len();
             plies.map(|ply| Visit { ply, ..copy.live() }).collect()
         } else {
-            let parent = places.get(line.from.0).map_or(&[][..], |visits| visits);
+            let parent = line_visits
+                .get(line.from.0)
+                .map_or(&[][..], |visits| visits);
             explore(copy, line, parent, (tokens, &mut noted))
         };
-        places.push(visits);
+        line_visits.push(visits);
     }
     let mut boards = copies.each_mut().map(Game::explorer);
-    for (line, visits) in sheet.lines.iter().zip(&places) {
+    for (line, visits) in sheet.lines.iter().zip(&line_visits) {
         let board = &mut boards[line.board.index()];
         for (&ply, (location, note)) in &line.notes {
-            let place = place_of(visits, ply).ok_or(Refusal::NoSuchVisit);
-            if let Err(refusal) = place.and_then(|place| board.add_note(place, note.clone())) {
-                noted.push(left_out(refusal).at(*location));
+            let visit = visit_of_note(visits, ply).ok_or(Refusal::NoSuchVisit);
+            if let Err(refusal) = visit.and_then(|visit| board.add_note(visit, note.clone())) {
+                noted.push(rejection_oddity(refusal).at(*location));
             }
         }
     }
@@ -327,7 +329,7 @@ fn explore(
             break;
         };
         let found = read_move(&position, move_text, line.board, noted);
-        let tried = found.and_then(|mv| game.explore(last, mv).map_err(left_out));
+        let tried = found.and_then(|mv| game.explore(last, mv).map_err(rejection_oddity));
         match tried {
             Ok(visit) => visits.push(visit),
             Err(what) => {
