@@ -128,7 +128,7 @@ fn check_texts(
             Ok(ReadGame { opened, mut notes }) => {
                 // A game with an unreadable move is not valid. The note on this move contains the
                 // number of the game.
-                let cut = notes.iter().position(|note| note.what.cuts());
+                let cut = notes.iter().position(|note| note.what.ends_main_line());
                 let text = |note: &_| pgn_note(opened.rules(), note);
                 let cut = cut.map(|index| text(&notes.remove(index)));
                 let numbered = format!("{name}: game {number}");

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::error::EventProblem;
-use super::fields::Side;
+use super::fields::ColorField;
 use crate::game::{AdjournmentAct, EnvelopeId, Session, Timestamp, Written};
 use crate::rules::Color;
 
@@ -16,17 +16,17 @@ pub enum AdjournmentText {
     Announce(u64, u64),
     /// The game is adjourned: by this player (`None` if by the arbiter), until this time of
     /// resumption, at this venue.
-    Adjourn(Option<Side>, u64, String),
+    Adjourn(Option<ColorField>, u64, String),
     /// A move is sealed; the text is the fingerprint of its envelope.
     Seal(String),
-    Arrive(Side),
+    Arrive(ColorField),
     Resume,
     /// The envelope is opened; the text is its content, the sealed move.
     Open(String),
     Missing,
     Annul,
-    PointOut(Side),
-    Late(Side),
+    PointOut(ColorField),
+    Late(ColorField),
 }
 
 impl AdjournmentText {
@@ -39,7 +39,9 @@ impl AdjournmentText {
                 by,
                 resumption,
                 venue,
-            } => AdjournmentText::Adjourn(by.map(Side::from), resumption.0, venue.to_string()),
+            } => {
+                AdjournmentText::Adjourn(by.map(ColorField::from), resumption.0, venue.to_string())
+            }
             AdjournmentAct::Seal(id) => AdjournmentText::Seal(id.to_string()),
             AdjournmentAct::Arrive(color) => AdjournmentText::Arrive(color.into()),
             AdjournmentAct::Resume => AdjournmentText::Resume,

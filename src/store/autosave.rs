@@ -23,17 +23,17 @@ use super::save::{open, read_any, write_dropping_study};
 pub enum AutosaveError {
     /// The file does not contain a game. It was renamed as damaged, so that the next
     /// autosave does not overwrite it.
-    #[error("the current game could not be read and was renamed to {}: {error}", kept.display())]
-    Kept {
+    #[error("the current game could not be read and was renamed to {}: {error}", path.display())]
+    Renamed {
         /// Error of loading the file.
         error: Box<LoadError>,
         /// New path of the file.
-        kept: PathBuf,
+        path: PathBuf,
     },
     /// The file does not contain a game, and it could not be renamed either. The app must not
     /// autosave then, because that would overwrite the file.
     #[error("the current game could not be read ({error}), nor its file renamed: {cause}")]
-    InTheWay {
+    NotRenamed {
         /// Error of loading the file.
         error: Box<LoadError>,
         /// Reason why the file could not be renamed.
@@ -44,7 +44,7 @@ pub enum AutosaveError {
 
 /// How much of the current game an autosave contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Autosaved {
+pub enum AutosaveContents {
     /// The whole game.
     Whole,
     /// Only the played moves, without variations and notes, because the whole game exceeds a limit.
@@ -64,7 +64,7 @@ pub fn autosave(
     paths: &Paths,
     game: &dyn GameOrMatch,
     title: &str,
-) -> Result<Autosaved, SaveError> {
+) -> Result<AutosaveContents, SaveError> {
     let path = paths.autosave();
     let (text, left) = write_dropping_study(game, title, MAX_BYTES).map_err(|damage| {
         let path = path.clone();
@@ -72,7 +72,7 @@ pub fn autosave(
     })?;
     keep_previous(paths, game);
     write_text(&path, &text)?;
-    Ok(left.map_or(Autosaved::Whole, Autosaved::WithoutVariations))
+    Ok(left.map_or(AutosaveContents::Whole, AutosaveContents::WithoutVariations))
 }
 
 /// Copies the autosave to the file of the previous autosave. Does nothing if the autosave cannot be
@@ -143,8 +143,8 @@ pub fn load_autosave(paths: &Paths) -> Result<Option<Opened>, AutosaveError> {
         Err(error) => {
             let error = Box::new(error);
             Err(match rename_damaged(&path) {
-                Ok(kept) => AutosaveError::Kept { error, kept },
-                Err(cause) => AutosaveError::InTheWay { error, cause },
+                Ok(path) => AutosaveError::Renamed { error, path },
+                Err(cause) => AutosaveError::NotRenamed { error, cause },
             })
         }
     }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Paths;
 use super::error::{DamageError, LoadError, SaveError};
-use super::fields::{FORMAT, Side};
+use super::fields::{ColorField, FORMAT};
 use super::file::{load_or_rename, write_text};
 use super::ron_text::{from_ron, to_ron};
 use crate::game::Editor;
@@ -28,10 +28,10 @@ struct EditingText {
     rules: String,
     pieces: Vec<(PieceText, String)>,
     /// Attack boards: the name of the pin, and the owner (`None` for a neutral board).
-    boards: Vec<(String, Option<Side>)>,
-    turn: Side,
+    boards: Vec<(String, Option<ColorField>)>,
+    turn: ColorField,
     /// Castling rights: the player and the rook's square.
-    rights: Vec<(Side, String)>,
+    rights: Vec<(ColorField, String)>,
     two_steps: Vec<String>,
     en_passant: Option<String>,
     /// Square of the pawn whose promotion is pending, if any.
@@ -130,11 +130,11 @@ fn write(rules: &RuleSet, setup: &Setup) -> EditingText {
             .map(|(square, piece)| (PieceText(*piece), name(square)))
             .collect(),
         boards: boards
-            .map(|&(pin, owner)| (pin_name(pin), owner.map(Side::from)))
+            .map(|&(pin, owner)| (pin_name(pin), owner.map(ColorField::from)))
             .collect(),
         turn: setup.turn.into(),
         rights: rights
-            .map(|(color, rook)| (Side::from(*color), name(rook)))
+            .map(|(color, rook)| (ColorField::from(*color), name(rook)))
             .collect(),
         two_steps: names(&setup.two_steps),
         en_passant: setup.en_passant.as_ref().map(name),

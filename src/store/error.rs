@@ -191,7 +191,7 @@ pub struct SettingsError {
     pub error: LoadError,
     /// New path of the damaged file. It was renamed so that the next settings do not overwrite it;
     /// `None` if that failed.
-    pub kept: Option<PathBuf>,
+    pub renamed_to: Option<PathBuf>,
 }
 
 /// Reason why a text could not be imported as a game.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::acts::ActText;
 use super::adjournment::AdjournmentText;
 use super::error::EventProblem;
-use super::fields::{ColorText, Side};
+use super::fields::{ColorField, ColorText};
 use super::moves::{move_text, parse_move};
 use super::other_board::OtherBoardText;
 use crate::game::{
@@ -22,27 +22,30 @@ pub enum EventBody {
     Move(String),
     /// A piece and the name of the square on which it is placed before the first move.
     Place(#[serde(with = "RoleText")] Role, String),
-    Resignation(Side),
+    Resignation(ColorField),
     Agreement,
     Recorded(#[serde(with = "RecordedText")] Recorded),
     Start,
-    Press(Side),
+    Press(ColorField),
     Stop(#[serde(with = "StopperText")] Stopper),
     Restart,
-    FlagFall(Side),
-    FlagClaim(Side),
-    Offer(Side),
-    Accept(Side),
-    Decline(Side),
+    FlagFall(ColorField),
+    FlagClaim(ColorField),
+    Offer(ColorField),
+    Accept(ColorField),
+    Decline(ColorField),
     Claim(ClaimText),
-    Quickplay(Side, #[serde(with = "QuickplayGroundText")] QuickplayGround),
-    Verify(Side),
-    Adjust(Side),
+    Quickplay(
+        ColorField,
+        #[serde(with = "QuickplayGroundText")] QuickplayGround,
+    ),
+    Verify(ColorField),
+    Adjust(ColorField),
     /// The name of a touched square, or of the pin of a touched attack board.
     Touch(String),
-    ClaimIllegal(Side),
-    Retract(Side),
-    Record(Side, String),
+    ClaimIllegal(ColorField),
+    Retract(ColorField),
+    Record(ColorField, String),
     Act(#[serde(with = "ActText")] Act),
     Adjournment(AdjournmentText),
     OtherBoard(#[serde(with = "OtherBoardText")] OtherBoard),
@@ -79,16 +82,16 @@ enum EndingText {
     Infraction,
 }
 
-/// Serializes the winner as an optional [`Side`]; `None` for a draw.
+/// Serializes the winner as an optional [`ColorField`]; `None` for a draw.
 struct WinnerText;
 
 impl WinnerText {
     fn serialize<S: Serializer>(winner: &Option<Color>, to: S) -> Result<S::Ok, S::Error> {
-        winner.map(Side::from).serialize(to)
+        winner.map(ColorField::from).serialize(to)
     }
 
     fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Color>, D::Error> {
-        Ok(Option::<Side>::deserialize(from)?.map(Color::from))
+        Ok(Option::<ColorField>::deserialize(from)?.map(Color::from))
     }
 }
 
@@ -96,7 +99,7 @@ impl WinnerText {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "claim")]
 pub struct ClaimText {
-    by: Side,
+    by: ColorField,
     #[serde(with = "GroundText")]
     ground: DrawGround,
     /// The intended move in long notation; empty if the claim names no move.

@@ -12,7 +12,7 @@ pub const FORMAT: u32 = 1;
 /// colour is the field of this wrapper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Side(#[serde(with = "ColorText")] Color);
+pub struct ColorField(#[serde(with = "ColorText")] Color);
 
 /// Defines how serde writes and reads a colour.
 #[derive(Serialize, Deserialize)]
@@ -22,14 +22,14 @@ pub enum ColorText {
     Black,
 }
 
-impl From<Color> for Side {
-    fn from(color: Color) -> Side {
-        Side(color)
+impl From<Color> for ColorField {
+    fn from(color: Color) -> ColorField {
+        ColorField(color)
     }
 }
 
-impl From<Side> for Color {
-    fn from(side: Side) -> Color {
+impl From<ColorField> for Color {
+    fn from(side: ColorField) -> Color {
         side.0
     }
 }

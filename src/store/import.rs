@@ -195,7 +195,10 @@ fn is_annotated(text: &str) -> bool {
 fn annotated(text: &str, rules: &'static RuleSet, at: Timestamp) -> Option<ReadGame> {
     let tagged = format!("[RuleSet \"{}\"]\n\n{text}", rules.name());
     let mut games = read_pgn(&tagged, rules, at);
-    let read = games.next()?.ok().filter(|read| read.cut().is_none())?;
+    let read = games
+        .next()?
+        .ok()
+        .filter(|read| read.first_unread_move().is_none())?;
     let begun = match &read.opened {
         Opened::Game(saved) => !saved.game.events().is_empty(),
         Opened::Match(_) => false,
@@ -280,10 +283,10 @@ fn play(
     }
     let mut contradicted = None;
     if let Some(found) = sheet.result {
-        match conclude(&mut game, found, Ending::Unstated) {
+        match record_result(&mut game, found, Ending::Unstated) {
             Ok(()) => {}
-            Err(Conclusion::Contradiction(result)) => contradicted = Some(result),
-            Err(Conclusion::Refused(refusal)) => {
+            Err(ResultError::Contradiction(result)) => contradicted = Some(result),
+            Err(ResultError::Refused(refusal)) => {
                 let moves = sheet.moves.len();
                 return Err(ImportError::Refused { moves, refusal });
             }
@@ -295,7 +298,7 @@ fn play(
 
 /// Reason why the result that a text states cannot be recorded.
 #[derive(Debug)]
-pub(super) enum Conclusion {
+pub(super) enum ResultError {
     /// The game has already ended with this result, which differs from the stated one.
     Contradiction(GameResult),
     /// The rules do not allow the game to end now.
@@ -304,22 +307,22 @@ pub(super) enum Conclusion {
 
 /// Records the result that a text states. Does nothing if the last position has already ended the
 /// game with that result.
-pub(super) fn conclude(
+pub(super) fn record_result(
     game: &mut Game,
     found: SheetResult,
     ending: Ending,
-) -> Result<(), Conclusion> {
+) -> Result<(), ResultError> {
     if let Some(result) = game.result() {
         return if sheet_result(result) == Some(found) {
             Ok(())
         } else {
-            Err(Conclusion::Contradiction(result))
+            Err(ResultError::Contradiction(result))
         };
     }
     let winner = winner_of(found);
     let event = Event::Recorded(Recorded { winner, ending });
     let at = game.seen().max(game.setup().at);
-    game.happen(event, at).map_err(Conclusion::Refused)
+    game.happen(event, at).map_err(ResultError::Refused)
 }
 
 /// Returns the side that wins by a result of a scoresheet; `None` for a draw.

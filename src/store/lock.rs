@@ -17,7 +17,7 @@ pub struct Lock {
 
 /// Error: another instance holds the lock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Taken;
+pub struct AlreadyLocked;
 
 /// Locks the data folder. If the file system does not support locks, or the folder is not
 /// writable, this succeeds without a lock.
@@ -25,7 +25,7 @@ pub struct Taken;
 /// # Errors
 ///
 /// When another instance holds the lock.
-pub fn lock(paths: &Paths) -> Result<Lock, Taken> {
+pub fn lock(paths: &Paths) -> Result<Lock, AlreadyLocked> {
     let _ = std::fs::create_dir_all(paths.data());
     let path = paths.data().join("lock");
     let mut options = OpenOptions::new();
@@ -33,7 +33,7 @@ pub fn lock(paths: &Paths) -> Result<Lock, Taken> {
         return Ok(Lock::default());
     };
     match file.try_lock() {
-        Err(TryLockError::WouldBlock) => Err(Taken),
+        Err(TryLockError::WouldBlock) => Err(AlreadyLocked),
         Ok(()) | Err(TryLockError::Error(_)) => Ok(Lock { _file: Some(file) }),
     }
 }
@@ -49,7 +49,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let paths = Paths::under(folder.path());
         let first = lock(&paths).unwrap();
-        assert_eq!(lock(&paths).unwrap_err(), Taken);
+        assert_eq!(lock(&paths).unwrap_err(), AlreadyLocked);
         drop(first);
         assert!(lock(&paths).is_ok());
     }

@@ -25,7 +25,7 @@ pub mod bundled;
 mod choices;
 mod claim;
 mod diagnostics;
-mod earlier;
+mod earlier_state;
 mod editing;
 mod encoding;
 pub mod envelope;
@@ -74,7 +74,7 @@ mod terms;
 pub mod training;
 
 pub use autosave::{
-    AutosaveError, Autosaved, autosave, clear_autosave, load_autosave, restore_autosave,
+    AutosaveContents, AutosaveError, autosave, clear_autosave, load_autosave, restore_autosave,
 };
 pub use bounds::{MAX_EVENTS, MAX_TAG, MAX_TAGS, MAX_TEXT};
 pub use choices::{
@@ -82,21 +82,21 @@ pub use choices::{
 };
 pub use claim::{export_claim, save_claim};
 pub use diagnostics::{settings_without_names, system_name};
-pub use earlier::is_earlier_state;
+pub use earlier_state::is_earlier_state;
 pub use editing::{clear_editing, load_editing, save_editing};
 pub use error::{
     Cause, Countable, DamageError, EventProblem, ImportError, LoadError, SaveError, SettingsError,
     TextField,
 };
 pub use export::{export_file, export_pages, export_position, export_scoresheet};
-pub use file::{MAX_BYTES, numbered, sweep};
+pub use file::{MAX_BYTES, numbered, remove_leftovers};
 pub use file_summary::{FileSummary, Kind};
 pub use import::{Games, Imported, import, import_all, import_file, import_path, import_text};
 pub use kind::{ReadPosition, TextKind, is_named_pgn, read_position, read_position_of};
 pub use last_game::{LastGame, LastStart};
 pub use lessons::lessons;
 pub use list::{Entry, list};
-pub use lock::{Lock, Taken, lock};
+pub use lock::{AlreadyLocked, Lock, lock};
 pub use manage::{Bin, DiscardError, RenameError, discard, rename};
 pub use name::file_name;
 pub use network::NetworkSettings;

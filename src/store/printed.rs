@@ -12,7 +12,7 @@ use crate::rules::{Color, Language};
 /// Width and height of an A4 page in millimetres.
 const PAGE: [f32; 2] = [210.0, 297.0];
 /// Left and right edge of the printed area, in millimetres.
-const EDGES: [f32; 2] = [15.0, 195.0];
+const PAGE_EDGES: [f32; 2] = [15.0, 195.0];
 /// Top edge of the move table on the page, in millimetres.
 const TABLE: f32 = 68.0;
 const ROW: f32 = 4.1;
@@ -23,7 +23,7 @@ const ROWS: usize = 48;
 const MAX_CELL_CHARS: usize = 14;
 
 const INK: &str = "#111";
-const FAINT: &str = "#666";
+const GREY: &str = "#666";
 
 /// Returns the scoresheet as SVG documents, one for each page; there is at least one page.
 pub fn print_scoresheet(game: &Game, language: Language) -> Vec<String> {
@@ -38,7 +38,7 @@ pub fn print_scoresheet(game: &Game, language: Language) -> Vec<String> {
         let mut page = Page::new(labels);
         page.heading(game);
         page.table(rows, game.clock().is_some());
-        page.foot(game, (count > 1).then_some((index + 1, count)));
+        page.footer(game, (count > 1).then_some((index + 1, count)));
         page.document.to_string()
     });
     pages.collect()
@@ -46,7 +46,7 @@ pub fn print_scoresheet(game: &Game, language: Language) -> Vec<String> {
 
 /// Returns the left and right edges of the page's two columns, in millimetres.
 fn columns() -> [(f32, f32); 2] {
-    let [left, right] = EDGES;
+    let [left, right] = PAGE_EDGES;
     let middle = (left + right) / 2.0;
     [(left, middle - 3.0), (middle + 3.0, right)]
 }
@@ -98,7 +98,7 @@ impl Page {
             .set("y1", from[1])
             .set("x2", to[0])
             .set("y2", to[1])
-            .set("stroke", FAINT)
+            .set("stroke", GREY)
             .set("stroke-width", 0.15);
         self.add(line);
     }
@@ -109,13 +109,13 @@ impl Page {
 
     /// Adds the title and the heading of the game, two fields per line.
     fn heading(&mut self, game: &Game) {
-        let [left, _] = EDGES;
+        let [left, _] = PAGE_EDGES;
         let title = self.labels.scoresheet;
         self.text([left, 20.0], 6.5, INK, title);
         for (index, (label, value)) in heading(game, self.labels).into_iter().enumerate() {
             let (x, end) = columns()[index % 2];
             let y = 30.0 + 10.5 * (index / 2) as f32;
-            self.text([x, y], 2.6, FAINT, label);
+            self.text([x, y], 2.6, GREY, label);
             let value = one_line(&value);
             // A line has room for about forty characters of this size.
             let squeezed = (value.chars().count() > 40).then_some(end - x);
@@ -141,9 +141,9 @@ impl Page {
         let time = if timed { 13.0 } else { 0.0 };
         let columns = [x + number, x + number + half];
         let top = TABLE;
-        self.text([x + 1.0, top - 1.2], 2.6, FAINT, labels.number);
+        self.text([x + 1.0, top - 1.2], 2.6, GREY, labels.number);
         for (column, label) in columns.into_iter().zip([labels.white, labels.black]) {
-            self.text([column + 1.0, top - 1.2], 2.6, FAINT, label);
+            self.text([column + 1.0, top - 1.2], 2.6, GREY, label);
         }
         for index in 0..=ROWS {
             let y = top + ROW * index as f32;
@@ -155,13 +155,13 @@ impl Page {
         }
         for (index, row) in rows.iter().enumerate() {
             let y = top + ROW * (index + 1) as f32 - 1.1;
-            self.text([x + 1.0, y], 2.7, FAINT, &row.number.to_string());
+            self.text([x + 1.0, y], 2.7, GREY, &row.number.to_string());
             for (column, cell) in columns.into_iter().zip(&row.cells) {
                 let space = half - time - 1.6;
                 let squeezed = (cell.text.chars().count() > MAX_CELL_CHARS).then_some(space);
                 self.fitted([column + 1.0, y], 2.9, INK, &cell.text, squeezed);
                 if let Some(used) = &cell.used {
-                    self.text([column + half - time + 0.5, y], 2.4, FAINT, used);
+                    self.text([column + half - time + 0.5, y], 2.4, GREY, used);
                 }
             }
         }
@@ -169,8 +169,8 @@ impl Page {
 
     /// Adds the result, the times used, a line for each player's signature, and the page
     /// number.
-    fn foot(&mut self, game: &Game, number: Option<(usize, usize)>) {
-        let [left, right] = EDGES;
+    fn footer(&mut self, game: &Game, number: Option<(usize, usize)>) {
+        let [left, right] = PAGE_EDGES;
         let y = TABLE + ROW * ROWS as f32 + 7.0;
         let mut known = Vec::new();
         if let Some(result) = game.result() {
@@ -183,7 +183,7 @@ impl Page {
         self.text([left, y], 3.6, INK, &known.join(" · "));
         if let Some((page, pages)) = number {
             let text = format!("{} {page}/{pages}", self.labels.page);
-            self.text([right - 20.0, y], 2.6, FAINT, &text);
+            self.text([right - 20.0, y], 2.6, GREY, &text);
         }
         let middle = (left + right) / 2.0 + 3.0;
         let sides = [self.labels.white, self.labels.black];
@@ -193,7 +193,7 @@ impl Page {
         {
             self.line([x, y + 14.0], [end, y + 14.0]);
             let label = format!("{}, {side}", self.labels.signature);
-            self.text([x, y + 17.5], 2.6, FAINT, &label);
+            self.text([x, y + 17.5], 2.6, GREY, &label);
         }
     }
 }

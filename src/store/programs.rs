@@ -23,7 +23,7 @@ pub struct Program {
     /// Command-line arguments as one string, as typed.
     pub arguments: String,
     /// Thinking time per move in a game without a clock, in milliseconds; from
-    /// [`Program::LEAST_TIME`] to [`Program::MOST_TIME`].
+    /// [`Program::MIN_TIME`] to [`Program::MAX_TIME`].
     pub time: u32,
     /// The `option` lines that the engine sent, which describe its UCI options.
     pub offers: Vec<String>,
@@ -34,11 +34,11 @@ pub struct Program {
 
 impl Program {
     /// Maximum number of engines that are stored.
-    pub const MOST: usize = 16;
+    pub const MAX_COUNT: usize = 16;
     /// The shortest thinking time, in milliseconds.
-    pub const LEAST_TIME: u32 = 100;
+    pub const MIN_TIME: u32 = 100;
     /// The longest thinking time, in milliseconds.
-    pub const MOST_TIME: u32 = 600_000;
+    pub const MAX_TIME: u32 = 600_000;
 
     /// Returns the engine with all values within their limits: long texts are shortened, option
     /// lines beyond the limit are removed, and so are values of options that the engine does not
@@ -53,7 +53,7 @@ impl Program {
         cut(&mut self.name, MAX_TEXT);
         cut(&mut self.arguments, MAX_TEXT);
         cut(&mut self.path, MAX_PATH);
-        self.time = self.time.clamp(Program::LEAST_TIME, Program::MOST_TIME);
+        self.time = self.time.clamp(Program::MIN_TIME, Program::MAX_TIME);
         let mut bytes = 0;
         self.offers.retain(|offer| {
             bytes += offer.len();

@@ -156,7 +156,7 @@ macro_rules! settings_table {
         /// Names of the completed lessons.
         lessons: Vec<String> = Vec::new();
         /// Number of best variations that the analysis shows.
-        lines: usize = 3, in 1..=Settings::MOST_LINES => Lines {};
+        lines: usize = 3, in 1..=Settings::MAX_LINES => Lines {};
         /// Whether sounds are played.
         sound: bool = true => Sound {};
         /// Volume, in percent.
@@ -230,15 +230,15 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 
 impl Settings {
     /// The largest number of best variations that the analysis can show.
-    pub const MOST_LINES: usize = 5;
+    pub const MAX_LINES: usize = 5;
 
     /// Scales of the user interface that the player can choose, in percent.
     pub const SCALES: [u16; 7] = [80, 90, 100, 125, 150, 175, 200];
 
     /// The smallest useful width and height of the window, in logical pixels.
-    pub const LEAST_WINDOW: u32 = 240;
+    pub const MIN_WINDOW: u32 = 240;
     /// The largest width and height of the window, in logical pixels, that the settings accept.
-    const MOST_WINDOW: u32 = 16_384;
+    const MAX_WINDOW: u32 = 16_384;
 
     /// Returns the language of the user interface.
     pub fn language(&self) -> Language {
@@ -283,12 +283,12 @@ impl Settings {
     /// Returns the settings with a default in place of every value that is not accepted.
     fn in_range(mut self) -> Settings {
         self.limit();
-        let sides = Self::LEAST_WINDOW..=Self::MOST_WINDOW;
+        let sides = Self::MIN_WINDOW..=Self::MAX_WINDOW;
         if !(sides.contains(&self.window.0) && sides.contains(&self.window.1)) {
             self.window = Settings::default().window;
         }
         self.game = self.game.in_range();
-        self.programs.truncate(Program::MOST);
+        self.programs.truncate(Program::MAX_COUNT);
         self.programs = self.programs.into_iter().map(Program::in_bounds).collect();
         self
     }
@@ -306,8 +306,11 @@ pub fn load_settings(paths: &Paths) -> (Settings, Option<SettingsError>) {
         Ok(settings) => (settings.in_range(), None),
         Err(error) if error.is_missing() => (Settings::default(), None),
         Err(error) => {
-            let kept = rename_damaged(&path).ok();
-            (Settings::default(), Some(SettingsError { error, kept }))
+            let renamed_to = rename_damaged(&path).ok();
+            (
+                Settings::default(),
+                Some(SettingsError { error, renamed_to }),
+            )
         }
     }
 }

@@ -25,7 +25,7 @@ pub fn day(at: Timestamp) -> String {
 }
 
 /// Returns the date as a number of days since 1970-01-01; 0 for an unknown time.
-pub fn date(at: Timestamp) -> Day {
+pub fn day_number(at: Timestamp) -> Day {
     let first = jiff::civil::date(1970, 1, 1);
     let days = zoned(at).and_then(|time| time.date().since(first).ok());
     Day(days.map_or(0, |span| span.get_days()))
@@ -70,9 +70,13 @@ mod tests {
         assert!(to_the_minute(at).ends_with(&clock_time(at)));
         assert_eq!(to_the_second(at).len(), 19);
         assert_eq!(day(Timestamp(u64::MAX)), "");
-        assert!((19_675..=19_676).contains(&date(at).0), "{:?}", date(at));
-        assert_eq!(date(Timestamp(0)), Day(0));
-        assert_eq!(date_text(date(at)), day(at));
+        assert!(
+            (19_675..=19_676).contains(&day_number(at).0),
+            "{:?}",
+            day_number(at)
+        );
+        assert_eq!(day_number(Timestamp(0)), Day(0));
+        assert_eq!(date_text(day_number(at)), day(at));
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! Texts about an incorrect draw claim and its consequences (Article 9.5).
 
 use super::Words;
-use super::localize::{Fills, Localize, Values};
+use super::localize::{Localize, PlaceholderValue, Values};
 use super::names::Names;
-use super::pieces::Cited;
+use super::pieces::WithArticle;
 use crate::game::{Article, Law};
 use crate::rules::Color;
 
@@ -21,14 +21,18 @@ pub struct WrongClaim {
 
 impl Localize for WrongClaim {
     fn parts(&self, words: Words, names: &Names) -> (String, Values) {
-        Cited(&Costs(self), Article::DrawClaim.number(self.law)).parts(words, names)
+        WithArticle(
+            &ClaimWithoutArticle(self),
+            Article::DrawClaim.number(self.law),
+        )
+        .parts(words, names)
     }
 }
 
 /// Text about an incorrect draw claim and its consequences, without the article.
-struct Costs<'a>(&'a WrongClaim);
+struct ClaimWithoutArticle<'a>(&'a WrongClaim);
 
-impl Localize for Costs<'_> {
+impl Localize for ClaimWithoutArticle<'_> {
     fn parts(&self, words: Words, names: &Names) -> (String, Values) {
         let player = ("player", self.0.by.value(words, names));
         let Some(costs) = &self.0.costs else {

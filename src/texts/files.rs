@@ -5,7 +5,7 @@
 use std::io::ErrorKind;
 
 use super::Words;
-use super::localize::{Fills, Localize, Plain, Values, localized};
+use super::localize::{Localize, PlaceholderValue, PlainText, Values, localized};
 use super::names::Names;
 use crate::rules::RuleSet;
 use crate::rules::notation::ReadError;
@@ -31,10 +31,10 @@ impl Localize for PgnError {
 localized! {
     LoadError, "load" {
         Unreadable { path, cause } as "file-and-reason" => [path: path, reason: cause],
-        NoFile { path } as "file-and-reason" => [path: path, reason: Plain("system-no-file")],
-        TooLarge { path } as "file-and-reason" => [path: path, reason: Plain("file-too-large")],
-        NotText { path } as "file-and-reason" => [path: path, reason: Plain("file-not-text")],
-        Changed { path } as "file-and-reason" => [path: path, reason: Plain("file-changed")],
+        NoFile { path } as "file-and-reason" => [path: path, reason: PlainText("system-no-file")],
+        TooLarge { path } as "file-and-reason" => [path: path, reason: PlainText("file-too-large")],
+        NotText { path } as "file-and-reason" => [path: path, reason: PlainText("file-not-text")],
+        Changed { path } as "file-and-reason" => [path: path, reason: PlainText("file-changed")],
         Damaged { path, damage } as "file-and-reason" => [path: path, reason: damage],
     }
     SaveError, "save" {
@@ -43,10 +43,10 @@ localized! {
     }
     StartError, "start" {
         NoName,
-        Taken { path } as "file-and-reason" => [path: path, reason: Plain("start-taken")],
+        Taken { path } as "file-and-reason" => [path: path, reason: PlainText("start-taken")],
         Save(error) => (error),
     }
-    AutosaveError, "autosave" { Kept { error, kept }, InTheWay { error, cause } }
+    AutosaveError, "autosave" { Renamed { error, path }, NotRenamed { error, cause } }
     DamageError, "damage" {
         Syntax { line, column },
         UnknownName { name } as "damage-no-place",
@@ -61,10 +61,10 @@ localized! {
         TooLate {},
         Start(reason),
         Terms(reason),
-        Event { number, rules, problem } => [number: number, problem: UnderRules(rules, problem)],
+        Event { number, rules, problem } => [number: number, problem: ProblemOnBoard(rules, problem)],
         Departure { number },
         Variation { number, ply, rules, problem } => [
-            number: number, ply: ply, problem: UnderRules(rules, problem)
+            number: number, ply: ply, problem: ProblemOnBoard(rules, problem)
         ],
         IsMatch,
         OneBoard,
@@ -132,15 +132,15 @@ localized! {
 }
 
 /// A problem in a save, with squares and pins named as on the board of the save's rule set.
-struct UnderRules<'a>(&'a RuleSet, &'a EventProblem);
+struct ProblemOnBoard<'a>(&'a RuleSet, &'a EventProblem);
 
-impl Localize for UnderRules<'_> {
+impl Localize for ProblemOnBoard<'_> {
     fn parts(&self, words: Words, names: &Names) -> (String, Values) {
-        self.1.parts(words.on(self.0.layout), names)
+        self.1.parts(words.with_layout(self.0.layout), names)
     }
 
     fn localize(&self, words: Words, names: &Names) -> String {
-        self.1.localize(words.on(self.0.layout), names)
+        self.1.localize(words.with_layout(self.0.layout), names)
     }
 }
 

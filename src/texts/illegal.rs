@@ -2,9 +2,9 @@
 //! an illegal move found over the board (Articles 7.4, 10.3 and C3; FIDE's 7.4(b)).
 
 use super::Words;
-use super::localize::{Fills, Localize, Values, localized, variant};
+use super::localize::{Localize, PlaceholderValue, Values, localized, variant};
 use super::names::Names;
-use super::pieces::{Cited, capital};
+use super::pieces::{WithArticle, capital};
 use crate::game::{Game, Law, LineId, Sanction};
 use crate::rules::why::{BoardReason, CastlingReason, PathReason, Placed, Reason, SpaceReason};
 use crate::rules::{Color, Illegal, why};
@@ -92,13 +92,13 @@ localized! {
 
 impl Localize for Illegal {
     fn parts(&self, words: Words, names: &Names) -> (String, Values) {
-        Cited(&self.reason, self.article()).parts(words.on(self.geometry()), names)
+        WithArticle(&self.reason, self.article()).parts(words.with_layout(self.geometry()), names)
     }
 }
 
 /// Returns the text which says that a piece has no legal move. `why` explains why one of its moves
 /// is illegal; it is added to the text.
-pub fn stuck(words: Words, piece: Placed, why: Option<&Illegal>) -> String {
+pub fn no_legal_move(words: Words, piece: Placed, why: Option<&Illegal>) -> String {
     let text = capital(&words.with("stuck", &[("piece", words.localize(&piece).into())]));
     match why {
         Some(illegal) => format!("{text} {}", words.localize(illegal)),
@@ -111,7 +111,7 @@ pub fn stuck(words: Words, piece: Placed, why: Option<&Illegal>) -> String {
 pub struct FoundIllegal {
     mover: Color,
     why: Option<Illegal>,
-    follows: Sanction,
+    sanction: Sanction,
     law: Law,
 }
 
@@ -125,7 +125,7 @@ impl FoundIllegal {
         Some(FoundIllegal {
             mover,
             why,
-            follows: game.sanction(ply),
+            sanction: game.sanction(ply),
             law: game.cites(),
         })
     }
@@ -135,24 +135,24 @@ impl Localize for FoundIllegal {
     fn parts(&self, words: Words, names: &Names) -> (String, Values) {
         let why = self.why.as_ref();
         let why = why.map_or_else(String::new, |why| words.localize(why));
-        let article = self.follows.article(self.law);
-        let follows = Cited(&Follows(self), article).localize(words, names);
+        let article = self.sanction.article(self.law);
+        let consequences = WithArticle(&Consequences(self), article).localize(words, names);
         let player = self.mover.value(words, names);
         let values = vec![
             ("player", player),
             ("why", why.into()),
-            ("follows", follows.into()),
+            ("follows", consequences.into()),
         ];
         ("found-illegal".to_owned(), values)
     }
 }
 
 /// Text about the consequences of an illegal move.
-struct Follows<'a>(&'a FoundIllegal);
+struct Consequences<'a>(&'a FoundIllegal);
 
-impl Localize for Follows<'_> {
+impl Localize for Consequences<'_> {
     fn parts(&self, words: Words, names: &Names) -> (String, Values) {
-        let sanction = variant(&self.0.follows).into();
+        let sanction = variant(&self.0.sanction).into();
         let opponent = (!self.0.mover).value(words, names);
         let values = vec![("sanction", sanction), ("opponent", opponent)];
         ("found-illegal-follows".to_owned(), values)

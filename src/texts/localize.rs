@@ -28,21 +28,21 @@ pub trait Localize {
 }
 
 /// A value that can fill a placeholder of a text.
-pub trait Fills {
+pub trait PlaceholderValue {
     /// Returns the value for the placeholder.
     fn value(&self, words: Words, names: &Names) -> Value<'static>;
 }
 
-impl<T: Localize> Fills for T {
+impl<T: Localize> PlaceholderValue for T {
     fn value(&self, words: Words, names: &Names) -> Value<'static> {
         self.localize(words, names).into()
     }
 }
 
-/// Implements [`Fills`] for types whose values look the same in every language.
-macro_rules! fills {
+/// Implements [`PlaceholderValue`] for types whose values look the same in every language.
+macro_rules! placeholder_values {
     ($($type:ty: |$it:ident| $value:expr;)+) => {$(
-        impl $crate::texts::localize::Fills for $type {
+        impl $crate::texts::localize::PlaceholderValue for $type {
             fn value(
                 &self,
                 _: $crate::texts::Words,
@@ -55,7 +55,7 @@ macro_rules! fills {
     )+};
 }
 
-fills! {
+placeholder_values! {
     u8: |it| *it;
     u16: |it| *it;
     u32: |it| *it;
@@ -69,7 +69,7 @@ fills! {
 
 /// Fills a placeholder with the value. `None` fills it with the word `none`; the text can then
 /// choose another wording.
-impl<T: Fills> Fills for Option<T> {
+impl<T: PlaceholderValue> PlaceholderValue for Option<T> {
     fn value(&self, words: Words, names: &Names) -> Value<'static> {
         let it = self.as_ref();
         it.map_or("none".into(), |it| it.value(words, names))
@@ -78,9 +78,9 @@ impl<T: Fills> Fills for Option<T> {
 
 /// A square or a board, given by its English name. Its name is shown in the language of the
 /// player's notation.
-pub struct Named<'a>(pub &'a str);
+pub struct EnglishName<'a>(pub &'a str);
 
-impl Fills for Named<'_> {
+impl PlaceholderValue for EnglishName<'_> {
     fn value(&self, words: Words, _: &Names) -> Value<'static> {
         let geometry = words.layout;
         let level = |name: &str| {
@@ -97,9 +97,9 @@ impl Fills for Named<'_> {
 }
 
 /// A text without placeholders, given by its key.
-pub struct Plain(pub &'static str);
+pub struct PlainText(pub &'static str);
 
-impl Localize for Plain {
+impl Localize for PlainText {
     fn parts(&self, _: Words, _: &Names) -> (String, Values) {
         (self.0.to_owned(), Vec::new())
     }
@@ -147,7 +147,7 @@ macro_rules! localized {
                 names: &$crate::texts::names::Names,
             ) -> (String, $crate::texts::localize::Values) {
                 #[allow(unused_imports, reason = "texts may have no placeholders")]
-                use $crate::texts::localize::{Fills as _, Localize as _};
+                use $crate::texts::localize::{PlaceholderValue as _, Localize as _};
                 let _ = (words, names);
                 match self {$(
                     $type::$variant $(($($item,)* ..))? $({$($field,)* ..})? => {
@@ -197,4 +197,4 @@ macro_rules! localized {
     };
 }
 
-pub(crate) use {fills, localized};
+pub(crate) use {localized, placeholder_values};

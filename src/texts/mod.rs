@@ -143,11 +143,8 @@ impl Words {
 
     /// Returns the same languages, with another board layout for the names of squares and pins.
     #[must_use]
-    pub fn on(self, geometry: &'static Geometry) -> Words {
-        Words {
-            layout: geometry,
-            ..self
-        }
+    pub fn with_layout(self, layout: &'static Geometry) -> Words {
+        Words { layout, ..self }
     }
 
     /// Returns the name of a square, such as `a7B` in English or `a7S` in German notation.

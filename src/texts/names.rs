@@ -12,14 +12,14 @@ use crate::rules::{Color, Language};
 /// Returns the name of a side's player as texts show it; White or Black if the player has no name.
 pub fn player(words: Words, setup: &Setup, side: Color) -> String {
     let name = [&setup.white, &setup.black][side.index()];
-    called(words, name, setup.players[side.index()]).unwrap_or_else(|| words.side(side))
+    display_name(words, name, setup.players[side.index()]).unwrap_or_else(|| words.side(side))
 }
 
 /// Returns whether at least one player of the game has a name. The computer always has a name.
 pub fn is_anybody_named(words: Words, setup: &Setup) -> bool {
     Color::ALL.into_iter().any(|side| {
         let name = [&setup.white, &setup.black][side.index()];
-        called(words, name, setup.players[side.index()]).is_some()
+        display_name(words, name, setup.players[side.index()]).is_some()
     })
 }
 
@@ -78,7 +78,7 @@ impl Names {
 
 /// Returns the name to show for a player: `name` if it is not empty, otherwise the computer's rank
 /// and level. `None` for a person or an external engine without a name.
-pub fn called(words: Words, name: &str, player: Player) -> Option<String> {
+pub fn display_name(words: Words, name: &str, player: Player) -> Option<String> {
     match player {
         _ if !name.is_empty() => Some(name.to_owned()),
         Player::Person | Player::Peer | Player::Program => None,
@@ -109,12 +109,12 @@ pub(super) fn rank_key(number: u8) -> String {
 
 /// Returns a copy of a game for export in a language. The copy contains the computer's name in this
 /// language as the name of each side that the computer plays.
-pub fn on_paper(game: &Game, language: Language) -> Game {
+pub fn with_computer_names(game: &Game, language: Language) -> Game {
     let words = Words::of(language);
     let setup = game.setup();
     let [white, black] = Color::ALL.map(|side| {
         let name = [&setup.white, &setup.black][side.index()];
-        called(words, name, setup.players[side.index()]).unwrap_or_default()
+        display_name(words, name, setup.players[side.index()]).unwrap_or_default()
     });
     let mut named = game.clone();
     named.name_players(white, black);
@@ -192,7 +192,10 @@ mod tests {
     #[test]
     fn a_scoresheet_names_the_computer_and_a_saved_game_only_its_level() {
         let game = against_admiral();
-        let sheet = store::export_record(&on_paper(&game, Language::German), Language::German);
+        let sheet = store::export_record(
+            &with_computer_names(&game, Language::German),
+            Language::German,
+        );
         assert!(sheet.contains("Großadmiral (Stufe 18)"), "{sheet}");
         let save = store::write(&game, "").unwrap();
         assert!(!save.contains("Admiral"), "{save}");

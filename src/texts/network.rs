@@ -2,7 +2,7 @@
 //! find them in this file even without the feature `net`.
 
 use super::Words;
-use super::localize::{Fills, Localize, Values};
+use super::localize::{Localize, PlaceholderValue, Values};
 use super::names::Names;
 use crate::net::{CloseReason, CodeError, InvitationError, NetError, RelayAddressError};
 

@@ -6,7 +6,7 @@ use super::names::Names;
 use crate::store::{PgnNote, PgnOddity};
 
 /// Number of notes that a notice shows in full. Of the others, it gives only the number.
-const SHOWN: usize = 3;
+const MAX_SHOWN_NOTES: usize = 3;
 
 /// The notes on a game that was read from PGN; at least one.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,11 +15,15 @@ pub struct PgnNotes(pub Vec<PgnNote>);
 impl PgnNotes {
     /// Returns the text of a notice: the texts of the first notes, and the number of further ones.
     pub fn text(&self, words: Words) -> String {
-        let shown = self.0.iter().take(SHOWN).map(|note| words.localize(note));
+        let shown = self
+            .0
+            .iter()
+            .take(MAX_SHOWN_NOTES)
+            .map(|note| words.localize(note));
         let notes: Vec<String> = shown.collect();
         let values = [
             ("notes", notes.join(" ").into()),
-            ("more", self.0.len().saturating_sub(SHOWN).into()),
+            ("more", self.0.len().saturating_sub(MAX_SHOWN_NOTES).into()),
         ];
         words.with("pgn-notes", &values)
     }
@@ -38,23 +42,23 @@ impl Localize for PgnNote {
 
 localized! {
     PgnOddity, "pgn" {
-        OpenComment, OpenVariation, Stray, NoTag,
+        OpenComment, OpenVariation, UnmatchedBracket, NotATag,
         LooseTag { name },
-        TagTwice { name, kept, ignored },
+        TagTwice { name, used, ignored },
         TooLong { field, limit },
         TooManyTags { limit },
-        NoStart,
+        MissingStart,
         Start(note) => [note: note],
         OtherVariant { variant },
-        Nag, Word, Queen,
+        InvalidNag, NotAMove, AssumedQueen,
         Move(error) as "pgn-move" => [why: error],
         VariationMove(error) as "pgn-variation-move" => [why: error],
         NullMove, NullVariation,
-        Over(result) => [result: result],
+        MovesAfterEnd(result) => [result: result],
         Refused(refusal) as "pgn-move" => [why: refusal],
         RefusedStudy(refusal) as "pgn-left-out" => [why: refusal],
         LeftOut { what, count } as "pgn-too-much" => [why: what, count: count],
-        Result,
+        InvalidResult,
         OtherResult { found, tag } => [found: found.to_string(), tag: tag.to_string()],
         Contradiction { found, result } => [found: found.to_string(), result: result],
         MatchContradiction { found } as "pgn-other-result-of-match" => [found: found.to_string()],
@@ -62,6 +66,6 @@ localized! {
         NoBoard {},
         OtherTurn {},
         OtherBoard {},
-        ResultBoard,
+        InvalidResultBoard,
     }
 }

@@ -1,6 +1,6 @@
 //! Words for pieces, players, squares and boards, for use within a sentence.
 
-use super::localize::{Fills, Localize, Values, fills, localized, variant};
+use super::localize::{Localize, PlaceholderValue, Values, localized, placeholder_values, variant};
 use super::names::Names;
 use super::{Value, Words};
 use crate::game::TandemBoard;
@@ -12,38 +12,38 @@ localized! {
     Becomes, "becomes" { Piece(role) => (role), Board }
 }
 
-fills! {
+placeholder_values! {
     CastlingSide: |it| variant(it);
     TandemBoard: |it| it.letter().to_string();
 }
 
 /// Fills a placeholder with the name of a player, or of the side if the player has none.
-impl Fills for Color {
+impl PlaceholderValue for Color {
     fn value(&self, _: Words, names: &Names) -> Value<'static> {
         names.get(*self).to_owned().into()
     }
 }
 
-impl Fills for Square {
+impl PlaceholderValue for Square {
     fn value(&self, words: Words, _: &Names) -> Value<'static> {
         words.square(*self).into()
     }
 }
 
-impl Fills for Column {
+impl PlaceholderValue for Column {
     fn value(&self, words: Words, _: &Names) -> Value<'static> {
         words.column(*self).into()
     }
 }
 
-impl Fills for Pin {
+impl PlaceholderValue for Pin {
     fn value(&self, words: Words, _: &Names) -> Value<'static> {
         words.pin(*self).into()
     }
 }
 
 /// Fills a placeholder with the choices of a promotion, as in `queen, rook, bishop or knight`.
-impl Fills for [Becomes] {
+impl PlaceholderValue for [Becomes] {
     fn value(&self, words: Words, names: &Names) -> Value<'static> {
         let all: Vec<String> = self.iter().map(|it| it.localize(words, names)).collect();
         match all.split_last() {
@@ -60,7 +60,7 @@ impl Fills for [Becomes] {
 }
 
 /// Fills a placeholder with the back-rank pieces that have not been placed yet.
-impl Fills for [Option<Role>] {
+impl PlaceholderValue for [Option<Role>] {
     fn value(&self, words: Words, names: &Names) -> Value<'static> {
         let roles: Vec<_> = self
             .iter()
@@ -90,9 +90,9 @@ impl Localize for Placed {
 }
 
 /// An item with a text, and the article or variant that is cited after the text.
-pub struct Cited<'a, T>(pub &'a T, pub &'static str);
+pub struct WithArticle<'a, T>(pub &'a T, pub &'static str);
 
-impl<T: Localize> Localize for Cited<'_, T> {
+impl<T: Localize> Localize for WithArticle<'_, T> {
     fn parts(&self, words: Words, names: &Names) -> (String, Values) {
         cited(&self.0.localize(words, names), self.1)
     }

@@ -2,7 +2,7 @@
 //! back-rank pieces, or the limits of a game.
 
 use super::localize::localized;
-use super::pieces::Cited;
+use super::pieces::WithArticle;
 use crate::game::{Breach, Game, Hindrance, Limit, Refusal};
 use crate::rules::PlacingError;
 
@@ -15,9 +15,9 @@ localized! {
         NoSuchVisit,
         OnlyComputers,
         Full(limit) => (limit),
-        Placing(error) => (Cited(error, error.article())),
-        Breach(breach, law) => (Cited(breach, breach.article(*law))),
-        Adjournment(hindrance, law) => (Cited(hindrance, hindrance.article(*law))),
+        Placing(error) => (WithArticle(error, error.article())),
+        Breach(breach, law) => (WithArticle(breach, breach.article(*law))),
+        Adjournment(hindrance, law) => (WithArticle(hindrance, hindrance.article(*law))),
     }
     Limit, "refused-full" {
         Events => [limit: Game::MAX_EVENTS],

@@ -1,7 +1,7 @@
 //! Texts of the errors of games between players at two computers, and of the player's key.
 
 use super::Words;
-use super::localize::{Localize, Plain, Values, localized};
+use super::localize::{Localize, PlainText, Values, localized};
 use super::names::Names;
 #[cfg(feature = "net")]
 use crate::net::{InvitationError, NetError, RelayAddressError};
@@ -75,13 +75,13 @@ impl Localize for RemoteProblem {
 
 localized! {
     RemoteError, "remote" {
-        NoGame { path } as "file-and-reason" => [path: path, reason: Plain("remote-no-game")],
+        NoGame { path } as "file-and-reason" => [path: path, reason: PlainText("remote-no-game")],
         File { path, cause } as "file-and-reason" => [path: path, reason: cause],
         Load(error) => (error),
-        InUse { path } as "file-and-reason" => [path: path, reason: Plain("remote-in-use")],
+        InUse { path } as "file-and-reason" => [path: path, reason: PlainText("remote-in-use")],
         Damaged { path, byte },
         NotStored { path } as "file-and-reason" => [
-            path: path, reason: Plain("remote-not-stored")
+            path: path, reason: PlainText("remote-not-stored")
         ],
         NotBegun, OtherGame,
         Introduction(error) => (error),
@@ -143,10 +143,10 @@ localized! {
         Load(error) => (error),
         Unwritable { path, cause } as "file-and-reason" => [path: path, reason: cause],
         Damaged { path } as "file-and-reason" => [
-            path: path, reason: Plain("identity-damaged")
+            path: path, reason: PlainText("identity-damaged")
         ],
         Exposed { path, rights } => [path: path, rights: format!("{rights:03o}")],
-        Exists { path } as "file-and-reason" => [path: path, reason: Plain("identity-exists")],
+        Exists { path } as "file-and-reason" => [path: path, reason: PlainText("identity-exists")],
         Words {},
         Backup(error) => (error),
         NoRandomness { reason } as "remote-no-randomness",

@@ -3,7 +3,7 @@
 use super::Words;
 use super::localize::{Localize, Values, localized, variant};
 use super::names::Names;
-use super::pieces::{Cited, capital};
+use super::pieces::{WithArticle, capital};
 use crate::game::{EndReason, GameResult};
 use crate::rules::Color;
 
@@ -21,9 +21,9 @@ localized! {
 }
 
 /// Text of a game's result, without the article that the result follows from.
-struct End(GameResult);
+struct ResultWithoutArticle(GameResult);
 
-impl Localize for End {
+impl Localize for ResultWithoutArticle {
     fn parts(&self, words: Words, names: &Names) -> (String, Values) {
         // "White wins by resignation" needs a winner (or a draw) and a stated reason. Other results
         // have a text without "by".
@@ -45,8 +45,8 @@ impl Localize for End {
 impl Localize for GameResult {
     fn parts(&self, words: Words, names: &Names) -> (String, Values) {
         match self.article() {
-            "" => End(*self).parts(words, names),
-            article => Cited(&End(*self), article).parts(words, names),
+            "" => ResultWithoutArticle(*self).parts(words, names),
+            article => WithArticle(&ResultWithoutArticle(*self), article).parts(words, names),
         }
     }
 }
@@ -66,7 +66,7 @@ pub fn winner(words: Words, result: GameResult) -> String {
 pub fn cause(words: Words, result: GameResult) -> String {
     match result.article() {
         "" => capital(&words.localize(&result.reason)),
-        article => words.localize(&Cited(&result.reason, article)),
+        article => words.localize(&WithArticle(&result.reason, article)),
     }
 }
 

@@ -194,7 +194,7 @@ fn errors_name_squares_and_boards_in_the_notation_of_the_player() {
 #[test]
 fn the_flat_board_has_texts_of_its_own_where_those_of_the_tower_would_be_wrong() {
     let words = Words::default();
-    let flat = words.on(&crate::rules::FLAT);
+    let flat = words.with_layout(&crate::rules::FLAT);
     assert!(words.text("move-hint").contains("Nc3N"));
     assert!(flat.text("move-hint").contains("Nf3"));
     assert_eq!(

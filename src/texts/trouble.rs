@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::localize::{Fills, localized};
+use super::localize::{PlaceholderValue, localized};
 use super::names::Names;
 use super::programs::Failure;
 use super::{Value, Words};
@@ -41,7 +41,7 @@ pub enum Trouble {
     Autosave(SaveError),
     /// The current game could not be autosaved, because the autosave file contains no game and
     /// could not be renamed.
-    InTheWay(AutosaveError),
+    AutosaveBlocked(AutosaveError),
     /// The autosave could not be restored.
     LostAutosave(AutosaveError),
     /// The autosave could not be restored, but the game as it was before its last event could.
@@ -90,7 +90,7 @@ localized! {
         Save(detail),
         Discard(error) => [path: error.path, cause: error.cause],
         Autosave(detail),
-        InTheWay(detail) as "trouble-autosave",
+        AutosaveBlocked(detail) as "trouble-autosave",
         LostAutosave(detail),
         PreviousAutosave(detail),
         Envelope(detail),
@@ -126,7 +126,7 @@ impl From<RenameError> for Trouble {
 }
 
 /// Fills a placeholder with a span of time in its two largest units, such as `1 day 2 hours`.
-impl Fills for Millis {
+impl PlaceholderValue for Millis {
     fn value(&self, words: Words, _: &Names) -> Value<'static> {
         let minutes = self.0 / 60_000;
         let units = [

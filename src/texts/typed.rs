@@ -1,6 +1,6 @@
 //! Texts on the errors in a typed move, scoresheet, position, rule set or clock.
 
-use super::localize::{Fills, Localize, Named, Values, localized, variant};
+use super::localize::{EnglishName, Localize, PlaceholderValue, Values, localized, variant};
 use super::names::Names;
 use super::pieces::capital;
 use super::{Value, Words};
@@ -14,21 +14,21 @@ localized! {
     ReadError, "read" {
         NotUnderstood { text },
         NotLong {},
-        NoSquare { square } => [square: Named(square)],
+        NoSquare { square } => [square: EnglishName(square)],
         Mismatch { text },
         NoFile { file, files },
-        NoSuchMove { text, why, hint } => [text: text, why: Because(why.as_ref(), hint.as_deref())],
+        NoSuchMove { text, why, hint } => [text: text, why: ReasonOrHint(why.as_ref(), hint.as_deref())],
         Ambiguous { text, names } => [text: text, moves: names.join(", ")],
     }
     Hint, "hint" {
-        NoSquareNow { place, file, squares } => [place: place, file: file, squares: Joined(squares)],
+        NoSquareNow { place, file, squares } => [place: place, file: file, squares: CommaList(squares)],
         NoBoardLetters,
         NoSuchPiece { piece } => [player: piece.color, role: piece.role],
         NothingToCapture { place },
         OutOfReach { piece, place, moves } => [
-            player: piece.color, role: variant(&piece.role), place: place, moves: Options(moves)
+            player: piece.color, role: variant(&piece.role), place: place, moves: MoveOptions(moves)
         ],
-        NoBoardMoves { pin, moves } => [pin: pin, moves: Options(moves)],
+        NoBoardMoves { pin, moves } => [pin: pin, moves: MoveOptions(moves)],
     }
     ScoresheetError, "scoresheet" {
         Move { number, color, reason } => [number: number, player: color, reason: reason],
@@ -41,7 +41,7 @@ localized! {
         Missing { what, read },
         Corrected { what, found, read },
         Ignored(error) => [why: error],
-        LatePassing { square, halfmoves } => [square: Named(square), halfmoves: halfmoves],
+        LatePassing { square, halfmoves } => [square: EnglishName(square), halfmoves: halfmoves],
         Behind { found },
     }
     PositionField, "position-field" { Pieces, Turn, Rights, EnPassant, Halfmoves, Number }
@@ -58,7 +58,7 @@ localized! {
         Square { field, found },
         Number { field, found, least, most },
         Checks { found },
-        Setup(error) => (InField(error, error.field().0)),
+        Setup(error) => (SetupErrorInField(error, error.field().0)),
     }
     FenError, "fen" {
         Fields { found },
@@ -71,32 +71,32 @@ localized! {
         EnPassant { rank, found },
         Number { field, found, least, most } as "tfen-number",
         Checks { found } as "tfen-checks",
-        Setup(error) => (InField(error, error.fen_field().0)),
+        Setup(error) => (SetupErrorInField(error, error.fen_field().0)),
     }
     SetupError, "setup" {
         NoSuchPin { number },
-        BoardTwice { name } => [name: Named(name)],
-        OffBoard { square } => [square: Named(square)],
-        TwoPieces { square } => [square: Named(square)],
+        BoardTwice { name } => [name: EnglishName(name)],
+        OffBoard { square } => [square: EnglishName(square)],
+        TwoPieces { square } => [square: EnglishName(square)],
         Kings { color, found } => [player: color, found: found],
         KingsTouch,
-        Pawn { square } => [square: Named(square)],
-        Unpromoted { square } => [square: Named(square)],
+        Pawn { square } => [square: EnglishName(square)],
+        Unpromoted { square } => [square: EnglishName(square)],
         OpponentInCheck {},
         RightsWithoutPieces { right, king, rook } => [
-            right: right, king: Named(king), rook: Named(rook)
+            right: right, king: EnglishName(king), rook: EnglishName(rook)
         ],
         NoSuchRight { color, square } => [
-            player: color, square: Named(square)
+            player: color, square: EnglishName(square)
         ],
         RightTwice { color } => [player: color],
         NoHands,
         Hand { color, letter } => [player: color, letter: letter],
-        Promoted { square } => [square: Named(square)],
-        TwoSteps { square } => [square: Named(square)],
-        EnPassant { square } => [square: Named(square)],
-        Pending { square } => [square: Named(square)],
-        PendingAttacks { square } => [square: Named(square)],
+        Promoted { square } => [square: EnglishName(square)],
+        TwoSteps { square } => [square: EnglishName(square)],
+        EnPassant { square } => [square: EnglishName(square)],
+        Pending { square } => [square: EnglishName(square)],
+        PendingAttacks { square } => [square: EnglishName(square)],
         Checks {},
         Halfmoves { found } as "setup-number",
         Number { found },
@@ -130,19 +130,19 @@ localized! {
 
 /// Fills a placeholder with an explanation of why a typed text is not a legal move: the reason why
 /// the move that the player probably meant is illegal or, if no such move is known, a hint.
-struct Because<'a>(Option<&'a Illegal>, Option<&'a Hint>);
+struct ReasonOrHint<'a>(Option<&'a Illegal>, Option<&'a Hint>);
 
-impl Fills for Because<'_> {
+impl PlaceholderValue for ReasonOrHint<'_> {
     fn value(&self, words: Words, names: &Names) -> Value<'static> {
         match *self {
-            Because(Some(why), _) => why.value(words, names),
-            Because(None, Some(hint)) => capital(&hint.localize(words, names)).into(),
-            Because(None, None) => "none".into(),
+            ReasonOrHint(Some(why), _) => why.value(words, names),
+            ReasonOrHint(None, Some(hint)) => capital(&hint.localize(words, names)).into(),
+            ReasonOrHint(None, None) => "none".into(),
         }
     }
 }
 
-impl Fills for Target {
+impl PlaceholderValue for Target {
     fn value(&self, words: Words, _: &Names) -> Value<'static> {
         match self {
             Target::Square(square) => words.square(*square).into(),
@@ -152,9 +152,9 @@ impl Fills for Target {
 }
 
 /// Fills a placeholder with a list, or with the word `none` if it is empty.
-struct Joined<'a, T>(&'a [T]);
+struct CommaList<'a, T>(&'a [T]);
 
-impl<T: Fills> Fills for Joined<'_, T> {
+impl<T: PlaceholderValue> PlaceholderValue for CommaList<'_, T> {
     fn value(&self, words: Words, names: &Names) -> Value<'static> {
         let each = self.0.iter().map(|it| filled(it, words, names));
         match each.collect::<Vec<_>>().join(", ") {
@@ -166,13 +166,13 @@ impl<T: Fills> Fills for Joined<'_, T> {
 
 /// Fills a placeholder with the pieces or boards that can move and where they can go, or with the
 /// word `none` if none can move.
-struct Options<'a, T>(&'a [(T, Vec<T>)]);
+struct MoveOptions<'a, T>(&'a [(T, Vec<T>)]);
 
-impl<T: Fills> Fills for Options<'_, T> {
+impl<T: PlaceholderValue> PlaceholderValue for MoveOptions<'_, T> {
     fn value(&self, words: Words, names: &Names) -> Value<'static> {
         let of = |(from, to): &(T, Vec<T>)| {
             let from = filled(from, words, names);
-            let to = filled(&Joined(to), words, names);
+            let to = filled(&CommaList(to), words, names);
             words.with("hint-moves", &[("from", from.into()), ("to", to.into())])
         };
         match self.0.iter().map(of).collect::<Vec<_>>().join("; ") {
@@ -183,7 +183,7 @@ impl<T: Fills> Fills for Options<'_, T> {
 }
 
 /// Returns the text that fills a placeholder.
-fn filled(item: &impl Fills, words: Words, names: &Names) -> String {
+fn filled(item: &impl PlaceholderValue, words: Words, names: &Names) -> String {
     match item.value(words, names) {
         Value::String(text) => text.into_owned(),
         _ => String::new(),
@@ -192,9 +192,9 @@ fn filled(item: &impl Fills, words: Words, names: &Names) -> String {
 
 /// An error in a position, with the number of the field of the position text that contains the
 /// error.
-struct InField<'a>(&'a SetupError, u8);
+struct SetupErrorInField<'a>(&'a SetupError, u8);
 
-impl Localize for InField<'_> {
+impl Localize for SetupErrorInField<'_> {
     fn parts(&self, words: Words, names: &Names) -> (String, Values) {
         let text = self.0.localize(words, names);
         let values = vec![("text", text.into()), ("field", self.1.into())];

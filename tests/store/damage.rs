@@ -486,9 +486,9 @@ proptest! {
                 assert_legal(&saved.unwrap().into_game().unwrap().game);
                 prop_assert_eq!(fs::read(paths.autosave()).unwrap(), bytes);
             }
-            Err(store::AutosaveError::Kept { error, kept }) => {
+            Err(store::AutosaveError::Renamed { error, path }) => {
                 prop_assert!(!error.to_string().is_empty());
-                prop_assert_eq!(fs::read(kept).unwrap(), bytes);
+                prop_assert_eq!(fs::read(path).unwrap(), bytes);
             }
             Err(error) => panic!("{error}"),
         }

@@ -199,10 +199,10 @@ fn only_leftovers_of_interrupted_writes_are_removed() {
     ];
     let linked = paths.games().join(".tritower-aaaaaaaa.tmp");
     symlink(&kept[1], &linked).unwrap();
-    store::sweep(&paths);
+    store::remove_leftovers(&paths);
     assert!(old.iter().all(|path| fs::symlink_metadata(path).is_err()));
     let there = |path: &std::path::PathBuf| fs::symlink_metadata(path).is_ok();
     assert!(kept.iter().chain([&linked]).all(there));
     assert!(all(&paths).iter().all(|path| path.is_file()));
-    store::sweep(&Paths::under(&folder.path().join("nowhere")));
+    store::remove_leftovers(&Paths::under(&folder.path().join("nowhere")));
 }

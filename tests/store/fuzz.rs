@@ -336,13 +336,13 @@ fn changed_files_are_renamed_and_changed_envelopes_do_not_open() {
         spoil(&paths.autosave(), random);
         match store::load_autosave(&paths) {
             Ok(saved) => check_game(&saved.unwrap().into_game().unwrap().game),
-            Err(AutosaveError::Kept { kept, .. }) => assert!(kept.is_file()),
+            Err(AutosaveError::Renamed { path, .. }) => assert!(path.is_file()),
             Err(error) => panic!("{error}"),
         }
         spoil(&paths.settings(), random);
         let (settings, wrong) = store::load_settings(&paths);
-        assert!(settings.volume <= 100 && (1..=Settings::MOST_LINES).contains(&settings.lines));
-        assert!(wrong.is_none_or(|wrong| wrong.kept.unwrap().is_file()));
+        assert!(settings.volume <= 100 && (1..=Settings::MAX_LINES).contains(&settings.lines));
+        assert!(wrong.is_none_or(|wrong| wrong.renamed_to.unwrap().is_file()));
         spoil(&paths.series(), random);
         if let Ok(Some(series)) = store::load_series(&paths) {
             store::save_series(&paths, &series).unwrap();

@@ -290,7 +290,7 @@ fn what_a_scoresheet_has_after_the_end_of_the_game_is_kept_as_a_comment() {
                 let kept = game.note(game.live()).unwrap();
                 assert_eq!(kept.comment, rest.replace('{', "(").replace('}', ")"));
                 let over = &read.notes[0];
-                assert_eq!(over.what, PgnOddity::Over(result), "{text}");
+                assert_eq!(over.what, PgnOddity::MovesAfterEnd(result), "{text}");
                 assert_eq!(over.token, rest.split(' ').next().unwrap());
                 assert_eq!(over.line, played.lines().count());
                 assert_eq!(read.notes.len(), if behind == "1-0" { 2 } else { 1 });

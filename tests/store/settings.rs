@@ -135,7 +135,7 @@ fn damaged_settings_give_the_defaults_and_are_kept() {
     fs::write(paths.settings(), "(language: Klingon)").unwrap();
     let (settings, error) = store::load_settings(&paths);
     assert_eq!(settings, Settings::default());
-    let kept = error.unwrap().kept.unwrap();
+    let kept = error.unwrap().renamed_to.unwrap();
     assert_eq!(fs::read_to_string(kept).unwrap(), "(language: Klingon)");
 }
 
@@ -251,10 +251,10 @@ fn too_many_options_of_a_program_are_dropped_and_the_settings_stay_readable() {
     };
     let bounded = talkative.in_bounds();
     assert_eq!(bounded.name.len(), store::MAX_TEXT);
-    assert_eq!(bounded.time, Program::LEAST_TIME);
+    assert_eq!(bounded.time, Program::MIN_TIME);
     assert!(bounded.values.is_empty());
     let settings = Settings {
-        programs: vec![bounded; Program::MOST],
+        programs: vec![bounded; Program::MAX_COUNT],
         ..Settings::default()
     };
     store::save_settings(&paths, &settings).unwrap();

@@ -9,8 +9,8 @@ use proptest::prelude::*;
 use tritower::game::{Event, Game, GameResult, Setup, Timestamp};
 use tritower::rules::{Color, Language, Position, TOURNAMENT};
 use tritower::store::{
-    self, AutosaveError, Autosaved, Bin, DamageError, FileSummary, LoadError, Paths, SaveError,
-    TextField,
+    self, AutosaveContents, AutosaveError, Bin, DamageError, FileSummary, LoadError, Paths,
+    SaveError, TextField,
 };
 
 /// Returns the sorted names of a folder's files.
@@ -214,13 +214,13 @@ fn a_damaged_autosave_is_an_error_and_renamed() {
     for (number, damage) in [(1, "(format: 1, titl"), (2, "")] {
         store::autosave(&paths, &sample(), "").unwrap();
         fs::write(paths.autosave(), damage).unwrap();
-        let Err(AutosaveError::Kept { error, kept }) = store::load_autosave(&paths) else {
+        let Err(AutosaveError::Renamed { error, path }) = store::load_autosave(&paths) else {
             panic!("a damaged autosave is an error");
         };
         assert!(matches!(*error, LoadError::Damaged { .. }), "{error}");
         let name = format!("autosave-damaged-{number}.ron");
-        assert_eq!(kept, paths.data().join(name));
-        assert_eq!(fs::read_to_string(kept).unwrap(), damage);
+        assert_eq!(path, paths.data().join(name));
+        assert_eq!(fs::read_to_string(path).unwrap(), damage);
         assert!(store::load_autosave(&paths).unwrap().is_none());
     }
 }
@@ -245,7 +245,10 @@ fn kept_after_every_event(paths: &Paths) -> Vec<Game> {
     let mut game = Game::new(whole.setup().clone());
     let events = whole.events().iter().map(|stamped| {
         game.happen(stamped.event, stamped.at).unwrap();
-        assert_eq!(store::autosave(paths, &game, ""), Ok(Autosaved::Whole));
+        assert_eq!(
+            store::autosave(paths, &game, ""),
+            Ok(AutosaveContents::Whole)
+        );
         game.clone()
     });
     events.collect()

@@ -5,7 +5,7 @@ use tritower::game::Player;
 use tritower::rules::{Color, FLAT, Move};
 use tritower::store;
 use tritower::store::tactics::{Tactic, bundled};
-use tritower::store::training::{Day, Field, Training, load_training, save_training};
+use tritower::store::training::{Day, TacticKind, Training, load_training, save_training};
 use tritower::store::{Paths, Settings};
 
 use super::test_screen::TestScreen;
@@ -36,9 +36,9 @@ fn is_simple(tactic: &Tactic) -> bool {
 /// Saves a training in which all tactics of chess have been tried except one, which is returned.
 fn all_but_one(screen: &TestScreen) -> &'static Tactic {
     let all = bundled().iter();
-    let chess = all.filter(|tactic| Field::of(tactic.position.rules()) == Field::Chess);
+    let chess = all.filter(|tactic| TacticKind::of(tactic.position.rules()) == TacticKind::Chess);
     let (mut training, mut left) = (Training::default(), None);
-    training.field = Field::Chess;
+    training.field = TacticKind::Chess;
     for tactic in chess {
         match left {
             None if is_simple(tactic) => left = Some(tactic),

@@ -105,7 +105,7 @@ fn head(ui: &mut Ui, model: &Model, report: Option<&Report>) {
             }
             let lines = model.settings.0.lines;
             for (label, lines) in [("+", lines + 1), ("−", lines - 1)] {
-                let on = (1..=Settings::MOST_LINES).contains(&lines);
+                let on = (1..=Settings::MAX_LINES).contains(&lines);
                 if ui.small_button_about(label, on, &words.text("analysis-lines")) {
                     model.act(Setting::Lines(lines));
                 }

@@ -92,7 +92,7 @@ pub fn score(words: Words, series: &Series) -> String {
 fn name(words: Words, series: &Series, player: usize) -> String {
     let side = series.color(player, 0);
     let seat = series.players_of(0)[side.index()];
-    names::called(words, &series.players()[player], seat)
+    names::display_name(words, &series.players()[player], seat)
         .unwrap_or_else(|| words.text(["match-first-player", "match-second-player"][player]))
 }
 

@@ -72,7 +72,7 @@ pub struct BlockedAutosave(pub Arc<Mutex<Option<AutosaveError>>>);
 /// Whether this window may autosave the game in play, the match of several games and the settings:
 /// `Ok` if this window holds the lock, `Err` if another window holds it.
 #[derive(Resource, Debug)]
-pub struct InstanceLock(pub Result<store::Lock, store::Taken>);
+pub struct InstanceLock(pub Result<store::Lock, store::AlreadyLocked>);
 
 /// The current settings. A changed setting is saved to disk after a short delay.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]

@@ -3,21 +3,21 @@
 use crate::engine::Strength;
 use crate::game::Game;
 use crate::rules::{Color, Position, RuleSet};
-use crate::store::training::{LadderName, Rating};
+use crate::store::training::{Rating, RatingKind};
 
 use super::seats;
 
-/// Returns the rating of one of the computer's levels, on the boards of the rating `name`.
-pub fn points(name: LadderName, level: Strength) -> u16 {
-    match name {
-        LadderName::Tower => level.elo_on_tower(),
-        LadderName::Chess => level.elo(),
+/// Returns the rating of one of the computer's levels, on the boards of the rating `kind`.
+pub fn points(kind: RatingKind, level: Strength) -> u16 {
+    match kind {
+        RatingKind::Tower => level.elo_on_tower(),
+        RatingKind::Chess => level.elo(),
     }
 }
 
 /// Returns the level against which a player with this rating wins about half of the games.
-pub fn suggested(name: LadderName, rating: Rating) -> Strength {
-    let points_of = |level: &Strength| points(name, *level).abs_diff(rating.rounded());
+pub fn suggested(kind: RatingKind, rating: Rating) -> Strength {
+    let points_of = |level: &Strength| points(kind, *level).abs_diff(rating.rounded());
     Strength::all()
         .min_by_key(points_of)
         .unwrap_or(Strength::new(1))
@@ -25,8 +25,8 @@ pub fn suggested(name: LadderName, rating: Rating) -> Strength {
 
 /// Returns which of the player's ratings applies to games under these rules; `None` if no rating
 /// applies.
-pub fn of_rules(rules: &'static RuleSet) -> Option<LadderName> {
-    LadderName::of_start(&Position::start_of(rules))
+pub fn of_rules(rules: &'static RuleSet) -> Option<RatingKind> {
+    RatingKind::of_start(&Position::start_of(rules))
 }
 
 /// Returns the player's side and the level of the computer that plays the other side; `None` if the
@@ -42,8 +42,8 @@ mod tests {
 
     #[test]
     fn the_suggested_level_rises_with_the_rating() {
-        for name in [LadderName::Tower, LadderName::Chess] {
-            let levels = (0..40).map(|at| suggested(name, Rating::first(f64::from(100 * at))));
+        for kind in [RatingKind::Tower, RatingKind::Chess] {
+            let levels = (0..40).map(|at| suggested(kind, Rating::first(f64::from(100 * at))));
             let levels: Vec<Strength> = levels.collect();
             assert!(levels.is_sorted(), "{levels:?}");
             assert_eq!(levels.first(), Some(&Strength::new(1)));
@@ -53,8 +53,8 @@ mod tests {
 
     #[test]
     fn a_new_player_gets_one_of_the_first_levels() {
-        let new = crate::store::training::Ladder::default();
-        assert!(suggested(LadderName::Tower, new.tower).number() <= 3);
-        assert!(suggested(LadderName::Chess, new.chess).number() <= 3);
+        let new = crate::store::training::ComputerRatings::default();
+        assert!(suggested(RatingKind::Tower, new.tower).number() <= 3);
+        assert!(suggested(RatingKind::Chess, new.chess).number() <= 3);
     }
 }

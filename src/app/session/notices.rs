@@ -68,7 +68,7 @@ impl Notice {
     pub fn text(&self, words: Words, names: &Names) -> String {
         match self {
             Notice::Illegal(illegal) => words.localize(illegal),
-            Notice::Stuck(piece, why) => illegal::stuck(words, *piece, why.as_ref()),
+            Notice::Stuck(piece, why) => illegal::no_legal_move(words, *piece, why.as_ref()),
             Notice::Refused(refusal) => refusal.localize(words, names),
             Notice::Trouble(trouble) => trouble.text(words),
             Notice::Remote(problem) => problem.localize(words, names),

@@ -120,7 +120,7 @@ impl SettingChange {
 /// Adds an external engine under a name that no other engine has; does nothing if the maximum
 /// number of engines is reached.
 fn add(settings: &mut Settings, program: Program) {
-    if settings.programs.len() >= Program::MOST {
+    if settings.programs.len() >= Program::MAX_COUNT {
         return;
     }
     let program = program.in_bounds();

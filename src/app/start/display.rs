@@ -90,7 +90,7 @@ impl Placement {
     /// and size of a minimized or maximized window are not saved, because they are not those to
     /// which the window returns.
     fn changes(&self, kept: &Settings) -> Vec<Setting> {
-        let is_tiny = self.size.0.min(self.size.1) < Settings::LEAST_WINDOW;
+        let is_tiny = self.size.0.min(self.size.1) < Settings::MIN_WINDOW;
         if self.minimized || is_tiny {
             return Vec::new();
         }

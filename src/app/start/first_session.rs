@@ -52,7 +52,7 @@ impl Plugin for SessionPlugin {
         // The files are read in a thread while the renderer is set up.
         let found = thread::spawn(move || {
             if locks && has_lock {
-                store::sweep(&paths);
+                store::remove_leftovers(&paths);
             }
             (Found::read(&paths, has_lock), less_motion())
         });
@@ -98,7 +98,7 @@ impl Plugin for SessionPlugin {
         }
         app.insert_resource(time)
             .insert_resource(found.session)
-            .insert_resource(BlockedAutosave(Arc::new(Mutex::new(found.in_the_way))))
+            .insert_resource(BlockedAutosave(Arc::new(Mutex::new(found.autosave_error))))
             .insert_resource(CurrentSeries(found.series))
             .insert_resource(CurrentTraining(found.training));
     }
@@ -116,7 +116,7 @@ struct Reading(JoinHandle<(Found, bool)>);
 /// The data that was read from disk when the app started.
 struct Found {
     session: Session,
-    in_the_way: Option<AutosaveError>,
+    autosave_error: Option<AutosaveError>,
     series: Option<Series>,
     training: Training,
     /// The position that was being set up in the position editor when the app was closed, if any.
@@ -131,7 +131,7 @@ impl Found {
         if !has_lock {
             return Found {
                 session: new_session(),
-                in_the_way: None,
+                autosave_error: None,
                 series: None,
                 training: Training::default(),
                 editor: None,
@@ -139,7 +139,7 @@ impl Found {
             };
         }
         let crashed = store::find_report(paths).map(|report| Trouble::Crashed(report).into());
-        let (session, in_the_way, notice) = first_session(paths);
+        let (session, autosave_error, notice) = first_session(paths);
         let (series, lost) = match store::load_series(paths) {
             Ok(series) => (series, None),
             Err(error) => (None, Some(Trouble::LostSeries(error).into())),
@@ -158,7 +158,7 @@ impl Found {
         let notices = [crashed, notice, lost, unread, untrained];
         Found {
             session,
-            in_the_way,
+            autosave_error,
             series,
             training,
             editor,
@@ -176,12 +176,13 @@ fn first_session(paths: &Paths) -> (Session, Option<AutosaveError>, Option<Notic
         Ok(None) => (new_session(), None, None),
         Err(error) => {
             let previous = store::restore_autosave(paths);
-            let in_the_way = matches!(error, AutosaveError::InTheWay { .. }).then(|| error.clone());
+            let autosave_error =
+                matches!(error, AutosaveError::NotRenamed { .. }).then(|| error.clone());
             let (session, trouble) = match previous {
                 Some(opened) => (resumed(paths, opened), Trouble::PreviousAutosave(error)),
                 None => (new_session(), Trouble::LostAutosave(error)),
             };
-            (session, in_the_way, Some(trouble.into()))
+            (session, autosave_error, Some(trouble.into()))
         }
     }
 }
@@ -238,9 +239,9 @@ mod tests {
             store::autosave(&paths, &game, "").unwrap();
         }
         std::fs::write(paths.autosave(), "(format: 1,").unwrap();
-        let (session, in_the_way, notice) = first_session(&paths);
+        let (session, autosave_error, notice) = first_session(&paths);
         assert_eq!(session.game.events(), &game.events()[..1]);
-        assert_eq!(in_the_way, None);
+        assert_eq!(autosave_error, None);
         let Some(Notice::Trouble(trouble)) = notice else {
             panic!("the damage is reported");
         };
@@ -300,8 +301,8 @@ mod tests {
         let mv = game.board(TandemBoard::B).last().legal_moves()[0];
         game.play(TandemBoard::B, mv, Timestamp(1)).unwrap();
         store::autosave(&paths, &game, "Final").unwrap();
-        let (session, in_the_way, notice) = first_session(&paths);
-        assert_eq!((in_the_way, notice), (None, None));
+        let (session, autosave_error, notice) = first_session(&paths);
+        assert_eq!((autosave_error, notice), (None, None));
         let pair = session.activity.tandem().unwrap();
         assert_eq!(
             pair.game.events().len(),

@@ -10,12 +10,12 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 pub struct CoreDumpsOff(());
 
 /// Number of existing [`CoreDumpsOff`] values, and the settings before the first one was created.
-static HELD: Mutex<Held> = Mutex::new(Held {
+static STATE: Mutex<State> = Mutex::new(State {
     count: 0,
     before: None,
 });
 
-struct Held {
+struct State {
     count: usize,
     before: Option<switch::Settings>,
 }
@@ -27,29 +27,29 @@ impl CoreDumpsOff {
         reason = "a default does not change a whole process"
     )]
     pub fn new() -> CoreDumpsOff {
-        let mut held = held();
-        if held.count == 0 {
-            held.before = Some(switch::forbid());
+        let mut state = state();
+        if state.count == 0 {
+            state.before = Some(switch::forbid());
         }
-        held.count += 1;
+        state.count += 1;
         CoreDumpsOff(())
     }
 }
 
 impl Drop for CoreDumpsOff {
     fn drop(&mut self) {
-        let mut held = held();
-        held.count -= 1;
-        if held.count == 0
-            && let Some(before) = held.before.take()
+        let mut state = state();
+        state.count -= 1;
+        if state.count == 0
+            && let Some(before) = state.before.take()
         {
             switch::allow(before);
         }
     }
 }
 
-fn held() -> MutexGuard<'static, Held> {
-    HELD.lock().unwrap_or_else(PoisonError::into_inner)
+fn state() -> MutexGuard<'static, State> {
+    STATE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(unix)]

@@ -6,7 +6,7 @@ use super::cost::Cost;
 use super::facts::Facts;
 use super::hex;
 use super::lines::{Lines, escaped, push};
-use super::phrases::Wrap;
+use super::phrases::WrappedKey;
 use crate::game::{GameId, Timestamp};
 use crate::rules::Color;
 
@@ -29,7 +29,10 @@ pub(super) enum Lock {
     /// The key is stored in the arbiter's safe.
     Safe,
     /// The key is stored in the envelope, encrypted once for each pair of phrases.
-    Phrases { cost: Cost, wraps: Vec<Wrap> },
+    Phrases {
+        cost: Cost,
+        wrapped_keys: Vec<WrappedKey>,
+    },
 }
 
 /// First word of an envelope's file; the format number follows.
@@ -66,14 +69,14 @@ pub(super) fn bound(envelope: &Envelope) -> String {
     push(&mut text, "history", hex::text(&facts.history));
     match &envelope.lock {
         Lock::Safe => push(&mut text, "lock", "safe"),
-        Lock::Phrases { cost, wraps } => {
+        Lock::Phrases { cost, wrapped_keys } => {
             push(&mut text, "lock", "phrases");
             push(&mut text, "memory", cost.memory);
             push(&mut text, "passes", cost.passes);
-            for wrap in wraps {
-                push(&mut text, "salt", hex::text(&wrap.salt));
-                push(&mut text, "wrap-nonce", hex::text(&wrap.nonce));
-                push(&mut text, "wrapped-key", hex::text(&wrap.key));
+            for wrapped_key in wrapped_keys {
+                push(&mut text, "salt", hex::text(&wrapped_key.salt));
+                push(&mut text, "wrap-nonce", hex::text(&wrapped_key.nonce));
+                push(&mut text, "wrapped-key", hex::text(&wrapped_key.key));
             }
         }
     }
@@ -126,15 +129,15 @@ fn read_lock(lines: &mut Lines) -> Option<Lock> {
                 memory: lines.take("memory")?.parse().ok()?,
                 passes: lines.take("passes")?.parse().ok()?,
             };
-            let mut wraps = Vec::new();
+            let mut wrapped_keys = Vec::new();
             while let Some(salt) = lines.take("salt") {
-                wraps.push(Wrap {
+                wrapped_keys.push(WrappedKey {
                     salt: hex::bytes(salt)?,
                     nonce: hex::array(lines.take("wrap-nonce")?)?,
                     key: hex::bytes(lines.take("wrapped-key")?)?,
                 });
             }
-            Some(Lock::Phrases { cost, wraps })
+            Some(Lock::Phrases { cost, wrapped_keys })
         }
         _ => None,
     }

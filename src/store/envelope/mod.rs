@@ -42,7 +42,6 @@
 //! assert_eq!(game.last().turn(), Color::Black);
 //! ```
 
-mod apart;
 mod canonical;
 mod cipher;
 mod cost;
@@ -54,6 +53,7 @@ mod game;
 pub(super) mod hex;
 mod lines;
 mod phrases;
+mod remote;
 mod safe;
 mod secret;
 mod strength;
@@ -68,18 +68,18 @@ use super::error::LoadError;
 use super::file::{MAX_BYTES, Rights, create, read_text};
 use crate::game::{EnvelopeId, Written};
 
-pub use apart::Opener;
-pub(super) use apart::{own_key, seal_apart};
 pub use cost::Cost;
 pub use dumps::CoreDumpsOff;
 pub use error::EnvelopeError;
 pub use facts::{Facts, Item};
 pub use game::{open_move, seal_move};
+pub use remote::Opener;
+pub(super) use remote::{own_key, seal_remote_move};
 pub use secret::{Draft, Phrase, PhraseError};
 
 use cipher::random;
 use format::{Envelope, Lock};
-use phrases::Wrap;
+use phrases::WrappedKey;
 use secret::Key;
 
 /// Way in which the key of an envelope is protected until the envelope is opened.
@@ -185,13 +185,13 @@ fn lock(key: &Key, keeping: &KeyProtection) -> Result<Lock, EnvelopeError> {
         return Ok(Lock::Safe);
     };
     let others = [Some(sealer), arbiter.as_ref()];
-    let wraps = others
+    let wrapped_keys = others
         .into_iter()
         .flatten()
-        .map(|other| Wrap::new(key, answerer, other, *cost));
-    let wraps = wraps.collect::<Result<_, _>>()?;
+        .map(|other| WrappedKey::new(key, answerer, other, *cost));
+    let wrapped_keys = wrapped_keys.collect::<Result<_, _>>()?;
     let cost = *cost;
-    Ok(Lock::Phrases { cost, wraps })
+    Ok(Lock::Phrases { cost, wrapped_keys })
 }
 
 /// Returns the facts on an envelope (Articles A2, A3), which everyone may read.
@@ -250,10 +250,12 @@ fn unlock(
     let _undumped = CoreDumpsOff::new();
     let key = match (&envelope.lock, opening) {
         (Lock::Safe, Opening::Safe) => safe::get(&paths.envelope_key(id))?,
-        (Lock::Phrases { cost, wraps }, Opening::Phrases { answerer, other }) => wraps
-            .iter()
-            .find_map(|wrap| wrap.open(answerer, other, *cost))
-            .ok_or(EnvelopeError::WrongPhrases)?,
+        (Lock::Phrases { cost, wrapped_keys }, Opening::Phrases { answerer, other }) => {
+            wrapped_keys
+                .iter()
+                .find_map(|wrapped_key| wrapped_key.open(answerer, other, *cost))
+                .ok_or(EnvelopeError::WrongPhrases)?
+        }
         (Lock::Phrases { .. }, Opening::Safe) => return Err(EnvelopeError::NeedsPhrases),
         (Lock::Safe, Opening::Phrases { .. }) => return Err(EnvelopeError::NeedsNoPhrases),
     };

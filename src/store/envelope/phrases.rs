@@ -12,19 +12,19 @@ use super::secret::{Key, Phrase};
 
 /// The key of an envelope, encrypted under one pair of phrases.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Wrap {
+pub(super) struct WrappedKey {
     pub salt: Vec<u8>,
     pub nonce: Nonce,
     pub key: Vec<u8>,
 }
 
-impl Wrap {
+impl WrappedKey {
     pub(super) fn new(
         key: &Key,
         answerer: &Phrase,
         other: &Phrase,
         cost: Cost,
-    ) -> Result<Wrap, EnvelopeError> {
+    ) -> Result<WrappedKey, EnvelopeError> {
         if answerer.is_nearly(other) {
             return Err(EnvelopeError::SamePhrase);
         }
@@ -32,7 +32,7 @@ impl Wrap {
         let nonce: Nonce = *random()?;
         let pair = [answerer, other].map(|phrase| phrase.bytes());
         let pair = derive(pair, &salt, cost).ok_or(EnvelopeError::Cost(cost))?;
-        Ok(Wrap {
+        Ok(WrappedKey {
             key: encrypt(&pair, &nonce, BOUND, &*key.0)?,
             nonce,
             salt,

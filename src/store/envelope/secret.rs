@@ -55,7 +55,7 @@ pub(super) fn unpad(block: &[u8]) -> Option<Written> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
     "a pass phrase needs at least {} characters; a few words that only you know are best",
-    Phrase::LEAST
+    Phrase::MIN_LENGTH
 )]
 pub struct PhraseError;
 
@@ -66,7 +66,7 @@ pub struct Phrase(Zeroizing<String>);
 
 impl Phrase {
     /// The smallest number of characters in a pass phrase, not counting spaces.
-    pub const LEAST: usize = 8;
+    pub const MIN_LENGTH: usize = 8;
 
     /// A phrase counts as weak if fewer than 10 to the power of this number of guesses are needed
     /// to find it. An attacker with the envelope's file can try about ten phrases per second on one
@@ -77,7 +77,7 @@ impl Phrase {
     ///
     /// # Errors
     ///
-    /// When the text has fewer than [`Phrase::LEAST`] characters, not counting spaces.
+    /// When the text has fewer than [`Phrase::MIN_LENGTH`] characters, not counting spaces.
     pub fn new(text: &str) -> Result<Phrase, PhraseError> {
         // Allocated at once: a growing string would leave copies in memory.
         let room = text.nfkc().map(char::len_utf8).sum();
@@ -85,7 +85,7 @@ impl Phrase {
         normal.extend(text.nfkc());
         let phrase = Phrase(words(&normal));
         let letters = phrase.0.chars().filter(|&letter| letter != ' ').count();
-        if letters < Phrase::LEAST {
+        if letters < Phrase::MIN_LENGTH {
             return Err(PhraseError);
         }
         Ok(phrase)

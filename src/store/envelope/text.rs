@@ -52,7 +52,7 @@ impl Envelope {
         // malicious envelope with more pairs would take longer to open.
         let pairs = match &envelope.lock {
             Lock::Safe => 0,
-            Lock::Phrases { wraps, .. } => wraps.len(),
+            Lock::Phrases { wrapped_keys, .. } => wrapped_keys.len(),
         };
         (pairs <= 2 && envelope.write() == text).then_some(envelope)
     }
@@ -70,7 +70,7 @@ mod tests {
     use crate::rules::Color;
     use crate::store::envelope::Phrase;
     use crate::store::envelope::cost::Cost;
-    use crate::store::envelope::phrases::Wrap;
+    use crate::store::envelope::phrases::WrappedKey;
 
     fn sealed(key: &Key) -> Envelope {
         let facts = Facts {
@@ -94,8 +94,8 @@ mod tests {
         };
         let (one, other) = ("the one phrase", "the other phrase");
         let phrases = (Phrase::new(one).unwrap(), Phrase::new(other).unwrap());
-        let wraps = vec![Wrap::new(key, &phrases.0, &phrases.1, cost).unwrap()];
-        let lock = Lock::Phrases { cost, wraps };
+        let wrapped_keys = vec![WrappedKey::new(key, &phrases.0, &phrases.1, cost).unwrap()];
+        let lock = Lock::Phrases { cost, wrapped_keys };
         let draft = Draft::new("b4N").unwrap();
         Envelope::seal(&facts, lock, key, &draft).unwrap()
     }
@@ -154,8 +154,8 @@ mod tests {
         for pairs in 1..4 {
             let text = envelope.write();
             assert_eq!(Envelope::read(&text).is_some(), pairs <= 2);
-            if let Lock::Phrases { wraps, .. } = &mut envelope.lock {
-                wraps.push(wraps[0].clone());
+            if let Lock::Phrases { wrapped_keys, .. } = &mut envelope.lock {
+                wrapped_keys.push(wrapped_keys[0].clone());
             }
         }
     }

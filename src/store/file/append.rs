@@ -29,7 +29,7 @@ impl AppendFile {
     /// open in another instance of the app ([`ErrorKind::WouldBlock`]).
     pub fn open(path: &Path, limit: u64) -> io::Result<(AppendFile, Vec<u8>)> {
         check_regular(&std::fs::metadata(path)?)?;
-        let lock = lock_beside(path)?;
+        let lock = lock_file_of(path)?;
         let mut file = File::options().read(true).write(true).open(path)?;
         let mut bytes = Vec::new();
         Read::by_ref(&mut file)
@@ -79,7 +79,7 @@ impl Drop for AppendFile {
 /// lock file is never removed. If it cannot be created, or if the file system has no locks,
 /// succeeds without a lock. Returns the error [`ErrorKind::WouldBlock`] if another process holds
 /// the lock.
-fn lock_beside(path: &Path) -> io::Result<Option<File>> {
+fn lock_file_of(path: &Path) -> io::Result<Option<File>> {
     let mut options = File::options();
     options.write(true).create(true).truncate(false);
     let Ok(lock) = options.open(path.with_extension("lock")) else {

@@ -14,13 +14,13 @@ const ABANDONED: Duration = Duration::from_secs(60 * 60);
 /// Removes temporary files of interrupted writes from the app's folders if they are at least an
 /// hour old. Skips a folder that cannot be read and a file that cannot be removed, since these
 /// files do no harm.
-pub fn sweep(paths: &Paths) {
+pub fn remove_leftovers(paths: &Paths) {
     for folder in paths.folders() {
-        sweep_folder(&folder);
+        remove_leftovers_in(&folder);
     }
 }
 
-fn sweep_folder(folder: &Path) {
+fn remove_leftovers_in(folder: &Path) {
     for file in fs::read_dir(folder).into_iter().flatten().flatten() {
         let is_old = || {
             let data = file.metadata().ok().filter(Metadata::is_file)?;

@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 use super::error::{Cause, DamageError, LoadError};
 
 pub(in crate::store) use append::AppendFile;
-pub use leftovers::sweep;
+pub use leftovers::remove_leftovers;
 pub use read::MAX_BYTES;
 pub(in crate::store) use read::{open, read_bytes, read_foreign_text, read_head, read_text};
 pub use write::numbered;

@@ -4,7 +4,7 @@ use super::{Continuation, OpeningTree};
 use crate::rules::{Move, Position};
 
 /// Number of games that must have reached a position before a move is chosen from it.
-const LEAST_GAMES: u32 = 10;
+const MIN_GAMES: u32 = 10;
 
 impl OpeningTree {
     /// Chooses a move among those whose evaluation is at most `margin` centipawns below that of
@@ -15,7 +15,7 @@ impl OpeningTree {
         let found = self.continuations(position);
         let games: u32 = found.iter().map(|it| it.results.games()).sum();
         let best = found.iter().filter_map(|it| it.evaluation).max()?;
-        if games < LEAST_GAMES {
+        if games < MIN_GAMES {
             return None;
         }
         let least = best.saturating_sub(margin);

@@ -1,27 +1,27 @@
 //! Reads the moves of a game on one board and finds the legal move for each text; does not build
 //! the [`Game`](crate::game::Game) itself.
 
+use super::location::Location;
 use super::moves::{find_move, may_be_move};
 use super::note::PgnOddity;
 use super::sheet;
-use super::spot::Spot;
 use super::tokens::{Token, Tokens, Turn};
 use super::walker::{MoveReader, Walker, walk};
 use crate::game::GameResult;
 use crate::rules::{Color, Move, Position};
 
-/// The moves of a game, each with its position in the text.
-pub type Sheet = sheet::Sheet<(Move, Spot)>;
+/// The moves of a game, each with its location in the text.
+pub type Sheet = sheet::Sheet<(Move, Location)>;
 
 /// Reads the moves of a game from the initial position to the end of the game's text. `intro` has
 /// the comments that stood among the game's tags.
 pub fn read(tokens: &mut Tokens<'_>, start: &Position, intro: Vec<String>) -> Sheet {
     let (before, here) = (None, *start);
-    walk::<Board>(tokens, vec![Positions { before, here }], intro)
+    walk::<GameMoveReader>(tokens, vec![Positions { before, here }], intro)
 }
 
 /// Reads the moves of a game on one board.
-struct Board;
+struct GameMoveReader;
 
 /// The last two positions of a line. A variation begins at one of them.
 struct Positions {
@@ -31,60 +31,63 @@ struct Positions {
     here: Position,
 }
 
-impl<'a> MoveReader<'a> for Board {
-    type Move = (Move, Spot);
+impl<'a> MoveReader<'a> for GameMoveReader {
+    type Move = (Move, Location);
     type State = Positions;
 
-    fn read(walker: &mut Walker<'_, 'a, Board>, spot: Spot, text: &'a str) {
+    fn read(walker: &mut Walker<'_, 'a, GameMoveReader>, location: Location, text: &'a str) {
         let in_variation = walker.in_variation();
-        let Some(here) = walker.place().map(|(open, _)| open.state.here) else {
+        let Some(here) = walker.current_line().map(|(open, _)| open.state.here) else {
             return;
         };
         let over = GameResult::of_position(&here).filter(|_| !in_variation);
         if let Some(result) = over {
-            return walker.rest(spot, PgnOddity::Over(result));
+            return walker.keep_rest(location, PgnOddity::MovesAfterEnd(result));
         }
         let found = match find_move(&here, text, || walker.tokens.promotion()) {
             Ok(found) => found,
-            Err(_) if !may_be_move(text) => return walker.word(spot, text),
+            Err(_) if !may_be_move(text) => return walker.keep_word(location, text),
             Err(error) if in_variation => {
-                return walker.rest(spot, PgnOddity::VariationMove(Box::new(error)));
+                return walker.keep_rest(location, PgnOddity::VariationMove(Box::new(error)));
             }
-            Err(error) => return walker.rest(spot, PgnOddity::Move(Box::new(error))),
+            Err(error) => return walker.keep_rest(location, PgnOddity::Move(Box::new(error))),
         };
-        if found.assumed {
-            walker.note(spot, PgnOddity::Queen);
+        if found.is_queen_assumed {
+            walker.report(location, PgnOddity::AssumedQueen);
         }
-        if !walker.add(spot, (found.mv, spot)) {
+        if !walker.add_move(location, (found.mv, location)) {
             return;
         }
-        if let Some((open, _)) = walker.place() {
+        if let Some((open, _)) = walker.current_line() {
             open.state.before = Some(here);
             open.state.here.make(found.mv);
         }
         if let Some(nag) = found.nag {
-            walker.nag(spot, nag);
+            walker.add_nag(location, nag);
         }
     }
 
     /// Reads the bracketed choice for a pending promotion; `None` if no promotion is pending.
-    fn read_bracketed(walker: &mut Walker<'_, 'a, Board>, spot: Spot) -> Option<&'a str> {
-        let (open, _) = walker.place()?;
+    fn read_bracketed(
+        walker: &mut Walker<'_, 'a, GameMoveReader>,
+        location: Location,
+    ) -> Option<&'a str> {
+        let (open, _) = walker.current_line()?;
         open.state.here.pending_promotion()?;
-        walker.tokens.bracketed(spot)
+        walker.tokens.bracketed(location)
     }
 
-    fn turn(walker: &mut Walker<'_, 'a, Board>, spot: Spot, _: Turn) {
-        walker.note_once(spot, PgnOddity::OneBoard);
+    fn turn(walker: &mut Walker<'_, 'a, GameMoveReader>, location: Location, _: Turn) {
+        walker.report_once(location, PgnOddity::OneBoard);
     }
 
     /// Finds where a variation begins, and returns the number of plies of the current line before
     /// it. A variation replaces the last move of the line, unless its first move number is that of
     /// the next move: then it continues after the last move, as in an analysis after the end of a
     /// game. If the line has no move yet, the variation begins at the line's initial position.
-    fn branch(walker: &mut Walker<'_, 'a, Board>) -> Option<(usize, Positions)> {
+    fn branch(walker: &mut Walker<'_, 'a, GameMoveReader>) -> Option<(usize, Positions)> {
         let next = number(walker.tokens);
-        let (open, line) = walker.place()?;
+        let (open, line) = walker.current_line()?;
         let here = open.state.here;
         let is_next = next.is_some_and(|(number, color, pending_promotion)| {
             (number, color) == (here.number(), here.turn())

@@ -9,10 +9,10 @@ use crate::game::{
 };
 use crate::rules::{Color, Position};
 
-/// Name of the tag with the time control of both players. The tags in `EACH` have the time control
-/// of one player, White's first.
-const BOTH: &str = "TimeControl";
-const EACH: [&str; 2] = ["WhiteTimeControl", "BlackTimeControl"];
+/// Name of the tag with the time control of both players. The tags in `TAGS_OF_EACH` have the time
+/// control of one player, White's first.
+const TAG_OF_BOTH: &str = "TimeControl";
+const TAGS_OF_EACH: [&str; 2] = ["WhiteTimeControl", "BlackTimeControl"];
 
 /// Text before and after a clock time in a comment.
 const COMMAND: [&str; 2] = ["[%clk ", "]"];
@@ -23,7 +23,7 @@ pub struct Timing {
     /// Whether the clock was started before the first move. If not, the first move starts the
     /// clock.
     by_hand: bool,
-    moments: Vec<Timestamp>,
+    move_times: Vec<Timestamp>,
 }
 
 impl Timing {
@@ -40,8 +40,8 @@ impl Timing {
     }
 
     /// Returns the time at which a ply, counted from 0, was made.
-    pub fn moment(&self, ply: usize) -> Timestamp {
-        self.moments.get(ply).copied().unwrap_or_default()
+    pub fn move_time(&self, ply: usize) -> Timestamp {
+        self.move_times.get(ply).copied().unwrap_or_default()
     }
 }
 
@@ -58,24 +58,24 @@ pub fn rebuild(setup: &Setup, sheet: &mut Sheet) -> Option<Timing> {
     let mut timing = Timing {
         controls,
         by_hand: false,
-        moments: Vec::new(),
+        move_times: Vec::new(),
     };
     let mut game = Game::new(timing.setup(setup.clone()));
     let mut now = setup.at;
     for (&(mv, _), &(time, _)) in main.moves.iter().zip(&times) {
-        let ply = timing.moments.len();
+        let ply = timing.move_times.len();
         let after = game.last().after(mv);
-        let used = used(&game, &timing.controls, &after, time)?;
+        let used = thinking_time(&game, &timing.controls, &after, time)?;
         if ply == 0 && used > Millis::ZERO {
             timing.by_hand = true;
             game.happen(Event::Start, now).ok()?;
         }
         now = now + used;
         game.play(mv, now).ok()?;
-        if shown(&game, ply) != Some(time) {
+        if shown_time(&game, ply) != Some(time) {
             return None;
         }
-        timing.moments.push(now);
+        timing.move_times.push(now);
     }
     for (ply, (_, rest)) in (1..).zip(times) {
         if let Some((_, note)) = main.notes.get_mut(&ply) {
@@ -88,7 +88,7 @@ pub fn rebuild(setup: &Setup, sheet: &mut Sheet) -> Option<Timing> {
 /// Computes how long a player thought about a move; `after` is the position after the move, and
 /// `time` what the player's clock showed then. Returns `None` without a clock, or if the clock
 /// cannot have shown this time.
-pub fn used(
+pub fn thinking_time(
     game: &Game,
     controls: &[TimeControl; 2],
     after: &Position,
@@ -113,7 +113,7 @@ pub fn used(
 /// Returns the time that a player's clock showed after the player had made a ply; `ply` is its
 /// index, from 0. The time includes the increment, except while the player still has to choose a
 /// promotion piece or to press the clock. `None` in a game without a clock.
-pub fn shown(game: &Game, ply: usize) -> Option<Millis> {
+pub fn shown_time(game: &Game, ply: usize) -> Option<Millis> {
     let line = game.line(LineId::MAIN);
     let (before, after) = (line.position(ply)?, line.position(ply + 1)?);
     let (clock, mover) = (game.clock_after(ply)?, before.turn());
@@ -158,7 +158,7 @@ fn take_time(comment: &str) -> Option<(Millis, String)> {
 
 /// Reads the clock time in a comment of a bughouse match: the first line of the comment, if it is a
 /// number of seconds and nothing else. Otherwise returns `None`.
-pub fn read_bare(comment: &str) -> Option<Millis> {
+pub fn read_bare_seconds(comment: &str) -> Option<Millis> {
     let line = comment.split('\n').next().filter(|line| !line.is_empty())?;
     read_seconds(line).filter(|_| line.starts_with(|letter: char| letter.is_ascii_digit()))
 }
@@ -168,7 +168,7 @@ pub fn read_bare(comment: &str) -> Option<Millis> {
 pub fn has_clock_time(comment: &str, board: Option<TandemBoard>) -> bool {
     match board {
         None => comment.contains(COMMAND[0].trim_end()),
-        Some(_) => read_bare(comment).is_some(),
+        Some(_) => read_bare_seconds(comment).is_some(),
     }
 }
 
@@ -181,7 +181,7 @@ pub fn is_in_comments(game: &Game, board: Option<TandemBoard>) -> bool {
 }
 
 /// Formats a clock time for a comment: `[%clk 0:04:58]`.
-pub fn written_time(time: Millis) -> String {
+pub fn clock_command(time: Millis) -> String {
     let [begins, ends] = COMMAND;
     let (minutes, rest) = (time.0 / 60_000, Millis(time.0 % 60_000));
     let seconds = seconds(rest);
@@ -230,10 +230,10 @@ pub fn controls(tags: &[(String, String)]) -> Option<[TimeControl; 2]> {
         let found = tags.find(|(known, _)| known == name);
         found.and_then(|(_, value)| read_control(value))
     };
-    if let Some(both) = find(BOTH) {
+    if let Some(both) = find(TAG_OF_BOTH) {
         return Some([both.clone(), both]);
     }
-    let [white, black] = EACH.map(find);
+    let [white, black] = TAGS_OF_EACH.map(find);
     Some([white?, black?])
 }
 
@@ -241,23 +241,23 @@ pub fn controls(tags: &[(String, String)]) -> Option<[TimeControl; 2]> {
 pub fn tags(game: &Game) -> Vec<(&'static str, String)> {
     match &game.setup().terms.clock {
         None => Vec::new(),
-        Some([white, black]) if white == black => vec![(BOTH, written_control(white))],
+        Some([white, black]) if white == black => vec![(TAG_OF_BOTH, control_text(white))],
         Some(controls) => {
-            let controls = controls.iter().map(written_control);
-            EACH.into_iter().zip(controls).collect()
+            let controls = controls.iter().map(control_text);
+            TAGS_OF_EACH.into_iter().zip(controls).collect()
         }
     }
 }
 
 /// Returns whether a tag of this name states a time control.
 pub fn is_tag(name: &str) -> bool {
-    name == BOTH || EACH.contains(&name)
+    name == TAG_OF_BOTH || TAGS_OF_EACH.contains(&name)
 }
 
 /// Formats a time control as `40/7200+30:3600+30`. Each period has its number of moves, if limited,
 /// its time, and the increment per move; times are in seconds. A delay, for which the standard has
 /// no sign, is written `900d5`.
-fn written_control(control: &TimeControl) -> String {
+fn control_text(control: &TimeControl) -> String {
     let extra = match control.extra() {
         Extra::None => String::new(),
         Extra::Increment(time) => format!("+{}", seconds(time)),
@@ -272,7 +272,7 @@ fn written_control(control: &TimeControl) -> String {
     periods.collect::<Vec<String>>().join(":")
 }
 
-/// Reads a time control as [`written_control`] formats it; `None` if it cannot be read, or if
+/// Reads a time control as [`control_text`] formats it; `None` if it cannot be read, or if
 /// its periods have different increments or delays.
 fn read_control(text: &str) -> Option<TimeControl> {
     let mut periods = Vec::new();

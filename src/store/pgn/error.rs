@@ -2,12 +2,12 @@
 
 use thiserror::Error;
 
-use super::spot::Spot;
+use super::location::Location;
 use crate::game::{Refusal, TandemSetupError};
 use crate::rules::{RuleSetError, TextError};
 
 /// Maximum number of characters of the text at the error that the error message repeats.
-const SHOWN: usize = 40;
+const MAX_TOKEN_CHARS: usize = 40;
 
 /// Error for a game of a PGN that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -52,25 +52,28 @@ pub enum PgnFault {
     Match(TandemSetupError),
 }
 
-/// A fault, and the place in the text where it was found.
+/// A fault, and the location in the text where it was found.
 #[derive(Clone, Debug)]
-pub struct Found {
-    pub spot: Spot,
+pub struct LocatedFault {
+    pub location: Location,
     pub fault: PgnFault,
 }
 
 impl PgnFault {
-    /// Combines the fault with the place in the text where it was found.
-    pub fn at(self, spot: Spot) -> Found {
-        Found { spot, fault: self }
+    /// Combines the fault with the location in the text where it was found.
+    pub fn at(self, location: Location) -> LocatedFault {
+        LocatedFault {
+            location,
+            fault: self,
+        }
     }
 }
 
-impl Found {
+impl LocatedFault {
     /// Converts the fault to the error that is reported. `text` is the text of the game, and `game`
     /// is its number in the PGN, from 1.
     pub fn report(self, text: &str, game: usize) -> PgnError {
-        let (line, column, token) = place(text, self.spot);
+        let (line, column, token) = line_column_and_token(text, self.location);
         PgnError {
             game,
             line,
@@ -81,16 +84,20 @@ impl Found {
     }
 }
 
-/// Returns the line, the column and the token at a place in the text. Line and column count from 1,
-/// the column in characters. A long token is shortened.
-pub fn place(text: &str, spot: Spot) -> (usize, usize, String) {
-    let Spot { at, line, start } = spot;
-    let before = text.get(start..at).unwrap_or_default();
-    let rest = text.get(at..).unwrap_or_default();
+/// Returns the line, the column and the token at a location in the text. Line and column count from
+/// 1, the column in characters. A long token is shortened.
+pub fn line_column_and_token(text: &str, location: Location) -> (usize, usize, String) {
+    let Location {
+        offset,
+        line,
+        line_start,
+    } = location;
+    let before = text.get(line_start..offset).unwrap_or_default();
+    let rest = text.get(offset..).unwrap_or_default();
     let end = |letter: char| letter.is_whitespace() || "{}()[];".contains(letter);
-    let mut letters = rest.char_indices().skip(1).take(SHOWN);
+    let mut letters = rest.char_indices().skip(1).take(MAX_TOKEN_CHARS);
     let end = letters.find(|&(_, letter)| end(letter));
-    let cut = || rest.char_indices().nth(SHOWN).map(|(at, _)| at);
+    let cut = || rest.char_indices().nth(MAX_TOKEN_CHARS).map(|(at, _)| at);
     let end = end.map(|(at, _)| at).or_else(cut).unwrap_or(rest.len());
     let token = rest.get(..end).unwrap_or_default().to_owned();
     (line, before.chars().count() + 1, token)

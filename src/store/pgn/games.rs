@@ -2,11 +2,11 @@
 
 use super::board::{self, Sheet};
 use super::clock::{self, Timing};
-use super::cut::{Cut, MAX_GAME};
-use super::error::{Found, PgnError, PgnFault};
-use super::note::{self, Noted, PgnOddity, ReadGame};
+use super::error::{LocatedFault, PgnError, PgnFault};
+use super::location::Location;
+use super::note::{self, LocatedOddity, PgnOddity, ReadGame};
+use super::raw_game::{MAX_GAME, RawGame};
 use super::split::Splitter;
-use super::spot::Spot;
 use super::termination::{self, Termination};
 use super::tokens::Tokens;
 use super::{tags, tandem, unplayed};
@@ -14,7 +14,7 @@ use crate::game::{Ending, Event, Game, LineId, Note, Refusal, Setup, Timestamp, 
 use crate::rules::RuleSet;
 use crate::rules::laws::Movement;
 use crate::rules::notation::SheetResult;
-use crate::store::import::{Conclusion, conclude, set_up, winner_of};
+use crate::store::import::{ResultError, record_result, set_up, winner_of};
 use crate::store::opened::Opened;
 
 /// Reads the games of a PGN one after another. The result for each is a game, an error, or a
@@ -31,30 +31,30 @@ pub fn read_pgn<'a>(
     let mut numbers = 1..;
     std::iter::from_fn(move || {
         // Reading from memory never fails.
-        let cut = splitter.next_cut().ok()??;
-        Some(read_cut(&cut, numbers.next()?, rules, at))
+        let raw = splitter.next_game().ok()??;
+        Some(read_raw_game(&raw, numbers.next()?, rules, at))
     })
 }
 
 /// Reads one game of a PGN. `number` is the number of the game in the PGN, from 1, for notes and
 /// errors.
-pub fn read_cut(
-    cut: &Cut,
+pub fn read_raw_game(
+    raw: &RawGame,
     number: usize,
     rules: &'static RuleSet,
     at: Timestamp,
 ) -> Result<ReadGame, PgnError> {
-    let (start, line) = (0, cut.line);
-    let spot = Spot {
-        at: start,
-        line,
-        start,
+    let location = Location {
+        line: raw.line,
+        ..Location::START
     };
-    let Some(text) = cut.text() else {
+    let Some(text) = raw.text() else {
         let limit = MAX_GAME;
-        return Err(PgnFault::GameTooLong { limit }.at(spot).report("", number));
+        return Err(PgnFault::GameTooLong { limit }
+            .at(location)
+            .report("", number));
     };
-    let mut tokens = Tokens::new(&text, Some(spot));
+    let mut tokens = Tokens::new(&text, Some(location));
     let game = read_game(&mut tokens, rules, at);
     game.map(|(opened, noted)| ReadGame {
         opened,
@@ -68,7 +68,7 @@ fn read_game(
     tokens: &mut Tokens<'_>,
     rules: &'static RuleSet,
     at: Timestamp,
-) -> Result<(Opened, Vec<Noted>), Found> {
+) -> Result<(Opened, Vec<LocatedOddity>), LocatedFault> {
     let mut tags = tags::read(tokens);
     if tags.is_match() {
         let (game, noted) = tandem::read(tokens, tags, rules, at)?;
@@ -79,7 +79,7 @@ fn read_game(
     tokens.has_heights = start.rules().movement == Movement::Path;
     let mut sheet = board::read(tokens, &start, comments);
     if tags.is_unplayed() {
-        unplayed::set_aside(&mut sheet);
+        unplayed::restore_variation(&mut sheet);
     }
     tags.note_clashes(start.rules());
     let result = tags.one_result(sheet.result, sheet.end);
@@ -91,12 +91,12 @@ fn read_game(
         ..set_up(start, at)
     };
     setup.terms.heading = tags.heading();
-    let end = result.map(|result| (result, termination::taken(&mut setup.tags, result)));
+    let end = result.map(|result| (result, termination::take_from_tags(&mut setup.tags, result)));
     let mut game = match clock::rebuild(&setup, &mut sheet) {
         Some(timing) => play(timing.setup(setup), &mut sheet, Some(&timing), end)?,
         None => play(setup, &mut sheet, None, end)?,
     };
-    study(&mut game, &mut sheet);
+    add_study(&mut game, &mut sheet);
     game.interrupt();
     tags.noted.append(&mut sheet.noted);
     Ok((Opened::game(String::new(), game), tags.noted))
@@ -108,7 +108,7 @@ fn play(
     sheet: &mut Sheet,
     timing: Option<&Timing>,
     end: Option<(SheetResult, Option<Termination>)>,
-) -> Result<Game, Found> {
+) -> Result<Game, LocatedFault> {
     let at = setup.at;
     let mut game = Game::new(setup);
     let Some(main) = sheet.lines.first_mut() else {
@@ -119,34 +119,37 @@ fn play(
         game.happen(Event::Start, at).map_err(refused)?;
     }
     let mut ply = 0;
-    while let Some(&(mv, spot)) = main.moves.get(ply) {
+    while let Some(&(mv, location)) = main.moves.get(ply) {
         let mover = game.last().turn();
-        let at = timing.map_or(at, |timing| timing.moment(ply));
+        let at = timing.map_or(at, |timing| timing.move_time(ply));
         if let Err(refusal) = game.play(mv, at) {
             main.moves.truncate(ply);
             main.notes.retain(|&there, _| there <= ply);
-            sheet.noted.push(PgnOddity::Refused(refusal).at(spot));
+            sheet.noted.push(PgnOddity::Refused(refusal).at(location));
             break;
         }
         let offer = Event::Offer(mover);
         // A draw offer with a move that ends the game, or while another offer is pending, becomes a
         // comment.
         if main.offers.binary_search(&ply).is_ok() && game.happen(offer, at).is_err() {
-            let (_, note) = main.notes.entry(ply + 1).or_insert((spot, Note::default()));
+            let (_, note) = main
+                .notes
+                .entry(ply + 1)
+                .or_insert((location, Note::default()));
             let (comment, nags) = ("(=)".to_owned(), Vec::new());
             note.join(Note { comment, nags });
         }
         ply += 1;
     }
-    if let Some((found, how)) = end {
+    if let Some((found, termination)) = end {
         let end = |fault: PgnFault| fault.at(sheet.end);
-        match finish(&mut game, found, how) {
+        match apply_result(&mut game, found, termination) {
             Ok(()) => {}
-            Err(Conclusion::Contradiction(result)) => {
+            Err(ResultError::Contradiction(result)) => {
                 let contradiction = PgnOddity::Contradiction { found, result };
                 sheet.noted.push(contradiction.at(sheet.end));
             }
-            Err(Conclusion::Refused(refusal)) => return Err(end(PgnFault::Refused(refusal))),
+            Err(ResultError::Refused(refusal)) => return Err(end(PgnFault::Refused(refusal))),
         }
     }
     Ok(game)
@@ -154,28 +157,32 @@ fn play(
 
 /// Ends a game with the result that the PGN states, in the way that the tag Termination states.
 /// Does nothing if the last position has already ended the game with this result.
-fn finish(game: &mut Game, found: SheetResult, how: Option<Termination>) -> Result<(), Conclusion> {
+fn apply_result(
+    game: &mut Game,
+    found: SheetResult,
+    termination: Option<Termination>,
+) -> Result<(), ResultError> {
     let at = game.seen().max(game.setup().at);
-    let words = match (how, winner_of(found)) {
+    let event = match (termination, winner_of(found)) {
         _ if game.result().is_some() => None,
         (Some(Termination::Resignation), Some(winner)) => Some(Event::Resignation(!winner)),
         (Some(Termination::Agreement), None) => Some(Event::Agreement),
         (Some(Termination::Recorded(Ending::OnTime)), _) => {
-            flag(game, found);
+            end_on_time(game, found);
             None
         }
         _ => None,
     };
-    match (words, how) {
-        (Some(event), _) => game.happen(event, at).map_err(Conclusion::Refused),
-        (None, Some(Termination::Recorded(ending))) => conclude(game, found, ending),
-        (None, _) => conclude(game, found, Ending::Unstated),
+    match (event, termination) {
+        (Some(event), _) => game.happen(event, at).map_err(ResultError::Refused),
+        (None, Some(Termination::Recorded(ending))) => record_result(game, found, ending),
+        (None, _) => record_result(game, found, Ending::Unstated),
     }
 }
 
 /// Makes the side to move run out of time, but only if the game then ends with `found`, the result
 /// in the PGN: a win for the opponent, or a draw if the opponent cannot mate.
-fn flag(game: &mut Game, found: SheetResult) {
+fn end_on_time(game: &mut Game, found: SheetResult) {
     let (Some(player), Some(clock)) = (game.to_move(), game.clock()) else {
         return;
     };
@@ -192,37 +199,37 @@ fn flag(game: &mut Game, found: SheetResult) {
 }
 
 /// Adds the variations and all notes to the game, except those beyond the limits of a game.
-fn study(game: &mut Game, sheet: &mut Sheet) {
-    let mut places: Vec<Vec<Visit>> = Vec::new();
+fn add_study(game: &mut Game, sheet: &mut Sheet) {
+    let mut line_visits: Vec<Vec<Visit>> = Vec::new();
     let live = game.live();
     let mut explorer = game.explorer();
     for line in &sheet.lines {
-        let mut visits = match places.get(line.from.0) {
+        let mut visits = match line_visits.get(line.from.0) {
             None => (0..=line.moves.len())
                 .map(|ply| Visit { ply, ..live })
                 .collect(),
             Some(parent) => parent.get(line.from.1).map_or(vec![], |&from| vec![from]),
         };
-        if !places.is_empty() {
-            for &(mv, spot) in &line.moves {
+        if !line_visits.is_empty() {
+            for &(mv, location) in &line.moves {
                 let here = visits.last().copied().ok_or(Refusal::NoSuchVisit);
                 match here.and_then(|here| explorer.explore(here, mv)) {
                     Ok(visit) => visits.push(visit),
                     Err(refusal) => {
-                        sheet.noted.push(left_out(refusal).at(spot));
+                        sheet.noted.push(rejection_oddity(refusal).at(location));
                         break;
                     }
                 }
             }
             explorer.game().begin_at_its_own(&mut visits);
         }
-        places.push(visits);
+        line_visits.push(visits);
     }
-    for (line, visits) in sheet.lines.iter().zip(&places) {
-        for (&ply, (spot, note)) in &line.notes {
-            let place = place_of(visits, ply).ok_or(Refusal::NoSuchVisit);
-            if let Err(refusal) = place.and_then(|place| explorer.add_note(place, note.clone())) {
-                sheet.noted.push(left_out(refusal).at(*spot));
+    for (line, visits) in sheet.lines.iter().zip(&line_visits) {
+        for (&ply, (location, note)) in &line.notes {
+            let visit = visit_of_note(visits, ply).ok_or(Refusal::NoSuchVisit);
+            if let Err(refusal) = visit.and_then(|visit| explorer.add_note(visit, note.clone())) {
+                sheet.noted.push(rejection_oddity(refusal).at(*location));
             }
         }
     }
@@ -235,7 +242,7 @@ fn study(game: &mut Game, sheet: &mut Sheet) {
 /// A note before the first move of a variation is stored at the beginning of that variation. If the
 /// game already has the variation's first moves, so that the new variation begins only after them,
 /// the note is stored there. `None` if the line has no such ply.
-pub fn place_of(visits: &[Visit], ply: usize) -> Option<Visit> {
+pub fn visit_of_note(visits: &[Visit], ply: usize) -> Option<Visit> {
     let first = visits.get(ply).copied()?;
     let mut later = visits.iter().skip(1);
     let own = later.find(|visit| visit.line != LineId::MAIN);
@@ -244,7 +251,7 @@ pub fn place_of(visits: &[Visit], ply: usize) -> Option<Visit> {
 }
 
 /// Returns the irregularity to report if the game rejects a note or a move of a variation.
-pub fn left_out(refusal: Refusal) -> PgnOddity {
+pub fn rejection_oddity(refusal: Refusal) -> PgnOddity {
     match refusal {
         Refusal::Full(what) => PgnOddity::LeftOut { what, count: 1 },
         refusal => PgnOddity::RefusedStudy(refusal),

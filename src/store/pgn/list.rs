@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use super::cut::Cut;
+use super::raw_game::RawGame;
 use super::reader::PgnReader;
 use super::tags::{self, Tags};
 use super::tokens::Tokens;
@@ -35,16 +35,16 @@ pub struct PgnEntry {
 const HEADING: usize = 4;
 
 impl PgnEntry {
-    pub(super) fn new(index: usize, cut: &Cut, rules: &'static RuleSet) -> PgnEntry {
-        let text = cut.tags();
+    pub(super) fn new(index: usize, raw: &RawGame, rules: &'static RuleSet) -> PgnEntry {
+        let text = raw.tags();
         let mut tokens = Tokens::new(&text, None);
         let tags = tags::read(&mut tokens);
         PgnEntry {
-            offset: cut.offset,
-            length: cut.length,
-            index: small(index),
-            line: small(cut.line),
-            moves: cut.moves,
+            offset: raw.offset,
+            length: raw.length,
+            index: saturating_u32(index),
+            line: saturating_u32(raw.line),
+            moves: raw.moves,
             result: tags.result(),
             rules: tags.rules(rules).ok(),
             texts: texts(&tags).into(),
@@ -118,14 +118,15 @@ impl PgnEntry {
         (self.offset, self.length)
     }
 
-    /// Creates a [`Cut`] from the bytes of the game, after the caller has read them from the file.
-    pub(super) fn cut(&self, bytes: Vec<u8>) -> Cut {
-        Cut::again(self.offset, self.line as usize, bytes)
+    /// Creates a [`RawGame`] from the bytes of the game, after the caller has read them from the
+    /// file.
+    pub(super) fn raw_game(&self, bytes: Vec<u8>) -> RawGame {
+        RawGame::from_bytes(self.offset, self.line as usize, bytes)
     }
 }
 
 /// Converts a number; a number that is too large becomes `u32::MAX`.
-fn small(number: usize) -> u32 {
+fn saturating_u32(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
 
@@ -159,7 +160,7 @@ pub struct PgnSummary {
 }
 
 /// Maximum number of pairs of players in a summary.
-const MOST_NAMES: usize = 1_000;
+const MAX_NAMES: usize = 1_000;
 
 impl PgnSummary {
     /// Reads a file to its end and summarises it. `at` is the time of the file's last change.
@@ -176,7 +177,7 @@ impl PgnSummary {
             games += 1;
             rules = rules.or(entry.rules());
             for pair in entry.names().map(|pair| pair.map(str::to_owned)) {
-                if names.len() < MOST_NAMES && seen.insert(pair.clone()) {
+                if names.len() < MAX_NAMES && seen.insert(pair.clone()) {
                     names.push(pair);
                 }
             }

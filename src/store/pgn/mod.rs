@@ -31,20 +31,21 @@
 
 mod board;
 mod clock;
-mod cut;
 mod error;
 mod games;
+mod line_wrapper;
 mod list;
+mod location;
 mod loss;
 mod moves;
 mod note;
+mod raw_game;
 mod reader;
 mod scan;
 mod scoresheet;
 mod sheet;
 mod signs;
 mod split;
-mod spot;
 mod tag_syntax;
 mod tags;
 mod tandem;
@@ -54,7 +55,6 @@ mod tokens;
 mod unplayed;
 mod variant;
 mod walker;
-mod wrap;
 mod writer;
 
 pub use error::{PgnError, PgnFault};

@@ -6,11 +6,11 @@ use crate::rules::notation::{self, ReadError};
 use crate::rules::{Becomes, Move, Position, Role};
 
 /// A legal move that was read from a text, and the annotation sign (NAG) at the end of the text.
-/// `assumed` is true if the text lacked a promotion piece, so that a queen was assumed.
 pub struct FoundMove {
     pub mv: Move,
     pub nag: Option<u8>,
-    pub assumed: bool,
+    /// Whether the text lacked a promotion piece, so that a queen was assumed.
+    pub is_queen_assumed: bool,
 }
 
 impl From<Move> for FoundMove {
@@ -18,7 +18,7 @@ impl From<Move> for FoundMove {
         FoundMove {
             mv,
             nag: None,
-            assumed: false,
+            is_queen_assumed: false,
         }
     }
 }
@@ -55,9 +55,12 @@ pub fn find_move<'a>(
         let nag = Some(nag);
         return Ok(FoundMove { nag, ..mv.into() });
     }
-    match notation::read(position, &plain).err().and_then(queen) {
+    match notation::read(position, &plain)
+        .err()
+        .and_then(queen_promotion)
+    {
         Some(mv) => Ok(FoundMove {
-            assumed: true,
+            is_queen_assumed: true,
             ..mv.into()
         }),
         None => Err(error),
@@ -66,7 +69,7 @@ pub fn find_move<'a>(
 
 /// Returns a promotion to a queen, if the error says that a text is ambiguous between moves that
 /// differ only in the promotion piece.
-fn queen(error: ReadError) -> Option<Move> {
+fn queen_promotion(error: ReadError) -> Option<Move> {
     let ReadError::Ambiguous { moves, .. } = error else {
         return None;
     };

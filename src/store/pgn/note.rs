@@ -2,8 +2,8 @@
 
 use thiserror::Error;
 
-use super::error::place;
-use super::spot::Spot;
+use super::error::line_column_and_token;
+use super::location::Location;
 use crate::game::{GameResult, Limit, Refusal, TandemBoard, TandemResult};
 use crate::rules::notation::{ReadError, SheetResult};
 use crate::rules::{Color, TextNote};
@@ -22,8 +22,8 @@ pub struct ReadGame {
 impl ReadGame {
     /// Returns the note on the first move of the main line that could not be read or played. The
     /// game ends before this move. `None` if all moves were played.
-    pub fn cut(&self) -> Option<&PgnNote> {
-        self.notes.iter().find(|note| note.what.cuts())
+    pub fn first_unread_move(&self) -> Option<&PgnNote> {
+        self.notes.iter().find(|note| note.what.ends_main_line())
     }
 }
 
@@ -62,10 +62,10 @@ pub enum PgnOddity {
     OpenVariation,
     /// A closing bracket without an opening one.
     #[error("unmatched closing bracket")]
-    Stray,
+    UnmatchedBracket,
     /// Text in square brackets that is not a tag.
     #[error("not a tag")]
-    NoTag,
+    NotATag,
     /// A tag that is not written in the syntax of the standard.
     #[error("nonstandard tag, read as {name}")]
     LooseTag {
@@ -78,7 +78,7 @@ pub enum PgnOddity {
         /// The name of the tag.
         name: String,
         /// The value that is used.
-        kept: String,
+        used: String,
         /// The value that is ignored.
         ignored: String,
     },
@@ -98,7 +98,7 @@ pub enum PgnOddity {
     },
     /// The tag SetUp announces an initial position, but no tag has one.
     #[error("the initial position that the tag SetUp announces is missing")]
-    NoStart,
+    MissingStart,
     /// Something in the text of the initial position was ignored or corrected.
     #[error("initial position: {0}")]
     Start(Box<TextNote>),
@@ -110,13 +110,13 @@ pub enum PgnOddity {
     },
     /// A `$` that is not followed by a number up to 255.
     #[error("not a sign from $0 to $255")]
-    Nag,
+    InvalidNag,
     /// A word among the moves that is not written like a move.
     #[error("not a move")]
-    Word,
+    NotAMove,
     /// A promotion without its piece, which was read as a promotion to a queen.
     #[error("promotion without a piece, read as a queen")]
-    Queen,
+    AssumedQueen,
     /// The text of a move of the main line is not a legal move.
     #[error("{0}; the rest is kept as a comment")]
     Move(Box<ReadError>),
@@ -131,7 +131,7 @@ pub enum PgnOddity {
     NullVariation,
     /// Moves after the end of the game.
     #[error("moves after the end of the game: {0}")]
-    Over(GameResult),
+    MovesAfterEnd(GameResult),
     /// A move of the main line that the game rejects.
     #[error("{0}; the rest is kept as a comment")]
     Refused(Refusal),
@@ -149,7 +149,7 @@ pub enum PgnOddity {
     },
     /// The value of the tag Result is not a result.
     #[error("the tag Result is not a result")]
-    Result,
+    InvalidResult,
     /// The result that stands after the moves differs from the result in the tag Result.
     #[error("expected {tag} as in the tag Result, found {found}")]
     OtherResult {
@@ -204,7 +204,7 @@ pub enum PgnOddity {
     },
     /// The tag ResultBoard names neither board A nor board B.
     #[error("the tag ResultBoard is neither A nor B")]
-    ResultBoard,
+    InvalidResultBoard,
 }
 
 impl PgnOddity {
@@ -213,14 +213,17 @@ impl PgnOddity {
         PgnOddity::Start(Box::new(note))
     }
 
-    /// Combines the irregularity with the place in the text where it was found.
-    pub fn at(self, spot: Spot) -> Noted {
-        Noted { spot, what: self }
+    /// Combines the irregularity with the location in the text where it was found.
+    pub fn at(self, location: Location) -> LocatedOddity {
+        LocatedOddity {
+            location,
+            what: self,
+        }
     }
 
     /// Returns whether this irregularity ends the main line, because the move there could not be
     /// read or played.
-    pub fn cuts(&self) -> bool {
+    pub fn ends_main_line(&self) -> bool {
         matches!(
             self,
             PgnOddity::Move(_) | PgnOddity::NullMove | PgnOddity::Refused(_)
@@ -228,30 +231,28 @@ impl PgnOddity {
     }
 }
 
-/// An irregularity, and the place in the text where it was found.
+/// An irregularity, and the location in the text where it was found.
 #[derive(Clone, Debug)]
-pub struct Noted {
-    pub spot: Spot,
+pub struct LocatedOddity {
+    pub location: Location,
     pub what: PgnOddity,
 }
 
 /// Converts the notes on a position, which is the whole `text`, to notes on a PGN. All of them
 /// refer to the beginning of the text.
 pub fn of_position(notes: Vec<TextNote>, text: &str) -> Vec<PgnNote> {
-    let (at, line, start) = (0, 1, 0);
-    let spot = Spot { at, line, start };
     let noted = notes
         .into_iter()
-        .map(|note| PgnOddity::start(note).at(spot));
+        .map(|note| PgnOddity::start(note).at(Location::START));
     self::notes(noted.collect(), text, 1)
 }
 
 /// Converts irregularities in a game to notes, in the order of the game's text. `game` is the
 /// number of the game in the PGN, from 1.
-pub fn notes(mut noted: Vec<Noted>, text: &str, game: usize) -> Vec<PgnNote> {
-    noted.sort_by_key(|noted| noted.spot.at);
-    let notes = noted.into_iter().map(|Noted { spot, what }| {
-        let (line, column, token) = place(text, spot);
+pub fn notes(mut noted: Vec<LocatedOddity>, text: &str, game: usize) -> Vec<PgnNote> {
+    noted.sort_by_key(|oddity| oddity.location.offset);
+    let notes = noted.into_iter().map(|LocatedOddity { location, what }| {
+        let (line, column, token) = line_column_and_token(text, location);
         PgnNote {
             game,
             line,

@@ -9,10 +9,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use super::cut::Cut;
-use super::games::read_cut;
+use super::games::read_raw_game;
 use super::list::PgnEntry;
 use super::note::ReadGame;
+use super::raw_game::RawGame;
 use super::split::Splitter;
 use crate::game::Timestamp;
 use crate::rules::RuleSet;
@@ -26,7 +26,7 @@ const BUFFER: usize = 256 * 1024;
 /// A PGN from which single games can be read again.
 #[derive(Clone, Debug)]
 pub struct PgnSource {
-    place: Place,
+    storage: Storage,
     /// Rule set of games whose tags name no variant. The field `at` is the time at which games are
     /// set up.
     rules: &'static RuleSet,
@@ -34,21 +34,21 @@ pub struct PgnSource {
 }
 
 #[derive(Clone, Debug)]
-enum Place {
-    File { path: PathBuf, state: State },
+enum Storage {
+    File { path: PathBuf, state: FileState },
     Memory(Arc<[u8]>),
 }
 
 /// Size and modification time of a PGN file, to detect that the file has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct State {
+struct FileState {
     length: u64,
     written: Option<SystemTime>,
 }
 
-impl State {
-    fn of(data: &Metadata) -> State {
-        State {
+impl FileState {
+    fn of(data: &Metadata) -> FileState {
+        FileState {
             length: data.len(),
             written: data.modified().ok(),
         }
@@ -61,7 +61,7 @@ pub struct PgnReader {
     source: PgnSource,
     splitter: Splitter<Box<dyn BufRead + Send>>,
     /// Games that [`PgnReader::has_games`] has already read, but that have not been returned yet.
-    ahead: VecDeque<Cut>,
+    ahead: VecDeque<RawGame>,
     games: usize,
     size: u64,
     has_failed: bool,
@@ -89,7 +89,7 @@ impl PgnReader {
     ) -> Result<PgnReader, LoadError> {
         let unreadable = |error: io::Error| LoadError::unreadable(path, error);
         let file = open(path)?;
-        let state = State::of(&file.metadata().map_err(unreadable)?);
+        let state = FileState::of(&file.metadata().map_err(unreadable)?);
         let size = state.length;
         let mut file = BufReader::with_capacity(BUFFER, file);
         if is_utf16(file.fill_buf().map_err(unreadable)?) {
@@ -99,8 +99,8 @@ impl PgnReader {
             return Ok(PgnReader::of_text(&text, rules, at));
         }
         let path = path.to_owned();
-        let place = Place::File { path, state };
-        let source = PgnSource { place, rules, at };
+        let storage = Storage::File { path, state };
+        let source = PgnSource { storage, rules, at };
         Ok(PgnReader::new(source, Box::new(file), size))
     }
 
@@ -110,8 +110,8 @@ impl PgnReader {
     pub fn of_text(text: &str, rules: &'static RuleSet, at: Timestamp) -> PgnReader {
         let bytes: Arc<[u8]> = text.as_bytes().into();
         let size = bytes.len() as u64;
-        let place = Place::Memory(Arc::clone(&bytes));
-        let source = PgnSource { place, rules, at };
+        let storage = Storage::Memory(Arc::clone(&bytes));
+        let source = PgnSource { storage, rules, at };
         PgnReader::new(source, Box::new(Cursor::new(bytes)), size)
     }
 
@@ -148,8 +148,8 @@ impl PgnReader {
     /// If the file cannot be read.
     pub fn has_games(&mut self, count: usize) -> Result<bool, LoadError> {
         while self.ahead.len() < count {
-            match self.cut()? {
-                Some(cut) => self.ahead.push_back(cut),
+            match self.split_off_game()? {
+                Some(raw) => self.ahead.push_back(raw),
                 None => return Ok(false),
             }
         }
@@ -158,38 +158,38 @@ impl PgnReader {
 
     /// Returns the next game as an entry for a list, without its moves; `None` at the end.
     pub fn next_entry(&mut self) -> Option<Result<PgnEntry, LoadError>> {
-        let cut = self.next_cut()?;
+        let raw = self.next_raw_game()?;
         let index = self.games.saturating_sub(1);
-        Some(cut.map(|cut| PgnEntry::new(index, &cut, self.source.rules)))
+        Some(raw.map(|raw| PgnEntry::new(index, &raw, self.source.rules)))
     }
 
     /// Returns the next game in full, or the error that prevents reading it; `None` at the end.
     pub fn next_game(&mut self) -> Option<Result<ReadGame, ImportError>> {
-        let cut = self.next_cut()?;
+        let raw = self.next_raw_game()?;
         let PgnSource { rules, at, .. } = self.source;
-        Some(match cut {
-            Ok(cut) => read_cut(&cut, self.games, rules, at).map_err(|it| Box::new(it).into()),
+        Some(match raw {
+            Ok(raw) => read_raw_game(&raw, self.games, rules, at).map_err(|it| Box::new(it).into()),
             Err(error) => Err(error.into()),
         })
     }
 
     /// Returns the bytes of the next game; `None` at the end of the PGN and after an error.
-    fn next_cut(&mut self) -> Option<Result<Cut, LoadError>> {
-        let cut = match self.ahead.pop_front() {
-            Some(cut) => Ok(cut),
+    fn next_raw_game(&mut self) -> Option<Result<RawGame, LoadError>> {
+        let raw = match self.ahead.pop_front() {
+            Some(raw) => Ok(raw),
             None if self.has_failed => return None,
-            None => self.cut().transpose()?,
+            None => self.split_off_game().transpose()?,
         };
-        self.has_failed = cut.is_err();
-        self.games += usize::from(cut.is_ok());
-        Some(cut)
+        self.has_failed = raw.is_err();
+        self.games += usize::from(raw.is_ok());
+        Some(raw)
     }
 
-    fn cut(&mut self) -> Result<Option<Cut>, LoadError> {
-        let cut = self.splitter.next_cut();
-        cut.map_err(|error| match &self.source.place {
-            Place::File { path, .. } => LoadError::unreadable(path, error),
-            Place::Memory(_) => LoadError::unreadable(Path::new(""), error),
+    fn split_off_game(&mut self) -> Result<Option<RawGame>, LoadError> {
+        let raw = self.splitter.next_game();
+        raw.map_err(|error| match &self.source.storage {
+            Storage::File { path, .. } => LoadError::unreadable(path, error),
+            Storage::Memory(_) => LoadError::unreadable(Path::new(""), error),
         })
     }
 }
@@ -201,9 +201,9 @@ impl PgnSource {
     ///
     /// If the file cannot be opened or read.
     pub fn reader(&self) -> Result<PgnReader, LoadError> {
-        match &self.place {
-            Place::File { path, .. } => PgnReader::open(path, self.rules, self.at),
-            Place::Memory(bytes) => {
+        match &self.storage {
+            Storage::File { path, .. } => PgnReader::open(path, self.rules, self.at),
+            Storage::Memory(bytes) => {
                 let (size, bytes) = (bytes.len() as u64, Cursor::new(Arc::clone(bytes)));
                 Ok(PgnReader::new(self.clone(), Box::new(bytes), size))
             }
@@ -217,21 +217,21 @@ impl PgnSource {
     /// If the game cannot be read, if the file cannot be read, or if the file has changed since
     /// its games were listed.
     pub fn open(&self, entry: &PgnEntry) -> Result<ReadGame, ImportError> {
-        let cut = entry.cut(self.bytes(entry)?);
-        let game = read_cut(&cut, entry.index() + 1, self.rules, self.at);
+        let raw = entry.raw_game(self.bytes(entry)?);
+        let game = read_raw_game(&raw, entry.index() + 1, self.rules, self.at);
         game.map_err(|error| Box::new(error).into())
     }
 
     fn bytes(&self, entry: &PgnEntry) -> Result<Vec<u8>, LoadError> {
         let (offset, length) = entry.range();
-        match &self.place {
-            Place::Memory(bytes) => {
+        match &self.storage {
+            Storage::Memory(bytes) => {
                 let from = usize::try_from(offset).unwrap_or(usize::MAX);
                 let bytes = bytes.get(from..).unwrap_or_default();
                 let to = usize::try_from(length).unwrap_or(usize::MAX);
                 Ok(bytes.get(..to).unwrap_or(bytes).to_owned())
             }
-            Place::File { path, state } => {
+            Storage::File { path, state } => {
                 let unreadable = |error: io::Error| LoadError::unreadable(path, error);
                 let mut file = open(path)?;
                 let data = file.metadata().map_err(unreadable)?;
@@ -239,7 +239,7 @@ impl PgnSource {
                 let mut bytes = Vec::new();
                 let read = file.take(length).read_to_end(&mut bytes);
                 let read = read.map_err(unreadable)? as u64;
-                if State::of(&data) != *state || read < length {
+                if FileState::of(&data) != *state || read < length {
                     let path = path.clone();
                     return Err(LoadError::Changed { path });
                 }

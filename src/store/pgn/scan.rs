@@ -6,16 +6,16 @@ use crate::store::encoding::decode;
 
 /// Names of the tags that every game should have. If a comment is never closed, such a tag in it
 /// shows where the next game begins.
-const USUAL: [&[u8]; 7] = [
+const USUAL_TAGS: [&[u8]; 7] = [
     b"Event", b"Site", b"Date", b"Round", b"White", b"Black", b"Result",
 ];
 
 /// Byte order mark of UTF-8.
-const MARK: &[u8] = b"\xef\xbb\xbf";
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// Returns the number of bytes at the beginning that have no meaning: spaces, control codes and
 /// byte order marks.
-pub fn blank(bytes: &[u8]) -> usize {
+pub fn blank_length(bytes: &[u8]) -> usize {
     let mut rest = bytes;
     loop {
         rest = match rest {
@@ -31,7 +31,7 @@ pub fn trimmed_length(bytes: &[u8]) -> usize {
     let mut rest = bytes;
     while let Some(before) = match rest {
         [before @ .., 0..=b' ' | 0x7f] => Some(before),
-        rest => rest.strip_suffix(MARK),
+        rest => rest.strip_suffix(BYTE_ORDER_MARK),
     } {
         rest = before;
     }
@@ -39,15 +39,21 @@ pub fn trimmed_length(bytes: &[u8]) -> usize {
 }
 
 /// Returns whether a byte separates words.
-fn is_between(byte: u8) -> bool {
+fn is_separator(byte: u8) -> bool {
     byte <= b' ' || byte == 0x7f || b"{}()[];$!?*".contains(&byte)
 }
 
 /// Returns the word at the beginning of the bytes; empty if they begin with a separator.
 pub fn word(bytes: &[u8]) -> &[u8] {
-    let is_mark = |at: usize| bytes.get(at..).is_some_and(|rest| rest.starts_with(MARK));
+    let is_byte_order_mark = |at: usize| {
+        bytes
+            .get(at..)
+            .is_some_and(|rest| rest.starts_with(BYTE_ORDER_MARK))
+    };
     let mut places = bytes.iter().enumerate();
-    let end = places.find(|&(at, &byte)| is_between(byte) || byte == MARK[0] && is_mark(at));
+    let end = places.find(|&(at, &byte)| {
+        is_separator(byte) || byte == BYTE_ORDER_MARK[0] && is_byte_order_mark(at)
+    });
     let end = end.map_or(bytes.len(), |(at, _)| at);
     bytes.get(..end).unwrap_or(bytes)
 }
@@ -82,7 +88,7 @@ pub fn is_first_move(bytes: &[u8]) -> bool {
     let Some(behind) = bytes.strip_prefix(b"1.") else {
         return false;
     };
-    let (_, next) = behind.split_at(blank(behind));
+    let (_, next) = behind.split_at(blank_length(behind));
     !next.starts_with(b".") && is_like_move(word(next))
 }
 
@@ -107,7 +113,7 @@ pub fn tag_name(tag: &[u8]) -> &[u8] {
 /// Splits the text of a tag into its name and the bytes after the name.
 fn name_and_value(tag: &[u8]) -> (&[u8], &[u8]) {
     let (_, inner) = tag.split_at(1.min(tag.len()));
-    let (_, inner) = inner.split_at(blank(inner));
+    let (_, inner) = inner.split_at(blank_length(inner));
     let end = inner.iter().position(|&byte| !is_name(byte));
     inner.split_at(end.unwrap_or(inner.len()))
 }
@@ -115,13 +121,13 @@ fn name_and_value(tag: &[u8]) -> (&[u8], &[u8]) {
 /// Returns whether a tag has a name but no value, such as `[Event]`.
 pub fn is_empty_tag(tag: &[u8]) -> bool {
     let (name, value) = name_and_value(tag);
-    let (_, value) = value.split_at(blank(value));
+    let (_, value) = value.split_at(blank_length(value));
     !name.is_empty() && value.starts_with(b"]")
 }
 
 /// Returns whether a name is `Event`, the first tag of a game.
 pub fn is_event(name: &[u8]) -> bool {
-    name == USUAL[0]
+    name == USUAL_TAGS[0]
 }
 
 /// Returns whether a line begins with a tag. To be called where a tag is expected, since a damaged
@@ -132,7 +138,7 @@ pub fn is_bracket_of_tag(line: &[u8]) -> bool {
 
 /// Returns whether a line after the result of a game looks like a tag of the next game.
 pub fn is_like_next_tag(line: &[u8]) -> bool {
-    is_like_tag(line) || USUAL.contains(&tag_name(line))
+    is_like_tag(line) || USUAL_TAGS.contains(&tag_name(line))
 }
 
 /// Returns whether a line among moves looks like a tag: it begins with a name in a bracket and
@@ -145,18 +151,18 @@ pub fn is_like_tag(line: &[u8]) -> bool {
 /// Returns whether the bytes begin with a complete tag: a name, and a value in quotes.
 pub fn is_tag(bytes: &[u8]) -> bool {
     let (name, value) = name_and_value(bytes);
-    let (_, value) = value.split_at(blank(value));
-    !name.is_empty() && value.starts_with(b"\"") && closing(value).is_some()
+    let (_, value) = value.split_at(blank_length(value));
+    !name.is_empty() && value.starts_with(b"\"") && closing_bracket(value).is_some()
 }
 
 /// Returns whether a line inside an unclosed comment begins the next game. This is so if the line
 /// is the tag `Event` or, after a blank line, any tag that every game should have.
 pub fn begins_next_game(line: &[u8], after_blank: bool) -> bool {
     let name = tag_name(line);
-    let is_usual = USUAL.contains(&name) && (after_blank || is_event(name));
+    let is_usual = USUAL_TAGS.contains(&name) && (after_blank || is_event(name));
     let end = tag_length(line);
     let behind = line.get(end..).unwrap_or_default();
-    is_usual && line.starts_with(b"[") && is_tag(line) && blank(behind) == behind.len()
+    is_usual && line.starts_with(b"[") && is_tag(line) && blank_length(behind) == behind.len()
 }
 
 /// Returns the length of a tag in bytes, including its closing bracket. If the bracket is missing,
@@ -167,14 +173,14 @@ pub fn tag_length(line: &[u8]) -> usize {
         return bracket.map_or(line.len(), |at| at + 1);
     }
     let bracket = || line.iter().rposition(|&byte| byte == b']');
-    closing(line)
+    closing_bracket(line)
         .or_else(bracket)
         .map_or(line.len(), |at| at + 1)
 }
 
 /// Returns the offset in bytes of the bracket that closes a tag, after the quote that ends its
 /// value; `None` if the tag is not complete.
-fn closing(tag: &[u8]) -> Option<usize> {
+fn closing_bracket(tag: &[u8]) -> Option<usize> {
     let opening = tag.iter().position(|&byte| byte == b'"')?;
     let mut quotes = tag
         .iter()
@@ -183,7 +189,7 @@ fn closing(tag: &[u8]) -> Option<usize> {
         .filter(|&(_, &byte)| byte == b'"');
     quotes.find_map(|(at, _)| {
         let behind = tag.get(at + 1..)?;
-        let bracket = at + 1 + blank(behind);
+        let bracket = at + 1 + blank_length(behind);
         let (before, _) = tag.split_at(at);
         let is_escaped = before.ends_with(b"\\") && !before.ends_with(b"\\\\");
         (!is_escaped && tag.get(bracket) == Some(&b']')).then_some(bracket)

@@ -1,10 +1,10 @@
 //! Handles text of an imported scoresheet that does not fit into the game: keeps it as a comment,
 //! and reports it with a [`PgnNote`].
 
-use super::games::left_out;
+use super::games::rejection_oddity;
+use super::location::Location;
 use super::moves::as_comment;
 use super::note::{self, PgnNote, PgnOddity};
-use super::spot::Spot;
 use crate::game::{Game, GameResult, Note};
 use crate::rules::notation::ReadSheet;
 
@@ -34,18 +34,18 @@ impl SheetText<'_> {
         read: &ReadSheet,
         contradicted: Option<GameResult>,
     ) -> Vec<PgnNote> {
-        let spot = |at: usize| Spot::in_text(self.text, self.from + at);
+        let location = |at: usize| Location::in_text(self.text, self.from + at);
         let mut noted = Vec::new();
         if let (Some(rest), Some(result)) = (&read.rest, GameResult::of_position(game.last())) {
-            noted.push(PgnOddity::Over(result).at(spot(rest.start)));
+            noted.push(PgnOddity::MovesAfterEnd(result).at(location(rest.start)));
             let comment = as_comment(self.sheet().get(rest.clone()).unwrap_or_default());
             let (live, nags) = (game.live(), Vec::new());
             if let Err(refusal) = game.explorer().add_note(live, Note { comment, nags }) {
-                noted.push(left_out(refusal).at(spot(rest.start)));
+                noted.push(rejection_oddity(refusal).at(location(rest.start)));
             }
         }
         if let (Some(found), Some(result)) = (read.sheet.result, contradicted) {
-            let at = spot(read.result_at.unwrap_or_default());
+            let at = location(read.result_at.unwrap_or_default());
             noted.push(PgnOddity::Contradiction { found, result }.at(at));
         }
         note::notes(noted, self.text, 1)

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use super::note::Noted;
-use super::spot::Spot;
+use super::location::Location;
+use super::note::LocatedOddity;
 use crate::game::{Note, TandemBoard};
 use crate::rules::notation::SheetResult;
 
@@ -20,9 +20,9 @@ pub struct Sheet<M> {
     /// The result that stands after the moves in the text, if any.
     pub result: Option<SheetResult>,
     /// Place of the result in the text; if the result is missing, of the last token.
-    pub end: Spot,
+    pub end: Location,
     /// What was ignored or corrected.
-    pub noted: Vec<Noted>,
+    pub noted: Vec<LocatedOddity>,
 }
 
 /// Moves and notes of the main line of a board, or of a variation.
@@ -31,26 +31,26 @@ pub struct Line<M> {
     /// The line from which a variation branches off, as an index, and the number of plies of that
     /// line before the variation. Both are 0 for a main line.
     pub from: (usize, usize),
-    /// Place in the text where the line begins: the opening bracket of a variation, or the first
+    /// Location in the text where the line begins: the opening bracket of a variation, or the first
     /// move.
-    pub spot: Spot,
-    /// Place in the text where the line ends.
-    pub end: Spot,
+    pub location: Location,
+    /// Location in the text where the line ends.
+    pub end: Location,
     pub moves: Vec<M>,
     /// The plies of a main line, counted from 0, that came with a draw offer; ascending.
     pub offers: Vec<usize>,
-    /// Notes with their positions in the text. The key is the number of plies of this line before
+    /// Notes with their locations in the text. The key is the number of plies of this line before
     /// the note.
-    pub notes: BTreeMap<usize, (Spot, Note)>,
+    pub notes: BTreeMap<usize, (Location, Note)>,
 }
 
 impl<M> Line<M> {
-    pub fn new(board: TandemBoard, from: (usize, usize), spot: Spot) -> Line<M> {
+    pub fn new(board: TandemBoard, from: (usize, usize), location: Location) -> Line<M> {
         Line {
             board,
             from,
-            spot,
-            end: spot,
+            location,
+            end: location,
             moves: Vec::new(),
             offers: Vec::new(),
             notes: BTreeMap::new(),
@@ -58,9 +58,9 @@ impl<M> Line<M> {
     }
 
     /// The note after the moves read so far. If there is no note yet, an empty one is created.
-    pub fn last_note(&mut self, spot: Spot) -> &mut Note {
+    pub fn last_note(&mut self, location: Location) -> &mut Note {
         let note = self.notes.entry(self.moves.len());
-        &mut note.or_insert((spot, Note::default())).1
+        &mut note.or_insert((location, Note::default())).1
     }
 
     /// Adds a draw offer to the last move; a repeated offer counts once. Returns false if there is

@@ -3,7 +3,7 @@
 
 use std::io::{self, BufRead};
 
-use super::cut::{Block, Cut, MAX_GAME, Part};
+use super::raw_game::{MAX_GAME, PartialGame, RawGame, TagBlock};
 use super::scan;
 
 /// Reads a PGN and returns the bytes of its games one after another.
@@ -23,27 +23,27 @@ pub struct Splitter<R> {
     /// Number of bytes of the PGN before the current line.
     offset: u64,
     /// Number of the current line, from 1.
-    number: usize,
+    line_number: usize,
     /// Number of bytes of the current line that have been scanned so far.
-    at: usize,
+    scanned: usize,
     /// Number of bytes at the start of the current line that are already in the game, or do not
     /// belong to it.
-    from: usize,
+    consumed: usize,
     /// Whether no token has been found in the current line so far.
-    is_start: bool,
-    game: Part,
+    is_line_start: bool,
+    game: PartialGame,
     /// Whether at least one game has been returned.
-    found: bool,
+    has_returned_game: bool,
 }
 
 /// Result of scanning part of a line.
-enum Step {
+enum Scanned {
     /// The whole line has been scanned.
-    Line,
+    WholeLine,
     /// The next game begins at the current byte.
-    Game,
+    NextGame,
     /// The next game has already begun, with these tags after the last blank line.
-    Block(Block),
+    NextGameFrom(TagBlock),
 }
 
 impl<R: BufRead> Splitter<R> {
@@ -53,12 +53,12 @@ impl<R: BufRead> Splitter<R> {
             source,
             line: Vec::new(),
             offset: 0,
-            number: 0,
-            at: 0,
-            from: 0,
-            is_start: true,
-            game: Part::default(),
-            found: false,
+            line_number: 0,
+            scanned: 0,
+            consumed: 0,
+            is_line_start: true,
+            game: PartialGame::default(),
+            has_returned_game: false,
         }
     }
 
@@ -72,57 +72,57 @@ impl<R: BufRead> Splitter<R> {
     /// # Errors
     ///
     /// If the source cannot be read.
-    pub fn next_cut(&mut self) -> io::Result<Option<Cut>> {
+    pub fn next_game(&mut self) -> io::Result<Option<RawGame>> {
         loop {
-            if self.at >= self.line.len() {
-                self.keep(self.line.len());
+            if self.scanned >= self.line.len() {
+                self.consume_line_to(self.line.len());
                 if !self.next_line()? {
                     return Ok(self.finish());
                 }
             }
-            let whole = match self.look() {
-                Step::Line => None,
-                Step::Game => {
-                    self.keep(self.at);
+            let whole = match self.scan_line() {
+                Scanned::WholeLine => None,
+                Scanned::NextGame => {
+                    self.consume_line_to(self.scanned);
                     Some(std::mem::take(&mut self.game))
                 }
-                Step::Block(block) => {
-                    self.keep(self.at);
+                Scanned::NextGameFrom(block) => {
+                    self.consume_line_to(self.scanned);
                     let rest = self.game.split_off(block);
                     Some(std::mem::replace(&mut self.game, rest))
                 }
             };
-            if let Some(cut) = whole.and_then(Part::finish) {
-                self.found = true;
-                return Ok(Some(cut));
+            if let Some(raw) = whole.and_then(PartialGame::finish) {
+                self.has_returned_game = true;
+                return Ok(Some(raw));
             }
         }
     }
 
     /// Returns the last game. To be called at the end of the source.
-    fn finish(&mut self) -> Option<Cut> {
+    fn finish(&mut self) -> Option<RawGame> {
         let last = std::mem::take(&mut self.game);
         // Text without tags, moves and a result is a game only if the PGN contains nothing else.
-        let is_game = last.is_game() || !self.found;
+        let is_game = last.is_game() || !self.has_returned_game;
         last.finish().filter(|_| is_game)
     }
 
     /// Appends a part of the current line to the game: the bytes that are not in it yet, up to the
     /// offset `to`.
-    fn keep(&mut self, to: usize) {
+    fn consume_line_to(&mut self, to: usize) {
         if self.game.has_begun {
             self.game
-                .add(self.line.get(self.from..to).unwrap_or_default());
+                .add(self.line.get(self.consumed..to).unwrap_or_default());
         }
-        self.from = to;
+        self.consumed = to;
     }
 
     /// Reads the next line, which ends with `\n`, `\r\n` or `\r`, or after about [`MAX_GAME`]
     /// bytes. Returns false at the end of the source.
     fn next_line(&mut self) -> io::Result<bool> {
         self.offset += self.line.len() as u64;
-        self.number += 1;
-        (self.at, self.from, self.is_start) = (0, 0, true);
+        self.line_number += 1;
+        (self.scanned, self.consumed, self.is_line_start) = (0, 0, true);
         self.line.clear();
         while self.line.len() < MAX_GAME {
             let buffer = match self.source.fill_buf() {
@@ -153,58 +153,58 @@ impl<R: BufRead> Splitter<R> {
     }
 
     /// Scans the current line to its end or to the beginning of the next game.
-    fn look(&mut self) -> Step {
-        let first = self.at + scan::blank(self.rest());
-        if self.is_start && first >= self.line.len() {
+    fn scan_line(&mut self) -> Scanned {
+        let first = self.scanned + scan::blank_length(self.rest());
+        if self.is_line_start && first >= self.line.len() {
             self.game.after_blank = true;
-            self.at = self.line.len();
-            return Step::Line;
+            self.scanned = self.line.len();
+            return Scanned::WholeLine;
         }
-        let after_blank = self.is_start && std::mem::take(&mut self.game.after_blank);
+        let after_blank = self.is_line_start && std::mem::take(&mut self.game.after_blank);
         let is_indented = self.line.iter().take(first).any(|&byte| byte <= b' ');
-        self.at = first;
-        if self.is_start && self.game.in_comment {
+        self.scanned = first;
+        if self.is_line_start && self.game.in_comment {
             // If a comment is never closed, the tags of the next game end it.
             if scan::begins_next_game(self.rest(), after_blank) {
-                return Step::Game;
+                return Scanned::NextGame;
             }
-        } else if self.is_start && !is_indented && self.rest().starts_with(b"%") {
+        } else if self.is_line_start && !is_indented && self.rest().starts_with(b"%") {
             self.begin();
-            self.at = self.line.len();
+            self.scanned = self.line.len();
         }
-        while self.at < self.line.len() {
-            let may_be_first = self.is_start && after_blank;
-            let step = match self.line.get(self.at) {
+        while self.scanned < self.line.len() {
+            let may_be_first = self.is_line_start && after_blank;
+            let scanned = match self.line.get(self.scanned) {
                 Some(b'[') => self.tag(after_blank),
                 _ => self.token(may_be_first),
             };
-            if let Some(step) = step {
-                return step;
+            if let Some(scanned) = scanned {
+                return scanned;
             }
-            self.is_start = false;
+            self.is_line_start = false;
         }
-        Step::Line
+        Scanned::WholeLine
     }
 
     fn rest(&self) -> &[u8] {
-        self.line.get(self.at..).unwrap_or_default()
+        self.line.get(self.scanned..).unwrap_or_default()
     }
 
     /// Records the place in the PGN where the game begins, unless it has begun already.
     fn begin(&mut self) {
         if !self.game.has_begun {
             self.game.has_begun = true;
-            self.game.cut.offset = self.offset + self.at as u64;
-            self.game.cut.line = self.number;
-            self.from = self.at;
+            self.game.raw.offset = self.offset + self.scanned as u64;
+            self.game.raw.line = self.line_number;
+            self.consumed = self.scanned;
         }
     }
 
     /// Scans a tag, or an opening square bracket that does not begin a tag. Returns where the next
     /// game begins, if the tag shows that; `None` if the current game goes on.
-    fn tag(&mut self, after_blank: bool) -> Option<Step> {
+    fn tag(&mut self, after_blank: bool) -> Option<Scanned> {
         let (rest, game) = (self.rest(), &self.game);
-        let is_tag = match (game.in_comment, self.is_start) {
+        let is_tag = match (game.in_comment, self.is_line_start) {
             (true, _) => false,
             (false, true) if game.has_ended => scan::is_like_next_tag(rest),
             (false, true) if game.has_moves => scan::is_like_tag(rest),
@@ -215,62 +215,62 @@ impl<R: BufRead> Splitter<R> {
             return self.token(false);
         }
         if game.has_moves || game.has_ended {
-            return Some(Step::Game);
+            return Some(Scanned::NextGame);
         }
         let (name, length) = (scan::tag_name(rest).to_owned(), scan::tag_length(rest));
         // A tag without a value does not show that another game begins.
         let is_empty = scan::is_empty_tag(rest);
         if game.tags.is_empty() && game.has_words {
             // Words before the first tags do not belong to a game.
-            self.game = Part::default();
+            self.game = PartialGame::default();
         } else if !is_empty
             && scan::is_event(&name)
             && game.tags.iter().any(|tag| scan::is_event(tag))
         {
             // Two consecutive tags `Event` are a mistake and not the beginning of the next game.
             if game.tags.last().is_none_or(|tag| !scan::is_event(tag)) {
-                return Some(Step::Game);
+                return Some(Scanned::NextGame);
             }
         }
         self.begin();
-        let at = self.game.kept() + self.at - self.from;
-        if after_blank && self.is_start {
-            self.game.block = Some(Block {
-                at,
-                line: self.number,
-                tags: self.game.tags.len(),
-                head: self.game.cut.head,
+        let start = self.game.bytes_in_memory() + self.scanned - self.consumed;
+        if after_blank && self.is_line_start {
+            self.game.block = Some(TagBlock {
+                start,
+                line: self.line_number,
+                tags_before: self.game.tags.len(),
+                tags_end_before: self.game.raw.tags_end,
             });
         }
         if let Some(block) = self.game.block.filter(|_| !is_empty) {
-            let mut before = self.game.tags.iter().take(block.tags);
+            let mut before = self.game.tags.iter().take(block.tags_before);
             if before.any(|tag| *tag == name) {
                 self.game.block = None;
-                return Some(Step::Block(block));
+                return Some(Scanned::NextGameFrom(block));
             }
         }
         if !is_empty {
             self.game.tags.push(name);
         }
-        self.game.cut.head = at + length;
-        self.at += length;
+        self.game.raw.tags_end = start + length;
+        self.scanned += length;
         None
     }
 
-    /// Scans one token other than a tag. If the next game begins with it, returns [`Step::Game`]
-    /// and skips nothing; otherwise skips it and returns `None`.
-    fn token(&mut self, may_be_first: bool) -> Option<Step> {
+    /// Scans one token other than a tag. If the next game begins with it, returns
+    /// [`Scanned::NextGame`] and skips nothing; otherwise skips it and returns `None`.
+    fn token(&mut self, may_be_first: bool) -> Option<Scanned> {
         let rest = self.rest();
         if self.game.in_comment {
             let end = rest.iter().position(|&byte| byte == b'}');
             let length = end.map_or(rest.len(), |end| end + 1);
             self.game.in_comment = end.is_none();
-            self.at += length;
+            self.scanned += length;
             return None;
         }
-        let blank = scan::blank(rest);
+        let blank = scan::blank_length(rest);
         if blank > 0 {
-            self.at += blank;
+            self.scanned += blank;
             return None;
         }
         let length = match rest.first() {
@@ -288,20 +288,21 @@ impl<R: BufRead> Splitter<R> {
         };
         self.begin();
         let game = &mut self.game;
-        match self.line.get(self.at) {
+        match self.line.get(self.scanned) {
             Some(b'{') => game.in_comment = true,
             Some(b'(') if length == 1 => (game.depth, game.has_moves) = (game.depth + 1, true),
             Some(b')') => game.depth = game.depth.saturating_sub(1),
             Some(b'*') if game.depth == 0 => game.has_ended = true,
             _ => {}
         }
-        self.at += length;
+        self.scanned += length;
         None
     }
 
     /// Scans a word: a result, a move number, a move, or anything else. If the next game begins
-    /// with it, returns [`Step::Game`] and skips nothing; otherwise skips it and returns `None`.
-    fn word(&mut self, may_be_first: bool) -> Option<Step> {
+    /// with it, returns [`Scanned::NextGame`] and skips nothing; otherwise skips it and returns
+    /// `None`.
+    fn word(&mut self, may_be_first: bool) -> Option<Scanned> {
         let (rest, game) = (self.rest(), &self.game);
         let word = scan::word(rest);
         let (mut length, mut ends, mut moves, mut number) = (word.len(), false, false, 0);
@@ -310,7 +311,7 @@ impl<R: BufRead> Splitter<R> {
         } else if let Some((value, end)) = scan::number(word) {
             let is_behind = game.has_ended || game.has_moves && may_be_first;
             if is_behind && game.depth == 0 && scan::is_first_move(rest) {
-                return Some(Step::Game);
+                return Some(Scanned::NextGame);
             }
             (length, moves, number) = (end, true, value);
         } else {
@@ -322,9 +323,9 @@ impl<R: BufRead> Splitter<R> {
         game.has_moves |= moves;
         game.has_words = true;
         if game.depth == 0 && !game.has_ended && number > 0 {
-            game.cut.moves = number;
+            game.raw.moves = number;
         }
-        self.at += length.max(1);
+        self.scanned += length.max(1);
         None
     }
 }

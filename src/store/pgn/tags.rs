@@ -1,8 +1,8 @@
 //! Reads the tags of a game: some become fields of the game, the others are stored unchanged.
 
-use super::error::{Found, PgnFault};
-use super::note::{Noted, PgnOddity};
-use super::spot::Spot;
+use super::error::{LocatedFault, PgnFault};
+use super::location::Location;
+use super::note::{LocatedOddity, PgnOddity};
 use super::tokens::{Token, Tokens};
 use super::unplayed::MOVES_PLAYED;
 use super::{signs, variant};
@@ -27,11 +27,11 @@ pub const ROSTER: [(&str, &str); 7] = [
 ];
 
 /// Names of further tags that correspond to fields of a game.
-pub const OWN: [&str; 4] = ["SetUp", "FEN", "TFEN", "RuleSet"];
+pub const FIELD_TAGS: [&str; 4] = ["SetUp", "FEN", "TFEN", "RuleSet"];
 
 /// Maximum number of tags that correspond to fields of a game or match. Up to [`MAX_TAGS`] other
 /// tags are read in addition.
-const MAX_OWN: usize = 30;
+const MAX_FIELD_TAGS: usize = 30;
 
 /// Names of the tags for the players of a match: on board A and on board B, White's first.
 pub const PLAYERS: [[&str; 2]; 2] = [["WhiteA", "BlackA"], ["WhiteB", "BlackB"]];
@@ -54,18 +54,18 @@ fn is_player(name: &str) -> bool {
 /// Tags of a game, in the order of the text.
 pub struct Tags {
     /// Where the game begins in the text.
-    pub spot: Spot,
-    tags: Vec<(Spot, String, String)>,
+    pub location: Location,
+    tags: Vec<(Location, String, String)>,
     /// Comments among the tags.
     pub comments: Vec<String>,
     /// Notes on ignored or corrected text.
-    pub noted: Vec<Noted>,
+    pub noted: Vec<LocatedOddity>,
 }
 
 /// Reads the tags of a game. Leaves `tokens` at the first token after them.
 pub fn read(tokens: &mut Tokens<'_>) -> Tags {
     let mut tags = Tags {
-        spot: tokens.spot(),
+        location: tokens.location(),
         tags: Vec::new(),
         comments: Vec::new(),
         noted: Vec::new(),
@@ -73,23 +73,23 @@ pub fn read(tokens: &mut Tokens<'_>) -> Tags {
     loop {
         let before = tokens.clone();
         match tokens.next() {
-            Some((spot, Token::Tag { name, value, loose })) => {
+            Some((location, Token::Tag { name, value, loose })) => {
                 if loose && is_of_match(&name) {
                     // A tag that names a player of board A or B would make the game a match.
                     tags.comments.push(value);
-                    tags.noted.push(PgnOddity::NoTag.at(spot));
+                    tags.noted.push(PgnOddity::NotATag.at(location));
                     continue;
                 }
                 if loose {
                     let name = name.clone().into_owned();
-                    tags.noted.push(PgnOddity::LooseTag { name }.at(spot));
+                    tags.noted.push(PgnOddity::LooseTag { name }.at(location));
                 }
-                tags.add(spot, &name, value);
+                tags.add(location, &name, value);
             }
             Some((_, Token::Comment(comment))) => tags.comments.push(comment),
-            Some((spot, Token::NoTag(text))) => {
+            Some((location, Token::NotATag(text))) => {
                 tags.comments.push(text.to_owned());
-                tags.noted.push(PgnOddity::NoTag.at(spot));
+                tags.noted.push(PgnOddity::NotATag.at(location));
             }
             _ => {
                 *tokens = before;
@@ -102,7 +102,7 @@ pub fn read(tokens: &mut Tokens<'_>) -> Tags {
 impl Tags {
     /// Adds a tag. If a tag with this name exists already, the first value is kept, unless it means
     /// unknown.
-    fn add(&mut self, spot: Spot, name: &str, value: String) {
+    fn add(&mut self, location: Location, name: &str, value: String) {
         if let Some(known) = self.tags.iter_mut().find(|(_, known, _)| known == name) {
             if known.2 == value {
                 return;
@@ -112,41 +112,47 @@ impl Tags {
                 true => std::mem::replace(&mut known.2, value),
                 false => value,
             };
-            let (name, kept) = (name.to_owned(), known.2.clone());
+            let (name, used) = (name.to_owned(), known.2.clone());
             let twice = PgnOddity::TagTwice {
                 name,
-                kept,
+                used,
                 ignored,
             };
-            self.noted.push(twice.at(spot));
+            self.noted.push(twice.at(location));
             return;
         }
         let is_heading =
             ROSTER.iter().any(|&(roster, _)| roster == name) || PLAYERS.concat().contains(&name);
         let limit = if is_heading { MAX_TEXT } else { MAX_TAG };
-        let name = self.cut(spot, TextField::TagName, name, MAX_TEXT);
-        let value = self.cut(spot, TextField::TagValue, &value, limit);
-        if self.tags.len() < MAX_TAGS + MAX_OWN {
-            self.tags.push((spot, name, value));
-        } else if self.tags.len() == MAX_TAGS + MAX_OWN {
+        let name = self.shorten(location, TextField::TagName, name, MAX_TEXT);
+        let value = self.shorten(location, TextField::TagValue, &value, limit);
+        if self.tags.len() < MAX_TAGS + MAX_FIELD_TAGS {
+            self.tags.push((location, name, value));
+        } else if self.tags.len() == MAX_TAGS + MAX_FIELD_TAGS {
             let limit = MAX_TAGS;
-            self.note_once(PgnOddity::TooManyTags { limit }.at(spot));
+            self.note_once(PgnOddity::TooManyTags { limit }.at(location));
         }
     }
 
-    /// Adds a note unless there is an equal one, even at another place in the text.
-    fn note_once(&mut self, noted: Noted) {
+    /// Adds a note unless there is an equal one, even at another location in the text.
+    fn note_once(&mut self, noted: LocatedOddity) {
         if self.noted.iter().all(|known| known.what != noted.what) {
             self.noted.push(noted);
         }
     }
 
     /// Returns the first `limit` characters of a text. Adds a note if the text is longer.
-    fn cut(&mut self, spot: Spot, field: TextField, text: &str, limit: usize) -> String {
+    fn shorten(
+        &mut self,
+        location: Location,
+        field: TextField,
+        text: &str,
+        limit: usize,
+    ) -> String {
         match text.char_indices().nth(limit) {
             Some((end, _)) => {
                 self.noted
-                    .push(PgnOddity::TooLong { field, limit }.at(spot));
+                    .push(PgnOddity::TooLong { field, limit }.at(location));
                 text.get(..end).unwrap_or(text).to_owned()
             }
             None => text.to_owned(),
@@ -154,20 +160,20 @@ impl Tags {
     }
 
     /// Finds a tag by its name, in upper or lower case; a tag with exactly this spelling is
-    /// preferred. Returns the tag's place in the text and its value; `None` if the game has no such
-    /// tag.
-    pub fn find(&self, name: &str) -> Option<(Spot, &str)> {
+    /// preferred. Returns the tag's location in the text and its value; `None` if the game has no
+    /// such tag.
+    pub fn find(&self, name: &str) -> Option<(Location, &str)> {
         let mut tags = self.tags.iter();
         let found = tags
             .find(|(_, known, _)| known == name)
             .or_else(|| (self.tags.iter()).find(|(_, known, _)| known.eq_ignore_ascii_case(name)));
-        found.map(|(spot, _, value)| (*spot, value.as_str()))
+        found.map(|(location, _, value)| (*location, value.as_str()))
     }
 
     /// Returns the value of a tag; empty if the tag is missing or its value means unknown, such as
     /// `?`.
     fn known(&self, name: &str) -> String {
-        let (_, value) = self.find(name).unwrap_or((self.spot, ""));
+        let (_, value) = self.find(name).unwrap_or((self.location, ""));
         let unknown = ROSTER.contains(&(name, value));
         if unknown || value == "?" {
             String::new()
@@ -198,8 +204,8 @@ impl Tags {
         match self.find(RESULT_BOARD) {
             None | Some((_, "A" | "a")) => TandemBoard::A,
             Some((_, "B" | "b")) => TandemBoard::B,
-            Some((spot, _)) => {
-                self.noted.push(PgnOddity::ResultBoard.at(spot));
+            Some((location, _)) => {
+                self.noted.push(PgnOddity::InvalidResultBoard.at(location));
                 TandemBoard::A
             }
         }
@@ -230,13 +236,13 @@ impl Tags {
     }
 
     /// Returns the result in the tag Result or, if it states none, the result `found` after the
-    /// moves. If the two differ, adds a note at `end`, the place of the second one.
-    pub fn one_result(&mut self, found: Option<SheetResult>, end: Spot) -> Option<SheetResult> {
+    /// moves. If the two differ, adds a note at `end`, the location of the second one.
+    pub fn one_result(&mut self, found: Option<SheetResult>, end: Location) -> Option<SheetResult> {
         let tag = self.result();
         let odd = self
             .find("Result")
             .filter(|(_, text)| tag.is_none() && !matches!(text.trim(), "*" | "?" | "" | "-"));
-        let odd = odd.map(|(spot, _)| PgnOddity::Result.at(spot));
+        let odd = odd.map(|(location, _)| PgnOddity::InvalidResult.at(location));
         self.noted.extend(odd);
         if let (Some(found), Some(tag)) = (found, tag)
             && found != tag
@@ -257,12 +263,14 @@ impl Tags {
     /// # Errors
     ///
     /// If a tag names an unknown rule set or variant.
-    pub fn rules(&self, otherwise: &'static RuleSet) -> Result<&'static RuleSet, Found> {
-        if let Some((spot, name)) = self.find("RuleSet") {
-            return RuleSet::named(name).map_err(|error| PgnFault::Rules(error).at(spot));
+    pub fn rules(&self, otherwise: &'static RuleSet) -> Result<&'static RuleSet, LocatedFault> {
+        if let Some((location, name)) = self.find("RuleSet") {
+            return RuleSet::named(name).map_err(|error| PgnFault::Rules(error).at(location));
         }
         let variant = match self.find("Variant") {
-            Some((spot, name)) => Some(variant::rules_of(name).map_err(|fault| fault.at(spot))?),
+            Some((location, name)) => {
+                Some(variant::rules_of(name).map_err(|fault| fault.at(location))?)
+            }
             None => None,
         };
         let mut tower = ["TFEN", "TFENA", "TFENB"].into_iter();
@@ -273,7 +281,7 @@ impl Tags {
             (false, false) => "chess",
         };
         let rules = variant.map_or_else(|| RuleSet::named(base), Ok);
-        let rules = rules.map_err(|error| PgnFault::Rules(error).at(self.spot))?;
+        let rules = rules.map_err(|error| PgnFault::Rules(error).at(self.location))?;
         let narrower = variant::suits(otherwise, rules);
         Ok(if narrower { otherwise } else { rules })
     }
@@ -285,14 +293,14 @@ impl Tags {
         let has_start = start.into_iter().any(|name| self.find(name).is_some());
         let set_up = self.find("SetUp").filter(|&(_, value)| value == "1");
         let promised = set_up.filter(|_| !has_start);
-        let promised = promised.map(|(spot, _)| PgnOddity::NoStart.at(spot));
+        let promised = promised.map(|(location, _)| PgnOddity::MissingStart.at(location));
         let variant = self.find("Variant").filter(|&(_, variant)| {
             let named = variant::rules_of(variant);
             !named.is_ok_and(|variant| variant::may_be_called(rules, variant))
         });
-        let other = variant.map(|(spot, variant)| {
+        let other = variant.map(|(location, variant)| {
             let variant = variant.to_owned();
-            PgnOddity::OtherVariant { variant }.at(spot)
+            PgnOddity::OtherVariant { variant }.at(location)
         });
         self.noted.extend(promised.into_iter().chain(other));
     }
@@ -303,16 +311,16 @@ impl Tags {
     /// # Errors
     ///
     /// If the rule set or the position cannot be read.
-    pub fn start(&mut self, otherwise: &'static RuleSet) -> Result<Position, Found> {
+    pub fn start(&mut self, otherwise: &'static RuleSet) -> Result<Position, LocatedFault> {
         let rules = self.rules(otherwise)?;
         let name = match rules.base() {
             Base::Tower => "TFEN",
             Base::Chess => "FEN",
         };
         match self.find(name) {
-            Some((spot, text)) => {
+            Some((location, text)) => {
                 let text = text.to_owned();
-                self.position(spot, &text, rules)
+                self.position(location, &text, rules)
             }
             None => Ok(Position::start_of(rules)),
         }
@@ -321,19 +329,19 @@ impl Tags {
     /// Reads the position in a tag.
     fn position(
         &mut self,
-        spot: Spot,
+        location: Location,
         text: &str,
         rules: &'static RuleSet,
-    ) -> Result<Position, Found> {
+    ) -> Result<Position, LocatedFault> {
         let read = read_position_of(text, rules);
-        let read = read.map_err(|error| PgnFault::Start(Box::new(error)).at(spot))?;
+        let read = read.map_err(|error| PgnFault::Start(Box::new(error)).at(location))?;
         for note in read.notes {
             let what = PgnOddity::start(note);
             // In a match one tag may give the initial position of both boards, so the same note may
             // occur twice.
             let mut known = self.noted.iter();
-            if !known.any(|known| known.spot == spot && known.what == what) {
-                self.noted.push(what.at(spot));
+            if !known.any(|known| known.location == location && known.what == what) {
+                self.noted.push(what.at(location));
             }
         }
         Ok(read.position)
@@ -345,25 +353,25 @@ impl Tags {
     /// # Errors
     ///
     /// If the rule set or a position cannot be read.
-    pub fn starts(&mut self, otherwise: &'static RuleSet) -> Result<[Position; 2], Found> {
+    pub fn starts(&mut self, otherwise: &'static RuleSet) -> Result<[Position; 2], LocatedFault> {
         let rules = self.rules(otherwise)?;
         let (both, names) = match rules.base() {
             Base::Tower => ("TFEN", STARTS[1]),
             Base::Chess => ("FEN", STARTS[0]),
         };
-        let halves = self.find(both).map(|(spot, text)| {
+        let halves = self.find(both).map(|(location, text)| {
             let (a, b) = text.split_once('|').unwrap_or((text, text));
-            [a, b].map(|text| (spot, text.trim().to_owned()))
+            [a, b].map(|text| (location, text.trim().to_owned()))
         });
         let [a, b] = names.map(|name| {
             let found = self.find(name);
-            found.map(|(spot, text)| (spot, text.to_owned()))
+            found.map(|(location, text)| (location, text.to_owned()))
         });
         let [both_a, both_b] = halves.map_or([None, None], |halves| halves.map(Some));
         let starts = [a.or(both_a), b.or(both_b)];
         let [a, b] = starts.map(|start| match start {
             None => Ok(Position::start_of(rules)),
-            Some((spot, text)) => self.position(spot, &text, rules),
+            Some((location, text)) => self.position(location, &text, rules),
         });
         Ok([a?, b?])
     }
@@ -379,7 +387,9 @@ impl Tags {
                 true => is_of_match(name) || roster && !is_player(name),
                 false => roster,
             };
-            own || OWN.contains(&name) || variant || !is_match && (name, value) == MOVES_PLAYED
+            own || FIELD_TAGS.contains(&name)
+                || variant
+                || !is_match && (name, value) == MOVES_PLAYED
         };
         let tags = self.tags.iter();
         let mut others: Vec<(String, String)> = tags
@@ -389,7 +399,7 @@ impl Tags {
         if others.len() > MAX_TAGS {
             others.truncate(MAX_TAGS);
             let limit = MAX_TAGS;
-            self.note_once(PgnOddity::TooManyTags { limit }.at(self.spot));
+            self.note_once(PgnOddity::TooManyTags { limit }.at(self.location));
         }
         others
     }

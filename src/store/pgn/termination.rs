@@ -7,7 +7,7 @@ use crate::rules::notation::SheetResult;
 /// Name of the tag that states how a game ended.
 pub const TERMINATION: &str = "Termination";
 /// Value of the tag for a game that was lost or drawn on time.
-const FLAG: &str = "time forfeit";
+const TIME_FORFEIT: &str = "time forfeit";
 /// Value of the tag for a resignation.
 const RESIGNATION: &str = "resignation";
 /// Value of the tag for an agreed draw.
@@ -27,7 +27,7 @@ pub enum Termination {
 
 /// Words that a value of the tag may contain, in lower case, each with its meaning. The first word
 /// in this list that occurs in the value is used.
-const WORDS: [(&str, Termination); 15] = [
+const KEYWORDS: [(&str, Termination); 15] = [
     ("resign", Termination::Resignation),
     ("agree", Termination::Agreement),
     ("time forfeit", Termination::Recorded(Ending::OnTime)),
@@ -46,19 +46,23 @@ const WORDS: [(&str, Termination); 15] = [
 ];
 
 /// Reads how a game ended from its tags; `None` without the tag, or if its value is unknown.
-pub fn of(tags: &[(String, String)]) -> Option<Termination> {
+pub fn from_tags(tags: &[(String, String)]) -> Option<Termination> {
     let is_it = |name: &str| name.eq_ignore_ascii_case(TERMINATION);
     let (_, value) = tags.iter().find(|(name, _)| is_it(name))?;
     let value = value.to_lowercase();
-    let mut words = WORDS.into_iter();
+    let mut words = KEYWORDS.into_iter();
     let found = words.find(|(word, _)| value.contains(word));
     found.map(|(_, termination)| termination)
 }
 
-/// Reads how a game ended from its tags, as [`of`] does. For a resignation or an agreed draw, also
-/// removes the tag from `tags`, because writing the game as PGN creates the same tag again.
-pub fn taken(tags: &mut Vec<(String, String)>, result: SheetResult) -> Option<Termination> {
-    let found = of(tags);
+/// Reads how a game ended from its tags, as [`from_tags`] does. For a resignation or an agreed
+/// draw, also removes the tag from `tags`, because writing the game as PGN creates the same tag
+/// again.
+pub fn take_from_tags(
+    tags: &mut Vec<(String, String)>,
+    result: SheetResult,
+) -> Option<Termination> {
+    let found = from_tags(tags);
     let is_draw = result == SheetResult::Draw;
     let own = match found {
         Some(Termination::Resignation) if !is_draw => RESIGNATION,
@@ -71,14 +75,14 @@ pub fn taken(tags: &mut Vec<(String, String)>, result: SheetResult) -> Option<Te
 
 /// Returns the value of the tag for a result. `None` for a result that needs no tag, for example if
 /// the last position shows how the game ended.
-pub fn written(result: GameResult) -> Option<&'static str> {
+pub fn tag_value(result: GameResult) -> Option<&'static str> {
     Some(match result.reason {
         EndReason::Resignation => RESIGNATION,
         EndReason::Agreement => AGREEMENT,
         EndReason::FlagFall
         | EndReason::FlagFallWithoutMate
         | EndReason::BothFlags
-        | EndReason::BothTeamsFlags => FLAG,
+        | EndReason::BothTeamsFlags => TIME_FORFEIT,
         EndReason::IllegalMoves
         | EndReason::BlitzIllegalMove
         | EndReason::BlitzIllegalMoveWithoutMate

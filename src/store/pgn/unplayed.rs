@@ -13,7 +13,7 @@ pub const MOVES_PLAYED: (&str, &str) = ("MovesPlayed", "0");
 
 /// Returns the variation that is written as the main line: the first one of a game without moves.
 /// `None` if the game has moves, or has no variations.
-pub fn shown(game: &Game) -> Option<&Line> {
+pub fn variation_to_write(game: &Game) -> Option<&Line> {
     let main = game.line(LineId::MAIN);
     let leaves_main = |line: &&Line| line.parent.is_some_and(|from| from.line == LineId::MAIN);
     let mut variations = game.variations().filter(|_| main.plies.is_empty());
@@ -22,11 +22,11 @@ pub fn shown(game: &Game) -> Option<&Line> {
 
 /// In a game with the tag [`MOVES_PLAYED`], turns the main line back into the variation that it was
 /// before the game was written.
-pub fn set_aside(sheet: &mut Sheet) {
+pub fn restore_variation(sheet: &mut Sheet) {
     let Some(main) = sheet.lines.first_mut().filter(|it| !it.moves.is_empty()) else {
         return;
     };
-    let empty = sheet::Line::new(main.board, main.from, main.spot);
+    let empty = sheet::Line::new(main.board, main.from, main.location);
     let mut shown = std::mem::replace(main, empty);
     if let Some(before) = shown.notes.remove(&0) {
         main.notes.insert(0, before);

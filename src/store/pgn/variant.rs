@@ -22,7 +22,7 @@ const NAMES: [(&str, &str); 12] = [
 
 /// Other spellings of the names in `NAMES`, in lower case without spaces, each with the name in
 /// `NAMES`.
-const OTHERS: [(&str, &str); 16] = [
+const ALIASES: [(&str, &str); 16] = [
     ("fischerandom", "Chess960"),
     ("fischerrandom", "Chess960"),
     ("frc", "Chess960"),
@@ -49,7 +49,7 @@ const OTHERS: [(&str, &str); 16] = [
 pub fn rules_of(variant: &str) -> Result<&'static RuleSet, PgnFault> {
     let plain: String = variant.split_whitespace().collect();
     let plain = plain.to_lowercase();
-    let other = OTHERS.into_iter().find(|&(other, _)| other == plain);
+    let other = ALIASES.into_iter().find(|&(other, _)| other == plain);
     let name = other.map_or(plain.as_str(), |(_, name)| name);
     let known = NAMES
         .into_iter()

@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 
 use super::clock;
-use super::tags::{OWN, ROSTER};
+use super::line_wrapper::LineWrapper;
+use super::tags::{FIELD_TAGS, ROSTER};
 use super::termination::{self, TERMINATION};
 use super::unplayed;
 use super::variant;
-use super::wrap::Wrap;
 use crate::game::{Game, GameResult, Line, LineId, Note, TandemBoard, Visit};
 use crate::rules::laws::Base;
 use crate::rules::notation::{self, SheetResult};
@@ -29,12 +29,12 @@ use crate::store::record::one_line;
 /// `MovesPlayed` to mark it as not played.
 pub fn export_pgn(game: &Game) -> String {
     let mut writer = Writer::new(game, None);
-    match unplayed::shown(game) {
-        Some(shown) => writer.in_place_of_game(shown),
+    match unplayed::variation_to_write(game) {
+        Some(shown) => writer.write_as_main_line(shown),
         None => writer.line(game.line(LineId::MAIN)),
     }
-    writer.page.word(result(game));
-    tag_section(tags(game)) + "\n" + &writer.page.finish()
+    writer.output.push_word(result(game));
+    tag_section(tags(game)) + "\n" + &writer.output.finish()
 }
 
 /// Formats tags for the beginning of a PGN, one per line.
@@ -74,12 +74,12 @@ fn tags(game: &Game) -> Vec<(String, String)> {
     let mut tags: Vec<(&str, String)> = roster
         .map(|((name, unknown), known)| (name, or_unknown(known, unknown)))
         .collect();
-    tags.extend(beginning(game));
+    tags.extend(start_tags(game));
     tags.extend(clock::tags(game));
     let (unplayed, none) = unplayed::MOVES_PLAYED;
-    tags.extend(unplayed::shown(game).map(|_| (unplayed, none.to_owned())));
+    tags.extend(unplayed::variation_to_write(game).map(|_| (unplayed, none.to_owned())));
     let is_written = |name: &str| ROSTER.iter().any(|&(roster, _)| roster == name);
-    with_others(tags, game, is_written, game.result())
+    with_stored_tags(tags, game, is_written, game.result())
 }
 
 /// Returns `known`, or `unknown` if `known` is empty.
@@ -90,7 +90,7 @@ pub fn or_unknown(known: &str, unknown: &str) -> String {
 /// Returns `tags` together with the tags stored in a game, and the tag Termination for the result.
 /// A stored tag is left out if `tags` already has its name, if `is_written` returns true for its
 /// name, or if the PGN says the same in another way.
-pub fn with_others(
+pub fn with_stored_tags(
     tags: Vec<(&str, String)>,
     game: &Game,
     is_written: impl Fn(&str) -> bool,
@@ -105,23 +105,23 @@ pub fn with_others(
     for (name, value) in &setup.tags {
         let clock = clock::is_tag(name) && setup.terms.clock.is_some();
         let other = name == "Variant" && variant::rules_of(value) != Ok(rules);
-        let is_written = is_written(name) || OWN.contains(&name.as_str()) || clock || other;
+        let is_written = is_written(name) || FIELD_TAGS.contains(&name.as_str()) || clock || other;
         if !is_written && tags.iter().all(|(known, _)| known != name) {
             tags.push((name.clone(), value.clone()));
         }
     }
     if tags.iter().all(|(name, _)| name != TERMINATION) {
-        let how = result.and_then(termination::written);
-        tags.extend(how.map(|how| (TERMINATION.to_owned(), how.to_owned())));
+        let value = result.and_then(termination::tag_value);
+        tags.extend(value.map(|value| (TERMINATION.to_owned(), value.to_owned())));
     }
     tags
 }
 
 /// Returns the tags for the rule set and, if it is not the usual one, for the initial position.
-fn beginning(game: &Game) -> Vec<(&'static str, String)> {
+fn start_tags(game: &Game) -> Vec<(&'static str, String)> {
     let start = game.begun_from();
     let rules = start.rules();
-    let mut tags = which_game(game);
+    let mut tags = rule_set_tags(game);
     // Without a position, other programs would read a game of Chess960 as a game of chess.
     if !is_usual(start) || rules.base() == Base::Chess && rules.has(RuleOption::Shuffle) {
         let name = match rules.base() {
@@ -135,7 +135,7 @@ fn beginning(game: &Game) -> Vec<(&'static str, String)> {
 }
 
 /// Returns the tags for the rule set.
-pub fn which_game(game: &Game) -> Vec<(&'static str, String)> {
+pub fn rule_set_tags(game: &Game) -> Vec<(&'static str, String)> {
     let rules = game.rules();
     let mut tags = Vec::new();
     let named = (game.setup().tags.iter())
@@ -153,7 +153,7 @@ pub fn which_game(game: &Game) -> Vec<(&'static str, String)> {
 }
 
 /// Formats the number of the next move on a board of a match, such as `1A.` or `1a.`.
-fn numbered(board: TandemBoard, before: &Position) -> String {
+fn move_number(board: TandemBoard, before: &Position) -> String {
     let letter = match before.turn() {
         Color::White => board.letter(),
         Color::Black => board.letter().to_ascii_lowercase(),
@@ -167,7 +167,7 @@ pub struct Writer<'g> {
     /// The board of the match that is written; `None` for a game on one board.
     board: Option<TandemBoard>,
     /// The text written so far.
-    pub page: Wrap,
+    pub output: LineWrapper,
     /// The variations that are not written yet, by the position of the game at which they branch
     /// off.
     branches: HashMap<Visit, Vec<&'g Line>>,
@@ -175,9 +175,9 @@ pub struct Writer<'g> {
     offers: Vec<usize>,
     /// Annotation signs before the first move of the game or of a variation. They are written after
     /// that move, because other programs read them only there.
-    pending: Vec<u8>,
+    pending_nags: Vec<u8>,
     /// Whether the next move gets a number even if it is Black's.
-    numbered: bool,
+    needs_number: bool,
 }
 
 impl<'g> Writer<'g> {
@@ -192,11 +192,11 @@ impl<'g> Writer<'g> {
         Writer {
             game,
             board,
-            page: Wrap::default(),
+            output: LineWrapper::default(),
             branches,
             offers: scoresheet(game).draw_offers,
-            pending: Vec::new(),
-            numbered: true,
+            pending_nags: Vec::new(),
+            needs_number: true,
         }
     }
 
@@ -210,7 +210,7 @@ impl<'g> Writer<'g> {
 
     /// Writes a game without moves: the variation `shown` as if it were the main line, and the
     /// other variations of the initial position as variations of its first move.
-    fn in_place_of_game(&mut self, shown: &'g Line) {
+    fn write_as_main_line(&mut self, shown: &'g Line) {
         let ply = 0;
         let start = Visit {
             line: LineId::MAIN,
@@ -227,8 +227,8 @@ impl<'g> Writer<'g> {
         let notes = [start, first].map(|visit| self.game.note(visit).cloned());
         let mut note = Note::default();
         notes.into_iter().flatten().for_each(|more| note.join(more));
-        self.numbered = true;
-        self.pending = std::mem::take(&mut note.nags);
+        self.needs_number = true;
+        self.pending_nags = std::mem::take(&mut note.nags);
         self.write_note(&note, start);
         (0..shown.plies.len()).for_each(|ply| self.ply(shown, ply));
     }
@@ -240,11 +240,11 @@ impl<'g> Writer<'g> {
             line: line.id,
             ply: 0,
         };
-        self.numbered = true;
+        self.needs_number = true;
         let tried = line.plies.is_empty() && self.branches.contains_key(&first);
         let noted = self.game.note(first).is_some();
         if let Some(board) = self.board.filter(|_| tried || noted) {
-            self.page.word(&numbered(board, &line.start));
+            self.output.push_word(&move_number(board, &line.start));
         }
         self.note(first);
         if line.plies.is_empty() {
@@ -260,7 +260,7 @@ impl<'g> Writer<'g> {
         let (Some(before), Some(played)) = (line.position(ply), line.plies.get(ply)) else {
             return;
         };
-        self.made(before, played.mv);
+        self.write_move(before, played.mv);
         self.note(at(ply + 1));
         self.variations(at(ply), None);
         if ply + 1 == line.plies.len() {
@@ -269,19 +269,21 @@ impl<'g> Writer<'g> {
     }
 
     /// Writes a move, preceded by its number if one is needed.
-    fn made(&mut self, before: &Position, mv: Move) {
+    fn write_move(&mut self, before: &Position, mv: Move) {
         let pending_promotion = before.pending_promotion().is_some();
         let number = before.number();
         match (self.board, before.turn()) {
-            (Some(board), _) => self.page.word(&numbered(board, before)),
-            (None, Color::White) if self.numbered || !pending_promotion => {
-                self.page.word(&format!("{number}."));
+            (Some(board), _) => self.output.push_word(&move_number(board, before)),
+            (None, Color::White) if self.needs_number || !pending_promotion => {
+                self.output.push_word(&format!("{number}."));
             }
-            (None, Color::Black) if self.numbered => self.page.word(&format!("{number}...")),
+            (None, Color::Black) if self.needs_number => {
+                self.output.push_word(&format!("{number}..."))
+            }
             _ => {}
         }
-        self.numbered = false;
-        self.page.word(&notation::san(before, mv));
+        self.needs_number = false;
+        self.output.push_word(&notation::san(before, mv));
     }
 
     /// Writes the variations that branch off at a position of the game. In PGN a variation replaces
@@ -289,8 +291,8 @@ impl<'g> Writer<'g> {
     /// with that move as its first.
     fn variations(&mut self, from: Visit, last: Option<(&Position, Move)>) {
         for line in self.branches.remove(&from).unwrap_or_default() {
-            self.page.before("(");
-            self.numbered = true;
+            self.output.push_prefix("(");
+            self.needs_number = true;
             match last {
                 None => self.line(line),
                 Some((before, mv)) => {
@@ -298,15 +300,15 @@ impl<'g> Writer<'g> {
                     let first = Visit { line: line_id, ply };
                     let noted = self.game.note(first).is_some();
                     if let Some(board) = self.board.filter(|_| noted) {
-                        self.page.word(&numbered(board, before));
+                        self.output.push_word(&move_number(board, before));
                     }
                     self.note(first);
-                    self.made(before, mv);
+                    self.write_move(before, mv);
                     (0..line.plies.len()).for_each(|ply| self.ply(line, ply));
                 }
             }
-            self.page.behind(")");
-            self.numbered = true;
+            self.output.push_suffix(")");
+            self.needs_number = true;
         }
     }
 
@@ -321,7 +323,7 @@ impl<'g> Writer<'g> {
     fn write_note(&mut self, note: &Note, visit: Visit) {
         let is_before_moves = visit.ply == 0 && !self.game.line(visit.line).plies.is_empty();
         if is_before_moves {
-            self.pending.extend(&note.nags);
+            self.pending_nags.extend(&note.nags);
         } else {
             self.signs(&note.nags, visit);
         }
@@ -334,10 +336,10 @@ impl<'g> Writer<'g> {
         }
         let mut lines = note.comment.split(['\n', '\r']);
         let shown = made.filter(|_| !clock::has_clock_time(&note.comment, self.board));
-        let shown = shown.and_then(|ply| clock::shown(self.game, ply));
+        let shown = shown.and_then(|ply| clock::shown_time(self.game, ply));
         if let Some(time) = shown.filter(|_| self.board.is_some()) {
             self.comment(&clock::seconds(time));
-        } else if let Some(time) = shown.map(clock::written_time) {
+        } else if let Some(time) = shown.map(clock::clock_command) {
             let first = lines.clone().next().filter(|line| !line.is_empty());
             match first {
                 Some(first) => {
@@ -358,19 +360,19 @@ impl<'g> Writer<'g> {
     fn signs(&mut self, nags: &[u8], visit: Visit) {
         let waiting = match visit.ply {
             0 => Vec::new(),
-            _ => std::mem::take(&mut self.pending),
+            _ => std::mem::take(&mut self.pending_nags),
         };
         let own = nags.iter().filter(|nag| !waiting.contains(nag));
         for nag in waiting.iter().chain(own) {
-            self.page.word(&format!("${nag}"));
+            self.output.push_word(&format!("${nag}"));
         }
     }
 
     /// Writes one line of a comment between braces.
     fn comment(&mut self, line: &str) {
-        self.numbered = true;
+        self.needs_number = true;
         let line = line.replace('}', ")");
-        self.page.before("{");
+        self.output.push_prefix("{");
         let mut last = "";
         for (index, part) in line.split(' ').enumerate() {
             // A line break is read as one space, and at the beginning of a line some characters
@@ -381,12 +383,12 @@ impl<'g> Writer<'g> {
             // A command such as `[%clk 0:05:00]` is not wrapped.
             let whole = whole || last.rfind("[%") > last.rfind(']');
             match index {
-                0 => self.page.word(part),
-                _ if whole => self.page.behind(&format!(" {part}")),
-                _ => self.page.word(part),
+                0 => self.output.push_word(part),
+                _ if whole => self.output.push_suffix(&format!(" {part}")),
+                _ => self.output.push_word(part),
             }
             last = part;
         }
-        self.page.behind("}");
+        self.output.push_suffix("}");
     }
 }

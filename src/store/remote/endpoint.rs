@@ -14,7 +14,7 @@ use crate::store::file::{load_or_rename, write_text};
 use crate::store::ron_text::{from_ron, to_ron};
 
 /// Maximum size in bytes of a file with the network addresses of an opponent.
-const MOST_BYTES: u64 = 4 * 1024;
+const MAX_BYTES: u64 = 4 * 1024;
 
 /// Loads the secret of the key that identifies this installation in the network; creates a key the
 /// first time. The player's own key is not used for this: a player may restore that key on a second
@@ -55,7 +55,7 @@ impl Whereabouts {
     ///
     /// When the file cannot be read.
     pub fn load(paths: &Paths, game: GameCode) -> Result<Option<Whereabouts>, LoadError> {
-        load_or_rename(&paths.whereabouts(game), MOST_BYTES, Whereabouts::parse)
+        load_or_rename(&paths.whereabouts(game), MAX_BYTES, Whereabouts::parse)
     }
 
     fn parse(text: &str) -> Result<Whereabouts, DamageError> {

@@ -18,7 +18,7 @@ use crate::store::randomness::fill;
 use crate::store::{Paths, SaveError, save};
 
 /// Maximum number of entries in one letter. A whole game is sent in as many letters as it needs.
-const MOST_LINKS: usize = 400;
+const MAX_LINKS: usize = 400;
 /// Maximum time between the date of an offer and the date of its acceptance: about a year.
 const FARTHEST: Millis = Millis::minutes(60 * 24 * 366);
 
@@ -230,10 +230,10 @@ impl RemoteGame {
         let side = self.side().ok_or(RemoteError::NotBegun)?;
         let game = self.code;
         let mut letters: Vec<_> = (0..side.chain().links().len())
-            .step_by(MOST_LINKS)
+            .step_by(MAX_LINKS)
             .map(|first| Letter {
                 game,
-                frames: side.links_after(first, MOST_LINKS),
+                frames: side.links_after(first, MAX_LINKS),
             })
             .collect();
         match letters.last_mut() {

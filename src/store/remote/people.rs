@@ -12,9 +12,9 @@ use crate::store::file::{load_or_rename, write_text};
 use crate::store::ron_text::{from_ron, to_ron};
 
 /// Maximum number of people that are stored.
-const MOST: usize = 1_000;
+const MAX_PEOPLE: usize = 1_000;
 /// Maximum size of the file of people in bytes.
-const MOST_BYTES: u64 = 1024 * 1024;
+const MAX_BYTES: u64 = 1024 * 1024;
 /// Number of words that two players compare by telephone; together the words have 66 bits.
 const WORDS: usize = 6;
 
@@ -56,7 +56,7 @@ impl People {
     ///
     /// When the file cannot be read.
     pub fn load(paths: &Paths) -> Result<People, LoadError> {
-        let people = load_or_rename(&paths.people(), MOST_BYTES, People::parse)?;
+        let people = load_or_rename(&paths.people(), MAX_BYTES, People::parse)?;
         Ok(people.unwrap_or_default())
     }
 
@@ -72,7 +72,7 @@ impl People {
         };
         // An entry that cannot be read is no reason to lose the others.
         let people = file.people.into_iter().filter_map(person);
-        Ok(People(people.take(MOST).collect()))
+        Ok(People(people.take(MAX_PEOPLE).collect()))
     }
 
     /// Stores the people.
@@ -113,7 +113,7 @@ impl People {
             *known = person;
             return;
         }
-        if self.0.len() >= MOST {
+        if self.0.len() >= MAX_PEOPLE {
             self.0.remove(0);
         }
         self.0.push(person);

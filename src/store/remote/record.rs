@@ -10,7 +10,7 @@ use crate::remote::{BlockData, Stored};
 use crate::store::file::{AppendFile, Rights, create, read_bytes};
 
 /// Maximum size of a record in bytes.
-const MOST_BYTES: u64 = 64 * 1024 * 1024;
+const MAX_BYTES: u64 = 64 * 1024 * 1024;
 
 /// An open record.
 #[derive(Debug)]
@@ -36,7 +36,7 @@ impl RecordFile {
     /// Opens a record, cuts off an incomplete last block, and returns the data of all other blocks.
     pub fn open(path: &Path) -> Result<(RecordFile, Vec<Stored>), RemoteError> {
         let failed = |error| RemoteError::file(path, error);
-        let (mut file, bytes) = AppendFile::open(path, MOST_BYTES).map_err(failed)?;
+        let (mut file, bytes) = AppendFile::open(path, MAX_BYTES).map_err(failed)?;
         let (blocks, length) = parse(path, &bytes)?;
         if length < bytes.len() {
             file.cut(length as u64).map_err(failed)?;
@@ -76,7 +76,7 @@ impl RecordFile {
 /// Reads a record that another instance of the app may have open; an incomplete last block is left
 /// out.
 pub(super) fn read(path: &Path) -> Result<Vec<Stored>, RemoteError> {
-    let bytes = read_bytes(path, MOST_BYTES)?;
+    let bytes = read_bytes(path, MAX_BYTES)?;
     Ok(parse(path, &bytes)?.0)
 }
 

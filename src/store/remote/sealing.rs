@@ -4,7 +4,7 @@ use super::{RemoteError, RemoteGame};
 use crate::game::{AdjournmentAct, EnvelopeId, Event, Phase, Timestamp};
 use crate::remote::{Content, EntryError, Output, Side, SideError};
 use crate::store::Paths;
-use crate::store::envelope::{Draft, Opener, own_key, seal_apart};
+use crate::store::envelope::{Draft, Opener, own_key, seal_remote_move};
 
 impl RemoteGame {
     /// Seals a move. The key of its envelope stays in the safe of this player's computer until the
@@ -50,7 +50,7 @@ pub(super) fn seal(
     let some = AdjournmentAct::Seal(EnvelopeId([0; 32]));
     side.may_submit(&Content::Event(Event::Adjournment(some)), now)?;
     let on = side.chain().head();
-    let envelope = seal_apart(paths, on, side.color(), draft)?;
+    let envelope = seal_remote_move(paths, on, side.color(), draft)?;
     Ok(side.seal(envelope, now)?)
 }
 

@@ -16,7 +16,7 @@ const NEAREST: usize = 8;
 
 /// The kind of board and rules whose tactics are practised.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Field {
+pub enum TacticKind {
     /// The tower under the tournament rules.
     #[default]
     Tower,
@@ -26,18 +26,18 @@ pub enum Field {
     Variants,
 }
 
-impl Field {
+impl TacticKind {
     /// All kinds, in the order in which the player sees them.
-    pub const ALL: [Field; 3] = [Field::Tower, Field::Chess, Field::Variants];
+    pub const ALL: [TacticKind; 3] = [TacticKind::Tower, TacticKind::Chess, TacticKind::Variants];
 
     /// Returns the kind to which a rule set belongs.
-    pub fn of(rules: &RuleSet) -> Field {
+    pub fn of(rules: &RuleSet) -> TacticKind {
         if *rules == *TOURNAMENT {
-            Field::Tower
+            TacticKind::Tower
         } else if rules.name() == CHESS {
-            Field::Chess
+            TacticKind::Chess
         } else {
-            Field::Variants
+            TacticKind::Variants
         }
     }
 }
@@ -45,15 +45,15 @@ impl Field {
 /// Returns an unsolved tactic whose rating is near `points`, drawn at random. Tactics that the
 /// player has tried come again only when all have been tried, the one tried longest ago first.
 /// `None` if there is no tactic of this kind and theme.
-pub fn near<'a>(
+pub fn choose_tactic<'a>(
     tactics: &'a [Tactic],
     training: &Training,
-    (field, theme): (Field, Option<Theme>),
+    (kind, theme): (TacticKind, Option<Theme>),
     points: u16,
     random: &mut Random,
 ) -> Option<&'a Tactic> {
     let fits = |tactic: &&Tactic| {
-        Field::of(tactic.position.rules()) == field
+        TacticKind::of(tactic.position.rules()) == kind
             && theme.is_none_or(|theme| tactic.themes.contains(&theme))
     };
     let tried: BTreeMap<&str, usize> = (0..)
@@ -80,10 +80,10 @@ pub fn near<'a>(
 
 /// Returns the tactic of a day, the same for every player: one of the tournament rules. `None` if
 /// there are no such tactics.
-pub fn of_day(tactics: &[Tactic], day: Day) -> Option<&Tactic> {
+pub fn tactic_of_day(tactics: &[Tactic], day: Day) -> Option<&Tactic> {
     let tower = tactics
         .iter()
-        .filter(|tactic| Field::of(tactic.position.rules()) == Field::Tower);
+        .filter(|tactic| TacticKind::of(tactic.position.rules()) == TacticKind::Tower);
     let tower: Vec<&Tactic> = tower.collect();
     Random(day.0.unsigned_abs().into()).pick(&tower).copied()
 }
@@ -111,7 +111,7 @@ mod tests {
             .collect()
     }
 
-    const ANY: (Field, Option<Theme>) = (Field::Tower, None);
+    const ANY: (TacticKind, Option<Theme>) = (TacticKind::Tower, None);
 
     #[test]
     fn a_tactic_near_the_rating_is_chosen_that_has_not_been_tried() {
@@ -119,7 +119,7 @@ mod tests {
         let mut random = Random(1);
         let mut ids = std::collections::BTreeSet::new();
         for _ in 0..10 {
-            let chosen = near(&tactics, &training, ANY, 1_500, &mut random).unwrap();
+            let chosen = choose_tactic(&tactics, &training, ANY, 1_500, &mut random).unwrap();
             assert!(chosen.rating.abs_diff(1_500) <= 500, "{}", chosen.rating);
             assert!(ids.insert(chosen.id.clone()));
             training.note(chosen, true, Day(1));
@@ -132,7 +132,7 @@ mod tests {
         for tactic in tactics.iter().rev() {
             training.note(tactic, true, Day(1));
         }
-        let chosen = near(&tactics, &training, ANY, 1_500, &mut Random(1)).unwrap();
+        let chosen = choose_tactic(&tactics, &training, ANY, 1_500, &mut Random(1)).unwrap();
         assert_eq!(chosen.id, "t-39");
     }
 
@@ -142,7 +142,7 @@ mod tests {
         tactics.push(tactic(50, 600, &TOURNAMENT, &[Theme::Fork]));
         tactics.push(tactic(51, 2_500, RuleSet::named(CHESS).unwrap(), &[]));
         let choose = |wanted| {
-            let chosen = near(
+            let chosen = choose_tactic(
                 &tactics,
                 &Training::default(),
                 wanted,
@@ -151,18 +151,18 @@ mod tests {
             );
             chosen.map(|tactic| &*tactic.id)
         };
-        assert_eq!(choose((Field::Tower, Some(Theme::Fork))), Some("t-50"));
-        assert_eq!(choose((Field::Chess, None)), Some("t-51"));
-        assert_eq!(choose((Field::Variants, None)), None);
+        assert_eq!(choose((TacticKind::Tower, Some(Theme::Fork))), Some("t-50"));
+        assert_eq!(choose((TacticKind::Chess, None)), Some("t-51"));
+        assert_eq!(choose((TacticKind::Variants, None)), None);
     }
 
     #[test]
     fn every_day_has_its_tactic_and_most_days_have_different_ones() {
         let tactics = tower();
-        let of = |day| of_day(&tactics, Day(day)).unwrap().id.clone();
+        let of = |day| tactic_of_day(&tactics, Day(day)).unwrap().id.clone();
         assert_eq!(of(20_000), of(20_000));
         let ids: std::collections::BTreeSet<String> = (20_000..20_040).map(of).collect();
         assert!(ids.len() > 20, "{}", ids.len());
-        assert_eq!(of_day(&[], Day(1)), None);
+        assert_eq!(tactic_of_day(&[], Day(1)), None);
     }
 }

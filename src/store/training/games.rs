@@ -12,34 +12,35 @@ const FIRST: f64 = 800.0;
 /// Rating deviation of a level of the computer, whose rating is measured.
 const DEVIATION: u16 = 50;
 /// Number of counted games, and of games with help, that are kept; the oldest are dropped.
-const MOST: usize = 2_000;
+const MAX_GAMES: usize = 2_000;
 
-/// Name of a rating: games on the tower and on the flat board are rated separately.
+/// Kind of games that has a rating of its own: games on the tower and on the flat board are rated
+/// separately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum LadderName {
+pub enum RatingKind {
     /// Games on the tower under the tournament rules.
     Tower,
     /// Games of chess on the flat board.
     Chess,
 }
 
-impl LadderName {
+impl RatingKind {
     /// Returns the rating for which a game counts by its rules and starting position; `None` if it
     /// counts for none.
-    pub fn of(game: &Game) -> Option<LadderName> {
+    pub fn of(game: &Game) -> Option<RatingKind> {
         let is_problem = game.setup().stipulation.is_some();
-        LadderName::of_start(game.begun_from()).filter(|_| !is_problem)
+        RatingKind::of_start(game.begun_from()).filter(|_| !is_problem)
     }
 
     /// Returns the rating for which games with this starting position count; `None` if they count
     /// for none.
-    pub fn of_start(start: &Position) -> Option<LadderName> {
+    pub fn of_start(start: &Position) -> Option<RatingKind> {
         if *start != Position::start_of(start.rules()) {
             None
         } else if *start.rules() == *TOURNAMENT {
-            Some(LadderName::Tower)
+            Some(RatingKind::Tower)
         } else if start.rules().name() == CHESS {
-            Some(LadderName::Chess)
+            Some(RatingKind::Chess)
         } else {
             None
         }
@@ -55,7 +56,7 @@ pub struct RatedGame {
     /// Id of the game.
     id: u64,
     /// The rating for which the game counted.
-    pub name: LadderName,
+    pub name: RatingKind,
     /// The player's rating after the game.
     pub rating: u16,
 }
@@ -63,7 +64,7 @@ pub struct RatedGame {
 /// The player's ratings in games against the computer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "ladder")]
-pub struct Ladder {
+pub struct ComputerRatings {
     /// The rating on the tower.
     pub tower: Rating,
     /// The rating on the flat board.
@@ -75,9 +76,9 @@ pub struct Ladder {
     helped: Vec<u64>,
 }
 
-impl Default for Ladder {
-    fn default() -> Ladder {
-        Ladder {
+impl Default for ComputerRatings {
+    fn default() -> ComputerRatings {
+        ComputerRatings {
             tower: Rating::first(FIRST),
             chess: Rating::first(FIRST),
             games: Vec::new(),
@@ -86,18 +87,18 @@ impl Default for Ladder {
     }
 }
 
-impl Ladder {
-    /// Returns a rating by its name.
-    pub fn rating(&self, name: LadderName) -> Rating {
-        match name {
-            LadderName::Tower => self.tower,
-            LadderName::Chess => self.chess,
+impl ComputerRatings {
+    /// Returns the player's rating in a kind of games.
+    pub fn rating(&self, kind: RatingKind) -> Rating {
+        match kind {
+            RatingKind::Tower => self.tower,
+            RatingKind::Chess => self.chess,
         }
     }
 
     /// Returns the number of games that counted for a rating.
-    pub fn count(&self, name: LadderName) -> usize {
-        self.games.iter().filter(|game| game.name == name).count()
+    pub fn count(&self, kind: RatingKind) -> usize {
+        self.games.iter().filter(|game| game.name == kind).count()
     }
 
     /// Records that the player was helped in a game, so that it does not count. Returns whether
@@ -122,7 +123,7 @@ impl Ladder {
     /// counted before, or if the player was helped.
     pub fn rate(&mut self, game: &Game, side: Color, points: u16, day: Day) -> bool {
         let score = game.result().and_then(|result| score(result, side));
-        let Some((name, score)) = LadderName::of(game).zip(score) else {
+        let Some((kind, score)) = RatingKind::of(game).zip(score) else {
             return false;
         };
         if !self.can_count(game.id()) {
@@ -132,9 +133,9 @@ impl Ladder {
             points,
             deviation: DEVIATION,
         };
-        let rating = match name {
-            LadderName::Tower => &mut self.tower,
-            LadderName::Chess => &mut self.chess,
+        let rating = match kind {
+            RatingKind::Tower => &mut self.tower,
+            RatingKind::Chess => &mut self.chess,
         };
         *rating = rating.after(opponent, score);
         let rating = rating.rounded();
@@ -144,7 +145,7 @@ impl Ladder {
             RatedGame {
                 day,
                 id,
-                name,
+                name: kind,
                 rating,
             },
         );
@@ -172,7 +173,7 @@ fn score(result: GameResult, side: Color) -> Option<f64> {
 
 /// Adds an item to a list of limited length.
 fn keep<T>(list: &mut Vec<T>, item: T) {
-    if list.len() >= MOST {
+    if list.len() >= MAX_GAMES {
         list.remove(0);
     }
     list.push(item);
@@ -201,7 +202,7 @@ mod tests {
 
     #[test]
     fn a_game_counts_once_for_the_rating_of_its_board() {
-        let (mut ladder, before) = (Ladder::default(), Ladder::default());
+        let (mut ladder, before) = (ComputerRatings::default(), ComputerRatings::default());
         let game = resigned(1, Position::start());
         assert!(ladder.rate(&game, Color::White, 900, Day(1)));
         assert!(!ladder.rate(&game, Color::White, 900, Day(1)));
@@ -210,12 +211,12 @@ mod tests {
         let chess = Position::start_of(RuleSet::named(CHESS).unwrap());
         assert!(ladder.rate(&resigned(2, chess), Color::Black, 900, Day(1)));
         assert!(ladder.chess.points < before.chess.points);
-        assert_eq!(ladder.count(LadderName::Tower), 1);
+        assert_eq!(ladder.count(RatingKind::Tower), 1);
     }
 
     #[test]
     fn a_game_with_help_another_start_or_other_rules_does_not_count() {
-        let mut ladder = Ladder::default();
+        let mut ladder = ComputerRatings::default();
         let game = resigned(1, Position::start());
         assert!(ladder.note_help(game.id()));
         assert!(!ladder.note_help(game.id()));

@@ -14,15 +14,15 @@ use super::fields::{FORMAT, is_false};
 use super::file::{load_or_rename, write_text};
 use super::ron_text::{from_ron, to_ron};
 use super::tactics::Tactic;
-pub use choose::{Field, near, of_day};
-pub use games::{Ladder, LadderName, RatedGame};
+pub use choose::{TacticKind, choose_tactic, tactic_of_day};
+pub use games::{ComputerRatings, RatedGame, RatingKind};
 pub use rating::{Opponent, Rating};
 pub use repeat::{Repeat, Repeats};
 
 /// The largest training file that is read, in bytes.
 const MAX_TRAINING: u64 = 4 * 1024 * 1024;
 /// Number of attempts that are kept; the oldest are dropped.
-const MOST_ATTEMPTS: usize = 5_000;
+const MAX_ATTEMPTS: usize = 5_000;
 /// Rating for tactics of a player who has not tried any.
 const FIRST: f64 = 1_200.0;
 /// Rating deviation of a tactic, whose rating is an estimate.
@@ -73,13 +73,13 @@ pub struct Training {
     pub rating: Rating,
     /// The kind of board and rules whose tactics are practised.
     #[serde(default)]
-    pub field: Field,
+    pub field: TacticKind,
     /// The best results.
     #[serde(default)]
     pub records: Records,
     /// The ratings in games against the computer.
     #[serde(default)]
-    pub ladder: Ladder,
+    pub ladder: ComputerRatings,
     /// The tactics tried, oldest first.
     #[serde(default)]
     pub attempts: Vec<Attempt>,
@@ -93,9 +93,9 @@ impl Default for Training {
         Training {
             format: FORMAT,
             rating: Rating::first(FIRST),
-            field: Field::default(),
+            field: TacticKind::default(),
             records: Records::default(),
-            ladder: Ladder::default(),
+            ladder: ComputerRatings::default(),
             attempts: Vec::new(),
             repeats: Repeats::new(),
         }
@@ -119,7 +119,7 @@ impl Training {
 
     /// Adds the result of a tactic that does not count for the rating.
     pub fn note(&mut self, tactic: &Tactic, solved: bool, day: Day) {
-        if self.attempts.len() >= MOST_ATTEMPTS {
+        if self.attempts.len() >= MAX_ATTEMPTS {
             self.attempts.remove(0);
         }
         self.attempts.push(Attempt {

@@ -9,7 +9,7 @@ const POINTS: std::ops::RangeInclusive<f64> = -1_000.0..=5_000.0;
 /// Largest rating deviation; the deviation of a player without a result.
 const UNKNOWN: f64 = 350.0;
 /// Largest volatility in a file.
-const MOST_VOLATILE: f64 = 0.5;
+const MAX_VOLATILITY: f64 = 0.5;
 
 /// A Glicko-2 rating: an estimate of strength with its uncertainty.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -56,7 +56,7 @@ impl Rating {
         Rating {
             points: new.rating.clamp(*POINTS.start(), *POINTS.end()),
             deviation: new.deviation.min(UNKNOWN),
-            volatility: new.volatility.min(MOST_VOLATILE),
+            volatility: new.volatility.min(MAX_VOLATILITY),
         }
     }
 
@@ -75,7 +75,7 @@ impl Rating {
     pub(super) fn is_possible(self) -> bool {
         POINTS.contains(&self.points)
             && (1.0..=UNKNOWN).contains(&self.deviation)
-            && (0.0..=MOST_VOLATILE).contains(&self.volatility)
+            && (0.0..=MAX_VOLATILITY).contains(&self.volatility)
             && self.volatility > 0.0
     }
 }

@@ -59,7 +59,7 @@ fn a_tag_without_a_value_is_passed_over_in_its_game() {
         "[Event \"x\"]\n[White \"A\"]\n\n[White]\n\n1. e4 *\n",
     ] {
         is(text, &[("A", "e4")]);
-        assert_eq!(oddities(text), [PgnOddity::NoTag], "{text}");
+        assert_eq!(oddities(text), [PgnOddity::NotATag], "{text}");
     }
     let spaced = "[Event \"x\"]\n[White \"A\"]\n[Event ]\n\n1. e4 *\n";
     is(spaced, &[("A", "e4")]);

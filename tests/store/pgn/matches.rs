@@ -100,7 +100,7 @@ fn numbers_boards_and_turns_are_told_apart() {
     let color = Color::White;
     assert_eq!(odd("1a. e4 *"), PgnOddity::OtherTurn { board: A, color });
     assert_eq!(odd("1A. e4 (1B. d4) *"), PgnOddity::OtherBoard { board: A });
-    assert_eq!(odd("1A. e4 ) *"), PgnOddity::Stray);
+    assert_eq!(odd("1A. e4 ) *"), PgnOddity::UnmatchedBracket);
     assert_eq!(odd("1A. e4 (1A. d4 *"), PgnOddity::OpenVariation);
     // The values of the numbers and the spaces after them are ignored.
     assert_eq!(
@@ -214,7 +214,7 @@ fn results_name_the_board_where_they_came_about() {
         "{what}"
     );
     let on = text.replace("[ResultBoard \"B\"]", "[ResultBoard \"C\"]");
-    assert_eq!(first_note(&on).what, PgnOddity::ResultBoard);
+    assert_eq!(first_note(&on).what, PgnOddity::InvalidResultBoard);
 }
 
 #[test]
@@ -286,7 +286,7 @@ fn each_board_may_start_elsewhere() {
     let both = text.replace("FENB \"", &format!("FEN \"{usual} | "));
     assert_eq!(store::export_match(&team(&both)), text);
     let none = text.replace("FENB", "FENC").replace(" 1B. Q@a8+", "");
-    assert_eq!(first_note(&none).what, PgnOddity::NoStart);
+    assert_eq!(first_note(&none).what, PgnOddity::MissingStart);
     // Moves on the other board before the first move on a board do not belong to the start of that
     // board.
     assert_written("1A. e4 1a. d5 2A. exd5 1B. d4 1b. P@e4 *");

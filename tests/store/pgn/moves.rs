@@ -124,7 +124,7 @@ fn what_is_played_after_the_end_of_a_game_is_kept_as_a_comment() {
     let start = "[FEN \"7k/8/8/8/8/8/r7/K7 w - - 0 1\"]\n\n";
     let text = format!("{start}1. Kxa2 Kg8 *");
     let found = oddity(&text);
-    assert!(matches!(found, PgnOddity::Over(_)), "{found}");
+    assert!(matches!(found, PgnOddity::MovesAfterEnd(_)), "{found}");
     let over = game(&text);
     assert_eq!(over.result().unwrap().reason, EndReason::DeadPosition);
     assert_eq!(note(&over, 1).comment, "Kg8");
@@ -151,7 +151,10 @@ fn what_is_played_after_the_end_of_a_game_is_kept_as_a_comment() {
             (plies, reason)
         );
         assert!(!note(&read, plies).comment.is_empty());
-        assert!(matches!(oddity(text), PgnOddity::Over(_)), "{text}");
+        assert!(
+            matches!(oddity(text), PgnOddity::MovesAfterEnd(_)),
+            "{text}"
+        );
     }
     let dead = game(&format!("{start}1. Kxa2 1/2-1/2"));
     assert_eq!(dead.result().unwrap().reason, EndReason::DeadPosition);

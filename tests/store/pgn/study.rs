@@ -90,7 +90,7 @@ fn signs_are_numbers_or_marks() {
     );
     assert!(movetext(&game).starts_with("1. e4 $1 e5 $2 2. Nf3 $3 "));
     for (text, kept) in [("1. e4 $256 e5 *", "$256"), ("1. e4 $ e5 *", "$")] {
-        assert_eq!(oddity(text), PgnOddity::Nag);
+        assert_eq!(oddity(text), PgnOddity::InvalidNag);
         assert_eq!(note(&self::game(text), 1).comment, kept);
         assert_eq!(sans(&self::game(text)), "e4 e5");
     }
@@ -191,8 +191,8 @@ fn what_is_never_closed_or_never_opened_is_noted_and_costs_nothing() {
             7,
             "e4",
         ),
-        ("1. e4 } e5", PgnOddity::Stray, 7, "e4 e5"),
-        ("1. e4 ) e5", PgnOddity::Stray, 7, "e4 e5"),
+        ("1. e4 } e5", PgnOddity::UnmatchedBracket, 7, "e4 e5"),
+        ("1. e4 ) e5", PgnOddity::UnmatchedBracket, 7, "e4 e5"),
         ("(1. d4 d5", PgnOddity::OpenVariation, 1, ""),
     ] {
         let found = notes(text).remove(0);
@@ -221,10 +221,10 @@ fn words_in_a_variation_are_one_comment_with_one_note() {
         ("3. Bc4 is {very} good", "3. Bc4 {is} {very} {good}"),
     ] {
         let text = format!("1. e4 e5 2. Nf3 Nc6 3. Bb5 ({variation}) a6 *");
-        assert_eq!(oddities(&text), [PgnOddity::Word], "{text}");
+        assert_eq!(oddities(&text), [PgnOddity::NotAMove], "{text}");
         let expected = format!("1. e4 e5 2. Nf3 Nc6 3. Bb5 ({written}) 3... a6 *");
         assert_eq!(movetext(&game(&text)), expected);
     }
     let two = "1. e4 (1. d4 is good) (1. c4 is good too) e5 *";
-    assert_eq!(oddities(two), [PgnOddity::Word, PgnOddity::Word]);
+    assert_eq!(oddities(two), [PgnOddity::NotAMove, PgnOddity::NotAMove]);
 }

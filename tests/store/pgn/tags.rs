@@ -95,10 +95,10 @@ fn a_game_with_as_many_tags_as_it_keeps_goes_out_and_in_again() {
 #[test]
 fn a_tag_says_one_thing() {
     let twice = "[White \"Anna\"]\n[White \"Berta\"]\n\n1. e4 *";
-    let [name, kept, ignored] = ["White", "Anna", "Berta"].map(str::to_owned);
+    let [name, used, ignored] = ["White", "Anna", "Berta"].map(str::to_owned);
     let noted = PgnOddity::TagTwice {
         name,
-        kept,
+        used,
         ignored,
     };
     assert_eq!(oddity(twice), noted);
@@ -140,7 +140,7 @@ fn another_initial_position_has_its_fen() {
     assert_eq!(export_pgn(&game(&without)), text);
     let promised = text.replace(&format!("[FEN \"{start}\"]\n"), "");
     let promised = promised.replace("39... Kd7 40. e4 Ke6", "1. e4");
-    assert_eq!(oddity(&promised), PgnOddity::NoStart);
+    assert_eq!(oddity(&promised), PgnOddity::MissingStart);
     assert_eq!(sans(&game(&promised)), "e4");
     let none = text.replace(start, "4k3/8/8/8/8/8/4P3/4K3 x - - 3 39");
     assert!(matches!(fault(&none), PgnFault::Start(_)));
@@ -165,7 +165,10 @@ fn of_the_result_of_the_tag_and_another_behind_the_moves_the_tag_counts() {
         );
     }
     assert_eq!(game("1. e4 1/2").result().unwrap().score(), "1/2-1/2");
-    assert_eq!(oddity("[Result \"won\"]\n\n1. e4"), PgnOddity::Result);
+    assert_eq!(
+        oddity("[Result \"won\"]\n\n1. e4"),
+        PgnOddity::InvalidResult
+    );
 }
 
 #[test]

@@ -60,7 +60,7 @@ fn a_null_move_in_the_game_itself_ends_it_there() {
     assert_eq!(sans(&read), "e4");
     assert_eq!(note(&read, 1).comment, "-- 2. d4 d5");
     assert_eq!(read.result().unwrap().score(), "1-0");
-    assert!(notes(text)[0].what.cuts());
+    assert!(notes(text)[0].what.ends_main_line());
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn a_strange_tag_costs_no_move() {
     for tag in ["[no tag at all]", "[]", "[%made by hand]"] {
         let text = format!("{}{tag}\n\n1. e4 e5 *", head("*"));
         assert_eq!(sans(&game(&text)), "e4 e5", "{tag}");
-        assert_eq!(oddity(&text), PgnOddity::NoTag, "{tag}");
+        assert_eq!(oddity(&text), PgnOddity::NotATag, "{tag}");
         assert_eq!(note(&game(&text), 0).comment, tag);
     }
 }
@@ -161,7 +161,7 @@ fn words_among_the_moves_are_kept_as_comments() {
     let read = game(text);
     assert_eq!(sans(&read), "e4 e5 Nf3");
     assert_eq!(note(&read, 2).comment, "best by test");
-    assert_eq!(oddities(text), [PgnOddity::Word]);
+    assert_eq!(oddities(text), [PgnOddity::NotAMove]);
     let beside = game("1. e4 (why not) e5 *");
     assert_eq!(note(&beside, 1).comment, "why not");
 }

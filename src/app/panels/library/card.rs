@@ -112,7 +112,7 @@ fn players(words: Words, game: &GameSummary) -> Option<String> {
         (&game.white, game.players[0]),
         (&game.black, game.players[1]),
     ];
-    let called = given.map(|(name, player)| names::called(words, name, player));
+    let called = given.map(|(name, player)| names::display_name(words, name, player));
     if called.iter().all(Option::is_none) || game.problem.is_some() {
         return None;
     }
@@ -137,7 +137,7 @@ fn of_team(words: Words, team: &TandemSummary) -> Vec<String> {
     let boards = team.names.iter().zip(team.players).map(|(names, players)| {
         let sides = names.iter().zip(players).zip(Color::ALL);
         let names = sides.map(|((name, player), side)| {
-            names::called(words, name, player).unwrap_or_else(|| words.side(side))
+            names::display_name(words, name, player).unwrap_or_else(|| words.side(side))
         });
         names.collect::<Vec<_>>().join(" – ")
     });

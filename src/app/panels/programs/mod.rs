@@ -114,7 +114,7 @@ pub fn games(program: &Program) -> String {
 /// clock.
 pub fn time(ui: &mut Ui, model: &Model, program: &Program) {
     let seconds = |millis: u32| f64::from(millis) / 1_000.0;
-    let range = seconds(Program::LEAST_TIME)..=seconds(Program::MOST_TIME);
+    let range = seconds(Program::MIN_TIME)..=seconds(Program::MAX_TIME);
     let mut time = seconds(program.time);
     ui.horizontal(|ui| {
         let drag = DragValue::new(&mut time).range(range).speed(0.1);
@@ -159,7 +159,7 @@ fn adding(ui: &mut Ui, model: &Model, form: &mut Form) {
         ui.weak_label(words.text("program-tried"));
         return;
     }
-    if model.settings.0.programs.len() >= Program::MOST {
+    if model.settings.0.programs.len() >= Program::MAX_COUNT {
         ui.warning_label(words.text("programs-full"));
         return;
     }

@@ -11,7 +11,7 @@ use super::reading::{self, Reading};
 use super::{Model, Page, Panels, Themed, Widgets, spoken};
 use crate::app::session::{LoadRequest, TrainingMode, TrainingRequest};
 use crate::store::tactics::{self, Theme};
-use crate::store::training::{Day, Field, Training};
+use crate::store::training::{Day, TacticKind, Training};
 use crate::texts::calendar;
 
 /// The themes that have tactics for one kind of board and rules, each with the number of these
@@ -23,14 +23,14 @@ type Counts = Vec<(Theme, usize)>;
 pub struct Form {
     /// The kind of board and rules for which the tactics have been counted, and the numbers; `None`
     /// until the tactics have been counted once.
-    counts: Option<(Field, Counts)>,
-    reading: Option<Reading<(Field, Counts)>>,
+    counts: Option<(TacticKind, Counts)>,
+    reading: Option<Reading<(TacticKind, Counts)>>,
 }
 
 impl Form {
     /// Counts the tactics for each theme in the background. The first call also parses all bundled
     /// tactics.
-    fn count(&mut self, model: &Model, field: Field) {
+    fn count(&mut self, model: &Model, field: TacticKind) {
         let is_known = self.counts.as_ref().is_some_and(|(of, _)| *of == field);
         if !is_known && self.reading.is_none() {
             self.reading = Some(Reading::begin(move || (field, count(field))));
@@ -44,10 +44,10 @@ impl Form {
     }
 }
 
-fn count(field: Field) -> Counts {
+fn count(field: TacticKind) -> Counts {
     let all = tactics::bundled().iter();
     let all: Vec<_> = all
-        .filter(|tactic| Field::of(tactic.position.rules()) == field)
+        .filter(|tactic| TacticKind::of(tactic.position.rules()) == field)
         .collect();
     let count = |theme| all.iter().filter(|it| it.themes.contains(&theme)).count();
     let counts = Theme::ALL.into_iter().map(|theme| (theme, count(theme)));
@@ -62,15 +62,15 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     }
     let training = &model.training.0;
     panels.training.count(model, training.field);
-    let today = calendar::date(model.time.wall());
+    let today = calendar::day_number(model.time.wall());
     ui.scrolled("training", |ui| {
         rating(ui, model, training);
         let mut field = training.field;
-        let row = ui.one_of(&mut field, &Field::ALL, |field| {
+        let row = ui.one_of(&mut field, &TacticKind::ALL, |field| {
             model.text(match field {
-                Field::Tower => "training-tower",
-                Field::Chess => "training-chess",
-                Field::Variants => "training-variants",
+                TacticKind::Tower => "training-tower",
+                TacticKind::Chess => "training-chess",
+                TacticKind::Variants => "training-variants",
             })
         });
         spoken::name(&row, &model.text("training-field"));

@@ -20,7 +20,7 @@ impl SessionWriter<'_> {
         let claimed = game.events().iter().rev().find(quickplay);
         let when = claimed.map_or_else(String::new, |stamped| calendar::to_the_second(stamped.at));
         let notation = self.settings.0.notation();
-        let game = names::on_paper(game, notation);
+        let game = names::with_computer_names(game, notation);
         self.add_job(FileJob::Claim(game.into(), notation, when));
     }
 

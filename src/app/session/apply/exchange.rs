@@ -36,18 +36,20 @@ impl SessionWriter<'_> {
             FileRequest::Export(path) => {
                 let team = session.activity.tandem();
                 let team = team.map(|tandem| Box::new(tandem.game.clone()));
-                let (game, notation) = (self.on_paper()?, self.settings.0.notation());
+                let (game, notation) = (self.game_for_export()?, self.settings.0.notation());
                 FileJob::Export(game.into(), team, notation, path.clone()).into()
             }
             FileRequest::CopyScoresheet => {
                 let sheet = match session.activity.tandem() {
                     Some(tandem) => store::export_match(&tandem.game),
-                    None => store::export_record(&self.on_paper()?, self.settings.0.notation()),
+                    None => {
+                        store::export_record(&self.game_for_export()?, self.settings.0.notation())
+                    }
                 };
                 self.copy(&sheet, "done-copied-scoresheet")?
             }
             FileRequest::CopyFederation => {
-                let game = self.on_paper()?;
+                let game = self.game_for_export()?;
                 let sheet = store::export_federation(&game, self.settings.0.notation());
                 self.copy(&sheet, "done-copied-scoresheet")?
             }
@@ -62,14 +64,14 @@ impl SessionWriter<'_> {
     /// Returns the game for an export of its moves. Refused during a game with over-the-board rules
     /// or with scoresheets written by the players, because the exported moves and check signs would
     /// help the players.
-    fn on_paper(&self) -> Result<Game, Notice> {
+    fn game_for_export(&self) -> Result<Game, Notice> {
         let game = &self.session.in_play().game;
         let hides =
             |duties: Duties| duties.over_the_board || duties.scorekeeping == Scorekeeping::Players;
         if game.result().is_none() && game.setup().terms.duties().is_some_and(hides) {
             return Err(Notice::Denied("scoresheet-after-the-game"));
         }
-        Ok(names::on_paper(game, self.settings.0.notation()))
+        Ok(names::with_computer_names(game, self.settings.0.notation()))
     }
 
     pub(super) fn copy(&mut self, text: &str, done: &'static str) -> RequestResult {

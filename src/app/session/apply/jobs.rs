@@ -14,7 +14,7 @@ use crate::rules::Language;
 use crate::store::envelope::{Draft, KeyProtection, Opening};
 use crate::store::remote::letters_in;
 use crate::store::training::Training;
-use crate::store::{self, Autosaved, Bin, Opened, OwnStart, Paths, SaveError, Settings};
+use crate::store::{self, AutosaveContents, Bin, Opened, OwnStart, Paths, SaveError, Settings};
 use crate::texts::Trouble;
 
 /// A job for the file thread, which reads and writes the player's files.
@@ -249,12 +249,12 @@ fn write_autosave(
     if let Some(error) = &*blocked {
         // The player may have moved the damaged file away in the meantime.
         if store::clear_autosave(paths).is_err() {
-            return Err(Trouble::InTheWay(error.clone()).into());
+            return Err(Trouble::AutosaveBlocked(error.clone()).into());
         }
         *blocked = None;
     }
     let autosaved = store::autosave(paths, opened.game_or_match(), opened.title())
         .map_err(Trouble::Autosave)?;
-    let left = matches!(autosaved, Autosaved::WithoutVariations(_));
+    let left = matches!(autosaved, AutosaveContents::WithoutVariations(_));
     Ok(left.then_some(Notice::Denied("autosave-without-variations")))
 }

@@ -15,10 +15,10 @@ impl SessionWriter<'_> {
         let Some((side, level)) = ladder::pairing(game).filter(|_| is_own) else {
             return;
         };
-        let Some(name) = crate::store::training::LadderName::of(game) else {
+        let Some(kind) = crate::store::training::RatingKind::of(game) else {
             return;
         };
-        let (points, today) = (ladder::points(name, level), self.today());
+        let (points, today) = (ladder::points(kind, level), self.today());
         if self.training.0.ladder.rate(game, side, points, today) {
             self.save_training();
         }

@@ -27,7 +27,9 @@ impl SessionWriter<'_> {
     /// Returns the texts for the game that is shown, in the player's language and with the names of
     /// its squares.
     pub(super) fn words(&self) -> Words {
-        self.settings.words().on(self.session.position().geometry())
+        self.settings
+            .words()
+            .with_layout(self.session.position().geometry())
     }
 
     pub(super) fn load_request(&mut self, request: &LoadRequest) -> RequestResult {

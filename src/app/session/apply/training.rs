@@ -302,7 +302,7 @@ impl SessionWriter<'_> {
         };
         let theme = match mode {
             TrainingMode::Theme(theme) => Some(theme),
-            TrainingMode::OfDay => return training::of_day(all, today).ok_or(none),
+            TrainingMode::OfDay => return training::tactic_of_day(all, today).ok_or(none),
             TrainingMode::Again => {
                 let mut due = training.due(today).into_iter();
                 let known = |id: &str| all.iter().find(|tactic| tactic.id == id);
@@ -315,7 +315,7 @@ impl SessionWriter<'_> {
         // tactic.
         let mut random = Random(store::draw().unwrap_or_default());
         let wanted = (training.field, theme);
-        training::near(all, training, wanted, points, &mut random).ok_or(none)
+        training::choose_tactic(all, training, wanted, points, &mut random).ok_or(none)
     }
 
     /// Shows the position of a tactic, in a game that is never saved.
@@ -340,7 +340,7 @@ impl SessionWriter<'_> {
 
     /// Returns the present day in the computer's time zone.
     pub(super) fn today(&self) -> Day {
-        calendar::date(self.time.wall())
+        calendar::day_number(self.time.wall())
     }
 
     /// Saves the player's training; if saving fails, a notice is shown.

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use crate::game::{GameId, Millis, Timestamp};
 use crate::rules::{Color, Move, Position};
 use crate::store::tactics::{Tactic, Theme};
-use crate::store::training::{Field, Training};
+use crate::store::training::{TacticKind, Training};
 
 pub use pace::plugin;
 
@@ -67,7 +67,7 @@ pub enum TrainingRequest {
     /// Ends a timed run, because its time is up.
     TimeUp,
     /// Chooses the kind of board and rules whose tactics are practised.
-    Choose(Field),
+    Choose(TacticKind),
     /// Records that the player used a hint or the analysis in this game, so that it does not count
     /// for the player's rating.
     Helped(GameId),

@@ -3,10 +3,10 @@
 //! four clocks, and the tag and the times are removed; otherwise they stay in the tags and
 //! comments.
 
-use super::moves::Text;
+use super::moves::MatchSheet;
 use crate::game::{Event, Millis, TandemBoard, TandemMatch, TandemSetup, TimeControl, Timestamp};
 use crate::rules::Move;
-use crate::store::pgn::clock::{controls, is_tag, read_bare, shown, used};
+use crate::store::pgn::clock::{controls, is_tag, read_bare_seconds, shown_time, thinking_time};
 
 /// Time controls of a match, and the times at which its moves were made.
 pub struct MatchTiming {
@@ -14,7 +14,7 @@ pub struct MatchTiming {
     /// Whether the clocks were started before the first move. If not, the first move starts them.
     pub by_hand: bool,
     /// Time at which each move was made, in the order of the moves of the match.
-    pub moments: Vec<Timestamp>,
+    pub move_times: Vec<Timestamp>,
 }
 
 impl MatchTiming {
@@ -32,23 +32,23 @@ impl MatchTiming {
 pub fn rebuild(
     setup: &TandemSetup,
     moves: &[(TandemBoard, Move)],
-    text: &mut Text<'_>,
+    sheet: &mut MatchSheet<'_>,
 ) -> Option<MatchTiming> {
     let mut timing = MatchTiming {
         controls: controls(&setup.tags)?,
         by_hand: false,
-        moments: Vec::new(),
+        move_times: Vec::new(),
     };
     let mut game = TandemMatch::new(timing.setup(setup.clone())).ok()?;
     for &(board, mv) in moves {
         let there = game.board(board);
         let ply = there.live().ply;
-        let (_, note) = text.lines.get(board.index())?.notes.get(&(ply + 1))?;
-        let time = read_bare(&note.comment)?;
+        let (_, note) = sheet.lines.get(board.index())?.notes.get(&(ply + 1))?;
+        let time = read_bare_seconds(&note.comment)?;
         let after = there.last().after(mv);
-        let used = used(there, &timing.controls, &after, time)?;
+        let used = thinking_time(there, &timing.controls, &after, time)?;
         let now = there.seen() + used;
-        if timing.moments.is_empty() && used > Millis::ZERO {
+        if timing.move_times.is_empty() && used > Millis::ZERO {
             timing.by_hand = true;
             game.happen(board, Event::Start, setup.at).ok()?;
         }
@@ -56,13 +56,13 @@ pub fn rebuild(
             return None;
         }
         game.play(board, mv, now).ok()?;
-        if shown(game.board(board), ply) != Some(time) {
+        if shown_time(game.board(board), ply) != Some(time) {
             return None;
         }
-        timing.moments.push(now);
+        timing.move_times.push(now);
     }
     for board in TandemBoard::ALL {
-        let line = text.lines.get_mut(board.index())?;
+        let line = sheet.lines.get_mut(board.index())?;
         for (_, note) in line.notes.range_mut(1..).map(|(_, noted)| noted) {
             let rest = note
                 .comment

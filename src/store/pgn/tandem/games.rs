@@ -1,7 +1,7 @@
 //! Builds a match from its text by playing the moves under the rules.
 
 use super::clock::{self, MatchTiming};
-use super::moves::{self, Line, Text, Word};
+use super::moves::{self, Line, MatchSheet, MoveText};
 use crate::game::{
     Ending, Event, Game, Note, Player, Recorded, Refusal, Setup, TandemBoard, TandemMatch,
     TandemResult, TandemSetup, Team, Terms, Timestamp, Visit,
@@ -9,21 +9,22 @@ use crate::game::{
 use crate::rules::notation::SheetResult;
 use crate::rules::{Move, Position, RuleSet};
 use crate::store::import::set_up;
-use crate::store::pgn::error::{Found, PgnFault};
-use crate::store::pgn::games::{left_out, place_of};
+use crate::store::pgn::error::{LocatedFault, PgnFault};
+use crate::store::pgn::games::{rejection_oddity, visit_of_note};
+use crate::store::pgn::location::Location;
 use crate::store::pgn::moves::{as_comment, find_move};
-use crate::store::pgn::note::{Noted, PgnOddity};
-use crate::store::pgn::spot::Spot;
+use crate::store::pgn::note::{LocatedOddity, PgnOddity};
 use crate::store::pgn::tags::Tags;
 use crate::store::pgn::termination::{self, Termination};
 use crate::store::pgn::tokens::Tokens;
 
-/// Result of a match, the board on which the match ended, and the place of the result in the text.
+/// Result of a match, the board on which the match ended, and the location of the result in the
+/// text.
 #[derive(Clone, Copy)]
-struct End {
+struct MatchEnd {
     result: Option<SheetResult>,
     board: TandemBoard,
-    spot: Spot,
+    location: Location,
 }
 
 /// Reads a match: uses `tags`, which were read before, and reads the moves. Also returns notes on
@@ -37,35 +38,35 @@ pub fn read(
     mut tags: Tags,
     rules: &'static RuleSet,
     at: Timestamp,
-) -> Result<(TandemMatch, Vec<Noted>), Found> {
+) -> Result<(TandemMatch, Vec<LocatedOddity>), LocatedFault> {
     let comments = std::mem::take(&mut tags.comments);
     let starts = tags.starts(rules)?;
-    let mut text = moves::read(tokens, comments);
+    let mut sheet = moves::read(tokens, comments);
     tags.note_clashes(starts[0].rules());
-    let end = End {
-        result: tags.one_result(text.result, text.end),
+    let end = MatchEnd {
+        result: tags.one_result(sheet.result, sheet.end),
         board: tags.result_board(),
-        spot: text.end,
+        location: sheet.end,
     };
     let mut setup = setup(&mut tags, starts, at);
-    let how = end
+    let termination = end
         .result
-        .and_then(|result| termination::taken(&mut setup.tags, result));
-    let head = tags.spot;
+        .and_then(|result| termination::take_from_tags(&mut setup.tags, result));
+    let head = tags.location;
     // The moves are played without clocks first, because the clocks are computed from the moves.
-    let (game, made) = play(setup.clone(), &mut text, None, head)?;
-    if made.len() < text.order.len() {
-        cut(&mut text, tokens, made.len());
+    let (game, made) = play(setup.clone(), &mut sheet, None, head)?;
+    if made.len() < sheet.order.len() {
+        move_to_comment(&mut sheet, tokens, made.len());
     }
-    let timing = clock::rebuild(&setup, &made, &mut text);
+    let timing = clock::rebuild(&setup, &made, &mut sheet);
     let mut game = match &timing {
-        Some(timing) => play(timing.setup(setup), &mut text, Some(timing), head)?.0,
+        Some(timing) => play(timing.setup(setup), &mut sheet, Some(timing), head)?.0,
         None => game,
     };
-    finish(&mut game, end, how, &mut text.noted)?;
-    study(&mut game, &mut text, tokens);
+    apply_result(&mut game, end, termination, &mut sheet.noted)?;
+    add_study(&mut game, &mut sheet, tokens);
     game.interrupt();
-    tags.noted.append(&mut text.noted);
+    tags.noted.append(&mut sheet.noted);
     Ok((game, tags.noted))
 }
 
@@ -90,33 +91,33 @@ fn setup(tags: &mut Tags, starts: [Position; 2], at: Timestamp) -> TandemSetup {
 /// and the moves that were played.
 fn play(
     setup: TandemSetup,
-    text: &mut Text<'_>,
+    sheet: &mut MatchSheet<'_>,
     timing: Option<&MatchTiming>,
-    head: Spot,
-) -> Result<(TandemMatch, Vec<(TandemBoard, Move)>), Found> {
+    head: Location,
+) -> Result<(TandemMatch, Vec<(TandemBoard, Move)>), LocatedFault> {
     let at = setup.at;
     let mut game = TandemMatch::new(setup).map_err(|error| PgnFault::Match(error).at(head))?;
-    if let (Some(&board), true) = (text.order.first(), timing.is_some_and(|it| it.by_hand)) {
-        let refused = |refusal| PgnFault::Refused(refusal).at(text.end);
+    if let (Some(&board), true) = (sheet.order.first(), timing.is_some_and(|it| it.by_hand)) {
+        let refused = |refusal| PgnFault::Refused(refusal).at(sheet.end);
         game.happen(board, Event::Start, at).map_err(refused)?;
     }
     let mut made = Vec::new();
-    for (index, &board) in text.order.iter().enumerate() {
+    for (index, &board) in sheet.order.iter().enumerate() {
         let ply = game.board(board).live().ply;
-        let Some(line) = text.lines.get_mut(board.index()) else {
+        let Some(line) = sheet.lines.get_mut(board.index()) else {
             break;
         };
-        let Some(&word) = line.moves.get(ply) else {
+        let Some(&move_text) = line.moves.get(ply) else {
             break;
         };
         let position = *game.board(board).last();
-        let moment = timing.and_then(|timing| timing.moments.get(index));
-        let now = moment.copied().unwrap_or(at);
-        let read = read_move(&position, word, board, &mut text.noted);
+        let move_time = timing.and_then(|timing| timing.move_times.get(index));
+        let now = move_time.copied().unwrap_or(at);
+        let read = read_move(&position, move_text, board, &mut sheet.noted);
         let mv = match read.and_then(|mv| game.play(board, mv, now).map(|()| mv).map_err(refused)) {
             Ok(mv) => mv,
             Err(what) => {
-                text.noted.push(what.at(word.spot));
+                sheet.noted.push(what.at(move_text.location));
                 break;
             }
         };
@@ -130,7 +131,7 @@ fn play(
         {
             line.offers.remove(offer);
             let note = line.notes.entry(ply + 1);
-            let (_, note) = note.or_insert((word.spot, Note::default()));
+            let (_, note) = note.or_insert((move_text.location, Note::default()));
             let (comment, nags) = ("(=)".to_owned(), Vec::new());
             note.join(Note { comment, nags });
         }
@@ -141,7 +142,7 @@ fn play(
 /// Returns the irregularity to report if the match rejects a move.
 fn refused(refusal: Refusal) -> PgnOddity {
     match refusal {
-        Refusal::Over(result) => PgnOddity::Over(result),
+        Refusal::Over(result) => PgnOddity::MovesAfterEnd(result),
         refusal => PgnOddity::Refused(refusal),
     }
 }
@@ -150,69 +151,72 @@ fn refused(refusal: Refusal) -> PgnOddity {
 /// assumed, or if the move number is that of the wrong player.
 fn read_move(
     position: &Position,
-    word: Word<'_>,
+    move_text: MoveText<'_>,
     board: TandemBoard,
-    noted: &mut Vec<Noted>,
+    noted: &mut Vec<LocatedOddity>,
 ) -> Result<Move, PgnOddity> {
     let color = position.turn();
-    let found = find_move(position, word.text, || word.promotion);
+    let found = find_move(position, move_text.text, || move_text.promotion);
     let found = found.map_err(|error| PgnOddity::Move(Box::new(error)))?;
-    if word.turn.is_some_and(|turn| turn.color != color) {
-        noted.push(PgnOddity::OtherTurn { board, color }.at(word.spot));
+    if move_text.turn.is_some_and(|turn| turn.color != color) {
+        noted.push(PgnOddity::OtherTurn { board, color }.at(move_text.location));
     }
-    if found.assumed {
-        noted.push(PgnOddity::Queen.at(word.spot));
+    if found.is_queen_assumed {
+        noted.push(PgnOddity::AssumedQueen.at(move_text.location));
     }
     Ok(found.mv)
 }
 
 /// Removes all moves after the first `made` ones from a match. Their text becomes a comment on the
 /// board of the first removed move.
-fn cut(text: &mut Text<'_>, tokens: &Tokens<'_>, made: usize) {
-    let next = text.order.get(made).copied().unwrap_or(TandemBoard::A);
-    text.order.truncate(made);
-    let Some(end) = text.lines.first().map(|line| line.end) else {
+fn move_to_comment(sheet: &mut MatchSheet<'_>, tokens: &Tokens<'_>, made: usize) {
+    let next = sheet.order.get(made).copied().unwrap_or(TandemBoard::A);
+    sheet.order.truncate(made);
+    let Some(end) = sheet.lines.first().map(|line| line.end) else {
         return;
     };
-    let mut spot = end;
+    let mut location = end;
     for board in TandemBoard::ALL {
-        let plies = text.order.iter().filter(|&&it| it == board).count();
-        let Some(line) = text.lines.get_mut(board.index()) else {
+        let plies = sheet.order.iter().filter(|&&it| it == board).count();
+        let Some(line) = sheet.lines.get_mut(board.index()) else {
             continue;
         };
         if board == next {
-            spot = line.moves.get(plies).map_or(spot, |word| word.spot);
+            location = line
+                .moves
+                .get(plies)
+                .map_or(location, |move_text| move_text.location);
         }
         line.moves.truncate(plies);
         line.notes.retain(|&ply, _| ply <= plies);
         line.offers.retain(|&ply| ply < plies);
     }
-    let words = as_comment(tokens.between(spot, end));
-    if let Some(line) = text.lines.get_mut(next.index()) {
+    let words = as_comment(tokens.between(location, end));
+    if let Some(line) = sheet.lines.get_mut(next.index()) {
         let note = line.notes.entry(line.moves.len());
-        let (_, note) = note.or_insert((spot, Note::default()));
+        let (_, note) = note.or_insert((location, Note::default()));
         let (comment, nags) = (words, Vec::new());
         note.join(Note { comment, nags });
     }
 }
 
 /// Ends a match with the result of the PGN, unless the last positions have already ended it.
-fn finish(
+fn apply_result(
     game: &mut TandemMatch,
-    end: End,
-    how: Option<Termination>,
-    noted: &mut Vec<Noted>,
-) -> Result<(), Found> {
+    end: MatchEnd,
+    termination: Option<Termination>,
+    noted: &mut Vec<LocatedOddity>,
+) -> Result<(), LocatedFault> {
     let Some(found) = end.result else {
         return Ok(());
     };
-    if how == Some(Termination::Recorded(Ending::OnTime)) {
-        flag(game, end.board, found);
+    if termination == Some(Termination::Recorded(Ending::OnTime)) {
+        end_on_time(game, end.board, found);
     }
     if let Some(result) = game.result() {
         if score(result) != Some(found) {
             let contradiction = PgnOddity::MatchContradiction { found, result };
-            noted.push(contradiction.at(end.spot));
+            noted.push(contradiction.at(end.location));
         }
         return Ok(());
     }
@@ -222,7 +226,7 @@ fn finish(
         SheetResult::Draw => None,
     };
     let recorded = |ending| Event::Recorded(Recorded { winner, ending });
-    let event = match (how, winner) {
+    let event = match (termination, winner) {
         (Some(Termination::Resignation), Some(winner)) => Event::Resignation(!winner),
         (Some(Termination::Agreement), None) => Event::Agreement,
         (Some(Termination::Recorded(ending)), _) => recorded(ending),
@@ -230,7 +234,7 @@ fn finish(
     };
     let at = game.seen();
     game.happen(end.board, event, at)
-        .map_err(|refusal| PgnFault::Refused(refusal).at(end.spot))
+        .map_err(|refusal| PgnFault::Refused(refusal).at(end.location))
 }
 
 /// Converts the result of a match to the score that a PGN states, which is that of White on board
@@ -241,7 +245,7 @@ fn score(result: TandemResult) -> Option<SheetResult> {
 
 /// Makes the side to move on a board run out of time, but only if the match then ends with the
 /// result of the PGN.
-fn flag(game: &mut TandemMatch, board: TandemBoard, found: SheetResult) {
+fn end_on_time(game: &mut TandemMatch, board: TandemBoard, found: SheetResult) {
     let there = game.board(board);
     let (Some(player), Some(clock)) = (there.to_move(), there.clock()) else {
         return;
@@ -256,32 +260,34 @@ fn flag(game: &mut TandemMatch, board: TandemBoard, found: SheetResult) {
 }
 
 /// Adds the variations and all notes to the match, except those beyond the limits of a game.
-fn study(game: &mut TandemMatch, text: &mut Text<'_>, tokens: &Tokens<'_>) {
+fn add_study(game: &mut TandemMatch, sheet: &mut MatchSheet<'_>, tokens: &Tokens<'_>) {
     let mut copies = TandemBoard::ALL.map(|board| game.board(board).clone());
-    let mut places: Vec<Vec<Visit>> = Vec::new();
+    let mut line_visits: Vec<Vec<Visit>> = Vec::new();
     let mut noted = Vec::new();
-    for (index, line) in text.lines.iter_mut().enumerate() {
+    for (index, line) in sheet.lines.iter_mut().enumerate() {
         let copy = &mut copies[line.board.index()];
         let visits = if index < TandemBoard::ALL.len() {
             let plies = 0..=line.moves.len();
             plies.map(|ply| Visit { ply, ..copy.live() }).collect()
         } else {
-            let parent = places.get(line.from.0).map_or(&[][..], |visits| visits);
+            let parent = line_visits
+                .get(line.from.0)
+                .map_or(&[][..], |visits| visits);
             explore(copy, line, parent, (tokens, &mut noted))
         };
-        places.push(visits);
+        line_visits.push(visits);
     }
     let mut boards = copies.each_mut().map(Game::explorer);
-    for (line, visits) in text.lines.iter().zip(&places) {
+    for (line, visits) in sheet.lines.iter().zip(&line_visits) {
         let board = &mut boards[line.board.index()];
-        for (&ply, (spot, note)) in &line.notes {
-            let place = place_of(visits, ply).ok_or(Refusal::NoSuchVisit);
-            if let Err(refusal) = place.and_then(|place| board.add_note(place, note.clone())) {
-                noted.push(left_out(refusal).at(*spot));
+        for (&ply, (location, note)) in &line.notes {
+            let visit = visit_of_note(visits, ply).ok_or(Refusal::NoSuchVisit);
+            if let Err(refusal) = visit.and_then(|visit| board.add_note(visit, note.clone())) {
+                noted.push(rejection_oddity(refusal).at(*location));
             }
         }
     }
-    text.noted.append(&mut noted);
+    sheet.noted.append(&mut noted);
     for (board, copy) in TandemBoard::ALL.into_iter().zip(copies) {
         game.keep_study(board, copy);
     }
@@ -297,7 +303,7 @@ fn explore(
     game: &mut Game,
     line: &mut Line<'_>,
     parent: &[Visit],
-    (tokens, noted): (&Tokens<'_>, &mut Vec<Noted>),
+    (tokens, noted): (&Tokens<'_>, &mut Vec<LocatedOddity>),
 ) -> Vec<Visit> {
     let plies = line.from.1;
     let Some(&here) = parent.get(plies) else {
@@ -307,7 +313,7 @@ fn explore(
         .moves
         .first()
         .is_some_and(|it| it.text.starts_with('('));
-    let first = line.moves.first().and_then(|word| word.turn);
+    let first = line.moves.first().and_then(|move_text| move_text.turn);
     let is_next = first
         .zip(game.position(here))
         .is_some_and(|(turn, position)| {
@@ -317,13 +323,13 @@ fn explore(
     let before = plies.checked_sub(1).and_then(|ply| parent.get(ply));
     let from = before.filter(|_| !is_next).copied().unwrap_or(here);
     let mut visits = vec![from];
-    for (ply, &word) in line.moves.iter().enumerate() {
+    for (ply, &move_text) in line.moves.iter().enumerate() {
         let last = visits.last().copied().unwrap_or(from);
         let Some(&position) = game.position(last) else {
             break;
         };
-        let found = read_move(&position, word, line.board, noted);
-        let tried = found.and_then(|mv| game.explore(last, mv).map_err(left_out));
+        let found = read_move(&position, move_text, line.board, noted);
+        let tried = found.and_then(|mv| game.explore(last, mv).map_err(rejection_oddity));
         match tried {
             Ok(visit) => visits.push(visit),
             Err(what) => {
@@ -331,10 +337,11 @@ fn explore(
                     PgnOddity::Move(error) => PgnOddity::VariationMove(error),
                     what => what,
                 };
-                noted.push(what.at(word.spot));
-                let comment = as_comment(tokens.between(word.spot, line.end));
+                noted.push(what.at(move_text.location));
+                let comment = as_comment(tokens.between(move_text.location, line.end));
                 line.notes.retain(|&there, _| there <= ply);
-                let (_, note) = (line.notes.entry(ply)).or_insert((word.spot, Note::default()));
+                let (_, note) =
+                    (line.notes.entry(ply)).or_insert((move_text.location, Note::default()));
                 let nags = Vec::new();
                 note.join(Note { comment, nags });
                 break;

@@ -7,7 +7,7 @@ use crate::rules::notation::SheetResult;
 use crate::store::export::is_usual;
 use crate::store::pgn::clock;
 use crate::store::pgn::tags::{PLAYERS, RESULT_BOARD, ROSTER, STARTS, is_of_match};
-use crate::store::pgn::writer::{Writer, or_unknown, tag_section, which_game, with_others};
+use crate::store::pgn::writer::{Writer, or_unknown, rule_set_tags, tag_section, with_stored_tags};
 
 /// Writes a bughouse match as PGN: its tags; the moves of both boards in the order in which they
 /// were made, with variations, comments and annotation signs; and the result, which is the score of
@@ -18,22 +18,22 @@ use crate::store::pgn::writer::{Writer, or_unknown, tag_section, which_game, wit
 /// move already begins with a number of seconds.
 pub fn export_match(game: &TandemMatch) -> String {
     let mut writers = TandemBoard::ALL.map(|board| Writer::new(game.board(board), Some(board)));
-    let mut page = Default::default();
+    let mut output = Default::default();
     for (writer, board) in writers.iter_mut().zip(TandemBoard::ALL) {
-        std::mem::swap(&mut page, &mut writer.page);
+        std::mem::swap(&mut output, &mut writer.output);
         writer.begin(game.board(board).line(LineId::MAIN));
-        std::mem::swap(&mut page, &mut writer.page);
+        std::mem::swap(&mut output, &mut writer.output);
     }
     let mut plies = [0; 2];
     for board in game.order() {
         let (writer, ply) = (&mut writers[board.index()], &mut plies[board.index()]);
-        std::mem::swap(&mut page, &mut writer.page);
+        std::mem::swap(&mut output, &mut writer.output);
         writer.ply(game.board(board).line(LineId::MAIN), *ply);
-        std::mem::swap(&mut page, &mut writer.page);
+        std::mem::swap(&mut output, &mut writer.output);
         *ply += 1;
     }
-    page.word(result(game));
-    tag_section(tags(game)) + "\n" + &page.finish()
+    output.push_word(result(game));
+    tag_section(tags(game)) + "\n" + &output.finish()
 }
 
 /// The result as PGN writes it: the score, or `*` if PGN cannot express it or there is no result.
@@ -69,14 +69,14 @@ fn tags(game: &TandemMatch) -> Vec<(String, String)> {
     if let Some((TandemBoard::B, _)) = ended {
         tags.push((RESULT_BOARD, "B".to_owned()));
     }
-    tags.extend(which_game(board));
+    tags.extend(rule_set_tags(board));
     tags.extend(starts(game));
     tags.extend(clock::tags(board));
     let is_written = |name: &str| {
         let roster = ROSTER.iter().any(|&(roster, _)| roster == name);
         is_of_match(name) || roster && !["White", "Black"].contains(&name)
     };
-    with_others(tags, board, is_written, ended.map(|(_, result)| result))
+    with_stored_tags(tags, board, is_written, ended.map(|(_, result)| result))
 }
 
 /// Tags with the initial positions of the boards, for each board whose initial position is not the

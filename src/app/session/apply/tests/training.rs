@@ -3,7 +3,7 @@
 use super::*;
 use crate::app::session::training::{CurrentTraining, TacticPractice, TacticState, TrainingMode};
 use crate::rules::Move;
-use crate::store::training::{Field, LadderName, Training, load_training};
+use crate::store::training::{RatingKind, TacticKind, Training, load_training};
 
 fn training(bare: &Bare) -> &Training {
     &bare.app.world().resource::<CurrentTraining>().0
@@ -141,11 +141,11 @@ fn the_tactic_of_the_day_counts_once() {
 #[test]
 fn the_kind_of_board_is_chosen_and_kept() {
     let mut bare = Bare::new();
-    bare.does(asks(TrainingRequest::Choose(Field::Chess)));
+    bare.does(asks(TrainingRequest::Choose(TacticKind::Chess)));
     begins(&mut bare, TrainingMode::Rated);
     assert_eq!(bare.session().position().rules().name(), "chess");
     let kept = load_training(&bare.paths()).unwrap().unwrap();
-    assert_eq!(kept.field, Field::Chess);
+    assert_eq!(kept.field, TacticKind::Chess);
 }
 
 /// Begins a game against the third level and makes the first move.
@@ -160,7 +160,7 @@ fn plays_the_computer(bare: &mut Bare) {
 #[test]
 fn a_game_against_the_computer_moves_the_rating_unless_the_player_was_helped() {
     let mut bare = Bare::new();
-    let rating = |bare: &Bare| training(bare).ladder.rating(LadderName::Tower).points;
+    let rating = |bare: &Bare| training(bare).ladder.rating(RatingKind::Tower).points;
     let first = rating(&bare);
     plays_the_computer(&mut bare);
     bare.does(Event::Resignation(Color::White));
@@ -192,8 +192,8 @@ fn the_next_game_has_the_level_that_suits_the_player_if_they_want_that() {
     bare.does(Event::Resignation(Color::White));
     bare.does(LoadRequest::Rematch);
     let ladder = &training(&bare).ladder;
-    let rating = ladder.rating(LadderName::Tower);
-    let level = crate::app::session::ladder::suggested(LadderName::Tower, rating);
+    let rating = ladder.rating(RatingKind::Tower);
+    let level = crate::app::session::ladder::suggested(RatingKind::Tower, rating);
     let players = bare.session().game.setup().players;
     assert_eq!(players, [Player::Computer(level.code()), Player::Person]);
     assert_ne!(level.code(), 6);

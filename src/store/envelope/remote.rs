@@ -33,7 +33,7 @@ impl Envelopes for Opener {
 /// # Errors
 ///
 /// When the key cannot be written, or other users can enter the safe.
-pub(in crate::store) fn seal_apart(
+pub(in crate::store) fn seal_remote_move(
     paths: &Paths,
     on: Digest,
     by: Color,
@@ -82,7 +82,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let paths = Paths::under(folder.path());
         let draft = Draft::new("b2W-b4N").unwrap();
-        let envelope = seal_apart(&paths, head(), Color::White, &draft).unwrap();
+        let envelope = seal_remote_move(&paths, head(), Color::White, &draft).unwrap();
         let key = own_key(&paths, envelope.id()).unwrap();
         (envelope, *key)
     }

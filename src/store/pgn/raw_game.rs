@@ -10,7 +10,7 @@ pub const MAX_GAME: usize = 16 * 1024 * 1024;
 
 /// Bytes of one game of a PGN, not parsed yet.
 #[derive(Clone, Debug, Default)]
-pub struct Cut {
+pub struct RawGame {
     /// Number of bytes of the PGN before the game.
     pub offset: u64,
     /// Number of bytes of the game.
@@ -18,23 +18,23 @@ pub struct Cut {
     /// Line of the PGN in which the game begins, from 1.
     pub line: usize,
     /// Number of bytes of the game up to the end of its last tag.
-    pub head: usize,
+    pub tags_end: usize,
     /// Number of the game's last move; 0 if no move is numbered.
     pub moves: u32,
     /// Bytes of the game; only the first [`MAX_GAME`] of a longer game.
     bytes: Vec<u8>,
 }
 
-impl Cut {
+impl RawGame {
     /// Creates the value for a game that was found before; `bytes` are the game's bytes, read from
     /// the file again.
-    pub fn again(offset: u64, line: usize, bytes: Vec<u8>) -> Cut {
-        let (length, head) = (bytes.len() as u64, bytes.len());
-        Cut {
+    pub fn from_bytes(offset: u64, line: usize, bytes: Vec<u8>) -> RawGame {
+        let (length, tags_end) = (bytes.len() as u64, bytes.len());
+        RawGame {
             offset,
             length,
             line,
-            head,
+            tags_end,
             moves: 0,
             bytes,
         }
@@ -48,20 +48,20 @@ impl Cut {
 
     /// Decodes the text of the game's tags.
     pub fn tags(&self) -> String {
-        text_of(self.bytes.get(..self.head).unwrap_or(&self.bytes))
+        text_of(self.bytes.get(..self.tags_end).unwrap_or(&self.bytes))
     }
 }
 
 /// State of the game that is being read.
 #[derive(Default)]
-pub struct Part {
-    pub cut: Cut,
+pub struct PartialGame {
+    pub raw: RawGame,
     pub has_begun: bool,
     /// Names of the game's tags, in the order of the text.
     pub tags: Vec<Vec<u8>>,
     /// Tags after the last blank line of the game, if it is not known yet whether they belong to
     /// this game or to the next one.
-    pub block: Option<Block>,
+    pub block: Option<TagBlock>,
     pub in_comment: bool,
     pub depth: usize,
     pub after_blank: bool,
@@ -73,27 +73,27 @@ pub struct Part {
 /// Tags that follow a blank line within a game. What comes after them decides whether they belong
 /// to this game or are the first tags of the next one.
 #[derive(Clone, Copy)]
-pub struct Block {
+pub struct TagBlock {
     /// Number of bytes of the game before the tags of this block.
-    pub at: usize,
+    pub start: usize,
     pub line: usize,
     /// Number of the game's tags before the tags of this block.
-    pub tags: usize,
+    pub tags_before: usize,
     /// Number of bytes of the game up to the end of the last tag before this block.
-    pub head: usize,
+    pub tags_end_before: usize,
 }
 
-impl Part {
+impl PartialGame {
     /// Adds bytes to the game; those after the first [`MAX_GAME`] are only counted.
     pub fn add(&mut self, bytes: &[u8]) {
-        self.cut.length += bytes.len() as u64;
-        let room = MAX_GAME.saturating_sub(self.cut.bytes.len());
-        self.cut.bytes.extend(bytes.iter().take(room));
+        self.raw.length += bytes.len() as u64;
+        let room = MAX_GAME.saturating_sub(self.raw.bytes.len());
+        self.raw.bytes.extend(bytes.iter().take(room));
     }
 
     /// Number of bytes of the game that are kept in memory.
-    pub fn kept(&self) -> usize {
-        self.cut.bytes.len()
+    pub fn bytes_in_memory(&self) -> usize {
+        self.raw.bytes.len()
     }
 
     /// Whether the part read so far is a game: it has tags, moves or a result. Otherwise it has
@@ -104,35 +104,38 @@ impl Part {
 
     /// Returns the game without whitespace and control codes at its end; `None` if no game has
     /// begun.
-    pub fn finish(mut self) -> Option<Cut> {
-        if self.cut.length == self.cut.bytes.len() as u64 {
-            let end = scan::trimmed_length(&self.cut.bytes);
-            self.cut.bytes.truncate(end);
-            self.cut.length = end as u64;
+    pub fn finish(mut self) -> Option<RawGame> {
+        if self.raw.length == self.raw.bytes.len() as u64 {
+            let end = scan::trimmed_length(&self.raw.bytes);
+            self.raw.bytes.truncate(end);
+            self.raw.length = end as u64;
         }
-        self.has_begun.then_some(self.cut)
+        self.has_begun.then_some(self.raw)
     }
 
     /// Splits off the tags `block` and everything after them. Keeps the part before the tags, and
     /// returns the part that begins with them.
-    pub fn split_off(&mut self, block: Block) -> Part {
-        let bytes = self.cut.bytes.split_off(block.at.min(self.cut.bytes.len()));
-        let cut = Cut {
-            offset: self.cut.offset + block.at as u64,
+    pub fn split_off(&mut self, block: TagBlock) -> PartialGame {
+        let bytes = self
+            .raw
+            .bytes
+            .split_off(block.start.min(self.raw.bytes.len()));
+        let raw = RawGame {
+            offset: self.raw.offset + block.start as u64,
             length: bytes.len() as u64,
             line: block.line,
-            head: self.cut.head.saturating_sub(block.at),
+            tags_end: self.raw.tags_end.saturating_sub(block.start),
             moves: 0,
             bytes,
         };
-        self.cut.length = self.cut.bytes.len() as u64;
-        self.cut.head = block.head;
-        let tags = self.tags.split_off(block.tags.min(self.tags.len()));
-        Part {
-            cut,
+        self.raw.length = self.raw.bytes.len() as u64;
+        self.raw.tags_end = block.tags_end_before;
+        let tags = self.tags.split_off(block.tags_before.min(self.tags.len()));
+        PartialGame {
+            raw,
             tags,
             has_begun: true,
-            ..Part::default()
+            ..PartialGame::default()
         }
     }
 }

@@ -21,21 +21,21 @@ pub fn is_earlier_state(path: &Path, game: &dyn GameOrMatch) -> bool {
     };
     let earlier = opened.game_or_match();
     let [(first, second), (first_before, second_before)] = [game.boards(), earlier.boards()];
-    let second_goes_on = match (second, second_before) {
+    let second_continues = match (second, second_before) {
         (None, None) => true,
-        (Some(second), Some(before)) => goes_on(second, before),
+        (Some(second), Some(before)) => continues(second, before),
         _ => false,
     };
     earlier.id() == game.id()
         && game.all_events().starts_with(&earlier.all_events())
-        && goes_on(first, first_before)
-        && second_goes_on
+        && continues(first, first_before)
+        && second_continues
 }
 
 /// Returns whether `game` has the same initial position as `earlier`, and all its moves, variations
 /// and notes. A move of the main line of `earlier` may be in a variation of `game`, because it may
 /// have been taken back.
-fn goes_on(game: &Game, earlier: &Game) -> bool {
+fn continues(game: &Game, earlier: &Game) -> bool {
     earlier.setup().start == game.setup().start
         && earlier.setup().placing == game.setup().placing
         && has_lines_of(game, earlier)

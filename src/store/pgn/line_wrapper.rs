@@ -6,33 +6,33 @@ const WIDTH: usize = 79;
 
 /// Text that is being written. Its lines are broken between words.
 #[derive(Default)]
-pub struct Wrap {
+pub struct LineWrapper {
     text: String,
     /// Number of characters on the last line.
     column: usize,
     /// The last word. It is not in `text` yet, because more may be appended to it.
     word: String,
     /// Whether the next word is appended to the last word without a space.
-    joined: bool,
+    after_prefix: bool,
 }
 
-impl Wrap {
-    /// Adds a word, preceded by a space unless [`before`](Self::before) was called last.
-    pub fn word(&mut self, word: &str) {
-        if !std::mem::take(&mut self.joined) {
+impl LineWrapper {
+    /// Adds a word, preceded by a space unless [`push_prefix`](Self::push_prefix) was called last.
+    pub fn push_word(&mut self, word: &str) {
+        if !std::mem::take(&mut self.after_prefix) {
             self.flush();
         }
         self.word += word;
     }
 
     /// Adds a sign to which the next word is appended without a space, such as an opening bracket.
-    pub fn before(&mut self, sign: &str) {
-        self.word(sign);
-        self.joined = true;
+    pub fn push_prefix(&mut self, sign: &str) {
+        self.push_word(sign);
+        self.after_prefix = true;
     }
 
     /// Appends a sign to the last word without a space, such as a closing bracket.
-    pub fn behind(&mut self, sign: &str) {
+    pub fn push_suffix(&mut self, sign: &str) {
         self.word += sign;
     }
 
