@@ -1,4 +1,4 @@
-//! Style of the computer: a taste beside its level.
+//! Style of the computer: which kind of positions it prefers, whatever its level.
 
 use std::fmt;
 

@@ -387,6 +387,63 @@ fn grouped(words: Words, number: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::panels::stage::Stage;
+    use crate::game::{Game, Setup};
+    use crate::rules::TOURNAMENT;
+
+    /// Returns the texts of the form with the computer at a level, in a game under these rules.
+    fn texts(language: Language, level: u8, rules: &'static RuleSet) -> String {
+        let stage = Stage::new(&Game::new(Setup::default()), language);
+        let mut shown = Form::new(&Settings::default());
+        shown.level = level;
+        let tree = stage.tree(|ui, model| form(ui, model, &mut shown, rules));
+        let texts = tree
+            .iter()
+            .filter_map(|(_, node)| node.value().or(node.label()));
+        texts.collect::<Vec<_>>().join("\n")
+    }
+
+    #[test]
+    fn the_form_shows_styles_and_the_measured_rating_of_a_level() {
+        let chess = RuleSet::named("chess").unwrap();
+        for (language, tower, flat, style, boards) in [
+            (
+                Language::English,
+                "About Elo 600 on the tower",
+                "About Elo 850 in ordinary chess",
+                "Attacking",
+                "Loves boards",
+            ),
+            (
+                Language::German,
+                "Etwa Elo 600 auf dem Turm",
+                "Etwa Elo 850 im gewöhnlichen Schach",
+                "Angriffslustig",
+                "Liebt die Decks",
+            ),
+        ] {
+            let texts = |level, rules| texts(language, level, rules);
+            let has = |text: &str, all: &[&str]| all.iter().all(|it| text.contains(it));
+            assert!(has(&texts(1, &TOURNAMENT), &[tower, style, boards]));
+            let in_chess = texts(1, chess);
+            assert!(has(&in_chess, &[flat, style]), "{in_chess}");
+            assert!(!in_chess.contains(boards), "no boards in chess");
+            assert!(!texts(18, chess).contains("Elo"), "not measured");
+            let antichess = texts(1, RuleSet::named("chess+antichess").unwrap());
+            assert!(!has(&antichess, &[style]) && !antichess.contains("Elo"));
+        }
+    }
+
+    #[test]
+    fn level_and_style_are_kept_for_the_next_game() {
+        let mut form = Form::new(&Settings::default());
+        (form.level, form.style) = (0, Style::Solid);
+        let settings = form.remembered().applied_to(Settings::default());
+        let next = Form::new(&settings);
+        assert_eq!((next.level, next.style), (0, Style::Solid));
+        let computer = Player::Computer(form.computer().code());
+        assert!(next.players(OwnSide::White).contains(&computer));
+    }
 
     #[test]
     fn the_form_seats_the_computer_where_the_person_does_not_sit() {

@@ -33,8 +33,8 @@ const EXPOSURE: Value = 5;
 const UNDEFENDED: Value = 12;
 
 /// Boards: bonus in centipawns for each pin that an attack board of the player has advanced, up to
-/// two for each board.
-const ADVANCED: Value = 22;
+/// four for each board.
+const ADVANCED: Value = 20;
 /// Boards: bonus in centipawns for each attack board that the player may move.
 const CONTROLLED: Value = 10;
 /// Boards: bonus in centipawns for each of the player's pieces on attack boards, up to four.
@@ -100,7 +100,7 @@ impl StyleBonus {
                 Color::White => number,
                 Color::Black => 5 - number,
             };
-            from_own_end.min(2) as Value
+            from_own_end.min(4) as Value
         };
         let mut bonus = 0;
         for pin in position.owned(self.player) {

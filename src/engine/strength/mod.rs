@@ -5,6 +5,8 @@
 //! neither on the machine's speed nor on its number of threads. Only the strongest level is
 //! limited by time instead, if it plays with a clock.
 
+mod ratings;
+
 use std::ops::RangeInclusive;
 
 use super::limits::Limits;
@@ -52,9 +54,9 @@ const LADDER: [Traits; 19] = [
         depth: Some(1),
         nodes: 2_000,
         blindness: 180,
-        carelessness: 55,
-        missed_mates: 80,
-        doubt: 110,
+        carelessness: 35,
+        missed_mates: 75,
+        doubt: 100,
         lines: 4,
     },
     row(Some(1), 5_000, 150, 72),
@@ -93,37 +95,6 @@ const fn row(depth: Option<u32>, nodes: u64, blindness: u32, doubt: i32) -> Trai
     }
 }
 
-/// Elo rating of the levels 0 to 17 on the flat board, on the scale of Stockfish 15.1's
-/// UCI_Elo at 30 ms a move, accurate to about 100 points.
-///
-/// Levels 1 to 7: the differences come from 100 games of chess between neighbouring levels (59,
-/// 80, 61, 68, 67 and 71 %, each accurate to 9). The ratings themselves come from games against
-/// Stockfish of level 7 (58 % at 1600, 55 % at 1650), level 5 (36 % at 1600) and level 4 (24 %
-/// at 1350).
-///
-/// Levels 8 to 14 come from their scores in 80 games each: level 8 59 % at 1700, level 9 77 %
-/// at 1700, level 10 63 % at 1800, level 11 54 % at 1900, level 12 45 % at 2000, level 13 45 %
-/// at 2100, level 14 37 % at 2200; and in 40 games each: level 10 22 % at 2000, level 13 15 %
-/// at 2400. Levels 15 to 17 are interpolated by their node limits from 40 games each with
-/// 220,000 nodes a move (44 % at 2200) and 650,000 (45 % at 2300).
-///
-/// The values are smoothed where the games rated a level higher than the next one. In games
-/// against each other the levels differ more: levels 8 to 13 score 68 to 82 % against the
-/// previous level. The rating of level 18 is not known yet.
-const ELO: [u16; 18] = [
-    600, 850, 920, 1170, 1250, 1380, 1500, 1660, 1760, 1850, 1890, 1930, 1980, 2070, 2110, 2150,
-    2215, 2295,
-];
-
-/// Elo rating of the levels on the tower under the tournament rules. The differences come from
-/// 40 to 160 games between neighbouring levels, as the manual lists them. No other players are
-/// measured there, so the scale begins with 600 for level 1, and the differences between distant
-/// levels are larger than against people.
-const TOWER_ELO: [u16; 19] = [
-    350, 600, 750, 900, 1040, 1170, 1290, 1460, 1660, 1830, 2000, 2170, 2290, 2470, 2620, 2770,
-    2860, 3030, 3130,
-];
-
 /// How many centipawns worse than the best move of an opening tree a move may be for the strongest
 /// level to play it.
 const OPENING_MARGIN: i16 = 12;
@@ -131,9 +102,6 @@ const OPENING_MARGIN: i16 = 12;
 const OPENING_MARGIN_OF_LEVEL: i16 = 3;
 
 impl Strength {
-    /// Lowest and highest known Elo rating of a level.
-    pub const ELO: RangeInclusive<u16> = ELO[0]..=ELO[ELO.len() - 1];
-
     /// Lowest and highest number of a level.
     pub const NUMBERS: RangeInclusive<u8> = 0..=LADDER.len() as u8 - 1;
 
@@ -174,46 +142,11 @@ impl Strength {
         (self.steps + CODES - STEPS) % CODES
     }
 
-    /// Strength whose Elo rating is nearest to `points`, including the small steps between levels.
-    /// For ratings outside [`Strength::ELO`], the lowest or the highest rated strength.
-    pub fn of_elo(points: u16) -> Strength {
-        let known = 0..=(ELO.len() as u8 - 1) * STEPS;
-        let off = |steps: &u8| Strength::from_steps(*steps).elo().abs_diff(points);
-        Strength::from_steps(known.min_by_key(off).unwrap_or_default())
-    }
-
-    /// Elo rating; interpolated for small steps between levels. Strengths without a known
-    /// rating get the highest known one.
-    pub fn elo(self) -> u16 {
-        self.rated(&ELO)
-    }
-
-    /// Elo rating on the tower under the tournament rules, where level 1 has 600; interpolated for
-    /// small steps between levels.
-    pub fn elo_on_tower(self) -> u16 {
-        self.rated(&TOWER_ELO)
-    }
-
-    /// Whether the Elo rating on the flat board was measured; it was for all but the strongest
-    /// levels.
-    pub fn has_measured_elo(self) -> bool {
-        usize::from(self.number()) < ELO.len()
-    }
-
     /// How many centipawns worse than the best move of an opening tree a move may be for this
     /// strength to play it, the weaker the more.
     pub fn opening_margin(self) -> i16 {
         let below = Strength::FULL.number().saturating_sub(self.number());
         OPENING_MARGIN + OPENING_MARGIN_OF_LEVEL * i16::from(below)
-    }
-
-    /// Rating in a table of the levels' ratings, the highest one for levels beyond its end.
-    fn rated(self, table: &[u16]) -> u16 {
-        let at = |index: usize| table.get(index).or(table.last()).copied();
-        let whole = usize::from(self.steps / STEPS);
-        let low = at(whole).unwrap_or_default();
-        let high = at(whole + 1).unwrap_or(low);
-        low + (high - low) * u16::from(self.above()) / u16::from(STEPS)
     }
 
     /// Number of the level, within [`Strength::NUMBERS`]; small steps are rounded down.
@@ -299,16 +232,6 @@ fn deepest(depth: Option<u32>) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_level_is_found_by_its_rating() {
-        for steps in 0..=17 * STEPS {
-            let level = Strength::from_steps(steps);
-            assert_eq!(Strength::of_elo(level.elo()), level);
-        }
-        assert_eq!(Strength::of_elo(0), Strength::new(0));
-        assert_eq!(Strength::of_elo(u16::MAX), Strength::new(17));
-    }
 
     #[test]
     fn small_steps_lead_from_the_easiest_to_the_hardest() {
