@@ -226,7 +226,7 @@ mod tests {
         // Black's rook on d4 can capture the queen that the board brings to the fourth rank.
         let root = |boards: &str| {
             Position::from_tfen(&format!(
-                "W=4/4/4/1K2;N=4/4/3r/4;B=4/4/4/4;{boards};QL6b=k1/2;KL1w=2/2;KL6b=2/2 \
+                "W=4/4/4/1K2;N=4/4/3r/4;B=4/4/4/4;{boards};QL6b=2/2;KL1w=2/2;KL6b=k1/2 \
                  w - - - - 0 30"
             ))
             .unwrap()

@@ -17,8 +17,8 @@ pub enum Style {
     Solid,
     /// Values attacks on the opponent's king more highly.
     Attacking,
-    /// Values attack boards that are advanced, free to move or occupied more highly. It has no
-    /// effect on the flat board.
+    /// Values attack boards that can move or have advanced more highly. It has no effect on the
+    /// flat board.
     Boards,
 }
 

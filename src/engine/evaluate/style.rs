@@ -32,13 +32,12 @@ const EXPOSURE: Value = 5;
 /// Solid: penalty in centipawns for each undefended piece.
 const UNDEFENDED: Value = 12;
 
+/// Boards: bonus in centipawns for each attack board that the player may move, which has at most
+/// one piece on it.
+const MOVABLE: Value = 25;
 /// Boards: bonus in centipawns for each pin that an attack board of the player has advanced, up to
-/// four for each board.
-const ADVANCED: Value = 20;
-/// Boards: bonus in centipawns for each attack board that the player may move.
-const CONTROLLED: Value = 10;
-/// Boards: bonus in centipawns for each of the player's pieces on attack boards, up to four.
-const ABOARD: Value = 9;
+/// three for each board.
+const ADVANCED: Value = 22;
 
 impl StyleBonus {
     /// Bonus for the side to move in a task; `None` if its style changes nothing.
@@ -100,7 +99,7 @@ impl StyleBonus {
                 Color::White => number,
                 Color::Black => 5 - number,
             };
-            from_own_end.min(4) as Value
+            from_own_end.min(3) as Value
         };
         let mut bonus = 0;
         for pin in position.owned(self.player) {
@@ -108,10 +107,9 @@ impl StyleBonus {
         }
         for pin in position.pins() {
             let controls = position.controller(pin) == Some(self.player);
-            bonus += CONTROLLED * Value::from(controls);
+            bonus += MOVABLE * Value::from(controls);
         }
-        let aboard = (info.side(self.player).own & info.tables.aboard).len();
-        bonus + ABOARD * aboard.min(4) as Value
+        bonus
     }
 }
 
@@ -146,8 +144,8 @@ mod tests {
     #[test]
     fn the_attacking_style_likes_pieces_near_the_other_king_and_its_queen() {
         let near = START
-            .replace("N=4/4/4/4", "N=4/3Q/4/4")
-            .replace("/RQ", "/R1");
+            .replace("N=4/4/4/4", "N=2N1/4/4/4")
+            .replace("NBBN;", "1BBN;");
         let without = START.replace("/RQ", "/R1");
         let of = |text: &str| bonus(Style::Attacking, text);
         assert!(of(&near) > of(START), "{} {}", of(&near), of(START));
@@ -166,12 +164,14 @@ mod tests {
     }
 
     #[test]
-    fn the_style_that_loves_boards_likes_advanced_boards() {
+    fn the_style_that_loves_boards_likes_boards_that_have_moved_or_can_move() {
         let advanced = START
             .replace("QL1w=PP/RQ", "QL2w=PP/RQ")
             .replace("KQkq * ", "Kkq * ");
         let of = |text: &str| bonus(Style::Boards, text);
         assert!(of(&advanced) > of(START), "{} {}", of(&advanced), of(START));
+        let movable = START.replace("QL1w=PP/RQ", "QL1w=2/R1");
+        assert!(of(&movable) > of(START), "{} {}", of(&movable), of(START));
     }
 
     #[test]
