@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use super::attention::Attention;
+use super::style::Style;
 use crate::rules::{Move, Position};
 
 /// Largest number of lines of play that one search can report.
@@ -73,6 +74,8 @@ pub struct Task {
     pub lines: usize,
     /// Which moves the search overlooks to imitate a weaker player; none by default.
     pub attention: Attention,
+    /// Style of the side to move, which changes the evaluation a little.
+    pub style: Style,
     /// How much more captured pieces are worth because the partner needs them; used only in
     /// bughouse.
     pub needs: Needs,
@@ -92,6 +95,7 @@ impl Task {
             limits: Limits::default(),
             lines: 1,
             attention: Attention::default(),
+            style: Style::default(),
             needs: Needs::default(),
             excluded: Vec::new(),
             progress: Progress::default(),

@@ -12,8 +12,9 @@ use super::packed::Packed;
 use super::report::Report;
 use super::score::Score;
 use super::strength::Strength;
+use super::style::Style;
 use crate::rules::random::mixed;
-use crate::rules::{Move, Position};
+use crate::rules::{Move, Outcome, Position};
 
 /// Time that a computer opponent has on its clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,6 +132,7 @@ const MAX_VARIED_DOUBT: i32 = 3;
 #[derive(Clone, Debug)]
 pub struct Opponent {
     level: Strength,
+    style: Style,
     seed: u64,
     /// Whether the opponent chooses among near-best moves in the opening.
     varies: bool,
@@ -150,6 +152,7 @@ impl Opponent {
     pub fn new(level: Strength, seed: u64) -> Opponent {
         Opponent {
             level,
+            style: Style::default(),
             seed,
             varies: true,
             hopeless: 0,
@@ -168,6 +171,22 @@ impl Opponent {
         }
     }
 
+    /// Sets the style in which the opponent plays.
+    #[must_use]
+    pub fn with_style(self, style: Style) -> Opponent {
+        Opponent { style, ..self }
+    }
+
+    /// Style in which the opponent plays.
+    pub fn style(&self) -> Style {
+        self.style
+    }
+
+    /// Changes the style in which the opponent plays from the next move on.
+    pub fn set_style(&mut self, style: Style) {
+        self.style = style;
+    }
+
     /// Level at which the opponent plays.
     pub fn level(&self) -> Strength {
         self.level
@@ -181,6 +200,7 @@ impl Opponent {
     /// Forgets the scores of earlier moves, for example after a move is taken back.
     pub fn forget(&mut self) {
         *self = Opponent {
+            style: self.style,
             varies: self.varies,
             ..Opponent::new(self.level, self.seed)
         };
@@ -213,13 +233,36 @@ impl Opponent {
         Task {
             attention: Attention {
                 blindness: traits.blindness,
+                carelessness: traits.carelessness,
                 seed: self.seed_for(&position),
             },
+            style: self.style,
+            excluded: self.missed_mates(&position),
             ..Task::new(position)
                 .after(earlier)
                 .limits(limits)
                 .lines(lines)
         }
+    }
+
+    /// Moves of a position that mate at once, or otherwise win the game, and that a weak level
+    /// misses. They are excluded from the search. Empty if there is no other move.
+    fn missed_mates(&self, position: &Position) -> Vec<Move> {
+        let percent = u64::from(self.level.traits().missed_mates);
+        if percent == 0 {
+            return Vec::new();
+        }
+        let moves = position.legal_moves();
+        let wins = |mv: Move| {
+            let winner = position.after(mv).outcome().and_then(Outcome::winner);
+            winner == Some(position.turn())
+        };
+        let is_missed = |mv: &Move| (self.chance(position, *mv) >> 16) % 100 < percent && wins(*mv);
+        let missed: Vec<Move> = moves.iter().copied().filter(is_missed).collect();
+        if missed.len() == moves.len() {
+            return Vec::new();
+        }
+        missed
     }
 
     /// Decides what to do, given the report of a search of the position. `None` if the game is
@@ -268,15 +311,15 @@ impl Opponent {
 
     /// Chooses the move that seems best to this level. A weak level misjudges each score a little.
     /// In the opening, any near-best move may be chosen. If the search has found a mate in one, or
-    /// in antichess a move that gives away the last piece and wins, that move is always played.
+    /// in antichess a move that gives away the last piece and wins, that move is always played; a
+    /// weak level's search does not find all of them (see [`Opponent::missed_mates`]).
     fn preferred(&self, position: &Position, report: &Report) -> Option<Move> {
         let varies = self.varies_in(position);
         let doubt = self.level.traits().doubt;
         if !varies && doubt == 0 || matches!(report.score, Score::Mate(1..=2)) {
             return report.best();
         }
-        let seed = self.seed_for(position);
-        let chance = |mv: Move| mixed(seed ^ u64::from(Packed::from(mv).0) << 32);
+        let chance = |mv: Move| self.chance(position, mv);
         let least = centipawns(report.score) - NEAR_BEST;
         let perceived = |mv: Move, score: Score| match varies {
             true if centipawns(score) >= least => (chance(mv) >> 34) as i32,
@@ -288,6 +331,11 @@ impl Opponent {
             Some((perceived(mv, line.score), mv))
         });
         lines.max_by_key(|&(score, _)| score).map(|(_, mv)| mv)
+    }
+
+    /// Pseudo-random number for a move; the same seed, position and move always give the same one.
+    fn chance(&self, position: &Position, mv: Move) -> u64 {
+        mixed(self.seed_for(position) ^ u64::from(Packed::from(mv).0) << 32)
     }
 
     fn seed_for(&self, position: &Position) -> u64 {

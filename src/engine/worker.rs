@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
 
-use super::attention::Attention;
-use super::evaluate::{Memory, TreePlace};
+use super::attention::Sight;
+use super::evaluate::{Memory, StyleBonus, TreePlace};
 use super::history::{History, MoveKey, Preceding};
 use super::limits::{Limits, Needs, Progress, Stop, Task};
 use super::packed::Packed;
@@ -13,7 +13,7 @@ use super::score::{MAX_PLY, Value};
 use super::table::{Entry, Table};
 use super::variant::Variant;
 use crate::rules::random::mixed;
-use crate::rules::{Color, Move, Position, RuleSet, TOURNAMENT, Undo};
+use crate::rules::{Move, Position, RuleSet, TOURNAMENT, Undo};
 
 /// Number of positions visited between two readings of the clock and the stop flag.
 const CHECK_INTERVAL: u64 = 256;
@@ -65,11 +65,11 @@ pub(super) struct Worker<'a, V> {
     /// detect repetitions, because positions before a null move cannot be repeated after it.
     pub after_null_move: usize,
     /// Moves that the simulated player overlooks.
-    attention: Attention,
+    sight: Sight,
+    /// Style that changes the evaluation; `None` for the balanced one.
+    style: Option<StyleBonus>,
     /// Value that is XORed into the keys of the transposition table, see [`salt`].
     salt: u64,
-    /// Side for which the search runs: the side to move at the root.
-    player: Color,
     /// Moves that are not searched at the root: those that the caller excludes and, in a search for
     /// several best lines, the first moves of the lines already found.
     pub root_excluded: Vec<Move>,
@@ -107,9 +107,9 @@ impl<'a, V: Variant> Worker<'a, V> {
             irreversible: Vec::with_capacity(MAX_PLY as usize + 4),
             claimable: claimable(task),
             after_null_move: 0,
-            attention: task.attention,
+            sight: Sight::new(task.attention, task.position),
+            style: StyleBonus::of(task),
             salt: salt(task),
-            player: task.position.turn(),
             root_excluded: task.excluded.clone(),
             depth: 0,
             history,
@@ -182,7 +182,11 @@ impl<'a, V: Variant> Worker<'a, V> {
             ply: self.path.len() - self.root,
             before: [before(1), before(2)],
         };
-        self.variant.evaluate(&self.position, &mut self.memory)
+        let value = self.variant.evaluate(&self.position, &mut self.memory);
+        match &self.style {
+            None => value,
+            Some(style) => style.added(value, &self.position),
+        }
     }
 
     /// Whether the position is the root.
@@ -236,10 +240,10 @@ impl<'a, V: Variant> Worker<'a, V> {
     /// Removes the moves that the simulated player overlooks. If `one_stays` is true, removes
     /// nothing if every move would be overlooked.
     pub fn remove_overlooked(&self, candidates: &mut Vec<Candidate>, one_stays: bool) {
-        if self.attention.sees_everything() {
+        if self.sight.is_full() {
             return;
         }
-        let seen = |it: &Candidate| !self.attention.overlooks(&self.position, it.mv, self.player);
+        let seen = |it: &Candidate| !self.sight.overlooks(&self.position, it.mv);
         if !one_stays || candidates.iter().any(seen) {
             candidates.retain(seen);
         }
@@ -320,10 +324,24 @@ fn claimable(task: &Task) -> Vec<u64> {
 }
 
 /// Value that is XORed into the keys of the transposition table. It depends on the simulated
-/// player, on the rule set and on what the partner needs. The table is kept between searches;
-/// different keys keep a search from finding scores that were computed under other conditions.
+/// player, on the rule set, on what the partner needs and on the style. The table is kept between
+/// searches; different keys keep a search from finding scores that were computed under other
+/// conditions.
 fn salt(task: &Task) -> u64 {
-    task.attention.salt() ^ salt_of_rules(task.position.rules()) ^ salt_of_needs(task)
+    task.attention.salt()
+        ^ salt_of_rules(task.position.rules())
+        ^ salt_of_needs(task)
+        ^ salt_of_style(task)
+}
+
+/// Part of the value XORed into table keys that depends on the style and the side that has it; 0
+/// for the balanced style.
+fn salt_of_style(task: &Task) -> u64 {
+    let style = task.style.number();
+    match style {
+        0 => 0,
+        _ => mixed(u64::from(style) << 8 | task.position.turn().index() as u64),
+    }
 }
 
 /// Part of the value XORed into table keys that depends on the rule set, because positions of two
@@ -355,7 +373,7 @@ fn salt_of_needs(task: &Task) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Role, RuleSet};
+    use crate::rules::{Color, Role, RuleSet};
 
     /// Key in the transposition table of the starting position with White to move, in a search for
     /// the side `thinks` with these needs.

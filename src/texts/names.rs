@@ -5,7 +5,7 @@
 //! the language of the texts.
 
 use super::{Words, calendar};
-use crate::engine::Strength;
+use crate::engine::{ComputerPlayer, Strength, Style};
 use crate::game::{Game, Player, Setup, TandemBoard, TandemMatch, Team};
 use crate::rules::{Color, Language};
 
@@ -82,7 +82,7 @@ pub fn display_name(words: Words, name: &str, player: Player) -> Option<String> 
     match player {
         _ if !name.is_empty() => Some(name.to_owned()),
         Player::Person | Player::Peer | Player::Program => None,
-        Player::Computer(code) => Some(computer(words, Strength::from_code(code))),
+        Player::Computer(code) => Some(styled(words, ComputerPlayer::from_code(code))),
     }
 }
 
@@ -93,6 +93,22 @@ pub fn computer(words: Words, level: Strength) -> String {
         ("number", level.number().to_string().into()),
     ];
     words.with("computer-name", &values)
+}
+
+/// Returns the computer's name at a level, with its style unless that is the balanced one.
+fn styled(words: Words, player: ComputerPlayer) -> String {
+    let style = match player.style {
+        Style::Balanced => return computer(words, player.level),
+        Style::Solid => "computer-is-solid",
+        Style::Attacking => "computer-is-attacking",
+        Style::Boards => "computer-loves-boards",
+    };
+    let values = [
+        ("rank", rank(words, player.level).into()),
+        ("number", player.level.number().to_string().into()),
+        ("style", words.text(style).into()),
+    ];
+    words.with("computer-name-style", &values)
 }
 
 /// Returns the name of the rank of a level. A level between two ranks has the name of the lower
@@ -178,6 +194,26 @@ mod tests {
         let sides = Names::sides(Words::default());
         let unnamed = refused.localize(Words::default(), &sides);
         assert!(unnamed.starts_with("White's draw offer"), "{unnamed}");
+    }
+
+    #[test]
+    fn the_style_of_the_computer_shows_in_its_name() {
+        let names = |style| {
+            let level = Strength::new(0);
+            let player = Player::Computer(ComputerPlayer { level, style }.code());
+            [Words::default(), german()].map(|words| called(words, "", player).unwrap())
+        };
+        assert_eq!(
+            names(Style::Balanced),
+            ["Beginner (level 0)", "Anfänger (Stufe 0)"]
+        );
+        assert_eq!(
+            names(Style::Boards),
+            [
+                "Beginner (level 0, loves boards)",
+                "Anfänger (Stufe 0, liebt die Decks)"
+            ]
+        );
     }
 
     #[test]

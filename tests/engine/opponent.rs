@@ -51,7 +51,7 @@ fn every_level_plays_legal_moves_and_the_same_from_the_same_seed() {
     let mut random = Random(11);
     let mut position = Position::start();
     for turn in 0..120 {
-        let level = Strength::new(1 + turn % 18);
+        let level = Strength::new(turn % 19);
         let mv = played(&mut Opponent::new(level, 5), &position);
         assert!(position.is_legal(mv));
         assert_eq!(mv, played(&mut Opponent::new(level, 5), &position));
@@ -155,6 +155,75 @@ fn the_weakest_level_takes_a_queen_beside_its_king() {
         let mv = played(&mut Opponent::new(Strength::new(1), seed), &position);
         assert_eq!(notation::long(&position, mv), "b2W-c2W", "seed {seed}");
     }
+}
+
+/// Number of 50 seeds with which a level plays this move.
+fn times(level: u8, position: &Position, text: &str) -> usize {
+    let plays = |&seed: &u64| {
+        let mv = played(&mut Opponent::new(Strength::new(level), seed), position);
+        notation::long(position, mv) == text
+    };
+    (0..50).filter(plays).count()
+}
+
+#[test]
+fn a_weak_level_overlooks_a_long_capture_on_another_level_that_a_stronger_one_sees() {
+    // The white rook can capture the black queen at the other end of the tower.
+    let tower = position(
+        "W=4/4/4/R3;N=4/4/4/4;B=q3/4/4/4;QL1w=2/K1;QL6b=k1/2;KL1w=2/2;KL6b=2/2 w - - - - 0 30",
+    );
+    let (weak, strong) = (times(1, &tower, "a1W-a8B"), times(6, &tower, "a1W-a8B"));
+    assert!(weak + 10 <= strong, "{weak} {strong}");
+    assert!(weak > 0 && strong < 50, "{weak} {strong}");
+}
+
+#[test]
+fn a_weak_level_overlooks_a_long_diagonal_on_the_flat_board() {
+    let chess = RuleSet::named("chess").unwrap();
+    let flat = Position::from_text(chess, "2k4q/8/8/8/8/8/8/B3K3 w - - 0 1").unwrap();
+    let (weak, strong) = (times(1, &flat, "a1h8"), times(6, &flat, "a1h8"));
+    assert!(weak + 10 <= strong, "{weak} {strong}");
+}
+
+#[test]
+fn the_weaker_a_level_the_more_often_it_misses_a_mate() {
+    let chess = RuleSet::named("chess").unwrap();
+    let mate = Position::from_text(chess, "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1").unwrap();
+    let found = [0, 1, 6, 13].map(|level| times(level, &mate, "a1a8"));
+    assert!(found[0] <= 20, "{found:?}");
+    assert!(
+        found[0] + 5 <= found[1] && found[1] <= found[2],
+        "{found:?}"
+    );
+    assert_eq!(found[3], 50, "{found:?}");
+}
+
+#[test]
+fn the_level_for_children_takes_a_queen_beside_its_rook_and_leaves_its_own_hanging() {
+    let gift = position(
+        "W=4/4/1Rq1/4;N=4/4/4/4;B=4/4/4/4;QL1w=2/K1;QL6b=k1/2;KL1w=2/2;KL6b=2/2 w - - - - 0 30",
+    );
+    assert!(times(0, &gift, "b2W-c2W") >= 45);
+    // A pawn that another pawn defends attacks the white queen.
+    let threat = position(
+        "W=2p1/1Q2/4/4;N=4/1p2/4/4;B=4/4/4/4;QL1w=2/K1;QL6b=k1/2;KL1w=2/2;KL6b=2/2 w - - - - 0 30",
+    );
+    let hangs = |level| {
+        let hangs = |&seed: &u64| {
+            let mv = played(&mut Opponent::new(Strength::new(level), seed), &threat);
+            can_take_a_queen(&threat.after(mv))
+        };
+        (0..50).filter(hangs).count()
+    };
+    let (children, first) = (hangs(0), hangs(1));
+    assert!(children >= first + 5, "{children} {first}");
+}
+
+#[test]
+fn the_level_for_children_answers_after_few_positions() {
+    let task = Opponent::new(Strength::new(0), 1).task(Position::start(), Vec::new(), None);
+    assert!(task.limits.nodes <= Some(2_000));
+    assert_eq!(task.limits.depth, Some(1));
 }
 
 /// Whether the side to move can capture an undefended queen by moving to an adjacent square of the

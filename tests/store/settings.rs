@@ -3,6 +3,7 @@
 
 use std::fs;
 
+use tritower::engine::{ComputerPlayer, Style};
 use tritower::game::{Extra, Millis, Player, TimeControl};
 use tritower::rules::{Language, TOURNAMENT};
 use tritower::store::{self, LastGame, LastStart, OwnSide, Paths, Program, Settings};
@@ -185,6 +186,9 @@ fn the_choices_of_the_last_game_are_saved() {
 fn settings_without_a_last_game_give_the_tournament_game() {
     let settings = read("(alone: false, strength: 7)");
     assert_eq!((settings.alone, settings.strength), (false, 7));
+    let player = ComputerPlayer::from_code(settings.strength);
+    assert_eq!((player.level.number(), player.level.above()), (3, 1));
+    assert_eq!(player.style, Style::Balanced);
     assert_eq!(settings.game, LastGame::default());
     assert_eq!(settings.game.rules(), &*TOURNAMENT);
     assert_eq!(settings.own_side, OwnSide::White);

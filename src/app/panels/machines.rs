@@ -7,7 +7,7 @@ use super::opponent::about;
 use super::{Model, SMALL, Themed, Widgets};
 use crate::app::input::commands::{Command, Declare};
 use crate::app::session::{GameRequest, ProgramRequest, RequestKind, seats};
-use crate::engine::Strength;
+use crate::engine::{ComputerPlayer, Strength};
 use crate::game::Player;
 use crate::rules::Color;
 use crate::texts::names;
@@ -94,8 +94,11 @@ fn strength(ui: &mut Ui, model: &Model, side: Color, level: Strength) {
         ("−", "computer-easier", level.easier()),
     ] {
         if ui.small_button_about(label, other != level, &model.text(key)) {
-            let player = Player::Computer(other.code());
-            model.act(GameRequest::Seat(side, player));
+            let computer = ComputerPlayer {
+                level: other,
+                style: seats::style(model.game(), side),
+            };
+            model.act(GameRequest::Seat(side, Player::Computer(computer.code())));
         }
     }
 }

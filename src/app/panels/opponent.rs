@@ -9,9 +9,10 @@ use super::spoken;
 use super::widgets::{Widgets, toggle_button};
 use crate::app::input::commands::{Command, Open};
 use crate::app::session::{SettingChange, ladder, programs};
-use crate::engine::Strength;
+use crate::engine::{ComputerPlayer, Strength, Style};
 use crate::game::Player;
 use crate::rules::{Language, RuleSet};
+use crate::store::training::LadderName;
 use crate::store::{self, OwnSide, Program, Settings};
 use crate::texts::{Words, names};
 
@@ -24,6 +25,7 @@ pub struct Form {
     /// player only watches a game without human players.
     mine: OwnSide,
     level: u8,
+    style: Style,
     /// Whether the level follows the player's rating.
     adapt: bool,
     /// Name of the external engine to play against; empty if none is chosen.
@@ -44,6 +46,7 @@ impl Form {
     /// Creates the form with the player's last choice, from the settings.
     pub fn new(settings: &Settings) -> Form {
         let program = settings.program(&settings.opponent);
+        let ComputerPlayer { level, style } = ComputerPlayer::from_code(settings.strength);
         let mut form = Form {
             against: match (settings.alone, program) {
                 (false, _) => Against::Person,
@@ -51,7 +54,8 @@ impl Form {
                 (true, Some(_)) => Against::Program,
             },
             mine: settings.own_side,
-            level: Strength::from_code(settings.strength).number(),
+            level: level.number(),
+            style,
             adapt: settings.adapt,
             program: settings.opponent.clone(),
             other: String::new(),
@@ -114,7 +118,7 @@ impl Form {
     /// the name of its external engine. The name is empty for humans and the computer.
     fn seats(&self, side: OwnSide) -> [(Player, &str); 2] {
         let person = (Player::Person, "");
-        let computer = (Player::Computer(Strength::new(self.level).code()), "");
+        let computer = (Player::Computer(self.computer().code()), "");
         let (machine, other) = match self.against {
             Against::Person => return [person; 2],
             Against::Computer => (computer, computer),
@@ -130,6 +134,14 @@ impl Form {
             OwnSide::White | OwnSide::Lot => [person, machine],
             OwnSide::Black => [machine, person],
             OwnSide::Neither => [machine, other],
+        }
+    }
+
+    /// Returns the computer as it was chosen.
+    fn computer(&self) -> ComputerPlayer {
+        ComputerPlayer {
+            level: Strength::new(self.level),
+            style: self.style,
         }
     }
 
@@ -164,7 +176,7 @@ impl Form {
     pub fn remembered(&self) -> SettingChange {
         SettingChange::Opponent {
             alone: self.is_alone(),
-            strength: Strength::new(self.level).code(),
+            strength: self.computer().code(),
             adapt: self.adapt,
             side: self.mine,
             program: match self.against {
@@ -214,7 +226,8 @@ pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, rules: &'static RuleSet
         spoken::name(&row, &words.text("opponent-mine"));
     }
     if form.against == Against::Computer {
-        return fair_level(ui, model, form, rules);
+        fair_level(ui, model, form, rules);
+        return style(ui, words, &mut form.style, rules);
     }
     form.follow(&model.settings.0);
     choose(ui, model, &mut form.program, rules);
@@ -226,7 +239,8 @@ pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, rules: &'static RuleSet
         }
         ui.push_id("other", |ui| choose(ui, model, &mut form.other, rules));
         if form.other.is_empty() {
-            level(ui, words, &mut form.level);
+            level(ui, words, &mut form.level, ladder::of_rules(rules));
+            style(ui, words, &mut form.style, rules);
         }
     }
     ui.wide_command(model, Command::Open(Open::Programs));
@@ -256,9 +270,9 @@ fn choose(ui: &mut Ui, model: &Model, chosen: &mut String, rules: &RuleSet) {
 /// also draws the level that suits the player, and the choice to play always at this level.
 fn fair_level(ui: &mut Ui, model: &Model, form: &mut Form, rules: &'static RuleSet) {
     let words = model.words;
-    let name = ladder::of_rules(rules).filter(|_| form.mine != OwnSide::Neither);
-    let Some(name) = name else {
-        return level(ui, words, &mut form.level);
+    let measured = ladder::of_rules(rules);
+    let Some(name) = measured.filter(|_| form.mine != OwnSide::Neither) else {
+        return level(ui, words, &mut form.level, measured);
     };
     let own = &model.training.0.ladder;
     let rating = own.rating(name);
@@ -266,7 +280,9 @@ fn fair_level(ui: &mut Ui, model: &Model, form: &mut Form, rules: &'static RuleS
     if form.adapt {
         form.level = suggested.number();
     }
-    ui.add_enabled_ui(!form.adapt, |ui| level(ui, words, &mut form.level));
+    ui.add_enabled_ui(!form.adapt, |ui| {
+        level(ui, words, &mut form.level, measured);
+    });
     let tick = ui.tick(&mut form.adapt, words.text("ladder-adapt"));
     tick.on_hover_text(words.text("ladder-counts"));
     ui.weak_small(match own.count(name) {
@@ -283,20 +299,56 @@ fn fair_level(ui: &mut Ui, model: &Model, form: &mut Form, rules: &'static RuleS
     });
 }
 
-/// Draws a slider for the computer's strength.
-fn level(ui: &mut Ui, words: Words, number: &mut u8) {
+/// Draws the choice of the computer's style under rules for which it has several.
+fn style(ui: &mut Ui, words: Words, chosen: &mut Style, rules: &RuleSet) {
+    let suiting = Style::ALL.into_iter().filter(|style| style.suits(rules));
+    let suiting: Vec<Style> = suiting.collect();
+    if !suiting.contains(chosen) {
+        *chosen = Style::default();
+    }
+    if suiting.len() < 2 {
+        return;
+    }
+    ui.weak_label(words.text("style"))
+        .on_hover_text(words.text("style-about"));
+    for some in suiting.chunks(2) {
+        let row = ui.one_of(chosen, some, |style| {
+            words.text(match style {
+                Style::Balanced => "style-balanced",
+                Style::Solid => "style-solid",
+                Style::Attacking => "style-attacking",
+                Style::Boards => "style-boards",
+            })
+        });
+        spoken::name(&row, &words.text("style"));
+    }
+}
+
+/// Draws a slider for the computer's strength, with the level's Elo rating if it was measured on
+/// the board `measured`.
+fn level(ui: &mut Ui, words: Words, number: &mut u8, measured: Option<LadderName>) {
     ui.spacing_mut().slider_width = ui.available_width() - 50.0;
     let slider = ui.add(Slider::new(number, Strength::NUMBERS));
     let level = Strength::new(*number);
     let label = ui.accent_label(names::computer(words, level)).id;
     slider.labelled_by(label);
     ui.weak_small(about(words, level));
+    if let Some(name) = measured
+        && let Some(points) = ladder::measured(name, level)
+    {
+        let key = match name {
+            LadderName::Tower => "level-elo-tower",
+            LadderName::Chess => "level-elo-chess",
+        };
+        ui.weak_small(words.with(key, &[("elo", points.to_string().into())]));
+    }
 }
 
 /// Describes in words how far the computer searches at a strength: the number of half-moves or
 /// positions.
 pub(super) fn about(words: Words, level: Strength) -> String {
     let key = match level.number() {
+        0 => "level-0-about",
         1 => "level-1-about",
         2 => "level-2-about",
         3 => "level-3-about",
@@ -335,6 +387,63 @@ fn grouped(words: Words, number: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::panels::stage::Stage;
+    use crate::game::{Game, Setup};
+    use crate::rules::TOURNAMENT;
+
+    /// Returns the texts of the form with the computer at a level, in a game under these rules.
+    fn texts(language: Language, level: u8, rules: &'static RuleSet) -> String {
+        let stage = Stage::new(&Game::new(Setup::default()), language);
+        let mut shown = Form::new(&Settings::default());
+        shown.level = level;
+        let tree = stage.tree(|ui, model| form(ui, model, &mut shown, rules));
+        let texts = tree
+            .iter()
+            .filter_map(|(_, node)| node.value().or(node.label()));
+        texts.collect::<Vec<_>>().join("\n")
+    }
+
+    #[test]
+    fn the_form_shows_styles_and_the_measured_rating_of_a_level() {
+        let chess = RuleSet::named("chess").unwrap();
+        for (language, tower, flat, style, boards) in [
+            (
+                Language::English,
+                "About Elo 600 on the tower",
+                "About Elo 850 in ordinary chess",
+                "Attacking",
+                "Loves boards",
+            ),
+            (
+                Language::German,
+                "Etwa Elo 600 auf dem Turm",
+                "Etwa Elo 850 im gewöhnlichen Schach",
+                "Angriffslustig",
+                "Liebt die Decks",
+            ),
+        ] {
+            let texts = |level, rules| texts(language, level, rules);
+            let has = |text: &str, all: &[&str]| all.iter().all(|it| text.contains(it));
+            assert!(has(&texts(1, &TOURNAMENT), &[tower, style, boards]));
+            let in_chess = texts(1, chess);
+            assert!(has(&in_chess, &[flat, style]), "{in_chess}");
+            assert!(!in_chess.contains(boards), "no boards in chess");
+            assert!(!texts(18, chess).contains("Elo"), "not measured");
+            let antichess = texts(1, RuleSet::named("chess+antichess").unwrap());
+            assert!(!has(&antichess, &[style]) && !antichess.contains("Elo"));
+        }
+    }
+
+    #[test]
+    fn level_and_style_are_kept_for_the_next_game() {
+        let mut form = Form::new(&Settings::default());
+        (form.level, form.style) = (0, Style::Solid);
+        let settings = form.remembered().applied_to(Settings::default());
+        let next = Form::new(&settings);
+        assert_eq!((next.level, next.style), (0, Style::Solid));
+        let computer = Player::Computer(form.computer().code());
+        assert!(next.players(OwnSide::White).contains(&computer));
+    }
 
     #[test]
     fn the_form_seats_the_computer_where_the_person_does_not_sit() {

@@ -15,6 +15,16 @@ pub fn points(kind: RatingKind, level: Strength) -> u16 {
     }
 }
 
+/// Returns the rating that games have shown a level to have on a board; `None` if it was not
+/// measured there.
+pub fn measured(name: LadderName, level: Strength) -> Option<u16> {
+    let is_measured = match name {
+        LadderName::Tower => true,
+        LadderName::Chess => level.has_measured_elo(),
+    };
+    is_measured.then(|| points(name, level))
+}
+
 /// Returns the level against which a player with this rating wins about half of the games.
 pub fn suggested(kind: RatingKind, rating: Rating) -> Strength {
     let points_of = |level: &Strength| points(kind, *level).abs_diff(rating.rounded());
@@ -46,9 +56,16 @@ mod tests {
             let levels = (0..40).map(|at| suggested(kind, Rating::first(f64::from(100 * at))));
             let levels: Vec<Strength> = levels.collect();
             assert!(levels.is_sorted(), "{levels:?}");
-            assert_eq!(levels.first(), Some(&Strength::new(1)));
+            assert_eq!(levels.first(), Some(&Strength::new(0)));
             assert!(levels.last() >= Some(&Strength::new(17)));
         }
+    }
+
+    #[test]
+    fn the_strongest_level_has_a_measured_rating_on_the_tower_only() {
+        assert!(measured(LadderName::Tower, Strength::FULL).is_some());
+        assert_eq!(measured(LadderName::Chess, Strength::FULL), None);
+        assert!(measured(LadderName::Chess, Strength::new(0)).is_some());
     }
 
     #[test]

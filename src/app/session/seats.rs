@@ -2,7 +2,7 @@
 //! built-in engine, or an external engine. All other modules of the app use this module and do not
 //! examine [`Player`] themselves.
 
-use crate::engine::Strength;
+use crate::engine::{ComputerPlayer, Strength, Style};
 use crate::game::{Game, Player};
 use crate::rules::Color;
 
@@ -60,6 +60,15 @@ pub fn level(game: &Game, side: Color) -> Option<Strength> {
     match seat(game, side) {
         Seat::Engine(level) => Some(level),
         Seat::Here | Seat::Program | Seat::Peer => None,
+    }
+}
+
+/// Returns the style in which the built-in engine plays a side; the balanced one if another kind of
+/// player plays it.
+pub fn style(game: &Game, side: Color) -> Style {
+    match game.setup().players[side.index()] {
+        Player::Computer(code) => ComputerPlayer::from_code(code).style,
+        Player::Person | Player::Program | Player::Peer => Style::default(),
     }
 }
 

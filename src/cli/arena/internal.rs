@@ -9,10 +9,14 @@ use thiserror::Error;
 
 use super::baseline;
 use super::clock::TimeControl;
-use crate::engine::{Decision, Limits, Opponent, Report, Search, Stop, Strength, Task, TimeLeft};
+use crate::engine::{
+    ComputerPlayer, Decision, Limits, Opponent, Report, Search, Stop, Strength, Style, Task,
+    TimeLeft,
+};
 use crate::game::Game;
 use crate::rules::Move;
-use crate::rules::random::Random;
+use crate::rules::random::{Random, mixed};
+use crate::store::openings;
 
 /// Way in which a player chooses moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,8 +29,9 @@ pub enum Setting {
     Search(Limits),
     /// The engine at full strength with a clock.
     Clock(TimeControl),
-    /// The engine at one of the playing strengths of the app.
-    Level(Strength),
+    /// The engine at one of the levels of the app and in one of its styles. Its first moves come
+    /// from the bundled opening tree.
+    Level(ComputerPlayer),
     /// The minimal engine of the module `baseline`, with this depth in plies.
     Baseline(u32),
 }
@@ -34,8 +39,8 @@ pub enum Setting {
 /// The text is not a valid setting.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("`{text}` is not a player: {}", match .text.starts_with("level=") {
-    true => "levels go from 1 to 18",
-    false => "expected random, captures, baseline=PLIES, level=1 to 18, depth=PLIES, nodes=COUNT, time=MS or clock=SECONDS+SECONDS",
+    true => "levels go from 0 to 18, and a style after a comma is solid, attacking or boards",
+    false => "expected random, captures, baseline=PLIES, level=0 to 18, depth=PLIES, nodes=COUNT, time=MS or clock=SECONDS+SECONDS",
 })]
 pub struct SettingError {
     text: String,
@@ -54,17 +59,15 @@ impl FromStr for Setting {
             _ => {}
         }
         let (name, number) = text.split_once('=').ok_or_else(error)?;
-        if name == "clock" {
-            return number.parse().map(Setting::Clock).map_err(|()| error());
+        match name {
+            "clock" => return number.parse().map(Setting::Clock).map_err(|()| error()),
+            "level" => return computer(number).map(Setting::Level).ok_or_else(error),
+            _ => {}
         }
         let number: u32 = number.parse().map_err(|_| error())?;
         let limits = match name {
             _ if number == 0 => return Err(error()),
             "baseline" => return Ok(Setting::Baseline(number)),
-            "level" => {
-                let level = Strength::all().find(|level| u32::from(level.number()) == number);
-                return level.map(Setting::Level).ok_or_else(error);
-            }
             "depth" => Limits::depth(number),
             "nodes" => Limits::nodes(number.into()),
             "time" => Limits::time(Duration::from_millis(number.into())),
@@ -74,12 +77,29 @@ impl FromStr for Setting {
     }
 }
 
+/// Reads a level, with or without a style after a comma: `6` or `6,attacking`.
+fn computer(text: &str) -> Option<ComputerPlayer> {
+    let (number, style) = match text.split_once(',') {
+        Some((number, style)) => (number, Style::named(style)?),
+        None => (text, Style::default()),
+    };
+    let number: u8 = number.parse().ok()?;
+    let level = Strength::all().find(|level| level.number() == number)?;
+    Some(ComputerPlayer { level, style })
+}
+
 impl fmt::Display for Setting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Setting::Random => write!(f, "random"),
             Setting::Captures => write!(f, "captures"),
-            Setting::Level(level) => write!(f, "level={}", level.number()),
+            Setting::Level(ComputerPlayer { level, style }) => {
+                write!(f, "level={}", level.number())?;
+                match style {
+                    Style::Balanced => Ok(()),
+                    style => write!(f, ",{style}"),
+                }
+            }
             Setting::Baseline(depth) => write!(f, "baseline={depth}"),
             Setting::Clock(control) => write!(f, "clock={control}"),
             Setting::Search(limits) => {
@@ -148,10 +168,15 @@ impl InternalPlayer {
                 let task = opponent.task(position, Vec::new(), clock);
                 self.think(task, game).best()
             }
-            Setting::Level(level) => {
+            Setting::Level(ComputerPlayer { level, style }) => {
+                let chance = mixed(self.seed ^ position.key());
+                let opening = openings::first_move(&position, level.opening_margin(), chance);
+                if opening.is_some() {
+                    return opening;
+                }
                 // In a match a player with a level never resigns, so that only the rules end a
                 // game.
-                let mut opponent = Opponent::new(level, self.seed);
+                let mut opponent = Opponent::new(level, self.seed).with_style(style);
                 let report = self.think(opponent.task(position, Vec::new(), clock), game);
                 match opponent.decide(&position, &report)? {
                     Decision::Play { mv, .. } => Some(mv),
@@ -181,8 +206,11 @@ mod tests {
             "random",
             "captures",
             "baseline=4",
+            "level=0",
             "level=1",
             "level=18",
+            "level=6,attacking",
+            "level=0,boards",
             "depth=4",
             "nodes=20000",
             "time=50",
@@ -191,7 +219,17 @@ mod tests {
             assert_eq!(text.parse::<Setting>().unwrap().to_string(), text);
         }
         for text in [
-            "", "depth", "depth=0", "nodes=-1", "hope=3", "random=1", "level=19", "clock=0",
+            "",
+            "depth",
+            "depth=0",
+            "nodes=-1",
+            "hope=3",
+            "random=1",
+            "level=19",
+            "clock=0",
+            "level=",
+            "level=6,",
+            "level=6,wild",
         ] {
             assert!(text.parse::<Setting>().is_err(), "{text}");
         }

@@ -42,8 +42,9 @@ use statistics::{MatchProgress, Test, Verdict};
 /// Arguments of `tritower match`.
 #[derive(Debug, clap::Args)]
 pub(super) struct Match {
-    /// First player: random, captures, baseline=PLIES, level=1 to 18, depth=PLIES,
-    /// nodes=COUNT, time=MS or clock=SECONDS+SECONDS
+    /// First player: random, captures, baseline=PLIES, level=0 to 18, depth=PLIES,
+    /// nodes=COUNT, time=MS or clock=SECONDS+SECONDS; a level may have a style, as in
+    /// level=6,attacking (or solid or boards), and plays from the bundled opening tree
     #[arg(verbatim_doc_comment)]
     first: Setting,
     /// Second player, written like the first

@@ -9,7 +9,6 @@ use crate::cli::CliError;
 use crate::cli::arena::Setting;
 use crate::cli::letter::{OwnColor, own_name};
 use crate::cli::position::RulesArgument;
-use crate::engine::Strength;
 use crate::game::{Duties, Play};
 use crate::net::{Config, EndpointKey, Invitation, RelayAddress};
 use crate::remote::{
@@ -79,8 +78,10 @@ pub(super) struct SeatArguments {
     /// Folder for keys and records (default: that of the window, which must be closed)
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
-    /// The engine plays: a level from 1 to 18, or random, depth=PLIES, nodes=COUNT, time=MS
+    /// The engine plays: a level from 0 to 18, perhaps with a style (6,solid, 6,attacking or
+    /// 6,boards), or random, depth=PLIES, nodes=COUNT, time=MS
     #[arg(long, value_name = "LEVEL", num_args = 0..=1, default_missing_value = "18")]
+    #[arg(verbatim_doc_comment)]
     engine: Option<EngineSetting>,
     /// A UCI program plays, with its arguments, for example `tritower uci`
     #[arg(long, num_args = 1.., value_names = ["PROGRAM", "ARGUMENT"], conflicts_with = "engine")]
@@ -98,12 +99,8 @@ impl FromStr for EngineSetting {
     type Err = crate::cli::arena::SettingError;
 
     fn from_str(text: &str) -> Result<EngineSetting, Self::Err> {
-        let number: Option<u32> = text.parse().ok();
-        let level = Strength::all().find(|level| Some(u32::from(level.number())) == number);
-        match level {
-            Some(level) => Ok(EngineSetting(Setting::Level(level))),
-            None => text.parse().map(EngineSetting),
-        }
+        let level = format!("level={text}").parse();
+        level.or_else(|_| text.parse()).map(EngineSetting)
     }
 }
 
@@ -216,10 +213,10 @@ mod tests {
 
     #[test]
     fn the_engine_is_chosen_by_a_level_or_a_setting() {
-        for text in ["1", "18", "random", "nodes=100", "depth=2"] {
+        for text in ["0", "18", "6,solid", "random", "nodes=100", "depth=2"] {
             assert!(text.parse::<EngineSetting>().is_ok(), "{text}");
         }
-        for text in ["0", "19", "", "strong"] {
+        for text in ["19", "", "strong", "6,strong"] {
             assert!(text.parse::<EngineSetting>().is_err(), "{text}");
         }
     }

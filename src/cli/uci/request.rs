@@ -6,7 +6,9 @@ use super::messages::Note;
 use super::position::SentPosition;
 use super::settings::{DEFAULT_OVERHEAD, Settings};
 use crate::engine::{Limits, Opponent, Strength, Task, TimeLeft};
+use crate::rules::random::mixed;
 use crate::rules::{Color, Move, Position};
+use crate::store::openings;
 use crate::uci::Go;
 
 /// A request to the search thread: the work that a `go` command asks for.
@@ -24,6 +26,8 @@ pub(super) enum Goal {
     BestMove(Box<BestMoveSearch>),
     /// Count the sequences of legal moves with this number of plies.
     Perft(u32),
+    /// Play this move of the bundled opening tree without a search.
+    Opening(Move),
 }
 
 /// What a search for the best move needs, and how its result is reported.
@@ -59,11 +63,20 @@ impl GoRequest {
             return (request, Vec::new());
         }
         let level = settings.level();
+        if let Some(mv) = opening_move(&position, go, settings, seed) {
+            let request = GoRequest {
+                goal: Goal::Opening(mv),
+                position,
+                has_end: true,
+            };
+            return (request, Vec::new());
+        }
         let opponent = match level {
             Some(level) => Opponent::new(level, seed),
             // Without a limited strength, the client expects the best move.
             None => Opponent::new(Strength::FULL, seed).without_variety(),
         };
+        let opponent = opponent.with_style(settings.style);
         let clock = clock(go, position.turn(), settings.overhead);
         let mut task = opponent.task(position, sent.earlier.clone(), clock);
         if level.is_none() && clock.is_none() {
@@ -73,7 +86,9 @@ impl GoRequest {
         let mut notes = Vec::from_iter(missing_clock(go, position.turn()));
         let reported = settings.lines;
         task.lines = task.lines.max(reported);
-        task.excluded = excluded_moves(sent, &go.moves, &mut notes);
+        if !go.moves.is_empty() {
+            task.excluded = excluded_moves(sent, &go.moves, &mut notes);
+        }
         task.limits.depth = smaller(task.limits.depth, go.depth);
         task.limits.nodes = smaller(task.limits.nodes, go.nodes);
         task.limits.time = smaller(task.limits.time, go.time);
@@ -93,6 +108,18 @@ impl GoRequest {
         };
         (request, notes)
     }
+}
+
+/// Returns the move to play from the bundled opening tree; `None` if the client has not set
+/// `OwnBook`, if it asks for an analysis instead of a move, or if the tree has no move.
+fn opening_move(position: &Position, go: &Go, settings: &Settings, seed: u64) -> Option<Move> {
+    let analyses = go.infinite || go.ponder || go.mate.is_some() || !go.moves.is_empty();
+    if !settings.own_book || analyses {
+        return None;
+    }
+    let level = settings.level().unwrap_or(Strength::FULL);
+    let chance = mixed(seed ^ position.key());
+    openings::first_move(position, level.opening_margin(), chance)
 }
 
 /// Returns the smaller of two limits; `None` means that there is no limit.
@@ -180,7 +207,7 @@ mod tests {
         let sent = SentPosition::start(RuleSet::named("chess").unwrap());
         match GoRequest::new(&sent, &Go::read(go).0, &settings, 1).0.goal {
             Goal::BestMove(search) => search.task.limits,
-            Goal::Perft(_) => panic!("{go}"),
+            Goal::Perft(_) | Goal::Opening(_) => panic!("{go}"),
         }
     }
 

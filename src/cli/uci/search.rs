@@ -129,7 +129,7 @@ impl SearchThread {
             position: request.position,
             progress: match &request.goal {
                 Goal::BestMove(best) => best.task.progress.clone(),
-                Goal::Perft(_) => Progress::default(),
+                Goal::Perft(_) | Goal::Opening(_) => Progress::default(),
             },
             reported: 0,
         };
@@ -153,6 +153,10 @@ impl Job {
         let position = self.request.position;
         // A panic prints its message on the standard error. The client gets an answer nevertheless.
         let last = panic::catch_unwind(AssertUnwindSafe(|| match self.request.goal {
+            Goal::Opening(mv) => {
+                send("info string opening tree".to_owned());
+                format!("bestmove {}", notation::long(&position, mv))
+            }
             Goal::Perft(depth) => perft::perft(position, depth, &self.stops[0], &send),
             Goal::BestMove(best) => best.run(&mut self.search, &self.stops, &self.released, &send),
         }));

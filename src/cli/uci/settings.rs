@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use super::messages::{MAX_REPEATED, Refusal};
-use crate::engine::{MOST_LINES, Strength};
+use crate::engine::{MOST_LINES, Strength, Style};
 use crate::rules::{RuleSet, RuleSetError};
 use crate::uci::{Kind, Offer, variant};
 
@@ -20,12 +20,14 @@ enum EngineOption {
     MultiPv,
     MoveOverhead,
     Ponder,
+    OwnBook,
     AnalyseMode,
     Opponent,
     Chess960,
     Variant,
     LimitStrength,
     Elo,
+    Style,
 }
 
 /// The values of the UCI options.
@@ -47,6 +49,10 @@ pub(super) struct Settings {
     limited: bool,
     /// Level at which the engine plays if `limited` is true, in Elo points.
     elo: u16,
+    /// Style in which the engine plays.
+    pub(super) style: Style,
+    /// Whether the first moves come from the bundled opening tree.
+    pub(super) own_book: bool,
 }
 
 impl Default for Settings {
@@ -60,25 +66,29 @@ impl Default for Settings {
             shuffled: false,
             limited: false,
             elo: *Strength::ELO.end(),
+            style: Style::default(),
+            own_book: false,
         }
     }
 }
 
 impl EngineOption {
     /// All options, in the order in which the answer to `uci` lists them.
-    const ALL: [EngineOption; 12] = [
+    const ALL: [EngineOption; 14] = [
         EngineOption::Hash,
         EngineOption::ClearHash,
         EngineOption::Threads,
         EngineOption::MultiPv,
         EngineOption::MoveOverhead,
         EngineOption::Ponder,
+        EngineOption::OwnBook,
         EngineOption::AnalyseMode,
         EngineOption::Opponent,
         EngineOption::Chess960,
         EngineOption::Variant,
         EngineOption::LimitStrength,
         EngineOption::Elo,
+        EngineOption::Style,
     ];
 
     fn name(self) -> &'static str {
@@ -89,12 +99,14 @@ impl EngineOption {
             EngineOption::MultiPv => "MultiPV",
             EngineOption::MoveOverhead => "Move Overhead",
             EngineOption::Ponder => "Ponder",
+            EngineOption::OwnBook => "OwnBook",
             EngineOption::AnalyseMode => "UCI_AnalyseMode",
             EngineOption::Opponent => "UCI_Opponent",
             EngineOption::Chess960 => variant::SHUFFLED,
             EngineOption::Variant => variant::NAMED,
             EngineOption::LimitStrength => "UCI_LimitStrength",
             EngineOption::Elo => "UCI_Elo",
+            EngineOption::Style => "Style",
         }
     }
 
@@ -116,6 +128,11 @@ impl EngineOption {
             EngineOption::Ponder | EngineOption::AnalyseMode => check(false),
             EngineOption::Opponent => Kind::Text {
                 default: "<empty>".to_owned(),
+            },
+            EngineOption::OwnBook => check(default.own_book),
+            EngineOption::Style => Kind::Combo {
+                default: default.style.name().to_owned(),
+                choices: Style::ALL.map(|style| style.name().to_owned()).into(),
             },
             EngineOption::Chess960 => check(default.shuffled),
             EngineOption::Variant => Kind::Combo {
@@ -189,6 +206,8 @@ impl Settings {
             EngineOption::Variant => self.variant = value,
             EngineOption::LimitStrength => self.limited = value == "true",
             EngineOption::Elo => self.elo = value.parse().unwrap_or(self.elo),
+            EngineOption::OwnBook => self.own_book = value == "true",
+            EngineOption::Style => self.style = Style::named(&value).unwrap_or_default(),
             // Clients set these options without being asked. Whether a search ponders depends on
             // `go ponder` alone.
             EngineOption::Ponder | EngineOption::AnalyseMode | EngineOption::Opponent => {}

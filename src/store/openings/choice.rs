@@ -1,10 +1,22 @@
 //! Choice of a move from an opening tree, for a computer that begins its games in different ways.
 
-use super::{Continuation, OpeningTree};
+use super::{Continuation, OpeningTree, bundled};
 use crate::rules::{Move, Position};
 
 /// Number of games that must have reached a position before a move is chosen from it.
 const MIN_GAMES: u32 = 10;
+
+/// Number of the last move that is chosen from the bundled tree.
+const LAST_MOVE: u32 = 8;
+
+/// Chooses one of the first 8 moves of a game from the bundled tree, as [`OpeningTree::choose`]
+/// does. `None` if the tree has none.
+pub fn first_move(position: &Position, margin: i16, chance: u64) -> Option<Move> {
+    if position.number() > LAST_MOVE {
+        return None;
+    }
+    bundled(position.rules())?.choose(position, margin, chance)
+}
 
 impl OpeningTree {
     /// Chooses a move among those whose evaluation is at most `margin` centipawns below that of

@@ -14,6 +14,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use crate::rules::{Color, Move, Position, RuleSet, TOURNAMENT, notation};
+pub use choice::first_move;
 pub use collect::Collected;
 pub use error::OpeningsError;
 

@@ -29,12 +29,14 @@ fn it_identifies_itself_and_lists_its_options() {
         "MultiPV",
         "Move Overhead",
         "Ponder",
+        "OwnBook",
         "UCI_AnalyseMode",
         "UCI_Opponent",
         "UCI_Chess960",
         "UCI_Variant",
         "UCI_LimitStrength",
         "UCI_Elo",
+        "Style",
     ];
     assert_eq!(names, expected);
     for offer in output.iter().filter(|line| line.starts_with("option")) {
@@ -521,6 +523,42 @@ fn a_weaker_level_plays_legal_moves_at_low_depth() {
         let depth = Info::read(output.last().unwrap()).unwrap().depth.unwrap();
         assert!(depth <= 5, "{output:?}");
     }
+}
+
+#[test]
+fn with_own_book_the_first_moves_come_from_the_opening_tree() {
+    let mut session = Session::by("tower");
+    let is_opening = |output: &[String]| output.contains(&"info string opening tree".to_owned());
+    assert!(!is_opening(&session.best("go nodes 2000").0));
+    session.send("setoption name OwnBook value true");
+    let (output, best) = session.best("go wtime 60000 btime 60000");
+    assert!(is_opening(&output), "{output:?}");
+    legal(&Position::start(), &best);
+    for analysis in ["go nodes 2000 searchmoves a2W-a3W", "go mate 1 nodes 2000"] {
+        assert!(!is_opening(&session.best(analysis).0), "{analysis}");
+    }
+    session.send("position startpos moves b2W-b4N b7B-b5N");
+    assert!(is_opening(&session.best("go movetime 60000").0));
+    session.send("setoption name UCI_Variant value chess");
+    session.send("position startpos");
+    assert!(!is_opening(&session.best("go nodes 2000").0), "no tree");
+}
+
+#[test]
+fn a_style_changes_the_search_and_the_balanced_one_does_not() {
+    let mut session = Session::by("tower");
+    let mut last = |style: &str| {
+        session.send("ucinewgame");
+        session.send(&format!("setoption name Style value {style}"));
+        let (output, _) = session.best("go depth 6");
+        let info = Info::read(output.last().unwrap()).unwrap();
+        (info.nodes, info.score)
+    };
+    let first = last("Balanced");
+    for style in ["solid", "attacking", "boards"] {
+        assert_ne!(last(style), first, "{style}");
+    }
+    assert_eq!(last("balanced"), first);
 }
 
 #[test]

@@ -12,7 +12,7 @@ use super::turn::{at_once, claim, on_move, placed, time_left};
 use crate::app::engine::connection::Connection;
 use crate::app::power::AlarmClock;
 use crate::app::session::programs::ShutdownSignal;
-use crate::app::session::seats::{self, level};
+use crate::app::session::seats::{self, level, style};
 use crate::engine::{Decision, Needs, Opponent, Report, SearchUpdate, Strength, Task};
 use crate::game::{Event, Game, GameId, Timestamp, Visit};
 use crate::rules::{Color, Move, Position, Role};
@@ -108,7 +108,7 @@ pub(super) fn opponents(game: GameId) -> [Opponent; 2] {
 
 impl Computer {
     /// Adapts to the current game: starts anew if this is another game than before, and sets the
-    /// strength of the opponents. Returns whether it is another game.
+    /// level and style of the opponents. Returns whether it is another game.
     pub(super) fn follow(&mut self, game: &Game) -> bool {
         let is_another = game.id() != self.game;
         if is_another {
@@ -136,10 +136,12 @@ impl Computer {
             let Some(level) = level(game, side) else {
                 continue;
             };
+            let style = style(game, side);
             let opponent = &mut self.opponents[side.index()];
-            let is_new = opponent.level() != level;
+            let is_new = (opponent.level(), opponent.style()) != (level, style);
             opponent.set_level(level);
-            // The running search was started at the previous strength, so it is stopped.
+            opponent.set_style(style);
+            // The running search was started for the previous player, so it is stopped.
             if is_new && self.thought.as_ref().is_some_and(|it| it.side == side) {
                 self.stop();
             }

@@ -7,15 +7,7 @@ use crate::engine::Strength;
 use crate::game::Game;
 use crate::rules::random::mixed;
 use crate::rules::{Move, Position, TOURNAMENT};
-use crate::store::openings::bundled;
-
-/// Number of the last move, as on a scoresheet, that is chosen from the opening tree.
-const LAST_MOVE: u32 = 8;
-/// How many centipawns worse than the best move of the tree a chosen move may be at the highest
-/// level.
-const MARGIN: i16 = 12;
-/// Growth of the margin with each level below the highest, in centipawns.
-const MARGIN_OF_LEVEL: i16 = 3;
+use crate::store::openings::{bundled, first_move};
 
 /// Returns the move that the computer plays at a level from the opening tree in the live position.
 /// `None` if the tree has no move there, or if the game did not begin from the standard initial
@@ -23,13 +15,11 @@ const MARGIN_OF_LEVEL: i16 = 3;
 /// position.
 pub(super) fn opening_move(game: &Game, level: Strength) -> Option<Move> {
     let position = game.last();
-    if !is_usual(game) || position.number() > LAST_MOVE {
+    if !is_usual(game) {
         return None;
     }
-    let levels_below = Strength::FULL.number().saturating_sub(level.number());
-    let margin = MARGIN + MARGIN_OF_LEVEL * i16::from(levels_below);
     let chance = mixed(game.id().0 ^ position.key());
-    bundled(game.rules())?.choose(position, margin, chance)
+    first_move(position, level.opening_margin(), chance)
 }
 
 /// Returns whether a game began from the standard initial position of the tournament rules.
@@ -63,7 +53,7 @@ mod tests {
 
     #[test]
     fn every_level_begins_its_games_in_different_ways() {
-        for level in [0, 20, 36, Strength::FULL.code()].map(Strength::from_code) {
+        for level in [0, 1, 7, 13, 18].map(Strength::new) {
             let first = |id| opening_move(&game(id), level).unwrap();
             let moves: HashSet<Move> = (0..40).map(first).collect();
             assert!(moves.len() > 1, "{level:?}");
@@ -77,7 +67,7 @@ mod tests {
         while let Some(mv) = opening_move(&game, Strength::FULL) {
             game.play(mv, Timestamp(0)).unwrap();
         }
-        assert!(game.last().number() <= LAST_MOVE + 1);
+        assert!(game.last().number() <= 9);
         let mut start = Position::start();
         start.pass();
         for start in [start, Position::start_of(RuleSet::named("chess").unwrap())] {

@@ -4,6 +4,7 @@
 use super::SessionWriter;
 use crate::app::session::ladder;
 use crate::app::session::seats;
+use crate::engine::ComputerPlayer;
 use crate::game::{GameId, Player, Setup};
 
 impl SessionWriter<'_> {
@@ -44,7 +45,8 @@ impl SessionWriter<'_> {
         let has_person = setup.players.contains(&Player::Person);
         for player in setup.players.iter_mut().filter(|_| has_person) {
             if let Player::Computer(code) = player {
-                *code = level.code();
+                let style = ComputerPlayer::from_code(*code).style;
+                *code = ComputerPlayer { level, style }.code();
             }
         }
         setup

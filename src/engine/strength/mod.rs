@@ -5,6 +5,8 @@
 //! neither on the machine's speed nor on its number of threads. Only the strongest level is
 //! limited by time instead, if it plays with a clock.
 
+mod ratings;
+
 use std::ops::RangeInclusive;
 
 use super::limits::Limits;
@@ -12,8 +14,11 @@ use super::limits::Limits;
 /// Number of small steps from one level to the next.
 const STEPS: u8 = 3;
 
-/// Playing strength: a level from 1 (for a player's first game) to 18 (full strength), or one of
-/// the two small steps between a level and the next.
+/// Number of codes of levels in saved games and settings.
+const CODES: u8 = 64;
+
+/// Playing strength: a level from 0 (for children) over 1 (for a player's first game) to 18 (full
+/// strength), or one of the two small steps between a level and the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Strength {
     steps: u8,
@@ -25,10 +30,15 @@ pub(super) struct Traits {
     /// Maximum depth in plies; `None` if only the node limit applies.
     pub depth: Option<u32>,
     pub nodes: u64,
-    /// Probability in percent that the hardest moves are overlooked. With a value above 100, even
-    /// some moves that are less hard are overlooked with certainty. See
-    /// [`Attention::blindness`](super::Attention::blindness).
+    /// How likely, in percent, the moves that are hardest to notice are overlooked; moves that are
+    /// easier to notice are overlooked more rarely. With a value above 100, some of these are
+    /// always overlooked, too. See [`Attention::blindness`](super::Attention::blindness).
     pub blindness: u32,
+    /// Probability in percent that a reply of the opponent is overlooked, however easy it is to
+    /// see. See [`Attention::carelessness`](super::Attention::carelessness).
+    pub carelessness: u32,
+    /// Probability in percent that a move that mates at once is missed.
+    pub missed_mates: u32,
     /// Scale of the random error by which a weak level misjudges the score of a move, in
     /// centipawns. The error is at most twice this value.
     pub doubt: i32,
@@ -38,14 +48,22 @@ pub(super) struct Traits {
 
 /// What each level allows, the weakest first. With `tritower match level=N level=N-1` on the tower,
 /// each level should score two thirds or a little more against the previous one; the manual lists
-/// the results. Level 1 scores 96 % against a player who captures whenever possible and otherwise
-/// plays at random. The last level uses the full search.
-const LADDER: [Traits; 18] = [
-    row(Some(1), 5_000, 150, 90),
-    row(Some(1), 5_000, 117, 71),
-    row(Some(2), 10_000, 80, 48),
-    row(Some(2), 10_000, 54, 36),
-    row(Some(3), 15_000, 43, 30),
+/// the results. The last level uses the full search.
+const LADDER: [Traits; 19] = [
+    Traits {
+        depth: Some(1),
+        nodes: 2_000,
+        blindness: 180,
+        carelessness: 35,
+        missed_mates: 75,
+        doubt: 100,
+        lines: 4,
+    },
+    row(Some(1), 5_000, 150, 72),
+    row(Some(1), 5_000, 117, 58),
+    row(Some(2), 10_000, 80, 40),
+    row(Some(2), 10_000, 54, 31),
+    row(Some(3), 15_000, 43, 27),
     row(Some(4), 20_000, 37, 26),
     row(Some(5), 30_000, 31, 21),
     row(Some(6), 30_000, 26, 17),
@@ -66,6 +84,8 @@ const fn row(depth: Option<u32>, nodes: u64, blindness: u32, doubt: i32) -> Trai
         depth,
         nodes,
         blindness,
+        carelessness: 0,
+        missed_mates: blindness / 5,
         doubt,
         lines: match doubt {
             0 => 1,
@@ -75,44 +95,15 @@ const fn row(depth: Option<u32>, nodes: u64, blindness: u32, doubt: i32) -> Trai
     }
 }
 
-/// Elo rating of the first 17 levels on the flat board, on the scale of Stockfish 15.1's
-/// UCI_Elo at 30 ms a move, accurate to about 100 points.
-///
-/// Levels 1 to 7: the differences between neighbouring levels come from 100 games of each level
-/// against the one before (59, 80, 61, 68, 67 and 71 %, each accurate to 9 percentage points). The
-/// ratings themselves come from the scores against Stockfish at a fixed rating: of level 7 (58 % at
-/// 1600, 55 % at 1650), level 5 (36 % at 1600) and level 4 (24 % at 1350).
-///
-/// Levels 8 to 14: the ratings come from 80 games of each level against Stockfish at a fixed rating
-/// (level 8: 59 % at 1700, level 9: 77 % at 1700, level 10: 63 % at 1800, level 11: 54 % at 1900,
-/// level 12: 45 % at 2000, level 13: 45 % at 2100, level 14: 37 % at 2200), and from 40 more games
-/// of two levels (level 10: 22 % at 2000, level 13: 15 % at 2400). Levels 15 to 17 are interpolated
-/// by their node limits from 40 games with 220,000 nodes a move (44 % at 2200) and 40 games with
-/// 650,000 (45 % at 2300).
-///
-/// The values are smoothed where the games rated a level higher than the next one. In games
-/// against each other the levels differ more: levels 8 to 13 score 68 to 82 % against the
-/// previous level. The rating of level 18 is not known yet.
-const ELO: [u16; 17] = [
-    850, 920, 1170, 1250, 1380, 1500, 1660, 1760, 1850, 1890, 1930, 1980, 2070, 2110, 2150, 2215,
-    2295,
-];
-
-/// Elo rating of the levels on the tower under the tournament rules. The differences come from
-/// 40 to 160 games between neighbouring levels, as the manual lists them. No other players are
-/// measured there, so the scale begins with 600 for level 1, and the differences between distant
-/// levels are larger than against people.
-const TOWER_ELO: [u16; 18] = [
-    600, 750, 900, 1040, 1170, 1290, 1460, 1660, 1830, 2000, 2170, 2290, 2470, 2620, 2770, 2860,
-    3030, 3130,
-];
+/// How many centipawns worse than the best move of an opening tree a move may be for the strongest
+/// level to play it.
+const OPENING_MARGIN: i16 = 12;
+/// Growth of that margin with each level below the strongest, in centipawns.
+const OPENING_MARGIN_OF_LEVEL: i16 = 3;
 
 impl Strength {
-    /// Lowest and highest known Elo rating of a level.
-    pub const ELO: RangeInclusive<u16> = ELO[0]..=ELO[ELO.len() - 1];
-
     /// Lowest and highest number of a level.
-    pub const NUMBERS: RangeInclusive<u8> = 1..=LADDER.len() as u8;
+    pub const NUMBERS: RangeInclusive<u8> = 0..=LADDER.len() as u8 - 1;
 
     /// The strongest level.
     pub const FULL: Strength = Strength {
@@ -124,11 +115,9 @@ impl Strength {
         Strength::NUMBERS.map(Strength::new)
     }
 
-    /// Level with this number; numbers outside [`Strength::NUMBERS`] give the weakest or
-    /// strongest level.
+    /// Level with this number; numbers above [`Strength::NUMBERS`] give the strongest level.
     pub fn new(number: u8) -> Strength {
-        let above = number.clamp(1, *Strength::NUMBERS.end()) - 1;
-        Strength::from_steps(above * STEPS)
+        Strength::from_steps(number.min(*Strength::NUMBERS.end()) * STEPS)
     }
 
     /// Strength that is this number of small steps (thirds of a level) above the weakest level; at
@@ -139,51 +128,30 @@ impl Strength {
         }
     }
 
-    /// Strength with this code, which saved games and settings contain. Codes that are too high
-    /// give the strongest level.
+    /// Strength with this code, which saved games and settings contain (see
+    /// [`ComputerPlayer`](super::ComputerPlayer)); the style in the code is ignored. Codes that no
+    /// level has give the strongest level.
     pub fn from_code(code: u8) -> Strength {
-        Strength::from_steps(code)
+        Strength::from_steps((code % CODES + STEPS) % CODES)
     }
 
-    /// Code for saved games and settings: the number of small steps (thirds of a level) above the
-    /// weakest level.
+    /// Code for saved games and settings: the number of small steps (thirds of a level) above level
+    /// 1, modulo 64. Levels below level 1 thus have the codes 61 to 63, because the other levels
+    /// had their codes before.
     pub fn code(self) -> u8 {
-        self.steps
+        (self.steps + CODES - STEPS) % CODES
     }
 
-    /// Strength whose Elo rating is nearest to `points`, including the small steps between levels.
-    /// For ratings outside [`Strength::ELO`], the lowest or the highest rated strength.
-    pub fn of_elo(points: u16) -> Strength {
-        let known = 0..=(ELO.len() as u8 - 1) * STEPS;
-        let off = |steps: &u8| Strength::from_steps(*steps).elo().abs_diff(points);
-        Strength::from_steps(known.min_by_key(off).unwrap_or_default())
-    }
-
-    /// Elo rating; interpolated for small steps between levels. Strengths without a known
-    /// rating get the highest known one.
-    pub fn elo(self) -> u16 {
-        self.rated(&ELO)
-    }
-
-    /// Elo rating on the tower under the tournament rules, where level 1 has 600; interpolated for
-    /// small steps between levels.
-    pub fn elo_on_tower(self) -> u16 {
-        self.rated(&TOWER_ELO)
-    }
-
-    /// Rating of this strength, given a table of the levels' ratings; the last rating for levels
-    /// beyond the end of the table.
-    fn rated(self, table: &[u16]) -> u16 {
-        let at = |index: usize| table.get(index).or(table.last()).copied();
-        let whole = usize::from(self.steps / STEPS);
-        let low = at(whole).unwrap_or_default();
-        let high = at(whole + 1).unwrap_or(low);
-        low + (high - low) * u16::from(self.above()) / u16::from(STEPS)
+    /// How many centipawns worse than the best move of an opening tree a move may be for this
+    /// strength to play it, the weaker the more.
+    pub fn opening_margin(self) -> i16 {
+        let below = Strength::FULL.number().saturating_sub(self.number());
+        OPENING_MARGIN + OPENING_MARGIN_OF_LEVEL * i16::from(below)
     }
 
     /// Number of the level, within [`Strength::NUMBERS`]; small steps are rounded down.
     pub fn number(self) -> u8 {
-        1 + self.steps / STEPS
+        self.steps / STEPS
     }
 
     /// Number of small steps (thirds of a level) above the level that [`Strength::number`] returns:
@@ -237,6 +205,8 @@ impl Strength {
                 .exp()
                 .round() as u64,
             blindness: between(low.blindness.into(), high.blindness.into()) as u32,
+            carelessness: between(low.carelessness.into(), high.carelessness.into()) as u32,
+            missed_mates: between(low.missed_mates.into(), high.missed_mates.into()) as u32,
             doubt: between(low.doubt.into(), high.doubt.into()) as i32,
             lines: low.lines,
         }
@@ -264,18 +234,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_level_is_found_by_its_rating() {
-        for steps in 0..=16 * STEPS {
-            let level = Strength::from_steps(steps);
-            assert_eq!(Strength::of_elo(level.elo()), level);
-        }
-        assert_eq!(Strength::of_elo(0), Strength::new(1));
-        assert_eq!(Strength::of_elo(u16::MAX), Strength::new(17));
-    }
-
-    #[test]
     fn small_steps_lead_from_the_easiest_to_the_hardest() {
-        let mut level = Strength::new(1);
+        let mut level = Strength::new(0);
         let mut seen = vec![level];
         while level != Strength::FULL {
             let harder = level.harder();
@@ -289,15 +249,30 @@ mod tests {
             level = harder;
             seen.push(level);
         }
-        assert_eq!(seen.len(), 52);
+        assert_eq!(seen.len(), 55);
         assert_eq!(level.harder(), level);
-        assert_eq!(Strength::new(1).easier(), Strength::new(1));
+        assert_eq!(Strength::new(0).easier(), Strength::new(0));
         let numbers = Strength::all().map(Strength::number);
         assert!(numbers.eq(Strength::NUMBERS));
     }
 
     #[test]
-    fn a_code_above_the_highest_is_the_strongest_level() {
-        assert_eq!(Strength::from_code(u8::MAX), Strength::FULL);
+    fn a_code_that_no_level_has_is_the_strongest_level() {
+        for code in 52..=60 {
+            assert_eq!(Strength::from_code(code), Strength::FULL);
+        }
+    }
+
+    #[test]
+    fn the_codes_of_saved_games_count_from_the_first_level() {
+        assert_eq!(Strength::new(0).code(), 61);
+        assert_eq!(Strength::new(1).code(), 0);
+        assert_eq!(Strength::FULL.code(), 51);
+    }
+
+    #[test]
+    fn weaker_levels_may_play_worse_moves_of_an_opening_tree() {
+        let margins = Strength::all().map(Strength::opening_margin);
+        assert!(margins.is_sorted_by(|weaker, stronger| weaker > stronger));
     }
 }
