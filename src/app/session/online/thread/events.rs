@@ -16,7 +16,7 @@ use crate::texts::remote::RemoteProblem;
 impl Driver {
     /// Processes everything that the network has reported.
     pub fn take_events(&mut self) {
-        while let Some(event) = self.network.as_ref().and_then(GameConnection::next) {
+        while let Some(event) = self.network.as_mut().and_then(GameConnection::next) {
             self.take(event);
         }
     }
