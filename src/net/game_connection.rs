@@ -99,6 +99,11 @@ impl GameConnection {
         self.dial = Some(self.network.join(invitation));
     }
 
+    /// Looks for the host of a game with its code for spectators.
+    pub fn spectate(&mut self, invitation: Invitation) {
+        self.dial = Some(self.network.spectate(invitation));
+    }
+
     /// Looks for an opponent where they were reached before, and lets them connect.
     pub fn find_again(&mut self, peer: PeerAddress) {
         self.network.admit(peer.id);

@@ -202,13 +202,10 @@ impl<'a> Program<'a> {
     /// the game has begun, if the contract allows spectators.
     fn show_to_spectators(&mut self) {
         let now = self.now();
-        let Some(live) = self.session.live() else {
-            return;
-        };
-        if let Some(random) = self.audience.begin(live, &self.player.key, now) {
+        if let Some(random) = self.audience.begin(&self.session, now) {
             self.line.open_to_spectators(random);
         }
-        for (spectator, message) in self.audience.send(Some(live), now) {
+        for (spectator, message) in self.audience.send(self.session.live(), now) {
             // No message to spectators is too large.
             let _ = self.line.network().send(spectator, message);
         }

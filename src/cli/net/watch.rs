@@ -31,7 +31,8 @@ impl<'a> Watcher<'a> {
         arguments: &WatchArguments,
         out: &'a mut dyn Write,
     ) -> Result<Watcher<'a>, CliError> {
-        let key = EndpointKey::from_secret(&random_secret()?);
+        let secret = random_secret()?;
+        let key = EndpointKey::from_secret(&secret);
         let config = arguments.connection.config(key);
         let network = Network::start(config, Box::new(|| ()))?;
         network.spectate(arguments.code.clone());

@@ -65,15 +65,27 @@ impl Spectator {
         self.chain.as_ref().and_then(result).is_some()
     }
 
-    /// The clock to show; `None` without a clock. With a delay counted in moves, it shows the time
-    /// after the last move that has been shown, since the time of the next one is known only
-    /// later.
-    pub fn clock(&self, now: Timestamp) -> Option<Clock> {
+    /// Whether the clock of the player to move runs. With a delay counted in moves, it stands still
+    /// after the last move that has been shown, since the time of the next one is known only later.
+    pub fn clock_runs(&self) -> bool {
+        let delay = self.chain.as_ref().and_then(delay_of);
+        delay != Some(Delay::ThreeMoves) && !self.is_over()
+    }
+
+    /// The time of the game that its clock shows; `None` before the host's app has sent the
+    /// contract.
+    pub fn time(&self, now: Timestamp) -> Option<Timestamp> {
         let chain = self.chain.as_ref()?;
-        let thinking = match delay_of(chain) {
-            Some(Delay::ThreeMoves) => Millis::ZERO,
-            _ => now.since(self.since),
+        let thinking = match self.clock_runs() {
+            true => now.since(self.since),
+            false => Millis::ZERO,
         };
-        chain.game().clock_at(chain.now() + thinking)
+        Some(chain.now() + thinking)
+    }
+
+    /// The clock to show; `None` without a clock.
+    pub fn clock(&self, now: Timestamp) -> Option<Clock> {
+        let game = self.chain.as_ref()?.game();
+        game.clock_at(self.time(now)?)
     }
 }

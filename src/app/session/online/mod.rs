@@ -14,7 +14,7 @@ use crate::remote::GameCode;
 use crate::store::NetworkSettings;
 
 pub use report::{Environment, Report};
-pub use state::{ChatLine, Code, Line, OnlineState, Opponent, Phase, Relay, Table};
+pub use state::{AudienceState, ChatLine, Code, Line, OnlineState, Opponent, Phase, Relay, Table};
 
 /// Games over a network: what the thread has reported last. The thread is started by the first
 /// request; before, nothing of the network is used.

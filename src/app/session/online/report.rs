@@ -6,6 +6,7 @@ use crate::app::session::notices::Notice;
 use crate::app::session::remote::RemoteState;
 use crate::app::session::request::Author;
 use crate::app::session::time::WallClock;
+use crate::remote::Spectator;
 use crate::store::Paths;
 
 /// What the thread has reported.
@@ -15,6 +16,8 @@ pub struct Report {
     pub state: OnlineState,
     /// The state of the game, if it has changed.
     pub game: Option<Box<RemoteState>>,
+    /// The game that the player watches, if it has changed.
+    pub watched: Option<Box<Spectator>>,
     /// Whether the game has just begun, or is continued.
     pub opens: bool,
     /// The player who has changed the game.

@@ -76,6 +76,8 @@ pub enum OnlineRequest {
     Host(Box<Invitation>, bool),
     /// Joins the game of an invitation, under this name.
     Join(String, Name),
+    /// Watches a game between others by its code for spectators.
+    Spectate(String),
     /// Looks for games that are offered on the local network.
     Watch,
     /// Joins a game on the local network by its host's key in the network, under this name.

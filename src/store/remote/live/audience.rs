@@ -1,10 +1,8 @@
 //! The spectators of a game that this player hosts.
 
-use super::LiveGame;
+use super::{LiveGame, LiveSession};
 use crate::game::Timestamp;
-use crate::remote::{
-    Broadcast, Chain, GameCode, IdentityKey, Side, SpectatorError, spectator_code,
-};
+use crate::remote::{Broadcast, Chain, GameCode, Side, SpectatorError, spectator_code};
 
 /// The spectators of the games of a session, who are told apart by keys of type `K`.
 #[derive(Clone, Debug)]
@@ -23,13 +21,14 @@ impl<K: Copy + Ord> Audience<K> {
     /// Begins to show a game once it has begun, if the contract allows spectators and this player is
     /// its host. Returns the random bits of the code for spectators, which is then to be opened.
     /// `None` if nothing begins.
-    pub fn begin(&mut self, live: &LiveGame, key: &IdentityKey, now: Timestamp) -> Option<u64> {
+    pub fn begin(&mut self, session: &LiveSession, now: Timestamp) -> Option<u64> {
+        let live = session.live()?;
         let is_shown = |(code, _): &(GameCode, _)| *code == live.code();
         if !live.agreement().is_host() || self.shown.as_ref().is_some_and(is_shown) {
             return None;
         }
         let chain = live.side()?.chain();
-        let random = spectator_code(chain, key)?;
+        let random = spectator_code(chain, &session.key)?;
         self.shown = Some((live.code(), Broadcast::begin(chain, now)?));
         Some(random)
     }
