@@ -27,7 +27,7 @@ impl TestScreen {
     }
 
     /// Waits until something is so, which can be after each line with this text in the log.
-    fn wait_for_line(&self, line: &str, is_so: impl Fn() -> bool) {
+    pub(super) fn wait_for_line(&self, line: &str, is_so: impl Fn() -> bool) {
         loop {
             let mark = self.mark();
             if is_so() {
