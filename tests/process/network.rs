@@ -365,11 +365,19 @@ fn a_spectator_sees_a_game_to_its_end_three_moves_late_and_takes_no_seat() {
     let (mut seats, code) = begun(&host, &["--accept", "--name", "Berta"]);
     let [host, guest] = &mut seats;
     let invitation = host.running().text_with_address("spectators-invitation ");
-    let intruder = Command::new(env!("CARGO_BIN_EXE_tritower"))
+    let folder = tempfile::tempdir().unwrap();
+    let mut intruder = Command::new(env!("CARGO_BIN_EXE_tritower"))
         .args(["join", &invitation, "--data"])
-        .arg(tempfile::tempdir().unwrap().path())
-        .output()
+        .arg(folder.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
         .unwrap();
+    // The program would leave at the end of its input.
+    let input = intruder.stdin.take();
+    let intruder = intruder.wait_with_output().unwrap();
+    drop(input);
     assert_eq!(intruder.status.code(), Some(2));
     let text = String::from_utf8(intruder.stderr).unwrap();
     assert!(text.contains("this code is for spectators"), "{text}");
