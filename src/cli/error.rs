@@ -183,6 +183,10 @@ pub enum CliError {
     #[cfg(feature = "net")]
     #[error("{0}")]
     Net(#[from] crate::net::NetError),
+    /// A game that is watched is not valid, or its messages are not.
+    #[cfg(feature = "net")]
+    #[error("{}", spoken(.0))]
+    Spectator(#[from] crate::remote::SpectatorError),
     /// Another instance of the app uses the data folder.
     #[error("Tritower is open with the same files; close it, or name another folder with --data")]
     DataInUse,

@@ -161,6 +161,10 @@ enum Headless {
     #[cfg(feature = "net")]
     #[command(after_long_help = net::LINES)]
     Join(Box<net::JoinArguments>),
+    /// Watch a game between others over a network by its code for spectators
+    #[cfg(feature = "net")]
+    #[command(after_long_help = net::LINES)]
+    Watch(net::WatchArguments),
     /// Print a game between two computers with the players' keys and receipts, as proof
     Prove {
         /// Record of the game; with the opponent's record too, all signatures are compared
@@ -316,6 +320,8 @@ impl Headless {
             Headless::Host(arguments) => arguments.execute(out),
             #[cfg(feature = "net")]
             Headless::Join(arguments) => arguments.execute(out),
+            #[cfg(feature = "net")]
+            Headless::Watch(arguments) => arguments.execute(out),
             Headless::Prove { records, notation } => prove::prove(&records, notation.into(), out),
             Headless::Uci => uci::serve(io::stdin(), out),
             Headless::Match(it) => it.play(out),

@@ -7,13 +7,13 @@ use iroh::{Endpoint, EndpointAddr};
 use tokio::sync::mpsc::UnboundedSender;
 use tokio::time::{sleep, timeout};
 
-use super::endpoint::ALPN;
 use super::error::{CloseReason, NetError};
 use super::event::DialId;
 use super::greet::{Greeted, Role, greet, introduction};
 use super::hello::Hello;
 use super::limits::Limits;
 use super::message::Message;
+use super::purpose::Purpose;
 
 /// Pauses before the next attempt, in milliseconds, after one, two, three failures and so on; the
 /// last pause repeats.
@@ -26,14 +26,33 @@ pub(super) fn pause(failed: usize) -> Duration {
     Duration::from_millis(pause.copied().unwrap_or_default())
 }
 
+/// What an attempt to connect is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Goal {
+    /// To learn at the endpoint of an invitation, which does nothing else, where the host's own
+    /// endpoint is.
+    Introduction,
+    /// To play.
+    Play,
+    /// To watch a game at the endpoint of its code for spectators.
+    Watch,
+}
+
+impl Goal {
+    fn purpose(self) -> Purpose {
+        match self {
+            Goal::Introduction | Goal::Play => Purpose::Play,
+            Goal::Watch => Purpose::Watch,
+        }
+    }
+}
+
 /// An attempt to connect to the app of another player.
 pub(super) struct Attempt {
     pub(super) id: DialId,
     pub(super) endpoint: Endpoint,
     pub(super) address: EndpointAddr,
-    /// Whether the address is the endpoint of an invitation, which only sends the address of the
-    /// host's own endpoint.
-    pub(super) is_invitation: bool,
+    pub(super) goal: Goal,
     pub(super) hello: Hello,
 }
 
@@ -42,7 +61,7 @@ impl Attempt {
     pub(super) async fn run(self, messages: UnboundedSender<Message>) {
         let id = self.id;
         let message = match self.connect().await {
-            Ok(greeted) if self.is_invitation => match introduction(greeted).await {
+            Ok(greeted) if self.goal == Goal::Introduction => match introduction(greeted).await {
                 Ok(host) => Message::Introduced(id, host),
                 Err(error) => Message::Dialled(id, Err(error)),
             },
@@ -58,7 +77,8 @@ impl Attempt {
             sleep(Limits::DIAL).await;
             return Err(self.unreachable());
         }
-        let connecting = self.endpoint.connect(self.address.clone(), ALPN);
+        let protocol = self.goal.purpose().protocol();
+        let connecting = self.endpoint.connect(self.address.clone(), protocol);
         let connection = timeout(Limits::DIAL, connecting).await;
         let connection = connection
             .map_err(|_| self.unreachable())?
@@ -71,9 +91,9 @@ impl Attempt {
     }
 
     fn unreachable(&self) -> NetError {
-        match self.is_invitation {
-            true => NetError::NobodyAnswers,
-            false => NetError::NotReached,
+        match self.goal {
+            Goal::Introduction | Goal::Watch => NetError::NobodyAnswers,
+            Goal::Play => NetError::NotReached,
         }
     }
 }

@@ -18,11 +18,8 @@ use super::event::{HomeRelay, InvitationId};
 use super::key::EndpointKey;
 use super::limits::Limits;
 use super::message::{Message, Place};
+use super::purpose::Purpose;
 use super::relay::RelayAddress;
-
-/// Name of the protocol. It is the same for all versions, so that apps of different versions can
-/// connect and report the difference.
-pub(super) const ALPN: &[u8] = b"tritower";
 
 /// Time without a relay after which the endpoint is told to check its network interfaces again.
 const EXAMINE: Duration = Duration::from_secs(20);
@@ -40,7 +37,7 @@ pub(super) async fn serve(
     let notify = |message| {
         let _ = messages.send(message);
     };
-    let endpoint = match bind(&key, &config).await {
+    let endpoint = match bind(place, &key, &config).await {
         Ok(endpoint) => endpoint,
         Err(error) => return notify(Message::Bound(place, Err(error))),
     };
@@ -68,7 +65,7 @@ async fn watch_addresses(id: InvitationId, endpoint: Endpoint, messages: Unbound
     while addresses.updated().await.is_ok() && messages.send(Message::Moved(id)).is_ok() {}
 }
 
-async fn bind(key: &EndpointKey, config: &Config) -> Result<Endpoint, NetError> {
+async fn bind(place: Place, key: &EndpointKey, config: &Config) -> Result<Endpoint, NetError> {
     let idle = IdleTimeout::try_from(Limits::IDLE).map_err(|_| NetError::NoSocket)?;
     let window = VarInt::from_u32(4 * Limits::MOST_BYTES as u32);
     let transport = QuicTransportConfig::builder()
@@ -80,12 +77,18 @@ async fn bind(key: &EndpointKey, config: &Config) -> Result<Endpoint, NetError> 
         .receive_window(window)
         .datagram_receive_buffer_size(None)
         .build();
+    // The endpoint of a code also accepts the other purpose, to refuse it with a reason.
+    let purposes = match place {
+        Place::Own => &[Purpose::Play][..],
+        Place::Invitation(_) => &Purpose::ALL,
+    };
+    let protocols = purposes.iter().map(|it| it.protocol().to_vec());
     let relays = config.relays.iter().map(|it| it.0.clone());
     let mut report = NetReportConfig::default();
     report.captive_portal_check = false;
     let mut builder = Endpoint::builder(presets::Minimal)
         .secret_key(key.0.clone())
-        .alpns(vec![ALPN.to_vec()])
+        .alpns(protocols.collect())
         .transport_config(transport)
         .net_report_config(report)
         .relay_mode(match config.relays.is_empty() {

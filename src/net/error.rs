@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use super::hello::{ProgramVersion, Versions};
+use super::limits::Limits;
 
 /// Error of the network. Its text gives the player advice.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -105,10 +106,22 @@ pub enum CloseReason {
     /// The bytes that arrived do not follow Tritower's protocol.
     #[error("the other program does not speak Tritower's protocol")]
     NotUnderstood,
+    /// The code is an invitation to play, not a code for spectators.
+    #[error("this code is an invitation to play, not a code for spectators")]
+    OnlyPlayers,
+    /// The code is for spectators, who cannot play.
+    #[error("this code is for spectators; to play, ask for an invitation")]
+    OnlySpectators,
+    /// The game has [`Limits::SPECTATORS`](super::Limits::SPECTATORS) spectators.
+    #[error(
+        "the game already has {} spectators, which is the most",
+        Limits::SPECTATORS
+    )]
+    Full,
 }
 
 impl CloseReason {
-    const ALL: [CloseReason; 10] = [
+    const ALL: [CloseReason; 13] = [
         CloseReason::Finished,
         CloseReason::Quit,
         CloseReason::Replaced,
@@ -119,6 +132,9 @@ impl CloseReason {
         CloseReason::TooMuch,
         CloseReason::TooSlow,
         CloseReason::NotUnderstood,
+        CloseReason::OnlyPlayers,
+        CloseReason::OnlySpectators,
+        CloseReason::Full,
     ];
 
     /// Returns the number that stands for the reason in the protocol. The order of the reasons must

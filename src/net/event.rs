@@ -19,7 +19,7 @@ pub struct ConnectionId(pub(super) u64);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct DialId(pub(super) u64);
 
-/// Id of an open invitation of this app.
+/// Id of an open invitation of this app, or of an open code for spectators.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct InvitationId(pub(super) u64);
 
@@ -33,6 +33,8 @@ pub enum Origin {
     /// A guest from the local network who found the offered table. The player at this computer
     /// has not agreed to play yet.
     Table,
+    /// The other side is a spectator with the code for spectators, and only watches.
+    Spectator(InvitationId),
     /// The other app has a key that this app always lets connect.
     Admitted,
 }
@@ -108,8 +110,8 @@ pub enum Event {
     Ready(Vec<SocketAddr>),
     /// The home relay changed.
     HomeRelay(HomeRelay),
-    /// An invitation waits for a guest. The guest needs the whole invitation, which can be copied
-    /// as text, or only its code, which can be dictated.
+    /// An invitation waits for a guest, or a code waits for spectators. As a text, the whole
+    /// invitation can be copied and pasted; its code alone can also be dictated.
     Waiting(InvitationId, Invitation),
     /// An invitation is no longer open. The error says why it could not be opened; `None` if its
     /// time is over.

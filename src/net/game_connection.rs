@@ -1,12 +1,13 @@
-//! The network as used by one game: the invitation, the connection to the opponent, and the address
-//! at which the opponent was last reached.
+//! The network as used by one game: the invitation, the connection to the opponent, the address at
+//! which the opponent was last reached, and the spectators.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use super::code::Code;
 use super::config::{Config, PeerAddress};
 use super::error::NetError;
-use super::event::{Connected, ConnectionId, DialId, Event, InvitationId, Path};
+use super::event::{Connected, ConnectionId, DialId, Event, InvitationId, Origin, Path};
 use super::invitation::Invitation;
 use super::network::Network;
 use super::relay::RelayAddress;
@@ -23,6 +24,10 @@ pub struct GameConnection {
     peer: Option<PeerAddress>,
     /// A relay at which the opponent can be reached.
     relay: Option<RelayAddress>,
+    /// The code for spectators, if the game has one.
+    spectators: Option<InvitationId>,
+    /// The connections of spectators.
+    spectating: BTreeSet<ConnectionId>,
 }
 
 impl GameConnection {
@@ -45,6 +50,8 @@ impl GameConnection {
             dial: None,
             peer: None,
             relay: None,
+            spectators: None,
+            spectating: BTreeSet::new(),
         })
     }
 
@@ -72,10 +79,29 @@ impl GameConnection {
         self.invitation.is_some()
     }
 
+    /// Opens a code for spectators made of these random bits, in place of an earlier one.
+    pub fn open_to_spectators(&mut self, random: u64) {
+        let code = Code::from_random(random);
+        let opened = self.network.open_to_spectators(code);
+        if let Some(earlier) = self.spectators.replace(opened) {
+            self.network.end_invitation(earlier);
+        }
+    }
+
+    /// Whether this is the code for spectators, not the invitation to play.
+    pub fn is_for_spectators(&self, invitation: InvitationId) -> bool {
+        self.spectators == Some(invitation)
+    }
+
     /// Looks for the host of an invitation.
     pub fn join(&mut self, invitation: Invitation) {
         self.relay.clone_from(&invitation.relay);
         self.dial = Some(self.network.join(invitation));
+    }
+
+    /// Looks for the host of a game with its code for spectators.
+    pub fn spectate(&mut self, invitation: Invitation) {
+        self.dial = Some(self.network.spectate(invitation));
     }
 
     /// Dials the last known address of an opponent, and lets the opponent's program connect.
@@ -87,8 +113,31 @@ impl GameConnection {
     }
 
     /// Returns the next event of the network.
-    pub fn next(&self) -> Option<Event> {
-        self.network.try_recv()
+    pub fn next(&mut self) -> Option<Event> {
+        let event = self.network.try_recv()?;
+        self.note_spectator(&event);
+        Some(event)
+    }
+
+    fn note_spectator(&mut self, event: &Event) {
+        match event {
+            Event::Connected(Connected {
+                connection,
+                origin: Origin::Spectator(_),
+                ..
+            }) => {
+                self.spectating.insert(*connection);
+            }
+            Event::Disconnected(connection, _) => {
+                self.spectating.remove(connection);
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether this is the connection of a spectator.
+    pub fn is_spectator(&self, connection: ConnectionId) -> bool {
+        self.spectating.contains(&connection)
     }
 
     /// Returns whether this is the current connection to the opponent.
@@ -156,16 +205,24 @@ impl GameConnection {
         }
     }
 
-    /// Ends the network. If the game is over, first waits until the opponent's program has the last
-    /// messages and knows that the connection is no longer needed.
+    /// Ends the network. After a game that is over, the programs of the opponent and of the
+    /// spectators learn that the connection is no longer needed, once they have the last messages.
     pub fn end(mut self, is_over: bool) {
-        let Some(connection) = self.connection.filter(|_| is_over) else {
+        if !is_over {
             return;
-        };
+        }
+        let opponent = self.connection;
+        let mut open = std::mem::take(&mut self.spectating);
+        for connection in &open {
+            self.network.close(*connection);
+        }
+        open.extend(opponent);
         self.close();
-        while let Some(event) = self.network.recv_timeout(FAREWELL) {
-            if matches!(event, Event::Disconnected(ended, _) if ended == connection) {
-                return;
+        while !open.is_empty()
+            && let Some(event) = self.network.recv_timeout(FAREWELL)
+        {
+            if let Event::Disconnected(ended, _) = event {
+                open.remove(&ended);
             }
         }
     }

@@ -29,6 +29,8 @@ impl Limits {
     /// Maximum number of received frames that wait for the app to take them. When it is reached,
     /// reading pauses.
     pub const OPEN_FRAMES: usize = 64;
+    /// Maximum number of spectators of a game.
+    pub const SPECTATORS: usize = 16;
     /// Maximum number of connections from other computers that may be in their first steps at once.
     pub(super) const HANDSHAKES: usize = 3;
     /// Maximum time for a step of opening a connection.

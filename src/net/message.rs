@@ -16,16 +16,19 @@ use super::greet::{Greeted, Introduction};
 use super::invitation::Invitation;
 use super::key::{EndpointId, EndpointKey};
 use super::lan::LanEvent;
+use super::purpose::Purpose;
 
 /// A command from the rest of the app; see the methods of [`Network`](super::Network).
 pub(super) enum Command {
     OpenInvitation {
         id: InvitationId,
         code: Code,
-        open_for: Duration,
+        purpose: Purpose,
+        /// `None` for a code that stays open until it is ended.
+        open_for: Option<Duration>,
     },
     EndInvitation(InvitationId),
-    Join(DialId, Invitation),
+    Join(DialId, Invitation, Purpose),
     Dial(DialId, PeerAddress),
     DialNow,
     Cancel(DialId),
@@ -54,7 +57,7 @@ pub(super) enum Message {
     HostKey(InvitationId, Option<EndpointKey>),
     /// The key of an invitation that this app joins was computed; `None` if there was not enough
     /// memory.
-    GuestKey(DialId, Invitation, Option<EndpointKey>),
+    GuestKey(DialId, Invitation, Purpose, Option<EndpointKey>),
     /// An endpoint is open, or could not be opened.
     Bound(Place, Result<Endpoint, NetError>),
     /// The relay of this app's own endpoint changed.
@@ -71,6 +74,8 @@ pub(super) enum Message {
     /// A connection that another app dialled has passed its first steps: both sides have sent their
     /// hellos.
     Accepted(Greeted),
+    /// The connection of a spectator has passed its first steps.
+    Watches(InvitationId, Greeted),
     /// An attempt to dial has succeeded or failed.
     Dialled(DialId, Result<Greeted, NetError>),
     /// The host of an invitation sent where its own endpoint is.

@@ -4,7 +4,8 @@
 //! encrypted connections between the endpoints of two apps. Two endpoints find each other by a code
 //! of ten letters ([`Code`]), by a longer text for pasting ([`Invitation`]), by a known key
 //! ([`EndpointId`]), or in the local network ([`FoundTable`]). Packets travel directly where the
-//! networks allow it, and through a relay otherwise.
+//! networks allow it, and through a relay otherwise. A second code lets spectators of a game
+//! connect, who can never take the place of a player ([`Network::open_to_spectators`]).
 //!
 //! Nothing is sent and no socket is open before [`Network::start`].
 //!
@@ -52,6 +53,7 @@ mod link;
 mod message;
 mod network;
 mod open;
+mod purpose;
 mod relay;
 mod worker;
 

@@ -18,6 +18,7 @@ use super::invitation::Invitation;
 use super::key::EndpointId;
 use super::limits::Limits;
 use super::message::{Command, Message, Reporter};
+use super::purpose::Purpose;
 use super::worker;
 
 /// The network of this app. A thread keeps connections open while this value exists. Dropping the
@@ -95,12 +96,32 @@ impl Network {
     /// end it with [`Network::end_invitation`].
     pub fn open_invitation(&self, code: Code, open_for: Duration) -> InvitationId {
         let id = InvitationId(self.new_id());
-        self.command(Command::OpenInvitation { id, code, open_for });
+        self.command(Command::OpenInvitation {
+            id,
+            code,
+            purpose: Purpose::Play,
+            open_for: Some(open_for),
+        });
         id
     }
 
-    /// Closes an invitation. Its code can then no longer be used, but an open connection to the
-    /// guest stays open.
+    /// Lets spectators with this code connect until [`Network::end_invitation`], at most
+    /// [`Limits::SPECTATORS`] at once. Each is reported by [`Event::Connected`]. They connect to an
+    /// endpoint of its own, whose key is computed from the code, so that none of them can take the
+    /// place of a player or hinder the connection of the players.
+    pub fn open_to_spectators(&self, code: Code) -> InvitationId {
+        let id = InvitationId(self.new_id());
+        self.command(Command::OpenInvitation {
+            id,
+            code,
+            purpose: Purpose::Watch,
+            open_for: None,
+        });
+        id
+    }
+
+    /// Closes an invitation. Its code can then no longer be used, but the connection to a guest who
+    /// has already come stays open. The connections of spectators end with their code.
     pub fn end_invitation(&self, id: InvitationId) {
         self.command(Command::EndInvitation(id));
     }
@@ -109,7 +130,15 @@ impl Network {
     /// connection is opened again whenever it is lost, as with [`Network::dial`].
     pub fn join(&self, invitation: Invitation) -> DialId {
         let id = DialId(self.new_id());
-        self.command(Command::Join(id, invitation));
+        self.command(Command::Join(id, invitation, Purpose::Play));
+        id
+    }
+
+    /// Looks for the host of a game with its code for spectators, as [`Network::join`] does with an
+    /// invitation.
+    pub fn spectate(&self, invitation: Invitation) -> DialId {
+        let id = DialId(self.new_id());
+        self.command(Command::Join(id, invitation, Purpose::Watch));
         id
     }
 

@@ -31,6 +31,7 @@ pub(super) enum Purpose {
     Envelope,
     Inscription,
     Connection,
+    Spectators,
 }
 
 impl Purpose {
@@ -52,6 +53,7 @@ impl Purpose {
             Purpose::Envelope => "tritower remote 1: envelope",
             Purpose::Inscription => "tritower remote 1: inscription",
             Purpose::Connection => "tritower remote 1: connection",
+            Purpose::Spectators => "tritower remote 1: spectators",
         }
     }
 }

@@ -5,6 +5,7 @@ use std::fmt;
 use ed25519_dalek::{Signer, SigningKey, VerifyingKey};
 
 use super::Digest;
+use super::digest::Purpose;
 use super::encode::{DecodeError, Encode, Input, encode_struct};
 
 /// A player's secret key. It is wiped from memory when dropped; its `Debug` output shows only
@@ -26,6 +27,11 @@ impl IdentityKey {
     /// Signs a fingerprint with this key.
     pub(super) fn sign(&self, digest: Digest) -> Signature {
         Signature(self.0.sign(digest.as_bytes()).to_bytes())
+    }
+
+    /// Computes a fingerprint that only the owner of this key can compute.
+    pub(super) fn secret_digest(&self, purpose: Purpose, of: &Digest) -> Digest {
+        Digest::of(purpose, &[self.0.as_bytes(), of.as_bytes()])
     }
 }
 
@@ -94,7 +100,6 @@ impl fmt::Debug for Signature {
 
 #[cfg(test)]
 mod tests {
-    use super::super::digest::Purpose;
     use super::*;
 
     #[test]

@@ -109,7 +109,7 @@ pub use pgn::{
 pub use picture::save_picture;
 pub use printed::print_scoresheet;
 pub use programs::Program;
-pub use randomness::{NoRandomness, draw, new_id};
+pub use randomness::{NoRandomness, draw, new_id, random_secret};
 pub use record::{export_federation, export_record};
 pub use report::{find_report, leave_report};
 pub use save::{

@@ -1,6 +1,8 @@
 //! Random numbers from the operating system, for keys, game ids and random initial positions. No
 //! other module asks the operating system for random numbers.
 
+use zeroize::Zeroizing;
+
 use crate::game::GameId;
 
 pub use getrandom::Error as NoRandomness;
@@ -21,6 +23,17 @@ pub(super) fn fill(bytes: &mut [u8]) -> Result<(), NoRandomness> {
 /// When the system provides no randomness.
 pub fn draw() -> Result<u64, NoRandomness> {
     getrandom::u64()
+}
+
+/// Returns a new secret of 32 random bytes, such as a key that is used only once.
+///
+/// # Errors
+///
+/// When the system provides no randomness.
+pub fn random_secret() -> Result<Zeroizing<[u8; 32]>, NoRandomness> {
+    let mut secret = Zeroizing::new([0; 32]);
+    fill(&mut *secret)?;
+    Ok(secret)
 }
 
 /// Returns a new random game id; 0 if the system provides no randomness.

@@ -4,7 +4,7 @@
 
 use super::{Words, calendar, controls};
 use crate::game::{Event, Game, Millis, Phase, Play, Scorekeeping};
-use crate::remote::{ColorChoice, Proposal, Side, StartChoice, Subject};
+use crate::remote::{ColorChoice, Delay, Proposal, Side, Spectators, StartChoice, Subject};
 use crate::rules::{Color, Position};
 use crate::store::remote::Stage;
 
@@ -33,6 +33,7 @@ pub fn terms(words: Words, proposal: &Proposal, is_host: bool) -> Vec<String> {
             true => "online-terms-chat",
             false => "online-terms-no-chat",
         }));
+        lines.push(spectators(words, proposal.conduct.spectators));
     }
     lines.push(words.text(match proposal.conduct.take_backs {
         true => "letter-terms-take-backs",
@@ -57,6 +58,23 @@ fn clock(words: Words, proposal: &Proposal) -> String {
             "online-terms-clock",
             &[("time", controls.join(" – ").into())],
         ),
+    }
+}
+
+/// Who may watch a game over a network.
+fn spectators(words: Words, spectators: Spectators) -> String {
+    let minutes = |minutes: u64| {
+        let values = [("minutes", minutes.into())];
+        words.with("online-terms-spectators-minutes", &values)
+    };
+    match spectators {
+        Spectators::Nobody | Spectators::LocalNetwork(_) => {
+            words.text("online-terms-no-spectators")
+        }
+        Spectators::WithCode(Delay::None) => words.text("online-terms-spectators"),
+        Spectators::WithCode(Delay::ThreeMoves) => words.text("online-terms-spectators-moves"),
+        Spectators::WithCode(Delay::FiveMinutes) => minutes(5),
+        Spectators::WithCode(Delay::FifteenMinutes) => minutes(15),
     }
 }
 

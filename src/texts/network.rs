@@ -55,6 +55,9 @@ impl Localize for CloseReason {
             CloseReason::TooMuch => "network-closed-too-much",
             CloseReason::TooSlow => "network-closed-too-slow",
             CloseReason::NotUnderstood => "network-closed-not-understood",
+            CloseReason::OnlyPlayers => "network-closed-only-players",
+            CloseReason::OnlySpectators => "network-closed-only-spectators",
+            CloseReason::Full => "network-closed-full",
         };
         (key.to_owned(), Values::new())
     }

@@ -7,7 +7,7 @@ use super::names::Names;
 use crate::net::{InvitationError, NetError, RelayAddressError};
 use crate::remote::{
     Conditions, ConditionsError, ContractError, DayLimits, EntryError, IntroductionError,
-    LetterError, SideError, TextError,
+    LetterError, SideError, SpectatorError, TextError,
 };
 use crate::store::LoadError;
 use crate::store::remote::{BackupError, IdentityError, RemoteError};
@@ -23,6 +23,9 @@ pub enum RemoteProblem {
     Key(IdentityError),
     /// The file of the people whom the player knows cannot be read.
     People(LoadError),
+    /// A game that is watched is not valid, or a message about it is not.
+    #[cfg(feature = "net")]
+    Watched(SpectatorError),
     /// The network does not work, or the opponent is not reached.
     #[cfg(feature = "net")]
     Network(NetError),
@@ -64,6 +67,8 @@ impl Localize for RemoteProblem {
             RemoteProblem::Key(error) => error.parts(words, names),
             RemoteProblem::People(error) => error.parts(words, names),
             #[cfg(feature = "net")]
+            RemoteProblem::Watched(error) => error.parts(words, names),
+            #[cfg(feature = "net")]
             RemoteProblem::Network(error) => error.parts(words, names),
             #[cfg(feature = "net")]
             RemoteProblem::Invitation(error) => error.parts(words, names),
@@ -92,6 +97,13 @@ localized! {
         Envelope(error) => (error),
         Conditions(error) => (error),
         Side(error) => (error),
+    }
+    SpectatorError, "remote" {
+        Bytes() as "remote-unreadable",
+        Contract(error) => (error),
+        Entry(error) => (error),
+        OtherGame as "remote-watched-other-game",
+        Unexpected,
     }
     IntroductionError, "remote-introduction" {
         Content() as "remote-unreadable",

@@ -22,3 +22,4 @@ mod quiet;
 mod relay;
 #[cfg(target_os = "linux")]
 mod seat;
+mod spectators;

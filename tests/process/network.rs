@@ -44,27 +44,8 @@ impl Seat {
     }
 
     fn start(&mut self, arguments: &[&str]) {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_tritower"))
-            .args(arguments)
-            .arg("--data")
-            .arg(self.folder.path())
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let input = child.stdin.take().unwrap();
-        let output = BufReader::new(child.stdout.take().unwrap());
-        let (sender, lines) = channel();
-        thread::spawn(move || {
-            for line in output.lines().map_while(Result::ok) {
-                let _ = sender.send(line);
-            }
-        });
-        self.program = Some(Running {
-            child,
-            input,
-            lines,
-        });
+        let folder = self.folder.path().to_str().unwrap();
+        self.program = Some(Running::start(&[arguments, &["--data", folder]].concat()));
     }
 
     fn running(&mut self) -> &mut Running {
@@ -77,11 +58,60 @@ impl Seat {
 
     /// Waits for a line that begins with these words, and returns the rest of it.
     fn expect(&mut self, words: &str) -> String {
+        self.running().expect(words)
+    }
+
+    /// An invitation with an address, as it is pasted.
+    fn invitation(&mut self) -> String {
+        self.running().text_with_address("invitation ")
+    }
+
+    /// Waits until the program has ended by itself.
+    fn wait(&mut self) {
+        self.running().wait();
+        self.program = None;
+    }
+
+    /// The game as this player's record proves it.
+    fn chain(&self, code: &str) -> Chain {
+        let code: GameCode = code.parse().unwrap();
+        let record = Paths::under(self.folder.path()).record(code);
+        let proof = prove(&record, &[] as &[&str]).unwrap();
+        assert_eq!(proof.forks, []);
+        proof.chain
+    }
+}
+
+impl Running {
+    fn start(arguments: &[&str]) -> Running {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_tritower"))
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let input = child.stdin.take().unwrap();
+        let output = BufReader::new(child.stdout.take().unwrap());
+        let (sender, lines) = channel();
+        thread::spawn(move || {
+            for line in output.lines().map_while(Result::ok) {
+                let _ = sender.send(line);
+            }
+        });
+        Running {
+            child,
+            input,
+            lines,
+        }
+    }
+
+    /// Waits for a line that begins with these words, and returns the rest of it.
+    fn expect(&mut self, words: &str) -> String {
         let end = Instant::now() + PATIENCE;
         let mut seen = Vec::new();
         loop {
             let left = end.saturating_duration_since(Instant::now());
-            match self.running().lines.recv_timeout(left) {
+            match self.lines.recv_timeout(left) {
                 Ok(line) => {
                     if let Some(rest) = line.strip_prefix(words) {
                         return rest.trim().to_owned();
@@ -95,10 +125,11 @@ impl Seat {
         }
     }
 
-    /// An invitation with an address, as it is pasted.
-    fn invitation(&mut self) -> String {
+    /// The rest of the first line that begins with these words and has an invitation with an
+    /// address.
+    fn text_with_address(&mut self, words: &str) -> String {
         loop {
-            let text = self.expect("invitation ");
+            let text = self.expect(words);
             let invitation: Invitation = text.parse().unwrap();
             if !invitation.addresses.is_empty() {
                 return text;
@@ -108,18 +139,8 @@ impl Seat {
 
     /// Waits until the program has ended by itself.
     fn wait(&mut self) {
-        let status = self.running().child.wait().unwrap();
+        let status = self.child.wait().unwrap();
         assert!(status.success(), "{status}");
-        self.program = None;
-    }
-
-    /// The game as this player's record proves it.
-    fn chain(&self, code: &str) -> Chain {
-        let code: GameCode = code.parse().unwrap();
-        let record = Paths::under(self.folder.path()).record(code);
-        let proof = prove(&record, &[] as &[&str]).unwrap();
-        assert_eq!(proof.forks, []);
-        proof.chain
     }
 }
 
@@ -325,6 +346,111 @@ fn phrases_are_sent_as_numbers_and_messages_only_if_the_terms_allow_them() {
     let [host, guest] = &mut seats;
     guest.command("message Hello Anna");
     assert_eq!(host.expect("message "), "Hello Anna");
+}
+
+#[test]
+fn a_spectator_sees_a_game_to_its_end_three_moves_late_and_takes_no_seat() {
+    let host = [
+        "--rules",
+        "chess",
+        "--color",
+        "white",
+        "--time",
+        "600+5",
+        "--name",
+        "Anna",
+        "--spectators",
+        "code,3-moves",
+    ];
+    let (mut seats, code) = begun(&host, &["--accept", "--name", "Berta"]);
+    let [host, guest] = &mut seats;
+    let invitation = host.running().text_with_address("spectators-invitation ");
+    let folder = tempfile::tempdir().unwrap();
+    let mut intruder = Command::new(env!("CARGO_BIN_EXE_tritower"))
+        .args(["join", &invitation, "--data"])
+        .arg(folder.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // The program would leave at the end of its input.
+    let input = intruder.stdin.take();
+    let intruder = intruder.wait_with_output().unwrap();
+    drop(input);
+    assert_eq!(intruder.status.code(), Some(2));
+    let text = String::from_utf8(intruder.stderr).unwrap();
+    assert!(text.contains("this code is for spectators"), "{text}");
+
+    let mut watch = Running::start(&["watch", &invitation]);
+    assert_eq!(host.expect("watching "), "1");
+    for (color, name) in [("white ", "Anna"), ("black ", "Berta")] {
+        let player = watch.expect(color);
+        assert!(player.ends_with(name), "{player}");
+    }
+    let terms = watch.expect("terms ");
+    assert!(terms.ends_with("spectators=code,3-moves"), "{terms}");
+    assert_eq!(watch.expect("game "), code);
+    let moves = [
+        "1 white a2a3",
+        "1 black e7e5",
+        "2 white f2f3",
+        "2 black d7d6",
+        "3 white g2g4",
+        "3 black d8h4",
+    ];
+    for (number, mv) in moves.iter().enumerate() {
+        let (mover, other) = match number % 2 {
+            0 => (&mut *host, &mut *guest),
+            _ => (&mut *guest, &mut *host),
+        };
+        let text = mv.rsplit_once(' ').map_or(*mv, |(_, text)| text);
+        mover.command(&format!("move {text}"));
+        for seat in [mover, other] {
+            assert_eq!(seat.expect("move "), *mv);
+        }
+        if number == 3 {
+            assert_eq!(watch.expect("move "), moves[0]);
+        }
+    }
+    for mv in &moves[1..] {
+        assert_eq!(watch.expect("move "), *mv);
+    }
+    watch.expect("clock ");
+    assert_eq!(watch.expect("result "), "0-1 checkmate");
+    watch.wait();
+    assert_eq!(host.expect("watching "), "0");
+    for seat in &mut seats {
+        seat.command("quit");
+        seat.wait();
+    }
+    assert_equal_records(&seats, &code);
+}
+
+#[test]
+fn the_code_for_spectators_is_the_same_after_the_host_was_started_again() {
+    let host = [
+        "--rules",
+        "chess",
+        "--color",
+        "white",
+        "--spectators",
+        "code",
+    ];
+    let (mut seats, code) = begun(&host, &["--accept"]);
+    let [host, guest] = &mut seats;
+    let letters = host.expect("spectators ");
+    host.command("move e4");
+    for seat in [&mut *host, &mut *guest] {
+        assert_eq!(seat.expect("move "), "1 white e2e4");
+    }
+    host.program = None;
+    host.start(&["host", "--resume", &code]);
+    assert_eq!(host.expect("spectators "), letters);
+    let invitation = host.running().text_with_address("spectators-invitation ");
+    let mut watch = Running::start(&["watch", &invitation]);
+    assert_eq!(watch.expect("game "), code);
+    assert_eq!(watch.expect("move "), "1 white e2e4");
 }
 
 #[test]

@@ -8,5 +8,6 @@ mod claims;
 mod frames;
 mod line;
 mod requests;
+mod spectators;
 mod time;
 mod world;

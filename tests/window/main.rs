@@ -31,6 +31,7 @@ mod review;
 mod rulebook;
 mod series;
 mod setup;
+mod spectators;
 mod starting;
 mod tandem;
 mod test_screen;

@@ -13,12 +13,12 @@ impl TestScreen {
     }
 
     /// Waits until the panels show a widget with this label.
-    fn wait_for(&self, name: &str) {
+    pub(super) fn wait_for(&self, name: &str) {
         self.wait_for_line("places: ", || self.shows(name));
     }
 
     /// Waits until the panels no longer show a widget with this label.
-    fn wait_until_gone(&self, name: &str) {
+    pub(super) fn wait_until_gone(&self, name: &str) {
         self.wait_for_line("places: ", || !self.shows(name));
     }
 
@@ -27,7 +27,7 @@ impl TestScreen {
     }
 
     /// Waits until something is so, which can be after each line with this text in the log.
-    fn wait_for_line(&self, line: &str, is_so: impl Fn() -> bool) {
+    pub(super) fn wait_for_line(&self, line: &str, is_so: impl Fn() -> bool) {
         loop {
             let mark = self.mark();
             if is_so() {
@@ -39,7 +39,7 @@ impl TestScreen {
 }
 
 /// Has the program use no relay, so that nothing leaves this computer's network.
-fn without_relays(screen: &TestScreen) {
+pub(super) fn without_relays(screen: &TestScreen) {
     let settings = screen.settings();
     std::fs::create_dir_all(settings.parent().unwrap()).unwrap();
     std::fs::write(settings, "(network: (relays: Some([])))").unwrap();

@@ -37,6 +37,9 @@ pub fn walk(ui: &mut Ui, model: &Model) {
 /// Draws the open question; if no question is open, draws the boxes and buttons that belong to the
 /// state of the game.
 pub fn show(ui: &mut Ui, model: &Model, panels: &mut Panels) {
+    if model.session.activity.watched().is_some() {
+        return online::watched::show(ui, model);
+    }
     let remote = model.session.activity.remote();
     let (is_remote, is_live) = (
         remote.is_some(),

@@ -26,8 +26,9 @@ impl Ending {
     fn follow(&mut self, changed: &GameChanged, session: &Session) {
         if changed.what == Change::Settled && changed.game == session.game.id() {
             // In a game by letter, the player must still send the last letter from the game's page,
-            // so the summary does not open.
-            self.waits = session.activity.remote().is_none();
+            // so the summary does not open. It also does not open for a game between others.
+            let activity = &session.activity;
+            self.waits = activity.remote().is_none() && activity.watched().is_none();
             self.due = None;
         } else if changed.what == Change::Opened || !session.game.is_settled() {
             self.waits = false;

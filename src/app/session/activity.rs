@@ -5,7 +5,7 @@
 use crate::app::session::current::{Session, UnfinishedPosition};
 use crate::app::session::lessons::{ExerciseId, ExerciseState};
 use crate::app::session::mistakes::MistakePractice;
-use crate::app::session::remote::RemotePlay;
+use crate::app::session::remote::{RemotePlay, WatchedGame};
 use crate::app::session::tandem::MatchSession;
 use crate::app::session::training::TacticPractice;
 use crate::game::Editor;
@@ -45,6 +45,13 @@ pub enum Activity {
         /// The session of the game in play, which is shown again after the training.
         waiting: Box<Session>,
     },
+    /// A game between two others that the player watches over a network.
+    Watched {
+        /// The game as far as it has been shown.
+        watched: Box<WatchedGame>,
+        /// The session of the game in play, which is shown again after the player has watched.
+        waiting: Box<Session>,
+    },
     /// A position that is being set up in the editor.
     Editor {
         /// The editor with the position, and with the edits that can be undone.
@@ -65,6 +72,7 @@ impl Activity {
             Activity::Lesson { waiting, .. }
             | Activity::Mistake { waiting, .. }
             | Activity::Tactic { waiting, .. }
+            | Activity::Watched { waiting, .. }
             | Activity::Editor { waiting, .. } => Some(waiting),
         }
     }
@@ -77,6 +85,7 @@ impl Activity {
             Activity::Lesson { waiting, .. }
             | Activity::Mistake { waiting, .. }
             | Activity::Tactic { waiting, .. }
+            | Activity::Watched { waiting, .. }
             | Activity::Editor { waiting, .. } => Some(waiting),
         }
     }
@@ -132,6 +141,14 @@ impl Activity {
     pub fn remote_mut(&mut self) -> Option<&mut RemotePlay> {
         match self {
             Activity::Remote(play) => Some(play),
+            _ => None,
+        }
+    }
+
+    /// Returns the game that the player watches; `None` in any other activity.
+    pub fn watched(&self) -> Option<&WatchedGame> {
+        match self {
+            Activity::Watched { watched, .. } => Some(watched),
             _ => None,
         }
     }

@@ -119,8 +119,9 @@ fn watch(
     // A new digit appears on the screen only some frames after it is first drawn.
     redraws.set(RedrawReason::Digits, *shown != digits);
     *shown = digits;
-    let remote = session.activity.remote();
-    let stands = remote.is_some_and(|play| !play.clock_runs());
+    let (remote, watched) = (session.activity.remote(), session.activity.watched());
+    let stands = remote.is_some_and(|play| !play.clock_runs())
+        || watched.is_some_and(|watched| !watched.clock_runs());
     let running = clocks.iter().filter(|_| !stands);
     due.0 = running
         .filter_map(|(_, clock)| next_digit(clock, now))
@@ -129,7 +130,7 @@ fn watch(
         alarm.request_redraw_at(time.instant(next));
     }
     // The record of a remote game decides whether a flag has fallen.
-    if remote.is_some() {
+    if remote.is_some() || watched.is_some() {
         return;
     }
     // An input that is still queued may have stopped the clock in time.

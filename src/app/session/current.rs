@@ -258,6 +258,9 @@ impl Session {
             | Activity::Tactic {
                 ref mut waiting, ..
             }
+            | Activity::Watched {
+                ref mut waiting, ..
+            }
             | Activity::Editor {
                 ref mut waiting, ..
             } => waiting,
@@ -269,6 +272,7 @@ impl Session {
             Activity::Lesson { waiting, .. }
             | Activity::Mistake { waiting, .. }
             | Activity::Tactic { waiting, .. }
+            | Activity::Watched { waiting, .. }
             | Activity::Editor { waiting, .. } => *waiting,
             activity => Session { activity, ..self },
         }
@@ -302,9 +306,10 @@ impl Session {
     /// Returns the clock of a game of this session as it is shown now; `None` in a game without a
     /// clock.
     pub fn clock_of(&self, game: &Game, time: &GameTime) -> Option<Clock> {
-        game.clock_at(match self.activity.remote() {
-            Some(play) => play.clock_time(time.wall())?,
-            None => time.now,
+        game.clock_at(match &self.activity {
+            Activity::Remote(play) => play.clock_time(time.wall())?,
+            Activity::Watched { watched, .. } => watched.clock_time(time.wall())?,
+            _ => time.now,
         })
     }
 

@@ -33,7 +33,7 @@ impl Program<'_> {
     fn print_clock(&mut self) -> Result<(), CliError> {
         let now = self.now();
         match self.session.live() {
-            Some(live) => Ok(self.screen.clock(live, now)?),
+            Some(live) => Ok(self.screen.clock(live.clock(now))?),
             None => Ok(()),
         }
     }

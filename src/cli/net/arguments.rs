@@ -1,4 +1,4 @@
-//! The options of `tritower host` and `tritower join`.
+//! The options of `tritower host`, `tritower join` and `tritower watch`.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -12,7 +12,8 @@ use crate::cli::position::RulesArgument;
 use crate::game::{Duties, Play};
 use crate::net::{Config, EndpointKey, Invitation, RelayAddress};
 use crate::remote::{
-    ColorChoice, Conduct, GameCode, IdentityKey, LostLine, Name, Proposal, StartChoice,
+    ColorChoice, Conduct, Delay, GameCode, IdentityKey, LostLine, Name, Proposal, Spectators,
+    StartChoice,
 };
 use crate::store::remote::{OwnKey, endpoint_secret, remote_codes};
 use crate::store::{Lock, Paths, lock};
@@ -43,8 +44,25 @@ pub(in crate::cli) struct HostArguments {
     /// or 15
     #[arg(long, verbatim_doc_comment)]
     absence_loses: bool,
+    /// Let people with a code watch the game, each move 3 moves, 5 or 15 minutes later:
+    /// none, code, or code,3-moves, code,5-min, code,15-min
+    #[arg(
+        long,
+        value_name = "code[,DELAY]",
+        default_value = "none",
+        verbatim_doc_comment
+    )]
+    spectators: SpectatorsArgument,
     #[command(flatten)]
     pub(super) seat: SeatArguments,
+}
+
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct WatchArguments {
+    /// Code for spectators, or the longer text that begins with `tritower:`
+    pub(super) code: Invitation,
+    #[command(flatten)]
+    pub(super) connection: ConnectionArguments,
 }
 
 #[derive(Debug, clap::Args)]
@@ -59,22 +77,29 @@ pub(in crate::cli) struct JoinArguments {
     pub(super) seat: SeatArguments,
 }
 
-/// Options that both commands share.
+/// Options for the ways to reach the other computer.
 #[derive(Debug, clap::Args)]
-pub(super) struct SeatArguments {
-    /// Name by which the opponent knows you
-    #[arg(long, default_value = "")]
-    name: String,
+pub(super) struct ConnectionArguments {
     /// Address of a relay; may be given several times. Without one, the game works in the
     /// local network (--lan) and to known addresses only
     #[arg(long, value_name = "URL", verbatim_doc_comment)]
     relay: Vec<RelayAddress>,
-    /// Hide your address from the opponent: send everything through a relay
+    /// Hide your address from the other computer: send everything through a relay
     #[arg(long, requires = "relay")]
     relay_only: bool,
     /// Also announce or search the invitation in the local network
     #[arg(long)]
     lan: bool,
+}
+
+/// What both players' commands share.
+#[derive(Debug, clap::Args)]
+pub(super) struct SeatArguments {
+    /// Name by which the opponent knows you
+    #[arg(long, default_value = "")]
+    name: String,
+    #[command(flatten)]
+    connection: ConnectionArguments,
     /// Folder for keys and records (default: that of the window, which must be closed)
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
@@ -89,6 +114,31 @@ pub(super) struct SeatArguments {
     /// Continue the game with this code; its first digits are enough
     #[arg(long, value_name = "GAME")]
     pub(super) resume: Option<String>,
+}
+
+/// Who may watch the game besides the players.
+#[derive(Clone, Copy, Debug)]
+struct SpectatorsArgument(Spectators);
+
+/// Error: the text does not say who may watch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected none, code, or code with a delay: code,3-moves, code,5-min or code,15-min")]
+struct SpectatorsError;
+
+impl FromStr for SpectatorsArgument {
+    type Err = SpectatorsError;
+
+    fn from_str(text: &str) -> Result<SpectatorsArgument, SpectatorsError> {
+        let delay = match text {
+            "none" => return Ok(SpectatorsArgument(Spectators::Nobody)),
+            "code" => Delay::None,
+            "code,3-moves" => Delay::ThreeMoves,
+            "code,5-min" => Delay::FiveMinutes,
+            "code,15-min" => Delay::FifteenMinutes,
+            _ => return Err(SpectatorsError),
+        };
+        Ok(SpectatorsArgument(Spectators::WithCode(delay)))
+    }
 }
 
 /// The setting of the engine: a level by its number, or a player setting of `tritower match`.
@@ -145,6 +195,7 @@ impl HostArguments {
             conduct: Conduct {
                 take_backs: self.take_backs,
                 chat: self.chat,
+                spectators: self.spectators.0,
                 lost_line: LostLine {
                     absence_loses: self.absence_loses,
                     ..LostLine::default()
@@ -152,6 +203,17 @@ impl HostArguments {
                 ..Conduct::default()
             },
         })
+    }
+}
+
+impl ConnectionArguments {
+    pub(super) fn config(&self, key: EndpointKey) -> Config {
+        Config {
+            relays: self.relay.clone(),
+            relay_only: self.relay_only,
+            lan: self.lan,
+            ..Config::new(key)
+        }
     }
 }
 
@@ -186,12 +248,7 @@ impl SeatArguments {
 
     pub(super) fn config(&self, paths: &Paths) -> Result<Config, CliError> {
         let secret = endpoint_secret(paths)?;
-        Ok(Config {
-            relays: self.relay.clone(),
-            relay_only: self.relay_only,
-            lan: self.lan,
-            ..Config::new(EndpointKey::from_secret(&secret))
-        })
+        Ok(self.connection.config(EndpointKey::from_secret(&secret)))
     }
 
     pub(super) fn chooser(&self) -> Chooser {
@@ -210,6 +267,16 @@ impl SeatArguments {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn spectators_are_admitted_with_a_code_and_a_delay() {
+        let read = |text: &str| text.parse().map(|SpectatorsArgument(it)| it);
+        assert_eq!(read("none"), Ok(Spectators::Nobody));
+        assert_eq!(read("code"), Ok(Spectators::WithCode(Delay::None)));
+        let delayed = Spectators::WithCode(Delay::ThreeMoves);
+        assert_eq!(read("code,3-moves"), Ok(delayed));
+        assert_eq!(read("code,2-moves"), Err(SpectatorsError));
+    }
 
     #[test]
     fn the_engine_is_chosen_by_a_level_or_a_setting() {

@@ -20,12 +20,25 @@ impl Program<'_> {
             Event::Ready(_) | Event::HomeRelay(HomeRelay::Searching) | Event::Tables(_) => Ok(()),
             Event::HomeRelay(HomeRelay::None) => self.print("relay none"),
             Event::HomeRelay(HomeRelay::Connected(relay)) => self.print(&format!("relay {relay}")),
+            Event::Waiting(code, invitation) if self.line.is_for_spectators(code) => {
+                self.print(&format!("spectators {}", invitation.code))?;
+                self.print(&format!("spectators-invitation {invitation}"))
+            }
             Event::Waiting(_, invitation) => {
                 self.print(&format!("code {}", invitation.code))?;
                 self.print(&format!("invitation {invitation}"))
             }
+            Event::InvitationEnded(code, error) if self.line.is_for_spectators(code) => match error
+            {
+                Some(error) => Ok(self.screen.error(error)?),
+                None => Ok(()),
+            },
             Event::InvitationEnded(_, Some(error)) => Err(error.into()),
             Event::InvitationEnded(_, None) => self.invitation_ended(),
+            Event::Connected(connected) if self.line.is_spectator(connected.connection) => {
+                self.audience.joined(connected.connection);
+                self.print_audience()
+            }
             Event::Connected(connected) => self.connected(&connected),
             Event::PathChanged(connection, path) if self.line.is(connection) => {
                 match self.line.path_changed(&path) {
@@ -49,6 +62,16 @@ impl Program<'_> {
                 self.print(&format!("line lost {}", reason(ended)))?;
                 self.connection_ended()
             }
+            Event::Frame(spectator, bytes) if self.line.is_spectator(spectator) => {
+                let live = self.session.live();
+                if self.audience.receive(spectator, &bytes, live).is_err() {
+                    self.line.network().close(spectator);
+                }
+                Ok(())
+            }
+            Event::Disconnected(connection, _) if self.audience.left(connection) => {
+                self.print_audience()
+            }
             // These events belong to an earlier connection that is no longer used.
             Event::PathChanged(..)
             | Event::Line(..)
@@ -68,6 +91,12 @@ impl Program<'_> {
 
     fn print(&mut self, line: &str) -> Result<(), CliError> {
         Ok(self.screen.line(line)?)
+    }
+
+    /// Prints the number of spectators.
+    fn print_audience(&mut self) -> Result<(), CliError> {
+        let count = self.audience.count();
+        self.print(&format!("watching {count}"))
     }
 
     fn connected(&mut self, connected: &Connected) -> Result<(), CliError> {

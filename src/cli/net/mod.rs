@@ -1,5 +1,6 @@
 //! `tritower host` and `tritower join`: a game over a network, played by lines on the standard
-//! input and output, so that a script, a bot or a test can play.
+//! input and output, so that a script, a bot or a test can play. `tritower watch` prints a game
+//! between others.
 //!
 #![doc = concat!("```text\n", include_str!("lines.txt"), "```")]
 
@@ -12,12 +13,14 @@ mod play;
 mod screen;
 mod seat;
 mod time;
+mod watch;
 
 use std::io::Write;
 
 use super::{CliError, Finding};
-pub(super) use arguments::{HostArguments, JoinArguments};
+pub(super) use arguments::{HostArguments, JoinArguments, WatchArguments};
 use play::Program;
+use watch::Watcher;
 
 /// Description of the input and output lines, for `--help`.
 pub(super) const LINES: &str = include_str!("lines.txt");
@@ -26,6 +29,13 @@ impl HostArguments {
     /// Offers a new game or resumes one, and plays it.
     pub fn execute(self, out: &mut dyn Write) -> Result<Finding, CliError> {
         Program::host(self, out)?.run()
+    }
+}
+
+impl WatchArguments {
+    /// Watches a game until it ends.
+    pub fn execute(self, out: &mut dyn Write) -> Result<Finding, CliError> {
+        Watcher::start(&self, out)?.run()
     }
 }
 

@@ -13,11 +13,11 @@ use super::seat::{Choice, Seat};
 use super::time::SteadyClock;
 use crate::cli::{CliError, Finding};
 use crate::game::{Duties, Millis, Play, Timestamp};
-use crate::net::GameConnection;
+use crate::net::{ConnectionId, GameConnection};
 use crate::remote::{Offer, Proposal, Side};
 use crate::store;
 use crate::store::remote::{
-    Happened, LiveGame, LiveSession, RemoteError, SessionEvent, SessionOutcome,
+    Audience, Happened, LiveGame, LiveSession, RemoteError, SessionEvent, SessionOutcome,
 };
 
 /// Maximum time for which the main loop waits for an input. After that, it checks whether something
@@ -44,6 +44,8 @@ pub(super) struct Program<'a> {
     pub(super) player: Player,
     pub(super) session: LiveSession,
     pub(super) line: GameConnection,
+    /// The spectators of a game that this player hosts.
+    pub(super) audience: Audience<ConnectionId>,
     pub(super) screen: Screen<'a>,
     inbox: Receiver<Input>,
     seat: Option<Seat>,
@@ -113,6 +115,7 @@ impl<'a> Program<'a> {
             player,
             session,
             line,
+            audience: Audience::default(),
             screen: Screen::new(out),
             inbox,
             seat,
@@ -162,8 +165,10 @@ impl<'a> Program<'a> {
 
     fn wait(&self) -> Duration {
         let now = self.now();
-        let due = self.session.live().and_then(|live| live.due(now));
-        let due = due.into_iter().chain(self.leaves_at).min();
+        let live = self.session.live();
+        let shows = self.audience.due(live, now);
+        let due = live.and_then(|live| live.due(now));
+        let due = due.into_iter().chain(shows).chain(self.leaves_at).min();
         let wait = due.map_or(LONGEST_WAIT, |due| due.since(now).min(LONGEST_WAIT));
         Duration::from_millis(wait.0)
     }
@@ -186,10 +191,24 @@ impl<'a> Program<'a> {
         {
             seat.consider(side, live.clock(now));
         }
+        self.show_to_spectators();
         if self.seat.is_some() && self.leaves_at.is_none() {
             self.leaves_at = self.side().and_then(|side| end_of(side, now));
         }
         Ok(())
+    }
+
+    /// Sends to the spectators what has happened in the game. Opens the code for spectators once
+    /// the game has begun, if the contract allows spectators.
+    fn show_to_spectators(&mut self) {
+        let now = self.now();
+        if let Some(random) = self.audience.begin(&self.session, now) {
+            self.line.open_to_spectators(random);
+        }
+        for (spectator, message) in self.audience.send(self.session.live(), now) {
+            // No message to spectators is too large.
+            let _ = self.line.network().send(spectator, message);
+        }
     }
 
     /// Handles the end of the connection. If an engine plays and the game is over, also

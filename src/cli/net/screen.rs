@@ -4,13 +4,14 @@ use std::fmt::Display;
 use std::io::{self, Write};
 
 use crate::game::{
-    AdjournmentAct, Event, Extra, Game, GameResult, Phase, Play, TimeControl, Timestamp,
+    AdjournmentAct, Clock, Event, Extra, Game, GameResult, Phase, Play, TimeControl, Timestamp,
 };
 use crate::remote::{
-    ColorChoice, Content, GameCode, Introduction, Offer, Phrase, Report, Side, StartChoice, Subject,
+    Chain, ColorChoice, Content, Delay, GameCode, Introduction, Link, Offer, Phrase, Report,
+    Spectator, Spectators, StartChoice, Subject,
 };
 use crate::rules::{Color, Language, Move, notation};
-use crate::store::remote::{Happened, LiveGame, SessionEvent, words_of};
+use crate::store::remote::{Happened, LiveGame, SessionEvent, code_of, words_of};
 use crate::texts::calendar;
 
 /// The standard output, and what has already been printed of the game.
@@ -54,23 +55,53 @@ impl Screen<'_> {
         events: &[SessionEvent],
         now: Timestamp,
     ) -> io::Result<()> {
-        let side = live.and_then(LiveGame::side);
-        if let (Some(live), Some(side)) = (live, side) {
-            self.begin(live, side)?;
-            self.moves(side.chain().game())?;
+        let shown = live.and_then(Shown::of_player);
+        if let Some(shown) = &shown {
+            self.begin(shown)?;
+            self.moves(shown.chain.game())?;
         }
         for event in events {
-            self.event(event, side)?;
+            self.event(event, shown.as_ref())?;
         }
-        let (Some(live), Some(side)) = (live, side) else {
+        match shown {
+            Some(shown) => self.finish(&shown, live.and_then(|live| live.clock(now))),
+            None => Ok(()),
+        }
+    }
+
+    /// Prints what has changed in a game that this program watches, with these new entries.
+    pub fn show_watched(
+        &mut self,
+        spectator: &Spectator,
+        links: &[Link],
+        now: Timestamp,
+    ) -> io::Result<()> {
+        let Some(chain) = spectator.chain() else {
             return Ok(());
         };
-        let length = side.chain().links().len();
+        let shown = Shown {
+            code: code_of(&chain.contract().contract().offer()),
+            chain,
+            color: None,
+        };
+        self.begin(&shown)?;
+        self.moves(chain.game())?;
+        for Link { entry, .. } in links {
+            if let Some(line) = added(entry.by, entry.content, chain.game()) {
+                self.line(line)?;
+            }
+        }
+        self.finish(&shown, spectator.clock(now))
+    }
+
+    /// Prints the clocks after new entries, and the result at the end.
+    fn finish(&mut self, shown: &Shown<'_>, clock: Option<Clock>) -> io::Result<()> {
+        let length = shown.chain.links().len();
         if self.length != length {
             self.length = length;
-            self.clock(live, now)?;
+            self.clock(clock)?;
         }
-        let result = side.chain().game().result();
+        let result = shown.chain.game().result();
         if self.result != result {
             self.result = result;
             if let Some(result) = result {
@@ -81,8 +112,8 @@ impl Screen<'_> {
     }
 
     /// Prints the clocks, if the game has any.
-    pub fn clock(&mut self, live: &LiveGame, now: Timestamp) -> io::Result<()> {
-        let Some(clock) = live.clock(now) else {
+    pub fn clock(&mut self, clock: Option<Clock>) -> io::Result<()> {
+        let Some(clock) = clock else {
             return Ok(());
         };
         let seconds = Color::ALL.map(|color| clock.display(color).left().0 as f64 / 1_000.0);
@@ -90,25 +121,41 @@ impl Screen<'_> {
         self.line(format_args!("clock {white:.1} {black:.1}"))
     }
 
-    fn begin(&mut self, live: &LiveGame, side: &Side) -> io::Result<()> {
-        let code = live.code();
+    fn begin(&mut self, shown: &Shown<'_>) -> io::Result<()> {
+        let Shown { code, chain, color } = *shown;
         if self.game.replace(code) == Some(code) {
             return Ok(());
         }
         self.moves.clear();
         self.result = None;
-        self.length = side.chain().links().len();
+        self.length = chain.links().len();
+        if color.is_none() {
+            self.players(chain)?;
+        }
         self.line(format_args!("game {code}"))?;
-        self.line(format_args!("start {}", name(side.color())))?;
-        let start = side.chain().game().start().to_text();
+        if let Some(color) = color {
+            self.line(format_args!("start {}", name(color)))?;
+        }
+        let start = chain.game().start().to_text();
         self.line(format_args!("position {start}"))?;
-        match side.chain().game().phase() {
+        match chain.game().phase() {
             Phase::Adjourned(sealed) => {
                 let date = calendar::to_the_minute(sealed.inscription.resumption);
                 self.line(format_args!("adjourned {date}"))
             }
             _ => Ok(()),
         }
+    }
+
+    /// Prints the players and the terms of a game that this program watches.
+    fn players(&mut self, chain: &Chain) -> io::Result<()> {
+        let contract = chain.contract().contract();
+        for color in Color::ALL {
+            let player = contract.player(color);
+            let words = words_of(&player.identity).join("-");
+            self.line(format_args!("{} {words} {}", name(color), player.name))?;
+        }
+        self.line(terms(&contract.offer()))
     }
 
     /// Prints the moves that were made or taken back since the last call.
@@ -133,12 +180,12 @@ impl Screen<'_> {
         Ok(())
     }
 
-    fn event(&mut self, event: &SessionEvent, side: Option<&Side>) -> io::Result<()> {
+    fn event(&mut self, event: &SessionEvent, shown: Option<&Shown<'_>>) -> io::Result<()> {
         match event {
             SessionEvent::Introduced(introduction) => self.line(opponent(introduction)),
             SessionEvent::Offered(offer) => self.line(terms(offer)),
-            SessionEvent::Happened(Happened::Reported(report)) => match side {
-                Some(side) => match reported(report, side.chain().game()) {
+            SessionEvent::Happened(Happened::Reported(report)) => match shown {
+                Some(shown) => match reported(report, shown.chain.game()) {
                     Some(line) => self.line(line),
                     None => Ok(()),
                 },
@@ -146,6 +193,26 @@ impl Screen<'_> {
             },
             SessionEvent::Happened(_) => Ok(()),
         }
+    }
+}
+
+/// A game that is printed.
+#[derive(Clone, Copy)]
+struct Shown<'a> {
+    code: GameCode,
+    chain: &'a Chain,
+    /// This player's colour; `None` for a game that this program watches.
+    color: Option<Color>,
+}
+
+impl Shown<'_> {
+    fn of_player(live: &LiveGame) -> Option<Shown<'_>> {
+        let side = live.side()?;
+        Some(Shown {
+            code: live.code(),
+            chain: side.chain(),
+            color: Some(side.color()),
+        })
     }
 }
 
@@ -253,13 +320,26 @@ fn terms(offer: &Offer) -> String {
         StartChoice::Position(text) => text.replace(' ', "_"),
     };
     format!(
-        "terms rules={} time={time} host={host} take-backs={} chat={} absence-loses={} start={start} tournament={}",
+        "terms rules={} time={time} host={host} take-backs={} chat={} absence-loses={} start={start} tournament={} spectators={}",
         proposal.rules.name(),
         yes(conduct.take_backs),
         yes(conduct.chat),
         yes(conduct.lost_line.absence_loses),
         yes(proposal.play != Play::Casual),
+        spectators(conduct.spectators),
     )
+}
+
+/// Returns who may watch the game, as an argument of `--spectators`. People on the local network
+/// cannot watch yet.
+fn spectators(spectators: Spectators) -> &'static str {
+    match spectators {
+        Spectators::Nobody | Spectators::LocalNetwork(_) => "none",
+        Spectators::WithCode(Delay::None) => "code",
+        Spectators::WithCode(Delay::ThreeMoves) => "code,3-moves",
+        Spectators::WithCode(Delay::FiveMinutes) => "code,5-min",
+        Spectators::WithCode(Delay::FifteenMinutes) => "code,15-min",
+    }
 }
 
 /// Returns the text of a time control, such as `180+2`, or `40/5400,900` with periods of

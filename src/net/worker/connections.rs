@@ -27,7 +27,9 @@ const CLOSE: Duration = Duration::from_secs(5);
 
 /// An open connection.
 pub(super) struct Open {
-    peer: EndpointId,
+    pub(super) peer: EndpointId,
+    /// Why the connection was allowed.
+    pub(super) origin: Origin,
     pub(super) link: Arc<Link>,
     /// Whether this app dialled the other one.
     dialled: bool,
@@ -40,6 +42,11 @@ pub(super) struct Open {
 }
 
 impl Open {
+    /// Whether this is the connection of a spectator of this app's game.
+    pub(super) fn is_spectator(&self) -> bool {
+        matches!(self.origin, Origin::Spectator(_))
+    }
+
     /// Lets the connection end once the waiting frames have been sent, because the app is being
     /// closed.
     pub(super) fn begin_to_quit(&self) {
@@ -134,6 +141,7 @@ impl Worker {
         let watch = open::watch(id, link.clone(), path, self.reporter.clone());
         let open = Open {
             peer,
+            origin,
             link,
             dialled,
             run: hello.run,

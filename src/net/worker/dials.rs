@@ -7,13 +7,14 @@ use tokio::task::{AbortHandle, spawn_blocking};
 use tokio::time::sleep;
 
 use super::super::config::PeerAddress;
-use super::super::dial::{Attempt, pause};
+use super::super::dial::{Attempt, Goal, pause};
 use super::super::error::{CloseReason, Ended, NetError};
 use super::super::event::{DialId, Event, Origin};
 use super::super::greet::{Greeted, Introduction};
 use super::super::invitation::Invitation;
 use super::super::key::{EndpointId, EndpointKey};
 use super::super::message::Message;
+use super::super::purpose::Purpose;
 use super::Worker;
 
 /// Maximum number of addresses of a peer that are remembered.
@@ -33,9 +34,7 @@ pub(super) struct Dial {
 
 struct Target {
     address: PeerAddress,
-    /// Whether this is the endpoint of an invitation, which only sends the address of the host's
-    /// own endpoint.
-    is_invitation: bool,
+    goal: Goal,
 }
 
 impl Dial {
@@ -70,7 +69,7 @@ impl Dial {
     /// invitation is dialled.
     fn peer(&self) -> Option<EndpointId> {
         let target = self.target.as_ref()?;
-        (!target.is_invitation).then_some(target.address.id)
+        (target.goal != Goal::Introduction).then_some(target.address.id)
     }
 }
 
@@ -82,19 +81,19 @@ impl Worker {
         found.map(|(id, _)| *id)
     }
 
-    pub(super) fn join(&mut self, id: DialId, invitation: Invitation) {
+    pub(super) fn join(&mut self, id: DialId, invitation: Invitation, purpose: Purpose) {
         self.dials.insert(id, Dial::new(None));
         let messages = self.messages.clone();
         spawn_blocking(move || {
             let key = invitation.code.endpoint_key();
-            let _ = messages.send(Message::GuestKey(id, invitation, key));
+            let _ = messages.send(Message::GuestKey(id, invitation, purpose, key));
         });
     }
 
     pub(super) fn guest_key(
         &mut self,
         id: DialId,
-        invitation: Invitation,
+        (invitation, purpose): (Invitation, Purpose),
         key: Option<EndpointKey>,
     ) {
         let Some(key) = key.map(|it| it.id()) else {
@@ -111,7 +110,10 @@ impl Worker {
         if let Some(dial) = self.dials.get_mut(&id) {
             dial.target = Some(Target {
                 address,
-                is_invitation: true,
+                goal: match purpose {
+                    Purpose::Play => Goal::Introduction,
+                    Purpose::Watch => Goal::Watch,
+                },
             });
             self.attempt(id);
         }
@@ -125,7 +127,7 @@ impl Worker {
         }
         let target = Target {
             address,
-            is_invitation: false,
+            goal: Goal::Play,
         };
         self.dials.insert(id, Dial::new(Some(target)));
         self.attempt(id);
@@ -145,7 +147,7 @@ impl Worker {
         };
         *dial = Dial::new(Some(Target {
             address,
-            is_invitation: false,
+            goal: Goal::Play,
         }));
         self.attempt(id);
     }
@@ -170,7 +172,7 @@ impl Worker {
             id,
             endpoint,
             address,
-            is_invitation: target.is_invitation,
+            goal: target.goal,
             hello,
         };
         let task = tokio::spawn(attempt.run(self.messages.clone()));
@@ -260,7 +262,13 @@ impl Worker {
         let is_final = matches!(
             error,
             NetError::OtherVersion { .. }
-                | NetError::Refused(CloseReason::Taken | CloseReason::Finished)
+                | NetError::Refused(
+                    CloseReason::Taken
+                        | CloseReason::Finished
+                        | CloseReason::OnlyPlayers
+                        | CloseReason::OnlySpectators
+                        | CloseReason::Full
+                )
         );
         if is_final {
             return self.end_dial(id, error);

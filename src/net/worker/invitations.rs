@@ -17,6 +17,7 @@ use super::super::greet::{Role, greet, introduce};
 use super::super::invitation::Invitation;
 use super::super::key::{EndpointId, EndpointKey};
 use super::super::message::{Message, Place};
+use super::super::purpose::Purpose;
 use super::super::relay::RelayAddress;
 use super::{Worker, reachable_at, refuse};
 
@@ -26,6 +27,7 @@ const EXPECTED: Duration = Duration::from_secs(15);
 /// An invitation that waits for a guest.
 pub(super) struct Waiting {
     code: Code,
+    purpose: Purpose,
     /// Key of the invitation's endpoint; `None` until it is computed.
     key: Option<EndpointKey>,
     endpoint: Option<Endpoint>,
@@ -33,13 +35,27 @@ pub(super) struct Waiting {
     guest: Option<(EndpointId, Instant)>,
     /// The invitation as it was last reported; `None` before the first report.
     reported: Option<Invitation>,
-    /// Time for which the invitation stays open after its endpoint is opened.
-    open_for: Duration,
+    /// Time for which the code stays open after its endpoint is opened; `None` if until it is
+    /// ended.
+    open_for: Option<Duration>,
     /// The task that ends the invitation when its time is over.
     expiry: Option<AbortHandle>,
 }
 
 impl Waiting {
+    pub(super) fn new(code: Code, purpose: Purpose, open_for: Option<Duration>) -> Waiting {
+        Waiting {
+            code,
+            purpose,
+            key: None,
+            endpoint: None,
+            guest: None,
+            reported: None,
+            open_for,
+            expiry: None,
+        }
+    }
+
     /// Closes the endpoint and stops the task that would end the invitation later.
     pub(super) fn close(mut self) {
         if let Some(expiry) = self.expiry.take() {
@@ -69,16 +85,8 @@ async fn expire(id: InvitationId, time: Duration, messages: UnboundedSender<Mess
 }
 
 impl Worker {
-    pub(super) fn open_invitation(&mut self, id: InvitationId, code: Code, open_for: Duration) {
-        let waiting = Waiting {
-            code,
-            key: None,
-            endpoint: None,
-            guest: None,
-            reported: None,
-            open_for,
-            expiry: None,
-        };
+    pub(super) fn open_invitation(&mut self, id: InvitationId, waiting: Waiting) {
+        let code = waiting.code;
         self.invitations.insert(id, waiting);
         let messages = self.messages.clone();
         spawn_blocking(move || {
@@ -109,8 +117,8 @@ impl Worker {
         match (bound, self.invitations.get_mut(&id)) {
             (Ok(endpoint), Some(waiting)) => {
                 waiting.endpoint = Some(endpoint);
-                if waiting.expiry.is_none() {
-                    let expiry = expire(id, waiting.open_for, self.messages.clone());
+                if let (None, Some(open_for)) = (&waiting.expiry, waiting.open_for) {
+                    let expiry = expire(id, open_for, self.messages.clone());
                     waiting.expiry = Some(tokio::spawn(expiry).abort_handle());
                 }
                 self.invitation_moved(id);
@@ -153,9 +161,30 @@ impl Worker {
         }
     }
 
+    /// Handles a connection to the endpoint of a code.
+    pub(super) fn code_used(
+        &mut self,
+        id: InvitationId,
+        connection: Connection,
+        permit: OwnedSemaphorePermit,
+    ) {
+        let purpose = self.invitations.get(&id).map(|it| it.purpose);
+        match (purpose, Purpose::of(&connection)) {
+            (None, _) => refuse(&connection, CloseReason::NotInvited),
+            (Some(Purpose::Play), Purpose::Play) => self.guest_arrived(id, connection, permit),
+            (Some(Purpose::Watch), Purpose::Watch) => {
+                self.spectator_arrived(id, connection, permit);
+            }
+            (Some(Purpose::Play), Purpose::Watch) => refuse(&connection, CloseReason::OnlyPlayers),
+            (Some(Purpose::Watch), Purpose::Play) => {
+                refuse(&connection, CloseReason::OnlySpectators);
+            }
+        }
+    }
+
     /// Handles a guest at the endpoint of an invitation: sends to the guest where this app's own
     /// endpoint is, and lets the guest connect to it.
-    pub(super) fn guest_arrived(
+    fn guest_arrived(
         &mut self,
         id: InvitationId,
         connection: Connection,

@@ -5,6 +5,7 @@ mod connections;
 mod dials;
 mod invitations;
 mod presence;
+mod spectators;
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::hash::{BuildHasher, Hasher, RandomState};
@@ -120,7 +121,9 @@ impl Worker {
         match message {
             Message::Command(command) => self.execute(command),
             Message::HostKey(id, key) => self.host_key(id, key),
-            Message::GuestKey(id, invitation, key) => self.guest_key(id, invitation, key),
+            Message::GuestKey(id, invitation, purpose, key) => {
+                self.guest_key(id, (invitation, purpose), key);
+            }
             Message::Bound(Place::Own, Ok(endpoint)) => self.own_endpoint(endpoint),
             Message::Bound(Place::Own, Err(_)) => {}
             Message::Bound(Place::Invitation(id), bound) => self.invitation_bound(id, bound),
@@ -130,9 +133,10 @@ impl Worker {
             Message::Expired(id) => self.expired(id),
             Message::Arrived(Place::Own, connection, permit) => self.arrived(connection, permit),
             Message::Arrived(Place::Invitation(id), connection, permit) => {
-                self.guest_arrived(id, connection, permit);
+                self.code_used(id, connection, permit);
             }
             Message::Accepted(greeted) => self.accepted(greeted),
+            Message::Watches(id, greeted) => self.spectator_accepted(id, greeted),
             Message::Dialled(id, Ok(greeted)) => self.dialled(id, greeted),
             Message::Dialled(id, Err(error)) => self.dial_failed(id, error),
             Message::Introduced(id, introduction) => self.introduced(id, introduction),
@@ -144,11 +148,14 @@ impl Worker {
 
     fn execute(&mut self, command: Command) {
         match command {
-            Command::OpenInvitation { id, code, open_for } => {
-                self.open_invitation(id, code, open_for);
-            }
+            Command::OpenInvitation {
+                id,
+                code,
+                purpose,
+                open_for,
+            } => self.open_invitation(id, Waiting::new(code, purpose, open_for)),
             Command::EndInvitation(id) => self.end_invitation(id),
-            Command::Join(id, invitation) => self.join(id, invitation),
+            Command::Join(id, invitation, purpose) => self.join(id, invitation, purpose),
             Command::Dial(id, peer) => self.dial(id, peer),
             Command::DialNow => self.dial_now(),
             Command::Cancel(id) => self.cancel(id),
@@ -185,18 +192,18 @@ impl Worker {
         self.dial_now();
     }
 
-    /// Replaces an endpoint that has had no relay for too long. This app's own endpoint is kept
-    /// while it has connections, since replacing it would end them.
+    /// Replaces an endpoint that has had no relay for too long. An endpoint is kept while it has
+    /// connections, since replacing it would end them.
     fn renew(&mut self, place: Place) {
         match place {
-            Place::Own if self.connections.is_empty() => {
+            Place::Own if self.connections.values().all(Open::is_spectator) => {
                 if let Some(endpoint) = self.endpoint.take() {
                     tokio::spawn(async move { endpoint.close().await });
                 }
                 self.open_own_endpoint();
             }
-            Place::Own => {}
-            Place::Invitation(id) => self.renew_invitation(id),
+            Place::Invitation(id) if self.spectators(id) == 0 => self.renew_invitation(id),
+            Place::Own | Place::Invitation(_) => {}
         }
     }
 

@@ -154,6 +154,9 @@ fn buttons(ui: &mut Ui, model: &Model, panels: &mut Panels) {
 
 /// Draws the button for a game with the colours exchanged.
 fn again(ui: &mut Ui, model: &Model, panels: &mut Panels) {
+    if model.session.activity.watched().is_some() {
+        return;
+    }
     match model.session.activity.remote() {
         Some(play) if play.state.is_live() => {
             online::game::after_end(ui, model, play, &mut panels.online);

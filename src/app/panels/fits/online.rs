@@ -1,12 +1,23 @@
 //! Tests that all texts fit on the page of games over a network.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
 use super::{WINDOWS, faults_by_window};
 use crate::app::panels::Page;
 use crate::app::panels::stage::Stage;
-use crate::app::session::Online;
-use crate::app::session::online::{Code, OnlineState, Opponent, Phase, Relay, Table};
-use crate::game::{Game, Setup};
-use crate::rules::Language;
+use crate::app::session::activity::Activity;
+use crate::app::session::online::{
+    AudienceState, Code, Line, OnlineState, Opponent, Phase, Relay, Table,
+};
+use crate::app::session::remote::{RemoteHandle, RemotePlay, RemoteState, WatchedGame};
+use crate::app::session::{Online, Session};
+use crate::game::{Game, Millis, Play, Setup, TimeControl, Timestamp};
+use crate::remote::{
+    Broadcast, ColorChoice, Conduct, Contract, Delay, IdentityKey, Name, Offer, Participant,
+    Proposal, Side, SignedContract, Spectator, Spectators, StartChoice,
+};
+use crate::rules::{Color, Language, RuleSet};
+use crate::store::remote::code_of;
 
 const LONG: &str = "Bartholomäus-Maximilian von Hohenlohe";
 
@@ -24,6 +35,7 @@ fn phases() -> Vec<Phase> {
         Phase::Guest,
         Phase::Joining,
         Phase::Agreeing,
+        Phase::Spectating,
     ]
 }
 
@@ -52,6 +64,116 @@ fn everything_before_a_game_over_a_network_fits_the_page() {
             let mut stage = Stage::new(&Game::new(Setup::default()), language);
             stage.edit::<Online>().state = state(phase);
             faults.extend(faults_by_window(Page::Online, None, &stage));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// The host's side of a game with spectators that has just begun.
+fn side() -> Side {
+    let control = TimeControl::all_moves_in(Millis::minutes(5), Default::default());
+    let proposal = Proposal {
+        rules: RuleSet::named("tower+turning+hanging").unwrap(),
+        start: StartChoice::Usual,
+        color: ColorChoice::Is(Color::White),
+        play: Play::Casual,
+        clock: Some([control.clone(), control]),
+        conduct: Conduct {
+            take_backs: true,
+            chat: true,
+            spectators: Spectators::WithCode(Delay::None),
+            ..Conduct::default()
+        },
+    };
+    let keys = [1, 2].map(|secret| IdentityKey::from_secret(&[secret; 32]));
+    let [host, guest] = keys.each_ref().map(|key| Participant {
+        identity: key.identity(),
+        name: Name::new(LONG).unwrap(),
+    });
+    let secrets = [[3; 32], [4; 32]];
+    let offer = Offer::new(proposal, host, &secrets[0], Timestamp(0)).unwrap();
+    let answer = offer.answer(guest, &secrets[1]).unwrap();
+    let contract = Contract::new(&offer, &answer, secrets).unwrap();
+    let consents = keys.each_ref().map(|key| contract.sign(key));
+    let contract = SignedContract::new(contract, consents).unwrap();
+    let [key, _] = keys;
+    Side::begin(contract, key, Timestamp(0)).unwrap()
+}
+
+fn playing() -> RemotePlay {
+    let side = side();
+    let offer = side.chain().contract().contract().offer();
+    let state = RemoteState {
+        code: code_of(&offer),
+        offer,
+        is_host: true,
+        opponent: None,
+        opponent_name: LONG.to_owned(),
+        save: "game.ron".into(),
+        letter: None,
+        side: Some(side),
+    };
+    RemotePlay::new(RemoteHandle::Live, state)
+}
+
+/// What a spectator has of the game.
+fn watched() -> WatchedGame {
+    let (side, mut spectator, now) = (side(), Spectator::default(), Timestamp(0));
+    let mut broadcast = Broadcast::begin(side.chain(), now).unwrap();
+    broadcast.joined(0);
+    let hello = spectator.hello();
+    broadcast.receive(0, &hello, side.chain()).unwrap();
+    for (_, message) in broadcast.send(side.chain(), now) {
+        spectator.receive(&message, now).unwrap();
+    }
+    WatchedGame::new(spectator)
+}
+
+#[test]
+fn a_game_with_spectators_fits_the_page_of_the_host() {
+    let mut faults = Vec::new();
+    for language in [Language::English, Language::German] {
+        let play = playing();
+        let shown = play.state.game();
+        let mut stage = Stage::new(&shown, language);
+        *stage.edit::<Session>() = Session::of_remote(play, shown);
+        stage.edit::<Online>().state = OnlineState {
+            line: Line::Heard,
+            audience: Some(AudienceState {
+                code: Code {
+                    letters: "K7QF3-MWD2P".to_owned(),
+                    text: String::new(),
+                },
+                count: 16,
+            }),
+            ..state(Phase::Playing)
+        };
+        faults.extend(faults_by_window(Page::Game, None, &stage));
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn a_game_that_is_watched_fits_its_page() {
+    let mut faults = Vec::new();
+    for language in [Language::English, Language::German] {
+        for line in [Line::Heard, Line::Lost(100), Line::Left(100)] {
+            let watched = watched();
+            let shown = watched.game().unwrap();
+            let mut stage = Stage::new(&shown, language);
+            stage
+                .edit::<Session>()
+                .begin(shown, |waiting| Activity::Watched {
+                    watched: watched.into(),
+                    waiting,
+                });
+            stage.edit::<Online>().state = OnlineState {
+                line,
+                ..state(Phase::Spectating)
+            };
+            for page in [Page::Game, Page::Online] {
+                faults.extend(faults_by_window(page, None, &stage));
+            }
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));

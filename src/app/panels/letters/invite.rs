@@ -9,8 +9,18 @@ use crate::app::session::remote::Invitation;
 use crate::app::session::request::Start;
 use crate::app::session::{OnlineRequest, RemoteRequest};
 use crate::game::{Duties, Play, TimeControl};
-use crate::remote::{ColorChoice, Conduct, DayLimits, Name, Proposal, StartChoice};
+use crate::remote::{
+    ColorChoice, Conduct, DayLimits, Delay, Name, Proposal, Spectators, StartChoice,
+};
 use crate::rules::{Color, RuleSet};
+
+/// Delays after which spectators see a move, in the order in which they are offered.
+const DELAYS: [Delay; 4] = [
+    Delay::None,
+    Delay::ThreeMoves,
+    Delay::FiveMinutes,
+    Delay::FifteenMinutes,
+];
 
 /// The terms of the remote game that the player proposes.
 pub struct Form {
@@ -23,6 +33,10 @@ pub struct Form {
     chat: bool,
     /// Whether a game over a network is also offered to everybody on the local network.
     on_lan: bool,
+    /// Whether people with a code can watch a game over a network.
+    has_spectators: bool,
+    /// Delay after which the spectators see a move.
+    delay: Delay,
     name: String,
 }
 
@@ -39,6 +53,8 @@ impl Default for Form {
             is_tournament: false,
             chat: false,
             on_lan: false,
+            has_spectators: false,
+            delay: Delay::None,
             name: String::new(),
         }
     }
@@ -101,6 +117,21 @@ pub fn show_online(ui: &mut Ui, model: &Model, form: &mut Form) {
         ui.tick(&mut form.take_backs, model.text("friend-take-backs"));
     }
     ui.tick(&mut form.chat, model.text("friend-chat"));
+    let about = model.text("friend-spectators-about");
+    ui.tick(&mut form.has_spectators, model.text("friend-spectators"))
+        .on_hover_text(about);
+    if form.has_spectators {
+        let label = ui.weak_label(model.text("friend-delay")).id;
+        ui.drop_down("delay", &mut form.delay, &DELAYS, |delay| {
+            model.text(match delay {
+                Delay::None => "friend-delay-none",
+                Delay::ThreeMoves => "friend-delay-three-moves",
+                Delay::FiveMinutes => "friend-delay-five-minutes",
+                Delay::FifteenMinutes => "friend-delay-fifteen-minutes",
+            })
+        })
+        .labelled_by(label);
+    }
     let about = model.text("friend-on-lan-about");
     ui.tick(&mut form.on_lan, model.text("friend-on-lan"))
         .on_hover_text(about);
@@ -144,6 +175,10 @@ pub fn host(
 ) {
     let conduct = Conduct {
         chat: form.chat,
+        spectators: match form.has_spectators {
+            true => Spectators::WithCode(form.delay),
+            false => Spectators::Nobody,
+        },
         ..Conduct::default()
     };
     if let Some(mut invitation) = invitation(form, rules, start, conduct) {

@@ -6,7 +6,7 @@ use bevy_egui::egui::Ui;
 use super::super::letters::game::{offer_and_question, with_name};
 use super::super::widgets::Widgets;
 use super::super::{Model, spoken};
-use super::{Form, adjournment, chat, problem, rematch};
+use super::{Form, adjournment, chat, problem, rematch, watched};
 use crate::app::session::online::Line;
 use crate::app::session::remote::{RemotePlay, RemoteState};
 use crate::app::session::{OnlineRequest, RemoteAct};
@@ -26,6 +26,9 @@ pub fn show(ui: &mut Ui, model: &Model, play: &RemotePlay, form: &mut Form) {
         if play.is_live() {
             line(ui, model, state);
             own_entry(ui, model, state);
+            if let Some(audience) = &model.online.state.audience {
+                watched::audience(ui, model, audience);
+            }
         } else {
             closed(ui, model, state);
         }
@@ -60,10 +63,14 @@ fn closed(ui: &mut Ui, model: &Model, state: &RemoteState) {
     }
 }
 
+/// The sentence with the key about a number of seconds.
+pub fn with_seconds(model: &Model, key: &str, seconds: u64) -> String {
+    model.words.with(key, &[("seconds", seconds.into())])
+}
+
 /// Draws the state of the connection.
 fn line(ui: &mut Ui, model: &Model, state: &RemoteState) {
-    let with_seconds =
-        |key: &str, seconds: u64| model.words.with(key, &[("seconds", seconds.into())]);
+    let with_seconds = |key: &str, seconds: u64| with_seconds(model, key, seconds);
     let is_compared = state.side.as_ref().is_some_and(Side::is_compared);
     match model.online.state.line {
         Line::Heard if is_compared => {

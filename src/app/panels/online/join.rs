@@ -50,6 +50,10 @@ pub fn show(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         let text = form.code.trim().to_owned();
         model.act(OnlineRequest::Join(text, name.clone()));
     }
+    let can_watch = !form.code.trim().is_empty();
+    if ui.wide_button(model.text("online-spectate"), can_watch) {
+        model.act(OnlineRequest::Spectate(form.code.trim().to_owned()));
+    }
     if ui.wide_button(model.text("online-invite"), true) {
         panels.turn_to(Page::NewGame);
         panels.new_game.play_online();

@@ -7,6 +7,7 @@ mod connection;
 pub mod game;
 mod join;
 mod rematch;
+pub mod watched;
 
 use bevy_egui::egui::{FontId, RichText, Ui};
 
@@ -45,9 +46,13 @@ impl Form {
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     let state = &model.online.state;
     let was_waiting = panels.online.is_waiting;
-    panels.online.is_waiting =
-        !matches!(state.phase, Phase::Off | Phase::Watching | Phase::Playing);
-    if was_waiting && state.phase == Phase::Playing {
+    let is_shown = match state.phase {
+        Phase::Playing => true,
+        Phase::Spectating => model.session.activity.watched().is_some(),
+        _ => false,
+    };
+    panels.online.is_waiting = !is_shown && !matches!(state.phase, Phase::Off | Phase::Watching);
+    if was_waiting && is_shown {
         return panels.turn_to(Page::Game);
     }
     ui.heading(model.text("online-title"));
@@ -66,6 +71,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
             Phase::Offered(offer) => offered(ui, model, offer),
             Phase::Agreeing => busy(ui, model, "online-agreeing"),
             Phase::Playing => playing(ui, model, panels),
+            Phase::Spectating => spectating(ui, model, panels),
         }
         problem(ui, model);
     });
@@ -200,6 +206,19 @@ fn offered(ui: &mut Ui, model: &Model, offer: &Offer) {
         }
         leave(ui, model, "invitation-refuse");
     });
+}
+
+/// Draws the search for the host of a game to watch, or the way to that game.
+fn spectating(ui: &mut Ui, model: &Model, panels: &mut Panels) {
+    if model.session.activity.watched().is_none() {
+        spoken::announce(&ui.label(model.text("online-finding")));
+        return leave(ui, model, "online-cancel");
+    }
+    ui.label(model.text("online-you-watch"));
+    if ui.main_button(model.text("online-to-game"), true).clicked() {
+        panels.turn_to(Page::Game);
+    }
+    watched::stop(ui, model);
 }
 
 /// Draws the button that leads to the game in progress.

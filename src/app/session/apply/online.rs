@@ -9,12 +9,33 @@ use crate::app::session::online::{Environment, Report};
 use crate::app::session::remote::{OnlineRequest, RemoteHandle, RemoteState};
 use crate::app::session::request::Author;
 
+/// Whether a request ends watching a game between others.
+fn ends_watching(request: &OnlineRequest) -> bool {
+    matches!(
+        request,
+        OnlineRequest::Host(..)
+            | OnlineRequest::Join(..)
+            | OnlineRequest::Spectate(_)
+            | OnlineRequest::Watch
+            | OnlineRequest::JoinTable(..)
+            | OnlineRequest::Continue(_)
+            | OnlineRequest::Leave
+    )
+}
+
 impl SessionWriter<'_> {
     /// Passes a request on to the thread of games over a network.
     pub(super) fn play_online(&mut self, request: &OnlineRequest) -> RequestResult {
         // Two windows with one key would take each other's connections.
         if self.lock.0.is_err() {
             return Err(Notice::Denied("online-other-window"));
+        }
+        if ends_watching(request) && self.session.activity.watched().is_some() {
+            self.return_to_game();
+        }
+        if let OnlineRequest::Spectate(_) = request {
+            let checked = self.check_no_clock_runs();
+            checked.map_err(|_| Notice::Denied("online-clock-runs"))?;
         }
         let settings = self.settings.0.network.clone();
         let environment = || Environment {
@@ -33,6 +54,7 @@ impl SessionWriter<'_> {
             let Report {
                 state,
                 game,
+                watched,
                 opens,
                 by,
                 notices: reported,
@@ -43,6 +65,9 @@ impl SessionWriter<'_> {
                 self.reporting_ends(|writer| writer.take_game(*game, opens, by));
             }
             self.close_other_game();
+            if let Some(watched) = watched {
+                self.reporting_ends(|writer| writer.take_watched(*watched, opens));
+            }
         }
         self.show_notices(notices);
     }

@@ -25,6 +25,9 @@ impl SessionWriter<'_> {
         if let Some(result) = self.change_remote(request, by) {
             return result;
         }
+        if self.session.activity.watched().is_some() {
+            return refuse_spectator(request);
+        }
         match request {
             GameRequest::Seal(SealRequest(sealed)) => return self.seal(sealed, at),
             GameRequest::OpenEnvelope(OpenEnvelopeRequest(opening)) => {
@@ -218,6 +221,15 @@ impl SessionWriter<'_> {
         let declines = matches!(event, Event::Decline(_));
         let notice = declines.then(|| Notice::Done("computer-declines", String::new()));
         Ok(notice.into_iter().collect())
+    }
+}
+
+/// Refuses a request that would change a game that the player only watches. The requests of the app
+/// itself have no effect.
+fn refuse_spectator(request: &GameRequest) -> RequestResult {
+    match request {
+        GameRequest::Observe | GameRequest::KeepClock => Ok(Progress::Done(NoticeList::new())),
+        _ => Err(Notice::Denied("online-only-watching")),
     }
 }
 

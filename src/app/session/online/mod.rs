@@ -15,7 +15,7 @@ use crate::remote::GameCode;
 use crate::store::NetworkSettings;
 
 pub use report::{Environment, Report};
-pub use state::{ChatLine, Code, Line, OnlineState, Opponent, Phase, Relay, Table};
+pub use state::{AudienceState, ChatLine, Code, Line, OnlineState, Opponent, Phase, Relay, Table};
 
 /// What the thread of games over a network has reported last. The first request starts the thread;
 /// the network is not used before that.

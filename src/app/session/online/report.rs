@@ -7,6 +7,7 @@ use crate::app::session::notices::Notice;
 use crate::app::session::remote::RemoteState;
 use crate::app::session::request::Author;
 use crate::app::session::time::WallClock;
+use crate::remote::Spectator;
 use crate::store::Paths;
 
 /// A report of the thread of games over a network.
@@ -16,6 +17,8 @@ pub struct Report {
     pub state: OnlineState,
     /// The state of the game, if it has changed.
     pub game: Option<Box<RemoteState>>,
+    /// The game that the player watches, if it has changed.
+    pub watched: Option<Box<Spectator>>,
     /// Whether the game has just begun or is being continued, so that it must be shown.
     pub opens: bool,
     /// The sender of the last change of the game.

@@ -32,6 +32,8 @@ pub struct OnlineState {
     pub is_muted: bool,
     /// Whether the game that is open for play is over.
     pub is_over: bool,
+    /// The spectators of the player's game; `None` if it has none, or the code is not open yet.
+    pub audience: Option<AudienceState>,
 }
 
 impl OnlineState {
@@ -67,15 +69,37 @@ pub enum Phase {
     Agreeing,
     /// The game has begun.
     Playing,
+    /// The player watches a game between others, or looks for its host.
+    Spectating,
 }
 
-/// The code of an invitation.
+/// The code of an invitation, or of a game for its spectators.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Code {
     /// The ten letters that the player tells the friend.
     pub letters: String,
     /// The code together with network addresses, as a text to be pasted by the friend.
     pub text: String,
+}
+
+#[cfg(feature = "net")]
+impl Code {
+    /// Creates the texts of an invitation.
+    pub fn of(invitation: &crate::net::Invitation) -> Code {
+        Code {
+            letters: invitation.code.to_string(),
+            text: invitation.to_string(),
+        }
+    }
+}
+
+/// The spectators of the player's game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AudienceState {
+    /// The code for spectators.
+    pub code: Code,
+    /// Number of spectators who are watching.
+    pub count: usize,
 }
 
 /// The state of the connection to the opponent. Contains how long this state has lasted, in

@@ -4,6 +4,7 @@
 
 mod request;
 mod state;
+mod watched;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -17,6 +18,7 @@ pub use request::{
     Chat, Invitation, KeyRequest, OnlineRequest, RemoteAct, RemoteRequest, SealedDraft, Secret,
 };
 pub use state::RemoteState;
+pub use watched::WatchedGame;
 
 /// How the record of a remote game is accessed.
 #[derive(Clone, Debug)]

@@ -77,6 +77,8 @@ pub enum OnlineRequest {
     /// Joins the game to which this code or invitation text belongs. The opponent will see the
     /// player under this name.
     Join(String, Name),
+    /// Watches a game between others by its code for spectators.
+    Spectate(String),
     /// Searches for games that are offered on the local network.
     Watch,
     /// Joins a game on the local network, given by the bytes of the host's network key. The

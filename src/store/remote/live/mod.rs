@@ -20,12 +20,14 @@
 //! [`Introduction`]: crate::remote::Introduction
 
 mod adjournment;
+mod audience;
 mod clock;
 mod playing;
 mod receiving;
 mod rematch;
 mod session;
 
+pub use audience::Audience;
 pub use session::{LiveSession, SessionEvent, SessionOutcome};
 
 use super::reading::Happened;

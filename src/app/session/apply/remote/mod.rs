@@ -8,6 +8,7 @@ mod key;
 mod letters;
 #[cfg(test)]
 pub(super) mod tests;
+mod watched;
 
 use super::play::may_make;
 use super::{FileJob, NoticeList, Progress, RequestResult, SessionWriter};

@@ -11,9 +11,13 @@ use crate::app::session::notices::Notice;
 use crate::app::session::remote::{Invitation, OnlineRequest};
 use crate::app::session::request::Author;
 use crate::game::{Millis, Timestamp};
-use crate::net::{self, Config, Connected, EndpointId, EndpointKey, GameConnection, PeerAddress};
-use crate::remote::{GameCode, IdentityKey, Name};
-use crate::store::remote::{LiveSession, OwnKey, RemoteError, Whereabouts, endpoint_secret};
+use crate::net::{
+    self, Config, Connected, ConnectionId, EndpointId, EndpointKey, GameConnection, PeerAddress,
+};
+use crate::remote::{GameCode, IdentityKey, Name, Spectator};
+use crate::store::remote::{
+    Audience, LiveSession, OwnKey, RemoteError, Whereabouts, endpoint_secret,
+};
 use crate::store::{self, NetworkSettings};
 use crate::texts::Trouble;
 use crate::texts::remote::RemoteProblem;
@@ -34,6 +38,10 @@ pub(super) struct Driver {
     reports: Sender<Report>,
     pub(super) network: Option<GameConnection>,
     pub(super) session: Option<LiveSession>,
+    /// The spectators of the game that the player hosts.
+    pub(super) audience: Audience<ConnectionId>,
+    /// The game that the player watches.
+    pub(super) spectator: Option<Spectator>,
     /// A player on the local network who asks to join, and the messages that their program has sent
     /// so far.
     pub(super) asking: Option<(Connected, Vec<Vec<u8>>)>,
@@ -48,6 +56,8 @@ pub(super) struct Driver {
     pub(super) changed: Option<Author>,
     /// Whether the game has begun or has been continued since the last report.
     pub(super) opens: bool,
+    /// The game that the player watches, if it has changed since the last report.
+    pub(super) watched: Option<Box<Spectator>>,
     pub(super) notices: Vec<Notice>,
 }
 
@@ -62,12 +72,15 @@ impl Driver {
             reports,
             network: None,
             session: None,
+            audience: Audience::default(),
+            spectator: None,
             asking: None,
             lines: Lines::default(),
             leaves_at: None,
             reported: OnlineState::default(),
             changed: None,
             opens: false,
+            watched: None,
             notices: Vec::new(),
         }
     }
@@ -80,8 +93,10 @@ impl Driver {
     pub fn wait(&self) -> Duration {
         let now = self.now();
         let due = self.live().and_then(|live| live.due(now));
+        let shows = self.audience.due(self.live(), now);
         let second = self.lines.counts().then(|| now + SECOND);
-        let due = due.into_iter().chain(self.leaves_at).chain(second).min();
+        let due = due.into_iter().chain(shows).chain(self.leaves_at);
+        let due = due.chain(second).min();
         let wait = due.map_or(LONGEST_WAIT, |due| due.since(now).min(LONGEST_WAIT));
         Duration::from_millis(wait.0)
     }
@@ -94,6 +109,7 @@ impl Driver {
         let done = match request {
             OnlineRequest::Host(invitation, on_lan) => self.host(*invitation, on_lan, settings),
             OnlineRequest::Join(text, name) => self.join(&text, name, settings),
+            OnlineRequest::Spectate(text) => self.spectate(&text, settings),
             OnlineRequest::Watch => self.watch(settings),
             OnlineRequest::JoinTable(host, name) => self.join_table(&host, name),
             OnlineRequest::Continue(code) => self.resume(code, settings),
@@ -202,10 +218,19 @@ impl Driver {
         Ok(key.key())
     }
 
-    /// Closes the network if it is open, and opens it for another game.
+    /// Closes the network if it is open, and opens it with the key of this installation.
     fn open_network(&mut self, settings: &NetworkSettings) -> Result<&mut GameConnection, Notice> {
-        self.leave();
         let secret = endpoint_secret(&self.environment.paths).map_err(RemoteProblem::Key)?;
+        self.open_network_as(EndpointKey::from_secret(&secret), settings)
+    }
+
+    /// Opens the network with this key, after what was open before has been closed.
+    pub(super) fn open_network_as(
+        &mut self,
+        key: EndpointKey,
+        settings: &NetworkSettings,
+    ) -> Result<&mut GameConnection, Notice> {
+        self.leave();
         let relays = match &settings.relays {
             None => net::RelayAddress::proposed(),
             Some(relays) => {
@@ -218,7 +243,7 @@ impl Driver {
             relays,
             relay_only: settings.relay_only,
             lan: !settings.relay_only,
-            ..Config::new(EndpointKey::from_secret(&secret))
+            ..Config::new(key)
         };
         let wake = self.inputs.clone();
         let wake = Box::new(move || drop(wake.send(Input::Network)));
@@ -228,13 +253,16 @@ impl Driver {
 
     /// Ends the invitation, the search or the connection, and closes the network.
     pub fn leave(&mut self) {
-        let is_over = self.is_over();
+        let watches_end = self.spectator.as_ref().is_some_and(Spectator::is_over);
+        let is_over = self.is_over() || watches_end;
         if let Some(network) = self.network.take() {
             network.end(is_over);
         }
         if let Some(session) = self.session.take() {
             session.close();
         }
+        self.spectator = None;
+        self.audience = Audience::default();
         self.asking = None;
         self.leaves_at = None;
         self.lines = Lines::default();
@@ -244,7 +272,8 @@ impl Driver {
     pub fn report(&mut self) {
         let state = self.state();
         let changed = self.changed.take();
-        if state == self.reported && changed.is_none() && self.notices.is_empty() {
+        let is_same = state == self.reported && changed.is_none() && self.watched.is_none();
+        if is_same && self.notices.is_empty() {
             return;
         }
         self.reported = state.clone();
@@ -253,6 +282,7 @@ impl Driver {
         let _ = self.reports.send(Report {
             state,
             game,
+            watched: self.watched.take(),
             opens: std::mem::take(&mut self.opens),
             by: changed.unwrap_or(Author::Program),
             notices: std::mem::take(&mut self.notices),
@@ -278,12 +308,13 @@ fn begins(request: &OnlineRequest) -> bool {
         request,
         OnlineRequest::Host(..)
             | OnlineRequest::Join(..)
+            | OnlineRequest::Spectate(_)
             | OnlineRequest::Watch
             | OnlineRequest::JoinTable(..)
             | OnlineRequest::Continue(_)
     )
 }
 
-fn no_randomness(error: store::NoRandomness) -> RemoteProblem {
+pub(super) fn no_randomness(error: store::NoRandomness) -> RemoteProblem {
     RemoteProblem::Game(error.into())
 }

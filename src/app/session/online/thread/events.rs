@@ -7,7 +7,8 @@ use super::driver::Driver;
 use super::lines::LineSince;
 use crate::app::session::notices::Notice;
 use crate::net::{
-    CloseReason, Connected, Ended, Event, GameConnection, HomeRelay, Line, NetError, Origin,
+    CloseReason, Connected, ConnectionId, Ended, Event, GameConnection, HomeRelay, InvitationId,
+    Line, NetError, Origin,
 };
 use crate::remote::Introduction;
 use crate::store::remote::OwnKey;
@@ -16,7 +17,7 @@ use crate::texts::remote::RemoteProblem;
 impl Driver {
     /// Handles all events that the network has reported.
     pub fn take_events(&mut self) {
-        while let Some(event) = self.network.as_ref().and_then(GameConnection::next) {
+        while let Some(event) = self.network.as_mut().and_then(GameConnection::next) {
             self.take(event);
         }
     }
@@ -31,14 +32,21 @@ impl Driver {
                     HomeRelay::Connected(relay) => Relay::Connected(relay.to_string()),
                 }
             }
-            Event::Waiting(_, invitation) => {
-                self.lines.code = Some(Code {
-                    letters: invitation.code.to_string(),
-                    text: invitation.to_string(),
-                });
+            Event::Waiting(code, invitation) if self.is_for_spectators(code) => {
+                self.open_to_spectators(&invitation);
+            }
+            Event::Waiting(_, invitation) => self.lines.code = Some(Code::of(&invitation)),
+            Event::InvitationEnded(code, error) if self.is_for_spectators(code) => {
+                if let Some(error) = error {
+                    self.trouble(error);
+                }
             }
             Event::InvitationEnded(_, Some(error)) => self.give_up(error),
             Event::InvitationEnded(_, None) => self.invitation_ended(),
+            Event::Connected(connected) if self.is_spectator(connected.connection) => {
+                self.audience.joined(connected.connection);
+            }
+            Event::Connected(_) if self.spectator.is_some() => self.take_as_spectator(event),
             Event::Connected(connected) if connected.origin == Origin::Table => {
                 self.guest_asks(connected);
             }
@@ -46,6 +54,7 @@ impl Driver {
             Event::Tables(tables) => self.found(tables),
             // The network tries again, and the page shows this.
             Event::NotReached(_, error, _) => self.trouble(error),
+            Event::DialEnded(_, error) if self.spectator.is_some() => self.host_not_found(error),
             Event::DialEnded(_, error) if self.side().is_some() => self.trouble(error),
             Event::DialEnded(_, error) | Event::Failed(error) => self.give_up(error),
             Event::Trouble(error) => self.trouble(error),
@@ -72,6 +81,14 @@ impl Driver {
                     Line::Silent(since) => LineSince::Silent(since),
                 }
             }
+            Event::Frame(connection, bytes) if network.is_spectator(connection) => {
+                self.receive_from_spectator(connection, &bytes);
+            }
+            Event::Frame(connection, _) | Event::Disconnected(connection, _)
+                if network.is(connection) && self.spectator.is_some() =>
+            {
+                self.take_as_spectator(event);
+            }
             Event::Frame(connection, bytes) if network.is(connection) => self.receive(&bytes),
             Event::Disconnected(connection, ended) if network.is(connection) => {
                 network.disconnected();
@@ -86,6 +103,7 @@ impl Driver {
                 }
             }
             Event::Disconnected(connection, _) => {
+                self.audience.left(connection);
                 self.asking
                     .take_if(|(guest, _)| guest.connection == connection);
             }
@@ -94,12 +112,24 @@ impl Driver {
         }
     }
 
-    fn trouble(&mut self, error: NetError) {
+    /// Whether this is the code for spectators of the player's game.
+    fn is_for_spectators(&self, code: InvitationId) -> bool {
+        let network = self.network.as_ref();
+        network.is_some_and(|it| it.is_for_spectators(code))
+    }
+
+    /// Whether this is the connection of a spectator of the player's game.
+    fn is_spectator(&self, connection: ConnectionId) -> bool {
+        let network = self.network.as_ref();
+        network.is_some_and(|it| it.is_spectator(connection))
+    }
+
+    pub(super) fn trouble(&mut self, error: NetError) {
         self.lines.problem = Some(RemoteProblem::Network(error));
     }
 
     /// Closes the network after an error after which it cannot be used.
-    fn give_up(&mut self, error: NetError) {
+    pub(super) fn give_up(&mut self, error: NetError) {
         self.leave();
         self.trouble(error);
     }

@@ -99,6 +99,7 @@ impl Driver {
         } else if is_connected && self.leaves_at.is_none() {
             self.leaves_at = Some(now + FAREWELL);
         }
+        self.show_to_spectators();
         if self.leaves_at.is_some_and(|at| at <= now) {
             self.leave();
         }

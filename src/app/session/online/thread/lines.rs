@@ -10,6 +10,8 @@ use crate::texts::remote::RemoteProblem;
 #[derive(Default)]
 pub(super) struct Lines {
     pub code: Option<Code>,
+    /// The code for spectators of the player's game.
+    pub spectators: Option<Code>,
     pub relay: Relay,
     pub opponent: Option<Opponent>,
     pub problem: Option<RemoteProblem>,

@@ -8,6 +8,7 @@ mod events;
 mod game;
 mod input;
 mod lines;
+mod spectate;
 mod state;
 #[cfg(test)]
 mod tests;

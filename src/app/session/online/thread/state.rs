@@ -1,6 +1,6 @@
 //! Creates the state that the thread reports.
 
-use super::super::state::{OnlineState, Phase};
+use super::super::state::{AudienceState, OnlineState, Phase};
 use super::driver::Driver;
 use crate::app::session::remote::RemoteState;
 use crate::remote::Side;
@@ -36,6 +36,10 @@ impl Driver {
             chat: self.lines.chat.clone(),
             is_muted: self.lines.is_muted,
             is_over: self.is_over(),
+            audience: self.lines.spectators.clone().map(|code| AudienceState {
+                code,
+                count: self.audience.count(),
+            }),
         }
     }
 
@@ -43,6 +47,9 @@ impl Driver {
         let Some(network) = &self.network else {
             return Phase::Off;
         };
+        if self.spectator.is_some() {
+            return Phase::Spectating;
+        }
         let Some(session) = &self.session else {
             return Phase::Watching;
         };

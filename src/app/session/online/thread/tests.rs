@@ -13,7 +13,9 @@ use crate::app::session::online::{OnlineState, Phase};
 use crate::app::session::remote::{Invitation, RemoteState};
 use crate::app::session::time::WallClock;
 use crate::game::{Event, Play};
-use crate::remote::{ColorChoice, Conduct, Content, Name, Proposal, StartChoice};
+use crate::remote::{
+    ColorChoice, Conduct, Content, Delay, Name, Proposal, Spectator, Spectators, StartChoice,
+};
 use crate::rules::{Color, TOURNAMENT, notation};
 use crate::store::Paths;
 
@@ -24,6 +26,7 @@ struct Player {
     thread: OnlineThread,
     state: OnlineState,
     game: Option<RemoteState>,
+    watched: Option<Spectator>,
     notices: Vec<Notice>,
 }
 
@@ -48,6 +51,7 @@ impl Player {
             folder,
             state: OnlineState::default(),
             game: None,
+            watched: None,
             notices: Vec::new(),
         }
     }
@@ -74,6 +78,7 @@ impl Player {
             let report = report.unwrap_or_else(|_| panic!("stays at {:?}", self.state));
             self.state = report.state;
             self.game = report.game.map(|game| *game).or(self.game.take());
+            self.watched = report.watched.map(|it| *it).or(self.watched.take());
             self.notices.extend(report.notices);
         }
     }
@@ -96,6 +101,10 @@ impl Player {
 
 /// Returns two players, the host with White and the guest with Black, who have agreed to a game.
 fn begun() -> [Player; 2] {
+    begun_with(Conduct::default())
+}
+
+fn begun_with(conduct: Conduct) -> [Player; 2] {
     let [mut host, mut guest] = [Player::new(), Player::new()];
     let proposal = Proposal {
         rules: &TOURNAMENT,
@@ -103,7 +112,7 @@ fn begun() -> [Player; 2] {
         color: ColorChoice::Is(Color::White),
         play: Play::Casual,
         clock: None,
-        conduct: Conduct::default(),
+        conduct,
     };
     let invitation = Invitation {
         proposal,
@@ -167,6 +176,41 @@ fn a_game_goes_on_after_the_guest_has_started_again() {
     });
     guest.make_move("b7B-b5B");
     host.wait_for_entries(2);
+}
+
+#[test]
+fn a_spectator_sees_the_game_to_its_end() {
+    let [mut host, mut guest] = begun_with(Conduct {
+        spectators: Spectators::WithCode(Delay::None),
+        ..Conduct::default()
+    });
+    host.wait(|host| host.state.audience.is_some());
+    let audience = host.state.audience.clone().unwrap();
+    let mut spectator = Player::new();
+    spectator.request(OnlineRequest::Spectate(audience.code.text));
+    spectator.wait(|it| it.watched.is_some());
+    assert_eq!(spectator.state.phase, Phase::Spectating);
+    let watching = |count: usize| {
+        move |host: &Player| {
+            let audience = host.state.audience.as_ref();
+            audience.is_some_and(|it| it.count == count)
+        }
+    };
+    host.wait(watching(1));
+    host.make_move("b2W-b4N");
+    let entries = |it: &Player| {
+        let chain = it.watched.as_ref().and_then(Spectator::chain);
+        chain.map(|chain| chain.links().len())
+    };
+    spectator.wait(|it| entries(it) == Some(1));
+    guest.wait_for_entries(1);
+    let resignation = Event::Resignation(Color::Black);
+    guest
+        .thread
+        .act(RemoteAct::Submit(Content::Event(resignation)));
+    spectator.wait(|it| it.watched.as_ref().is_some_and(Spectator::is_over));
+    spectator.wait(|it| it.state.phase == Phase::Off);
+    host.wait(watching(0));
 }
 
 #[test]

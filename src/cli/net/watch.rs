@@ -1,0 +1,105 @@
+//! The main loop of `tritower watch`: prints a game between two others until it ends.
+
+use std::io::Write;
+use std::time::Duration;
+
+use super::arguments::WatchArguments;
+use super::line::reason;
+use super::screen::Screen;
+use super::time::SteadyClock;
+use crate::cli::{CliError, Finding};
+use crate::net::{ConnectionId, EndpointKey, Event, HomeRelay, Line, Network};
+use crate::remote::Spectator;
+use crate::store::random_secret;
+
+/// Maximum time for which the main loop waits for an event of the network.
+const LONGEST_WAIT: Duration = Duration::from_secs(60);
+
+/// State of a running `tritower watch`.
+pub(super) struct Watcher<'a> {
+    network: Network,
+    connection: Option<ConnectionId>,
+    spectator: Spectator,
+    screen: Screen<'a>,
+    clock: SteadyClock,
+}
+
+impl<'a> Watcher<'a> {
+    /// Looks for the host of the game. The key in the network is a new one each time, so that the
+    /// host does not learn who watches.
+    pub fn start(
+        arguments: &WatchArguments,
+        out: &'a mut dyn Write,
+    ) -> Result<Watcher<'a>, CliError> {
+        let secret = random_secret()?;
+        let key = EndpointKey::from_secret(&secret);
+        let config = arguments.connection.config(key);
+        let network = Network::start(config, Box::new(|| ()))?;
+        network.spectate(arguments.code.clone());
+        Ok(Watcher {
+            network,
+            connection: None,
+            spectator: Spectator::default(),
+            screen: Screen::new(out),
+            clock: SteadyClock::start(),
+        })
+    }
+
+    /// Prints what happens until the game ends.
+    pub fn run(mut self) -> Result<Finding, CliError> {
+        while !self.spectator.is_over() {
+            if let Some(event) = self.network.recv_timeout(LONGEST_WAIT) {
+                self.take(event)?;
+            }
+        }
+        if let Some(connection) = self.connection {
+            self.network.close(connection);
+        }
+        Ok(Finding::Positive)
+    }
+
+    fn take(&mut self, event: Event) -> Result<(), CliError> {
+        match event {
+            Event::HomeRelay(HomeRelay::None) => Ok(self.screen.line("relay none")?),
+            Event::HomeRelay(HomeRelay::Connected(relay)) => {
+                Ok(self.screen.line(format_args!("relay {relay}"))?)
+            }
+            Event::Connected(connected) => {
+                self.connection = Some(connected.connection);
+                let hello = self.spectator.hello();
+                // The message is small.
+                let _ = self.network.send(connected.connection, hello);
+                Ok(self.screen.line("line here")?)
+            }
+            Event::Line(_, Line::Heard) => Ok(self.screen.line("line here")?),
+            Event::Line(_, Line::Silent(since)) => {
+                let seconds = since.elapsed().as_secs();
+                Ok(self.screen.line(format_args!("line silent {seconds}"))?)
+            }
+            Event::Frame(_, bytes) => {
+                let now = self.clock.now();
+                let links = self.spectator.receive(&bytes, now)?;
+                Ok(self.screen.show_watched(&self.spectator, &links, now)?)
+            }
+            Event::Disconnected(connection, ended) if self.connection == Some(connection) => {
+                self.connection = None;
+                let reason = reason(ended);
+                Ok(self.screen.line(format_args!("line lost {reason}"))?)
+            }
+            Event::NotReached(_, error, wait) => {
+                let seconds = wait.as_secs();
+                let text = format!("{error}; next attempt in {seconds} s");
+                Ok(self.screen.error(text)?)
+            }
+            Event::DialEnded(_, error) | Event::Failed(error) => Err(error.into()),
+            Event::Trouble(error) => Ok(self.screen.error(error)?),
+            Event::Ready(_)
+            | Event::HomeRelay(HomeRelay::Searching)
+            | Event::Waiting(..)
+            | Event::InvitationEnded(..)
+            | Event::PathChanged(..)
+            | Event::Disconnected(..)
+            | Event::Tables(_) => Ok(()),
+        }
+    }
+}
