@@ -7,7 +7,9 @@ mod times;
 use bevy_egui::egui::{RichText, Ui};
 
 use super::widgets::{Part, Widgets};
-use super::{Model, Panels, Themed, annotating, moves, online, problem, rulebook, series, tandem};
+use super::{
+    Model, Panels, Themed, annotating, first_game, moves, online, problem, rulebook, series, tandem,
+};
 use crate::app::input::commands::{Command, Open};
 use crate::game::{GameResult, Progress, Tally};
 use crate::texts::{Words, calendar, controls, results};
@@ -29,6 +31,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
                 times::show(ui, model);
                 ui.weak_small(facts(model).join("  ·  "));
             });
+            first_game::tip(ui, model);
         }
         Part::List => moves::list(ui, model, panels),
         Part::Foot => {
