@@ -33,7 +33,9 @@ const ELO: [u16; 18] = [
 /// Elo rating of the levels on the tower under the tournament rules. The differences come from
 /// 40 to 160 games between neighbouring levels, as the manual lists them. No other players are
 /// measured there, so the scale begins with 600 for level 1, and the differences between distant
-/// levels are larger than against people.
+/// levels are larger than against people. Levels 1 to 12 overlook other moves since then; levels 1
+/// to 3 scored 56, 50 and 61 % in 40, 35 and 23 games against what they were before. Level 0 comes
+/// from 40 games against level 1, which scored 86 %.
 const TOWER_ELO: [u16; 19] = [
     280, 600, 750, 900, 1040, 1170, 1290, 1460, 1660, 1830, 2000, 2170, 2290, 2470, 2620, 2770,
     2860, 3030, 3130,
