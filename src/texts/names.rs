@@ -201,7 +201,7 @@ mod tests {
         let names = |style| {
             let level = Strength::new(0);
             let player = Player::Computer(ComputerPlayer { level, style }.code());
-            [Words::default(), german()].map(|words| called(words, "", player).unwrap())
+            [Words::default(), german()].map(|words| display_name(words, "", player).unwrap())
         };
         assert_eq!(
             names(Style::Balanced),

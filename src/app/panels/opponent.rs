@@ -12,7 +12,7 @@ use crate::app::session::{SettingChange, ladder, programs};
 use crate::engine::{ComputerPlayer, Strength, Style};
 use crate::game::Player;
 use crate::rules::{Language, RuleSet};
-use crate::store::training::LadderName;
+use crate::store::training::RatingKind;
 use crate::store::{self, OwnSide, Program, Settings};
 use crate::texts::{Words, names};
 
@@ -326,7 +326,7 @@ fn style(ui: &mut Ui, words: Words, chosen: &mut Style, rules: &RuleSet) {
 
 /// Draws a slider for the computer's strength, with the level's Elo rating if it was measured on
 /// the board `measured`.
-fn level(ui: &mut Ui, words: Words, number: &mut u8, measured: Option<LadderName>) {
+fn level(ui: &mut Ui, words: Words, number: &mut u8, measured: Option<RatingKind>) {
     ui.spacing_mut().slider_width = ui.available_width() - 50.0;
     let slider = ui.add(Slider::new(number, Strength::NUMBERS));
     let level = Strength::new(*number);
@@ -337,8 +337,8 @@ fn level(ui: &mut Ui, words: Words, number: &mut u8, measured: Option<LadderName
         && let Some(points) = ladder::measured(name, level)
     {
         let key = match name {
-            LadderName::Tower => "level-elo-tower",
-            LadderName::Chess => "level-elo-chess",
+            RatingKind::Tower => "level-elo-tower",
+            RatingKind::Chess => "level-elo-chess",
         };
         ui.weak_small(words.with(key, &[("elo", points.to_string().into())]));
     }

@@ -17,12 +17,12 @@ pub fn points(kind: RatingKind, level: Strength) -> u16 {
 
 /// Returns the rating that games have shown a level to have on a board; `None` if it was not
 /// measured there.
-pub fn measured(name: LadderName, level: Strength) -> Option<u16> {
-    let is_measured = match name {
-        LadderName::Tower => true,
-        LadderName::Chess => level.has_measured_elo(),
+pub fn measured(kind: RatingKind, level: Strength) -> Option<u16> {
+    let is_measured = match kind {
+        RatingKind::Tower => true,
+        RatingKind::Chess => level.has_measured_elo(),
     };
-    is_measured.then(|| points(name, level))
+    is_measured.then(|| points(kind, level))
 }
 
 /// Returns the level against which a player with this rating wins about half of the games.
@@ -63,9 +63,9 @@ mod tests {
 
     #[test]
     fn the_strongest_level_has_a_measured_rating_on_the_tower_only() {
-        assert!(measured(LadderName::Tower, Strength::FULL).is_some());
-        assert_eq!(measured(LadderName::Chess, Strength::FULL), None);
-        assert!(measured(LadderName::Chess, Strength::new(0)).is_some());
+        assert!(measured(RatingKind::Tower, Strength::FULL).is_some());
+        assert_eq!(measured(RatingKind::Chess, Strength::FULL), None);
+        assert!(measured(RatingKind::Chess, Strength::new(0)).is_some());
     }
 
     #[test]
