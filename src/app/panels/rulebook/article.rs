@@ -39,10 +39,11 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, place: Place) {
 }
 
 /// Returns the heading of an article, such as `Article 3: The moves` or `Appendix A: Adjourned
-/// games`.
+/// games`. A variant whose name is also its title has only this name as its heading.
 fn head(words: Words, book: Book, article: &Article) -> String {
     let Article { number, title, .. } = article;
     let kind = match book {
+        Book::Variants if number == title => return title.clone(),
         Book::Variants => return format!("{number}: {title}"),
         _ if number.starts_with(|it: char| it.is_ascii_digit()) => "rulebook-article",
         _ => "rulebook-appendix",

@@ -47,12 +47,17 @@ fn articles(ui: &mut Ui, model: &Model, form: &mut Form, book: Book) {
     for (index, article) in model.words.articles(book).iter().enumerate() {
         let read = |at: &Place| at.book == book && at.article == index;
         let chosen = form.at.as_ref().is_some_and(read);
+        let is_named = article.number == article.title;
         // A title of several lines is indented, so that it does not continue below the number.
         let number = small(&article.number)
             .atom_size(room(ui, &article.number))
             .atom_align(Align2::LEFT_TOP);
         let title = small(&article.title).atom_shrink(true);
-        if entry(ui, (number, title), chosen) {
+        let clicked = match is_named {
+            true => entry(ui, title, chosen),
+            false => entry(ui, (number, title), chosen),
+        };
+        if clicked {
             form.open(Some(Place::article(book, index)));
         }
         if chosen && article.paragraphs.len() > 1 {
