@@ -11,7 +11,7 @@ use super::{LIGHT_BOARD, saved, screen, type_move};
 /// The log line when the computer's move is saved.
 const ANSWERED: &str = "the computer has answered: Move";
 
-/// A game in which the computer plays Black at its lowest level.
+/// A game in which the computer plays Black at level 1.
 fn against_the_computer() -> Game {
     Game::new(Setup {
         players: [Player::Person, Player::Computer(0)],

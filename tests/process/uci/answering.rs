@@ -547,10 +547,13 @@ fn with_own_book_the_first_moves_come_from_the_opening_tree() {
 #[test]
 fn a_style_changes_the_search_and_the_balanced_one_does_not() {
     let mut session = Session::by("tower");
+    session.send(
+        "position fen W=2B1/3n/1b2/1P1p;N=4/1K2/3q/4;B=4/4/4/3B;QL1b=2/kq;QL3w=1R/2;QL5b=2/NP;KL1w=R1/2 w - - - - 0 19",
+    );
     let mut last = |style: &str| {
         session.send("ucinewgame");
         session.send(&format!("setoption name Style value {style}"));
-        let (output, _) = session.best("go depth 6");
+        let (output, _) = session.best("go depth 4");
         let info = Info::read(output.last().unwrap()).unwrap();
         (info.nodes, info.score)
     };
