@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use crate::app::power::{RedrawReason, RedrawReasons};
 use crate::app::scene::main_boards::{MainFrame, Stud};
 use crate::app::scene::theme::{
-    Fading, GlassMaterial, Line, Reflection, SolidMaterial, draw_lines,
+    Fading, GlassMaterial, Line, Reflection, SolidMaterial, draw_lines, draw_reflections,
 };
 use crate::app::terrain::placement::Root;
 use crate::app::terrain::{BoardLayout, BoardView, MainSquare, PieceView, TargetPlace};
@@ -147,6 +147,7 @@ fn plug<M: Material + Fading>(app: &mut App) {
                 .run_if(resource_changed::<Fade>.or_else(resource_changed::<Shown>))
                 .after(fade)
                 .after(draw_lines)
+                .after(draw_reflections)
                 .in_set(crate::app::AppSystems::Present),
         );
 }

@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use crate::app::scene::effects::Effects;
 use crate::app::scene::embed;
 use crate::app::scene::theme::ActiveTheme;
-use crate::app::terrain::parts::BoardView;
+use crate::app::terrain::parts::{BoardView, PieceView};
 use crate::app::theme;
 use crate::app::view::rig::Rig;
 
@@ -79,7 +79,14 @@ fn tint(
 /// camera sees them.
 fn follow_camera(
     rig: Res<Rig>,
-    mut rims: Query<(&RimLight, &mut Transform), (With<DirectionalLight>, Without<BoardView>)>,
+    mut rims: Query<
+        (&RimLight, &mut Transform),
+        (
+            With<DirectionalLight>,
+            Without<BoardView>,
+            Without<PieceView>,
+        ),
+    >,
 ) {
     for (rim, mut transform) in &mut rims {
         let (sin, cos) = (rig.now.yaw + rim.turn.to_radians()).sin_cos();

@@ -30,7 +30,7 @@ use crate::app::scene::study::Study;
 use crate::app::scene::sync::EntityIndex;
 use crate::app::scene::theme::{ActiveTheme, MarkLight, SolidMaterial};
 use crate::app::terrain::layout::{BoardLayout, LevelSpacing};
-use crate::app::terrain::parts::{BoardView, TargetPlace};
+use crate::app::terrain::parts::{BoardView, PieceView, TargetPlace};
 use crate::app::terrain::place;
 use crate::app::terrain::placement::{ActiveBoard, Paired, Placements};
 use crate::app::view::drawing::Drawings;
@@ -266,7 +266,14 @@ impl Squares<'_, '_> {
 /// Moves markers with the boards on which they are.
 fn follow(
     squares: Squares,
-    mut markers: Query<(&Marker, &mut Transform), (Without<BoardView>, Without<DirectionalLight>)>,
+    mut markers: Query<
+        (&Marker, &mut Transform),
+        (
+            Without<BoardView>,
+            Without<PieceView>,
+            Without<DirectionalLight>,
+        ),
+    >,
 ) {
     for (marker, mut transform) in &mut markers {
         transform.set_if_neq(marker.transform(&squares));

@@ -26,6 +26,7 @@ use self::paint::{finished, shining, square, under};
 pub use self::paint::{glow, glow_in, glow_through};
 use self::reflection::Reflected;
 pub use self::reflection::Reflection;
+pub(super) use self::reflection::draw as draw_reflections;
 use crate::app::scene::effects::Effects;
 use crate::app::session::apply::CurrentSettings;
 use crate::app::terrain::Terrain;

@@ -121,7 +121,7 @@ impl Reflected {
 }
 
 /// Spawns the reflections of new entities as their children.
-pub(super) fn draw(
+pub(in crate::app::scene) fn draw(
     mut commands: Commands,
     (materials, models): (Res<Materials>, Res<Models>),
     (theme, effects): (Res<ActiveTheme>, Res<Effects>),
