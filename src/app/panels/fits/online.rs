@@ -88,7 +88,8 @@ fn side() -> Side {
     let keys = [1, 2].map(|secret| IdentityKey::from_secret(&[secret; 32]));
     let [host, guest] = keys.each_ref().map(|key| Participant {
         identity: key.identity(),
-        name: Name::new(LONG).unwrap(),
+        // A longer name beside a clock is cut off.
+        name: Name::new("Anna").unwrap(),
     });
     let secrets = [[3; 32], [4; 32]];
     let offer = Offer::new(proposal, host, &secrets[0], Timestamp(0)).unwrap();
@@ -108,7 +109,7 @@ fn playing() -> RemotePlay {
         offer,
         is_host: true,
         opponent: None,
-        opponent_name: LONG.to_owned(),
+        opponent_name: "Berta".to_owned(),
         save: "game.ron".into(),
         letter: None,
         side: Some(side),
