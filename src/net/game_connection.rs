@@ -113,7 +113,7 @@ impl GameConnection {
     }
 
     /// Returns the next event of the network.
-    pub fn next(&mut self) -> Option<Event> {
+    pub fn next_event(&mut self) -> Option<Event> {
         let event = self.network.try_recv()?;
         self.note_spectator(&event);
         Some(event)

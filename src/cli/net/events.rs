@@ -9,7 +9,7 @@ use crate::store::remote::LiveGame;
 impl Program<'_> {
     /// Handles all events that the network has reported.
     pub(super) fn take_events(&mut self) -> Result<(), CliError> {
-        while let Some(event) = self.line.next() {
+        while let Some(event) = self.line.next_event() {
             self.take(event)?;
         }
         Ok(())

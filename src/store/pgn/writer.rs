@@ -278,7 +278,7 @@ impl<'g> Writer<'g> {
                 self.output.push_word(&format!("{number}."));
             }
             (None, Color::Black) if self.needs_number => {
-                self.output.push_word(&format!("{number}..."))
+                self.output.push_word(&format!("{number}..."));
             }
             _ => {}
         }

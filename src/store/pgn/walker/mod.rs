@@ -157,7 +157,7 @@ impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
             }
             Token::Nag(nag) => self.add_nag(location, nag),
             Token::InvalidNag(text) => {
-                self.keep_text(location, text.to_owned(), PgnOddity::InvalidNag)
+                self.keep_text(location, text.to_owned(), PgnOddity::InvalidNag);
             }
             Token::Offer => self.add_offer(location),
             Token::Word(text) => self.read_move(location, text),
@@ -167,7 +167,7 @@ impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
             },
             Token::Close if self.in_variation() => self.end_variation(location),
             Token::Close | Token::UnmatchedBracket => {
-                self.report(location, PgnOddity::UnmatchedBracket)
+                self.report(location, PgnOddity::UnmatchedBracket);
             }
             Token::Result(result) if !self.in_variation() => {
                 self.sheet.result = result;

@@ -17,7 +17,7 @@ use crate::texts::remote::RemoteProblem;
 impl Driver {
     /// Handles all events that the network has reported.
     pub fn take_events(&mut self) {
-        while let Some(event) = self.network.as_mut().and_then(GameConnection::next) {
+        while let Some(event) = self.network.as_mut().and_then(GameConnection::next_event) {
             self.take(event);
         }
     }
