@@ -97,7 +97,7 @@ impl Message {
     }
 }
 
-/// Implements [`Encode`](super::encode::Encode) for a checked text; decoding checks the text
+/// Implements [`Encode`] for a checked text; decoding checks the text
 /// again.
 macro_rules! encode_text {
     ($type:ident, $what:literal) => {

@@ -2,7 +2,7 @@
 //! import and export: scoresheets, PGN, position text.
 //!
 //! This module knows games and the rules. It knows neither the window nor the engine, and
-//! it never reads the clock. A file is written completely or not at all ([`save`]), and a
+//! it never reads the clock. A file is written completely or not at all ([`save()`]), and a
 //! game that is read is replayed through the rules before it is returned ([`load`]). So a
 //! damaged file gives an error with the place of the damage, and nothing is changed.
 //!

@@ -14,7 +14,7 @@ use crate::rules::{
 /// rank).
 #[derive(Debug)]
 pub(crate) struct Tables {
-    /// For each colour and [`Column`], a number below [`PLACES`](super::weights::PLACES) that
+    /// For each colour and [`Column`], a number below [`PLACES`] that
     /// selects the feature for a piece there. Ranks are counted from the side's own end; files that
     /// are mirror images of each other have the same number.
     place: [[u8; 64]; 2],

@@ -5,7 +5,7 @@ use crate::game::{Act, Breach, Event, Game, Objection, Refusal, Ruling, Timestam
 use crate::rules::{Color, Move};
 
 impl Game {
-    /// Checks whether the present [`Phase`](super::Phase) of an adjournment allows an event. Only
+    /// Checks whether the present [`Phase`] of an adjournment allows an event. Only
     /// events of play and events that start or stop the clocks are limited.
     pub(in crate::game) fn check_phase(&self, event: Event) -> Result<(), Objection> {
         let turn = self.last().turn();

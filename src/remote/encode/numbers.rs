@@ -28,7 +28,7 @@ impl Encode for u64 {
     }
 }
 
-/// Implements [`Encode`](super::Encode) for a smaller integer type by way of `u64`.
+/// Implements [`Encode`] for a smaller integer type by way of `u64`.
 macro_rules! encode_number {
     ($($type:ty),*) => {
         $(impl Encode for $type {

@@ -2,7 +2,7 @@
 //! ([`Movement::Path`](crate::rules::laws::Movement::Path)): the height of each square, the squares
 //! above each other at each place, and the lines from each place.
 //!
-//! A place is a file and rank; its number is the index of its first [`Column`].
+//! A place is a file and rank; its number is the index of its first [`Column`](crate::rules::Column).
 
 use crate::rules::{Role, Square};
 

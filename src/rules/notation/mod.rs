@@ -3,7 +3,7 @@
 //! There are two notations. Scoresheets use the notation of Appendix E of the tournament rules, or
 //! on the flat board that of FIDE's laws, in English or German ([`write()`]). Programs use long
 //! notation, which names departure and arrival, or on the flat board UCI notation ([`long`],
-//! [`attempt`]). [`read`] accepts both, and in games under the Federation rules also the
+//! [`attempt`]). [`read()`] accepts both, and in games under the Federation rules also the
 //! Federation's own notation ([`federation()`]). A whole game is a [`Scoresheet`].
 //!
 //! No letter has different meanings in English and German at the same place of a move, so the

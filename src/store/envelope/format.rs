@@ -85,7 +85,7 @@ pub(super) fn bound(envelope: &Envelope) -> String {
 }
 
 /// Parses the text of an envelope's file; `None` if the text is not that of an envelope. Accepts
-/// some spellings that [`write`] would not produce, so the caller must check that `write` returns
+/// some spellings that [`write()`] would not produce, so the caller must check that `write` returns
 /// exactly the same text.
 pub(super) fn read(text: &str) -> Option<Envelope> {
     let mut lines = Lines::new(text);

@@ -2,8 +2,8 @@
 //! evaluations by the engine.
 //!
 //! A tree is built by adding games, or read from the compact file of `assets/openings`, which holds
-//! games that the engine played against itself under the tournament rules. [`file`](self::file)
-//! describes its format.
+//! games that the engine played against itself under the tournament rules. The manual
+//! (Files and PGN) describes its format.
 
 mod choice;
 mod collect;

@@ -66,7 +66,7 @@ pub(super) fn write(secret: &[u8; 32], phrase: &Phrase, cost: Cost) -> Result<St
     ))
 }
 
-/// Reads the key from the text of a backup that [`write`] returned for the same pass phrase.
+/// Reads the key from the text of a backup that [`write()`] returned for the same pass phrase.
 pub(super) fn read(text: &str, phrase: &Phrase) -> Result<Zeroizing<[u8; 32]>, BackupError> {
     let backup = Backup::parse(text).ok_or(BackupError::NoBackup)?;
     let cipher = cipher(phrase, &backup.salt, backup.cost)?;
