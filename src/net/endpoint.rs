@@ -21,7 +21,7 @@ use super::message::{Message, Place};
 use super::purpose::Purpose;
 use super::relay::RelayAddress;
 
-/// Time without a relay after which the endpoint is told to check its network interfaces again.
+/// Time without a relay after which the endpoint checks its network interfaces again.
 const EXAMINE: Duration = Duration::from_secs(20);
 /// Time without a relay after which this endpoint should be replaced with a new one.
 const STALE: Duration = Duration::from_secs(60);

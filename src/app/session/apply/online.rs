@@ -11,16 +11,7 @@ use crate::app::session::request::Author;
 
 /// Whether a request ends watching a game between others.
 fn ends_watching(request: &OnlineRequest) -> bool {
-    matches!(
-        request,
-        OnlineRequest::Host(..)
-            | OnlineRequest::Join(..)
-            | OnlineRequest::Spectate(_)
-            | OnlineRequest::Watch
-            | OnlineRequest::JoinTable(..)
-            | OnlineRequest::Continue(_)
-            | OnlineRequest::Leave
-    )
+    request.begins_game() || matches!(request, OnlineRequest::Leave)
 }
 
 impl SessionWriter<'_> {

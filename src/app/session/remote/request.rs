@@ -104,6 +104,22 @@ pub enum OnlineRequest {
     Leave,
 }
 
+impl OnlineRequest {
+    /// Whether the request begins, continues or searches for a game, which disconnects the game in
+    /// progress.
+    pub fn begins_game(&self) -> bool {
+        matches!(
+            self,
+            OnlineRequest::Host(..)
+                | OnlineRequest::Join(..)
+                | OnlineRequest::Spectate(_)
+                | OnlineRequest::Watch
+                | OnlineRequest::JoinTable(..)
+                | OnlineRequest::Continue(_)
+        )
+    }
+}
+
 /// A move to be sealed. The `Debug` output must not reveal the move.
 #[derive(Clone, Debug)]
 pub struct SealedDraft(pub Arc<Draft>);

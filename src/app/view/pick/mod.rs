@@ -61,7 +61,7 @@ pub enum Touched {
 pub enum Grab {
     /// The piece or board is selected.
     Take(DragSource),
-    /// The piece or board cannot be selected. Contains one of its moves; the player is told why
+    /// The piece or board cannot be selected. Contains one of its moves; a notice says why
     /// this move is illegal.
     Explain(Move),
     /// There is nothing that can be selected.

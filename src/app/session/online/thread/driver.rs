@@ -103,7 +103,7 @@ impl Driver {
 
     /// Executes a request of the player.
     pub fn execute(&mut self, request: OnlineRequest, settings: &NetworkSettings) {
-        if begins(&request) && self.state().is_playing() {
+        if request.begins_game() && self.state().is_playing() {
             return self.notices.push(Notice::Denied("online-busy"));
         }
         let done = match request {
@@ -300,19 +300,6 @@ impl Driver {
         };
         self.lines.tables = tables.into_iter().map(shown).collect();
     }
-}
-
-/// Returns whether the request starts something new, which would disconnect a game in progress.
-fn begins(request: &OnlineRequest) -> bool {
-    matches!(
-        request,
-        OnlineRequest::Host(..)
-            | OnlineRequest::Join(..)
-            | OnlineRequest::Spectate(_)
-            | OnlineRequest::Watch
-            | OnlineRequest::JoinTable(..)
-            | OnlineRequest::Continue(_)
-    )
 }
 
 pub(super) fn no_randomness(error: store::NoRandomness) -> RemoteProblem {
