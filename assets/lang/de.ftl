@@ -1883,6 +1883,7 @@ training-field = Brett
 training-tower = Turm
 training-chess = Schach
 training-variants = Varianten
+training-own = Eigene
 training-begin = Aufgaben lösen
 training-rated = Auf deinem Niveau
 training-of-day = Tagesaufgabe
@@ -1934,8 +1935,33 @@ training-wait = Warte auf die Antwort.
 training-go-on = Diese Aufgabe ist erledigt: weiter zur nächsten.
 training-none = Solche Aufgaben gibt es nicht.
 training-none-due = Heute sind keine Fehler zu wiederholen.
+training-no-own = Du hast noch keine eigenen Aufgaben. Öffne eine Datei mit Aufgaben, zieh sie ins Fenster oder füge ihren Text ein; das Handbuch (Dateien und PGN) beschreibt das Format.
 training-no-hint = Hier gibt es jetzt keine Tipps.
 trouble-lost-training = Dein Training konnte nicht gelesen werden und beginnt von vorn: { $detail }
+trouble-lost-tactics = Deine eigenen Aufgaben konnten nicht gelesen werden: { $detail }
+
+# Eigene Aufgaben, die geöffnet wurden.
+tactics-added = { $added ->
+    [0] Keine Aufgabe kam zu deinen eigenen hinzu.
+    [one] 1 Aufgabe kam zu deinen eigenen hinzu.
+   *[other] { $added } Aufgaben kamen zu deinen eigenen hinzu.
+}{ $left-out ->
+    [0] {""}
+   *[other] {" "}Ausgelassen, weil sie zum Programm gehören oder es zu viele sind: { $left-out }.
+}{ $notes }{ $more ->
+    [0] {""}
+   *[other] {" "}Weitere Zeilen, die keine Aufgaben sind: { $more }.
+}
+tactic-note = Zeile { $line }: { $what }
+tactic-fields = Es müssen 6 durch Tabulatoren getrennte Felder sein, nicht { $found }.
+tactic-id = „{ $text }“ ist keine Kennung: höchstens 24 Kleinbuchstaben, Ziffern und Bindestriche.
+tactic-repeated = Eine zweite Aufgabe hat die Kennung { $id }.
+tactic-rating = „{ $text }“ ist keine Wertung von 0 bis 4000.
+tactic-theme = Es gibt kein Thema „{ $name }“.
+tactic-rules = { $reason }
+tactic-position = { $reason }
+tactic-move = { $why }
+tactic-unfinished = Die Lösung endet nicht mit einem Zug der Seite am Zug.
 theme-mate = Matt
 theme-mate-in-1 = Matt in einem Zug
 theme-mate-in-2 = Matt in zwei Zügen

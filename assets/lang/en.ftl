@@ -1883,6 +1883,7 @@ training-field = Board
 training-tower = Tower
 training-chess = Chess
 training-variants = Variants
+training-own = My own
 training-begin = Solve problems
 training-rated = At your level
 training-of-day = Daily problem
@@ -1934,8 +1935,33 @@ training-wait = Wait for the answer.
 training-go-on = This problem is done: go on to the next.
 training-none = There are no problems of this kind.
 training-none-due = No mistakes are due today.
+training-no-own = You have no problems of your own yet. Open, drop or paste a file of problems; the manual (Files and PGN) describes its format.
 training-no-hint = There are no hints now.
 trouble-lost-training = Your training could not be read, so it starts again from the beginning: { $detail }
+trouble-lost-tactics = Your own problems could not be read: { $detail }
+
+# Problems of the player's own that were opened.
+tactics-added = { $added ->
+    [0] No problem was added to your own.
+    [one] 1 problem was added to your own.
+   *[other] { $added } problems were added to your own.
+}{ $left-out ->
+    [0] {""}
+   *[other] {" "}Left out, because they come with the program or there are too many: { $left-out }.
+}{ $notes }{ $more ->
+    [0] {""}
+   *[other] {" "}Further lines that are not problems: { $more }.
+}
+tactic-note = Line { $line }: { $what }
+tactic-fields = There should be 6 fields separated by tabs, but there are { $found }.
+tactic-id = “{ $text }” is not an id: at most 24 small letters, digits and hyphens.
+tactic-repeated = There is a second problem with the id { $id }.
+tactic-rating = “{ $text }” is not a rating from 0 to 4000.
+tactic-theme = There is no theme “{ $name }”.
+tactic-rules = { $reason }
+tactic-position = { $reason }
+tactic-move = { $why }
+tactic-unfinished = The solution does not end with a move of the player to move.
 theme-mate = Mate
 theme-mate-in-1 = Mate in one
 theme-mate-in-2 = Mate in two

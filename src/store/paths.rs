@@ -79,6 +79,11 @@ impl Paths {
         self.data.join("training.ron")
     }
 
+    /// Returns the file of the player's own tactics.
+    pub fn tactics(&self) -> PathBuf {
+        self.data.join("tactics.txt")
+    }
+
     /// Returns the file of the position in the position editor, which is written after every
     /// change.
     pub fn editing(&self) -> PathBuf {

@@ -25,6 +25,7 @@ mod refusals;
 pub mod remote;
 pub mod results;
 pub mod rulebook;
+pub mod tactics;
 pub mod trouble;
 mod typed;
 

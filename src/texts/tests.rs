@@ -48,6 +48,7 @@ fn variant_texts() -> Vec<(String, Vec<&'static str>)> {
         refusals::texts(),
         remote::texts(),
         results::texts(),
+        tactics::texts(),
         trouble::texts(),
         typed::texts(),
     ]

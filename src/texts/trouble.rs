@@ -52,6 +52,8 @@ pub enum Trouble {
     LostSeries(LoadError),
     /// The training of the last run could not be restored.
     LostTraining(LoadError),
+    /// The player's own tactics could not be read.
+    LostTactics(LoadError),
     /// The settings could not be saved.
     Settings(SaveError),
     /// The settings could not be restored.
@@ -96,6 +98,7 @@ localized! {
         Envelope(detail),
         LostSeries(detail),
         LostTraining(detail),
+        LostTactics(detail),
         Settings(detail),
         LostSettings(lost) => [detail: lost.error],
         Keys(detail),

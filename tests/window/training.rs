@@ -119,6 +119,8 @@ fn a_wrong_move_is_refused_and_the_problem_comes_again() {
     let notice = screen.line(mark, "notice:");
     assert!(notice.contains("not the best move"), "{notice}");
     screen.line(mark, KEPT);
+    // The engine's answer needs another line, which moves the buttons.
+    screen.line(mark, "the wrong move is refuted");
     assert!(kept(&screen).rating.points < Training::default().rating.points);
 
     // The first hint shows the piece, the second the move.
@@ -135,6 +137,34 @@ fn a_wrong_move_is_refused_and_the_problem_comes_again() {
     let mark = screen.mark();
     screen.press("Mistakes (1)");
     screen.line(mark, &format!("the tactic {} is shown", tactic.id));
+}
+
+#[test]
+fn own_problems_of_a_file_are_opened_and_solved() {
+    let Some(mut screen) = screen() else {
+        return;
+    };
+    let file = screen.file("mine.txt");
+    let line = "own-1\t900\tmate\tchess\t6k1/5ppp/8/8/8/8/8/R6K w - - 0 1\ta1a8\n";
+    std::fs::write(&file, line).unwrap();
+    screen.start(Some(&file));
+    let notice = screen.line(0, "notice:");
+    assert!(notice.contains("1 problem was added"), "{notice}");
+    screen.key("x");
+    let mark = screen.mark();
+    screen.press("Solve problems");
+    screen.line(mark, "the tactic own-1 is shown");
+    let mark = screen.mark();
+    type_move(&screen, "Ra8#");
+    screen.line(mark, KEPT);
+    assert!(kept(&screen).attempts[0].solved);
+    assert_eq!(
+        std::fs::read_to_string(screen.data("tactics.txt"))
+            .unwrap()
+            .lines()
+            .count(),
+        2
+    );
 }
 
 #[test]

@@ -15,7 +15,8 @@ use crate::app::session::apply::{FileWorker, Files};
 use crate::app::session::lessons::Course;
 use crate::app::session::pgn_list::OpenPgn;
 use crate::app::session::{
-    CurrentSeries, CurrentSettings, CurrentTraining, GameTime, Mailbox, Notices, Online, Session,
+    CurrentSeries, CurrentSettings, CurrentTraining, GameTime, Mailbox, Notices, Online,
+    OwnTactics, Session,
 };
 use crate::app::sound::Speaker;
 use crate::app::terrain::{LevelSpacing, Placements, place};
@@ -38,6 +39,7 @@ pub struct Sources<'w, 's> {
     pub(super) course: Res<'w, Course>,
     pub(super) series: Res<'w, CurrentSeries>,
     pub(super) training: Res<'w, CurrentTraining>,
+    pub(super) own_tactics: Res<'w, OwnTactics>,
     pub(super) collection: Res<'w, OpenPgn>,
     pub(super) mailbox: Res<'w, Mailbox>,
     pub(super) online: Res<'w, Online>,

@@ -22,7 +22,7 @@ use crate::app::session::lessons::Course;
 use crate::app::session::pgn_list::OpenPgn;
 use crate::app::session::{
     CurrentSeries, CurrentSettings, CurrentTraining, GameTime, Mailbox, Notice, Notices, Online,
-    Session,
+    OwnTactics, Session,
 };
 use crate::app::sound::Speaker;
 use crate::app::terrain::{ActiveBoard, BoardLayout, LevelSpacing, Paired, place};
@@ -79,6 +79,7 @@ impl Stage {
             .init_resource::<Course>()
             .init_resource::<CurrentSeries>()
             .init_resource::<CurrentTraining>()
+            .init_resource::<OwnTactics>()
             .init_resource::<Drawings>()
             .init_resource::<FileWorker>()
             .init_resource::<BoardLayout>()

@@ -49,7 +49,7 @@ use crate::app::session::seats;
 use crate::app::session::setting::SettingChange;
 use crate::app::session::settings::{self, UnsavedSettings};
 use crate::app::session::time::{GameTime, NextClockChange};
-use crate::app::session::training::{CurrentTraining, TrainingRequest};
+use crate::app::session::training::{CurrentTraining, OwnTactics, TrainingRequest};
 use crate::game::{Game, LineId, Refusal, TandemBoard, Timestamp, Visit};
 use crate::store::{self, AutosaveError, Paths, Settings};
 use crate::texts::Words;
@@ -106,6 +106,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<OpenPgn>()
         .init_resource::<CurrentSeries>()
         .init_resource::<CurrentTraining>()
+        .init_resource::<OwnTactics>()
         .init_resource::<Mailbox>()
         .init_resource::<Online>()
         .init_resource::<FileWorker>()
@@ -137,6 +138,7 @@ pub struct SessionWriter<'w> {
     course: Res<'w, Course>,
     series: ResMut<'w, CurrentSeries>,
     training: ResMut<'w, CurrentTraining>,
+    own_tactics: ResMut<'w, OwnTactics>,
     collection: ResMut<'w, OpenPgn>,
     mailbox: ResMut<'w, Mailbox>,
     online: ResMut<'w, Online>,

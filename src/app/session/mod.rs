@@ -51,7 +51,7 @@ pub use request::{
 };
 pub use setting::SettingChange;
 pub use time::GameTime;
-pub use training::{CurrentTraining, TrainingMode, TrainingRequest};
+pub use training::{CurrentTraining, OwnTactics, TrainingMode, TrainingRequest};
 
 /// Adds the system that applies requests, and the resources and systems that belong to the session.
 pub fn plugin(app: &mut App) {

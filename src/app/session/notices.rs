@@ -16,6 +16,7 @@ use crate::texts::claims::WrongClaim;
 use crate::texts::illegal::FoundIllegal;
 use crate::texts::pgn::PgnNotes;
 use crate::texts::remote::RemoteProblem;
+use crate::texts::tactics::AddedTactics;
 use crate::texts::{Localize, Names, Trouble, Words, illegal};
 
 /// A notice to the player.
@@ -46,6 +47,9 @@ pub enum Notice {
     /// Parts of a PGN were left out when it was read.
     #[from]
     PgnNotes(PgnNotes),
+    /// Tactics were opened. Lines that are not tactics are left out.
+    #[from]
+    Tactics(AddedTactics),
     /// Variations or comments were changed, and the change can be undone. The text is a key of the
     /// language files.
     Changed(&'static str),
@@ -76,6 +80,7 @@ impl Notice {
             Notice::Found(found) => found.localize(words, names),
             Notice::WrongClaim(claim) => claim.localize(words, names),
             Notice::PgnNotes(notes) => notes.text(words),
+            Notice::Tactics(added) => words.localize(added),
             Notice::Chat(chat) => {
                 let detail = chat.text(words);
                 words.with("online-message", &[("detail", detail.into())])
@@ -96,10 +101,11 @@ impl Notice {
 
     /// Returns whether the notice reports that something did not work.
     pub fn is_trouble(&self) -> bool {
-        !matches!(
-            self,
-            Notice::Done(..) | Notice::Changed(_) | Notice::Chat(_)
-        )
+        match self {
+            Notice::Done(..) | Notice::Changed(_) | Notice::Chat(_) => false,
+            Notice::Tactics(tactics) => tactics.left_out > 0 || !tactics.notes.is_empty(),
+            _ => true,
+        }
     }
 
     /// Returns whether the notice only reports that something was refused and had no effect.

@@ -13,11 +13,12 @@ use crate::app::session::apply::{BlockedAutosave, Files, InstanceLock};
 use crate::app::session::time::wall;
 use crate::app::session::{
     Author, CurrentSeries, CurrentSettings, CurrentTraining, EditRequest, GameTime, LoadRequest,
-    Notice, Request, Session,
+    Notice, OwnTactics, Request, Session,
 };
 use crate::app::terrain::LevelSpacing;
 use crate::game::{Editor, Game, Series, Setup};
 use crate::rules::Language;
+use crate::store::tactics::{Tactic, load_own};
 use crate::store::training::{Training, load_training};
 use crate::store::{self, AutosaveError, Opened, Paths};
 use crate::texts::{Trouble, bundled};
@@ -100,7 +101,8 @@ impl Plugin for SessionPlugin {
             .insert_resource(found.session)
             .insert_resource(BlockedAutosave(Arc::new(Mutex::new(found.autosave_error))))
             .insert_resource(CurrentSeries(found.series))
-            .insert_resource(CurrentTraining(found.training));
+            .insert_resource(CurrentTraining(found.training))
+            .insert_resource(OwnTactics(Arc::new(found.own_tactics)));
     }
 }
 
@@ -119,6 +121,7 @@ struct Found {
     autosave_error: Option<AutosaveError>,
     series: Option<Series>,
     training: Training,
+    own_tactics: Vec<Tactic>,
     /// The position that was being set up in the position editor when the app was closed, if any.
     editor: Option<Editor>,
     notices: Vec<Notice>,
@@ -134,6 +137,7 @@ impl Found {
                 autosave_error: None,
                 series: None,
                 training: Training::default(),
+                own_tactics: Vec::new(),
                 editor: None,
                 notices: vec![Trouble::AnotherWindow.into()],
             };
@@ -155,12 +159,17 @@ impl Found {
                 Some(Trouble::LostTraining(error).into()),
             ),
         };
-        let notices = [crashed, notice, lost, unread, untrained];
+        let (own_tactics, no_tactics) = match load_own(paths) {
+            Ok(own) => (own, None),
+            Err(error) => (Vec::new(), Some(Trouble::LostTactics(error).into())),
+        };
+        let notices = [crashed, notice, lost, unread, untrained, no_tactics];
         Found {
             session,
             autosave_error,
             series,
             training,
+            own_tactics,
             editor,
             notices: notices.into_iter().flatten().collect(),
         }

@@ -9,6 +9,7 @@
 //! The files in `assets/tactics` are built into the executable and read when they are first needed.
 
 mod error;
+mod own;
 mod theme;
 
 use std::collections::BTreeSet;
@@ -19,6 +20,7 @@ use super::error::LoadError;
 use super::file::{MAX_BYTES, read_foreign_text};
 use crate::rules::{Move, Position, RuleSet, notation};
 pub use error::{TacticError, TacticNote};
+pub use own::{TacticSet, add_to_own, load_own, open_set, read_set, save_own};
 pub use theme::Theme;
 
 /// Largest number of characters in an id.

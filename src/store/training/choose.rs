@@ -24,13 +24,20 @@ pub enum TacticKind {
     Chess,
     /// All other rule sets.
     Variants,
+    /// The player's own tactics, of any rule set.
+    Own,
 }
 
 impl TacticKind {
     /// All kinds, in the order in which the player sees them.
-    pub const ALL: [TacticKind; 3] = [TacticKind::Tower, TacticKind::Chess, TacticKind::Variants];
+    pub const ALL: [TacticKind; 4] = [
+        TacticKind::Tower,
+        TacticKind::Chess,
+        TacticKind::Variants,
+        TacticKind::Own,
+    ];
 
-    /// Returns the kind to which a rule set belongs.
+    /// Returns the kind to which the tactics of a rule set belong that come with the program.
     pub fn of(rules: &RuleSet) -> TacticKind {
         if *rules == *TOURNAMENT {
             TacticKind::Tower
@@ -40,28 +47,40 @@ impl TacticKind {
             TacticKind::Variants
         }
     }
+
+    /// Returns the tactics of this kind among those that come with the program; for
+    /// [`TacticKind::Own`] all of the player's own.
+    pub fn among<'a>(
+        self,
+        bundled: &'a [Tactic],
+        own: &'a [Tactic],
+    ) -> impl Iterator<Item = &'a Tactic> {
+        let all = match self {
+            TacticKind::Own => own,
+            _ => bundled,
+        };
+        all.iter().filter(move |tactic| {
+            self == TacticKind::Own || TacticKind::of(tactic.position.rules()) == self
+        })
+    }
 }
 
 /// Returns an unsolved tactic whose rating is near `points`, drawn at random. Tactics that the
 /// player has tried come again only when all have been tried, the one tried longest ago first.
-/// `None` if there is no tactic of this kind and theme.
+/// `None` if there is no tactic with this theme.
 pub fn choose_tactic<'a>(
-    tactics: &'a [Tactic],
+    tactics: impl Iterator<Item = &'a Tactic>,
     training: &Training,
-    (kind, theme): (TacticKind, Option<Theme>),
+    theme: Option<Theme>,
     points: u16,
     random: &mut Random,
 ) -> Option<&'a Tactic> {
-    let fits = |tactic: &&Tactic| {
-        TacticKind::of(tactic.position.rules()) == kind
-            && theme.is_none_or(|theme| tactic.themes.contains(&theme))
-    };
+    let fits = |tactic: &&Tactic| theme.is_none_or(|theme| tactic.themes.contains(&theme));
     let tried: BTreeMap<&str, usize> = (0..)
         .zip(&training.attempts)
         .map(|(at, attempt)| (&*attempt.id, at))
         .collect();
     let (old, mut new): (Vec<_>, Vec<_>) = tactics
-        .iter()
         .filter(fits)
         .partition(|tactic| tried.contains_key(&*tactic.id));
     new.sort_by_key(|tactic| tactic.rating.abs_diff(points));
@@ -81,10 +100,7 @@ pub fn choose_tactic<'a>(
 /// Returns the tactic of a day, the same for every player: one of the tournament rules. `None` if
 /// there are no such tactics.
 pub fn tactic_of_day(tactics: &[Tactic], day: Day) -> Option<&Tactic> {
-    let tower = tactics
-        .iter()
-        .filter(|tactic| TacticKind::of(tactic.position.rules()) == TacticKind::Tower);
-    let tower: Vec<&Tactic> = tower.collect();
+    let tower: Vec<&Tactic> = TacticKind::Tower.among(tactics, &[]).collect();
     Random(day.0.unsigned_abs().into()).pick(&tower).copied()
 }
 
@@ -111,15 +127,14 @@ mod tests {
             .collect()
     }
 
-    const ANY: (TacticKind, Option<Theme>) = (TacticKind::Tower, None);
-
     #[test]
     fn a_tactic_near_the_rating_is_chosen_that_has_not_been_tried() {
         let (tactics, mut training) = (tower(), Training::default());
         let mut random = Random(1);
         let mut ids = std::collections::BTreeSet::new();
         for _ in 0..10 {
-            let chosen = choose_tactic(&tactics, &training, ANY, 1_500, &mut random).unwrap();
+            let chosen =
+                choose_tactic(tactics.iter(), &training, None, 1_500, &mut random).unwrap();
             assert!(chosen.rating.abs_diff(1_500) <= 500, "{}", chosen.rating);
             assert!(ids.insert(chosen.id.clone()));
             training.note(chosen, true, Day(1));
@@ -132,7 +147,7 @@ mod tests {
         for tactic in tactics.iter().rev() {
             training.note(tactic, true, Day(1));
         }
-        let chosen = choose_tactic(&tactics, &training, ANY, 1_500, &mut Random(1)).unwrap();
+        let chosen = choose_tactic(tactics.iter(), &training, None, 1_500, &mut Random(1)).unwrap();
         assert_eq!(chosen.id, "t-39");
     }
 
@@ -141,19 +156,16 @@ mod tests {
         let mut tactics = tower();
         tactics.push(tactic(50, 600, &TOURNAMENT, &[Theme::Fork]));
         tactics.push(tactic(51, 2_500, RuleSet::named(CHESS).unwrap(), &[]));
-        let choose = |wanted| {
-            let chosen = choose_tactic(
-                &tactics,
-                &Training::default(),
-                wanted,
-                1_500,
-                &mut Random(3),
-            );
+        let own = [tactic(52, 900, &TOURNAMENT, &[])];
+        let choose = |kind: TacticKind, theme| {
+            let (all, none) = (kind.among(&tactics, &own), Training::default());
+            let chosen = choose_tactic(all, &none, theme, 1_500, &mut Random(3));
             chosen.map(|tactic| &*tactic.id)
         };
-        assert_eq!(choose((TacticKind::Tower, Some(Theme::Fork))), Some("t-50"));
-        assert_eq!(choose((TacticKind::Chess, None)), Some("t-51"));
-        assert_eq!(choose((TacticKind::Variants, None)), None);
+        assert_eq!(choose(TacticKind::Tower, Some(Theme::Fork)), Some("t-50"));
+        assert_eq!(choose(TacticKind::Chess, None), Some("t-51"));
+        assert_eq!(choose(TacticKind::Variants, None), None);
+        assert_eq!(choose(TacticKind::Own, None), Some("t-52"));
     }
 
     #[test]

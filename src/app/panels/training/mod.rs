@@ -5,12 +5,14 @@ mod curve;
 mod history;
 mod task;
 
+use std::sync::Arc;
+
 use bevy_egui::egui::{Button, RichText, Ui, vec2};
 
 use super::reading::{self, Reading};
 use super::{Model, Page, Panels, Themed, Widgets, spoken};
 use crate::app::session::{LoadRequest, TrainingMode, TrainingRequest};
-use crate::store::tactics::{self, Theme};
+use crate::store::tactics::{self, Tactic, Theme};
 use crate::store::training::{Day, TacticKind, Training};
 use crate::texts::calendar;
 
@@ -18,22 +20,27 @@ use crate::texts::calendar;
 /// tactics.
 type Counts = Vec<(Theme, usize)>;
 
+/// What the numbers of tactics depend on: the kind, and the number of own tactics.
+type Counted = (TacticKind, usize);
+
 /// State of the page of the training.
 #[derive(Default)]
 pub struct Form {
-    /// The kind of board and rules for which the tactics have been counted, and the numbers; `None`
-    /// until the tactics have been counted once.
-    counts: Option<(TacticKind, Counts)>,
-    reading: Option<Reading<(TacticKind, Counts)>>,
+    /// The kind for which the tactics have been counted, with the number of own tactics, and the
+    /// numbers; `None` until the tactics have been counted once.
+    counts: Option<(Counted, Counts)>,
+    reading: Option<Reading<(Counted, Counts)>>,
 }
 
 impl Form {
     /// Counts the tactics for each theme in the background. The first call also parses all bundled
     /// tactics.
     fn count(&mut self, model: &Model, field: TacticKind) {
-        let is_known = self.counts.as_ref().is_some_and(|(of, _)| *of == field);
+        let wanted = (field, model.own_tactics.0.len());
+        let is_known = self.counts.as_ref().is_some_and(|(of, _)| *of == wanted);
         if !is_known && self.reading.is_none() {
-            self.reading = Some(Reading::begin(move || (field, count(field))));
+            let own = Arc::clone(&model.own_tactics.0);
+            self.reading = Some(Reading::begin(move || (wanted, count(field, &own))));
         }
         if let Some(read) = Reading::take(&mut self.reading) {
             self.counts = Some(read);
@@ -44,11 +51,8 @@ impl Form {
     }
 }
 
-fn count(field: TacticKind) -> Counts {
-    let all = tactics::bundled().iter();
-    let all: Vec<_> = all
-        .filter(|tactic| TacticKind::of(tactic.position.rules()) == field)
-        .collect();
+fn count(field: TacticKind, own: &[Tactic]) -> Counts {
+    let all: Vec<&Tactic> = field.among(tactics::bundled(), own).collect();
     let count = |theme| all.iter().filter(|it| it.themes.contains(&theme)).count();
     let counts = Theme::ALL.into_iter().map(|theme| (theme, count(theme)));
     counts.filter(|(_, count)| *count > 0).collect()
@@ -66,16 +70,22 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     ui.scrolled("training", |ui| {
         rating(ui, model, training);
         let mut field = training.field;
-        let row = ui.one_of(&mut field, &TacticKind::ALL, |field| {
-            model.text(match field {
-                TacticKind::Tower => "training-tower",
-                TacticKind::Chess => "training-chess",
-                TacticKind::Variants => "training-variants",
-            })
-        });
-        spoken::name(&row, &model.text("training-field"));
+        for kinds in TacticKind::ALL.chunks(2) {
+            let row = ui.one_of(&mut field, kinds, |field| {
+                model.text(match field {
+                    TacticKind::Tower => "training-tower",
+                    TacticKind::Chess => "training-chess",
+                    TacticKind::Variants => "training-variants",
+                    TacticKind::Own => "training-own",
+                })
+            });
+            spoken::name(&row, &model.text("training-field"));
+        }
         if field != training.field {
             model.act(request(TrainingRequest::Choose(field)));
+        }
+        if field == TacticKind::Own && model.own_tactics.0.is_empty() {
+            ui.weak_label(model.text("training-no-own"));
         }
         modes(ui, model, training, today);
         composed(ui, model, panels);

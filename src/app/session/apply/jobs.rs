@@ -13,6 +13,7 @@ use crate::game::{Editor, Game, Series, TandemMatch, Timestamp, Written};
 use crate::rules::Language;
 use crate::store::envelope::{Draft, KeyProtection, Opening};
 use crate::store::remote::letters_in;
+use crate::store::tactics::{self, Tactic};
 use crate::store::training::Training;
 use crate::store::{self, AutosaveContents, Bin, Opened, OwnStart, Paths, SaveError, Settings};
 use crate::texts::Trouble;
@@ -29,6 +30,8 @@ pub(in crate::app::session) enum FileJob {
     Settings(Box<Settings>),
     /// Saves the player's training.
     Training(Box<Training>),
+    /// Saves the player's own tactics.
+    Tactics(Arc<Vec<Tactic>>),
     /// Writes a file with the claim that ended the game, in this language. The text is the time at
     /// which the claim was made.
     Claim(Box<Game>, Language, String),
@@ -118,6 +121,11 @@ impl FileJob {
             FileJob::Training(training) => {
                 let kept = store::training::save_training(paths, &training);
                 debug!("the training is kept: {}", kept.is_ok());
+                saved(kept)
+            }
+            FileJob::Tactics(own) => {
+                let kept = tactics::save_own(paths, &own);
+                debug!("the own tactics are kept: {}", kept.is_ok());
                 saved(kept)
             }
             FileJob::Claim(game, language, when) => {

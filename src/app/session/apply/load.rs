@@ -149,7 +149,8 @@ impl SessionWriter<'_> {
     }
 
     /// Shows a game that has been read, even if it cannot be autosaved. If the file that was read
-    /// contains several games, lists them and keeps the current game.
+    /// contains several games, lists them and keeps the current game. Adds tactics to the player's
+    /// own.
     pub(super) fn show_loaded(
         &mut self,
         source: Source,
@@ -162,6 +163,10 @@ impl SessionWriter<'_> {
             Found::Games(title, games) => {
                 let list = PgnList::begin(title, *games, self.alarm.clone());
                 self.collection.0 = Some(list);
+                return notices;
+            }
+            Found::Tactics(set) => {
+                notices.push(self.add_tactics(set));
                 return notices;
             }
         };

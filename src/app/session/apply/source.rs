@@ -12,6 +12,7 @@ use crate::engine::mate::Solver;
 use crate::game::{Game, Player, Series, Setup};
 use crate::rules::{Position, RuleSet};
 use crate::store::bundled::Bundled;
+use crate::store::tactics::{self, TacticSet};
 use crate::store::{
     self, ImportError, Imported, LoadError, Opened, Paths, PgnEntry, PgnReader, PgnSource,
     ReadGame, Saved,
@@ -70,8 +71,16 @@ impl Source {
             }
             Source::Saved(path) => store::open(path).map_err(Trouble::Load)?,
             Source::Any(path, rules) => return open(path, rules),
-            Source::Import(path, rules) => return found(import(path, rules), path),
+            Source::Import(path, rules) => {
+                return match tactics::open_set(path) {
+                    Ok(Some(set)) => Ok(Found::Tactics(set)),
+                    _ => found(import(path, rules), path),
+                };
+            }
             Source::Text(text, rules) => {
+                if let Some(set) = tactics::read_set(text) {
+                    return Ok(Found::Tactics(set));
+                }
                 return found(store::import(text, rules, wall()), Path::new(""));
             }
             Source::Bundled(bundled, words) => {
@@ -112,19 +121,24 @@ fn defend(game: &mut Game) {
     }
 }
 
-/// The content of a source: one game or several.
+/// The content of a source: one game or several, or tactics.
 #[derive(Debug)]
 pub(super) enum Found {
     /// A game, or a match on two boards.
     One(ReadGame),
     /// The games of a PGN with this title, from which the player chooses one later.
     Games(String, Box<PgnReader>),
+    /// Tactics, which are to be added to the player's own.
+    Tactics(TacticSet),
 }
 
-/// Opens a file of any kind, as a saved game if possible and otherwise by importing it.
+/// Opens a file of any kind: tactics, or a saved game if possible, and otherwise by importing it.
 fn open(path: &Path, rules: &'static RuleSet) -> Result<Found, Notice> {
     if store::is_named_pgn(path) {
         return found(import(path, rules), path);
+    }
+    if let Ok(Some(set)) = tactics::open_set(path) {
+        return Ok(Found::Tactics(set));
     }
     match store::open(path) {
         Ok(opened) => Ok(Found::One(opened.into())),
@@ -157,7 +171,7 @@ fn found(read: Result<Imported, ImportError>, path: &Path) -> Result<Found, Noti
 }
 
 /// Reads another game on the file thread, and saves the game in play, which the other game is to
-/// replace. If several games are found, they are only listed, and the game in play stays open.
+/// replace. If several games or tactics are found, the game in play stays open.
 pub(super) fn load(source: Source, mut before: Option<Unsaved>, paths: &Paths) -> JobResult {
     // If the game in play is read again from its own file, its last moves must be saved there
     // first.

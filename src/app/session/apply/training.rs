@@ -1,6 +1,8 @@
 //! Applies requests about the training with tactics: a tactic is shown and solved while the game in
 //! play is stored. A wrong move is refused, and the engine finds out what is wrong with it.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 
 use super::play::explain;
@@ -16,10 +18,11 @@ use crate::engine::{Limits, Search, Stop, Task, give_way};
 use crate::game::{Event, Game, Refusal, Setup, Timestamp};
 use crate::rules::random::Random;
 use crate::rules::{Move, Position};
-use crate::store::tactics::{self, Tactic};
-use crate::store::training::{self, Day};
+use crate::store::tactics::{self, Tactic, TacticSet};
+use crate::store::training::{self, Day, TacticKind};
 use crate::store::{self};
 use crate::texts::calendar;
+use crate::texts::tactics::AddedTactics;
 
 /// Size of the engine's hash table for refuting a move, in mebibytes.
 const HASH: usize = 8;
@@ -59,6 +62,7 @@ impl SessionWriter<'_> {
             TrainingRequest::Refuted { mv, line } if practice.state == TacticState::Missed(*mv) => {
                 practice.refutation.clone_from(line);
                 self.set_tactic(practice);
+                debug!("the wrong move is refuted");
             }
             TrainingRequest::Hint => {
                 self.settle(&mut practice, false);
@@ -237,19 +241,20 @@ impl SessionWriter<'_> {
             return;
         }
         practice.result = Some(solved);
-        let (today, training) = (self.today(), &mut self.training.0);
+        let (today, is_own) = (self.today(), self.is_own(&practice.tactic));
+        let training = &mut self.training.0;
         let before = i32::from(training.rating.rounded());
         let counts = match practice.mode {
-            TrainingMode::Rated | TrainingMode::Theme(_) => true,
+            TrainingMode::Rated | TrainingMode::Theme(_) => !is_own,
             TrainingMode::OfDay => training.result_of_day(today).is_none(),
             TrainingMode::Streak | TrainingMode::Timed(_) | TrainingMode::Again => false,
         };
         match counts {
             true => {
-                training.rate(practice.tactic, solved, today);
+                training.rate(&practice.tactic, solved, today);
                 practice.change = Some(i32::from(training.rating.rounded()) - before);
             }
-            false => training.note(practice.tactic, solved, today),
+            false => training.note(&practice.tactic, solved, today),
         }
         if practice.mode == TrainingMode::OfDay && counts {
             training.mark_of_day();
@@ -258,19 +263,27 @@ impl SessionWriter<'_> {
         self.save_training();
     }
 
+    /// Returns whether a tactic is one of the player's own, which change neither the rating nor the
+    /// records.
+    fn is_own(&self, tactic: &Tactic) -> bool {
+        self.own_tactics.0.iter().any(|own| own.id == tactic.id)
+    }
+
     /// Ends a run and stores it if it is the player's record.
     fn end_run(&mut self, practice: &mut TacticPractice) {
         let Some(run) = &mut practice.run else {
             return;
         };
         run.is_over = true;
+        let is_own = self.is_own(&practice.tactic);
         let records = &mut self.training.0.records;
         let record = match practice.mode {
             TrainingMode::Timed(3) => &mut records.three_minutes,
             TrainingMode::Timed(_) => &mut records.five_minutes,
             _ => &mut records.streak,
         };
-        run.is_record = run.solved > *record;
+        // The player's own tactics may be easier than those that come with the program.
+        run.is_record = run.solved > *record && !is_own;
         if run.is_record {
             *record = run.solved;
             self.save_training();
@@ -289,12 +302,9 @@ impl SessionWriter<'_> {
     /// # Errors
     ///
     /// Returns a notice if there is no such tactic.
-    fn next_tactic(
-        &self,
-        mode: TrainingMode,
-        run: Option<&Run>,
-    ) -> Result<&'static Tactic, Notice> {
-        let (all, training, today) = (tactics::bundled(), &self.training.0, self.today());
+    fn next_tactic(&self, mode: TrainingMode, run: Option<&Run>) -> Result<Tactic, Notice> {
+        let (all, own) = (tactics::bundled(), &*self.own_tactics.0);
+        let (training, today) = (&self.training.0, self.today());
         let none = Notice::Denied("training-none");
         let points = match run {
             Some(run) => run.target(),
@@ -302,20 +312,26 @@ impl SessionWriter<'_> {
         };
         let theme = match mode {
             TrainingMode::Theme(theme) => Some(theme),
-            TrainingMode::OfDay => return training::tactic_of_day(all, today).ok_or(none),
+            TrainingMode::OfDay => {
+                return training::tactic_of_day(all, today).cloned().ok_or(none);
+            }
             TrainingMode::Again => {
                 let mut due = training.due(today).into_iter();
-                let known = |id: &str| all.iter().find(|tactic| tactic.id == id);
+                let known = |id: &str| all.iter().chain(own).find(|tactic| tactic.id == id);
                 let tactic = due.find_map(|repeat| known(&repeat.id));
-                return tactic.ok_or(Notice::Denied("training-none-due"));
+                return tactic.cloned().ok_or(Notice::Denied("training-none-due"));
             }
             _ => None,
         };
         // If the system provides no random numbers, the same rating always leads to the same
         // tactic.
         let mut random = Random(store::draw().unwrap_or_default());
-        let wanted = (training.field, theme);
-        training::choose_tactic(all, training, wanted, points, &mut random).ok_or(none)
+        let kind = training.field.among(all, own);
+        let tactic = training::choose_tactic(kind, training, theme, points, &mut random);
+        tactic.cloned().ok_or(match training.field {
+            TacticKind::Own if own.is_empty() => Notice::Denied("training-no-own"),
+            _ => none,
+        })
     }
 
     /// Shows the position of a tactic, in a game that is never saved.
@@ -336,6 +352,24 @@ impl SessionWriter<'_> {
         if let Activity::Tactic { practice, .. } = &mut self.session.activity {
             **practice = to;
         }
+    }
+
+    /// Adds tactics to the player's own, which are practised next, and returns a notice about them.
+    pub(super) fn add_tactics(&mut self, set: TacticSet) -> Notice {
+        let found = set.tactics.len();
+        let added = tactics::add_to_own(Arc::make_mut(&mut self.own_tactics.0), set.tactics);
+        if added > 0 && self.lock.0.is_ok() {
+            self.add_job(FileJob::Tactics(Arc::clone(&self.own_tactics.0)));
+        }
+        if added > 0 {
+            self.training.0.field = TacticKind::Own;
+            self.save_training();
+        }
+        Notice::Tactics(AddedTactics {
+            added,
+            left_out: found - added,
+            notes: set.notes,
+        })
     }
 
     /// Returns the present day in the computer's time zone.

@@ -3,6 +3,8 @@
 
 mod pace;
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 
 use crate::game::{GameId, Millis, Timestamp};
@@ -15,6 +17,10 @@ pub use pace::plugin;
 /// The player's training as it is stored on disk.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct CurrentTraining(pub Training);
+
+/// The player's own tactics as they are stored on disk.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct OwnTactics(pub Arc<Vec<Tactic>>);
 
 /// Number of mistakes that end a timed run.
 pub const MOST_MISSED: u32 = 3;
@@ -118,7 +124,7 @@ pub struct TacticPractice {
     /// The way in which tactics are chosen.
     pub mode: TrainingMode,
     /// The tactic that is shown.
-    pub tactic: &'static Tactic,
+    pub tactic: Tactic,
     /// Number of moves of the solution that have been made.
     pub at: usize,
     /// Whether the player is to move, has missed, or has finished.
@@ -136,11 +142,7 @@ pub struct TacticPractice {
 
 impl TacticPractice {
     /// Creates the practice of a tactic before the first move.
-    pub(super) fn new(
-        mode: TrainingMode,
-        tactic: &'static Tactic,
-        run: Option<Run>,
-    ) -> TacticPractice {
+    pub(super) fn new(mode: TrainingMode, tactic: Tactic, run: Option<Run>) -> TacticPractice {
         TacticPractice {
             mode,
             tactic,
@@ -210,8 +212,8 @@ mod testing {
 
     impl TacticPractice {
         /// A tactic before its first move, for tests of the page that shows it.
-        pub fn example(mode: TrainingMode, tactic: &'static Tactic) -> TacticPractice {
-            TacticPractice::new(mode, tactic, None)
+        pub fn example(mode: TrainingMode, tactic: &Tactic) -> TacticPractice {
+            TacticPractice::new(mode, tactic.clone(), None)
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::*;
 use crate::app::session::training::{CurrentTraining, TacticPractice, TacticState, TrainingMode};
 use crate::rules::Move;
+use crate::store::tactics::load_own;
 use crate::store::training::{RatingKind, TacticKind, Training, load_training};
 
 fn training(bare: &Bare) -> &Training {
@@ -197,4 +198,27 @@ fn the_next_game_has_the_level_that_suits_the_player_if_they_want_that() {
     let players = bare.session().game.setup().players;
     assert_eq!(players, [Player::Computer(level.code()), Player::Person]);
     assert_ne!(level.code(), 6);
+}
+
+#[test]
+fn tactics_from_a_text_are_practised_and_do_not_change_the_rating() {
+    let mut bare = Bare::new();
+    bare.does(LoadRequest::ImportText(
+        "own-1\t900\tmate\tchess\t6k1/5ppp/8/8/8/8/8/R6K w - - 0 1\ta1a8\nown-2\t900\t\tchess\t\t\n"
+            .to_owned(),
+    ));
+    let notices = bare.notices();
+    let [Notice::Tactics(tactics)] = &notices[..] else {
+        panic!("{notices:?}");
+    };
+    assert_eq!((tactics.added, tactics.left_out), (1, 0));
+    assert_eq!(tactics.notes[0].line, 2);
+    assert_eq!(load_own(&bare.paths()).unwrap().len(), 1);
+    begins(&mut bare, TrainingMode::Rated);
+    assert_eq!(practice(&bare).tactic.id, "own-1");
+    solves(&mut bare);
+    assert_eq!(practice(&bare).state, TacticState::Solved);
+    assert_eq!(practice(&bare).change, None);
+    let kept = load_training(&bare.paths()).unwrap().unwrap();
+    assert_eq!((kept.field, kept.ratings()), (TacticKind::Own, Vec::new()));
 }

@@ -1,0 +1,139 @@
+//! The player's own tactics: those of files that the player has opened, kept in one file in the
+//! player's folder.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use super::{Tactic, TacticNote, bundled, is_id, load, read};
+use crate::store::error::{LoadError, SaveError};
+use crate::store::file::{MAX_BYTES, load_or_rename, read_head, write_text};
+use crate::store::paths::Paths;
+
+/// First line of the file of the player's own tactics.
+const TITLE: &str = "# Your own tactics. The manual (Files and PGN) describes the format.";
+
+/// The tactics of a text that the player opens.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TacticSet {
+    /// The tactics, in the order of the text.
+    pub tactics: Vec<Tactic>,
+    /// Notes on the lines that were skipped.
+    pub notes: Vec<TacticNote>,
+}
+
+/// Reads the tactics of a text; `None` if none of its lines has the fields of a tactic.
+pub fn read_set(text: &str) -> Option<TacticSet> {
+    let (tactics, notes) = text.lines().any(is_like_tactic).then(|| read(text))?;
+    Some(TacticSet { tactics, notes })
+}
+
+/// Reads the tactics of a file; `None` if none of its first lines has the fields of a tactic.
+///
+/// # Errors
+///
+/// When the file cannot be read.
+pub fn open_set(path: &Path) -> Result<Option<TacticSet>, LoadError> {
+    if !read_head(path)?.lines().any(is_like_tactic) {
+        return Ok(None);
+    }
+    let (tactics, notes) = load(path)?;
+    Ok(Some(TacticSet { tactics, notes }))
+}
+
+/// Returns whether a line has as many fields as a tactic, with an id and a number at its beginning.
+fn is_like_tactic(line: &str) -> bool {
+    let fields: Vec<&str> = line.split('\t').map(str::trim).collect();
+    matches!(fields[..], [id, rating, _, _, _, _]
+        if is_id(id) && rating.parse::<u16>().is_ok())
+}
+
+/// Adds tactics to the player's own set and returns how many were added. A tactic replaces one with
+/// the same id. Tactics with the id of one that comes with the program are left out, and also those
+/// with which the set would be too large for its file.
+pub fn add_to_own(own: &mut Vec<Tactic>, tactics: Vec<Tactic>) -> usize {
+    let known: BTreeSet<&str> = bundled().iter().map(|tactic| &*tactic.id).collect();
+    let size = |tactic: &Tactic| tactic.to_line().len() + 1;
+    let mut total: usize = TITLE.len() + 1 + own.iter().map(size).sum::<usize>();
+    let ids = own.iter().map(|tactic| tactic.id.clone());
+    let mut places: BTreeMap<String, usize> = ids.zip(0..).collect();
+    let mut added = 0;
+    for tactic in tactics {
+        let is_too_much = (total + size(&tactic)) as u64 > MAX_BYTES;
+        if is_too_much || known.contains(&*tactic.id) {
+            continue;
+        }
+        added += 1;
+        total += size(&tactic);
+        let place = *places.entry(tactic.id.clone()).or_insert(own.len());
+        match own.get_mut(place) {
+            Some(same) => *same = tactic,
+            None => own.push(tactic),
+        }
+    }
+    added
+}
+
+/// Loads the player's own tactics; there are none if the file does not exist.
+///
+/// # Errors
+///
+/// When the file cannot be read. It is then renamed as damaged if possible, so that it is not
+/// overwritten.
+pub fn load_own(paths: &Paths) -> Result<Vec<Tactic>, LoadError> {
+    let loaded = load_or_rename(&paths.tactics(), MAX_BYTES, |text| Ok(read(text).0))?;
+    Ok(loaded.unwrap_or_default())
+}
+
+/// Saves the player's own tactics, replacing the previous file.
+///
+/// # Errors
+///
+/// When the file cannot be written. The old file is unchanged then.
+pub fn save_own(paths: &Paths, own: &[Tactic]) -> Result<(), SaveError> {
+    let lines = own.iter().map(Tactic::to_line);
+    let lines: Vec<String> = [TITLE.to_owned()].into_iter().chain(lines).collect();
+    write_text(&paths.tactics(), &(lines.join("\n") + "\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+    use super::*;
+
+    const OWN: &str = "own-1\t900\tmate\tchess\t6k1/5ppp/8/8/8/8/8/R6K w - - 0 1\ta1a8\n\
+        own-2\t900\tluck\tchess\t6k1/5ppp/8/8/8/8/8/R6K w - - 0 1\ta1a8\n";
+
+    #[test]
+    fn a_file_of_tactics_is_recognized_and_other_files_are_not() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("mine.txt");
+        std::fs::write(&path, OWN).unwrap();
+        let set = open_set(&path).unwrap().unwrap();
+        assert_eq!((set.tactics.len(), set.notes.len()), (1, 1));
+        assert_eq!(read_set(OWN), Some(set));
+        for other in ["", "1. e4 e5", "a\tb\tc\td\te\tf", "(format: 1)"] {
+            assert_eq!(read_set(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn own_tactics_are_loaded_as_they_were_saved() {
+        let folder = tempfile::tempdir().unwrap();
+        let paths = Paths::under(folder.path());
+        assert_eq!(load_own(&paths), Ok(Vec::new()));
+        let own = read(OWN).0;
+        save_own(&paths, &own).unwrap();
+        assert_eq!(load_own(&paths), Ok(own));
+    }
+
+    #[test]
+    fn a_tactic_with_the_same_id_is_replaced_and_one_of_the_program_is_left_out() {
+        let mut own = read(OWN).0;
+        let mut tactics = own.clone();
+        tactics[0].rating = 1_000;
+        tactics.push(bundled()[0].clone());
+        assert_eq!(add_to_own(&mut own, tactics), 1);
+        assert_eq!((own.len(), own[0].rating), (1, 1_000));
+    }
+}
