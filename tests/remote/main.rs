@@ -6,6 +6,7 @@
 mod adjournment;
 mod claims;
 mod frames;
+mod hostile;
 mod line;
 mod requests;
 mod spectators;

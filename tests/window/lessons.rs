@@ -119,5 +119,5 @@ fn the_first_game_has_tips_until_they_are_closed() {
     type_move(&screen, "b4N");
     screen.expect_move("b2W-b4N");
     screen.press("No more tips");
-    screen.expect_setting("first-game");
+    screen.expect_setting("\"first-game\"");
 }

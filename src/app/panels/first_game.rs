@@ -15,6 +15,8 @@ pub const LAST_LESSON: &str = "mate-above";
 /// The name under which the settings store that the player has closed the tips. It is stored among
 /// the names of completed lessons.
 const NAME: &str = "first-game";
+/// The name under which the settings store that the player has begun the first game.
+const BEGUN: &str = "first-game-begun";
 /// The tips before White's first moves, as keys of the language files.
 const TIPS: [&str; 7] = [
     "first-game-1",
@@ -26,9 +28,9 @@ const TIPS: [&str; 7] = [
     "first-game-7",
 ];
 
-/// Returns whether the player has completed a lesson. Only then the first game is offered and has
-/// tips.
-pub fn is_offered(model: &Model) -> bool {
+/// Returns whether the player has completed a lesson or begun the first game from the list of
+/// lessons. Otherwise a game against the computer has no tips.
+fn has_begun_course(model: &Model) -> bool {
     !model.settings.0.lessons.is_empty()
 }
 
@@ -39,6 +41,7 @@ pub fn is_done(model: &Model) -> bool {
 
 /// Leaves the course and starts the first game, with White for the player.
 pub fn begin(model: &Model) {
+    model.act(SettingChange::Learnt(BEGUN.to_owned()));
     model.act(LoadRequest::LeaveCourse);
     model.act(LoadRequest::New(Box::new(NewGame {
         players: players(),
@@ -74,7 +77,7 @@ pub fn tip(ui: &mut Ui, model: &Model) {
 /// Returns the key, in the language files, of the tip to show now; `None` if no tip is shown, for
 /// example because the game in play is not the first game.
 fn key(model: &Model) -> Option<&'static str> {
-    let is_open = is_offered(model) && !is_done(model);
+    let is_open = has_begun_course(model) && !is_done(model);
     let game = model.game();
     let is_first = matches!(model.session.activity, Activity::Game)
         && game.setup().players == players()
@@ -128,6 +131,7 @@ mod tests {
             "the player has not begun the course"
         );
         assert_eq!(after(0, None, learnt), Some("first-game-1"));
+        assert_eq!(after(0, None, &[BEGUN]), Some("first-game-1"));
         assert_eq!(after(1, None, learnt), Some("first-game-1"));
         assert_eq!(after(2, None, learnt), Some("first-game-2"));
         assert_eq!(after(20, None, learnt), None);

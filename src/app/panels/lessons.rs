@@ -69,11 +69,9 @@ fn list(ui: &mut Ui, model: &Model) {
     let variants = lessons.iter().position(|it| *it.rules != *TOURNAMENT);
     for (lesson, of) in lessons.iter().enumerate() {
         if variants == Some(lesson) {
-            if first_game::is_offered(model) {
-                let is_done = first_game::is_done(model);
-                if row(ui, model.text("first-game"), false, is_done) {
-                    first_game::begin(model);
-                }
+            let is_done = first_game::is_done(model);
+            if row(ui, model.text("first-game"), false, is_done) {
+                first_game::begin(model);
             }
             ui.weak_label(model.text("lessons-variants"));
         }

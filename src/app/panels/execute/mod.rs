@@ -234,11 +234,11 @@ impl CommandContext<'_> {
 /// the page. Returns whether there was anything to cancel or close.
 fn cancel(game: &Game, panels: &mut Panels, hand: &mut Hand, cursor: &mut Cursor) -> bool {
     let is_empty = hand.source().is_none() && hand.choice.is_none();
-    if !is_empty || hand.premove().is_some() || hand.unconfirmed().is_some() {
+    if panels.move_box.is_some() {
+        panels.move_box = None;
+    } else if !is_empty || hand.premove().is_some() || hand.unconfirmed().is_some() {
         hand.drop_premove();
         hand.cancel();
-    } else if panels.move_box.is_some() {
-        panels.move_box = None;
     } else if panels.is_commenting(game) && !panels.folded {
         panels.comment = None;
     } else if panels.ask.is_some() {
