@@ -17,7 +17,7 @@ pub use pace::plugin;
 pub struct CurrentTraining(pub Training);
 
 /// Number of mistakes that end a timed run.
-pub const MOST_MISSED: u32 = 3;
+pub const MAX_MISSED: u32 = 3;
 
 /// The way in which tactics are chosen and counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
