@@ -4,9 +4,9 @@
 use std::io::Write;
 use std::time::Duration;
 
-use super::argument::whole;
+use super::argument::number_in_range;
 use super::{CliError, Finding, mate, memory};
-use crate::engine::mate::{MOST_MOVES, Solver, proves};
+use crate::engine::mate::{MAX_MOVES, Solver, proves};
 use crate::engine::{Limits, Stop, Task};
 use crate::rules::Position;
 
@@ -15,7 +15,7 @@ use crate::rules::Position;
 pub(super) struct AnalyseArguments {
     /// Find and prove the shortest mate in at most MOVES moves, or that no such mate exists
     #[arg(long, value_name = "MOVES", conflicts_with_all = ["depth", "lines", "threads", "hash"])]
-    #[arg(value_parser = whole::<u32>(1, u64::from(MOST_MOVES)))]
+    #[arg(value_parser = number_in_range::<u32>(1, u64::from(MAX_MOVES)))]
     mate: Option<u32>,
     /// With --mate, also print every key move and the replies to every defence
     #[arg(long, requires = "mate")]
@@ -28,22 +28,22 @@ pub(super) struct AnalyseArguments {
 #[derive(Debug, clap::Args)]
 struct SearchArguments {
     /// Stop after this depth, in half-moves
-    #[arg(long, value_parser = whole::<u32>(1, 100))]
+    #[arg(long, value_parser = number_in_range::<u32>(1, 100))]
     depth: Option<u32>,
     /// Stop after this number of positions
-    #[arg(long, value_parser = whole::<u64>(1, u64::MAX))]
+    #[arg(long, value_parser = number_in_range::<u64>(1, u64::MAX))]
     nodes: Option<u64>,
     /// Stop after this time in milliseconds. If no limit is given: 5000, or no limit with --mate
-    #[arg(long, value_name = "MS", value_parser = whole::<u64>(1, u64::MAX))]
+    #[arg(long, value_name = "MS", value_parser = number_in_range::<u64>(1, u64::MAX))]
     time: Option<u64>,
     /// Number of best moves for which a line is printed
-    #[arg(long, default_value_t = 1, value_parser = whole::<u8>(1, 5))]
+    #[arg(long, default_value_t = 1, value_parser = number_in_range::<u8>(1, 5))]
     lines: u8,
     /// Number of threads. A search that is limited by --nodes uses only one
-    #[arg(long, default_value_t = 1, value_parser = whole::<u8>(1, 64))]
+    #[arg(long, default_value_t = 1, value_parser = number_in_range::<u8>(1, 64))]
     threads: u8,
     /// Size of the transposition table in MiB
-    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = whole::<u32>(1, 65_536))]
+    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = number_in_range::<u32>(1, 65_536))]
     hash: u32,
 }
 

@@ -1,7 +1,7 @@
 //! Numbers and names on the command line, with errors that say what is allowed.
 
 /// Returns a parser for a whole number from `least` to `most`.
-pub(super) fn whole<T: TryFrom<u64>>(
+pub(super) fn number_in_range<T: TryFrom<u64>>(
     least: u64,
     most: u64,
 ) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static {
@@ -73,7 +73,7 @@ mod tests {
 
     #[test]
     fn a_number_out_of_range_is_refused_with_the_range() {
-        let parse = whole::<u8>(1, 64);
+        let parse = number_in_range::<u8>(1, 64);
         assert_eq!(parse("64"), Ok(64));
         for text in ["0", "65", "three", "-1", ""] {
             assert_eq!(
@@ -81,7 +81,7 @@ mod tests {
                 Err("must be a whole number from 1 to 64".to_owned())
             );
         }
-        let parse = whole::<u64>(1, u64::MAX);
+        let parse = number_in_range::<u64>(1, u64::MAX);
         assert_eq!(
             parse("0"),
             Err("must be a whole number, 1 or more".to_owned())

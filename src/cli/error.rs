@@ -12,7 +12,7 @@ use super::argument::similar;
 use super::english::{english, pgn_error};
 #[cfg(feature = "lab")]
 use super::lab::TablebaseError;
-use super::letter::language::spoken;
+use super::letter::language::localized;
 use super::memory::NoMemory;
 use crate::engine::mate::Exhausted;
 use crate::remote::{GameCode, LetterError};
@@ -174,10 +174,10 @@ pub enum CliError {
     #[error("{}", english(&TOURNAMENT, .0))]
     Save(#[from] SaveError),
     /// A letter cannot be read.
-    #[error("{}", spoken(.0))]
+    #[error("{}", localized(.0))]
     Letter(#[from] LetterError),
     /// A remote game (between players at two computers) cannot be continued.
-    #[error("{}", spoken(.0))]
+    #[error("{}", localized(.0))]
     Remote(#[from] RemoteError),
     /// The network cannot be used, or the opponent is not reached.
     #[cfg(feature = "net")]
@@ -185,7 +185,7 @@ pub enum CliError {
     Net(#[from] crate::net::NetError),
     /// A game that is watched is not valid, or its messages are not.
     #[cfg(feature = "net")]
-    #[error("{}", spoken(.0))]
+    #[error("{}", localized(.0))]
     Spectator(#[from] crate::remote::SpectatorError),
     /// Another instance of the app uses the data folder.
     #[error("Tritower is open with the same files; close it, or name another folder with --data")]
@@ -197,10 +197,10 @@ pub enum CliError {
     #[error("the address of the opponent in game {0} is not known; only the opponent can connect")]
     NoWhereabouts(GameCode),
     /// The player's own key cannot be used.
-    #[error("{}", spoken(.0))]
+    #[error("{}", localized(.0))]
     Identity(#[from] IdentityError),
     /// The player's name is not possible.
-    #[error("--name: {}", spoken(.0))]
+    #[error("--name: {}", localized(.0))]
     Name(crate::remote::TextError),
     /// No game by letter has a code that begins with these digits.
     #[error("no game by letter has a code that begins with {0}; see `tritower letter list`")]

@@ -15,7 +15,7 @@ const USABLE_PERCENT: u64 = 90;
 pub enum NoMemory {
     /// The tables would take more than the usable share of the available memory.
     #[error("tables of {mebibytes} MiB do not fit into memory; at most {most} MiB can be used now")]
-    Spared {
+    LowMemory {
         /// The size of all tables together, in MiB.
         mebibytes: u64,
         /// The maximum size of all tables together that is allowed now, in MiB.
@@ -50,7 +50,7 @@ fn compare(mebibytes: u64, available: Option<u64>, freed: u64) -> Result<(), NoM
         (bytes / (1 << 20)).saturating_add(freed) * USABLE_PERCENT / 100
     });
     if mebibytes > most {
-        return Err(NoMemory::Spared { mebibytes, most });
+        return Err(NoMemory::LowMemory { mebibytes, most });
     }
     Ok(())
 }

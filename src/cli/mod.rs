@@ -38,7 +38,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::rules::{Language, Position};
-use argument::whole;
+use argument::number_in_range;
 pub use error::CliError;
 #[cfg(feature = "lab")]
 use lab::LabCommand;
@@ -84,7 +84,7 @@ enum Headless {
     #[command(display_order = 101)]
     Perft {
         /// Depth in plies; choosing the piece of a pending promotion is a ply
-        #[arg(value_parser = whole::<u32>(1, u64::from(Position::MAX_PERFT_DEPTH)))]
+        #[arg(value_parser = number_in_range::<u32>(1, u64::from(Position::MAX_PERFT_DEPTH)))]
         depth: u32,
         #[command(flatten)]
         position: PositionArgument,

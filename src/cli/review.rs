@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use super::argument::whole;
+use super::argument::number_in_range;
 use super::position::RulesArgument;
 use super::{CliError, Finding, SheetLanguage, memory, replay, team};
 use crate::engine::review::{NODES, Played, Review, Summary, Turn};
@@ -23,7 +23,7 @@ pub(super) struct ReviewArguments {
     #[command(flatten)]
     rules: RulesArgument,
     /// Number of positions to search for each position of the game
-    #[arg(long, default_value_t = NODES, value_parser = whole::<u64>(1, u64::MAX))]
+    #[arg(long, default_value_t = NODES, value_parser = number_in_range::<u64>(1, u64::MAX))]
     nodes: u64,
     /// Language of the move notation
     #[arg(long, value_enum, default_value_t = SheetLanguage::En)]

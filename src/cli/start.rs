@@ -3,7 +3,7 @@
 
 use std::io::Write;
 
-use super::argument::whole;
+use super::argument::number_in_range;
 use super::position::PositionArgument;
 use super::{CliError, Finding};
 use crate::rules::laws::STARTS;
@@ -16,7 +16,7 @@ use crate::store;
 pub(super) struct StartArguments {
     /// Number of the starting position, 0 to 959, for 960x960 White's and Black's (default: random)
     #[arg(long, num_args = 1..=2, conflicts_with_all = ["tfen", "fen"])]
-    #[arg(value_parser = whole::<u16>(0, u64::from(STARTS) - 1))]
+    #[arg(value_parser = number_in_range::<u16>(0, u64::from(STARTS) - 1))]
     number: Vec<u16>,
     #[command(flatten)]
     position: PositionArgument,

@@ -58,7 +58,7 @@ impl<V: Variant> Worker<'_, V> {
         let surplus = (estimate - node.beta) / margins::NULL_MOVE_SURPLUS;
         let reduction = margins::NULL_MOVE_REDUCTION
             + node.depth / margins::NULL_MOVE_SHARE
-            + surplus.min(margins::NULL_MOVE_SURPLUS_MOST);
+            + surplus.min(margins::MAX_NULL_MOVE_SURPLUS);
         let saved = self.position;
         self.stack[node.ply as usize].move_key = MoveKey::default();
         self.path.push(saved.key());

@@ -94,7 +94,7 @@ pub(super) fn explosion_gain(position: &Position, mv: Move) -> Option<Value> {
     };
     let (struck, victim) = position.captured(mv)?;
     let us = position.turn();
-    let cleared = position.cleared(to);
+    let cleared = position.exploded_pieces(to);
     let worth = |role: Role| EXPLOSION_VALUES[role.index()];
     let gone = |color| -> Value {
         let all = Role::ALL.into_iter();

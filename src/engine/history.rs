@@ -22,8 +22,8 @@ pub(super) struct MoveKey {
 const SQUARES: usize = 7 * 256;
 /// Number of pairs of pins (origin and destination) of an attack board's move, if there are twelve
 /// pins.
-const WAYS: usize = 12 * 12;
-const SIDE: usize = 6 * 64 + WAYS;
+const BOARD_MOVES: usize = 12 * 12;
+const SIDE: usize = 6 * 64 + BOARD_MOVES;
 const COLUMNS: usize = 2 * SIDE + 1;
 
 /// Largest absolute value of a history score.
@@ -41,7 +41,7 @@ impl MoveKey {
             }
             Move::Board { from, to, .. } => {
                 // If boards can be inverted there are more pins, so some moves share an index.
-                let way = (from.index() * 12 + to.index()) % WAYS;
+                let way = (from.index() * 12 + to.index()) % BOARD_MOVES;
                 (6 * 256 + way, 6 * 64 + way)
             }
             Move::Castle(side) => {
@@ -286,7 +286,7 @@ fn pawn_slot(position: &Position) -> usize {
 /// Amount by which a beta cutoff changes history scores if a search to `depth` plies found it.
 fn bonus(depth: i32) -> i32 {
     let bonus = margins::BONUS * depth - margins::BONUS_LESS;
-    bonus.clamp(margins::BONUS_LEAST, margins::BONUS_MOST)
+    bonus.clamp(margins::MIN_BONUS, margins::MAX_BONUS)
 }
 
 /// Adds a bonus to a history score. The nearer the score already is to its limit, the less is

@@ -15,17 +15,17 @@ pub(super) struct Instability {
     /// another one than before, it is also increased by 100.
     changed: u32,
     /// Decrease of the score since the previous iteration, in centipawns.
-    fallen: Value,
+    score_drop: Value,
 }
 
 /// Decrease of the score, in centipawns, above which the thinking time is not extended any further.
-const FALLEN_MOST: Value = 60;
+const MAX_SCORE_DROP: Value = 60;
 
 impl Instability {
     /// Records the best move and the score of an iteration of the search.
     pub(super) fn update(&mut self, best: Option<Move>, score: Value) {
         if self.best.is_some() {
-            self.fallen = (self.score - score).clamp(0, FALLEN_MOST);
+            self.score_drop = (self.score - score).clamp(0, MAX_SCORE_DROP);
             self.changed = self.changed / 2 + 100 * u32::from(best != self.best);
         }
         (self.best, self.score) = (best, score);
@@ -34,7 +34,7 @@ impl Instability {
     /// Returns the time after which no further iteration is started. This is `enough`, extended by
     /// up to 80 percent if the best move or the score has changed much.
     pub(super) fn extended(&self, enough: Duration) -> Duration {
-        enough * (100 + self.changed / 4 + self.fallen.unsigned_abs() / 2) / 100
+        enough * (100 + self.changed / 4 + self.score_drop.unsigned_abs() / 2) / 100
     }
 }
 

@@ -9,7 +9,7 @@ use super::style::Style;
 use crate::rules::{Move, Position};
 
 /// Largest number of lines of play that one search can report.
-pub const MOST_LINES: usize = 256;
+pub const MAX_LINES: usize = 256;
 
 /// Limits of a search, which ends at the first limit that it reaches. Without any limit it runs
 /// until it is stopped.
@@ -70,7 +70,7 @@ pub struct Task {
     pub earlier: Vec<u64>,
     /// Limits at which the search ends.
     pub limits: Limits,
-    /// Number of best moves for which to report a line of play, from 1 to [`MOST_LINES`].
+    /// Number of best moves for which to report a line of play, from 1 to [`MAX_LINES`].
     pub lines: usize,
     /// Which moves the search overlooks to imitate a weaker player; none by default.
     pub attention: Attention,
@@ -121,11 +121,11 @@ impl Task {
     }
 
     /// Sets the number of best moves for which to report a line of play, clamped to
-    /// 1..=[`MOST_LINES`].
+    /// 1..=[`MAX_LINES`].
     #[must_use]
     pub fn lines(self, lines: usize) -> Task {
         Task {
-            lines: lines.clamp(1, MOST_LINES),
+            lines: lines.clamp(1, MAX_LINES),
             ..self
         }
     }

@@ -53,7 +53,7 @@ pub const NULL_MOVE_SHARE: i32 = 4;
 pub const NULL_MOVE_SURPLUS: Value = 200;
 /// Null move: maximum number of plies added to the reduction because the evaluation exceeds
 /// beta.
-pub const NULL_MOVE_SURPLUS_MOST: i32 = 3;
+pub const MAX_NULL_MOVE_SURPLUS: i32 = 3;
 
 /// Singular extension: minimum depth for testing whether the move in the transposition table is the
 /// only good one. The test is a search of half the depth.
@@ -122,7 +122,7 @@ pub const REDUCTION_DIVISOR: f64 = 2.2;
 pub const REDUCTION_HISTORY: i32 = 8_000;
 /// LMR: maximum history score, positive or negative, that is taken into account. A score beyond it
 /// changes the reduction as much as the maximum does.
-pub const REDUCTION_HISTORY_MOST: i32 = 16_000;
+pub const MAX_REDUCTION_HISTORY: i32 = 16_000;
 
 /// ProbCut: margin above beta, in centipawns. If a reduced search of a capture reaches beta plus
 /// this margin, the node is cut.
@@ -148,8 +148,8 @@ pub const CAPTURES_ON: i32 = 6;
 /// prevents one cutoff from dominating.
 pub const BONUS: i32 = 150;
 pub const BONUS_LESS: i32 = 60;
-pub const BONUS_LEAST: i32 = 20;
-pub const BONUS_MOST: i32 = 1_500;
+pub const MIN_BONUS: i32 = 20;
+pub const MAX_BONUS: i32 = 1_500;
 
 /// Correction history: maximum correction in centipawns.
 pub const CORRECTION: Value = 80;

@@ -50,7 +50,7 @@ mod worker;
 
 pub use attention::Attention;
 pub use evaluate::evaluate;
-pub use limits::{Limits, MOST_LINES, Needs, Progress, Stop, Task};
+pub use limits::{Limits, MAX_LINES, Needs, Progress, Stop, Task};
 pub use opponent::{Decision, Opponent, TimeLeft};
 pub use placing::place;
 pub use player::ComputerPlayer;

@@ -339,7 +339,7 @@ impl<V: Variant> Worker<'_, V> {
         }
         let mut reduction = base_reduction(node.depth as usize, at);
         if candidate.quiet {
-            let most = margins::REDUCTION_HISTORY_MOST;
+            let most = margins::MAX_REDUCTION_HISTORY;
             reduction -= candidate.order.clamp(-most, most) / margins::REDUCTION_HISTORY;
         }
         reduction -= i32::from(node.is_pv());

@@ -61,12 +61,12 @@ impl TimeLeft {
     /// The search stops at once after twice the planned time, or earlier if that is more than about
     /// half of the time left.
     fn limits(self, number: u32) -> Limits {
-        const LEAST: Duration = Duration::from_millis(5);
+        const MIN_TIME: Duration = Duration::from_millis(5);
         let time_share = self.time_share(number);
         let most = self.left.saturating_sub(MARGIN) / 2;
         Limits {
-            enough: Some((time_share * 7 / 10).max(LEAST / 2)),
-            time: Some((time_share * 2).min(most).max(LEAST)),
+            enough: Some((time_share * 7 / 10).max(MIN_TIME / 2)),
+            time: Some((time_share * 2).min(most).max(MIN_TIME)),
             ..Limits::default()
         }
     }
@@ -96,7 +96,7 @@ const RESIGN_SCORE_WITH_HANDS: i32 = -15_000;
 
 /// Score in centipawns at or below which the engine considers resigning under the rules of this
 /// position.
-fn hopeless(position: &Position) -> i32 {
+fn resigning_score(position: &Position) -> i32 {
     if position.rules().partners {
         RESIGN_SCORE_WITH_HANDS
     } else {
@@ -124,8 +124,8 @@ const VARIED_LINES: usize = 4;
 const NEAR_BEST: i32 = 15;
 
 /// A level chooses its opening moves at random only if its error of judgement
-/// ([`Traits::doubt`](super::strength::Traits::doubt)) is at most this number. A greater error
-/// makes the games vary anyway.
+/// ([`Traits::sealed_move_warning`](super::strength::Traits::sealed_move_warning)) is at most this
+/// number. A greater error makes the games vary anyway.
 const MAX_VARIED_DOUBT: i32 = 3;
 
 /// A computer opponent in one game.
@@ -138,7 +138,7 @@ pub struct Opponent {
     varies: bool,
     /// Number of consecutive moves, up to the last one, at which the score was so low that the
     /// computer considered resigning (see [`RESIGN_SCORE`]).
-    hopeless: u32,
+    hopeless_moves: u32,
     /// Number of consecutive moves, up to the last one, at which neither side was better.
     even_moves: u32,
     /// Score of the last search; `None` before the first one.
@@ -155,7 +155,7 @@ impl Opponent {
             style: Style::default(),
             seed,
             varies: true,
-            hopeless: 0,
+            hopeless_moves: 0,
             even_moves: 0,
             last: None,
         }
@@ -271,8 +271,8 @@ impl Opponent {
         let best = report.best()?;
         let score = centipawns(report.score);
         self.last = Some(report.score);
-        self.hopeless = if score <= hopeless(position) {
-            self.hopeless + 1
+        self.hopeless_moves = if score <= resigning_score(position) {
+            self.hopeless_moves + 1
         } else {
             0
         };
@@ -281,7 +281,7 @@ impl Opponent {
         } else {
             0
         };
-        if self.level.number() >= LOWEST_RESIGNING_LEVEL && self.hopeless >= RESIGN_AFTER {
+        if self.level.number() >= LOWEST_RESIGNING_LEVEL && self.hopeless_moves >= RESIGN_AFTER {
             return Some(Decision::Resign);
         }
         let offers_draw = self.even_moves >= 8 && position.number() >= 50;

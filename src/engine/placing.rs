@@ -9,10 +9,10 @@ use crate::rules::random::{Random, mixed};
 use crate::rules::{Color, Placing, Role, Square};
 
 /// Number of random starting positions evaluated for each choice.
-const STARTS: i32 = 24;
+const SAMPLED_STARTS: i32 = 24;
 
 /// Maximum difference in centipawns between the best choice and a choice that may be picked.
-const NEARLY: Value = 25;
+const CHOICE_MARGIN: Value = 25;
 
 /// Returns the piece to place next and its square; `None` once all pieces are placed. The same seed
 /// and pieces placed so far give the same result.
@@ -27,7 +27,7 @@ pub fn place(placing: &Placing, seed: u64) -> Option<(Role, Square)> {
     let best = rated.iter().map(|&(value, _)| value).max()?;
     let good: Vec<_> = rated
         .into_iter()
-        .filter(|&(value, _)| value >= best - NEARLY)
+        .filter(|&(value, _)| value >= best - CHOICE_MARGIN)
         .collect();
     random.pick(&good).map(|&(_, choice)| choice)
 }
@@ -38,12 +38,12 @@ fn value_of(placing: &Placing, (role, square): (Role, Square), random: &mut Rand
     let mut placed = *placing;
     // A legal choice cannot fail.
     let _ = placed.place(role, square);
-    let sum: Value = (0..STARTS)
+    let sum: Value = (0..SAMPLED_STARTS)
         .map(|_| random_start_value(placed, random))
         .sum();
     match placing.turn() {
-        Color::White => sum / STARTS,
-        Color::Black => -sum / STARTS,
+        Color::White => sum / SAMPLED_STARTS,
+        Color::Black => -sum / SAMPLED_STARTS,
     }
 }
 

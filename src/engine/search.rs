@@ -10,7 +10,7 @@ use thread_priority::ThreadPriority;
 
 use super::history::History;
 use super::instability::Instability;
-use super::limits::{MOST_LINES, Stop, Task};
+use super::limits::{MAX_LINES, Stop, Task};
 use super::margins;
 use super::report::{PrincipalVariation, Report, ScoreBound};
 use super::score::{INFINITE, MATE, MATE_FOUND, MAX_PLY, Score, Value};
@@ -214,7 +214,7 @@ impl<V: Variant> Worker<'_, V> {
         }
         let wanted = task
             .lines
-            .clamp(1, MOST_LINES)
+            .clamp(1, MAX_LINES)
             .min(allowed_moves(task).len());
         let limits = task.limits;
         let mut instability = Instability::default();

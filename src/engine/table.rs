@@ -71,13 +71,13 @@ const AGES: u64 = 32;
 
 /// A new table of more than this number of bytes is not filled with zeros, because this would take
 /// seconds. The system then provides its memory page by page during the search.
-const LARGE: usize = 512 << 20;
+const LAZY_ZERO_SIZE: usize = 512 << 20;
 
 /// Number of buckets (groups of entries) sampled to estimate how full the table is.
 const SAMPLE: usize = 250;
 
 /// Argument of the prefetch instruction: load into all cache levels.
-const NEAREST: i32 = 3;
+const PREFETCH_ALL_LEVELS: i32 = 3;
 
 /// Error: the system does not provide memory for a table of the requested size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -110,7 +110,7 @@ impl TableMemory {
         // Touches every page now and not while a clock is running, because the system provides
         // a page when it is first written to. Skipped for large tables, for which it would take
         // seconds.
-        if bytes.len() <= LARGE {
+        if bytes.len() <= LAZY_ZERO_SIZE {
             bytes.fill(0);
         }
         Ok(TableMemory {
@@ -132,7 +132,7 @@ impl TableMemory {
             return;
         };
         let mebibytes = bytes.len() >> 20;
-        if bytes.len() <= LARGE {
+        if bytes.len() <= LAZY_ZERO_SIZE {
             bytes.fill(0);
         } else {
             // New pages are empty, and allocating them is faster than clearing the old ones.
@@ -185,7 +185,7 @@ impl Table<'_> {
     pub fn fetch(&self, key: u64) {
         // A plain read would make the processor wait for the data.
         if let Some(bucket) = self.bucket(key) {
-            prefetch_read_data::<_, NEAREST>(bucket);
+            prefetch_read_data::<_, PREFETCH_ALL_LEVELS>(bucket);
         }
     }
 
@@ -333,7 +333,7 @@ mod tests {
 
     #[test]
     fn a_large_table_is_empty_before_and_after_it_is_cleared() {
-        let mut memory = TableMemory::new((LARGE >> 20) + 1);
+        let mut memory = TableMemory::new((LAZY_ZERO_SIZE >> 20) + 1);
         let entry = Entry {
             mv: Packed(1),
             score: 3,

@@ -179,7 +179,7 @@ impl Game {
         if self.to_move() == Some(by) {
             claims.extend([DrawGround::Repetition, DrawGround::FiftyMoves].map(draw));
         }
-        if self.clock().is_some() && !self.sees_flags() {
+        if self.clock().is_some() && !self.announces_flags() {
             let people = Color::ALL.into_iter().filter(|&side| self.is_person(side));
             claims.extend(people.map(Event::FlagClaim));
         }
@@ -197,7 +197,7 @@ impl Game {
         // An illegal move can be claimed only after its player has pressed the clock.
         let completed = self.live().ply - usize::from(self.awaits_press());
         let stands = |color| {
-            self.standing_illegal(color)
+            self.claimable_illegal_move(color)
                 .is_some_and(|ply| ply < completed)
         };
         let by = if !stands(!mover) && stands(mover) {

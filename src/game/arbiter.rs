@@ -7,7 +7,7 @@ use crate::rules::Color;
 
 /// Time after the start of the game within which each player must make a move. A player who makes
 /// none in this time loses (Article 6.6).
-const LATE: Millis = Millis::minutes(60);
+const FIRST_MOVE_LIMIT: Millis = Millis::minutes(60);
 
 /// A decision or penalty of the arbiter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -287,10 +287,10 @@ impl Game {
     /// raise the flag (Article 6.9). This holds even if the players must notice fallen flags
     /// themselves.
     pub(super) fn check_gift(&self, act: Act, at: Timestamp) -> Result<(), Objection> {
-        let (Some(to), Some(clock)) = (self.gains_time(act), self.clock_then(at)) else {
+        let (Some(to), Some(clock)) = (self.gains_time(act), self.advanced_clock(at)) else {
             return Ok(());
         };
-        if clock.display(to).is_down() {
+        if clock.display(to).is_flag_down() {
             Err(Breach::TimeAfterFlag(to).into())
         } else {
             Ok(())
@@ -319,7 +319,7 @@ impl Game {
         let moved = (0..self.live().ply).any(|ply| self.mover(ply) == Some(color))
             || self.has_placed(color);
         let started = self.state.started.ok_or(Breach::NotStarted)?;
-        if moved || at.since(started) <= LATE {
+        if moved || at.since(started) <= FIRST_MOVE_LIMIT {
             Err(Breach::NotLate(color).into())
         } else {
             Ok(())
@@ -329,7 +329,7 @@ impl Game {
     /// Whether both players have made three moves, after which the initial position can no longer
     /// be challenged (Article B4).
     fn has_three_moves(&self) -> bool {
-        let uncounted = self.law().only_completed_moves_bar_a_challenge() && self.awaits_press();
+        let uncounted = self.law().challenge_counts_completed_moves() && self.awaits_press();
         let plies = self.live().ply - usize::from(uncounted);
         let moves = |color| {
             let mine = |ply: &usize| self.mover(*ply) == Some(color);

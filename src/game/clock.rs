@@ -15,7 +15,7 @@ pub struct Display {
     used: Millis,
     period: usize,
     moves: u32,
-    fell: Option<Timestamp>,
+    flag_fell: Option<Timestamp>,
     /// Total time added to this display by the arbiter, or as a penalty of the opponent (Article
     /// 6.13).
     given: Millis,
@@ -31,7 +31,7 @@ impl Display {
             used: Millis::ZERO,
             period: 0,
             moves: 0,
-            fell: None,
+            flag_fell: None,
             given: Millis::ZERO,
             taken: Millis::ZERO,
         }
@@ -45,7 +45,7 @@ impl Display {
             left,
             // If the time differs from the earlier state, the arbiter has changed it, and the
             // flag is up again.
-            fell: then.fell.filter(|_| left == Millis::ZERO),
+            flag_fell: then.flag_fell.filter(|_| left == Millis::ZERO),
             given: self.given,
             taken: self.taken,
             ..*then
@@ -73,13 +73,13 @@ impl Display {
     }
 
     /// Time at which the flag fell; `None` if it is not down (Article 6.1).
-    pub fn fell(&self) -> Option<Timestamp> {
-        self.fell
+    pub fn flag_fell(&self) -> Option<Timestamp> {
+        self.flag_fell
     }
 
     /// Whether the player's flag is down.
-    pub fn is_down(&self) -> bool {
-        self.fell.is_some()
+    pub fn is_flag_down(&self) -> bool {
+        self.flag_fell.is_some()
     }
 }
 
@@ -144,7 +144,7 @@ impl Clock {
     /// down or no display runs.
     fn flag_due(&self) -> Option<Timestamp> {
         let display = self.display(self.running()?);
-        (!display.is_down()).then(|| self.at + self.delay + display.left)
+        (!display.is_flag_down()).then(|| self.at + self.delay + display.left)
     }
 
     /// Returns the clock advanced to `now`. Returns it unchanged if `now` is earlier than the
@@ -168,7 +168,7 @@ impl Clock {
         self.delay -= passed;
         display.left -= beyond_delay;
         if due.is_some_and(|due| due <= self.at) {
-            display.fell = due;
+            display.flag_fell = due;
         }
     }
 
@@ -190,7 +190,7 @@ impl Clock {
         let control = &controls[color.index()];
         let display = &mut self.displays[color.index()];
         display.moves += 1;
-        if !display.is_down() {
+        if !display.is_flag_down() {
             if let Extra::Increment(time) = control.extra() {
                 display.left += time;
             }
@@ -244,7 +244,7 @@ impl Clock {
     /// raise a flag.
     pub(super) fn give(&mut self, color: Color, time: Millis) {
         let display = &mut self.displays[color.index()];
-        if !display.is_down() {
+        if !display.is_flag_down() {
             display.left += time;
             display.given += time;
         }
@@ -265,7 +265,7 @@ impl Clock {
         display.given += time - display.left;
         display.taken += display.left - time;
         display.left = time;
-        display.fell = None;
+        display.flag_fell = None;
         self.advance(self.at);
     }
 }

@@ -167,7 +167,7 @@ impl Game {
     /// Records a draw claim as a draw offer if the laws require this (FIDE's Article 9.1(c)) and no
     /// offer is open.
     pub(super) fn offer_by_claiming(&mut self, by: Color) {
-        if self.law().a_claim_offers() && self.state.offer.is_none() {
+        if self.law().claim_offers_draw() && self.state.offer.is_none() {
             self.apply_offer(by);
         }
     }

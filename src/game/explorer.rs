@@ -11,30 +11,30 @@ use crate::rules::Move;
 pub struct Explorer<'g> {
     game: &'g mut Game,
     /// The variations that begin at each position.
-    begun: HashMap<Visit, Vec<LineId>>,
+    variations_at: HashMap<Visit, Vec<LineId>>,
     /// Total number of moves in variations.
     moves: usize,
     /// Number of notes, number of bytes of comments, and number of signs (NAGs) in the game; used
     /// to check the limits.
-    noted: [usize; 3],
+    note_sizes: [usize; 3],
 }
 
 impl Game {
     /// Prepares the game for adding many variations and notes.
     pub fn explorer(&mut self) -> Explorer<'_> {
-        let mut begun: HashMap<Visit, Vec<LineId>> = HashMap::new();
+        let mut variations_at: HashMap<Visit, Vec<LineId>> = HashMap::new();
         for line in &self.lines {
             if let Some(parent) = line.parent {
-                begun.entry(parent).or_default().push(line.id);
+                variations_at.entry(parent).or_default().push(line.id);
             }
         }
-        let moves = self.moves_beside();
-        let noted = self.noted_but(None);
+        let moves = self.variation_moves();
+        let note_sizes = self.note_sizes_except(None);
         Explorer {
             game: self,
-            begun,
+            variations_at,
             moves,
-            noted,
+            note_sizes,
         }
     }
 }
@@ -52,15 +52,18 @@ impl Explorer<'_> {
     ///
     /// The errors of [`Game::explore`].
     pub fn explore(&mut self, visit: Visit, mv: Move) -> Result<Visit, Refusal> {
-        let visit = self.game.departure(visit);
-        let begun = self.begun.get(&visit).into_iter().flatten();
-        let begun = begun.filter_map(|&id| self.game.find_line(id));
-        let known = self.game.continuation_in(visit, mv, begun);
+        let visit = self.game.in_parent_line(visit);
+        let variations_at = self.variations_at.get(&visit).into_iter().flatten();
+        let variations_at = variations_at.filter_map(|&id| self.game.find_line(id));
+        let known = self.game.continuation_in(visit, mv, variations_at);
         let found = self.game.try_move(visit, mv, known, self.moves)?;
         if known.is_none() {
             self.moves += 1;
             if found.line != visit.line {
-                self.begun.entry(visit).or_default().push(found.line);
+                self.variations_at
+                    .entry(visit)
+                    .or_default()
+                    .push(found.line);
             }
         }
         Ok(found)
@@ -81,9 +84,9 @@ impl Explorer<'_> {
         } else {
             joined.sizes()
         };
-        let others = std::array::from_fn(|at| self.noted[at] - before[at]);
-        self.game.put_note(visit, joined, others)?;
-        self.noted = std::array::from_fn(|at| others[at] + after[at]);
+        let others = std::array::from_fn(|at| self.note_sizes[at] - before[at]);
+        self.game.replace_note(visit, joined, others)?;
+        self.note_sizes = std::array::from_fn(|at| others[at] + after[at]);
         Ok(())
     }
 }

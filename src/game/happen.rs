@@ -18,11 +18,11 @@ impl Game {
     /// When the game is over, the event is not possible, or the game has reached its maximum number
     /// of events ([`Refusal::Full`]); nothing changes then.
     pub fn happen(&mut self, event: Event, at: Timestamp) -> Result<(), Refusal> {
-        let at = self.moment(at);
+        let at = self.clamp_time(at);
         self.check(event, at)?;
         let stamped = Stamped { at, event };
         if self.update_undone(stamped.into()) {
-            self.forget_for(event);
+            self.drop_unreachable_after(event);
         }
         self.apply(stamped);
         Ok(())
@@ -34,7 +34,7 @@ impl Game {
     ///
     /// The refusal that [`Game::happen`] would return.
     pub fn allows(&self, event: Event, at: Timestamp) -> Result<(), Refusal> {
-        self.check(event, self.moment(at))
+        self.check(event, self.clamp_time(at))
     }
 
     /// The result that an event would cause. `None` if the event is impossible or does not
@@ -46,7 +46,7 @@ impl Game {
     }
 
     /// The later of the time `at` and the latest known time.
-    pub(super) fn moment(&self, at: Timestamp) -> Timestamp {
+    pub(super) fn clamp_time(&self, at: Timestamp) -> Timestamp {
         at.max(self.seen)
     }
 
@@ -107,7 +107,10 @@ impl Game {
         if matches!(event, Event::Verify(_) | Event::OtherBoard(_)) {
             return Ok(());
         }
-        if let Some(color) = self.seen_down(at).filter(|&c| event != Event::FlagFall(c)) {
+        if let Some(color) = self
+            .announced_flag(at)
+            .filter(|&c| event != Event::FlagFall(c))
+        {
             return Err(Breach::FlagDown(color).into());
         }
         if self.awaits_ruling() && is_play(event) {
@@ -177,7 +180,7 @@ impl Game {
             Event::FlagClaim(by) => {
                 let own = self
                     .clock()
-                    .is_some_and(|clock| clock.display(by).is_down());
+                    .is_some_and(|clock| clock.display(by).is_flag_down());
                 self.result = Some(self.by_flag(!by, own || self.is_partner_down(by)));
             }
             Event::Offer(by) => self.apply_offer(by),

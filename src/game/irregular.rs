@@ -2,7 +2,7 @@
 //! 7.4(b) and B5(b)). Such moves can be made and completed, and remain valid until the opponent
 //! claims them.
 
-use super::law::Claimable;
+use super::law::ClaimPeriod;
 use super::touch::Touched;
 use super::{Article, Breach, EndReason, Game, Law, Millis, Objection, Pace};
 use crate::rules::why::Reason;
@@ -13,7 +13,7 @@ const PENALTY: Millis = Millis::minutes(2);
 
 /// Count of claimed illegal moves at which a player loses the game (Article 10.3; FIDE's
 /// 7.4(b)).
-const LOSING: u8 = 3;
+const LOSING_COUNT: u8 = 3;
 
 /// Consequence of an illegal move that the opponent has claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,24 +60,23 @@ impl Game {
     /// there is no such move. Of several illegal moves it is the first. In blitz (Article C3), and
     /// in rapid games under FIDE's laws (B5(b)), it is the last, because earlier ones can no longer
     /// be corrected. Must not be shown to the players before a claim.
-    pub fn standing_illegal(&self, color: Color) -> Option<usize> {
+    pub fn claimable_illegal_move(&self, color: Color) -> Option<usize> {
         let mover = |ply: &usize| self.mover(*ply) == Some(color);
         let mut standing = self.state.illegal.iter().copied().filter(mover);
-        match self.illegal_moves_are_claimed() {
-            Claimable::UntilATouch | Claimable::UntilTheMove => standing.next_back(),
-            Claimable::Ever => standing.next(),
+        match self.illegal_move_claim_period() {
+            ClaimPeriod::UntilTouch | ClaimPeriod::UntilMove => standing.next_back(),
+            ClaimPeriod::Unlimited => standing.next(),
         }
     }
 
-    fn illegal_moves_are_claimed(&self) -> Claimable {
-        self.law().illegal_moves_are_claimed(self.pace())
+    fn illegal_move_claim_period(&self) -> ClaimPeriod {
+        self.law().illegal_move_claim_period(self.pace())
     }
 
     /// Consequence if the illegal move at this ply is claimed. In antichess a move that ignores a
     /// compulsory capture is only taken back.
     pub fn sanction(&self, ply: usize) -> Sanction {
-        let counts =
-            self.law().punishes_illegal_moves_throughout() || self.in_quickplay_finish(ply);
+        let counts = self.law().punishes_every_illegal_move() || self.in_quickplay_finish(ply);
         let claimed = self.mover(ply).map_or(0, |mover| self.illegal_moves(mover));
         if self.overlooks_a_capture(ply) {
             Sanction::Restored
@@ -85,7 +84,7 @@ impl Game {
             Sanction::Blitz
         } else if !counts {
             Sanction::Restored
-        } else if claimed + 1 >= LOSING {
+        } else if claimed + 1 >= LOSING_COUNT {
             Sanction::Third
         } else {
             Sanction::Time
@@ -121,16 +120,18 @@ impl Game {
     pub(super) fn check_illegal_claim(&self, by: Color) -> Result<(), Objection> {
         self.plays_over_the_board()?;
         let ply = self
-            .standing_illegal(!by)
+            .claimable_illegal_move(!by)
             .ok_or(Breach::NothingIllegal(!by))?;
         let answered = self.is_answered(ply);
         if !answered && self.state.uncompleted {
             return Err(Breach::NotCompleted(!by).into());
         }
         let touched = !self.state.touched.is_empty();
-        match self.illegal_moves_are_claimed() {
-            Claimable::UntilTheMove if answered => Err(Breach::TooLateInBlitz(by).into()),
-            Claimable::UntilATouch if answered || touched => Err(Breach::TooLateInRapid(by).into()),
+        match self.illegal_move_claim_period() {
+            ClaimPeriod::UntilMove if answered => Err(Breach::TooLateInBlitz(by).into()),
+            ClaimPeriod::UntilTouch if answered || touched => {
+                Err(Breach::TooLateInRapid(by).into())
+            }
             _ => Ok(()),
         }
     }
@@ -145,7 +146,7 @@ impl Game {
     /// Restores the position before the illegal move (Article 7.4) and applies the consequence; in
     /// blitz ends the game instead.
     pub(super) fn apply_illegal_claim(&mut self, by: Color) {
-        let Some(ply) = self.standing_illegal(!by) else {
+        let Some(ply) = self.claimable_illegal_move(!by) else {
             return;
         };
         let sanction = self.sanction(ply);
@@ -201,7 +202,7 @@ impl Game {
             return;
         };
         let law = self.law();
-        let rejected = (self.state.rejected).filter(|_| !law.touching_rejects());
+        let rejected = (self.state.rejected).filter(|_| !law.touch_rejects_offer());
         let offer = rejected.or(self.state.offer);
         for (plies, _) in &mut self.state.offers {
             *plies = ply.min(*plies);
@@ -220,9 +221,9 @@ impl Game {
         };
         let is_last = line.plies.len() == ply + 1;
         line.plies.truncate(ply);
-        self.keep_received(ply);
+        self.readd_received(ply);
         self.rebuild_variations();
-        self.forget_out_of_reach();
+        self.drop_unreachable();
         let state = &mut self.state;
         // Touches before an uncompleted move were made by its player and still bind. Touches
         // after a completed move were made by the opponent and do not.

@@ -8,7 +8,7 @@ use crate::rules::RuleSet;
 use crate::rules::laws::Base;
 
 /// Maximum time that a claimant loses by a wrong claim (Article 9.5(b)).
-const MOST: Millis = Millis::minutes(3);
+const MAX_WRONG_CLAIM_COST: Millis = Millis::minutes(3);
 
 /// Laws that govern a game, apart from the rules for moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,13 +52,13 @@ impl Law {
     /// Whether a player rejects a draw offer by touching a piece to move or capture it (FIDE's
     /// Article 9.1(a)). Under the tournament rules only the move rejects the offer, and not if
     /// it is illegal and taken back.
-    pub(super) fn touching_rejects(self) -> bool {
+    pub(super) fn touch_rejects_offer(self) -> bool {
         self.is_fide()
     }
 
     /// Whether a draw claim is also a draw offer, which remains open if the claim is wrong
     /// (FIDE's Article 9.1(c)).
-    pub(super) fn a_claim_offers(self) -> bool {
+    pub(super) fn claim_offers_draw(self) -> bool {
         self.is_fide()
     }
 
@@ -70,43 +70,43 @@ impl Law {
     pub(super) fn wrong_claim_costs(self, left: Millis) -> Millis {
         match self {
             law if law.is_fide() && left <= Millis::minutes(2) => left - Millis::minutes(1),
-            _ => left.half().min(MOST),
+            _ => left.half().min(MAX_WRONG_CLAIM_COST),
         }
     }
 
     /// Whether a player must have the move to claim in a quickplay finish (FIDE's Article
     /// 10.2). Without an arbiter either player may claim (D1).
-    pub(super) fn quickplay_claims_wait(self) -> bool {
+    pub(super) fn quickplay_claim_needs_turn(self) -> bool {
         self.is_fide()
     }
 
     /// Whether the opponent gets two minutes when the arbiter refuses a quickplay claim (FIDE's
     /// Article 10.2(c)). Under the tournament rules the opponent can get them only when the
     /// decision is postponed.
-    pub(super) fn a_refusal_brings_time(self) -> bool {
+    pub(super) fn refused_quickplay_gives_time(self) -> bool {
         self.is_fide()
     }
 
     /// Whether every claimed illegal move gives the opponent two minutes and the third one
     /// loses the game (FIDE's Article 7.4(b)). Under the tournament rules this holds only in a
     /// quickplay finish (Article 10.3).
-    pub(super) fn punishes_illegal_moves_throughout(self) -> bool {
+    pub(super) fn punishes_every_illegal_move(self) -> bool {
         self.is_fide()
     }
 
     /// Returns how long an illegal move can be claimed in a game of this pace.
-    pub(super) fn illegal_moves_are_claimed(self, pace: Pace) -> Claimable {
+    pub(super) fn illegal_move_claim_period(self, pace: Pace) -> ClaimPeriod {
         match (self, pace) {
-            (_, Pace::Blitz) => Claimable::UntilTheMove,
-            (law, Pace::Rapid) if law.is_fide() => Claimable::UntilATouch,
-            _ => Claimable::Ever,
+            (_, Pace::Blitz) => ClaimPeriod::UntilMove,
+            (law, Pace::Rapid) if law.is_fide() => ClaimPeriod::UntilTouch,
+            _ => ClaimPeriod::Unlimited,
         }
     }
 
     /// Whether only completed moves count toward the three moves of each player after which the
     /// initial position cannot be challenged (FIDE's Article B4). Under the tournament rules a move
     /// made on the board counts too.
-    pub(super) fn only_completed_moves_bar_a_challenge(self) -> bool {
+    pub(super) fn challenge_counts_completed_moves(self) -> bool {
         self.is_fide()
     }
 
@@ -125,13 +125,13 @@ impl Law {
 
 /// How long a player can claim that a move of the opponent was illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Claimable {
+pub(super) enum ClaimPeriod {
     /// The move can be claimed until it is taken back (Article 7.4).
-    Ever,
+    Unlimited,
     /// The move can be claimed until the claimant has touched a piece to move it (FIDE's Article
     /// B5(b)). That article cites 7.2, 7.3 and 7.5, which are about other matters. It also names
     /// illegal moves, so it is applied to 7.4 here.
-    UntilATouch,
+    UntilTouch,
     /// The move can be claimed until the claimant has made a move (Article C3).
-    UntilTheMove,
+    UntilMove,
 }

@@ -24,7 +24,7 @@ pub enum Limit {
 
 impl Limit {
     /// Maximum number that this limit allows.
-    pub fn most(self) -> usize {
+    pub fn max(self) -> usize {
         match self {
             Limit::Events => Game::MAX_EVENTS,
             Limit::Variations => Game::MAX_VARIATIONS,
@@ -101,7 +101,7 @@ impl Game {
 
     /// Number of moves in all variations. Includes variations that cannot be reached now, because
     /// redoing a move can make them reachable again.
-    pub(super) fn moves_beside(&self) -> usize {
+    pub(super) fn variation_moves(&self) -> usize {
         let variations = self.lines.get(1..).unwrap_or_default();
         variations.iter().map(|line| line.plies.len()).sum()
     }
@@ -109,7 +109,7 @@ impl Game {
     /// Checks that a move may be added after the position `from` without exceeding the limits on
     /// variations. `is_new` means that the move begins a new variation; `moves` is the present
     /// number of moves in all variations.
-    pub(super) fn check_room_beside(
+    pub(super) fn check_variation_room(
         &self,
         from: Visit,
         is_new: bool,

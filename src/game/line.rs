@@ -75,7 +75,7 @@ impl Line {
     }
 
     /// Whether this is a variation that leaves its parent line at `parent` with this move.
-    pub(super) fn begins(&self, parent: Visit, mv: Move) -> bool {
+    pub(super) fn leaves_at(&self, parent: Visit, mv: Move) -> bool {
         self.parent == Some(parent) && self.plies.first().is_some_and(|ply| ply.mv == mv)
     }
 

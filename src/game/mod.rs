@@ -93,7 +93,7 @@ pub use team::{
 };
 pub use terms::{Duties, Heading, Play, Scorekeeping, Terms};
 pub use time::{Millis, Timestamp};
-pub use touch::{Obligation, Touched, bound_to};
+pub use touch::{Obligation, Touched, moves_after_touching};
 
 /// A game: setup, events and lines of moves (the main line and variations).
 #[derive(Clone, Debug)]
@@ -130,7 +130,7 @@ impl Game {
         }
     }
 
-    /// Identity of the game. A copy has the same identity until [`Game::become_another`] gives
+    /// Identity of the game. A copy has the same identity until [`Game::set_id`] gives
     /// it a new one.
     pub fn id(&self) -> GameId {
         self.setup.id
@@ -138,7 +138,7 @@ impl Game {
 
     /// Gives the game a new identity. Used for a copy, so that it can continue differently from the
     /// original.
-    pub fn become_another(&mut self, id: GameId) {
+    pub fn set_id(&mut self, id: GameId) {
         self.setup.id = id;
     }
 
@@ -148,14 +148,14 @@ impl Game {
     }
 
     /// Sets the players' names.
-    pub fn name_players(&mut self, white: String, black: String) {
+    pub fn set_player_names(&mut self, white: String, black: String) {
         self.setup.white = white;
         self.setup.black = black;
     }
 
     /// Changes the player of a side. If the previous player was another chess program, the side's
     /// name is cleared, because it was the name of that program.
-    pub fn seat(&mut self, side: Color, player: Player) {
+    pub fn set_player(&mut self, side: Color, player: Player) {
         let before = std::mem::replace(&mut self.setup.players[side.index()], player);
         if before == Player::Program && player != before {
             match side {
@@ -176,7 +176,7 @@ impl Game {
     }
 
     /// Laws that refusals and results of this game cite.
-    pub fn cites(&self) -> Law {
+    pub fn cited_law(&self) -> Law {
         Law::cited_under(self.rules())
     }
 
@@ -198,8 +198,11 @@ impl Game {
 
     /// Position before the first move. Unlike [`Game::start`], it does not contain the pieces that
     /// a player has received from the other board before the first move (bughouse).
-    pub fn begun_from(&self) -> &Position {
-        self.state.arranged.as_ref().unwrap_or(&self.setup.start)
+    pub fn initial_position(&self) -> &Position {
+        self.state
+            .placed_start
+            .as_ref()
+            .unwrap_or(&self.setup.start)
     }
 
     /// Events of the game, in order.

@@ -77,13 +77,13 @@ impl Game {
     /// When the game has no such position, or has reached its limit of notes, comment bytes or
     /// signs ([`Refusal::Full`]).
     pub fn annotate(&mut self, visit: Visit, note: Note) -> Result<(), Refusal> {
-        let others = self.noted_but(Some(visit));
-        self.put_note(visit, note, others)
+        let others = self.note_sizes_except(Some(visit));
+        self.replace_note(visit, note, others)
     }
 
     /// Replaces the notes at `visit` like [`Game::annotate`]; `others` are the number, comment
     /// bytes and signs of all other notes, for checking the limits.
-    pub(super) fn put_note(
+    pub(super) fn replace_note(
         &mut self,
         visit: Visit,
         note: Note,
@@ -104,7 +104,7 @@ impl Game {
     /// Totals of all notes except those at `visit`: their number, bytes of comments, and number of
     /// signs. With `None`, all notes count. Notes that cannot be reached now count too, because
     /// they may become reachable again.
-    pub(super) fn noted_but(&self, visit: Option<Visit>) -> [usize; 3] {
+    pub(super) fn note_sizes_except(&self, visit: Option<Visit>) -> [usize; 3] {
         let mut sizes = [0; 3];
         for line in &self.lines {
             let notes = line.notes.iter();
@@ -123,7 +123,7 @@ fn check_room_for(note: &Note, others: [usize; 3]) -> Result<(), Refusal> {
     let own = note.sizes();
     let sizes: [usize; 3] = std::array::from_fn(|at| others[at] + own[at]);
     let limits = [Limit::Notes, Limit::NoteBytes, Limit::Nags];
-    let full = |&(limit, size): &(Limit, usize)| size > limit.most();
+    let full = |&(limit, size): &(Limit, usize)| size > limit.max();
     match limits.into_iter().zip(sizes).find(full) {
         Some((limit, _)) if !note.is_empty() => Err(Refusal::Full(limit)),
         _ => Ok(()),

@@ -23,8 +23,8 @@ impl Game {
     /// Checks whether an event from the other board of the team game is possible: the rule set must
     /// have partners (bughouse), a received piece must not be a king, and a fallen flag is reported
     /// only once.
-    pub(super) fn check_other_board(&self, news: OtherBoard) -> Result<(), Objection> {
-        let possible = match news {
+    pub(super) fn check_other_board(&self, change: OtherBoard) -> Result<(), Objection> {
+        let possible = match change {
             OtherBoard::Piece(Piece { color, role }) => {
                 role != Role::King && self.last().in_hand(color, role) < u8::MAX
             }
@@ -38,8 +38,8 @@ impl Game {
         }
     }
 
-    pub(super) fn apply_other_board(&mut self, news: OtherBoard) {
-        match news {
+    pub(super) fn apply_other_board(&mut self, change: OtherBoard) {
+        match change {
             OtherBoard::Piece(piece) => self.receive(piece),
             OtherBoard::FlagDown(color) => self.state.partners_down[color.index()] = true,
             OtherBoard::End(points) => {
@@ -74,9 +74,9 @@ impl Game {
 
     /// Sets the start position after the players have placed their pieces, and adds the pieces to
     /// drop that were received meanwhile.
-    pub(super) fn begin_from(&mut self, start: Position) {
+    pub(super) fn set_placed_start(&mut self, start: Position) {
         self.lines[0].start = start;
-        self.state.arranged = Some(start);
+        self.state.placed_start = Some(start);
         for &(_, piece) in &self.state.received {
             self.lines[0].receive(piece);
         }
@@ -85,7 +85,7 @@ impl Game {
 
     /// Keeps the pieces received from the other board when all plies after the first `ply` are
     /// taken back: adds the pieces that were received later to the position after `ply` plies.
-    pub(super) fn keep_received(&mut self, ply: usize) {
+    pub(super) fn readd_received(&mut self, ply: usize) {
         for (plies, piece) in &mut self.state.received {
             if *plies > ply {
                 *plies = ply;
@@ -103,7 +103,9 @@ impl Game {
         }
         for index in 1..self.lines.len() {
             let anew = self.lines.get(index).and_then(|line| {
-                let start = self.departed(line).filter(|&start| *start != line.start)?;
+                let start = self
+                    .departure_position(line)
+                    .filter(|&start| *start != line.start)?;
                 line.from(*start)
             });
             if let (Some(anew), Some(line)) = (anew, self.lines.get_mut(index)) {

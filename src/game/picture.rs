@@ -119,14 +119,14 @@ impl Picture {
         for (at, name) in picture.pieces.iter_mut().zip(names) {
             at.id = name.or_else(|| new.next()).unwrap_or(at.id);
         }
-        picture.name_boards_as(self);
+        picture.keep_board_ids(self);
         picture
     }
 
-    /// Gives each board the identifier that the board on the same pin has in `before`. If one pin
-    /// has lost its board and another pin has a new one, they are taken for the same board, which
-    /// has moved and keeps its identifier.
-    fn name_boards_as(&mut self, before: &Picture) {
+    /// Gives each board the identifier that the board on the same pin has in `with_received`. If
+    /// one pin has lost its board and another pin has a new one, they are taken for the same board,
+    /// which has moved and keeps its identifier.
+    fn keep_board_ids(&mut self, before: &Picture) {
         let stays = |at: &BoardAt| before.board_on(at.pin).map(|old| old.id);
         let mut names: Vec<Option<BoardId>> = self.boards.iter().map(stays).collect();
         let gone = before.boards.iter().map(|old| old.id);
@@ -142,7 +142,10 @@ impl Picture {
     /// Picture of a start position that also contains the pieces in `received`, which arrived from
     /// the other board before the first move. These pieces get the last identifiers, in order of
     /// arrival.
-    fn before(position: &Position, received: impl Iterator<Item = Piece> + Clone) -> Picture {
+    fn with_received(
+        position: &Position,
+        received: impl Iterator<Item = Piece> + Clone,
+    ) -> Picture {
         let mut picture = Picture::new(position);
         let named: Vec<PieceId> = picture.in_hand.iter().map(|held| held.id).collect();
         for piece in received.clone() {
@@ -183,21 +186,21 @@ impl Picture {
         self.boards.iter().find(|board| board.pin == pin)
     }
 
-    /// Picture after a legal move; `self` is the picture of the position `before`.
+    /// Picture after a legal move; `self` is the picture of the position `with_received`.
     #[must_use]
     pub fn after(mut self, before: &Position, mv: Move) -> Picture {
-        self.follow(before, mv, &before.after(mv));
+        self.apply_move(before, mv, &before.after(mv));
         self
     }
 
-    /// Updates the picture for a move that leads from the position `before` to `after`.
-    fn follow(&mut self, before: &Position, mv: Move, after: &Position) {
+    /// Updates the picture for a move that leads from the position `with_received` to `after`.
+    fn apply_move(&mut self, before: &Position, mv: Move, after: &Position) {
         if let Some((square, _)) = before.captured(mv) {
-            self.lose(|at| at.square == square);
+            self.capture_if(|at| at.square == square);
             self.keep_captured(before, mv);
         }
         for at in &mut self.pieces {
-            at.square = arrival(before, mv, at.square);
+            at.square = square_after(before, mv, at.square);
         }
         if let Move::Drop { role, to } = mv {
             let piece = Piece {
@@ -222,7 +225,7 @@ impl Picture {
             self.pieces.retain(|at| at.square != corner);
         }
         self.add_boards(after, new);
-        self.lose(|at| after.piece_at(at.square).is_none());
+        self.capture_if(|at| after.piece_at(at.square).is_none());
         for at in &mut self.pieces {
             at.piece = after.piece_at(at.square).unwrap_or(at.piece);
         }
@@ -232,7 +235,7 @@ impl Picture {
     }
 
     /// Moves the pieces for which `is_gone` returns true to the list of captured pieces.
-    fn lose(&mut self, is_gone: impl Fn(&PieceAt) -> bool) {
+    fn capture_if(&mut self, is_gone: impl Fn(&PieceAt) -> bool) {
         let gone = self.pieces.extract_if(.., |at| is_gone(at));
         self.captured.extend(gone.map(|at| Captured {
             id: at.id,
@@ -244,12 +247,12 @@ impl Picture {
     fn keep_captured(&mut self, before: &Position, mv: Move) {
         let rules = before.rules();
         let color = before.turn();
-        if let Some(Piece { role, .. }) = before.handed_on(mv)
+        if let Some(Piece { role, .. }) = before.piece_for_hand(mv)
             && rules.hands
             && !rules.partners
             && let Some(captured) = self.captured.pop()
         {
-            self.hold(captured.id, Piece { color, role });
+            self.add_to_hand(captured.id, Piece { color, role });
         }
     }
 
@@ -259,11 +262,11 @@ impl Picture {
             .chain(self.captured.iter().map(|it| it.id))
             .chain(self.in_hand.iter().map(|held| held.id));
         let id = PieceId(ids.max().map_or(0, |last| last.0.saturating_add(1)));
-        self.hold(id, piece);
+        self.add_to_hand(id, piece);
     }
 
     /// Adds a piece that a side can drop, and keeps these pieces sorted.
-    fn hold(&mut self, id: PieceId, piece: Piece) {
+    fn add_to_hand(&mut self, id: PieceId, piece: Piece) {
         self.in_hand.push(InHand { id, piece });
         let rank = |held: &InHand| (held.piece.color, Reverse(held.piece.role), held.id);
         self.in_hand.sort_by_key(rank);
@@ -292,7 +295,7 @@ impl Picture {
 }
 
 /// The square of a piece after a move, given its square before.
-fn arrival(before: &Position, mv: Move, square: Square) -> Square {
+fn square_after(before: &Position, mv: Move, square: Square) -> Square {
     match mv {
         Move::Piece { from, to, .. } if from == square => to,
         Move::Castle(side) => {
@@ -317,13 +320,13 @@ impl Game {
     pub fn picture(&self, visit: Visit) -> Picture {
         let received = self.received().iter();
         let at_start = received.filter(|&&(plies, _)| plies == 0);
-        let mut picture = Picture::before(self.start(), at_start.map(|&(_, piece)| piece));
+        let mut picture = Picture::with_received(self.start(), at_start.map(|&(_, piece)| piece));
         let mut received = self.received().iter().filter(|&&(plies, _)| plies > 0);
         let mut received = received.by_ref().peekable();
-        let played = self.played(visit);
+        let played = self.main_line_plies(visit);
         let steps = self.positions(visit).zip(self.path(visit));
         for (plies, (before, ply)) in (1..).zip(steps) {
-            picture.follow(before, ply.mv, &ply.after);
+            picture.apply_move(before, ply.mv, &ply.after);
             while let Some(&(_, piece)) = received.next_if(|it| it.0 == plies && plies <= played) {
                 picture.receive(piece);
             }
@@ -349,7 +352,7 @@ impl Game {
 
     /// Number of plies of the main line before `visit`. If `visit` is in a variation, only the
     /// plies before the variation leaves the main line count.
-    fn played(&self, visit: Visit) -> usize {
+    fn main_line_plies(&self, visit: Visit) -> usize {
         let mut here = visit;
         while let Some(parent) = self.line(here.line).parent {
             here = parent;

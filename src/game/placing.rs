@@ -79,7 +79,7 @@ impl Game {
         self.state.offer = self.state.offer.filter(|&by| by == placer);
         if let Some(start) = start {
             self.state.placing = None;
-            self.begin_from(start);
+            self.set_placed_start(start);
             self.result = GameResult::of_position(&start);
         }
         if next != placer {

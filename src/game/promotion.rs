@@ -62,7 +62,7 @@ impl Game {
     /// of the variation `id`.
     fn with_main_line(&self, ply: usize, id: LineId) -> Result<Game, Refusal> {
         let mut game = self.clone();
-        game.forget_out_of_reach();
+        game.drop_unreachable();
         let moves: Vec<Move> = game.line(id).plies.iter().map(|ply| ply.mv).collect();
         let line = LineId::MAIN;
         game.exchange_ends(Visit { line, ply }, id);
@@ -70,7 +70,7 @@ impl Game {
         // In analysis all events are moves, so plies and events have the same numbers.
         game.go_back_to(ply);
         for mv in moves {
-            let (event, at) = (Event::Move(mv), game.moment(Timestamp::default()));
+            let (event, at) = (Event::Move(mv), game.clamp_time(Timestamp::default()));
             game.check(event, at)?;
             game.apply(Stamped { at, event });
         }

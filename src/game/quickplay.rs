@@ -10,11 +10,11 @@ use super::{
 use crate::rules::Color;
 
 /// Time below which a player may make a quickplay claim (Article 10.2).
-const SHORT: Millis = Millis::minutes(2);
+const CLAIM_TIME: Millis = Millis::minutes(2);
 
 /// Time that the opponent may get if the decision on a quickplay claim is postponed (Article
 /// 10.2(b)), and gets if the claim is refused (FIDE's Article 10.2(c)).
-const EXTRA: Millis = Millis::minutes(2);
+const EXTRA_TIME: Millis = Millis::minutes(2);
 
 /// A claim in a quickplay finish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +53,7 @@ pub enum Ruling {
 
 /// A quickplay claim that the arbiter has not finally decided yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Unsettled {
+pub(super) struct PendingQuickplayClaim {
     pub claim: QuickplayClaim,
     pub postponed: bool,
     /// Whether the opponent has received two minutes for the claim.
@@ -130,7 +130,7 @@ impl Game {
     ) -> Result<(), Objection> {
         self.check_tournament()?;
         let by = claim.by;
-        let clock = self.clock_then(at).ok_or(Breach::NoClock)?;
+        let clock = self.advanced_clock(at).ok_or(Breach::NoClock)?;
         if clock.motion() == Motion::Unstarted {
             return Err(Breach::NotStarted.into());
         }
@@ -141,12 +141,12 @@ impl Game {
             return Err(Breach::ClaimUnsettled.into());
         }
         let has_move = self.to_move() == Some(by) && !self.state.uncompleted;
-        if self.law().quickplay_claims_wait() && self.has_arbiter() && !has_move {
+        if self.law().quickplay_claim_needs_turn() && self.has_arbiter() && !has_move {
             return Err(Breach::QuickplayOutOfTurn(by).into());
         }
         let display = clock.display(by);
         let last_period = self.has_last_period(by, display);
-        if !last_period || display.left() >= SHORT || display.is_down() {
+        if !last_period || display.left() >= CLAIM_TIME || display.is_flag_down() {
             return Err(Breach::NoQuickplayYet(by).into());
         }
         // Without an arbiter the claim ends the game, so the player must submit a complete
@@ -161,7 +161,7 @@ impl Game {
     /// Records a quickplay claim. The clocks are then stopped until the arbiter has decided;
     /// without an arbiter the game ends.
     pub(super) fn apply_quickplay(&mut self, claim: QuickplayClaim) {
-        self.state.quickplay = Some(Unsettled {
+        self.state.quickplay = Some(PendingQuickplayClaim {
             claim,
             postponed: false,
             compensated: false,
@@ -214,7 +214,9 @@ impl Game {
         };
         let compensates = match ruling {
             Ruling::Postpone { extra } => extra,
-            Ruling::Refuse => !referred && law.a_refusal_brings_time() && !unsettled.compensated,
+            Ruling::Refuse => {
+                !referred && law.refused_quickplay_gives_time() && !unsettled.compensated
+            }
             Ruling::Grant => false,
         };
         unsettled.compensated |= compensates;
@@ -229,8 +231,8 @@ impl Game {
             Ruling::Postpone { .. } => {}
         }
         if compensates && let Some(clock) = &mut self.state.clock {
-            clock.give(!by, EXTRA);
+            clock.give(!by, EXTRA_TIME);
         }
-        self.end_stop();
+        self.resume_clocks();
     }
 }

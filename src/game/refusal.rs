@@ -31,7 +31,7 @@ pub enum Refusal {
     #[error("both players are computers")]
     OnlyComputers,
     /// The game has reached a limit of size.
-    #[error("the game cannot have more than {most} {0}", most = .0.most())]
+    #[error("the game cannot have more than {max} {0}", max = .0.max())]
     Full(Limit),
     /// The placing of a back-rank piece is not allowed (V.S6.2).
     #[error("{0} ({article})", article = .0.article())]
@@ -82,8 +82,8 @@ impl Game {
     /// cites.
     pub fn refusal(&self, objection: impl Into<Objection>) -> Refusal {
         match objection.into() {
-            Objection::Breach(breach) => Refusal::Breach(breach, self.cites()),
-            Objection::Adjournment(hindrance) => Refusal::Adjournment(hindrance, self.cites()),
+            Objection::Breach(breach) => Refusal::Breach(breach, self.cited_law()),
+            Objection::Adjournment(hindrance) => Refusal::Adjournment(hindrance, self.cited_law()),
             Objection::Other(refusal) => refusal,
         }
     }

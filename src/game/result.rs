@@ -347,7 +347,7 @@ impl Game {
         GameResult {
             winner,
             reason,
-            law: self.cites(),
+            law: self.cited_law(),
             corrections: [0; 2],
         }
     }

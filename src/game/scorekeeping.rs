@@ -4,11 +4,11 @@ use super::{Breach, Game, Millis, Objection, Pace, Scorekeeping, Timestamp};
 use crate::rules::{Color, Move};
 
 /// Remaining time below which a player need not keep score (Article 8.4).
-const SHORT: Millis = Millis::minutes(5);
+const SHORT_TIME: Millis = Millis::minutes(5);
 
 /// Extra time per move from which on a player must keep score even with little time left
 /// (Article 8.4).
-const LONG_EXTRA: Millis = Millis::seconds(30);
+const LONG_INCREMENT: Millis = Millis::seconds(30);
 
 impl Game {
     /// Number of plies that a player has written on the scoresheet. If this app keeps the
@@ -41,9 +41,9 @@ impl Game {
         let terms = &self.setup.terms;
         let players = terms.duties().map(|duties| duties.scorekeeping);
         let extra = terms.control(color).map(|control| control.extra().time());
-        let short = self
-            .clock_at(now)
-            .is_some_and(|clock| clock.display(color).left() < SHORT && extra < Some(LONG_EXTRA));
+        let short = self.clock_at(now).is_some_and(|clock| {
+            clock.display(color).left() < SHORT_TIME && extra < Some(LONG_INCREMENT)
+        });
         players == Some(Scorekeeping::Players) && self.pace() == Pace::Classical && !short
     }
 

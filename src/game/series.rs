@@ -166,7 +166,7 @@ impl Series {
     /// Whether `copy` is a copy of a game of the match, and its points differ from those that the
     /// match has counted for that game. If so, the copy has gone on differently, and its later
     /// events do not affect the match.
-    pub fn is_decided_otherwise(&self, copy: &Game) -> bool {
+    pub fn differs_from_counted(&self, copy: &Game) -> bool {
         let game = self.games.iter().find(|it| it.game == copy.id());
         game.and_then(|it| it.points)
             .is_some_and(|points| Some(points) != points_of(copy.result()))

@@ -2,7 +2,7 @@
 //! for the current move.
 
 use super::adjournment::Adjournment;
-use super::quickplay::Unsettled;
+use super::quickplay::PendingQuickplayClaim;
 use super::{Clock, Millis, Setup, Stopper, Timestamp, Touched};
 use crate::rules::{Color, Move, Piece, Placing, Position};
 
@@ -46,7 +46,7 @@ pub(super) struct State {
     /// Number of plies that each player has written on the scoresheet (Article 8.1).
     pub written: [usize; 2],
     /// The quickplay claim that the arbiter has not finally decided yet, if any.
-    pub quickplay: Option<Unsettled>,
+    pub quickplay: Option<PendingQuickplayClaim>,
     /// Half points by which the arbiter has changed each player's score (FIDE's Article
     /// 13.4(e) and (f)).
     pub corrections: [i32; 2],
@@ -55,7 +55,7 @@ pub(super) struct State {
     pub adjournment: Adjournment,
     /// Start position that results from the players' placing of pieces; `None` if the players place
     /// no pieces or have not placed all yet.
-    pub arranged: Option<Position>,
+    pub placed_start: Option<Position>,
     /// Pieces received from the other board, each with the number of plies played before it
     /// (Tandem 1).
     pub received: Vec<(usize, Piece)>,
@@ -93,7 +93,7 @@ impl State {
             corrections: [0; 2],
             verified: false,
             adjournment: Adjournment::default(),
-            arranged: None,
+            placed_start: None,
             received: Vec::new(),
             partners_down: [false; 2],
         }

@@ -50,7 +50,7 @@ pub(super) trait TakeBack {
             let (last, done) = last.ok_or(Refusal::NothingToUndo)?;
             self.replay(last);
             let ran = self.any_clock_runs();
-            let stopped = ran && self.stop_where_left();
+            let stopped = ran && self.stop_at_last_event();
             self.undone().push(TakenBack { done, stopped });
             if stopped || !ran || !self.has_undo() {
                 return Ok(done);
@@ -60,7 +60,7 @@ pub(super) trait TakeBack {
 
     /// Stops running clocks at the time of the last event. Returns false if they cannot be stopped,
     /// because a flag was down at that time.
-    fn stop_where_left(&mut self) -> bool {
+    fn stop_at_last_event(&mut self) -> bool {
         let stop = self.done().next_back().map(|last| TandemEvent {
             event: STOP,
             ..last
@@ -196,7 +196,7 @@ impl Game {
         }
         for kept in (0..=events).rev() {
             self.go_back_to(kept);
-            if !self.any_clock_runs() || self.stop_where_left() {
+            if !self.any_clock_runs() || self.stop_at_last_event() {
                 break;
             }
         }
@@ -210,7 +210,7 @@ impl Game {
     ///
     /// When there is no event to redo, or the clock does not allow it any more.
     pub fn redo(&mut self, now: Timestamp) -> Result<Event, Refusal> {
-        self.redo_last(self.moment(now)).map(|done| done.event)
+        self.redo_last(self.clamp_time(now)).map(|done| done.event)
     }
 
     /// Keeps only the first `events` events; the others cannot be redone.

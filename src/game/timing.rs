@@ -20,12 +20,12 @@ impl Game {
     /// The clock at the time `now`, or at the latest known time if that is later. It does not run
     /// once the game is over. `None` in a game without a clock.
     pub fn clock_at(&self, now: Timestamp) -> Option<Clock> {
-        self.clock_then(now.max(self.seen))
+        self.advanced_clock(now.max(self.seen))
     }
 
     /// The clock at the time `now`, which must not be before the last event; `None` in a game
     /// without a clock.
-    pub(super) fn clock_then(&self, now: Timestamp) -> Option<Clock> {
+    pub(super) fn advanced_clock(&self, now: Timestamp) -> Option<Clock> {
         let clock = self.state.clock?;
         Some(match self.result {
             Some(_) => clock,
@@ -47,7 +47,7 @@ impl Game {
     /// Whether this app announces fallen flags: in all casual games, and in classical tournament
     /// games in place of the arbiter (Article 6.8). In rapid and blitz tournament games a player
     /// must claim them (Article B6).
-    pub fn sees_flags(&self) -> bool {
+    pub fn announces_flags(&self) -> bool {
         self.setup.terms.duties().is_none() || self.pace() == Pace::Classical
     }
 
@@ -55,7 +55,10 @@ impl Game {
     /// game ends. Returns whether it ended.
     pub fn observe(&mut self, now: Timestamp) -> bool {
         self.mark_seen(now);
-        let Some(color) = self.seen_down(self.seen).filter(|_| self.result.is_none()) else {
+        let Some(color) = self
+            .announced_flag(self.seen)
+            .filter(|_| self.result.is_none())
+        else {
             return false;
         };
         self.happen(Event::FlagFall(color), now).is_ok()
@@ -87,11 +90,13 @@ impl Game {
 
     /// The player whose flag is down; of two flags, the first to fall. `None` if no flag is down,
     /// or this app does not announce fallen flags in this game.
-    pub(super) fn seen_down(&self, now: Timestamp) -> Option<Color> {
-        let clock = self.clock_then(now).filter(|_| self.sees_flags())?;
+    pub(super) fn announced_flag(&self, now: Timestamp) -> Option<Color> {
+        let clock = self
+            .advanced_clock(now)
+            .filter(|_| self.announces_flags())?;
         let fallen = Color::ALL
             .into_iter()
-            .filter_map(|color| Some((clock.display(color).fell()?, color)));
+            .filter_map(|color| Some((clock.display(color).flag_fell()?, color)));
         fallen.min().map(|(_, color)| color)
     }
 
@@ -116,8 +121,8 @@ impl Game {
     }
 
     pub(super) fn check_clock(&self, event: Event, at: Timestamp) -> Result<(), Objection> {
-        let clock = self.clock_then(at).ok_or(Breach::NoClock)?;
-        let down = |color: Color| clock.display(color).is_down();
+        let clock = self.advanced_clock(at).ok_or(Breach::NoClock)?;
+        let down = |color: Color| clock.display(color).is_flag_down();
         let breach = match (event, clock.motion()) {
             (Event::Start, Motion::Unstarted) => None,
             (Event::Start, _) => Some(Breach::StartedAlready),
@@ -130,7 +135,7 @@ impl Game {
                 let completes = self.state.uncompleted && self.to_move() == Some(color);
                 (!completes).then_some(Breach::NothingToComplete(color))
             }
-            (Event::FlagFall(_), _) if !self.sees_flags() => Some(Breach::FlagIsClaimed),
+            (Event::FlagFall(_), _) if !self.announces_flags() => Some(Breach::FlagIsClaimed),
             (Event::FlagFall(color), _) => (!down(color)).then_some(Breach::FlagUp(color)),
             (Event::FlagClaim(by), _) => (!down(!by)).then_some(Breach::FlagUp(!by)),
             _ => None,

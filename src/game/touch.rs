@@ -21,7 +21,7 @@ pub enum Touched {
 impl Touched {
     /// Whether a move moves or captures this touched piece or board, as the touch-move rule
     /// requires.
-    fn is_served_by(self, position: &Position, mv: Move) -> bool {
+    fn is_fulfilled_by(self, position: &Position, mv: Move) -> bool {
         let Touched::Piece(square) = self else {
             return matches!(mv, Move::Board { from, .. } if self == Touched::Board(from));
         };
@@ -44,7 +44,7 @@ impl Touched {
     }
 
     /// The obligation of a player who has touched only this piece or board.
-    fn obliges(self, position: &Position) -> Obligation {
+    fn single_obligation(self, position: &Position) -> Obligation {
         match self {
             Touched::Board(pin) => Obligation::MoveBoard(pin),
             Touched::Piece(square) if position.of(position.turn()).contains(square) => {
@@ -89,7 +89,7 @@ impl Obligation {
 
 /// Legal moves that a player may still make after touching these pieces and boards in this
 /// order; `None` if the touches do not bind the player (Article 4.5).
-pub fn bound_to(position: &Position, touched: &[Touched]) -> Option<Vec<Move>> {
+pub fn moves_after_touching(position: &Position, touched: &[Touched]) -> Option<Vec<Move>> {
     obligation(position, touched).map(|(_, moves)| moves)
 }
 
@@ -110,20 +110,20 @@ fn obligation(position: &Position, touched: &[Touched]) -> Option<(Obligation, V
     };
     if let (Some(own), Some(other)) = (first_of(mine), first_of(!mine)) {
         // Article 4.3(b): the player's piece must capture the other one if it can.
-        let both = some(&legal, |mv| {
-            own.is_served_by(position, mv) && other.is_served_by(position, mv)
+        let both = non_empty(&legal, |mv| {
+            own.is_fulfilled_by(position, mv) && other.is_fulfilled_by(position, mv)
         });
         if let (Some(moves), Touched::Piece(own), Touched::Piece(other)) = (both, *own, *other) {
             return Some((Obligation::CaptureWith(own, other), moves));
         }
     }
     touched.iter().find_map(|touched| {
-        let moves = some(&legal, |mv| touched.is_served_by(position, mv))?;
-        Some((touched.obliges(position), moves))
+        let moves = non_empty(&legal, |mv| touched.is_fulfilled_by(position, mv))?;
+        Some((touched.single_obligation(position), moves))
     })
 }
 
-fn some(legal: &[Move], wanted: impl Fn(Move) -> bool) -> Option<Vec<Move>> {
+fn non_empty(legal: &[Move], wanted: impl Fn(Move) -> bool) -> Option<Vec<Move>> {
     let moves: Vec<Move> = legal.iter().copied().filter(|&mv| wanted(mv)).collect();
     (!moves.is_empty()).then_some(moves)
 }
@@ -149,8 +149,8 @@ fn castling(
         return Some(Some((Obligation::Castle(side), vec![Move::Castle(side)])));
     }
     // Castling on the other side also counts as a move of the king.
-    let moves = some(legal, |mv| king.is_served_by(position, mv));
-    Some(moves.map(|moves| (king.obliges(position), moves)))
+    let moves = non_empty(legal, |mv| king.is_fulfilled_by(position, mv));
+    Some(moves.map(|moves| (king.single_obligation(position), moves)))
 }
 
 /// The side on which the player would castle with a touched rook; `None` if castling with it is not
@@ -241,7 +241,7 @@ impl Game {
     pub(super) fn apply_touch(&mut self, touched: Touched) {
         self.state.touched.push(touched);
         let offered = self.state.offer == Some(!self.last().turn());
-        if offered && self.law().touching_rejects() {
+        if offered && self.law().touch_rejects_offer() {
             self.state.offer = None;
         }
     }
@@ -251,7 +251,7 @@ impl Game {
         if matches!(mv, Move::Promote { .. }) || self.state.touched.is_empty() {
             return Ok(());
         }
-        match bound_to(self.last(), &self.state.touched) {
+        match moves_after_touching(self.last(), &self.state.touched) {
             Some(moves) if !moves.contains(&mv) => Err(Breach::TouchMove.into()),
             _ => Ok(()),
         }

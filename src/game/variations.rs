@@ -32,7 +32,7 @@ impl Game {
     /// The position of the parent line from which a variation begins; `None` if the parent line has
     /// become too short to have one. It may differ from the start of the variation, because moves
     /// of the parent line can be taken back and replaced.
-    pub(super) fn departed(&self, line: &Line) -> Option<&Position> {
+    pub(super) fn departure_position(&self, line: &Line) -> Option<&Position> {
         let visit = line.parent?;
         self.find_line(visit.line)?.position(visit.ply)
     }
@@ -44,7 +44,7 @@ impl Game {
         let stands = self.placing().is_none();
         line.parent.is_none_or(|visit| {
             stands
-                && self.departed(line) == Some(&line.start)
+                && self.departure_position(line) == Some(&line.start)
                 && (self.find_line(visit.line)).is_some_and(|parent| self.reachable(parent))
         })
     }
@@ -121,9 +121,9 @@ impl Game {
     /// When the game has no such position, the move is not legal there, pieces are being placed
     /// (V.S6.2), or the game has reached its limits for variations ([`Refusal::Full`]).
     pub fn explore(&mut self, visit: Visit, mv: Move) -> Result<Visit, Refusal> {
-        let visit = self.departure(visit);
+        let visit = self.in_parent_line(visit);
         let known = self.continuation(visit, mv);
-        let moves = self.moves_beside();
+        let moves = self.variation_moves();
         self.try_move(visit, mv, known, moves)
     }
 
@@ -149,7 +149,7 @@ impl Game {
         let line = self.find_line(visit.line);
         let is_longer =
             line.is_some_and(|line| line.parent.is_some() && visit.ply == line.plies.len());
-        self.check_room_beside(visit, !is_longer, moves)?;
+        self.check_variation_room(visit, !is_longer, moves)?;
         match self.line_mut(visit.line) {
             Some(line) if is_longer => {
                 line.push(mv);
@@ -187,10 +187,10 @@ impl Game {
     /// If `visit` is the start of a variation, returns the same position in the parent line, so
     /// that a move added there begins a new variation instead of replacing the first move. Returns
     /// other positions unchanged.
-    pub(super) fn departure(&self, visit: Visit) -> Visit {
+    pub(super) fn in_parent_line(&self, visit: Visit) -> Visit {
         let parent = self.find_line(visit.line).and_then(|line| line.parent);
         match parent.filter(|_| visit.ply == 0) {
-            Some(parent) => self.departure(parent),
+            Some(parent) => self.in_parent_line(parent),
             None => visit,
         }
     }
@@ -212,7 +212,7 @@ impl Game {
         if line.plies.get(visit.ply).is_some_and(|ply| ply.mv == mv) {
             return self.next(visit);
         }
-        let mut begun = lines.filter(|line| line.begins(visit, mv));
+        let mut begun = lines.filter(|line| line.leaves_at(visit, mv));
         let begun = begun.find(|line| self.reachable(line))?;
         Some(Visit {
             line: begun.id,
@@ -242,17 +242,17 @@ impl Game {
     /// now in the main line are removed from it; a variation without other moves is removed.
     pub(super) fn push_move(&mut self, mv: Move) {
         let here = self.live();
-        let followed = self.lines.iter().find(|line| line.begins(here, mv));
+        let followed = self.lines.iter().find(|line| line.leaves_at(here, mv));
         let followed = followed.map(|line| line.id);
         self.lines[0].push(mv);
         if let Some(id) = followed {
-            self.file_anew(id, here);
+            self.reinsert_line(id, here);
         }
     }
 
     /// Removes a variation and its subvariations, and adds their moves again from the position
     /// `parent`. Moves that an existing line already has are not added twice; the notes are merged.
-    fn file_anew(&mut self, id: LineId, parent: Visit) {
+    fn reinsert_line(&mut self, id: LineId, parent: Visit) {
         let mut places: HashMap<LineId, Vec<Visit>> = HashMap::new();
         let mut noted = Vec::new();
         let lines = std::mem::take(&mut self.lines);
@@ -287,19 +287,19 @@ impl Game {
                 };
                 visits.push(visit);
             }
-            explorer.game().begin_at_its_own(&mut visits);
+            explorer.game().correct_line_start(&mut visits);
             noted.push((visits.clone(), line.notes));
             places.insert(line.id, visits);
         }
         for (visits, notes) in noted {
-            self.note_anew(&visits, notes);
+            self.reattach_notes(&visits, notes);
         }
     }
 
     /// Corrects `visits`, the positions of a variation whose moves have been added again. The first
     /// of them is a position of the parent line. If the moves still form a variation of their own,
     /// this first position is replaced by ply 0 of the variation.
-    pub fn begin_at_its_own(&self, visits: &mut [Visit]) {
+    pub fn correct_line_start(&self, visits: &mut [Visit]) {
         if let [first, second, ..] = visits
             && second.ply == 1
             && self.line(second.line).parent.is_some()
@@ -310,7 +310,7 @@ impl Game {
 
     /// Attaches the notes of a line again after the line has changed. `visits` has the new position
     /// for each ply of the line; the note of a ply goes to that position.
-    fn note_anew(&mut self, visits: &[Visit], notes: BTreeMap<usize, Note>) {
+    fn reattach_notes(&mut self, visits: &[Visit], notes: BTreeMap<usize, Note>) {
         for (ply, note) in notes {
             // All positions of the line were found again, so there is always a place.
             let Some(&place) = visits.get(ply) else {
@@ -323,9 +323,9 @@ impl Game {
     }
 
     /// Drops the variations and notes that can never be reached again after `event`, a new event.
-    pub(super) fn forget_for(&mut self, event: Event) {
+    pub(super) fn drop_unreachable_after(&mut self, event: Event) {
         match event {
-            Event::Move(_) => self.forget_out_of_reach(),
+            Event::Move(_) => self.drop_unreachable(),
             // After placing, variations would begin from another start position.
             Event::Place(..) => self.lines.truncate(1),
             _ => {}
@@ -334,7 +334,7 @@ impl Game {
 
     /// Drops variations and notes that cannot be reached because the moves to which they belong
     /// were taken back. Called when other moves are made instead.
-    pub(super) fn forget_out_of_reach(&mut self) {
+    pub(super) fn drop_unreachable(&mut self) {
         let live = self.live();
         self.lines[0].notes.retain(|&ply, _| ply <= live.ply);
         let reachable = self.lines.iter().map(|line| self.reachable(line));

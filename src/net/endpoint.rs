@@ -22,9 +22,9 @@ use super::purpose::Purpose;
 use super::relay::RelayAddress;
 
 /// Time without a relay after which the endpoint checks its network interfaces again.
-const EXAMINE: Duration = Duration::from_secs(20);
+const RECHECK_INTERFACES: Duration = Duration::from_secs(20);
 /// Time without a relay after which this endpoint should be replaced with a new one.
-const STALE: Duration = Duration::from_secs(60);
+const REPLACE_ENDPOINT: Duration = Duration::from_secs(60);
 
 /// Opens an endpoint and reports its connections, addresses and relay until it is closed.
 pub(super) async fn serve(
@@ -67,7 +67,7 @@ async fn watch_addresses(id: InvitationId, endpoint: Endpoint, messages: Unbound
 
 async fn bind(place: Place, key: &EndpointKey, config: &Config) -> Result<Endpoint, NetError> {
     let idle = IdleTimeout::try_from(Limits::IDLE).map_err(|_| NetError::NoSocket)?;
-    let window = VarInt::from_u32(4 * Limits::MOST_BYTES as u32);
+    let window = VarInt::from_u32(4 * Limits::MAX_BYTES as u32);
     let transport = QuicTransportConfig::builder()
         .max_idle_timeout(Some(idle))
         .keep_alive_interval(Limits::KEEP_ALIVE)
@@ -121,7 +121,7 @@ async fn accept(place: Place, endpoint: Endpoint, messages: UnboundedSender<Mess
 
 async fn handshake(incoming: Incoming) -> Option<iroh::endpoint::Connection> {
     let accepting = incoming.accept().ok()?;
-    timeout(Limits::STEP, accepting).await.ok()?.ok()
+    timeout(Limits::STEP_TIMEOUT, accepting).await.ok()?.ok()
 }
 
 /// Watches the connection of an endpoint to its home relay, and reports its state if this is the
@@ -150,7 +150,12 @@ async fn watch_relay(place: Place, endpoint: Endpoint, messages: UnboundedSender
             notify(Message::HomeRelay(state.clone()));
         }
         reported = Some(state);
-        let next = lost + if examined { STALE } else { EXAMINE };
+        let next = lost
+            + if examined {
+                REPLACE_ENDPOINT
+            } else {
+                RECHECK_INTERFACES
+            };
         match timeout_at(next, relays.updated()).await {
             Ok(Ok(_)) => {}
             Ok(Err(_)) => return,

@@ -94,7 +94,7 @@ pub enum CloseReason {
     /// The two apps have no version of the protocol in common.
     #[error("the programs have different versions")]
     OtherVersion,
-    /// A frame was larger than [`Limits::MOST_BYTES`](super::Limits::MOST_BYTES).
+    /// A frame was larger than [`Limits::MAX_BYTES`](super::Limits::MAX_BYTES).
     #[error("a message was too large")]
     FrameTooLarge,
     /// More was sent than the [`Limits`](super::Limits) allow.

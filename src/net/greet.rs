@@ -38,7 +38,7 @@ pub(super) async fn greet(
     ours: &Hello,
 ) -> Result<Greeted, NetError> {
     let link = Link::new(connection);
-    let result = timeout(Limits::STEP, exchange(&link.connection, role, ours)).await;
+    let result = timeout(Limits::STEP_TIMEOUT, exchange(&link.connection, role, ours)).await;
     let failure = match result {
         Ok(Ok((send, recv, hello))) if hello.versions.common(ours.versions).is_some() => {
             return Ok(Greeted {
@@ -88,7 +88,7 @@ async fn exchange(
     let (mut send, mut recv) = opened.map_err(|_| CloseReason::NotUnderstood)?;
     let sent = write_frame(&mut send, &ours.to_bytes()).await;
     sent.ok_or(CloseReason::NotUnderstood)?;
-    let bytes = read_frame(&mut recv, Hello::MOST_BYTES).await;
+    let bytes = read_frame(&mut recv, Hello::MAX_BYTES).await;
     let bytes = bytes.map_err(|_| CloseReason::NotUnderstood)?;
     let hello = Hello::from_bytes(&bytes).ok_or(CloseReason::NotUnderstood)?;
     Ok((send, recv, hello))
@@ -104,12 +104,12 @@ pub(super) struct Introduction {
 }
 
 impl Introduction {
-    const MOST_ADDRESSES: usize = 8;
-    const MOST_BYTES: usize = 512;
+    const MAX_ADDRESSES: usize = 8;
+    const MAX_BYTES: usize = 512;
 
     fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = self.host.as_bytes().to_vec();
-        let addresses = self.addresses.iter().take(Introduction::MOST_ADDRESSES);
+        let addresses = self.addresses.iter().take(Introduction::MAX_ADDRESSES);
         encode_addresses(addresses, &mut bytes);
         bytes
     }
@@ -119,7 +119,7 @@ impl Introduction {
         let input = &mut &*bytes;
         let host = EndpointId::from_bytes(&take(input)?)?;
         let mut addresses = decode_addresses(input)?;
-        addresses.truncate(Introduction::MOST_ADDRESSES);
+        addresses.truncate(Introduction::MAX_ADDRESSES);
         Some(Introduction { host, addresses })
     }
 }
@@ -138,14 +138,14 @@ pub(super) async fn introduce(mut greeted: Greeted, introduction: &Introduction)
 /// Waits until the host of an invitation has sent where its own endpoint is, and closes the
 /// connection.
 pub(super) async fn introduction(mut greeted: Greeted) -> Result<Introduction, NetError> {
-    let read = read_frame(&mut greeted.recv, Introduction::MOST_BYTES);
-    let read = match timeout(Limits::STEP, read).await {
+    let read = read_frame(&mut greeted.recv, Introduction::MAX_BYTES);
+    let read = match timeout(Limits::STEP_TIMEOUT, read).await {
         Ok(Ok(bytes)) => Introduction::from_bytes(&bytes),
         Ok(Err(ReadError::TooLarge)) => None,
         Ok(Err(ReadError::Ended)) => {
             // Waits until the reason for the end of the connection is known too, for the error
             // report.
-            let _ = timeout(Limits::LAST, greeted.link.ended()).await;
+            let _ = timeout(Limits::LAST_BYTES_TIMEOUT, greeted.link.ended()).await;
             None
         }
         Err(_) => return Err(broken(&greeted.link, CloseReason::TooSlow)),

@@ -40,7 +40,7 @@ impl fmt::Display for Versions {
 pub struct ProgramVersion(String);
 
 impl ProgramVersion {
-    const MOST: usize = 32;
+    const MAX: usize = 32;
 
     /// Version of this app.
     pub fn ours() -> ProgramVersion {
@@ -49,7 +49,7 @@ impl ProgramVersion {
 
     fn new(text: &str) -> ProgramVersion {
         let visible = text.chars().filter(char::is_ascii_graphic);
-        ProgramVersion(visible.take(ProgramVersion::MOST).collect())
+        ProgramVersion(visible.take(ProgramVersion::MAX).collect())
     }
 }
 
@@ -73,7 +73,7 @@ impl Hello {
     const START: [u8; 8] = *b"tritower";
     /// Maximum size of a hello in bytes. Later versions may append data, which this version
     /// ignores.
-    pub(super) const MOST_BYTES: usize = 256;
+    pub(super) const MAX_BYTES: usize = 256;
 
     /// The hello of this app.
     pub(super) fn ours(run: u64) -> Hello {

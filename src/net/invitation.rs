@@ -20,7 +20,7 @@ pub struct Invitation {
     pub code: Code,
     /// A relay at which the host can be reached, in addition to the guest's own list.
     pub relay: Option<RelayAddress>,
-    /// Network addresses of the host, at most [`Invitation::MOST_ADDRESSES`].
+    /// Network addresses of the host, at most [`Invitation::MAX_ADDRESSES`].
     pub addresses: Vec<SocketAddr>,
 }
 
@@ -46,7 +46,7 @@ const CHECKSUM: usize = 3;
 
 impl Invitation {
     /// Maximum number of addresses in an invitation.
-    pub const MOST_ADDRESSES: usize = 4;
+    pub const MAX_ADDRESSES: usize = 4;
     /// Beginning of the long form of an invitation.
     pub const PREFIX: &str = "tritower:";
 
@@ -54,7 +54,7 @@ impl Invitation {
         let mut bytes = vec![VERSION];
         bytes.extend(self.code.to_bytes());
         encode_relay(self.relay.as_ref(), &mut bytes);
-        let addresses = self.addresses.iter().take(Invitation::MOST_ADDRESSES);
+        let addresses = self.addresses.iter().take(Invitation::MAX_ADDRESSES);
         encode_addresses(addresses, &mut bytes);
         bytes.extend(checksum(&bytes));
         bytes
@@ -66,7 +66,7 @@ impl Invitation {
         let code = Code::from_bytes(take(input)?)?;
         let relay = decode_relay(input)?;
         let addresses = decode_addresses(input)?;
-        (addresses.len() <= Invitation::MOST_ADDRESSES).then_some(Invitation {
+        (addresses.len() <= Invitation::MAX_ADDRESSES).then_some(Invitation {
             code,
             relay,
             addresses,
@@ -142,7 +142,7 @@ mod tests {
         fn any_invitation()(
             random: u64,
             relay in option::of("https://[a-z]{1,40}\\.org"),
-            addresses in vec(any::<(IpAddr, u16)>(), 0..=Invitation::MOST_ADDRESSES),
+            addresses in vec(any::<(IpAddr, u16)>(), 0..=Invitation::MAX_ADDRESSES),
         ) -> Invitation {
             Invitation {
                 code: Code::from_random(random),

@@ -25,7 +25,7 @@ impl Default for Limits {
 
 impl Limits {
     /// Maximum size of a frame in bytes: the envelope of a sealed move is the largest.
-    pub const MOST_BYTES: usize = 16 * 1024;
+    pub const MAX_BYTES: usize = 16 * 1024;
     /// Maximum number of received frames that wait for the app to take them. When it is reached,
     /// reading pauses.
     pub const OPEN_FRAMES: usize = 64;
@@ -34,7 +34,7 @@ impl Limits {
     /// Maximum number of connections from other computers that may be in their first steps at once.
     pub(super) const HANDSHAKES: usize = 3;
     /// Maximum time for a step of opening a connection.
-    pub(super) const STEP: Duration = Duration::from_secs(10);
+    pub(super) const STEP_TIMEOUT: Duration = Duration::from_secs(10);
     /// Maximum time for one attempt to reach another computer.
     pub(super) const DIAL: Duration = Duration::from_secs(5);
     /// Interval of packets that keep an idle connection alive.
@@ -46,7 +46,7 @@ impl Limits {
     pub const SILENT: Duration = Duration::from_secs(4);
 
     /// Maximum time that closing a connection waits for the last sent bytes to arrive.
-    pub(super) const LAST: Duration = Duration::from_secs(1);
+    pub(super) const LAST_BYTES_TIMEOUT: Duration = Duration::from_secs(1);
 
     /// Amount of traffic that may be sent without a pause, as a number of seconds at the average
     /// rate.
@@ -56,7 +56,7 @@ impl Limits {
     pub(super) fn sending(self) -> Allowance {
         let frames = Limits::BURST * self.frames;
         // Even at a low rate, the largest frame must be possible.
-        let bytes = (Limits::BURST * self.bytes).max(2.0 * Limits::MOST_BYTES as f64);
+        let bytes = (Limits::BURST * self.bytes).max(2.0 * Limits::MAX_BYTES as f64);
         Allowance::new(self, frames, bytes)
     }
 
@@ -151,7 +151,7 @@ mod tests {
         let accepted = (0..1000).take_while(|_| receiver.charge(10, now).is_ok());
         assert_eq!(accepted.count(), 660);
         let mut receiver = Limits::default().receiving();
-        let large = Limits::MOST_BYTES;
+        let large = Limits::MAX_BYTES;
         let accepted = (0..1000).take_while(|_| receiver.charge(large, now).is_ok());
         assert!((9..=10).contains(&accepted.count()));
     }
@@ -160,9 +160,9 @@ mod tests {
     fn the_largest_frame_can_be_sent() {
         let mut sender = Limits::default().sending();
         let now = Instant::now();
-        let wait = sender.charge(Limits::MOST_BYTES, now);
+        let wait = sender.charge(Limits::MAX_BYTES, now);
         let wait = wait.err().unwrap_or_default();
         assert!(wait < Duration::from_secs(5), "{wait:?}");
-        assert_eq!(sender.charge(Limits::MOST_BYTES, now + wait * 2), Ok(()));
+        assert_eq!(sender.charge(Limits::MAX_BYTES, now + wait * 2), Ok(()));
     }
 }

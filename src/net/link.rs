@@ -37,11 +37,12 @@ impl Link {
         self.connection.close(reason.code().into(), &[]);
     }
 
-    /// Closes the connection when everything sent has arrived, after at most [`Limits::LAST`].
+    /// Closes the connection when everything sent has arrived, after at most
+    /// [`Limits::LAST_BYTES_TIMEOUT`].
     pub(super) async fn finish(&self, send: &mut SendStream, reason: CloseReason) {
         if send.finish().is_ok() {
             // If no confirmation arrives in time, the last bytes may be lost.
-            let _ = timeout(Limits::LAST, send.stopped()).await;
+            let _ = timeout(Limits::LAST_BYTES_TIMEOUT, send.stopped()).await;
         }
         self.close(reason);
     }

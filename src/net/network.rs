@@ -187,10 +187,10 @@ impl Network {
     ///
     /// # Errors
     ///
-    /// [`FrameTooLarge`] if the frame has more than [`Limits::MOST_BYTES`].
+    /// [`FrameTooLarge`] if the frame has more than [`Limits::MAX_BYTES`].
     pub fn send(&self, connection: ConnectionId, frame: Vec<u8>) -> Result<(), FrameTooLarge> {
         let found = frame.len();
-        if found > Limits::MOST_BYTES {
+        if found > Limits::MAX_BYTES {
             return Err(FrameTooLarge { found });
         }
         self.command(Command::Send(connection, frame));
@@ -246,7 +246,7 @@ impl fmt::Debug for Network {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "the frame has {found} bytes; at most {} can be sent",
-    Limits::MOST_BYTES
+    Limits::MAX_BYTES
 )]
 pub struct FrameTooLarge {
     /// Size of the frame in bytes.

@@ -52,7 +52,7 @@ pub(super) async fn read(
     let (reporter, messages) = to;
     let mut allowance = limits.receiving();
     let refused = loop {
-        let length = match read_length(&mut recv, Limits::MOST_BYTES).await {
+        let length = match read_length(&mut recv, Limits::MAX_BYTES).await {
             Ok(length) => length,
             Err(ReadError::TooLarge) => break Some(CloseReason::FrameTooLarge),
             Err(ReadError::Ended) => break None,
@@ -69,7 +69,7 @@ pub(super) async fn read(
         link.close(reason);
     }
     // When the stream of frames has ended, the end of the connection and its reason follow soon.
-    let ended = match timeout(2 * Limits::LAST, link.ended()).await {
+    let ended = match timeout(2 * Limits::LAST_BYTES_TIMEOUT, link.ended()).await {
         Ok(ended) => ended,
         Err(_) => {
             link.close(CloseReason::TooSlow);

@@ -23,7 +23,7 @@ pub struct RelayAddressError {
 
 impl RelayAddress {
     /// Maximum size in bytes of the text of a relay's address.
-    pub const MOST: usize = 200;
+    pub const MAX: usize = 200;
 
     /// Returns the public relays of the makers of iroh, as a proposal for the settings. They are
     /// free and limited in rate, and their operation is not guaranteed.
@@ -45,15 +45,15 @@ impl FromStr for RelayAddress {
     fn from_str(text: &str) -> Result<RelayAddress, RelayAddressError> {
         let text = text.trim();
         let error = || RelayAddressError {
-            text: text.chars().take(RelayAddress::MOST).collect(),
+            text: text.chars().take(RelayAddress::MAX).collect(),
         };
         let is_web = text.starts_with("https://") || text.starts_with("http://");
-        if !is_web || text.len() > RelayAddress::MOST {
+        if !is_web || text.len() > RelayAddress::MAX {
             return Err(error());
         }
         let url: RelayUrl = text.parse().map_err(|_| error())?;
         // The URL encodes characters outside ASCII, so it can be longer than the text.
-        let is_long = url.as_str().len() > RelayAddress::MOST;
+        let is_long = url.as_str().len() > RelayAddress::MAX;
         if is_long || url.host_str().is_none_or(str::is_empty) {
             return Err(error());
         }

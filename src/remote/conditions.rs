@@ -35,8 +35,8 @@ pub enum ConditionsError {
     /// There are too many lines, or a line is too long.
     #[error(
         "at most {} lines of {} moves can be stored",
-        Conditions::MOST_LINES,
-        Conditions::MOST_MOVES
+        Conditions::MAX_LINES,
+        Conditions::MAX_MOVES
     )]
     TooMany,
     /// A line ends with a move of the opponent.
@@ -64,9 +64,9 @@ pub enum ConditionsError {
 
 impl Conditions {
     /// Maximum number of lines that can be stored.
-    pub const MOST_LINES: usize = 20;
+    pub const MAX_LINES: usize = 20;
     /// Maximum number of moves in a line.
-    pub const MOST_MOVES: usize = 40;
+    pub const MAX_MOVES: usize = 40;
 
     /// Creates conditional moves from lines of moves, and checks the lines. In each line, moves of
     /// the opponent and the answers to them must alternate. Without lines, no answer is prepared.
@@ -76,8 +76,8 @@ impl Conditions {
     /// [`ConditionsError`] if the opponent does not have the move, or the lines are not possible.
     pub fn new(side: &Side, lines: Vec<Vec<Move>>) -> Result<Conditions, ConditionsError> {
         let start = Conditions::start(side).ok_or(ConditionsError::NotTheirMove)?;
-        let is_long = lines.iter().any(|line| line.len() > Conditions::MOST_MOVES);
-        if is_long || lines.len() > Conditions::MOST_LINES {
+        let is_long = lines.iter().any(|line| line.len() > Conditions::MAX_MOVES);
+        if is_long || lines.len() > Conditions::MAX_LINES {
             return Err(ConditionsError::TooMany);
         }
         for (number, moves) in (1..).zip(&lines) {

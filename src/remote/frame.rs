@@ -55,7 +55,7 @@ pub struct Hello {
 
 impl Frame {
     /// Maximum size of an encoded frame in bytes.
-    pub const MOST_BYTES: usize = 4 * 1024;
+    pub const MAX_BYTES: usize = 4 * 1024;
 
     /// Encodes the frame.
     pub fn to_bytes(&self) -> Vec<u8> {
@@ -68,7 +68,7 @@ impl Frame {
     ///
     /// [`DecodeError`] if the bytes are not the encoding of a frame.
     pub fn from_bytes(bytes: &[u8]) -> Result<Frame, DecodeError> {
-        from_bytes(bytes, Frame::MOST_BYTES)
+        from_bytes(bytes, Frame::MAX_BYTES)
     }
 }
 
@@ -94,9 +94,9 @@ pub enum Record {
 
 impl Record {
     /// Maximum size of an encoded record in bytes.
-    pub const MOST_BYTES: usize = 1024;
+    pub const MAX_BYTES: usize = 1024;
 
-    /// Returns the record in the form in which it is stored, at most [`Record::MOST_BYTES`] long.
+    /// Returns the record in the form in which it is stored, at most [`Record::MAX_BYTES`] long.
     pub fn to_bytes(&self) -> Vec<u8> {
         to_bytes(self)
     }
@@ -107,7 +107,7 @@ impl Record {
     ///
     /// [`DecodeError`] if the bytes are not the encoding of a record.
     pub fn from_bytes(bytes: &[u8]) -> Result<Record, DecodeError> {
-        from_bytes(bytes, Record::MOST_BYTES)
+        from_bytes(bytes, Record::MAX_BYTES)
     }
 }
 

@@ -53,7 +53,7 @@ pub struct Reply {
 
 impl Agreement {
     /// Maximum size of an encoded agreement in bytes.
-    pub const MOST_BYTES: usize = 4 * 1024;
+    pub const MAX_BYTES: usize = 4 * 1024;
 
     /// The agreement that led to a contract, from the side of the player with this identity; `None`
     /// if the contract is between other players.
@@ -106,7 +106,7 @@ impl Agreement {
     ///
     /// [`DecodeError`] if the bytes are not the encoding of an agreement.
     pub fn from_bytes(bytes: &[u8]) -> Result<Agreement, DecodeError> {
-        from_bytes(bytes, Agreement::MOST_BYTES)
+        from_bytes(bytes, Agreement::MAX_BYTES)
     }
 
     /// The contract that follows from both secret numbers; `None` until both are known.

@@ -59,7 +59,7 @@ pub enum IntroductionError {
 
 impl Introduction {
     /// Maximum size of an encoded introduction in bytes.
-    pub const MOST_BYTES: usize = 256;
+    pub const MAX_BYTES: usize = 256;
 
     /// Encodes the introduction with its player's signature for one connection. `key` is the secret
     /// key of that player.
@@ -81,7 +81,7 @@ impl Introduction {
         own: &Identity,
         connection: &KeyingMaterial,
     ) -> Result<Introduction, IntroductionError> {
-        let read: SignedIntroduction = from_bytes(bytes, Introduction::MOST_BYTES)?;
+        let read: SignedIntroduction = from_bytes(bytes, Introduction::MAX_BYTES)?;
         let SignedIntroduction {
             introduction,
             signature,

@@ -75,7 +75,7 @@ pub(super) struct TalkLimit {
 
 impl TalkLimit {
     /// Maximum number of phrases and messages of one player in a game.
-    const MOST: u32 = 30;
+    const MAX: u32 = 30;
     /// Minimum time between two messages that this side sends.
     pub const PAUSE: Millis = Millis::seconds(2);
     /// Minimum time between two messages that arrive. It is shorter than [`TalkLimit::PAUSE`],
@@ -86,7 +86,7 @@ impl TalkLimit {
     /// least `pause` ago; otherwise returns false.
     pub fn admit(&mut self, now: Timestamp, pause: Millis) -> bool {
         let soon = self.last.is_some_and(|last| now.since(last) < pause);
-        if soon || self.count >= TalkLimit::MOST {
+        if soon || self.count >= TalkLimit::MAX {
             return false;
         }
         self.count += 1;

@@ -53,7 +53,7 @@ pub enum Subject {
 
 impl Subject {
     /// Maximum time that can be requested at once.
-    pub const MOST_TIME: Millis = Millis::minutes(60);
+    pub const MAX_TIME: Millis = Millis::minutes(60);
 
     /// Whether two requests are of the same kind, whatever their details.
     pub(super) fn is_like(&self, other: &Subject) -> bool {

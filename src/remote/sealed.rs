@@ -50,7 +50,7 @@ impl SealedEnvelope {
 
     /// Fingerprint of the head, the player and the random number. It is authenticated together with
     /// the encrypted move, so that the move is valid in this envelope only.
-    pub fn bound(&self) -> Digest {
+    pub fn associated_data(&self) -> Digest {
         let place = to_bytes(&self.by);
         Digest::of(
             Purpose::Inscription,

@@ -35,7 +35,7 @@ encode_enum!(BlockData, "block of a record" {
 
 impl Stored {
     /// Maximum size of an encoded block in bytes.
-    pub const MOST_BYTES: usize = 10 * 1024;
+    pub const MAX_BYTES: usize = 10 * 1024;
 
     /// Encodes the block.
     pub fn to_bytes(&self) -> Vec<u8> {
@@ -48,7 +48,7 @@ impl Stored {
     ///
     /// [`ContractError`] if the bytes are not the encoding of a block, or a contract is not valid.
     pub fn from_bytes(bytes: &[u8]) -> Result<Stored, ContractError> {
-        let stored: Stored = from_bytes(bytes, Stored::MOST_BYTES)?;
+        let stored: Stored = from_bytes(bytes, Stored::MAX_BYTES)?;
         if let BlockData::Contract(contract) = &stored.block {
             SignedContract::from_bytes(&contract.to_bytes())?;
         }

@@ -50,7 +50,7 @@ pub struct Name(String);
 
 impl Name {
     /// Maximum size of a name in bytes.
-    pub const MOST: usize = 64;
+    pub const MAX: usize = 64;
 
     /// Creates a name from a text.
     ///
@@ -58,7 +58,7 @@ impl Name {
     ///
     /// [`TextError`] if the text is too long or contains a character that is not allowed.
     pub fn new(text: &str) -> Result<Name, TextError> {
-        check(text, Name::MOST)?;
+        check(text, Name::MAX)?;
         Ok(Name(text.to_owned()))
     }
 
@@ -74,7 +74,7 @@ pub struct Message(String);
 
 impl Message {
     /// Maximum size of a message in bytes.
-    pub const MOST: usize = 200;
+    pub const MAX: usize = 200;
 
     /// Creates a message from a text.
     ///
@@ -83,7 +83,7 @@ impl Message {
     /// [`TextError`] if the text is too long or contains a link or a character that is not
     /// allowed.
     pub fn new(text: &str) -> Result<Message, TextError> {
-        check(text, Message::MOST)?;
+        check(text, Message::MAX)?;
         let lower = text.to_lowercase();
         if lower.contains("://") || lower.contains("www.") {
             return Err(TextError::Link);

@@ -33,7 +33,7 @@ impl Bundled {
     /// When the built-in text is damaged; the tests rule that out.
     pub fn open(&self) -> Result<Saved, DamageError> {
         let mut saved = self.load()?;
-        saved.game.become_another(new_id());
+        saved.game.set_id(new_id());
         Ok(saved)
     }
 }

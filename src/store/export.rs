@@ -30,7 +30,7 @@ pub(super) fn is_usual(start: &Position) -> bool {
 pub(super) fn scoresheet(game: &Game) -> Scoresheet {
     let main = game.line(LineId::MAIN);
     Scoresheet {
-        start: *game.begun_from(),
+        start: *game.initial_position(),
         moves: main.plies.iter().map(|ply| ply.mv).collect(),
         draw_offers: game.signed_offers().collect(),
         result: game.result().and_then(sheet_result),

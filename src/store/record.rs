@@ -22,7 +22,7 @@ pub fn export_federation(game: &Game, language: Language) -> String {
 /// text if there are no such lines.
 fn lines_before(game: &Game, language: Language) -> String {
     let labels = Labels::of(language);
-    let start = game.begun_from();
+    let start = game.initial_position();
     let mut text = String::new();
     if !is_usual(start) {
         text += &format!("{start}\n");

@@ -86,7 +86,7 @@ fn read_variations<'a>(
                 })?;
             visits.push(visit);
         }
-        explorer.game().begin_at_its_own(&mut visits);
+        explorer.game().correct_line_start(&mut visits);
         places.push(visits);
     }
     Ok(places)

@@ -51,7 +51,7 @@ pub fn original(game: &Game) -> Option<&'static Bundled> {
         let Ok(mut saved) = bundled.load() else {
             return false;
         };
-        saved.game.become_another(game.id());
+        saved.game.set_id(game.id());
         saved.game.setup() == game.setup()
             && saved.game.events() == game.events()
             && saved.game.variations().eq(game.variations())

@@ -23,7 +23,7 @@ localized! {
         NotYours { piece } => [player: (!piece.piece.color), piece: piece],
         SameColumn { column },
         OwnPiece { piece },
-        NotItsWay { piece, to } => [role: variant(&piece.piece.role), from: piece.square, to: to],
+        WrongMovement { piece, to } => [role: variant(&piece.piece.role), from: piece.square, to: to],
         Blocked { column, by },
         PawnHasMoved { square },
         PawnCapturesDiagonally { ahead },
@@ -44,13 +44,13 @@ localized! {
         NotInHand { role },
     }
     SpaceReason, "why-space" {
-        NotItsWay { piece, to } => [role: variant(&piece.piece.role), from: piece.square, to: to],
+        WrongMovement { piece, to } => [role: variant(&piece.piece.role), from: piece.square, to: to],
         Blocked { by },
         PlainStep { by },
         NothingToCapture { square },
     }
     PathReason, "why-path" {
-        NotItsWay { piece, to } as "why-not-its-way" => [
+        WrongMovement { piece, to } as "why-not-its-way" => [
             role: variant(&piece.piece.role), from: piece.square, to: to
         ],
         NoPath { from, to },
@@ -119,14 +119,14 @@ impl FoundIllegal {
     /// Returns the illegal move of `mover` that the opponent can claim now, with its consequences;
     /// `None` if there is no such move.
     pub fn new(game: &Game, mover: Color) -> Option<FoundIllegal> {
-        let ply = game.standing_illegal(mover)?;
+        let ply = game.claimable_illegal_move(mover)?;
         let line = game.line(LineId::MAIN);
         let why = why(line.position(ply)?, line.plies.get(ply)?.mv).err();
         Some(FoundIllegal {
             mover,
             why,
             sanction: game.sanction(ply),
-            law: game.cites(),
+            law: game.cited_law(),
         })
     }
 }

@@ -86,7 +86,7 @@ fn lost_line(words: Words, proposal: &Proposal) -> String {
         (false, true) => "online-terms-clocks-run",
         (false, false) => "online-terms-clocks-stop",
     };
-    let minutes = proposal.patience().0 / Millis::minutes(1).0;
+    let minutes = proposal.absence_limit().0 / Millis::minutes(1).0;
     words.with(key, &[("minutes", minutes.into())])
 }
 

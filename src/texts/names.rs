@@ -133,7 +133,7 @@ pub fn with_computer_names(game: &Game, language: Language) -> Game {
         display_name(words, name, setup.players[side.index()]).unwrap_or_default()
     });
     let mut named = game.clone();
-    named.name_players(white, black);
+    named.set_player_names(white, black);
     named
 }
 

@@ -128,7 +128,7 @@ localized! {
     ContractError, "remote-contract" {
         Bytes(),
         TwoBoards, Arbiter, ClockByLetter,
-        Days => [most: DayLimits::MOST],
+        Days => [most: DayLimits::MAX],
         NoDays, OfferDate, TakeBacks, NoSuchStart,
         Position(error),
         Over(result),
@@ -137,7 +137,7 @@ localized! {
     ConditionsError, "remote-conditions" {
         NotTheirMove,
         TooMany => [
-            lines: Conditions::MOST_LINES, moves: Conditions::MOST_MOVES
+            lines: Conditions::MAX_LINES, moves: Conditions::MAX_MOVES
         ],
         NoAnswer { line },
         Illegal { line, number },

@@ -41,7 +41,7 @@ localized! {
         Missing { what, read },
         Corrected { what, found, read },
         Ignored(error) => [why: error],
-        LatePassing { square, halfmoves } => [square: EnglishName(square), halfmoves: halfmoves],
+        LateEnPassant { square, halfmoves } => [square: EnglishName(square), halfmoves: halfmoves],
         Behind { found },
     }
     PositionField, "position-field" { Pieces, Turn, Rights, EnPassant, Halfmoves, Number }

@@ -5,9 +5,9 @@ use crate::rules::{RuleSet, RuleSetError};
 use crate::uci::{Kind, Offer};
 
 /// UCI option that selects the variant to play.
-pub const NAMED: &str = "UCI_Variant";
+pub const VARIANT_OPTION: &str = "UCI_Variant";
 /// UCI option that selects Chess960.
-pub const SHUFFLED: &str = "UCI_Chess960";
+pub const CHESS960_OPTION: &str = "UCI_Chess960";
 
 /// Common variant names, as in Fairy-Stockfish, each with its rule set. `atomschach` differs from
 /// the usual `atomic`: in `atomic`, pawns next to a capture survive, and kings may stand next to
@@ -70,7 +70,7 @@ pub fn is_played_as(rules: &RuleSet, offered: &[String]) -> Option<(String, bool
 /// Returns the names of the variants that an engine with these options plays: only chess if there
 /// is no option `UCI_Variant`.
 pub fn known(offers: &[Offer]) -> Vec<String> {
-    let named = offers.iter().find(|offer| offer.is(NAMED));
+    let named = offers.iter().find(|offer| offer.is(VARIANT_OPTION));
     match named.map(|offer| &offer.kind) {
         Some(Kind::Combo { choices, .. }) => choices.clone(),
         _ => vec![Base::Chess.name().to_owned()],
@@ -80,7 +80,7 @@ pub fn known(offers: &[Offer]) -> Vec<String> {
 /// Returns the name that an engine with these options uses for a rule set, and whether
 /// `UCI_Chess960` must be set ([`is_played_as`]); `None` if the engine does not play the rule set.
 pub fn is_played_with(rules: &RuleSet, offers: &[Offer]) -> Option<(String, bool)> {
-    let has_shuffle = offers.iter().any(|offer| offer.is(SHUFFLED));
+    let has_shuffle = offers.iter().any(|offer| offer.is(CHESS960_OPTION));
     let played = is_played_as(rules, &known(offers));
     played.filter(|&(_, shuffled)| has_shuffle || !shuffled)
 }

@@ -104,7 +104,7 @@ fn fa2_g_play_is_resumed_later_than_it_stops() {
 #[test]
 fn fa3_an_envelope_opens_only_if_what_stands_upon_it_is_true() {
     let (_folder, paths, mut game, _) = sealed();
-    game.name_players("Anna".to_owned(), "Berta".to_owned());
+    game.set_player_names("Anna".to_owned(), "Berta".to_owned());
     for event in [Arrive(White), Arrive(Black), Resume] {
         act(&mut game, event, NEXT_DAY).unwrap();
     }

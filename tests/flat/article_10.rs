@@ -166,5 +166,5 @@ fn f10_3_in_classical_play_the_first_flag_decides_and_no_second_can_fall() {
     desk.passes(20_000);
     assert!(desk.game.observe(desk.now));
     assert_eq!(desk.result(), Some((Some(Black), EndReason::FlagFall)));
-    assert!(!desk.display(Black).is_down());
+    assert!(!desk.display(Black).is_flag_down());
 }

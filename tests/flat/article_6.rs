@@ -26,7 +26,7 @@ fn f6_1_one_display_runs_at_a_time_and_a_flag_falls_with_the_last_millisecond() 
     assert_eq!((desk.left(White), desk.left(Black)), (5_340, 5_370));
     assert!(!desk.is_running(White) && desk.is_running(Black));
     desk.passes(5_370);
-    assert!(desk.display(Black).is_down() && !desk.display(White).is_down());
+    assert!(desk.display(Black).is_flag_down() && !desk.display(White).is_flag_down());
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn f6_2_b_in_the_delay_mode_the_main_time_is_used_only_after_the_fixed_one() {
 fn f6_3_each_display_has_a_flag_of_its_own() {
     let mut desk = board(minutes(30), over_the_board());
     desk.passes(1_800);
-    assert!(desk.display(White).is_down() && !desk.display(Black).is_down());
+    assert!(desk.display(White).is_flag_down() && !desk.display(Black).is_flag_down());
 }
 
 #[test]

@@ -116,6 +116,6 @@ fn b8_an_increment_does_not_lift_a_fallen_flag() {
         watched(),
     );
     desk.passes(900).plays("b2W-b4N");
-    assert!(desk.display(White).is_down());
+    assert!(desk.display(White).is_flag_down());
     assert_eq!(desk.left(White), 0);
 }

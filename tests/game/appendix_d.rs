@@ -106,7 +106,7 @@ fn d1_no_time_passes_until_the_claim_is_verified_and_decided() {
     assert!(text.contains("1:28:20 – 0:00:00"), "{text}");
     let clock = desk.game.clock().expect("a clock");
     assert!(
-        !clock.display(White).is_down(),
+        !clock.display(White).is_flag_down(),
         "no flag falls after the result"
     );
 }

@@ -210,6 +210,6 @@ fn a10_4_in_classical_play_the_first_flag_decides_and_no_second_can_fall() {
     let mut desk = desk(minutes(90), watched());
     desk.passes(20_000);
     assert!(desk.game.observe(desk.now));
-    let down = [White, Black].map(|color| desk.display(color).is_down());
+    let down = [White, Black].map(|color| desk.display(color).is_flag_down());
     assert_eq!(down, [true, false]);
 }

@@ -167,14 +167,14 @@ fn a11_1_a_copy_of_a_game_that_is_decided_otherwise_is_none_of_the_match() {
     });
     series.begin(game.id());
     let copy = game.clone();
-    assert!(!series.is_decided_otherwise(&copy), "nothing is decided");
+    assert!(!series.differs_from_counted(&copy), "nothing is decided");
     game.happen(Event::Resignation(Black), Timestamp(1))
         .expect("he resigns");
     series.count(game.id(), game.result());
-    assert!(!series.is_decided_otherwise(&game), "it is the game itself");
-    assert!(series.is_decided_otherwise(&copy));
+    assert!(!series.differs_from_counted(&game), "it is the game itself");
+    assert!(series.differs_from_counted(&copy));
     let mut another = copy;
-    another.become_another(GameId(8));
+    another.set_id(GameId(8));
     assert_eq!(series.game_of(another.id()), None);
     assert_eq!(series.game_of(game.id()), Some(0));
 }

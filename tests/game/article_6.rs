@@ -29,16 +29,16 @@ fn a6_1_only_one_display_runs_at_a_time() {
 fn a6_1_a_flag_falls_when_the_last_millisecond_is_gone() {
     let mut desk = desk(seconds_and(10, Extra::None), watched());
     desk.now = Timestamp(desk.now.0 + 9_999);
-    assert!(!desk.display(White).is_down());
+    assert!(!desk.display(White).is_flag_down());
     desk.now = Timestamp(desk.now.0 + 1);
-    assert_eq!(desk.display(White).fell(), Some(desk.now));
+    assert_eq!(desk.display(White).flag_fell(), Some(desk.now));
 }
 
 #[test]
 fn a6_3_each_display_has_a_flag_of_its_own() {
     let mut desk = desk(minutes(5), watched());
     desk.passes(300).makes("b2W-b4N").presses();
-    assert!(desk.display(White).is_down() && !desk.display(Black).is_down());
+    assert!(desk.display(White).is_flag_down() && !desk.display(Black).is_flag_down());
 }
 
 #[test]
@@ -273,7 +273,7 @@ fn a6_10_the_arbiter_sets_a_clock_that_was_wrong() {
 fn a6_11_the_program_always_knows_which_flag_fell_first() {
     let mut desk = desk(minutes(5), watched());
     desk.passes(300).plays("b2W-b4N").passes(300);
-    let fell = [White, Black].map(|color| desk.display(color).fell().unwrap());
+    let fell = [White, Black].map(|color| desk.display(color).flag_fell().unwrap());
     assert!(fell[0] < fell[1]);
 }
 

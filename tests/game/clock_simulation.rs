@@ -94,7 +94,7 @@ impl Slow {
         let clock = game.clock_at(Timestamp(self.now)).unwrap();
         for (color, player) in Color::ALL.into_iter().zip(&self.players) {
             let display = clock.display(color);
-            let shown = (display.left().0, display.used().0, display.is_down());
+            let shown = (display.left().0, display.used().0, display.is_flag_down());
             let slow = (player.main, player.used, player.down);
             assert_eq!(shown, slow, "game {seed}, {color:?} at {}", self.now);
         }
@@ -159,10 +159,16 @@ fn simulate(seed: u64) -> bool {
         slow.agrees(&game, seed);
         let down = [0, 1].map(|side: usize| slow.players[side].down);
         if game.observe(Timestamp(at)) {
-            assert!(game.sees_flags() && (down[0] || down[1]), "game {seed}");
+            assert!(
+                game.announces_flags() && (down[0] || down[1]),
+                "game {seed}"
+            );
             return true;
         }
-        assert!(!game.sees_flags() || down == [false, false], "game {seed}");
+        assert!(
+            !game.announces_flags() || down == [false, false],
+            "game {seed}"
+        );
         let event = random_event(&game, random);
         let Some(event) = event else {
             game = loaded(&game, &mut slow, random);

@@ -49,7 +49,7 @@ fn a_game_from_elsewhere_does_not_go_by_the_moment_in_which_it_was_read() {
 fn a_game_that_comes_with_the_program_is_opened_as_it_stands_but_for_its_identity() {
     for bundled in GAMES {
         let (stands, mut opened) = (bundled.load().unwrap(), bundled.open().unwrap());
-        opened.game.become_another(stands.game.setup().id);
+        opened.game.set_id(stands.game.setup().id);
         assert_eq!(opened.title, stands.title);
         let [opened, stands] = [opened.game, stands.game].map(|it| store::write(&it, "").unwrap());
         assert_eq!(opened, stands);

@@ -160,7 +160,7 @@ impl Pair {
                     (player.main, player.used),
                     "{seed}: {side:?} on {at}"
                 );
-                assert_eq!(display.fell().map(|at| at.0), player.fell, "{seed}");
+                assert_eq!(display.flag_fell().map(|at| at.0), player.fell, "{seed}");
             }
         }
         let winner = game.result().map(|result| result.winner().map(Team::index));

@@ -32,14 +32,14 @@ fn a_frame_that_is_too_large_ends_the_connection_with_a_reason() {
 
 #[test]
 fn the_largest_frame_is_accepted() {
-    let largest = vec![3; Limits::MOST_BYTES];
+    let largest = vec![3; Limits::MAX_BYTES];
     let [(host, _), (guest, at_guest)] = pair([1, 2]);
     guest.send(at_guest.connection, &largest);
     assert_eq!(host.frame(), largest);
     let refused = guest
         .network
-        .send(at_guest.connection, vec![0; Limits::MOST_BYTES + 1]);
-    let found = Limits::MOST_BYTES + 1;
+        .send(at_guest.connection, vec![0; Limits::MAX_BYTES + 1]);
+    let found = Limits::MAX_BYTES + 1;
     assert_eq!(refused, Err(FrameTooLarge { found }));
 }
 

@@ -40,7 +40,7 @@ fn a_move_and_its_receipt_fit_into_a_short_letter() {
     let (entry, receipt) = (longest(0), longest(1));
     // 250 bytes are 400 letters, since a letter encodes five bits.
     assert!(entry + receipt <= 250, "{entry} and {receipt} bytes");
-    let too_long = vec![0; Frame::MOST_BYTES + 1];
+    let too_long = vec![0; Frame::MAX_BYTES + 1];
     assert!(Frame::from_bytes(&too_long).is_err());
 }
 

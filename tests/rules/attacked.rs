@@ -16,7 +16,7 @@ fn names(position: &Position, squares: SquareSet) -> String {
 
 fn held(position: &Position, square: &str) -> String {
     let square = position.geometry().square(square).unwrap();
-    names(position, position.held_by(square))
+    names(position, position.pinners(square))
 }
 
 #[test]

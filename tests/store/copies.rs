@@ -87,7 +87,7 @@ fn a_file_with_more_or_other_content_is_not_overwritten() {
     assert!(!replaces(&otherwise, &noted), "another note");
     assert!(replaces(&noted, &noted));
     let mut another = longer.clone();
-    another.become_another(GameId(8));
+    another.set_id(GameId(8));
     assert!(!replaces(&another, &longer), "another game");
 }
 

@@ -220,8 +220,8 @@ fn the_name_of_an_engine_is_removed_when_another_player_takes_its_seat() {
         players: [Player::Person, Player::Program],
         ..Setup::default()
     });
-    game.seat(Color::White, Player::Computer(3));
-    game.seat(Color::Black, Player::Person);
+    game.set_player(Color::White, Player::Computer(3));
+    game.set_player(Color::Black, Player::Person);
     let setup = game.setup();
     assert_eq!([&*setup.white, &*setup.black], ["Anna", ""]);
 }

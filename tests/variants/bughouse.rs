@@ -138,7 +138,7 @@ fn a_piece_counts_as_what_it_was_named_until_it_is_captured() {
 #[test]
 fn a_captured_piece_goes_to_the_partner_as_what_it_was_before_its_promotion() {
     let position = position_with_capture();
-    let handed = |mv| position.handed_on(legal(&position, mv));
+    let handed = |mv| position.piece_for_hand(legal(&position, mv));
     let color = Color::White;
     assert_eq!(
         handed("Rxc8"),

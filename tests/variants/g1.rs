@@ -390,10 +390,10 @@ fn a_check_on_the_stairs_is_answered_between_in_a_cell_alone() {
 fn what_alone_stands_between_is_held_whatever_stands_over_it() {
     let position = space("Kb3W Nb5N Nb5B", "Kd9KL6 Rb7B").position();
     let square = |name| position.geometry().square(name).expect(name);
-    let held = position.held_by(square("b5N"));
+    let held = position.pinners(square("b5N"));
     assert_eq!(held.first(), Some(square("b7B")));
     assert_eq!(targets(&position, "b5N"), "");
-    assert!(position.held_by(square("b5B")).is_empty());
+    assert!(position.pinners(square("b5B")).is_empty());
     assert!(!targets(&position, "b5B").is_empty());
     let between = position.squares_between(square("b3W"), square("b7B"));
     assert_eq!(between.into_iter().collect::<Vec<_>>(), [square("b5N")]);

@@ -18,7 +18,7 @@ fn begun(screen: &mut TestScreen, duties: Duties) -> FromAbove {
 }
 
 /// Like [`begun`], from a position.
-fn begun_from(screen: &mut TestScreen, tfen: &str, duties: Duties) -> FromAbove {
+fn initial_position(screen: &mut TestScreen, tfen: &str, duties: Duties) -> FromAbove {
     let control = TimeControl::classical();
     let game = Game::new(Setup {
         start: Position::from_tfen(tfen).unwrap(),

@@ -146,7 +146,7 @@ pub fn question(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         Event::Agreement => words.text("ask-agree"),
         Event::Accept(by) => model.with_player("ask-accept", by),
         event => {
-            let what = arbiter::describe(words, &model.names(), game.cites(), event)
+            let what = arbiter::describe(words, &model.names(), game.cited_law(), event)
                 .map_or_else(String::new, |(text, _)| text);
             let end = game.end_by(event, model.now);
             let end = end.map_or_else(String::new, |result| words.localize(&result));

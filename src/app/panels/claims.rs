@@ -89,7 +89,7 @@ fn article(game: &Game, claim: Event) -> &'static str {
         _ if duties.is_some_and(|it| it.arbiter) => Article::QuickplayClaim,
         _ => Article::WithoutArbiter,
     };
-    article.number(game.cites())
+    article.number(game.cited_law())
 }
 
 /// Adds the move that was typed into the form, in English or German notation, to a draw claim;

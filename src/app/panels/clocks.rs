@@ -60,7 +60,7 @@ pub fn face(
     let spoken = format!("{} {text}", words.side(side));
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &spoken));
     response.on_hover_text(about(words, (game, clock), side));
-    if display.is_down() {
+    if display.is_flag_down() {
         ui.label(RichText::new(words.text("flag-down")).color(ui.colors().warn));
     } else if runs && clock.delay_left() > Millis::ZERO {
         let delay = clock::delay_seconds(clock.delay_left());

@@ -71,7 +71,7 @@ fn line(model: &Model) -> Option<String> {
             Touched::Board(pin) => board(words, pin),
         };
         let text = words.with("touched-first", &[("piece", piece)]);
-        let article = Article::TouchMove.number(game.cites());
+        let article = Article::TouchMove.number(game.cited_law());
         return Some(words.cite(&text, article));
     }
     let (obligation, _) = game.obligation()?;
@@ -87,7 +87,7 @@ fn line(model: &Model) -> Option<String> {
         Obligation::MoveBoard(pin) => of("touched-move", board(words, pin)),
         Obligation::Castle(_) => words.text("touched-castle"),
     };
-    let article = obligation.article(game.cites());
+    let article = obligation.article(game.cited_law());
     Some(words.cite(&text, article))
 }
 

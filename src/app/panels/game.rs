@@ -239,7 +239,7 @@ fn checks(ui: &mut Ui, model: &Model, side: Color) {
 fn illegal_moves(ui: &mut Ui, model: &Model, side: Color) {
     let count = model.game().illegal_moves(side);
     if count > 0 {
-        let article = Sanction::Third.article(model.game().cites());
+        let article = Sanction::Third.article(model.game().cited_law());
         let values = [("count", count.into()), ("article", article.into())];
         let about = model.words.with("illegal-moves", &values);
         ui.warning_label(format!("⚠ {count}")).on_hover_text(about);

@@ -163,7 +163,7 @@ mod tests {
         assert!(two_people_share_the_screen(&session));
         let lesson = Session::in_lesson(ExerciseId::default(), session.clone());
         assert!(!two_people_share_the_screen(&lesson));
-        session.game.seat(Color::Black, Player::Computer(1));
+        session.game.set_player(Color::Black, Player::Computer(1));
         assert!(!two_people_share_the_screen(&session));
     }
 

@@ -193,10 +193,10 @@ impl Session {
     }
 
     /// Changes the kind of player that moves a side's pieces on the current board.
-    pub(super) fn seat(&mut self, side: Color, player: Player) {
+    pub(super) fn set_player(&mut self, side: Color, player: Player) {
         match self.activity.tandem_mut() {
-            Some(pair) => pair.game.seat(pair.board, side, player),
-            None => self.game.seat(side, player),
+            Some(pair) => pair.game.set_player(pair.board, side, player),
+            None => self.game.set_player(side, player),
         }
         self.take_over();
     }

@@ -58,7 +58,7 @@ fn next_digit(clock: &Clock, now: Timestamp) -> Option<Timestamp> {
         Millis::ZERO => until_next(display.left()),
         delay => until_next_second(delay),
     };
-    (!display.is_down()).then(|| now + until)
+    (!display.is_flag_down()).then(|| now + until)
 }
 
 /// The texts that a board's clock shows: both remaining times, and the seconds of the delay.
@@ -140,8 +140,8 @@ fn watch(
             return false;
         };
         let mut running = clock.running().into_iter();
-        let down = running.any(|side| clock.display(side).is_down());
-        down && game.sees_flags() && game.result().is_none()
+        let down = running.any(|side| clock.display(side).is_flag_down());
+        down && game.announces_flags() && game.result().is_none()
     };
     if clocks.iter().any(ends) {
         requests.program(GameRequest::Observe);

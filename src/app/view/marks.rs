@@ -223,7 +223,7 @@ fn path(position: &Position, from: Square, to: Square) -> Vec<Square> {
     let crosses = |piece: Piece| !matches!(piece.role, Role::King | Role::Knight);
     let travels =
         position.rules().movement == Movement::Path && position.piece_at(from).is_some_and(crosses);
-    let between = travels.then(|| position.travelled(from, to)).flatten();
+    let between = travels.then(|| position.path_squares(from, to)).flatten();
     let between = between.filter(|squares| !squares.is_empty());
     between.map_or_else(Vec::new, |squares| {
         let ends = [from].into_iter().chain(squares);

@@ -121,7 +121,7 @@ impl ExternalPlayer {
         };
         let client = self.client.as_mut().ok_or(Fault::NoMove)?;
         let reply = client.think(&question, &Stop::default(), &mut |_| {});
-        if reply.as_ref().is_err_and(|fault| !fault.goes_on()) {
+        if reply.as_ref().is_err_and(|fault| !fault.is_running()) {
             self.client = None;
         }
         reply.map(|reply| reply.mv)

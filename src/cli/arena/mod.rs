@@ -26,7 +26,7 @@ use std::thread;
 
 use thiserror::Error;
 
-use super::argument::whole;
+use super::argument::number_in_range;
 use super::position::RulesArgument;
 use super::{CliError, Finding, memory};
 use crate::game::Refusal;
@@ -68,24 +68,24 @@ pub(super) struct Match {
     /// with colours swapped. Two identical players with depth= or nodes= get a new
     /// opening for each game, because the second would repeat the first
     #[arg(long, verbatim_doc_comment, default_value_t = 100)]
-    #[arg(value_parser = whole::<u32>(2, 1_000_000))]
+    #[arg(value_parser = number_in_range::<u32>(2, 1_000_000))]
     games: u32,
     /// Number of random half-moves at the start of a game, after which a short search
     /// sees neither side better by more than a pawn
     #[arg(long, verbatim_doc_comment, default_value_t = 8)]
-    #[arg(value_parser = whole::<u8>(0, 100))]
+    #[arg(value_parser = number_in_range::<u8>(0, 100))]
     opening: u8,
     /// Seed of the random numbers
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Number of games played at the same time
-    #[arg(long, default_value_t = 1, value_parser = whole::<u8>(1, 64))]
+    #[arg(long, default_value_t = 1, value_parser = number_in_range::<u8>(1, 64))]
     threads: u8,
     /// Call a game drawn after this many half-moves
-    #[arg(long, default_value_t = 400, value_parser = whole::<u32>(1, u32::MAX.into()))]
+    #[arg(long, default_value_t = 400, value_parser = number_in_range::<u32>(1, u32::MAX.into()))]
     longest: u32,
     /// Size of each player's transposition table in MiB
-    #[arg(long, value_name = "MIB", default_value_t = 16, value_parser = whole::<u32>(1, 65_536))]
+    #[arg(long, value_name = "MIB", default_value_t = 16, value_parser = number_in_range::<u32>(1, 65_536))]
     hash: u32,
     /// Folder to save the games in
     #[arg(long, value_name = "FOLDER")]

@@ -15,7 +15,7 @@ const UNSEEN: f64 = 1e-3;
 
 /// The minimum number of pairs to decide a test. With fewer pairs the estimate of the variance is
 /// too poor; a single pair with two wins would decide the test.
-const FEWEST_PAIRS: u32 = 16;
+const MIN_PAIRS: u32 = 16;
 
 /// The result of a game for the first player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -140,7 +140,7 @@ impl Standings {
 
     /// Returns whether there are too few pairs of games to decide a test.
     pub(super) fn are_too_few(&self) -> bool {
-        self.pairs.iter().sum::<u32>() < FEWEST_PAIRS
+        self.pairs.iter().sum::<u32>() < MIN_PAIRS
     }
 
     pub(super) fn verdict(&self, test: &Test) -> Verdict {

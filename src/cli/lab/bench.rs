@@ -9,7 +9,7 @@ use crate::store::Quality;
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct Bench {
     /// Number of frames to measure, after the warm-up
-    #[arg(long, default_value_t = 300, value_parser = crate::cli::argument::whole::<u32>(1, 100_000))]
+    #[arg(long, default_value_t = 300, value_parser = crate::cli::argument::number_in_range::<u32>(1, 100_000))]
     pub frames: u32,
     /// Size of the window in pixels
     #[arg(long, value_name = "WxH", default_value = "1280x720", value_parser = size)]

@@ -97,7 +97,7 @@ pub(in crate::cli) struct Build {
 }
 
 /// Largest evaluation that is stored, in centipawns; a mate gets this value.
-const MOST: i32 = 10_000;
+const MAX_SCORE: i32 = 10_000;
 
 impl Build {
     /// Writes the tree and prints the numbers of games, positions and moves, and the size. Lines
@@ -157,9 +157,9 @@ impl Build {
 
 fn points(score: Score) -> i16 {
     let points = match score {
-        Score::Centipawns(points) => points.clamp(-MOST, MOST),
-        Score::Mate(1..) => MOST,
-        Score::Mate(_) => -MOST,
+        Score::Centipawns(points) => points.clamp(-MAX_SCORE, MAX_SCORE),
+        Score::Mate(1..) => MAX_SCORE,
+        Score::Mate(_) => -MAX_SCORE,
     };
     points as i16
 }

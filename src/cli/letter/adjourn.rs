@@ -1,7 +1,7 @@
 //! Adjourned games by letter: the request to adjourn, and the move to be sealed.
 
 use super::answer::read_move;
-use super::language::spoken;
+use super::language::localized;
 use crate::cli::CliError;
 use crate::game::{Game, Millis, Timestamp, Written};
 use crate::remote::Subject;
@@ -19,9 +19,9 @@ pub(super) fn subject(days: u16, now: Timestamp) -> Subject {
 /// Checks the text of a move to be sealed. Returns the text as it was typed; an error if
 /// it does not name a legal move.
 pub(in crate::cli) fn draft(game: &Game, text: &str) -> Result<Draft, CliError> {
-    if let Some(reason) = game.doubt(text) {
+    if let Some(reason) = game.sealed_move_warning(text) {
         read_move(game, text)?;
-        return Err(CliError::Move(spoken(&reason)));
+        return Err(CliError::Move(localized(&reason)));
     }
     Draft::new(text).map_err(|error| CliError::Move(error.to_string()))
 }

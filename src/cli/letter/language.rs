@@ -26,6 +26,6 @@ pub(in crate::cli) fn words() -> Words {
 }
 
 /// Returns the text of an item in the language of the system, without control characters.
-pub(in crate::cli) fn spoken(item: &impl Localize) -> String {
+pub(in crate::cli) fn localized(item: &impl Localize) -> String {
     plain(&words().localize(item))
 }

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::PathBuf;
 
-use super::language::{spoken, words};
+use super::language::{localized, words};
 use super::show::{happened_line, show};
 use super::{Context, print_letter, terms};
 use crate::cli::{CliError, Finding};
@@ -28,7 +28,7 @@ pub(super) fn read(
         match letter {
             Ok(letter) => letters.push(letter),
             Err(error) => {
-                writeln!(out, "{}", spoken(&error))?;
+                writeln!(out, "{}", localized(&error))?;
                 finding = Finding::Negative;
             }
         }
@@ -54,7 +54,7 @@ pub(super) fn read(
 }
 
 fn text_of(file: Option<PathBuf>) -> Result<String, CliError> {
-    let limit = Letter::MOST_TEXT as u64 + 1;
+    let limit = Letter::MAX_TEXT_BYTES as u64 + 1;
     let mut bytes = Vec::new();
     match file {
         Some(path) => File::open(&path)
@@ -95,7 +95,7 @@ fn read_one(
     let read = match game.read(letter, now) {
         Ok(read) => read,
         Err(error @ (RemoteError::Side(_) | RemoteError::Contract(_))) => {
-            writeln!(out, "{}", spoken(&error))?;
+            writeln!(out, "{}", localized(&error))?;
             return Ok(Finding::Negative);
         }
         Err(error) => return Err(error.into()),
@@ -159,7 +159,7 @@ fn rebuild(
             Ok(Some(game))
         }
         Err(error @ (RemoteError::Side(_) | RemoteError::Contract(_))) => {
-            writeln!(out, "{}", spoken(&error))?;
+            writeln!(out, "{}", localized(&error))?;
             Ok(None)
         }
         Err(error) => Err(error.into()),

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Read, Write};
 
 use zeroize::Zeroizing;
 
-use super::language::{spoken, words};
+use super::language::{localized, words};
 use super::{Context, place};
 use crate::cli::replay::print_moves;
 use crate::cli::{CliError, Finding};
@@ -20,7 +20,7 @@ use crate::texts::letters;
 /// Number of words from which a key is restored.
 const WORDS: usize = 24;
 /// Maximum number of bytes that are read from the standard input as the words of a key.
-const MOST_WORDS: usize = 1024;
+const MAX_WORDS_BYTES: usize = 1024;
 
 /// Prints a game: its moves, its position, and which player must write the next letter.
 pub(super) fn show(
@@ -99,7 +99,7 @@ pub(super) fn list(context: &Context, out: &mut dyn Write) -> Result<Finding, Cl
         match game {
             Ok(summary) => writeln!(out, "{}", line(&summary))?,
             Err(error) => {
-                writeln!(out, "{}", spoken(&error))?;
+                writeln!(out, "{}", localized(&error))?;
                 finding = Finding::Negative;
             }
         }
@@ -116,9 +116,9 @@ fn line(summary: &RemoteSummary) -> String {
 
 /// Reads the words of a key from the standard input, until enough words have been read.
 fn secret_words() -> Result<Zeroizing<String>, CliError> {
-    let mut input = io::stdin().lock().take(MOST_WORDS as u64);
+    let mut input = io::stdin().lock().take(MAX_WORDS_BYTES as u64);
     // The text never has to grow, which would leave a copy of the words in memory.
-    let mut text = Zeroizing::new(String::with_capacity(MOST_WORDS));
+    let mut text = Zeroizing::new(String::with_capacity(MAX_WORDS_BYTES));
     while input.read_line(&mut text)? > 0 && text.split_whitespace().count() < WORDS {}
     Ok(text)
 }

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use super::language::{spoken, words};
+use super::language::{localized, words};
 use crate::cli::{CliError, Finding};
 use crate::remote::Offer;
 use crate::store::remote::words_of;
@@ -12,7 +12,7 @@ use crate::texts::letters;
 pub(super) fn print(offer: &Offer, out: &mut dyn Write) -> Result<Finding, CliError> {
     let proposal = &offer.proposal;
     if let Err(error) = proposal.check() {
-        writeln!(out, "{}", spoken(&error))?;
+        writeln!(out, "{}", localized(&error))?;
         return Ok(Finding::Negative);
     }
     let words = words();

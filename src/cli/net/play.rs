@@ -22,7 +22,7 @@ use crate::store::remote::{
 
 /// Maximum time for which the main loop waits for an input. After that, it checks whether something
 /// is due, such as the end of a player's time.
-const LONGEST_WAIT: Millis = Millis::seconds(60);
+const MAX_WAIT: Millis = Millis::seconds(60);
 /// Time after the end of the game for which this program stays connected, so that the opponent's
 /// app can receive the last receipt.
 const FAREWELL: Millis = Millis::seconds(10);
@@ -169,7 +169,7 @@ impl<'a> Program<'a> {
         let shows = self.audience.due(live, now);
         let due = live.and_then(|live| live.due(now));
         let due = due.into_iter().chain(shows).chain(self.leaves_at).min();
-        let wait = due.map_or(LONGEST_WAIT, |due| due.since(now).min(LONGEST_WAIT));
+        let wait = due.map_or(MAX_WAIT, |due| due.since(now).min(MAX_WAIT));
         Duration::from_millis(wait.0)
     }
 

@@ -145,7 +145,7 @@ fn ask(program: &Program, client: &mut Option<Client>, task: &Task) -> Result<Ev
     match running.think(&question, &Stop::default(), &mut |_| {}) {
         Ok(reply) => Ok(Event::Move(reply.mv)),
         Err(fault) => {
-            if !fault.goes_on() {
+            if !fault.is_running() {
                 *client = None;
             }
             Err(fault.to_string())

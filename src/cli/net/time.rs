@@ -8,7 +8,7 @@ use thiserror::Error;
 use crate::game::{Extra, Millis, TimeControl, Timestamp};
 
 /// Longest time of a game in seconds: a day.
-const LONGEST: f64 = 86_400.0;
+const MAX_SECONDS: f64 = 86_400.0;
 
 /// Time for a whole game and for each move, in seconds, such as `180+2`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,10 +36,10 @@ impl FromStr for GameTime {
     }
 }
 
-/// Reads a number of seconds, from 0 to [`LONGEST`], and converts it to milliseconds.
+/// Reads a number of seconds, from 0 to [`MAX_SECONDS`], and converts it to milliseconds.
 pub(super) fn millis(text: &str) -> Result<Millis, GameTimeError> {
     let seconds: f64 = text.parse().map_err(|_| GameTimeError)?;
-    match (0.0..=LONGEST).contains(&seconds) {
+    match (0.0..=MAX_SECONDS).contains(&seconds) {
         true => Ok(Millis((seconds * 1_000.0).round() as u64)),
         false => Err(GameTimeError),
     }

@@ -13,7 +13,7 @@ use crate::remote::Spectator;
 use crate::store::random_secret;
 
 /// Maximum time for which the main loop waits for an event of the network.
-const LONGEST_WAIT: Duration = Duration::from_secs(60);
+const MAX_WAIT: Duration = Duration::from_secs(60);
 
 /// State of a running `tritower watch`.
 pub(super) struct Watcher<'a> {
@@ -48,7 +48,7 @@ impl<'a> Watcher<'a> {
     /// Prints what happens until the game ends.
     pub fn run(mut self) -> Result<Finding, CliError> {
         while !self.spectator.is_over() {
-            if let Some(event) = self.network.recv_timeout(LONGEST_WAIT) {
+            if let Some(event) = self.network.recv_timeout(MAX_WAIT) {
                 self.take(event)?;
             }
         }

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use super::messages::{MAX_REPEATED, Refusal};
-use crate::engine::{MOST_LINES, Strength, Style};
+use crate::engine::{MAX_LINES, Strength, Style};
 use crate::rules::{RuleSet, RuleSetError};
 use crate::uci::{Kind, Offer, variant};
 
@@ -102,8 +102,8 @@ impl EngineOption {
             EngineOption::OwnBook => "OwnBook",
             EngineOption::AnalyseMode => "UCI_AnalyseMode",
             EngineOption::Opponent => "UCI_Opponent",
-            EngineOption::Chess960 => variant::SHUFFLED,
-            EngineOption::Variant => variant::NAMED,
+            EngineOption::Chess960 => variant::CHESS960_OPTION,
+            EngineOption::Variant => variant::VARIANT_OPTION,
             EngineOption::LimitStrength => "UCI_LimitStrength",
             EngineOption::Elo => "UCI_Elo",
             EngineOption::Style => "Style",
@@ -123,7 +123,7 @@ impl EngineOption {
             EngineOption::Hash => spin(default.hash, 1..=65_536),
             EngineOption::ClearHash => Kind::Button,
             EngineOption::Threads => spin(default.threads, 1..=64),
-            EngineOption::MultiPv => spin(default.lines, 1..=MOST_LINES),
+            EngineOption::MultiPv => spin(default.lines, 1..=MAX_LINES),
             EngineOption::MoveOverhead => spin(default.overhead.as_millis() as usize, 0..=5_000),
             EngineOption::Ponder | EngineOption::AnalyseMode => check(false),
             EngineOption::Opponent => Kind::Text {

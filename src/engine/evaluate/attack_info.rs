@@ -21,7 +21,7 @@ pub(super) struct Side {
     pub own: SquareSet,
     pub pawns: SquareSet,
     pub king: Option<Square>,
-    pieces: [AttackingPiece; MOST_PIECES],
+    pieces: [AttackingPiece; MAX_PIECES],
     count: usize,
     /// Columns that the side's pawns attack, as a bit set.
     pub by_pawns: u64,
@@ -40,7 +40,7 @@ pub(super) struct Side {
 
 /// Maximum number of knights, bishops, rooks and queens of a side: seven initial ones and eight
 /// promoted pawns.
-const MOST_PIECES: usize = 15;
+const MAX_PIECES: usize = 15;
 
 impl Side {
     const NONE: Side = Side {
@@ -51,7 +51,7 @@ impl Side {
             role: Role::Pawn,
             square: Square::from_index(0),
             reach: 0,
-        }; MOST_PIECES],
+        }; MAX_PIECES],
         count: 0,
         by_pawns: 0,
         by_minors: 0,

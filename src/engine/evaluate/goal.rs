@@ -17,7 +17,7 @@ const NEARER: Value = 22;
 /// Distance from the hill, in king steps, at which a king gets no bonus any more.
 const FAR: u8 = 5;
 /// Additional bonus in centipawns for a king next to the hill.
-const AT_THE_FOOT: Value = 40;
+const NEXT_TO_HILL: Value = 40;
 
 /// Evaluates a position for the side to move.
 pub(in crate::engine) fn goal(
@@ -56,6 +56,6 @@ fn near_the_hill(position: &Position, color: Color) -> Value {
         f.abs_diff(file).max(r.abs_diff(rank))
     });
     let steps = steps.min().unwrap_or(FAR);
-    let foot = if steps <= 1 { AT_THE_FOOT } else { 0 };
+    let foot = if steps <= 1 { NEXT_TO_HILL } else { 0 };
     foot + NEARER * Value::from(FAR.saturating_sub(steps))
 }

@@ -18,7 +18,7 @@ const IN_HAND: [Value; 5] = [95, 300, 300, 430, 850];
 /// pawn to the queen.
 const FORCE: [u32; 5] = [1, 3, 2, 3, 5];
 /// Maximum sum of the strengths in `FORCE` that counts for the pieces a side can drop.
-const MOST_FORCE: u32 = 14;
+const MAX_FORCE: u32 = 14;
 
 /// Penalty in centipawns for each undefended empty square next to a king. It is multiplied by the
 /// sum of the strengths in `FORCE` of the pieces that the opponent can drop.
@@ -75,17 +75,17 @@ fn open_squares(info: &AttackInfo, color: Color) -> u32 {
 }
 
 /// Returns the sum of the strengths in `FORCE` of all pieces that a side can drop, at most
-/// `MOST_FORCE`.
+/// `MAX_FORCE`.
 fn force(position: &Position, color: Color) -> u32 {
     let pieces_in_hand = pieces_in_hand(position, color).into_iter().zip(FORCE);
     let force: u32 = pieces_in_hand
         .map(|(count, force)| u32::from(count) * force)
         .sum();
-    force.min(MOST_FORCE)
+    force.min(MAX_FORCE)
 }
 
 /// Extra value of a piece for which the partner has asked, in centipawns.
-const ASKED: Value = 150;
+const REQUESTED_PIECE: Value = 150;
 
 impl Needs {
     /// Adds the partner's request for a piece of this role. A request for a king has no effect.
@@ -93,7 +93,7 @@ impl Needs {
     pub fn with(mut self, role: Role) -> Needs {
         let all = Role::ALL.into_iter().zip(&mut self.0);
         for (_, worth) in all.filter(|(it, _)| *it == role) {
-            *worth += ASKED;
+            *worth += REQUESTED_PIECE;
         }
         self
     }
@@ -103,7 +103,7 @@ impl Needs {
     pub fn of(board: &Position, partner: Color) -> Needs {
         let info = AttackInfo::new(board, Tables::of(board.rules()));
         let open_squares = open_squares(&info, !partner);
-        let left = MOST_FORCE - force(board, partner);
+        let left = MAX_FORCE - force(board, partner);
         Needs(FORCE.map(|force| OPEN * (open_squares * force.min(left)) as Value))
     }
 }

@@ -18,7 +18,7 @@ pub(super) fn count_terms(info: &AttackInfo, color: Color, terms: &mut impl Term
         return;
     };
     let column = king.column();
-    terms.stand(info.tables, color, Role::King, king);
+    terms.add_placement(info.tables, color, Role::King, king);
 
     let mut pressure = 0;
     let mut attackers = 0;

@@ -60,8 +60,8 @@ trait TermCounter {
 
     /// Records the features that a piece has because of its role and its square.
     #[inline]
-    fn stand(&mut self, tables: &Tables, color: Color, role: Role, square: Square) {
-        for term in tables.standing(color, role, square) {
+    fn add_placement(&mut self, tables: &Tables, color: Color, role: Role, square: Square) {
+        for term in tables.placement_features(color, role, square) {
             self.add(term, 1);
         }
     }
@@ -77,7 +77,7 @@ impl<W: Weights> TermCounter for Sum<W> {
     }
 
     #[inline]
-    fn stand(&mut self, tables: &Tables, color: Color, role: Role, square: Square) {
+    fn add_placement(&mut self, tables: &Tables, color: Color, role: Role, square: Square) {
         self.0 += tables.worth(color, role, square);
     }
 }
@@ -154,8 +154,8 @@ pub(super) fn network_evaluation(
     let is_bare = |color: &Color| position.of(*color).is_one();
     if let Some(bare) = Color::ALL.into_iter().find(is_bare) {
         let driven = match position.turn() == bare {
-            true => -driven(position, tables),
-            false => driven(position, tables),
+            true => -mating_bonus(position, tables),
+            false => mating_bonus(position, tables),
         };
         let value = linear::<Tower>(position, tables, memory);
         return solved::scaled(position, value + driven).clamp(-MAX_EVALUATION, MAX_EVALUATION);
@@ -174,7 +174,7 @@ const OUTER: Value = 20;
 
 /// Bonus in centipawns for driving a bare king towards mate. It is 0 if there are pawns left, or if
 /// the pieces cannot force mate; a single bishop or knight hardly ever can.
-fn driven(position: &Position, tables: &Tables) -> Value {
+fn mating_bonus(position: &Position, tables: &Tables) -> Value {
     let kings = Color::ALL.map(|color| position.king(color));
     let great = position.by_role(Role::Queen) | position.by_role(Role::Rook);
     let can_mate = !great.is_empty() || position.occupied().len() > 3;

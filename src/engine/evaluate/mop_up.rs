@@ -36,7 +36,7 @@ pub(super) fn mop_up(position: &Position, tables: &Tables) -> Option<Value> {
     let pieces = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
     let worth = |role: Role| PIECE_VALUES[role.index()] * position.by_role(role).len() as Value;
     let material: Value = pieces.into_iter().map(worth).sum();
-    let value = match driven(position, tables, target) {
+    let value = match mating_bonus(position, tables, target) {
         Some(driven) => {
             let apart = tables.distance(target, king) as Value;
             material + driven - NEARER * apart
@@ -52,7 +52,7 @@ pub(super) fn mop_up(position: &Position, tables: &Tables) -> Option<Value> {
 
 /// Bonus in centipawns that grows as the bare king at `target` comes nearer to where it can be
 /// mated; `None` if the pieces left cannot force mate.
-fn driven(position: &Position, tables: &Tables, target: Column) -> Option<Value> {
+fn mating_bonus(position: &Position, tables: &Tables, target: Column) -> Option<Value> {
     let (file, rank) = position.geometry().place(target);
     let (file, rank) = (Value::from(file), Value::from(rank));
     let off_center = |at: Value| (2 * at - 7).abs() / 2;

@@ -28,7 +28,7 @@ pub(super) fn count_structure(
     let mut passed = 0;
     for square in us.pawns {
         let column = square.column();
-        terms.stand(info.tables, color, Role::Pawn, square);
+        terms.add_placement(info.tables, color, Role::Pawn, square);
         if us.by_pawns & column.bit() != 0 {
             terms.add(PROTECTED, 1);
         }

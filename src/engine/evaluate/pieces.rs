@@ -16,7 +16,7 @@ pub(super) fn count_terms(info: &AttackInfo, color: Color, terms: &mut impl Term
     let mut bishops = 0;
     for piece in us.pieces() {
         let role = piece.role.index();
-        terms.stand(info.tables, color, piece.role, piece.square);
+        terms.add_placement(info.tables, color, piece.role, piece.square);
         let reached = (piece.reach & once).count_ones() + (piece.reach & twice).count_ones();
         let step = reached >> u32::from(piece.role == Role::Queen);
         let step = (step as usize).min(MOBILITY_STEPS - 1);

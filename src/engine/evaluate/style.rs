@@ -20,7 +20,7 @@ pub(in crate::engine) struct StyleBonus {
 /// Attacking: bonus in centipawns for each attack of a piece on a square next to the opponent's
 /// king, up to a maximum number of attacks.
 const ATTACK: Value = 7;
-const MOST_ATTACKS: u32 = 12;
+const MAX_ATTACKS: u32 = 12;
 /// Attacking: bonus in centipawns for the queen, which makes exchanges of queens less attractive.
 const QUEEN: Value = 25;
 
@@ -74,7 +74,7 @@ impl StyleBonus {
 
     fn attacking(&self, info: &AttackInfo) -> Value {
         let (us, them) = (info.side(self.player), info.side(!self.player));
-        let attacks = attacks_near(us, them.ring).min(MOST_ATTACKS);
+        let attacks = attacks_near(us, them.ring).min(MAX_ATTACKS);
         let queens = info.position.pieces(self.player, Role::Queen);
         ATTACK * attacks as Value + if queens.is_empty() { 0 } else { QUEEN }
     }
@@ -82,7 +82,7 @@ impl StyleBonus {
     fn solid(&self, info: &AttackInfo) -> Value {
         let (us, them) = (info.side(self.player), info.side(!self.player));
         let shelter = (us.pawns.columns() & us.ring).count_ones().min(3);
-        let exposure = attacks_near(them, us.ring).min(MOST_ATTACKS);
+        let exposure = attacks_near(them, us.ring).min(MAX_ATTACKS);
         let is_defended = |column: u64| us.attacks & column != 0;
         let mut undefended = 0;
         for piece in us.pieces() {

@@ -104,7 +104,7 @@ impl Tables {
         tables.worth = Color::ALL.map(|color| {
             let worth = |square, role| {
                 let mut all = Weight::default();
-                for term in tables.standing(color, role, square) {
+                for term in tables.placement_features(color, role, square) {
                     all += weights[term];
                 }
                 all
@@ -118,7 +118,7 @@ impl Tables {
     }
 
     /// Indices of the features that a piece has because of its role and its square.
-    pub(super) fn standing(
+    pub(super) fn placement_features(
         &self,
         color: Color,
         role: Role,
@@ -134,7 +134,7 @@ impl Tables {
         [place, material, aboard].into_iter().flatten()
     }
 
-    /// Sum of the weights of the features that [`Tables::standing`] returns.
+    /// Sum of the weights of the features that [`Tables::placement_features`] returns.
     #[inline]
     pub(super) fn worth(&self, color: Color, role: Role, square: Square) -> Weight {
         self.worth[color.index()][square.index()][role.index()]

@@ -36,7 +36,7 @@ use prover::{Killers, Prover};
 pub use solution::{Defence, Solution, Turn};
 
 /// Maximum length of a mate that is searched for, in moves.
-pub const MOST_MOVES: u32 = 30;
+pub const MAX_MOVES: u32 = 30;
 
 /// Whether the solver supports a rule set: the only aim must be to give mate. Therefore atomic
 /// chess, where explosions end games without mate, and antichess are not supported. For rule sets
@@ -103,7 +103,7 @@ impl Solver {
     }
 
     /// Number of moves of the fastest forced mate by the side to move; `None` if there is no
-    /// mate within `within` moves (at most [`MOST_MOVES`]).
+    /// mate within `within` moves (at most [`MAX_MOVES`]).
     ///
     /// # Errors
     ///
@@ -111,7 +111,7 @@ impl Solver {
     pub fn shortest(&mut self, position: &Position, within: u32) -> Result<Option<u32>, Exhausted> {
         self.nodes = 0;
         self.until = self.time.and_then(|time| Instant::now().checked_add(time));
-        let within = within.min(MOST_MOVES);
+        let within = within.min(MAX_MOVES);
         let mut search = self.search(position);
         for moves in 1..=within {
             if search.attack(moves)? {

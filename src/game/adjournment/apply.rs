@@ -59,31 +59,31 @@ impl Game {
             nominal,
         } = self.phase()
         else {
-            let shown = self.complete_sealed();
+            let clock_at_sealing = self.complete_sealed();
             let offers = self.state.offers.len();
             let adjournment = &mut self.state.adjournment;
             adjournment.phase = Phase::Reply(sealed);
-            (adjournment.shown, adjournment.offers) = (shown, offers);
-            adjournment.moved[inscription.sealer.index()] = true;
+            (adjournment.clock_at_sealing, adjournment.offers) = (clock_at_sealing, offers);
+            adjournment.has_moved[inscription.sealer.index()] = true;
             adjournment.replies = None;
             return;
         };
-        let counted = nominal.unwrap_or(at).max(at);
+        let counted_from = nominal.unwrap_or(at).max(at);
         if let Some(clock) = &mut self.state.clock {
-            clock.advance(counted);
+            clock.advance(counted_from);
         }
         // A player who asked to adjourn before the end of the session uses their time up to that
         // end (A1(b)), so it may run out.
-        let down = self.seen_down(counted);
+        let down = self.announced_flag(counted_from);
         self.result = down.map(|color| self.by_flag(color, false));
-        let shown = self.complete_sealed();
+        let clock_at_sealing = self.complete_sealed();
         self.state.adjournment = super::Adjournment {
             sessions: std::mem::take(&mut self.state.adjournment.sessions),
             phase: Phase::Adjourned(sealed),
             present: [false; 2],
             agreed: Some((resumption, venue)),
-            counted,
-            shown,
+            counted_from,
+            clock_at_sealing,
             offers: self.state.offers.len(),
             ..super::Adjournment::default()
         };
@@ -92,11 +92,11 @@ impl Game {
     /// Completes the sealed move on the clock: gives its player the increment and switches the
     /// clock to the opponent. Returns the clock as it was before; `None` in a game without a clock.
     fn complete_sealed(&mut self) -> Option<Clock> {
-        let shown = self.state.clock;
+        let clock_at_sealing = self.state.clock;
         if let (Some(clock), Some(controls)) = (&mut self.state.clock, &self.setup.terms.clock) {
             clock.complete(controls);
         }
-        shown
+        clock_at_sealing
     }
 
     fn arrive(&mut self, color: Color, at: Timestamp) {
@@ -178,7 +178,7 @@ impl Game {
     }
 
     fn make_sealed(&mut self, moves: &[Move]) {
-        self.forget_out_of_reach();
+        self.drop_unreachable();
         let sealer = self.last().turn();
         for &mv in moves {
             let written = &mut self.state.written[sealer.index()];
@@ -188,7 +188,9 @@ impl Game {
                 *written += 1;
             }
             self.push_move(mv);
-            self.state.clocks.push(self.state.adjournment.shown);
+            self.state
+                .clocks
+                .push(self.state.adjournment.clock_at_sealing);
         }
         self.state.touched.clear();
         self.result = GameResult::of_position(self.last());
@@ -201,14 +203,14 @@ impl Game {
         if self.result.is_none() && self.state.adjournment.late[sealer.index()] {
             self.end(Some(!sealer), EndReason::LateForResumption);
         }
-        self.end_stop();
+        self.resume_clocks();
     }
 
     /// Records that a player has moved since the resumption. The player can then no longer
     /// point out wrong times (A12), and the opponent can no longer seal an answer (A9(c)).
     pub(in crate::game) fn note_move(&mut self, mover: Color) {
         let adjournment = &mut self.state.adjournment;
-        adjournment.moved[mover.index()] = true;
+        adjournment.has_moved[mover.index()] = true;
         adjournment.replies = None;
     }
 }

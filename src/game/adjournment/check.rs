@@ -1,6 +1,6 @@
 //! Checks events against Appendix A (adjourned games).
 
-use super::{AdjournmentAct, GRACE, Hindrance, Phase, Session};
+use super::{AdjournmentAct, Hindrance, MAX_LATENESS, Phase, Session};
 use crate::game::{Act, Breach, Event, Game, Objection, Refusal, Ruling, Timestamp};
 use crate::rules::{Color, Move};
 
@@ -69,7 +69,7 @@ impl Game {
             }
             AdjournmentAct::PointOut(color) => {
                 let adjournment = &self.state.adjournment;
-                let moved = adjournment.resumed.is_none() || adjournment.moved[color.index()];
+                let moved = adjournment.resumed.is_none() || adjournment.has_moved[color.index()];
                 refuse_if(moved, Hindrance::HasMoved(color))?;
                 refuse_if(!self.is_present(color), Hindrance::Absent(color))
             }
@@ -126,7 +126,7 @@ impl Game {
         };
         let both = Color::ALL.into_iter().all(|color| self.is_present(color));
         let agreed = at >= sealed.inscription.resumption;
-        let early = !(agreed || both) || at < self.state.adjournment.counted;
+        let early = !(agreed || both) || at < self.state.adjournment.counted_from;
         refuse_if(early, Hindrance::TooEarly)
     }
 
@@ -147,7 +147,7 @@ impl Game {
     /// Whether a player who arrives at the given time is more than an hour late (A10).
     pub(super) fn is_late(&self, at: Timestamp) -> bool {
         let resumed = self.state.adjournment.resumed;
-        resumed.is_some_and(|resumed| at.since(resumed) > GRACE)
+        resumed.is_some_and(|resumed| at.since(resumed) > MAX_LATENESS)
     }
 }
 

@@ -23,7 +23,7 @@ use super::{
 use crate::rules::{Color, Position};
 
 /// How late after the resumption a player may arrive (A10). A player who arrives later loses.
-const GRACE: Millis = Millis::minutes(60);
+const MAX_LATENESS: Millis = Millis::minutes(60);
 
 /// What is written on the envelope of a sealed move (A2), except the players' names and the move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,10 +99,10 @@ pub(super) struct Adjournment {
     late: [bool; 2],
     /// Time from which on the envelope counts as sealed: when it was sealed, or the end of the
     /// session if that was later (A1(b)).
-    counted: Timestamp,
+    counted_from: Timestamp,
     /// The clock when the move was sealed, before the increment for the move was added. `None`
     /// before any move is sealed, and without a clock.
-    shown: Option<Clock>,
+    clock_at_sealing: Option<Clock>,
     /// Number of draw offers made before the move was sealed.
     offers: usize,
     /// Time from which lateness of an absent player is counted: the agreed time of resumption, or
@@ -111,7 +111,7 @@ pub(super) struct Adjournment {
     /// Agreed time and place of resumption; `None` if the game has never been adjourned.
     agreed: Option<(Timestamp, Written)>,
     /// For each colour, whether the player has moved since the resumption.
-    moved: [bool; 2],
+    has_moved: [bool; 2],
     /// The player who may seal an answer to the opponent's sealed move (A9(c)); `None` if neither
     /// may.
     replies: Option<Color>,
@@ -124,12 +124,12 @@ impl Default for Adjournment {
             phase: Phase::Play,
             present: [true; 2],
             late: [false; 2],
-            counted: Timestamp::default(),
-            shown: None,
+            counted_from: Timestamp::default(),
+            clock_at_sealing: None,
             offers: 0,
             resumed: None,
             agreed: None,
-            moved: [false; 2],
+            has_moved: [false; 2],
             replies: None,
         }
     }
@@ -219,7 +219,7 @@ impl Game {
     /// this text would lose the game; `None` if it would not. In games where illegal moves can be
     /// made, only [`EndReason::SealedFalse`] is returned, so that the warning does not reveal
     /// whether a move is legal.
-    pub fn doubt(&self, text: &str) -> Option<EndReason> {
+    pub fn sealed_move_warning(&self, text: &str) -> Option<EndReason> {
         let reason = sealed_moves(self.last(), text).err()?;
         let is_shown = !self.is_over_the_board() || reason == EndReason::SealedFalse;
         is_shown.then_some(reason)
@@ -283,7 +283,7 @@ impl Game {
         if let Some(result) = self.result {
             return Err(Refusal::Over(result).into());
         }
-        match self.seen_down(now) {
+        match self.announced_flag(now) {
             Some(color) => Err(Breach::FlagDown(color).into()),
             None => Ok(()),
         }

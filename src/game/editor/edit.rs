@@ -119,7 +119,7 @@ impl Edit {
 }
 
 /// Applies a change to a setup, without adjusting castling rights and similar rights to it.
-pub(super) fn made(
+pub(super) fn apply_edit(
     rules: &'static RuleSet,
     before: &Setup,
     edit: &Edit,
@@ -127,9 +127,9 @@ pub(super) fn made(
     let mut setup = before.clone();
     match *edit {
         Edit::Put(piece, square) => put(&mut setup, rules, square, piece, false)?,
-        Edit::Remove(square) => drop(lift(&mut setup, square)),
+        Edit::Remove(square) => drop(remove_piece(&mut setup, square)),
         Edit::Move { from, to } => {
-            if let Some((piece, was_pawn)) = lift(&mut setup, from) {
+            if let Some((piece, was_pawn)) = remove_piece(&mut setup, from) {
                 put(&mut setup, rules, to, piece, was_pawn)?;
             }
         }
@@ -141,11 +141,11 @@ pub(super) fn made(
         Edit::RemoveBoard(pin) => remove_board(&mut setup, rules, pin),
         Edit::MoveBoard { from, to } => move_board(&mut setup, rules, from, to)?,
         Edit::Turn(color) => setup.turn = color,
-        Edit::Right { color, rook, held } => mark(&mut setup.rights, (color, rook), held),
-        Edit::TwoSteps { pawn, entitled } => mark(&mut setup.two_steps, pawn, entitled),
+        Edit::Right { color, rook, held } => set_member(&mut setup.rights, (color, rook), held),
+        Edit::TwoSteps { pawn, entitled } => set_member(&mut setup.two_steps, pawn, entitled),
         Edit::EnPassant(pawn) => setup.en_passant = pawn,
         Edit::PendingPromotion(pawn) => setup.pending_promotion = pawn,
-        Edit::Promoted { square, was_pawn } => mark(&mut setup.promoted, square, was_pawn),
+        Edit::Promoted { square, was_pawn } => set_member(&mut setup.promoted, square, was_pawn),
         Edit::Hand(piece, count) => {
             setup.hand.retain(|&held| held != piece);
             let held = std::iter::repeat_n(piece, usize::from(count));
@@ -190,26 +190,26 @@ fn put(
         let square = layout.name(square);
         return Err(SetupError::OffBoard { square });
     }
-    lift(setup, square);
+    remove_piece(setup, square);
     setup.pieces.push((square, piece));
-    mark(&mut setup.promoted, square, was_pawn);
+    set_member(&mut setup.promoted, square, was_pawn);
     Ok(())
 }
 
 /// Removes the piece from a square. Returns it and whether it is a promoted pawn; `None` if the
 /// square is empty.
-fn lift(setup: &mut Setup, square: Square) -> Option<(Piece, bool)> {
+fn remove_piece(setup: &mut Setup, square: Square) -> Option<(Piece, bool)> {
     let (_, piece) = *setup.pieces.iter().find(|&&(at, _)| at == square)?;
     let was_pawn = setup.promoted.contains(&square);
     setup.pieces.retain(|&(at, _)| at != square);
-    mark(&mut setup.promoted, square, false);
+    set_member(&mut setup.promoted, square, false);
     Some((piece, was_pawn))
 }
 
 fn remove_board(setup: &mut Setup, rules: &RuleSet, pin: Pin) {
     if pin_of(rules, pin).is_ok() {
         for square in rules.layout.pin_squares(pin) {
-            lift(setup, square);
+            remove_piece(setup, square);
         }
     }
     setup.boards.retain(|&(standing, _)| standing != pin);
@@ -231,7 +231,7 @@ fn move_board(setup: &mut Setup, rules: &RuleSet, from: Pin, to: Pin) -> Result<
     }
     setup.boards.push((to, owner));
     for square in layout.pin_squares(from) {
-        if let Some((piece, was_pawn)) = lift(setup, square) {
+        if let Some((piece, was_pawn)) = remove_piece(setup, square) {
             let there = layout.carried(square, from, to);
             put(setup, rules, there, piece, was_pawn)?;
         }
@@ -249,7 +249,7 @@ fn pin_of(rules: &RuleSet, pin: Pin) -> Result<(), SetupError> {
 }
 
 /// Adds the element `one` to a list if `is_in` is true; otherwise removes it from the list.
-fn mark<T: PartialEq>(all: &mut Vec<T>, one: T, is_in: bool) {
+fn set_member<T: PartialEq>(all: &mut Vec<T>, one: T, is_in: bool) {
     all.retain(|it| *it != one);
     if is_in {
         all.push(one);
@@ -258,7 +258,7 @@ fn mark<T: PartialEq>(all: &mut Vec<T>, one: T, is_in: bool) {
 
 /// Sorts the lists of a setup, so that equal setups compare equal. On the flat board, also sets
 /// which pawns may advance two squares, since their squares alone decide this.
-pub(super) fn order(rules: &RuleSet, setup: &mut Setup) {
+pub(super) fn sort_setup(rules: &RuleSet, setup: &mut Setup) {
     if rules.pawns.two_steps_from_home {
         setup.two_steps = setup.pawns_at_home(rules);
     }

@@ -24,14 +24,14 @@ pub(super) fn follow(before: &Editor, after: &mut Setup) {
         .collect();
     let faults = after.check(rules).err().unwrap_or_default();
     for fault in faults.iter().filter(|it| !before.faults().contains(it)) {
-        forgo(after, fault);
+        remove_cause(after, fault);
     }
 }
 
 /// Removes from the setup what causes a fault: a castling right, the en passant pawn, the pending
 /// promotion, the number of checks, or the mark of a piece as a promoted pawn. Does nothing for
 /// faults of another kind.
-fn forgo(setup: &mut Setup, fault: &Fault) {
+fn remove_cause(setup: &mut Setup, fault: &Fault) {
     let named = |square: Square| fault.squares.contains(square);
     match fault.error {
         SetupError::RightsWithoutPieces { .. }

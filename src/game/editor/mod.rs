@@ -62,7 +62,7 @@ impl Editor {
 
     /// Creates an editor with a setup, valid or not.
     pub fn with(rules: &'static RuleSet, mut setup: Setup) -> Editor {
-        edit::order(rules, &mut setup);
+        edit::sort_setup(rules, &mut setup);
         Editor {
             checked: setup.check(rules),
             rules,
@@ -126,11 +126,11 @@ impl Editor {
     /// [`EditError`] when the square, pin or start position does not exist or the pin is
     /// occupied; nothing is changed then.
     pub fn make(&mut self, edit: &Edit) -> Result<(), EditError> {
-        let mut setup = edit::made(self.rules, &self.setup, edit)?;
+        let mut setup = edit::apply_edit(self.rules, &self.setup, edit)?;
         if edit.moves_pieces() {
             follow::follow(self, &mut setup);
         }
-        self.become_setup(setup);
+        self.replace_setup(setup);
         Ok(())
     }
 
@@ -141,7 +141,7 @@ impl Editor {
     ///
     /// [`TextError`] when a field cannot be read; nothing is changed then.
     pub fn read(&mut self, text: &str) -> Result<(), TextError> {
-        self.become_setup(Setup::from_text(self.rules, text)?);
+        self.replace_setup(Setup::from_text(self.rules, text)?);
         Ok(())
     }
 
@@ -173,8 +173,8 @@ impl Editor {
         !self.undone.is_empty()
     }
 
-    fn become_setup(&mut self, mut setup: Setup) {
-        edit::order(self.rules, &mut setup);
+    fn replace_setup(&mut self, mut setup: Setup) {
+        edit::sort_setup(self.rules, &mut setup);
         if setup != self.setup {
             let before = self.exchange(setup);
             self.done.push(before);

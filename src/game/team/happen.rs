@@ -25,11 +25,11 @@ impl TandemMatch {
         event: Event,
         at: Timestamp,
     ) -> Result<(), Refusal> {
-        let at = self.moment(at);
+        let at = self.clamp_time(at);
         self.check(board, event, at)?;
         let done = TandemEvent { board, event, at };
         if self.update_undone(done) {
-            self.boards[board.index()].forget_for(event);
+            self.boards[board.index()].drop_unreachable_after(event);
         }
         self.apply(done);
         Ok(())
@@ -41,7 +41,7 @@ impl TandemMatch {
     ///
     /// The refusal that [`TandemMatch::happen`] would return.
     pub fn allows(&self, board: TandemBoard, event: Event, at: Timestamp) -> Result<(), Refusal> {
-        self.check(board, event, self.moment(at))
+        self.check(board, event, self.clamp_time(at))
     }
 
     /// Makes a move on a board, or the choice of a pending promotion.
@@ -70,10 +70,10 @@ impl TandemMatch {
             return Err(game.refusal(breach));
         }
         self.check_room(event)?;
-        if let Some(answer) = self.mate_in_answer(board, event, at) {
+        if let Some(answer) = self.simultaneous_mate(board, event, at) {
             return answer.check(event, at);
         }
-        self.check_flags_beside(board, event, at)?;
+        self.check_flags_of_other_board(board, event, at)?;
         game.check(event, at)
     }
 
@@ -88,7 +88,7 @@ impl TandemMatch {
     /// allowed nevertheless: the fall of a flag on this board, if it came first or at the same
     /// time; and a mate at the time at which the other flag fell, because the mate takes precedence
     /// (Tandem 7).
-    fn check_flags_beside(
+    fn check_flags_of_other_board(
         &self,
         board: TandemBoard,
         event: Event,
@@ -111,30 +111,30 @@ impl TandemMatch {
     /// Applies an event that was checked before, and its effects on the other board.
     pub(super) fn apply(&mut self, done: TandemEvent) {
         let TandemEvent { board, event, at } = done;
-        if let Some(answer) = self.mate_in_answer(board, event, at) {
+        if let Some(answer) = self.simultaneous_mate(board, event, at) {
             self.boards[board.index()] = answer;
         }
-        self.bring_flags(board, event, at);
+        self.forward_flags(board, event, at);
         let ran = self.board(board).has_started();
         self.boards[board.index()].apply(Stamped { at, event });
-        self.bring_clocks(board, event, at, ran);
-        self.bring_pieces(board, at);
+        self.forward_clocks(board, event, at, ran);
+        self.forward_pieces(board, at);
         if let Some(ended) = self.settle_result() {
             let points = self.board(ended).result().and_then(|result| {
                 let [white, black] = Color::ALL.map(|color| result.points(!color));
                 Some([white?, black?])
             });
-            self.bring(ended.other(), OtherBoard::End(points), at);
+            self.apply_from_other_board(ended.other(), OtherBoard::End(points), at);
         }
         self.events.push(done);
     }
 
     /// Applies an event that comes from the other board to the game on board `to`. Does nothing if
     /// that game is over.
-    fn bring(&mut self, to: TandemBoard, news: OtherBoard, at: Timestamp) {
+    fn apply_from_other_board(&mut self, to: TandemBoard, change: OtherBoard, at: Timestamp) {
         let game = &mut self.boards[to.index()];
         if game.result().is_none() {
-            let event = Event::OtherBoard(news);
+            let event = Event::OtherBoard(change);
             game.apply(Stamped { at, event });
         }
     }
@@ -143,7 +143,7 @@ impl TandemMatch {
     /// down too, records this on the claimant's board, and the claim does not win (Tandem 8). If
     /// this app noticed the flag and no player claimed it, the partner's flag counts only if it
     /// fell at the same time or earlier.
-    fn bring_flags(&mut self, board: TandemBoard, event: Event, at: Timestamp) {
+    fn forward_flags(&mut self, board: TandemBoard, event: Event, at: Timestamp) {
         let (claimant, by) = match event {
             Event::FlagClaim(by) => (by, at),
             Event::FlagFall(color) => {
@@ -153,17 +153,17 @@ impl TandemMatch {
             _ => return,
         };
         // Partners have opposite colours.
-        let clock = self.board(board.other()).clock_then(at);
-        let fell = clock.and_then(|clock| clock.display(!claimant).fell());
+        let clock = self.board(board.other()).advanced_clock(at);
+        let fell = clock.and_then(|clock| clock.display(!claimant).flag_fell());
         if fell.is_some_and(|fell| fell <= by) {
-            self.bring(board, OtherBoard::FlagDown(claimant), at);
+            self.apply_from_other_board(board, OtherBoard::FlagDown(claimant), at);
         }
     }
 
     /// When an event starts, stops or restarts the clocks of `board`, does the same with the clocks
     /// of the other board. If a player has stopped the clocks, the partner is recorded as the one
     /// who stops those of the other board.
-    fn bring_clocks(&mut self, board: TandemBoard, event: Event, at: Timestamp, ran: bool) {
+    fn forward_clocks(&mut self, board: TandemBoard, event: Event, at: Timestamp, ran: bool) {
         let there = match event {
             Event::Stop(Stopper::Player(by)) => Event::Stop(Stopper::Player(!by)),
             Event::Stop(_) | Event::Restart => event,
@@ -177,26 +177,26 @@ impl TandemMatch {
     }
 
     /// Sends the pieces captured by completed moves to the other board.
-    fn bring_pieces(&mut self, board: TandemBoard, at: Timestamp) {
+    fn forward_pieces(&mut self, board: TandemBoard, at: Timestamp) {
         let game = self.board(board);
         let line = game.line(game.live().line);
         let waiting = usize::from(game.awaits_press());
         let completed = line.plies.len().saturating_sub(waiting);
-        let first = self.settled[board.index()];
+        let first = self.plies_sent[board.index()];
         let pieces = (first..completed).filter_map(|ply| {
             let before = line.position(ply)?;
-            before.handed_on(line.plies.get(ply)?.mv)
+            before.piece_for_hand(line.plies.get(ply)?.mv)
         });
         for piece in pieces.collect::<Vec<_>>() {
-            self.bring(board.other(), OtherBoard::Piece(piece), at);
+            self.apply_from_other_board(board.other(), OtherBoard::Piece(piece), at);
         }
-        self.settled[board.index()] = completed.max(first);
+        self.plies_sent[board.index()] = completed.max(first);
     }
 
     /// Checks whether `event` mates the team that has just given mate on the other board, at the
     /// same time `at`. Then both mates count (Tandem 7), and the game on `board` is returned as it
     /// was before the other board's mate ended it. Otherwise `None`.
-    fn mate_in_answer(&self, board: TandemBoard, event: Event, at: Timestamp) -> Option<Game> {
+    fn simultaneous_mate(&self, board: TandemBoard, event: Event, at: Timestamp) -> Option<Game> {
         let mated = TandemResult::Board {
             board: board.other(),
             result: self.board(board.other()).result()?,

@@ -44,7 +44,7 @@ pub struct TandemMatch {
     undone: Vec<TakenBack>,
     /// For each board, the number of plies whose captured pieces have already been sent to the
     /// other board.
-    settled: [usize; 2],
+    plies_sent: [usize; 2],
     result: Option<TandemResult>,
 }
 
@@ -68,13 +68,13 @@ impl TandemMatch {
     pub fn new(setup: TandemSetup) -> Result<TandemMatch, TandemSetupError> {
         setup.check()?;
         let boards = TandemBoard::ALL.map(|board| Game::new(setup.of_board(board)));
-        let setup = setup.arranged_as(&boards);
+        let setup = setup.with_starts_of(&boards);
         Ok(TandemMatch {
             setup,
             boards,
             events: Vec::new(),
             undone: Vec::new(),
-            settled: [0; 2],
+            plies_sent: [0; 2],
             result: None,
         })
     }
@@ -115,17 +115,17 @@ impl TandemMatch {
     }
 
     /// Sets the name of the player who has this colour on a board.
-    pub fn name_player(&mut self, board: TandemBoard, color: Color, name: String) {
+    pub fn set_player_name(&mut self, board: TandemBoard, color: Color, name: String) {
         self.setup.names[board.index()][color.index()] = name;
         let [white, black] = self.setup.names[board.index()].clone();
-        self.boards[board.index()].name_players(white, black);
+        self.boards[board.index()].set_player_names(white, black);
     }
 
     /// Changes who plays this colour on a board: a person, the built-in engine or another chess
     /// program.
-    pub fn seat(&mut self, board: TandemBoard, color: Color, player: Player) {
+    pub fn set_player(&mut self, board: TandemBoard, color: Color, player: Player) {
         self.setup.players[board.index()][color.index()] = player;
-        self.boards[board.index()].seat(color, player);
+        self.boards[board.index()].set_player(color, player);
     }
 
     /// Replaces the variations and notes of a board's game by those of `copy`. Returns whether

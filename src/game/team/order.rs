@@ -5,7 +5,7 @@ use super::{TandemBoard, TandemMatch};
 impl TandemMatch {
     /// For each move of the match, in order, the board on which it was made. Moves that were taken
     /// back, or corrected as illegal, are left out.
-    pub fn order(&self) -> Vec<TandemBoard> {
+    pub fn boards_of_moves(&self) -> Vec<TandemBoard> {
         let mut order: Vec<TandemBoard> = Vec::new();
         // The setup was checked when this match was created.
         let Ok(mut anew) = TandemMatch::new(self.setup.clone()) else {

@@ -88,7 +88,7 @@ impl TandemSetup {
     /// Returns the setup with the start positions and the placing that the games on the boards use.
     /// The games switch placing off if the rule set has none. If the players do place pieces, the
     /// games have the default start position until all are placed.
-    pub(super) fn arranged_as(self, boards: &[Game; 2]) -> TandemSetup {
+    pub(super) fn with_starts_of(self, boards: &[Game; 2]) -> TandemSetup {
         TandemSetup {
             placing: boards[0].setup().placing,
             starts: boards.each_ref().map(|board| board.setup().start),

@@ -34,7 +34,7 @@ impl TakeBack for TandemMatch {
         for board in &mut self.boards {
             board.go_back_to(0);
         }
-        self.settled = [0; 2];
+        self.plies_sent = [0; 2];
         self.result = None;
         for done in std::mem::take(&mut self.events) {
             self.apply(done);
@@ -71,6 +71,6 @@ impl TandemMatch {
     ///
     /// When there is no event to redo, or a clock does not allow it any more.
     pub fn redo(&mut self, now: Timestamp) -> Result<TandemEvent, Refusal> {
-        self.redo_last(self.moment(now))
+        self.redo_last(self.clamp_time(now))
     }
 }

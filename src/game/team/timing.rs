@@ -19,13 +19,13 @@ impl TandemMatch {
     }
 
     /// The later of the time `at` and the latest known time.
-    pub(super) fn moment(&self, at: Timestamp) -> Timestamp {
+    pub(super) fn clamp_time(&self, at: Timestamp) -> Timestamp {
         at.max(self.seen())
     }
 
-    /// Checks the clocks of both boards. If this app announces fallen flags ([`Game::sees_flags`])
-    /// and a flag has fallen, the match ends; of several flags the first to fall counts. Returns
-    /// whether the match ended.
+    /// Checks the clocks of both boards. If this app announces fallen flags
+    /// ([`Game::announces_flags`]) and a flag has fallen, the match ends; of several flags the
+    /// first to fall counts. Returns whether the match ended.
     pub fn observe(&mut self, now: Timestamp) -> bool {
         self.mark_seen(now);
         let at = self.seen();
@@ -63,8 +63,10 @@ impl Game {
     /// down, the one that fell first. `None` if no flag is down, this app does not announce fallen
     /// flags, or the game is over.
     pub(super) fn first_down(&self, now: Timestamp) -> Option<(Timestamp, Color)> {
-        let color = self.seen_down(now).filter(|_| self.result().is_none())?;
-        let fell = self.clock_then(now)?.display(color).fell()?;
+        let color = self
+            .announced_flag(now)
+            .filter(|_| self.result().is_none())?;
+        let fell = self.advanced_clock(now)?.display(color).flag_fell()?;
         Some((fell, color))
     }
 

@@ -18,7 +18,7 @@ use super::super::purpose::Purpose;
 use super::Worker;
 
 /// Maximum number of addresses of a peer that are remembered.
-const MOST_ADDRESSES: usize = 16;
+const MAX_ADDRESSES: usize = 16;
 
 /// Ongoing attempts to reach another app.
 pub(super) struct Dial {
@@ -60,7 +60,7 @@ impl Dial {
     /// announced in the local network then.
     fn remember(&mut self, mut addresses: Vec<SocketAddr>) {
         if let Some(target) = &mut self.target {
-            addresses.truncate(MOST_ADDRESSES);
+            addresses.truncate(MAX_ADDRESSES);
             target.address.addresses = addresses;
         }
     }
@@ -166,7 +166,7 @@ impl Worker {
         if self.current.contains_key(&target.address.id) {
             return;
         }
-        let address = self.ways(&target.address);
+        let address = self.known_addresses(&target.address);
         let known: Vec<SocketAddr> = address.ip_addrs().copied().collect();
         let attempt = Attempt {
             id,

@@ -140,7 +140,7 @@ impl Worker {
             return;
         };
         let (relay, mut addresses) = reachable_at(endpoint);
-        addresses.truncate(Invitation::MOST_ADDRESSES);
+        addresses.truncate(Invitation::MAX_ADDRESSES);
         // Proposed relays are left out, because every app knows them.
         let proposed = RelayAddress::proposed();
         let invitation = Invitation {

@@ -223,7 +223,7 @@ impl Worker {
     /// Returns all known ways to another endpoint: the relay and the addresses in `address`, the
     /// relays of the settings, and the addresses found in the local network. If only connections
     /// through a relay are allowed, returns only the relays of the settings.
-    fn ways(&self, address: &PeerAddress) -> EndpointAddr {
+    fn known_addresses(&self, address: &PeerAddress) -> EndpointAddr {
         // A relay that another person names would learn the address of this computer.
         let named = address.relay.iter().filter(|_| !self.config.relay_only);
         let relays = self.config.relays.iter().chain(named);

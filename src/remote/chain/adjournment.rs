@@ -12,7 +12,7 @@ impl Chain {
     /// back next: first the one who must answer the sealed move, then the one who sealed it. After
     /// the resumption it is the player who sealed the move and now opens the envelope; if the key
     /// is lost, the opponent.
-    pub fn to_write(&self) -> Option<Color> {
+    pub fn next_writer(&self) -> Option<Color> {
         let mover = self.game.to_move()?;
         Some(match self.game.phase() {
             Phase::Play | Phase::Sealing { .. } | Phase::Stating(_) => mover,
@@ -39,7 +39,7 @@ impl Chain {
 
     /// The part of `after`, the time since the last entry, that counts in a game by letter. This is
     /// all of it, but while the game is adjourned only the part after the date of resumption.
-    pub(super) fn counted(&self, after: Millis) -> Millis {
+    pub(super) fn counted_time(&self, after: Millis) -> Millis {
         match self.game.phase() {
             Phase::Adjourned(sealed) => {
                 let from = sealed.inscription.resumption.max(self.now);
@@ -84,7 +84,7 @@ impl Chain {
     }
 
     /// Records that the key of the closed envelope is lost.
-    pub(super) fn note_lost_key(&mut self) {
+    pub(super) fn record_lost_key(&mut self) {
         if let Phase::Opening(sealed) | Phase::Reply(sealed) = self.game.phase() {
             self.key_lost = Some(sealed.id);
         }

@@ -1,7 +1,7 @@
 //! Checks whether an [`Entry`](crate::remote::Entry) may be added to the chain, and applies it to
 //! the game. The game's own rules decide whether an event is legal.
 
-use super::author::{fits, may_bring_about};
+use super::author::{fits, may_cause};
 use super::{Chain, EntryError};
 use crate::game::{
     Act, AdjournmentAct, Breach, Ending, Event, Game, Millis, Play, Recorded, Refusal, Stopper,
@@ -71,7 +71,7 @@ impl Chain {
         let geometry = self.game.last().geometry();
         match *content {
             Content::Event(event) if !fits(geometry, event) => Err(EntryError::NoSuchPlace),
-            Content::Event(event) if !may_bring_about(&self.game, by, event) => {
+            Content::Event(event) if !may_cause(&self.game, by, event) => {
                 Err(EntryError::NotTheirs)
             }
             Content::Event(event) => self.check_resumption(event),
@@ -123,7 +123,7 @@ impl Chain {
             Subject::MoreTime { .. } | Subject::CallOff if !self.is_casual() => {
                 Err(EntryError::NotInContract)
             }
-            Subject::MoreTime { time } if time > Subject::MOST_TIME => Err(EntryError::TooMuchTime),
+            Subject::MoreTime { time } if time > Subject::MAX_TIME => Err(EntryError::TooMuchTime),
             _ => match self.event_of(by, subject) {
                 Some(event) => Ok(self.game.allows(event, self.now)?),
                 None => Ok(()),
@@ -190,7 +190,7 @@ impl Chain {
             }
             Content::KeyLost => {
                 self.check_key_lost(by, at)?;
-                self.note_lost_key();
+                self.record_lost_key();
                 Ok(())
             }
             Content::PointForKey => {
@@ -218,7 +218,7 @@ impl Chain {
             Subject::TakeBack { events } => {
                 self.check_subject(request.by, &request.subject)?;
                 self.game.undo_to(events)?;
-                self.run_on(at);
+                self.restart_clocks(at);
                 Ok(())
             }
             Subject::Rematch => {
@@ -235,7 +235,7 @@ impl Chain {
 
     /// Restarts the clocks that a take-back has stopped. In a remote game the players need not
     /// restart them by hand, since both are present.
-    fn run_on(&mut self, at: Timestamp) {
+    fn restart_clocks(&mut self, at: Timestamp) {
         let last = self.game.events().last().map(|stamped| stamped.event);
         if last == Some(Event::Stop(Stopper::TakeBack)) {
             // Restarting cannot fail right after a stop. If it did, the clocks would only stay

@@ -6,7 +6,7 @@ use crate::rules::{Color, Geometry, Move, Pin, Placing, Square};
 
 /// Whether a player may cause an event without the opponent's consent. Events that need consent
 /// are requested and granted instead.
-pub(super) fn may_bring_about(game: &Game, by: Color, event: Event) -> bool {
+pub(super) fn may_cause(game: &Game, by: Color, event: Event) -> bool {
     match event {
         Event::Stop(_) | Event::Adjournment(AdjournmentAct::Adjourn { .. }) => false,
         // Both apps show the same times, and no arbiter is there to correct them.

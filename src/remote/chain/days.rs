@@ -56,10 +56,10 @@ impl Chain {
     /// counted before the first entry, since the letters by which the players agree on the game
     /// take time.
     pub fn days_left(&self, after: Millis) -> Option<Millis> {
-        let (limits, writer) = (self.limits().ok()?, self.to_write()?);
+        let (limits, writer) = (self.limits().ok()?, self.next_writer()?);
         let used = match self.links.is_empty() {
             true => Millis::ZERO,
-            false => self.days.current + self.counted(after),
+            false => self.days.current + self.counted_time(after),
         };
         Some(self.allowed(&limits, writer) - used)
     }
@@ -76,9 +76,9 @@ impl Chain {
     pub(super) fn check_overstepped(&self, by: Color, after: Millis) -> Result<(), EntryError> {
         let limits = self.limits()?;
         let allowed = self.allowed(&limits, !by) + days(GRACE);
-        let is_theirs = self.to_write() == Some(!by);
+        let is_theirs = self.next_writer() == Some(!by);
         let is_counted = !self.links.is_empty();
-        match is_theirs && is_counted && self.days.current + self.counted(after) > allowed {
+        match is_theirs && is_counted && self.days.current + self.counted_time(after) > allowed {
             true => Ok(()),
             false => Err(EntryError::DaysLeft),
         }
@@ -109,7 +109,7 @@ impl Chain {
         if !self.links.is_empty() {
             self.days.current += span;
         }
-        if self.to_write() == Some(writer) {
+        if self.next_writer() == Some(writer) {
             return;
         }
         let free = days(limits.per_move) + days(self.days.extra[writer.index()]);

@@ -44,12 +44,12 @@ pub struct Chain {
 
 impl Chain {
     /// Maximum number of entries in a chain.
-    pub const MOST: usize = 40_000;
-    /// Number of the [`Chain::MOST`] entries that are reserved for ending the game, for example by
+    pub const MAX: usize = 40_000;
+    /// Number of the [`Chain::MAX`] entries that are reserved for ending the game, for example by
     /// resigning.
     const RESERVED: usize = 100;
     /// Longest time charged for an entry, so that no sum of times overflows: about ten years.
-    const LONGEST: Millis = Millis::minutes(60 * 24 * 3_660);
+    const MAX_USED_TIME: Millis = Millis::minutes(60 * 24 * 3_660);
 
     /// Creates the chain of a game that has no entries yet.
     pub fn new(contract: SignedContract) -> Chain {
@@ -144,7 +144,7 @@ impl Chain {
         key: &IdentityKey,
     ) -> Result<Link, EntryError> {
         self.check_entry(&entry)?;
-        let charged = charged.min(Chain::LONGEST);
+        let charged = charged.min(Chain::MAX_USED_TIME);
         self.apply_timed(&entry, charged)?;
         let receipt = Receipt {
             counter,
@@ -190,7 +190,7 @@ impl Chain {
         if self.proposal().conduct.days.is_some() && receipt.charged > entry.used {
             return Err(EntryError::Charged);
         }
-        let charged = receipt.charged.min(Chain::LONGEST);
+        let charged = receipt.charged.min(Chain::MAX_USED_TIME);
         self.apply_timed(&entry, charged)?;
         if self.state() != receipt.state {
             return Err(EntryError::Diverged);
@@ -201,7 +201,7 @@ impl Chain {
 
     /// Applies an entry to the game and charges its time. Nothing changes on an error.
     fn apply_timed(&mut self, entry: &Entry, charged: Millis) -> Result<(), EntryError> {
-        let (writer, counted) = (self.to_write(), self.counted(charged));
+        let (writer, counted) = (self.next_writer(), self.counted_time(charged));
         self.apply(entry.by, &entry.content, self.now + charged)?;
         self.now = self.now + charged;
         self.count_days(writer, counted);
@@ -258,9 +258,9 @@ impl Chain {
             Content::Absence | Content::Overstepped | Content::PointForKey => true,
         };
         let reserved = if ends { 0 } else { Chain::RESERVED };
-        match self.links.len() + reserved < Chain::MOST {
+        match self.links.len() + reserved < Chain::MAX {
             true => Ok(()),
-            false => Err(EntryError::Full { most: Chain::MOST }),
+            false => Err(EntryError::Full { most: Chain::MAX }),
         }
     }
 

@@ -25,7 +25,7 @@ pub enum ContractError {
     /// The number of days per move is 0 or too large, or the bank or the leave is too long.
     #[error(
         "a game by letter has 1 to {most} days for each move, and at most {most} in reserve and of leave",
-        most = super::DayLimits::MOST
+        most = super::DayLimits::MAX
     )]
     Days,
     /// A game by letter is proposed without days for the moves.

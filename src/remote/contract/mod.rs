@@ -41,7 +41,7 @@ pub struct Contract {
 
 impl Contract {
     /// Maximum size of an encoded contract in bytes.
-    pub const MOST_BYTES: usize = 8 * 1024;
+    pub const MAX_BYTES: usize = 8 * 1024;
 
     /// Creates the contract from an offer, the answer to it, and the secret numbers of host and
     /// guest.
@@ -253,7 +253,7 @@ impl SignedContract {
     ///
     /// [`ContractError`] if the bytes are not a valid signed contract.
     pub fn from_bytes(bytes: &[u8]) -> Result<SignedContract, ContractError> {
-        let read: SignedContract = from_bytes(bytes, Contract::MOST_BYTES)?;
+        let read: SignedContract = from_bytes(bytes, Contract::MAX_BYTES)?;
         read.contract.check()?;
         read.check()?;
         Ok(read)

@@ -82,7 +82,7 @@ pub struct DayLimits {
 
 impl DayLimits {
     /// Maximum number of days for each of the three limits.
-    pub const MOST: u16 = 1_000;
+    pub const MAX: u16 = 1_000;
 }
 
 /// Who may watch a game besides the players.
@@ -118,13 +118,13 @@ pub struct LostLine {
     /// [`Proposal::outage_bank`] in the whole game.
     pub clocks_run: bool,
     /// Whether a player may claim to have won once the opponent has been absent for
-    /// [`Proposal::patience`]. Has no effect in a game by letter.
+    /// [`Proposal::absence_limit`]. Has no effect in a game by letter.
     pub absence_loses: bool,
 }
 
 impl Proposal {
     /// Maximum size in bytes of the text of a start position.
-    pub const LONGEST_POSITION: usize = 512;
+    pub const MAX_POSITION_BYTES: usize = 512;
 
     /// Terms of the game: kind of play and time controls.
     pub fn terms(&self) -> Terms {
@@ -149,7 +149,7 @@ impl Proposal {
 
     /// Time of absence after which the opponent may claim to have won, if the contract allows such
     /// claims: 2, 5 or 15 minutes for blitz, rapid and classical games.
-    pub fn patience(&self) -> Millis {
+    pub fn absence_limit(&self) -> Millis {
         Millis::minutes(match self.terms().pace() {
             Pace::Blitz => 2,
             Pace::Rapid => 5,
@@ -179,7 +179,7 @@ impl Proposal {
                 shuffled([white, if shared { white } else { black }])
             }
             StartChoice::Numbers(numbers) => shuffled(*numbers),
-            StartChoice::Position(text) if text.len() <= Proposal::LONGEST_POSITION => {
+            StartChoice::Position(text) if text.len() <= Proposal::MAX_POSITION_BYTES => {
                 Ok(Position::from_text(self.rules, text)?)
             }
             StartChoice::Position(_) => Err(ContractError::NoSuchStart),
@@ -201,7 +201,7 @@ impl Proposal {
                 return Err(ContractError::ClockByLetter);
             }
             let all = [days.per_move, days.bank, days.leave];
-            if days.per_move == 0 || all.into_iter().any(|days| days > DayLimits::MOST) {
+            if days.per_move == 0 || all.into_iter().any(|days| days > DayLimits::MAX) {
                 return Err(ContractError::Days);
             }
         }

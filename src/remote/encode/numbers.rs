@@ -3,7 +3,7 @@
 use super::{DecodeError, Encode, Input};
 
 /// Maximum number of bytes of an encoded number, with seven bits in each byte.
-const LONGEST: u32 = u64::BITS.div_ceil(7);
+const MAX_ENCODED_BYTES: u32 = u64::BITS.div_ceil(7);
 
 impl Encode for u64 {
     fn encode(&self, out: &mut Vec<u8>) {
@@ -17,7 +17,7 @@ impl Encode for u64 {
 
     fn decode(input: &mut Input<'_>) -> Result<u64, DecodeError> {
         let mut number = 0;
-        for group in 0..LONGEST {
+        for group in 0..MAX_ENCODED_BYTES {
             let byte = input.byte()?;
             number |= u64::from(byte & 0x7f) << (7 * group);
             if byte & 0x80 == 0 {

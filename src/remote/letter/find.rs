@@ -3,9 +3,9 @@
 use super::{BEGIN, END, LetterError};
 
 /// Maximum length in bytes of an HTML tag that is skipped.
-const LONGEST_TAG: usize = 300;
+const MAX_TAG_BYTES: usize = 300;
 /// Maximum length in bytes of an HTML entity that is skipped.
-const LONGEST_ENTITY: usize = 12;
+const MAX_ENTITY_BYTES: usize = 12;
 
 /// Returns the text between the marker lines of each letter, without anything that an e-mail
 /// program may have added. A letter without its end marker is returned as
@@ -59,7 +59,7 @@ fn is_added(letter: char) -> bool {
 /// stands for no character. `None` if there is no tag.
 fn tag(text: &str) -> Option<(usize, Option<char>)> {
     let name = text.get(1..)?.chars().next()?;
-    let end = find(text, b'>', LONGEST_TAG)?;
+    let end = find(text, b'>', MAX_TAG_BYTES)?;
     let is_tag = name.is_ascii_alphabetic() || matches!(name, '/' | '!');
     is_tag.then_some((end + 1, None))
 }
@@ -68,7 +68,7 @@ fn tag(text: &str) -> Option<(usize, Option<char>)> {
 /// stands. The character is `None` for an entity with a name, since no such character is part of a
 /// letter. Returns `None` if there is no entity.
 fn entity(text: &str) -> Option<(usize, Option<char>)> {
-    let end = find(text, b';', LONGEST_ENTITY).filter(|&end| end >= 2)?;
+    let end = find(text, b';', MAX_ENTITY_BYTES).filter(|&end| end >= 2)?;
     let name = text.get(1..end)?;
     if let Some(number) = name.strip_prefix('#') {
         let number = match number.strip_prefix(['x', 'X']) {

@@ -41,11 +41,11 @@ const LINE: usize = 60;
 
 impl Letter {
     /// Maximum size of an encoded letter in bytes.
-    pub const MOST_BYTES: usize = 128 * 1024;
+    pub const MAX_BYTES: usize = 128 * 1024;
     /// Maximum size in bytes of a text that is searched for letters.
-    pub const MOST_TEXT: usize = 1024 * 1024;
+    pub const MAX_TEXT_BYTES: usize = 1024 * 1024;
     /// Maximum number of letters that are read from one text.
-    pub const MOST_LETTERS: usize = 32;
+    pub const MAX_LETTERS: usize = 32;
 
     /// Returns the text of the letter, with its marker lines.
     pub fn to_text(&self) -> String {
@@ -76,11 +76,11 @@ impl Letter {
     /// When the text contains no letter or is too long.
     pub fn find(text: &str) -> Result<Vec<Result<Letter, LetterError>>, LetterError> {
         let found = text.len();
-        if found > Letter::MOST_TEXT {
-            let most = Letter::MOST_TEXT;
+        if found > Letter::MAX_TEXT_BYTES {
+            let most = Letter::MAX_TEXT_BYTES;
             return Err(LetterError::TooLong { found, most });
         }
-        let letters = find::bodies(text).take(Letter::MOST_LETTERS);
+        let letters = find::bodies(text).take(Letter::MAX_LETTERS);
         let letters: Vec<_> = letters
             .map(|body| body.and_then(|body| Letter::from_signs(&body)))
             .collect();
@@ -101,7 +101,7 @@ impl Letter {
             return Err(LetterError::Damaged);
         }
         match bytes.split_first() {
-            Some((&VERSION, bytes)) => Ok(from_bytes(bytes, Letter::MOST_BYTES)?),
+            Some((&VERSION, bytes)) => Ok(from_bytes(bytes, Letter::MAX_BYTES)?),
             Some((&found, _)) => Err(LetterError::Version { found }),
             None => Err(LetterError::Damaged),
         }

@@ -90,7 +90,7 @@ fn a_letter_that_is_not_whole_says_so() {
     assert_eq!(only(&text[..end]), Err(LetterError::Unfinished));
     assert_eq!(Letter::find("Hello"), Err(LetterError::NoLetter));
     assert_eq!(Letter::find(""), Err(LetterError::NoLetter));
-    let long = "x".repeat(Letter::MOST_TEXT + 1);
+    let long = "x".repeat(Letter::MAX_TEXT_BYTES + 1);
     assert!(matches!(
         Letter::find(&long),
         Err(LetterError::TooLong { .. })

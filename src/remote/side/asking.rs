@@ -10,7 +10,7 @@ use crate::remote::{Digest, EntryError, Signed};
 
 /// Number of entries of the chain after which a declined request may be repeated: five moves of
 /// each player.
-const SILENCE: usize = 10;
+const ENTRIES_BEFORE_REPEAT: usize = 10;
 
 /// Open and declined requests of both players.
 #[derive(Clone, Debug, Default)]
@@ -33,13 +33,13 @@ const OPPONENT: usize = 1;
 
 impl Asking {
     /// Removes the open requests of both players, because a new entry was added to the chain.
-    pub fn lapse(&mut self) {
+    pub fn clear_open(&mut self) {
         (self.own, self.received, self.refusal) = (None, None, None);
     }
 
     fn is_silenced(&self, asker: usize, subject: &Subject, length: usize) -> bool {
         let mut declined = self.declined[asker].iter();
-        declined.any(|(other, at)| other.is_like(subject) && length < at + SILENCE)
+        declined.any(|(other, at)| other.is_like(subject) && length < at + ENTRIES_BEFORE_REPEAT)
     }
 
     fn decline(&mut self, asker: usize, subject: Subject, length: usize) {

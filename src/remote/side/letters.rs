@@ -70,7 +70,7 @@ impl Side {
             Frame::Request(request) if self.last_refusal() == Some(request.on) => Novelty::Known,
             Frame::Request(request) => self.novelty_at(&request.on),
             Frame::Envelope(envelope) if self.sealing.has_stored(envelope) => {
-                self.known_of(envelope.by)
+                self.novelty_by_author(envelope.by)
             }
             Frame::Envelope(envelope) => self.novelty_at(&envelope.on),
             Frame::Key(key) if self.sealing.has_key(key) => Novelty::Known,
@@ -96,7 +96,7 @@ impl Side {
 
     /// Novelty of a frame that is stored here and was made by the player `by`: [`Novelty::Own`] for
     /// this side's player, [`Novelty::Known`] for the opponent.
-    fn known_of(&self, by: Color) -> Novelty {
+    fn novelty_by_author(&self, by: Color) -> Novelty {
         match by == self.color {
             true => Novelty::Own,
             false => Novelty::Known,

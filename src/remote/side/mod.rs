@@ -190,7 +190,7 @@ impl Side {
     /// connection for long enough. The check is the same for claims of either player, because a
     /// lost connection is lost for both.
     fn check_absence(&self, content: &Content, now: Timestamp) -> Result<(), EntryError> {
-        let patience = self.chain.proposal().patience();
+        let patience = self.chain.proposal().absence_limit();
         match content {
             Content::Absence if self.watch.absence(now) < patience => Err(EntryError::NotAbsent),
             _ => Ok(()),
@@ -271,7 +271,7 @@ impl Side {
         // The opponent made the entry at this chain's head, so their chain is not longer.
         self.is_compared = true;
         self.watch.receipt_sent(now);
-        let mut outputs = self.added(link);
+        let mut outputs = self.after_adding(link);
         outputs.push(Output::Send(Frame::Receipt(link.receipt)));
         outputs.extend(self.settle_pending(now));
         Ok(outputs)
@@ -291,7 +291,7 @@ impl Side {
         let (used, charged) = (entry.used, receipt.charged);
         let difference = self.watch.entry_received(used, charged, now);
         let difference = difference.filter(|_| self.chain.proposal().conduct.days.is_none());
-        let mut outputs = self.added(Link { entry, receipt });
+        let mut outputs = self.after_adding(Link { entry, receipt });
         outputs.extend(difference.map(|it| Output::Report(Report::TimeDiffers(it))));
         Ok(outputs)
     }
@@ -303,8 +303,8 @@ impl Side {
 
     /// Removes the open requests of both players after an entry was added to the chain; returns
     /// instructions to store and report the entry.
-    fn added(&mut self, link: Link) -> Vec<Output> {
-        self.asking.lapse();
+    fn after_adding(&mut self, link: Link) -> Vec<Output> {
+        self.asking.clear_open();
         let envelope = self.sealing.take_arrived(&link);
         let envelope = envelope.map(|envelope| Output::Store(Record::Envelope(envelope)));
         let added = [

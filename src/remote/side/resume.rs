@@ -9,7 +9,7 @@ use crate::remote::time::Watch;
 use crate::remote::{Digest, EntryError, IdentityKey, Signed, SignedContract};
 
 /// Maximum number of confirmed entries sent in one reply.
-const AT_ONCE: usize = 64;
+const MAX_LINKS_PER_REPLY: usize = 64;
 
 impl Side {
     /// Restores the state of a game from the records that this side has stored.
@@ -101,7 +101,7 @@ impl Side {
     fn restore_link(&mut self, link: Link) -> Result<(), EntryError> {
         self.chain.replay(link)?;
         self.count(&link);
-        self.asking.lapse();
+        self.asking.clear_open();
         Ok(())
     }
 
@@ -158,7 +158,7 @@ impl Side {
         if self.chain.head_at(other.length) != Some(other.head) {
             return Err(SideError::RecordsDiffer);
         }
-        let missing = missing.iter().take(AT_ONCE);
+        let missing = missing.iter().take(MAX_LINKS_PER_REPLY);
         let mut outputs: Vec<Output> = missing
             .flat_map(|&link| self.link_frames(link))
             .map(Output::Send)
@@ -194,7 +194,7 @@ impl Side {
         self.chain.append(link)?;
         self.count(&link);
         self.watch.receipt_sent(now);
-        let mut outputs = self.added(link);
+        let mut outputs = self.after_adding(link);
         if self.is_compared {
             outputs.extend(self.settle_pending(now));
         }

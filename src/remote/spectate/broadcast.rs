@@ -11,7 +11,7 @@ use super::{SpectatorError, delay_of, time_of};
 use crate::game::{Event, Millis, Timestamp};
 
 /// Number of moves that [`Delay::ThreeMoves`] holds back.
-const HELD_BACK: usize = 3;
+const DELAYED_MOVES: usize = 3;
 
 /// Shows a game to spectators, who are told apart by keys of type `K`, such as the ids of their
 /// connections.
@@ -105,7 +105,7 @@ impl<K: Copy + Ord> Broadcast<K> {
             }
             // A spectator may have more than is visible after the host's app was started again.
             let links = chain.links().get(sent..visible).unwrap_or_default();
-            for links in links.chunks(SpectatorFrame::MOST_LINKS) {
+            for links in links.chunks(SpectatorFrame::MAX_LINKS) {
                 sent += links.len();
                 frames.push((*spectator, SpectatorFrame::Links(links.to_vec(), thinking)));
             }
@@ -137,7 +137,7 @@ impl<K: Copy + Ord> Broadcast<K> {
             Delay::ThreeMoves => {
                 let moves = links.iter().enumerate().rev();
                 let mut moves = moves.filter(|(_, link)| is_move(link));
-                moves.nth(HELD_BACK - 1).map_or(0, |(place, _)| place)
+                moves.nth(DELAYED_MOVES - 1).map_or(0, |(place, _)| place)
             }
             Delay::FiveMinutes | Delay::FifteenMinutes => {
                 let delay = time_of(self.delay);

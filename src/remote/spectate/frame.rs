@@ -21,9 +21,9 @@ pub(super) enum SpectatorFrame {
 
 impl SpectatorFrame {
     /// Maximum number of entries in a message.
-    pub const MOST_LINKS: usize = 16;
+    pub const MAX_LINKS: usize = 16;
     /// Maximum size of an encoded message in bytes.
-    const MOST_BYTES: usize = Contract::MOST_BYTES + 1024;
+    const MAX_BYTES: usize = Contract::MAX_BYTES + 1024;
 
     pub fn to_bytes(&self) -> Vec<u8> {
         to_bytes(self)
@@ -31,7 +31,7 @@ impl SpectatorFrame {
 
     /// Decodes a message without checking the signatures in it.
     pub fn from_bytes(bytes: &[u8]) -> Result<SpectatorFrame, DecodeError> {
-        from_bytes(bytes, SpectatorFrame::MOST_BYTES)
+        from_bytes(bytes, SpectatorFrame::MAX_BYTES)
     }
 }
 

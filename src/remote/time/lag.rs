@@ -14,7 +14,7 @@ pub(in crate::remote) struct LagBucket {
 
 impl LagBucket {
     /// Maximum compensation time that a move adds.
-    const MOST_FILL: Millis = Millis::seconds(1);
+    const MAX_FILL: Millis = Millis::seconds(1);
     /// Number of moves in the estimate of a game's length. For each of them, the extra time of the
     /// time control is added.
     const MOVES: u64 = 40;
@@ -22,12 +22,12 @@ impl LagBucket {
     /// Creates the credit of a player with this time control. Without a time control, each move
     /// adds the maximum.
     pub fn new(control: Option<&TimeControl>) -> LagBucket {
-        let fill = control.map_or(LagBucket::MOST_FILL, |control| {
+        let fill = control.map_or(LagBucket::MAX_FILL, |control| {
             let periods = control.periods().iter();
             let main: u64 = periods.map(|period| period.time.0).sum();
             let whole = main + control.extra().time().times(LagBucket::MOVES).0;
             // 4 ms for each second of the estimated game, plus 150 ms.
-            LagBucket::MOST_FILL.min(Millis(whole / 250 + 150))
+            LagBucket::MAX_FILL.min(Millis(whole / 250 + 150))
         });
         LagBucket {
             fill,
@@ -36,7 +36,7 @@ impl LagBucket {
     }
 
     /// Maximum compensation time that the credit can reach.
-    fn most(&self) -> Millis {
+    fn max(&self) -> Millis {
         self.fill.times(7)
     }
 
@@ -45,7 +45,7 @@ impl LagBucket {
     /// opponent has waited for the move.
     pub fn charge(&mut self, used: Millis, wait: Millis) -> Millis {
         let compensated = (wait - used).min(self.left);
-        self.left = (self.left - compensated + self.fill).min(self.most());
+        self.left = (self.left - compensated + self.fill).min(self.max());
         used.max(wait - compensated)
     }
 }
@@ -90,7 +90,7 @@ mod tests {
                 let thought = Millis(random.below(20_000) as u64);
                 let reported = Millis(random.below(thought.0 as usize + 1) as u64);
                 let gain = thought - bucket.charge(reported, thought);
-                assert!(gain <= bucket.most());
+                assert!(gain <= bucket.max());
                 gained += gain;
                 assert!(gained <= first + fill.times(moves), "seed {seed}");
             }

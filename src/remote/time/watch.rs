@@ -31,16 +31,16 @@ pub(in crate::remote) struct Watch {
 pub struct Difference {
     /// Difference for the last entry.
     pub last: Millis,
-    /// Sum of the differences in the game. Once it reaches [`Difference::MOST`], the players
+    /// Sum of the differences in the game. Once it reaches [`Difference::MAX`], the players
     /// are asked how to continue.
     pub total: Millis,
 }
 
 impl Difference {
     /// Smallest difference for a single entry that is reported.
-    pub const LEAST: Millis = Millis(500);
+    pub const MIN: Millis = Millis(500);
     /// Sum of differences from which on the players are asked how to continue.
-    pub const MOST: Millis = Millis::seconds(5);
+    pub const MAX: Millis = Millis::seconds(5);
 }
 
 impl Watch {
@@ -116,7 +116,7 @@ impl Watch {
     }
 
     fn difference(&mut self, last: Millis) -> Option<Difference> {
-        if last < Difference::LEAST {
+        if last < Difference::MIN {
             return None;
         }
         self.differences += last;
@@ -202,7 +202,7 @@ mod tests {
             let last = Millis(2_000);
             assert_eq!(difference, Some(Difference { last, total }));
         }
-        assert!(total > Difference::MOST);
+        assert!(total > Difference::MAX);
     }
 
     #[test]

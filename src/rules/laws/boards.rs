@@ -6,7 +6,7 @@ use crate::rules::{Color, Geometry, Pin, PinSet};
 
 /// Adjacent pins under the tournament rules. The entry at index `n - 1` lists the numbers of all
 /// pins adjacent to pin `n` on the same side (queen's or king's) of the tower.
-const BESIDE: [&[u8]; 6] = [
+const TOURNAMENT_ADJACENT: [&[u8]; 6] = [
     &[2, 3],
     &[1, 3, 4],
     &[1, 2, 4, 5],
@@ -14,24 +14,25 @@ const BESIDE: [&[u8]; 6] = [
     &[3, 4, 6],
     &[4, 5],
 ];
-/// Adjacent pins under V.A2.1, where attack boards move by two ranks. As in `BESIDE`, the entry at
-/// index `n - 1` lists the pins adjacent to pin `n`. The adjacent pairs are 1-3, 2-3, 3-5, 2-4, 4-5
-/// and 4-6.
-const TWO_RANKS: [&[u8]; 6] = [&[3], &[3, 4], &[1, 2, 5], &[2, 5, 6], &[3, 4], &[4]];
-/// Adjacent pins under V.A5, where attack boards move along 1-3-5 or along 2-4-6. As in `BESIDE`,
-/// the entry at index `n - 1` lists the pins adjacent to pin `n`.
-const THREE: [&[u8]; 6] = [&[3], &[4], &[1, 5], &[2, 6], &[3], &[4]];
+/// Adjacent pins under V.A2.1, where attack boards move by two ranks. As in `TOURNAMENT_ADJACENT`,
+/// the entry at index `n - 1` lists the pins adjacent to pin `n`. The adjacent pairs are 1-3, 2-3,
+/// 3-5, 2-4, 4-5 and 4-6.
+const TWO_RANKS_ADJACENT: [&[u8]; 6] = [&[3], &[3, 4], &[1, 2, 5], &[2, 5, 6], &[3, 4], &[4]];
+/// Adjacent pins under V.A5, where attack boards move along 1-3-5 or along 2-4-6. As in
+/// `TOURNAMENT_ADJACENT`, the entry at index `n - 1` lists the pins adjacent to pin `n`.
+const THREE_PINS_ADJACENT: [&[u8]; 6] = [&[3], &[4], &[1, 5], &[2, 6], &[3], &[4]];
 
 /// Adjacent pins under the Federation rules, where boards move by one or two ranks (F7). As in
-/// `BESIDE`, the entry at index `n - 1` lists the pins adjacent to pin `n`. The adjacent pairs are
-/// 1-3, 2-3, 2-4, 2-5, 3-5, 4-5 and 4-6.
-const FEDERATION: [&[u8]; 6] = [&[3], &[3, 4, 5], &[1, 2, 5], &[2, 5, 6], &[2, 3, 4], &[4]];
+/// `TOURNAMENT_ADJACENT`, the entry at index `n - 1` lists the pins adjacent to pin `n`. The
+/// adjacent pairs are 1-3, 2-3, 2-4, 2-5, 3-5, 4-5 and 4-6.
+const FEDERATION_ADJACENT: [&[u8]; 6] =
+    [&[3], &[3, 4, 5], &[1, 2, 5], &[2, 5, 6], &[2, 3, 4], &[4]];
 
 /// Rules for moving attack boards under one rule set.
 #[derive(Debug)]
 pub struct BoardLaw {
     /// For each pin (by index), all adjacent pins. Whether a board may move there also depends on
-    /// the direction and on whether it carries a piece; the tables `empty` and `laden` take this
+    /// the direction and on whether it carries a piece; the tables `empty` and `carrying` take this
     /// into account.
     adjacent: Vec<PinSet>,
     /// For each colour of the moving player and each pin (by index), the pins to which an empty
@@ -40,7 +41,7 @@ pub struct BoardLaw {
     /// For each colour of the moving player and each pin (by index), the pins to which an attack
     /// board with one piece may move from it; includes the pin itself if the board may turn in
     /// place (V.A2).
-    laden: [Vec<PinSet>; 2],
+    carrying: [Vec<PinSet>; 2],
     /// Whether a player may move only attack boards with the player's marking that are empty or
     /// carry one of the player's pawns (V.A5, Federation F7).
     pub by_marking: bool,
@@ -60,7 +61,7 @@ pub struct BoardLaw {
 
 /// Direction of an attack board's move, as seen by the player who moves it.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
+enum Direction {
     Forward,
     Sideways,
     Backward,
@@ -72,22 +73,24 @@ impl BoardLaw {
             .pins()
             .map(|pin| adjacent(layout, pin, options))
             .collect();
-        let toward = |color, ways: &[Way]| -> Vec<PinSet> {
+        let toward = |color, directions: &[Direction]| -> Vec<PinSet> {
             let from = |pin: Pin| {
                 let there = adjacent[pin.index()].into_iter();
                 there
-                    .filter(|&to| ways.contains(&way(layout, color, pin, to)))
+                    .filter(|&to| directions.contains(&direction(layout, color, pin, to)))
                     .fold(PinSet::EMPTY, PinSet::with)
             };
             layout.pins().map(from).collect()
         };
-        let empty: &[Way] = if options.has(RuleOption::Peters) {
-            &[Way::Backward, Way::Sideways]
+        let empty_directions: &[Direction] = if options.has(RuleOption::Peters) {
+            &[Direction::Backward, Direction::Sideways]
         } else {
-            &[Way::Forward, Way::Backward, Way::Sideways]
+            &[Direction::Forward, Direction::Backward, Direction::Sideways]
         };
-        let over = |color| {
-            let targets = toward(color, empty).into_iter().zip(layout.pins());
+        let empty_targets = |color| {
+            let targets = toward(color, empty_directions)
+                .into_iter()
+                .zip(layout.pins());
             let turned = targets.map(|(set, pin)| match layout.other_place(pin) {
                 Some(there) if options.has(RuleOption::Hanging) => set.with(there),
                 _ => set,
@@ -95,12 +98,12 @@ impl BoardLaw {
             turned.collect()
         };
         let federation = options.has(RuleOption::Federation);
-        let laden: &[Way] = match federation {
-            true => empty,
-            false => &[Way::Forward, Way::Sideways],
+        let carrying_directions: &[Direction] = match federation {
+            true => empty_directions,
+            false => &[Direction::Forward, Direction::Sideways],
         };
-        let turning = |color| {
-            let targets = toward(color, laden).into_iter();
+        let carrying_targets = |color| {
+            let targets = toward(color, carrying_directions).into_iter();
             let turned = targets.zip(layout.pins()).map(|(set, pin)| {
                 if options.has(RuleOption::Turning) {
                     set.with(pin)
@@ -111,8 +114,8 @@ impl BoardLaw {
             turned.collect()
         };
         BoardLaw {
-            empty: Color::ALL.map(over),
-            laden: Color::ALL.map(turning),
+            empty: Color::ALL.map(empty_targets),
+            carrying: Color::ALL.map(carrying_targets),
             adjacent,
             by_marking: options.has(RuleOption::ThreePins) || federation,
             to_any_place: federation,
@@ -139,7 +142,7 @@ impl BoardLaw {
     /// turn in place (V.A2).
     #[inline]
     pub fn carrying_targets(&self, color: Color, from: Pin) -> PinSet {
-        self.laden[color.index()][from.index()]
+        self.carrying[color.index()][from.index()]
     }
 }
 
@@ -151,13 +154,13 @@ fn adjacent(layout: &Geometry, pin: Pin, options: OptionSet) -> PinSet {
     let here = layout.pin(pin);
     let federation = options.has(RuleOption::Federation);
     let table = if federation {
-        FEDERATION
+        FEDERATION_ADJACENT
     } else if options.has(RuleOption::TwoSquares) {
-        TWO_RANKS
+        TWO_RANKS_ADJACENT
     } else if options.has(RuleOption::ThreePins) {
-        THREE
+        THREE_PINS_ADJACENT
     } else {
-        BESIDE
+        TOURNAMENT_ADJACENT
     };
     let along = [
         RuleOption::TwoSquares,
@@ -184,15 +187,15 @@ fn adjacent(layout: &Geometry, pin: Pin, options: OptionSet) -> PinSet {
         .fold(PinSet::EMPTY, PinSet::with)
 }
 
-fn way(layout: &Geometry, color: Color, from: Pin, to: Pin) -> Way {
+fn direction(layout: &Geometry, color: Color, from: Pin, to: Pin) -> Direction {
     let (here, there) = (layout.pin(from).board.rank, layout.pin(to).board.rank);
     let (behind, ahead) = match color {
         Color::White => (here, there),
         Color::Black => (there, here),
     };
     match ahead.cmp(&behind) {
-        std::cmp::Ordering::Greater => Way::Forward,
-        std::cmp::Ordering::Equal => Way::Sideways,
-        std::cmp::Ordering::Less => Way::Backward,
+        std::cmp::Ordering::Greater => Direction::Forward,
+        std::cmp::Ordering::Equal => Direction::Sideways,
+        std::cmp::Ordering::Less => Direction::Backward,
     }
 }

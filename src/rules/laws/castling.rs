@@ -188,8 +188,8 @@ impl CastlingBuilder<'_> {
         };
         let way = |from, to| -> SquareSet {
             let way = match base {
-                Base::Chess => along(from, to, |_| true),
-                Base::Tower => tower_way(from, to),
+                Base::Chess => row_between(from, to, |_| true),
+                Base::Tower => tower_row_path(from, to),
             };
             way.into_iter().map(|index| row[index]).collect()
         };
@@ -202,7 +202,7 @@ impl CastlingBuilder<'_> {
         {
             let beside = empty
                 .into_iter()
-                .flat_map(|square| under(layout, row, square));
+                .flat_map(|square| attack_board_squares(layout, row, square));
             empty |= beside.collect::<SquareSet>();
         }
         let mut crossed = match base {
@@ -241,28 +241,28 @@ impl CastlingBuilder<'_> {
     }
 }
 
-/// Indices on the back row from `from` to `to`, both included, without those for which `lies_so`
+/// Indices on the back row from `from` to `to`, both included, without those for which `is_on_path`
 /// returns false.
-fn along(from: usize, to: usize, lies_so: impl Fn(usize) -> bool) -> Vec<usize> {
+fn row_between(from: usize, to: usize, is_on_path: impl Fn(usize) -> bool) -> Vec<usize> {
     let all = from.min(to)..=from.max(to);
-    all.filter(|&index| lies_so(index)).collect()
+    all.filter(|&index| is_on_path(index)).collect()
 }
 
 /// Indices on the tower's back row that a piece passes from `from` to `to`, both included. A
 /// path that starts on z0, a0, d0 or e0 (indices 0, 1, 6 and 7) stays on these squares.
-fn tower_way(from: usize, to: usize) -> Vec<usize> {
+fn tower_row_path(from: usize, to: usize) -> Vec<usize> {
     let outer = |index| !(2..6).contains(&index);
     if outer(from) {
-        along(from, to, outer)
+        row_between(from, to, outer)
     } else {
-        along(from, to, |_| true)
+        row_between(from, to, |_| true)
     }
 }
 
 /// All attack board squares at the file and rank of `square` if it is the second square of the back
 /// row (a0 or a9); otherwise none. Where attack boards may be inverted (V.A2.2), castling on the
 /// queen's side requires that these squares are empty too.
-fn under(layout: &Geometry, row: &[Square; ROW], square: Square) -> Vec<Square> {
+fn attack_board_squares(layout: &Geometry, row: &[Square; ROW], square: Square) -> Vec<Square> {
     if square != row[1] {
         return Vec::new();
     }

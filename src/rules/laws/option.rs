@@ -70,7 +70,7 @@ struct Row {
     bases: &'static [Base],
     /// Parts of the rules that the option changes. Two options that change the same part
     /// exclude each other.
-    decides: &'static [Conflict],
+    affects: &'static [Conflict],
     /// Whether the option can be combined with V.G1 (three dimensions).
     suits_space: bool,
 }
@@ -105,7 +105,7 @@ options! {
         name: "peters",
         source: "V.A1",
         bases: TOWER,
-        decides: &[Conflict::EmptyBoards],
+        affects: &[Conflict::EmptyBoards],
         suits_space: true,
     },
     /// V.A2: an attack board with exactly one piece may turn on its pin.
@@ -113,7 +113,7 @@ options! {
         name: "turning",
         source: "V.A2",
         bases: TOWER,
-        decides: &[],
+        affects: &[],
         suits_space: true,
     },
     /// V.A2.1: pins on the same side of the tower are adjacent if their boards are two ranks apart.
@@ -121,7 +121,7 @@ options! {
         name: "two-squares",
         source: "V.A2.1",
         bases: TOWER,
-        decides: &[Conflict::Adjacent],
+        affects: &[Conflict::Adjacent],
         suits_space: true,
     },
     /// V.A2.2: an empty attack board may be inverted, so that it hangs below its corner.
@@ -129,7 +129,7 @@ options! {
         name: "hanging",
         source: "V.A2.2",
         bases: TOWER,
-        decides: &[],
+        affects: &[],
         suits_space: true,
     },
     /// V.A3: a pawn that is promoted on a corner may become an attack board.
@@ -137,7 +137,7 @@ options! {
         name: "board-promotion",
         source: "V.A3",
         bases: TOWER,
-        decides: &[],
+        affects: &[],
         suits_space: true,
     },
     /// V.A4: there are two more attack boards, which are neutral until a player moves a piece onto
@@ -146,7 +146,7 @@ options! {
         name: "neutral",
         source: "V.A4",
         bases: TOWER,
-        decides: &[],
+        affects: &[],
         suits_space: true,
     },
     /// V.A5: each player moves only their own attack boards; each board stays on the pins 1, 3 and
@@ -155,7 +155,7 @@ options! {
         name: "three-pins",
         source: "V.A5",
         bases: TOWER,
-        decides: &[Conflict::Adjacent, Conflict::EmptyBoards],
+        affects: &[Conflict::Adjacent, Conflict::EmptyBoards],
         suits_space: true,
     },
     /// V.G1: pieces move in three dimensions.
@@ -163,7 +163,7 @@ options! {
         name: "space",
         source: "V.G1",
         bases: TOWER,
-        decides: &[],
+        affects: &[],
         suits_space: true,
     },
     /// V.S1: bishops start on the knights' squares of the tournament rules, and knights on the
@@ -172,7 +172,7 @@ options! {
         name: "s1",
         source: "V.S1",
         bases: TOWER,
-        decides: &[Conflict::Starts],
+        affects: &[Conflict::Starts],
         suits_space: false,
     },
     /// V.S2: the back rank is R N B Q K B N R. The diagram of the source is lost; this
@@ -181,7 +181,7 @@ options! {
         name: "s2",
         source: "V.S2",
         bases: TOWER,
-        decides: &[Conflict::Starts],
+        affects: &[Conflict::Starts],
         suits_space: false,
     },
     /// V.S3: the back rank is R B N Q K N B R. The diagram of the source is lost; this
@@ -190,7 +190,7 @@ options! {
         name: "s3",
         source: "V.S3",
         bases: TOWER,
-        decides: &[Conflict::Starts],
+        affects: &[Conflict::Starts],
         suits_space: false,
     },
     /// V.S5, Fischer Random: 960 initial positions.
@@ -198,7 +198,7 @@ options! {
         name: "960",
         source: "V.S5, Fischer Random",
         bases: BOTH,
-        decides: &[Conflict::Starts],
+        affects: &[Conflict::Starts],
         suits_space: false,
     },
     /// V.S6: each player places their own back-rank pieces.
@@ -206,7 +206,7 @@ options! {
         name: "960x960",
         source: "V.S6",
         bases: TOWER,
-        decides: &[Conflict::Starts],
+        affects: &[Conflict::Starts],
         suits_space: false,
     },
     /// Atomschach: a capture also removes the pieces on the squares around it.
@@ -214,7 +214,7 @@ options! {
         name: "atomic",
         source: "Atomschach",
         bases: BOTH,
-        decides: &[Conflict::Captures, Conflict::Games],
+        affects: &[Conflict::Captures, Conflict::Games],
         suits_space: false,
     },
     /// Antichess: a player who has no piece or no legal move wins.
@@ -222,7 +222,7 @@ options! {
         name: "antichess",
         source: "Räuberschach",
         bases: BOTH,
-        decides: &[Conflict::Captures, Conflict::Games],
+        affects: &[Conflict::Captures, Conflict::Games],
         suits_space: false,
     },
     /// Antichess with castling, even out of, through and into check.
@@ -230,7 +230,7 @@ options! {
         name: "castling",
         source: "Räuberschach",
         bases: BOTH,
-        decides: &[],
+        affects: &[],
         suits_space: false,
     },
     /// Bughouse: captured pieces go to the partner, who may drop them.
@@ -238,7 +238,7 @@ options! {
         name: "bughouse",
         source: "Tandem",
         bases: BOTH,
-        decides: &[Conflict::Captures, Conflict::Games],
+        affects: &[Conflict::Captures, Conflict::Games],
         suits_space: false,
     },
     /// Crazyhouse: players drop the pieces that they have captured.
@@ -246,7 +246,7 @@ options! {
         name: "crazyhouse",
         source: "Crazyhouse",
         bases: BOTH,
-        decides: &[Conflict::Captures, Conflict::Games],
+        affects: &[Conflict::Captures, Conflict::Games],
         suits_space: false,
     },
     /// Three-check: the third check wins too.
@@ -254,7 +254,7 @@ options! {
         name: "three-check",
         source: "Three-check",
         bases: BOTH,
-        decides: &[Conflict::Games],
+        affects: &[Conflict::Games],
         suits_space: false,
     },
     /// King of the Hill: a king on a square in the middle wins too.
@@ -262,7 +262,7 @@ options! {
         name: "king-of-the-hill",
         source: "King of the Hill",
         bases: BOTH,
-        decides: &[Conflict::Games],
+        affects: &[Conflict::Games],
         suits_space: false,
     },
     /// Atomic as chess servers play it: explosions leave the surrounding pawns on the board, and
@@ -271,7 +271,7 @@ options! {
         name: "lichess-atomic",
         source: "Atomic",
         bases: FLAT,
-        decides: &[Conflict::Captures, Conflict::Games],
+        affects: &[Conflict::Captures, Conflict::Games],
         suits_space: false,
     },
     /// Federation Revised Standard 5.0, by Bartmess and Roth: pieces move along paths with a height
@@ -280,7 +280,7 @@ options! {
         name: "federation",
         source: "Federation",
         bases: TOWER,
-        decides: &[],
+        affects: &[],
         suits_space: false,
     },
     /// Pawns on the outer files may also step sideways and capture diagonally backward (Federation
@@ -289,7 +289,7 @@ options! {
         name: "rook-pawns",
         source: "Federation F10",
         bases: TOWER,
-        decides: &[],
+        affects: &[],
         suits_space: false,
     },
 }
@@ -318,7 +318,7 @@ impl RuleOption {
     /// Reason why this option and `other` cannot be in the same rule set; `None` if they can.
     fn conflict(self, other: RuleOption) -> Option<Conflict> {
         let (one, two) = (self.row(), other.row());
-        let both = one.decides.iter().find(|it| two.decides.contains(it));
+        let both = one.affects.iter().find(|it| two.affects.contains(it));
         let bars = |option, row: &Row| option == RuleOption::Space && !row.suits_space;
         let space = bars(self, two) || bars(other, one);
         let alone =

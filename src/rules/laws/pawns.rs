@@ -26,11 +26,11 @@ pub struct PawnLaw {
     pub barred: [SquareSet; 2],
     /// For each colour, the squares on which its pawns are always promoted, wherever the attack
     /// boards are.
-    always: [SquareSet; 2],
+    always_promotion: [SquareSet; 2],
     corners: [Vec<Corner>; 2],
     /// For each pin (by index), the promotion corner above or below which an attack board on this
     /// pin stands; `None` if there is no promotion corner at the pin.
-    under: Vec<Option<Corner>>,
+    corner_at_pin: Vec<Option<Corner>>,
     /// Corners on which a pawn may be promoted to an attack board (V.A3).
     board_corners: SquareSet,
     /// Whether a pawn may be promoted to a king (antichess).
@@ -89,7 +89,7 @@ impl PawnLaw {
         } else {
             SquareSet::EMPTY
         };
-        let always = match base {
+        let always_promotion = match base {
             Base::Chess => [first_ranks[1], first_ranks[0]],
             // Pawns promote on the last two ranks, even below an attack board (Federation F6).
             Base::Tower if federation => {
@@ -104,8 +104,8 @@ impl PawnLaw {
         PawnLaw {
             starts: Color::ALL.map(|color| start.pawns(color)),
             barred,
-            always,
-            under: layout.pins().map(under).collect(),
+            always_promotion,
+            corner_at_pin: layout.pins().map(under).collect(),
             corners,
             board_corners,
             king: options.has(RuleOption::Antichess),
@@ -117,14 +117,14 @@ impl PawnLaw {
     /// are.
     #[inline]
     pub fn always_promotion_rank(&self, color: Color) -> SquareSet {
-        self.always[color.index()]
+        self.always_promotion[color.index()]
     }
 
     /// Squares on which a pawn of `color` is promoted while attack boards stand on `pins` (Article
     /// 3.4(e)(ii)).
     #[inline]
     pub fn promotion_rank(&self, color: Color, pins: PinSet) -> SquareSet {
-        let mut set = self.always[color.index()];
+        let mut set = self.always_promotion[color.index()];
         for corner in &self.corners[color.index()] {
             if (corner.pins & pins).is_empty() {
                 set.insert(corner.square);
@@ -137,7 +137,7 @@ impl PawnLaw {
     /// promotion corner at this pin.
     #[inline]
     pub fn corner(&self, pin: Pin) -> Option<Corner> {
-        self.under.get(pin.index()).copied().flatten()
+        self.corner_at_pin.get(pin.index()).copied().flatten()
     }
 
     /// Pin for the new attack board when the pawn on `corner` is promoted to a board (V.A3). `None`

@@ -218,7 +218,7 @@ impl Placing {
     /// Position before the first move; `None` until placing is complete.
     pub fn start(&self) -> Option<Position> {
         let [white, black] = self.rows;
-        let back_rank = [whole(white)?, whole(black)?];
+        let back_rank = [complete_row(white)?, complete_row(black)?];
         Some(Position::start_with(self.rules, back_rank))
     }
 }
@@ -229,7 +229,7 @@ fn follows(role: Role) -> bool {
 }
 
 /// The eight pieces of a full back row; `None` if a square of the row is still empty.
-fn whole(row: [Option<Role>; 8]) -> Option<BackRank> {
+fn complete_row(row: [Option<Role>; 8]) -> Option<BackRank> {
     let mut back_rank = [Rook; 8];
     for (place, role) in back_rank.iter_mut().zip(row) {
         *place = role?;

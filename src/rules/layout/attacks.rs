@@ -31,7 +31,7 @@ const KNIGHT_STEPS: [(i8, i8); 8] = [
 ];
 
 /// Number of magic numbers tried for a [`Column`] before its table of attacks is enlarged.
-const TRIES: u32 = 500;
+const MAGIC_TRIES: u32 = 500;
 
 /// Attack tables of one board layout, indexed by [`Column`]; each `u64` is a bit set of columns.
 #[derive(Debug)]
@@ -56,7 +56,7 @@ impl Attacks {
     /// file and rank listed in `doubled` gets a second [`Column`]; the second ones are numbered
     /// after all first ones. There are at most 64 columns in all.
     pub fn new(files: u8, ranks: u8, doubled: &[(u8, u8)]) -> Attacks {
-        let plan = &Places::new(files, ranks, doubled);
+        let plan = &ColumnPlaces::new(files, ranks, doubled);
         let each = |steps: &[(i8, i8)]| {
             let mut table = [0; 64];
             for column in plan.columns() {
@@ -72,7 +72,7 @@ impl Attacks {
             knight: each(&KNIGHT_STEPS),
             pawn: [each(&[(-1, 1), (1, 1)]), each(&[(-1, -1), (1, -1)])],
             shifts: doubled.is_empty().then(|| plan.shifts()),
-            push_twice: push.map(|table| plan.twice(&table)),
+            push_twice: push.map(|table| plan.repeated(&table)),
             push,
             along_file: Sliders::new(plan, &FILE_STEPS),
             along_rank: Sliders::new(plan, &RANK_STEPS),
@@ -165,7 +165,7 @@ impl Attacks {
 }
 
 /// Converts between a [`Column`] and its file and rank, in both directions.
-struct Places {
+struct ColumnPlaces {
     files: i8,
     ranks: i8,
     /// File and rank (from 0) of each [`Column`], by the column's index.
@@ -175,11 +175,11 @@ struct Places {
     at: Vec<u64>,
 }
 
-impl Places {
-    fn new(files: u8, ranks: u8, doubled: &[(u8, u8)]) -> Places {
+impl ColumnPlaces {
+    fn new(files: u8, ranks: u8, doubled: &[(u8, u8)]) -> ColumnPlaces {
         let plan = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
         let all = plan.chain(doubled.iter().copied());
-        let mut places = Places {
+        let mut places = ColumnPlaces {
             files: files as i8,
             ranks: ranks as i8,
             of: all.map(|(file, rank)| (file as i8, rank as i8)).collect(),
@@ -215,10 +215,10 @@ impl Places {
     }
 
     fn step(&self, from: Column, step: (i8, i8)) -> u64 {
-        self.at(self.beside(self.of[from.index()], step))
+        self.at(self.neighbour(self.of[from.index()], step))
     }
 
-    fn beside(&self, (file, rank): (i8, i8), step: (i8, i8)) -> (i8, i8) {
+    fn neighbour(&self, (file, rank): (i8, i8), step: (i8, i8)) -> (i8, i8) {
         (file + step.0, rank + step.1)
     }
 
@@ -228,14 +228,14 @@ impl Places {
         let inside = |&(file, rank): &(i8, i8)| {
             (0..self.files).contains(&file) && (0..self.ranks).contains(&rank)
         };
-        let next = move |&place: &(i8, i8)| Some(self.beside(place, step)).filter(inside);
+        let next = move |&place: &(i8, i8)| Some(self.neighbour(place, step)).filter(inside);
         std::iter::successors(next(&self.of[from.index()]), next).map(|place| self.at(place))
     }
 
     /// Table of the columns that are reached by a step repeated twice. `once` is the table for the
     /// single step; both are indexed by the starting [`Column`], and each entry is a bit set of
     /// columns.
-    fn twice(&self, once: &[u64; 64]) -> [u64; 64] {
+    fn repeated(&self, once: &[u64; 64]) -> [u64; 64] {
         let mut table = [0; 64];
         for column in self.columns() {
             let second = columns(once[column.index()]).map(|next| once[next.index()]);
@@ -311,7 +311,7 @@ impl Magic {
 }
 
 impl Sliders {
-    fn new(plan: &Places, steps: &[(i8, i8)]) -> Sliders {
+    fn new(plan: &ColumnPlaces, steps: &[(i8, i8)]) -> Sliders {
         let mut magics = [Magic::default(); 64];
         let mut reach = Vec::new();
         let mut table = Vec::new();
@@ -361,7 +361,7 @@ fn find(
             magic.shift = 64 - bits;
             table.clear();
             table.resize(1 << bits, 0);
-            (0..TRIES).find_map(|_| {
+            (0..MAGIC_TRIES).find_map(|_| {
                 magic.factor = random.next() & random.next() & random.next();
                 fill(&magic, cases, table).then_some(magic)
             })
@@ -412,7 +412,7 @@ mod tests {
 
     fn sliders_reach_what_a_walk_reaches(files: u8, ranks: u8, doubled: &[(u8, u8)]) {
         let attacks = Attacks::new(files, ranks, doubled);
-        let plan = Places::new(files, ranks, doubled);
+        let plan = ColumnPlaces::new(files, ranks, doubled);
         let rook_steps = [FILE_STEPS, RANK_STEPS].concat();
         let mut random = Random(7);
         for _ in 0..200 {

@@ -13,16 +13,16 @@ use crate::rules::{Color, Role, Square, SquareSet};
 
 /// Step in three dimensions: the change of file, of rank, and of height in half levels. Also used
 /// for the coordinates of a square.
-pub(super) type Way = (i8, i8, i8);
+pub(super) type Offset = (i8, i8, i8);
 
 /// One file to the right.
-const X: Way = (1, 0, 0);
+const X: Offset = (1, 0, 0);
 /// One rank forward at the same height.
-const Y: Way = (0, 1, 0);
+const Y: Offset = (0, 1, 0);
 /// Up the stairs: one rank forward and half a level higher.
-const U: Way = (0, 1, 1);
+const U: Offset = (0, 1, 1);
 /// Maximum number of steps in one direction on any board layout.
-const LONGEST: i8 = 10;
+const MAX_LINE: i8 = 10;
 /// Number of possible square indices.
 const SQUARES: usize = 256;
 
@@ -49,18 +49,18 @@ pub struct Cells {
 
 impl Cells {
     /// Builds the tables from the squares of the board layout and their coordinates.
-    pub(super) fn new(cells: &BTreeMap<Way, Square>) -> Cells {
+    pub(super) fn new(cells: &BTreeMap<Offset, Square>) -> Cells {
         let royal = [straight(), diagonal()].concat();
-        let steps = |forward| leaps(cells, &[times(forward, Y), times(forward, U)]);
+        let steps = |forward| leap_targets(cells, &[scale(forward, Y), scale(forward, U)]);
         let captures = |forward| {
-            let ways = [plus(X, Y), plus(times(-1, X), Y), plus(Y, U)];
-            leaps(cells, &ways.map(|way| times(forward, way)))
+            let ways = [add(X, Y), add(scale(-1, X), Y), add(Y, U)];
+            leap_targets(cells, &ways.map(|way| scale(forward, way)))
         };
         Cells {
             straight: lines(cells, &straight()),
             diagonal: lines(cells, &diagonal()),
-            king: leaps(cells, &royal),
-            knight: leaps(cells, &across(2)),
+            king: leap_targets(cells, &royal),
+            knight: leap_targets(cells, &compound_steps(2)),
             captures: [captures(1), captures(-1)],
             steps: [steps(1), steps(-1)],
             advances: [advances(cells, 1), advances(cells, -1)],
@@ -85,7 +85,7 @@ impl Cells {
     /// Squares that a piece other than a pawn passes on the way from `from` to `to`, nearest first;
     /// empty for a knight and a king. `None` if the piece cannot make this move even on an empty
     /// board.
-    pub fn way(&self, role: Role, from: Square, to: Square) -> Option<&[Square]> {
+    pub fn passed_squares(&self, role: Role, from: Square, to: Square) -> Option<&[Square]> {
         let at = from.index();
         match role {
             Role::Pawn => None,
@@ -102,7 +102,7 @@ impl Cells {
     /// Squares strictly between `a` and `b` on a straight or diagonal line; empty if no such line
     /// joins them.
     pub fn between(&self, a: Square, b: Square) -> SquareSet {
-        let passed = self.way(Role::Queen, a, b).unwrap_or_default();
+        let passed = self.passed_squares(Role::Queen, a, b).unwrap_or_default();
         passed.iter().copied().collect()
     }
 
@@ -122,48 +122,48 @@ impl Cells {
     }
 }
 
-fn plus(a: Way, b: Way) -> Way {
+fn add(a: Offset, b: Offset) -> Offset {
     (a.0 + b.0, a.1 + b.1, a.2 + b.2)
 }
 
-fn times(count: i8, way: Way) -> Way {
+fn scale(count: i8, way: Offset) -> Offset {
     (count * way.0, count * way.1, count * way.2)
 }
 
 /// Directions of a rook: forward and back along the files, the ranks and the stairs formed by the
 /// main boards.
-fn straight() -> Vec<Way> {
+fn straight() -> Vec<Offset> {
     [X, Y, U]
         .into_iter()
-        .flat_map(|way| [way, times(-1, way)])
+        .flat_map(|way| [way, scale(-1, way)])
         .collect()
 }
 
 /// Directions of a bishop: one step each along two of the rook's three axes at once.
-fn diagonal() -> Vec<Way> {
+fn diagonal() -> Vec<Offset> {
     let pairs = [(X, Y), (X, U), (Y, U)].into_iter();
-    let both = pairs.flat_map(|(a, b)| [plus(a, b), plus(a, times(-1, b))]);
-    both.flat_map(|way| [way, times(-1, way)]).collect()
+    let both = pairs.flat_map(|(a, b)| [add(a, b), add(a, scale(-1, b))]);
+    both.flat_map(|way| [way, scale(-1, way)]).collect()
 }
 
 /// All steps that combine a step along one of the rook's three axes with `steps` steps along
 /// another. With 2 steps these are a knight's moves.
-fn across(steps: i8) -> Vec<Way> {
-    let of = |a: Way| {
+fn compound_steps(steps: i8) -> Vec<Offset> {
+    let of = |a: Offset| {
         let others = [X, Y, U].into_iter().filter(move |&b| b != a);
-        let both = others.flat_map(move |b| [b, times(-1, b)]);
-        both.map(move |b| plus(times(steps, a), b))
+        let both = others.flat_map(move |b| [b, scale(-1, b)]);
+        both.map(move |b| add(scale(steps, a), b))
     };
     let forward = [X, Y, U].into_iter().flat_map(of);
-    forward.flat_map(|way| [way, times(-1, way)]).collect()
+    forward.flat_map(|way| [way, scale(-1, way)]).collect()
 }
 
 /// For each square, by its index, the squares that can be reached by a single one of the steps
 /// `ways`.
-fn leaps(cells: &BTreeMap<Way, Square>, ways: &[Way]) -> Vec<SquareSet> {
+fn leap_targets(cells: &BTreeMap<Offset, Square>, ways: &[Offset]) -> Vec<SquareSet> {
     let mut table = vec![SquareSet::EMPTY; SQUARES];
     for (&cell, square) in cells {
-        let reached = ways.iter().filter_map(|&way| cells.get(&plus(cell, way)));
+        let reached = ways.iter().filter_map(|&way| cells.get(&add(cell, way)));
         table[square.index()] = reached.copied().collect();
     }
     table
@@ -171,11 +171,11 @@ fn leaps(cells: &BTreeMap<Way, Square>, ways: &[Way]) -> Vec<SquareSet> {
 
 /// For each square, by its index, one list per direction in `ways`: the squares in this direction,
 /// nearest first.
-fn lines(cells: &BTreeMap<Way, Square>, ways: &[Way]) -> Vec<Vec<Vec<Square>>> {
+fn lines(cells: &BTreeMap<Offset, Square>, ways: &[Offset]) -> Vec<Vec<Vec<Square>>> {
     let mut table = vec![Vec::new(); SQUARES];
     for (&cell, square) in cells {
-        let line = |&way: &Way| {
-            let there = (1..=LONGEST).filter_map(|count| cells.get(&plus(cell, times(count, way))));
+        let line = |&way: &Offset| {
+            let there = (1..=MAX_LINE).filter_map(|count| cells.get(&add(cell, scale(count, way))));
             there.copied().collect()
         };
         table[square.index()] = ways.iter().map(line).collect();
@@ -185,11 +185,11 @@ fn lines(cells: &BTreeMap<Way, Square>, ways: &[Way]) -> Vec<Vec<Vec<Square>>> {
 
 /// For each square, by its index, the advances of a pawn by two steps; `forward` is 1 for White, -1
 /// for Black.
-fn advances(cells: &BTreeMap<Way, Square>, forward: i8) -> Vec<Vec<Advance>> {
+fn advances(cells: &BTreeMap<Offset, Square>, forward: i8) -> Vec<Vec<Advance>> {
     let mut table = vec![Vec::new(); SQUARES];
     for (&cell, square) in cells {
         let advance = |way| {
-            let reached = |steps| cells.get(&plus(cell, times(steps * forward, way))).copied();
+            let reached = |steps| cells.get(&add(cell, scale(steps * forward, way))).copied();
             let (crossed, to) = (reached(1), reached(2)?);
             Some(Advance { crossed, to })
         };
@@ -226,7 +226,7 @@ mod tests {
     use super::*;
 
     /// A cube of 5 × 5 × 5 squares, with their coordinates.
-    fn cube() -> BTreeMap<Way, Square> {
+    fn cube() -> BTreeMap<Offset, Square> {
         let side = 0..5_i8;
         let all = side.clone().flat_map(|file| {
             let side = side.clone();
@@ -261,7 +261,7 @@ mod tests {
                         cells.piece_attacks(role, to, occupied).contains(from),
                         "{role:?}"
                     );
-                    assert!(cells.way(role, from, to).is_some());
+                    assert!(cells.passed_squares(role, from, to).is_some());
                 }
             }
             for color in Color::ALL {

@@ -103,7 +103,7 @@ impl Geometry {
         };
         let mut taken = SquareSet::EMPTY;
         for index in 0..geometry.boards.len() {
-            geometry.lay(Level(index as u8), &mut taken);
+            geometry.assign_squares(Level(index as u8), &mut taken);
         }
         geometry.main = geometry.squares[..plan.main.len()]
             .iter()
@@ -114,7 +114,7 @@ impl Geometry {
     /// Chooses an unused square index for each square of the board at a level and adds these
     /// indices to `taken`. If a single layer has room for the whole board, all its squares are in
     /// that layer; otherwise each square is in any layer with room.
-    fn lay(&mut self, level: Level, taken: &mut SquareSet) {
+    fn assign_squares(&mut self, level: Level, taken: &mut SquareSet) {
         let cells: Vec<(u8, u8)> = cells(&self.boards[level.index()]).collect();
         let on =
             |layer, &(file, rank): &(u8, u8)| Some(Square::new(layer, self.column(file, rank)?));

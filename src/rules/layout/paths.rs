@@ -2,12 +2,13 @@
 //! ([`Movement::Path`](crate::rules::laws::Movement::Path)): the height of each square, the squares
 //! above each other at each place, and the lines from each place.
 //!
-//! A place is a file and rank; its number is the index of its first [`Column`](crate::rules::Column).
+//! A place is a file and rank; its number is the index of its first
+//! [`Column`](crate::rules::Column).
 
 use crate::rules::{Role, Square};
 
 /// A square and its height, from 1 to 7.
-pub(in crate::rules) type Raised = (Square, u8);
+pub(in crate::rules) type SquareAndHeight = (Square, u8);
 
 /// A step in each direction, as a change of file and of rank: first those along files and ranks,
 /// then the diagonal ones.
@@ -24,7 +25,7 @@ const WAYS: [(i8, i8); 8] = [
 /// Number of [`WAYS`] along files and ranks.
 const STRAIGHT: usize = 4;
 /// Maximum number of steps of a line on any board layout.
-const LONGEST: i8 = 10;
+const MAX_LINE: i8 = 10;
 
 /// Height of a board as the Federation rules count it (F1): 2 for W, 4 for N, 6 for B. `in_layout`
 /// is the [height](super::Board::height) of the board in half levels.
@@ -38,7 +39,7 @@ pub(in crate::rules) struct Paths {
     heights: [u8; 256],
     /// For each place (the index of a file and rank), the squares that can exist there, the lowest
     /// first.
-    stacks: Vec<Vec<Raised>>,
+    stacks: Vec<Vec<SquareAndHeight>>,
     /// For each place (the index of a file and rank) and each direction in [`WAYS`], the places on
     /// the line in this direction, the nearest first.
     lines: Vec<[Vec<u8>; WAYS.len()]>,
@@ -49,7 +50,7 @@ impl Paths {
     /// height.
     pub(super) fn new(
         (files, ranks): (u8, u8),
-        squares: impl Iterator<Item = ((u8, u8), Raised)>,
+        squares: impl Iterator<Item = ((u8, u8), SquareAndHeight)>,
     ) -> Paths {
         let count = usize::from(files) * usize::from(ranks);
         let mut heights = [0; 256];
@@ -63,7 +64,7 @@ impl Paths {
         }
         let line = |place: usize, (x, y): (i8, i8)| {
             let (file, rank) = (place as i8 % files as i8, place as i8 / files as i8);
-            let places = (1..=LONGEST).map(|n| (file + n * x, rank + n * y));
+            let places = (1..=MAX_LINE).map(|n| (file + n * x, rank + n * y));
             let inside = places.take_while(|&(file, rank)| {
                 (0..files as i8).contains(&file) && (0..ranks as i8).contains(&rank)
             });
@@ -88,7 +89,7 @@ impl Paths {
 
     /// Squares that can exist at a place (the index of a file and rank), the lowest first.
     #[inline]
-    pub fn stack(&self, place: u8) -> &[Raised] {
+    pub fn stack(&self, place: u8) -> &[SquareAndHeight] {
         self.stacks
             .get(usize::from(place))
             .map_or(&[], Vec::as_slice)

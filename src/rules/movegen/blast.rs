@@ -22,8 +22,8 @@ pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut 
         position.promotion_choices(wanted, sink);
         return;
     }
-    let near = position.geometry().around(other.column());
-    let touch = near & king.column().bit() != 0;
+    let around_king = position.geometry().around(other.column());
+    let touch = around_king & king.column().bit() != 0;
     let attackers = Attackers {
         king: 0,
         ..Attackers::new(position, !us)
@@ -44,10 +44,10 @@ pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut 
     if captures.sink.is_done() {
         return;
     }
-    let mut apart = Apart {
+    let mut apart = AdjacencyFilter {
         position,
         king,
-        near,
+        around_king,
         sink: captures.sink,
     };
     let pinned = PinnedPieces::of(position, us);
@@ -164,20 +164,20 @@ impl<S: Sink> Captures<'_, S> {
 }
 
 /// Receiver of moves that passes a move on only if the kings are not adjacent after it (atomic).
-struct Apart<'a, S> {
+struct AdjacencyFilter<'a, S> {
     position: &'a Position,
     king: Square,
     /// Columns where the mover's king would be adjacent to the other king, as a bit set by
     /// [`Column`] index.
-    near: u64,
+    around_king: u64,
     sink: &'a mut S,
 }
 
-impl<S: Sink> Sink for Apart<'_, S> {
+impl<S: Sink> Sink for AdjacencyFilter<'_, S> {
     #[inline]
     fn piece(&mut self, from: Square, to: SquareSet) {
         let to = if from == self.king {
-            to - to.on(self.near)
+            to - to.on(self.around_king)
         } else {
             to
         };
@@ -188,7 +188,7 @@ impl<S: Sink> Sink for Apart<'_, S> {
         self.sink.promotion(from, to, choices);
     }
 
-    fn one(&mut self, mv: Move) {
+    fn push_move(&mut self, mv: Move) {
         let king = match mv {
             Move::Board { from, to, .. } => {
                 let layout = self.position.geometry();
@@ -205,8 +205,8 @@ impl<S: Sink> Sink for Apart<'_, S> {
                 .map_or(self.king, |castling| castling.king_to),
             _ => self.king,
         };
-        if king.column().bit() & self.near == 0 {
-            self.sink.one(mv);
+        if king.column().bit() & self.around_king == 0 {
+            self.sink.push_move(mv);
         }
     }
 

@@ -7,7 +7,7 @@ use crate::rules::{Column, Move, Pin, PinSet, Role, Square};
 
 /// A pawn on a corner. It is promoted when the attack board above or below it leaves.
 #[derive(Clone, Copy)]
-struct Freed {
+struct FreedPawn {
     /// Square of the pawn.
     square: Square,
     /// Whether the pawn belongs to the side to move.
@@ -56,12 +56,12 @@ impl<S: Sink> Generator<'_, S> {
             return;
         }
         let targets = self.rules.boards.empty_targets(self.us, from) - self.position.pins;
-        let Some(freed) = self.freed(from) else {
+        let Some(freed) = self.freed_pawn(from) else {
             self.plain_moves(from, targets);
             return;
         };
         for to in targets {
-            if self.stays_covered(from, to) {
+            if self.keeps_same_corner(from, to) {
                 self.plain_moves(from, PinSet::EMPTY.with(to));
             } else if freed.ours {
                 self.promotions_by_board(from, to, freed.square);
@@ -80,7 +80,7 @@ impl<S: Sink> Generator<'_, S> {
         let targets = self.rules.boards.carrying_targets(self.us, from) - others;
         let pawn = self.position.by_role[Role::Pawn.index()].contains(passenger);
         let left = self.without(passenger);
-        let freed = self.freed(from);
+        let freed = self.freed_pawn(from);
         for to in targets {
             let arrival = self.geometry.carried(passenger, from, to);
             let occupied = left | arrival.column().bit();
@@ -89,7 +89,7 @@ impl<S: Sink> Generator<'_, S> {
             } else {
                 self.king.column()
             };
-            let freed = freed.filter(|_| !self.stays_covered(from, to));
+            let freed = freed.filter(|_| !self.keeps_same_corner(from, to));
             if self.attackers.attack(self.geometry, king, occupied)
                 || freed.is_some_and(|pawn| {
                     !pawn.ours && self.promotion_choice_attacks(pawn.square, king, occupied)
@@ -118,7 +118,7 @@ impl<S: Sink> Generator<'_, S> {
             return;
         }
         for to in targets {
-            self.sink.one(Move::Board {
+            self.sink.push_move(Move::Board {
                 from,
                 to,
                 promotion: None,
@@ -128,7 +128,7 @@ impl<S: Sink> Generator<'_, S> {
 
     fn promotions_by_board(&mut self, from: Pin, to: Pin, pawn: Square) {
         for &becomes in self.rules.pawns.choices(pawn) {
-            self.sink.one(Move::Board {
+            self.sink.push_move(Move::Board {
                 from,
                 to,
                 promotion: Some(becomes),
@@ -138,16 +138,16 @@ impl<S: Sink> Generator<'_, S> {
 
     /// The pawn that is promoted when the attack board on `from` leaves its corner; `None` if there
     /// is no such pawn.
-    fn freed(&self, from: Pin) -> Option<Freed> {
+    fn freed_pawn(&self, from: Pin) -> Option<FreedPawn> {
         let without = self.position.pins.without(from);
         let (color, square) = self.position.freed_pawn(without, from)?;
         let ours = color == self.us;
-        Some(Freed { square, ours })
+        Some(FreedPawn { square, ours })
     }
 
     /// Whether an attack board that goes from `from` to `to` stays above or below the same corner,
     /// so that a pawn there is still not promoted.
-    fn stays_covered(&self, from: Pin, to: Pin) -> bool {
+    fn keeps_same_corner(&self, from: Pin, to: Pin) -> bool {
         let corner = self.rules.pawns.corner(from);
         corner.is_some_and(|corner| corner.pins.contains(to))
     }

@@ -25,7 +25,7 @@ impl<S: Sink> Generator<'_, S> {
                 free
             };
             for to in squares {
-                self.sink.one(Move::Drop { role, to });
+                self.sink.push_move(Move::Drop { role, to });
             }
         }
     }

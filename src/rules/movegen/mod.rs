@@ -23,7 +23,7 @@ mod sink;
 mod space;
 mod spared;
 
-use self::sink::{Any, Sink, Sought};
+use self::sink::{Any, MoveFinder, Sink};
 use super::laws::{Aim, Movement};
 use super::moves::Move;
 use super::{Color, Column, Geometry, PinnedPieces, Position, Role, RuleSet, Square, SquareSet};
@@ -64,7 +64,7 @@ impl Position {
 
     /// Whether a move is legal, that is, one of [`Position::legal_moves`].
     pub fn is_legal(&self, mv: Move) -> bool {
-        let mut sought = Sought { mv, found: false };
+        let mut sought = MoveFinder { mv, found: false };
         self.generate(Wanted::All, &mut sought);
         sought.found
     }
@@ -125,7 +125,7 @@ impl Position {
     fn promotion_choices<S: Sink>(&self, wanted: Wanted, sink: &mut S) {
         if let (Some(square), Wanted::All | Wanted::Tactical) = (self.pending_promotion, wanted) {
             for &becomes in self.rules.pawns.choices(square) {
-                sink.one(Move::Promote { square, becomes });
+                sink.push_move(Move::Promote { square, becomes });
             }
         }
     }
@@ -145,7 +145,7 @@ enum Wanted {
 
 impl Wanted {
     /// Whether moves of the wanted kind include the legal move `mv`.
-    fn takes(self, position: &Position, mv: Move) -> bool {
+    fn includes(self, position: &Position, mv: Move) -> bool {
         match self {
             Wanted::All => true,
             Wanted::Tactical => position.is_capture(mv) || mv.promotion().is_some(),
@@ -339,7 +339,7 @@ impl<'a, S: Sink> Generator<'a, S> {
     fn pin_line(&self, column: Column) -> SquareSet {
         let line = self.position.squares;
         let line = line.on(self.pinned.line(self.position, column));
-        let sliders = self.pinned.held_off(self.position, column);
+        let sliders = self.pinned.blocked_sliders(self.position, column);
         if sliders.len() == 1 {
             line | sliders
         } else {

@@ -12,8 +12,8 @@ pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut 
         if sink.is_done() {
             return;
         }
-        if wanted.takes(position, mv) && leaves_king_safe(position, mv) {
-            sink.one(mv);
+        if wanted.includes(position, mv) && leaves_king_safe(position, mv) {
+            sink.push_move(mv);
         }
     }
 }

@@ -108,7 +108,7 @@ impl<S: Sink> Generator<'_, S> {
                 && self.way_is_free(castling)
                 && self.way_is_safe(castling)
             {
-                self.sink.one(Move::Castle(side));
+                self.sink.push_move(Move::Castle(side));
             }
         }
     }

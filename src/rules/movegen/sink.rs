@@ -12,7 +12,7 @@ pub(super) trait Sink {
     /// separate move.
     fn promotion(&mut self, from: Square, to: SquareSet, choices: &'static [Becomes]);
     /// Receives a single move of another kind, such as castling or a move of an attack board.
-    fn one(&mut self, mv: Move);
+    fn push_move(&mut self, mv: Move);
 
     /// Whether the sink needs no more moves, so that the generator may stop.
     #[inline]
@@ -41,7 +41,7 @@ impl Sink for Vec<Move> {
         }
     }
 
-    fn one(&mut self, mv: Move) {
+    fn push_move(&mut self, mv: Move) {
         self.push(mv);
     }
 }
@@ -56,7 +56,7 @@ impl Sink for u64 {
         *self += choices.len() as u64 * u64::from(to.len());
     }
 
-    fn one(&mut self, _: Move) {
+    fn push_move(&mut self, _: Move) {
         *self += 1;
     }
 }
@@ -74,7 +74,7 @@ impl Sink for Any {
         self.piece(from, to);
     }
 
-    fn one(&mut self, _: Move) {
+    fn push_move(&mut self, _: Move) {
         self.0 = true;
     }
 
@@ -85,12 +85,12 @@ impl Sink for Any {
 }
 
 /// Receiver of moves that records whether the move `mv` is among them.
-pub(super) struct Sought {
+pub(super) struct MoveFinder {
     pub mv: Move,
     pub found: bool,
 }
 
-impl Sink for Sought {
+impl Sink for MoveFinder {
     fn piece(&mut self, from: Square, to: SquareSet) {
         self.found |= matches!(self.mv, Move::Piece { from: here, to: there, promotion: None }
             if here == from && to.contains(there));
@@ -101,7 +101,7 @@ impl Sink for Sought {
             if here == from && to.contains(there) && choices.contains(&becomes));
     }
 
-    fn one(&mut self, mv: Move) {
+    fn push_move(&mut self, mv: Move) {
         self.found |= mv == self.mv;
     }
 

@@ -9,12 +9,12 @@ use crate::rules::{Castling, CastlingSide, Move, Position, Role, Square, SquareS
 #[cold]
 pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut S) {
     let attempts = attempts(position).into_iter();
-    for mv in attempts.filter(|&mv| wanted.takes(position, mv)) {
+    for mv in attempts.filter(|&mv| wanted.includes(position, mv)) {
         if sink.is_done() {
             return;
         }
         if leaves_king_safe(position, mv) {
-            sink.one(mv);
+            sink.push_move(mv);
         }
     }
 }

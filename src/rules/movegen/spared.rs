@@ -15,8 +15,8 @@ pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut 
         if sink.is_done() {
             return;
         }
-        if wanted.takes(position, mv) && is_legal(position, mv) {
-            sink.one(mv);
+        if wanted.includes(position, mv) && is_legal(position, mv) {
+            sink.push_move(mv);
         }
     }
 }

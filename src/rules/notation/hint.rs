@@ -107,7 +107,7 @@ fn piece_hint(position: &Position, pattern: &PiecePattern) -> Option<Hint> {
     }
     let role = pattern
         .role
-        .or_else(|| pattern.from.whole().is_none().then_some(Role::Pawn))?;
+        .or_else(|| pattern.from.complete().is_none().then_some(Role::Pawn))?;
     let piece = Piece {
         color: position.turn(),
         role,

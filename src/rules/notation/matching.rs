@@ -4,7 +4,7 @@
 use super::pattern::{self, Pattern, PiecePattern};
 use super::{Language, uci, write};
 use crate::rules::laws::Base;
-use crate::rules::why::{BoardReason, PathReason, Reason, SpaceReason, comes_to};
+use crate::rules::why::{BoardReason, PathReason, Reason, SpaceReason, could_reach};
 use crate::rules::{CastlingSide, Illegal, Move, Pin, Position, Role, Square, why};
 
 /// The legal moves that a text may mean. If the text is the exact notation of one of them, only
@@ -19,7 +19,8 @@ pub(super) fn candidates(position: &Position, text: &str, pattern: &Pattern) -> 
     if fitting.len() > 1 {
         let exact = fitting.iter().copied().find(|&mv| {
             Language::ALL.into_iter().any(|language| {
-                write::bare(position, &legal, mv, language) == pattern::core(text).trim_start()
+                write::bare(position, &legal, mv, language)
+                    == pattern::without_suffix(text).trim_start()
             })
         });
         if let Some(mv) = exact {
@@ -97,7 +98,7 @@ pub(super) fn castles(position: &Position, piece: &PiecePattern) -> Option<Castl
 pub(super) fn fits_departure(position: &Position, piece: &PiecePattern, from: Square) -> bool {
     let role = position.role_at(from);
     let fits_role = match piece.role {
-        None => piece.from.whole().is_some() || role == Some(Role::Pawn),
+        None => piece.from.complete().is_some() || role == Some(Role::Pawn),
         given => role == given,
     };
     fits_role && piece.from.fits(position.geometry(), from) && !piece.bracketed
@@ -114,12 +115,12 @@ pub(super) fn reason(position: &Position, pattern: &Pattern) -> Option<Illegal> 
         .filter_map(|attempt| Some((attempt, why(position, attempt).err()?)))
         .collect();
     let goes_so = |(mv, illegal): &&(Move, Illegal)| match illegal.reason {
-        Reason::OwnPiece { .. } => comes_to(position, *mv),
-        Reason::NotItsWay { .. }
+        Reason::OwnPiece { .. } => could_reach(position, *mv),
+        Reason::WrongMovement { .. }
         | Reason::SameColumn { .. }
         | Reason::NothingToCapture { .. }
-        | Reason::Space(SpaceReason::NotItsWay { .. } | SpaceReason::NothingToCapture { .. })
-        | Reason::Path(PathReason::NotItsWay { .. } | PathReason::NothingToCapture { .. })
+        | Reason::Space(SpaceReason::WrongMovement { .. } | SpaceReason::NothingToCapture { .. })
+        | Reason::Path(PathReason::WrongMovement { .. } | PathReason::NothingToCapture { .. })
         | Reason::Board(
             BoardReason::NotAdjacent { .. }
             | BoardReason::TurnsNot { .. }

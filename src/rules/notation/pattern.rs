@@ -71,28 +71,28 @@ impl Place {
     /// The square; `None` if the text does not name file, rank and level, or the layout has no such
     /// square.
     pub fn square(self, geometry: &Geometry) -> Option<Square> {
-        let (file, rank, level) = self.whole()?;
+        let (file, rank, level) = self.complete()?;
         geometry.square_at(file, rank, level)
     }
 
     /// File, rank and level; `None` if the text does not name all three.
-    pub fn whole(self) -> Option<(u8, u8, Level)> {
+    pub fn complete(self) -> Option<(u8, u8, Level)> {
         Some((self.file?, self.rank?, self.level?))
     }
 }
 
 /// The point in a text where parsing failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Stuck {
+pub(super) struct ParseFailure {
     /// Offset in bytes from the start of the text.
     pub at: usize,
 }
 
 /// Parses the whole text of a move.
-pub(super) fn parse(geometry: &Geometry, text: &str) -> Result<Pattern, Stuck> {
+pub(super) fn parse(geometry: &Geometry, text: &str) -> Result<Pattern, ParseFailure> {
     let start = text.len() - text.trim_start().len();
     let mut cursor = Cursor {
-        text: core(text),
+        text: without_suffix(text),
         at: start,
         furthest: start,
     };
@@ -101,13 +101,13 @@ pub(super) fn parse(geometry: &Geometry, text: &str) -> Result<Pattern, Stuck> {
         cursor.at = start;
         attempt(&mut cursor, geometry)
     });
-    found.ok_or(Stuck {
+    found.ok_or(ParseFailure {
         at: cursor.furthest,
     })
 }
 
 /// The text of a move without the marks after it, such as `+`, `!` or `e.p.`.
-pub(super) fn core(text: &str) -> &str {
+pub(super) fn without_suffix(text: &str) -> &str {
     let mut core = text.trim_end();
     while let Some(shorter) = ["(=)", "e.p.", "ep", "+", "#", "!", "?"]
         .into_iter()

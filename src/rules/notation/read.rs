@@ -56,7 +56,7 @@ pub enum ReadError {
         text: String,
     },
     /// The text fits no legal move.
-    #[error("{text:?} fits no legal move{}", because(.why.as_ref()))]
+    #[error("{text:?} fits no legal move{}", reason_suffix(.why.as_ref()))]
     NoSuchMove {
         /// The text of the move.
         text: String,
@@ -79,7 +79,7 @@ pub enum ReadError {
     },
 }
 
-fn because(why: Option<&Illegal>) -> String {
+fn reason_suffix(why: Option<&Illegal>) -> String {
     why.map_or(String::new(), |why| format!(": {why} ({})", why.cited()))
 }
 
@@ -271,7 +271,7 @@ fn parse(geometry: &Geometry, text: &str) -> Result<Pattern, ReadError> {
             });
         }
     }
-    for (file, rank, level) in places.into_iter().filter_map(Place::whole) {
+    for (file, rank, level) in places.into_iter().filter_map(Place::complete) {
         if geometry.square_at(file, rank, level).is_none() {
             let board = geometry.board(level).name.en;
             let square = format!("{}{rank}{board}", geometry.file_letter(file));

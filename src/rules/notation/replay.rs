@@ -10,11 +10,11 @@ use super::{ReadSheet, Scoresheet};
 use crate::rules::{Color, Move, Position};
 
 /// Maximum number of possible games followed at once; no real scoresheet needs more.
-const READINGS: usize = 32;
+const MAX_READINGS: usize = 32;
 
 /// Maximum number of plies for which several games may remain possible. In a real scoresheet only
 /// one is left after a few moves, and following several takes several times as long.
-const AMBIGUOUS: usize = 80;
+const MAX_AMBIGUOUS_PLIES: usize = 80;
 
 /// The reason why a text cannot be read as a scoresheet.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -83,7 +83,7 @@ pub(super) enum AfterEnd {
     /// Read all legal moves, also those after the end.
     Read,
     /// Skip the first illegal move after the end and everything that follows, up to the result.
-    PassOver,
+    Skip,
 }
 
 pub(super) fn replay(
@@ -109,15 +109,15 @@ pub(super) fn replay(
             }
             _ if rest_at.is_some() => {}
             Token::Number(number) => {
-                replay.number_from(number);
+                replay.handle_number(number);
                 due = Some((number, Color::White));
             }
             Token::Dots => {
                 let number = due.map_or_else(|| replay.due().0, |(number, _)| number);
                 due = Some((number, Color::Black));
             }
-            Token::Move(text) if after_end == AfterEnd::PassOver => {
-                let over = replay.take_over();
+            Token::Move(text) if after_end == AfterEnd::Skip => {
+                let over = replay.take_finished();
                 let read = replay.next_move(due.take(), text);
                 if over.is_empty() {
                     read?;
@@ -160,7 +160,7 @@ impl Replay {
 
     /// Handles a move number on the sheet. If the first number is 1, the sheet numbers its moves
     /// from 1, even if the start position has a higher move number.
-    fn number_from(&mut self, number: u32) {
+    fn handle_number(&mut self, number: u32) {
         if self.texts.is_empty() && number == 1 {
             self.offset = self.start.number() - 1;
         }
@@ -198,7 +198,7 @@ impl Replay {
     }
 
     /// Removes and returns the possible games that are over.
-    fn take_over(&mut self) -> Vec<Reading> {
+    fn take_finished(&mut self) -> Vec<Reading> {
         let readings = std::mem::take(&mut self.readings);
         let is_over = |reading: &Reading| reading.position.outcome().is_some();
         let (over, open) = readings.into_iter().partition(is_over);
@@ -258,8 +258,8 @@ impl Replay {
             self.settled = self.texts.len();
         }
         let ambiguous = self.texts.len() - self.settled;
-        if self.readings.len() > READINGS || ambiguous > AMBIGUOUS {
-            Err(self.unsettled())
+        if self.readings.len() > MAX_READINGS || ambiguous > MAX_AMBIGUOUS_PLIES {
+            Err(self.ambiguity_error())
         } else {
             Ok(())
         }
@@ -270,7 +270,7 @@ impl Replay {
     fn settle(&self) -> Result<Vec<Move>, ScoresheetError> {
         match self.readings[..] {
             [reading] => Ok(self.moves(reading)),
-            _ => Err(self.unsettled()),
+            _ => Err(self.ambiguity_error()),
         }
     }
 
@@ -286,7 +286,7 @@ impl Replay {
     }
 
     /// Error for the first move in which the games that are still possible differ.
-    fn unsettled(&self) -> ScoresheetError {
+    fn ambiguity_error(&self) -> ScoresheetError {
         let games: Vec<Vec<Move>> = self
             .readings
             .iter()
@@ -328,7 +328,7 @@ mod tests {
         let mut replay = Replay::new(&start);
         let texts = moves.split(' ').cycle().take(20_000);
         let read = texts.take_while(|text| replay.play(text).is_ok()).count();
-        assert!((1..=AMBIGUOUS).contains(&read), "{read}");
-        assert!(replay.steps.len() <= (AMBIGUOUS + READINGS) * READINGS);
+        assert!((1..=MAX_AMBIGUOUS_PLIES).contains(&read), "{read}");
+        assert!(replay.steps.len() <= (MAX_AMBIGUOUS_PLIES + MAX_READINGS) * MAX_READINGS);
     }
 }

@@ -106,7 +106,7 @@ impl Scoresheet {
     ///
     /// Same as [`Scoresheet::read`], for the moves before the end.
     pub fn read_to_end(start: &Position, text: &str) -> Result<ReadSheet, ScoresheetError> {
-        replay(start, text, AfterEnd::PassOver)
+        replay(start, text, AfterEnd::Skip)
     }
 
     /// Writes the game, one line for each move number. If Black moves first, that move is

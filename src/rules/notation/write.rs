@@ -119,7 +119,7 @@ pub(super) fn bare(position: &Position, legal: &[Move], mv: Move, language: Lang
             promotion,
         } => {
             let mut text = String::new();
-            if has_rival_board(geometry, legal, from, to) {
+            if has_alternative_board(geometry, legal, from, to) {
                 text = format!("{}-", language.pin(geometry, from));
             }
             text.push_str(language.pin(geometry, to));
@@ -189,7 +189,12 @@ fn check_sign(position: &Position, mv: Move) -> &'static str {
 
 /// The squares of other pieces with the same role as the piece on `here` that can also go to
 /// `target`.
-fn rivals(position: &Position, legal: &[Move], here: Square, target: Square) -> Vec<Square> {
+fn same_role_alternatives(
+    position: &Position,
+    legal: &[Move],
+    here: Square,
+    target: Square,
+) -> Vec<Square> {
     let role = position.role_at(here);
     let mut rivals: Vec<Square> = legal
         .iter()
@@ -217,7 +222,7 @@ fn departure(
     language: Language,
 ) -> String {
     let geometry = position.geometry();
-    let rivals = rivals(position, legal, from, to);
+    let rivals = same_role_alternatives(position, legal, from, to);
     let (file, rank) = geometry.place(from.column());
     let place = |rival: &Square| geometry.place(rival.column());
     if rivals.is_empty() {
@@ -251,7 +256,7 @@ fn pawn_departure(
 ) -> String {
     let geometry = position.geometry();
     let file = |square: Square| geometry.place(square.column()).0;
-    let rivals = rivals(position, legal, from, to);
+    let rivals = same_role_alternatives(position, legal, from, to);
     let mut text = String::new();
     let shares_file = rivals.iter().any(|&rival| file(rival) == file(from));
     // A capture by another pawn names its file, so only a move without capture is ambiguous.
@@ -274,7 +279,7 @@ fn pawn_departure(
 
 /// Whether the notation of an attack board's move must name the pin of departure: another board can
 /// go to the same pin (Article E13), or the board turns in place or turns over.
-fn has_rival_board(geometry: &Geometry, legal: &[Move], here: Pin, target: Pin) -> bool {
+fn has_alternative_board(geometry: &Geometry, legal: &[Move], here: Pin, target: Pin) -> bool {
     geometry.corner(here) == geometry.corner(target)
         || legal
             .iter()

@@ -41,15 +41,15 @@ impl Position {
     /// Empty for a king, for an empty square, and if a second piece stands between king and
     /// attacker. Also empty if a piece stands above or below `square`, because it would still block
     /// the line, except in three dimensions.
-    pub fn held_by(&self, square: Square) -> SquareSet {
+    pub fn pinners(&self, square: Square) -> SquareSet {
         let Some(piece) = self.piece_at(square).filter(|it| it.role != Role::King) else {
             return SquareSet::EMPTY;
         };
         match self.rules.movement {
             Movement::Plan => {
-                PinnedPieces::in_plan(self, piece.color).held_off(self, square.column())
+                PinnedPieces::in_plan(self, piece.color).blocked_sliders(self, square.column())
             }
-            Movement::Path => self.held_by_path(square, piece.color),
+            Movement::Path => self.pinners_by_path(square, piece.color),
             Movement::Space => {
                 let held = self.pinned_in_space(piece.color).into_iter();
                 let here = held.filter(|&(blocker, _)| blocker == square);
@@ -72,7 +72,7 @@ impl Position {
                 self.squares().on(between)
             }
             Movement::Space => self.squares() & layout.cells().between(a, b),
-            Movement::Path => self.travelled(a, b).into_iter().flatten().collect(),
+            Movement::Path => self.path_squares(a, b).into_iter().flatten().collect(),
         }
     }
 }

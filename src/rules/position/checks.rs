@@ -161,5 +161,5 @@ impl Checks {
 /// protect each other from check, until one of them moves away.
 fn is_atomic_surprise(position: &Position, mv: Move) -> bool {
     position.rules().aim == Aim::Explode
-        && (position.is_capture(mv) || position.kings_shield_each_other())
+        && (position.is_capture(mv) || position.adjacent_kings_prevent_check())
 }

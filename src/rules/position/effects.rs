@@ -52,7 +52,7 @@ impl Position {
     /// The piece that a capture puts into a hand: into the partner's in bughouse, into the
     /// capturing player's own in Crazyhouse. It keeps the colour that it had on the board, but a
     /// promoted piece becomes a pawn. `None` if the move does not capture.
-    pub fn handed_on(&self, mv: Move) -> Option<Piece> {
+    pub fn piece_for_hand(&self, mv: Move) -> Option<Piece> {
         let (square, piece) = self.captured(mv)?;
         let role = if self.promoted.contains(square) {
             Role::Pawn

@@ -77,7 +77,7 @@ impl Position {
 
     #[cold]
     fn en_passant_by_path(&self, pawn: Square) -> Option<EnPassant> {
-        let (_, crossed) = self.came_by_path(!self.turn, pawn)?;
+        let (_, crossed) = self.two_step_origin_by_path(!self.turn, pawn)?;
         let attackers = self.attackers_by_path(crossed, self.turn);
         Some(EnPassant {
             pawn,

@@ -2,7 +2,7 @@
 //!
 //! Legality is not checked: [`Position::make`] expects one of the position's legal moves.
 
-use super::MOST;
+use super::MAX_COUNTER;
 use super::key;
 use super::rights::Rights;
 use crate::rules::laws::{Movement, Unusual};
@@ -70,7 +70,7 @@ impl Position {
         self.halfmoves = if undo.captured.is_some() || self.moves_pawn(mv) {
             0
         } else {
-            (self.halfmoves + 1).min(MOST)
+            (self.halfmoves + 1).min(MAX_COUNTER)
         };
         self.en_passant = None;
         self.en_passant_live = false;
@@ -95,7 +95,7 @@ impl Position {
                 // The player who chooses the piece has not moved yet, so the same player moves
                 // next.
                 self.take(square, self.turn);
-                self.become_new(square, self.turn, becomes);
+                self.place_promotion(square, self.turn, becomes);
                 if let Some(before) = &undo.before {
                     self.make_unusual(before, &undo);
                 }
@@ -108,7 +108,7 @@ impl Position {
             self.make_unusual(before, &undo);
         }
         if self.turn == Color::Black {
-            self.number = (self.number + 1).min(MOST);
+            self.number = (self.number + 1).min(MAX_COUNTER);
         }
         self.turn = !self.turn;
         self.key ^= key::BLACK_TO_MOVE;
@@ -128,7 +128,7 @@ impl Position {
         self.en_passant = None;
         self.en_passant_live = false;
         if self.turn == Color::Black {
-            self.number = (self.number + 1).min(MOST);
+            self.number = (self.number + 1).min(MAX_COUNTER);
         }
         self.turn = !self.turn;
         self.key ^= key::BLACK_TO_MOVE ^ self.passing_key();
@@ -197,7 +197,7 @@ impl Position {
         }
         let two_steps = role == Role::Pawn && self.is_two_steps(from, to);
         self.en_passant = two_steps.then_some(to);
-        self.become_new(to, us, promotion.unwrap_or(Becomes::Piece(role)));
+        self.place_promotion(to, us, promotion.unwrap_or(Becomes::Piece(role)));
         let left = captured.map_or(from, |(square, _)| square);
         self.end_two_steps(SquareSet::of(from) | SquareSet::of(left));
         self.end_rights(us, from);
@@ -251,7 +251,7 @@ impl Position {
                 && promotion.is_some()
                 && self.rules.pawns.always_promotion_rank(us).contains(arrival);
             let becomes = promotion.filter(|_| carried_pawn);
-            self.become_new(arrival, us, becomes.unwrap_or(Becomes::Piece(role)));
+            self.place_promotion(arrival, us, becomes.unwrap_or(Becomes::Piece(role)));
             self.end_two_steps(SquareSet::of(square));
             self.end_rights(us, square);
         }
@@ -260,7 +260,7 @@ impl Position {
                 self.pending_promotion = Some(corner);
             } else if let Some(becomes) = promotion.filter(|_| !carried_pawn) {
                 self.take(corner, us);
-                self.become_new(corner, us, becomes);
+                self.place_promotion(corner, us, becomes);
             }
         }
         carried_pawn
@@ -295,7 +295,7 @@ impl Position {
     /// Puts the result of a promotion on `square`: a piece, or an attack board on the pin at that
     /// corner (V.A3). The caller has already removed the pawn.
     #[inline]
-    fn become_new(&mut self, square: Square, color: Color, becomes: Becomes) {
+    fn place_promotion(&mut self, square: Square, color: Color, becomes: Becomes) {
         match becomes {
             Becomes::Piece(role) => self.put(square, color, role),
             Becomes::Board => self.put_board_over(square, color),

@@ -21,7 +21,7 @@ const BUDGET: usize = 250_000;
 /// Part of the budget that a position uses if a pawn is free to promote, or if no pawn is left.
 /// From such a position there are usually too many ways to go on to explore them all. This high
 /// cost ends the search early, unless the moves are forced.
-const OPEN: usize = 500;
+const OPEN_COST: usize = 500;
 
 impl Position {
     /// Whether a side could still win if the other side played as badly as possible: by mate, or in
@@ -47,12 +47,12 @@ impl Position {
         if let Some(end) = self.outcome() {
             return end.winner() == Some(color);
         }
-        self.rules.hands || self.some_line_wins(color)
+        self.rules.hands || self.can_win_some_line(color)
     }
 
     /// Explores the reachable positions. Returns true if `color` has won in one of them, and
     /// also if the budget is used up.
-    fn some_line_wins(&self, color: Color) -> bool {
+    fn can_win_some_line(&self, color: Color) -> bool {
         let mut seen = HashSet::from([self.key]);
         let mut queue = VecDeque::from([*self]);
         let mut budget = BUDGET;
@@ -63,10 +63,12 @@ impl Position {
                 }
                 continue;
             }
-            if position.lacks_means(color) || position.has_minor_piece_against_bare_king(color) {
+            if position.lacks_mating_material(color)
+                || position.has_minor_piece_against_bare_king(color)
+            {
                 continue;
             }
-            let price = position.exploring_price();
+            let price = position.exploration_cost();
             for mv in position.legal_moves() {
                 let next = position.after(mv);
                 if !seen.insert(next.key) {
@@ -82,12 +84,12 @@ impl Position {
         false
     }
 
-    /// Part of `BUDGET` that exploring this position uses, from 1 to `OPEN`. The more freely its
-    /// pawns can advance, the more it uses.
-    fn exploring_price(&self) -> usize {
+    /// Part of `BUDGET` that exploring this position uses, from 1 to `OPEN_COST`. The more freely
+    /// its pawns can advance, the more it uses.
+    fn exploration_cost(&self) -> usize {
         let pawns = self.by_role(Role::Pawn);
         if pawns.is_empty() {
-            return OPEN;
+            return OPEN_COST;
         }
         let mut price = 1;
         for color in Color::ALL {
@@ -95,10 +97,10 @@ impl Position {
                 price *= match self.advance(color, pawn.column()) {
                     Advance::Blocked => 1,
                     Advance::Opposed => 4,
-                    Advance::Free => OPEN,
+                    Advance::Free => OPEN_COST,
                 };
-                if price >= OPEN {
-                    return OPEN;
+                if price >= OPEN_COST {
+                    return OPEN_COST;
                 }
             }
         }
@@ -126,7 +128,7 @@ impl Position {
 
     /// Whether a side certainly cannot win, because it has too little material. False does not mean
     /// that it can.
-    pub(in crate::rules) fn lacks_means(&self, color: Color) -> bool {
+    pub(in crate::rules) fn lacks_mating_material(&self, color: Color) -> bool {
         let bare = self.of(color) == self.pieces(color, Role::King);
         match (self.rules.base(), self.rules.aim) {
             // In antichess, a side that has lost all its pieces has won.

@@ -37,7 +37,7 @@ pub(crate) use roles::role_among;
 
 /// Highest value of the half-move and move counters. Counters stop there, because position text
 /// with a higher number is not accepted.
-pub(in crate::rules) const MOST: u32 = 1_000_000;
+pub(in crate::rules) const MAX_COUNTER: u32 = 1_000_000;
 
 /// A position under a rule set.
 ///
@@ -221,7 +221,7 @@ impl Position {
     /// of atomic as chess servers play it, because the capture of one king would explode the other
     /// too.
     #[inline]
-    pub(in crate::rules) fn kings_shield_each_other(&self) -> bool {
+    pub(in crate::rules) fn adjacent_kings_prevent_check(&self) -> bool {
         self.rules.spares_pawns && self.kings_touch()
     }
 
@@ -386,7 +386,7 @@ impl Position {
 
     /// The pieces that give check to the side to move; always empty in antichess.
     pub fn checkers(&self) -> SquareSet {
-        let royal = self.rules.aim != Aim::GiveAway && !self.kings_shield_each_other();
+        let royal = self.rules.aim != Aim::GiveAway && !self.adjacent_kings_prevent_check();
         let king = self.king(self.turn).filter(|_| royal);
         king.map_or(SquareSet::EMPTY, |king| self.attackers_of(king, !self.turn))
     }

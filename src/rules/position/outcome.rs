@@ -144,9 +144,11 @@ impl Position {
             return self.is_dead_by_path();
         }
         if self.rules.hands {
-            return !self.rules.partners && self.is_too_little_to_drop();
+            return !self.rules.partners && self.is_dead_with_hands();
         }
-        Color::ALL.into_iter().all(|it| self.lacks_means(it))
+        Color::ALL
+            .into_iter()
+            .all(|it| self.lacks_mating_material(it))
     }
 
     /// Whether the game is drawn under the Federation rules because of the material (F11): only
@@ -165,7 +167,7 @@ impl Position {
     /// kings are left or, on the flat board, only kings and one knight or bishop; pieces in hand
     /// and promoted pieces, which return as pawns, count as enough to mate. Always false in
     /// bughouse, since the partner may still provide pieces.
-    fn is_too_little_to_drop(&self) -> bool {
+    fn is_dead_with_hands(&self) -> bool {
         let minor = self.by_role(Role::Knight) | self.by_role(Role::Bishop);
         let others = self.occupied() - self.by_role(Role::King);
         let enough = match self.rules.base() {

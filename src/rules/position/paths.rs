@@ -258,7 +258,7 @@ impl Position {
     /// or are not on one line.
     ///
     /// Meaningless except under the Federation rules, where pieces move on paths.
-    pub fn travelled(&self, from: Square, to: Square) -> Option<Vec<Square>> {
+    pub fn path_squares(&self, from: Square, to: Square) -> Option<Vec<Square>> {
         let between = self.columns_between(from, to);
         let free = self.path_over(from, to, &between);
         free.or_else(|| {
@@ -294,7 +294,7 @@ impl Position {
 
     /// The starting square from which a pawn of `color` can have advanced two squares to `to`, and
     /// the square that it crossed. `None` if no such advance exists, or if no path for it is free.
-    pub(in crate::rules) fn came_by_path(
+    pub(in crate::rules) fn two_step_origin_by_path(
         &self,
         color: Color,
         to: Square,
@@ -308,7 +308,7 @@ impl Position {
 
     /// The opponent's pieces that the piece of `color` on `square` keeps from attacking the king of
     /// `color`. They do not attack the king now, but would do so if the piece were removed.
-    pub(in crate::rules) fn held_by_path(&self, square: Square, color: Color) -> SquareSet {
+    pub(in crate::rules) fn pinners_by_path(&self, square: Square, color: Color) -> SquareSet {
         let Some(king) = self.king(color) else {
             return SquareSet::EMPTY;
         };

@@ -117,7 +117,7 @@ impl PinnedPieces {
 
     /// The queens, rooks and bishops that the piece in `column` keeps from attacking the king;
     /// several if they stand above each other. Empty if no piece in `column` does so.
-    pub fn held_off(&self, position: &Position, column: Column) -> SquareSet {
+    pub fn blocked_sliders(&self, position: &Position, column: Column) -> SquareSet {
         let enemy = |role| position.pieces(!self.color, role);
         let mut all = SquareSet::EMPTY;
         for (slider, _) in self.behind(position, column) {

@@ -11,10 +11,10 @@ use crate::rules::{CastlingSide, Color, Square};
 pub(in crate::rules) struct Rights(u32);
 
 /// Mask of the four bits that hold the number of one square on the back row.
-const PLACE: u32 = 0b1111;
+const PLACE_MASK: u32 = 0b1111;
 /// Mask of the twelve bits of one colour: the numbers of the starting squares of the king, the
 /// king's rook and the queen's rook.
-const SIDE: u32 = 0b1111_1111_1111;
+const SIDE_MASK: u32 = 0b1111_1111_1111;
 
 impl Rights {
     pub const NONE: Rights = Rights(0);
@@ -36,14 +36,14 @@ impl Rights {
     /// colour has no castling right.
     #[inline]
     pub fn king(self, color: Color) -> u8 {
-        (self.0 >> Rights::shift(color) & PLACE) as u8
+        (self.0 >> Rights::shift(color) & PLACE_MASK) as u8
     }
 
     /// The number on the back row, from 1, of the starting square of the rook with which a colour
     /// may castle on a side; 0 if the colour has no castling right on that side.
     #[inline]
     pub fn rook(self, color: Color, side: CastlingSide) -> u8 {
-        (self.0 >> Rights::rook_shift(color, side) & PLACE) as u8
+        (self.0 >> Rights::rook_shift(color, side) & PLACE_MASK) as u8
     }
 
     /// Adds a castling right. `king` and `rook` are the numbers, from 1, of their starting squares
@@ -57,7 +57,7 @@ impl Rights {
     /// Removes all castling rights of a colour.
     #[inline]
     pub fn without_any_of(self, color: Color) -> Rights {
-        Rights(self.0 & !(SIDE << Rights::shift(color)))
+        Rights(self.0 & !(SIDE_MASK << Rights::shift(color)))
     }
 
     /// Returns the rights that remain after the piece of `color` on `square` has moved or was
@@ -74,7 +74,7 @@ impl Rights {
         let mut left = self;
         for side in [CastlingSide::King, CastlingSide::Queen] {
             if self.rook(color, side) == home {
-                left.0 &= !(PLACE << Rights::rook_shift(color, side));
+                left.0 &= !(PLACE_MASK << Rights::rook_shift(color, side));
             }
         }
         let any = [CastlingSide::King, CastlingSide::Queen]

@@ -29,7 +29,8 @@ impl Position {
         let sliders = [Role::Bishop, Role::Rook, Role::Queen];
         let sliders = sliders.into_iter().flat_map(|role| {
             let there = self.pieces(!color, role).into_iter();
-            there.filter_map(move |slider| Some((slider, cells.way(role, slider, king)?)))
+            there
+                .filter_map(move |slider| Some((slider, cells.passed_squares(role, slider, king)?)))
         });
         let pinned = sliders.filter_map(|(slider, way)| {
             let way: SquareSet = way.iter().copied().collect();

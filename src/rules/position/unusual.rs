@@ -17,11 +17,11 @@ impl Position {
             self.take_possession(before, undo.mv);
         }
         if self.rules.hands {
-            self.remember_promoted(before, undo);
+            self.update_promoted(before, undo);
         }
         if self.rules.hands
             && !self.rules.partners
-            && let Some(piece) = before.handed_on(undo.mv)
+            && let Some(piece) = before.piece_for_hand(undo.mv)
         {
             self.receive(before.turn, piece.role);
         }
@@ -91,7 +91,7 @@ impl Position {
     }
 
     /// Updates the set of promoted pieces, which go to a hand as pawns when captured.
-    fn remember_promoted(&mut self, before: &Position, undo: &Undo) {
+    fn update_promoted(&mut self, before: &Position, undo: &Undo) {
         let carried = |from, to| {
             let rider = before.on_board(from).first();
             rider.map(|rider| (rider, self.geometry().carried(rider, from, to)))
@@ -138,7 +138,7 @@ impl Position {
     /// The pieces that a capture on `arrival` removes in atomic: those in its column and in the
     /// adjacent columns, on every level. As chess servers play it, no pawns are removed except one
     /// on `arrival` itself.
-    pub fn cleared(&self, arrival: Square) -> SquareSet {
+    pub fn exploded_pieces(&self, arrival: Square) -> SquareSet {
         let around = self.occupied().on(self.geometry().around(arrival.column()));
         match self.rules.spares_pawns {
             true => around - (self.by_role(Role::Pawn) - SquareSet::of(arrival)),
@@ -152,7 +152,7 @@ impl Position {
         for pin in self.pins - before.pins {
             self.remove_board(pin);
         }
-        let gone = self.cleared(arrival);
+        let gone = self.exploded_pieces(arrival);
         for square in gone {
             if let Some(piece) = self.piece_at(square) {
                 self.take(square, piece.color);

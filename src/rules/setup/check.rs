@@ -4,7 +4,7 @@
 
 use super::{Fault, Setup, SetupError};
 use crate::rules::laws::{Aim, Base, Movement};
-use crate::rules::position::MOST;
+use crate::rules::position::MAX_COUNTER;
 use crate::rules::{
     CastlingSide, Color, Piece, Pin, PinSet, Position, Role, RuleSet, Square, SquareSet,
 };
@@ -27,7 +27,7 @@ pub(super) fn check(rules: &'static RuleSet, setup: &Setup) -> (Position, Vec<Fa
     }
     kings(&position, &mut faults);
     for &(color, rook) in &setup.rights {
-        faults.note(grant(&mut position, color, rook));
+        faults.note(add_castling_right(&mut position, color, rook));
     }
     for &square in &setup.two_steps {
         faults.note(two_steps(&mut position, square));
@@ -41,10 +41,10 @@ pub(super) fn check(rules: &'static RuleSet, setup: &Setup) -> (Position, Vec<Fa
     position.en_passant = setup.en_passant;
     faults.note(en_passant(&position));
     (position.halfmoves, position.number) = (setup.halfmoves, setup.number);
-    counts(&position, &mut faults);
+    check_counters(&position, &mut faults);
     position.checks = setup.checks;
     faults.note(checks(&position));
-    faults.note(opponent(&position));
+    faults.note(check_opponent(&position));
     if faults.0.is_empty() {
         position.en_passant_live = position.can_capture_en_passant();
         position.key = position.fresh_key();
@@ -170,7 +170,7 @@ fn kings(position: &Position, faults: &mut Faults) {
 
 /// Adds the castling right of the rook on the square `rook`; king and rook must stand on the back
 /// row of their colour.
-fn grant(position: &mut Position, color: Color, rook: Square) -> Result<(), Fault> {
+fn add_castling_right(position: &mut Position, color: Color, rook: Square) -> Result<(), Fault> {
     let law = &position.rules.castling;
     let geometry = position.geometry();
     // A promoted piece did not start on this square, so it gives no castling right.
@@ -298,10 +298,10 @@ fn en_passant(position: &Position) -> Result<(), Fault> {
         return Ok(());
     };
     let came = match position.rules.movement {
-        Movement::Plan => came_over_a_column(position),
-        Movement::Space => came_over_a_cell(position, pawn),
+        Movement::Plan => two_step_column_is_free(position),
+        Movement::Space => two_step_cell_is_free(position, pawn),
         Movement::Path => position
-            .came_by_path(!position.turn, pawn)
+            .two_step_origin_by_path(!position.turn, pawn)
             .is_some_and(|(start, _)| !position.occupied().contains(start)),
     };
     let is_pawn = position.pieces(!position.turn, Role::Pawn).contains(pawn);
@@ -315,7 +315,7 @@ fn en_passant(position: &Position) -> Result<(), Fault> {
 /// Whether the pawn that may be captured en passant can just have advanced two squares: its
 /// starting square exists at present and is empty, and no piece stands on the file and rank that it
 /// crossed.
-fn came_over_a_column(position: &Position) -> bool {
+fn two_step_column_is_free(position: &Position) -> bool {
     let Some(crossed) = position.crossed() else {
         return false;
     };
@@ -328,7 +328,7 @@ fn came_over_a_column(position: &Position) -> bool {
 
 /// Whether a pawn can just have advanced two squares in three dimensions (V.G1): its starting
 /// square exists and is empty, and the square that it crossed is empty or does not exist.
-fn came_over_a_cell(position: &Position, pawn: Square) -> bool {
+fn two_step_cell_is_free(position: &Position, pawn: Square) -> bool {
     let free = |square| !position.occupied().contains(square);
     let came = position.advance_in_space(!position.turn, pawn);
     came.is_some_and(|(start, advance)| {
@@ -337,13 +337,13 @@ fn came_over_a_cell(position: &Position, pawn: Square) -> bool {
 }
 
 /// Checks the ranges of the half-move and move counters.
-fn counts(position: &Position, faults: &mut Faults) {
+fn check_counters(position: &Position, faults: &mut Faults) {
     let (halfmoves, number) = (position.halfmoves, position.number);
-    if halfmoves > MOST {
+    if halfmoves > MAX_COUNTER {
         let found = halfmoves;
         faults.note(Err(Fault::of(SetupError::Halfmoves { found })));
     }
-    if !(1..=MOST).contains(&number) {
+    if !(1..=MAX_COUNTER).contains(&number) {
         let found = number;
         faults.note(Err(Fault::of(SetupError::Number { found })));
     }
@@ -366,7 +366,7 @@ fn checks(position: &Position) -> Result<(), Fault> {
 /// Checks that the side that is not to move is not in check. Two variants are exceptions: in
 /// antichess there is no check, and in atomic the game is over if the king of the side to move has
 /// just exploded.
-fn opponent(position: &Position) -> Result<(), Fault> {
+fn check_opponent(position: &Position) -> Result<(), Fault> {
     let us = position.turn;
     let won = match position.rules.aim {
         Aim::Mate | Aim::ThreeChecks | Aim::Hill => false,

@@ -2,7 +2,7 @@
 //! position to be set up) is not a valid position.
 
 use crate::rules::Color;
-use crate::rules::position::MOST;
+use crate::rules::position::MAX_COUNTER;
 
 /// The reason why a [`Setup`](crate::rules::Setup) is not a valid position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -143,13 +143,13 @@ pub enum SetupError {
         found: [u8; 2],
     },
     /// The half-move counter is above its limit.
-    #[error("expected a number from 0 to {MOST}, found {found}")]
+    #[error("expected a number from 0 to {MAX_COUNTER}, found {found}")]
     Halfmoves {
         /// The value of the half-move counter.
         found: u32,
     },
     /// The move number is 0 or above its limit.
-    #[error("expected a number from 1 to {MOST}, found {found}")]
+    #[error("expected a number from 1 to {MAX_COUNTER}, found {found}")]
     Number {
         /// The move number found.
         found: u32,

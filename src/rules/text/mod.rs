@@ -10,7 +10,7 @@ mod tfen;
 use std::fmt;
 
 use super::laws::Base;
-use super::position::MOST;
+use super::position::MAX_COUNTER;
 use super::{CastlingSide, Color, Piece, Position, Role, RuleSet, Setup, Square};
 pub use fen::FenError;
 pub use foreign::{EpdOperations, ForeignText, PositionField, TextNote};
@@ -130,6 +130,6 @@ fn turn(text: &str) -> Option<Color> {
 /// sign or leading zeros; `None` for any other text.
 fn number(text: &str, least: u32) -> Option<u32> {
     let number = text.parse().ok()?;
-    let fits = (least..=MOST).contains(&number) && number.to_string() == text;
+    let fits = (least..=MAX_COUNTER).contains(&number) && number.to_string() == text;
     fits.then_some(number)
 }

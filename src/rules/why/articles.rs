@@ -43,7 +43,7 @@ fn federation(reason: Reason) -> Option<&'static str> {
 
 fn path(reason: PathReason) -> &'static str {
     match reason {
-        PathReason::NotItsWay { piece, .. } => match piece.piece.role {
+        PathReason::WrongMovement { piece, .. } => match piece.piece.role {
             Role::Pawn => "Federation F9",
             Role::King | Role::Knight => "Federation F5",
             Role::Bishop | Role::Rook | Role::Queen => "Federation F3",
@@ -68,7 +68,7 @@ fn tournament(reason: Reason, rules: &RuleSet) -> &'static str {
         Reason::NoPiece { .. } | Reason::NotYours { .. } => "1.1",
         Reason::SameColumn { .. } => "3.1(d)",
         Reason::OwnPiece { .. } => "3.1(b)",
-        Reason::NotItsWay { piece, .. } => way(piece.piece.role),
+        Reason::WrongMovement { piece, .. } => way_article(piece.piece.role),
         Reason::Blocked {
             mover: Role::Pawn, ..
         }
@@ -177,7 +177,7 @@ fn board(reason: BoardReason, rules: &RuleSet) -> &'static str {
 }
 
 /// The article that says how a kind of piece moves.
-fn way(role: Role) -> &'static str {
+fn way_article(role: Role) -> &'static str {
     match role {
         Role::Pawn => "3.4(a)",
         Role::Knight => "3.3",
@@ -197,7 +197,7 @@ fn fide(reason: Reason, rules: &RuleSet) -> &'static str {
             "2.1"
         }
         Reason::OwnPiece { .. } | Reason::SameColumn { .. } => "3.1",
-        Reason::NotItsWay { piece, .. } => match piece.piece.role {
+        Reason::WrongMovement { piece, .. } => match piece.piece.role {
             Role::Bishop => "3.2",
             Role::Rook => "3.3",
             Role::Queen => "3.4",

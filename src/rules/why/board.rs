@@ -10,25 +10,25 @@ pub(super) fn judge(
     to: Pin,
     chosen: Option<Becomes>,
 ) -> Result<(), Reason> {
-    stands(position, from).map_err(Reason::Board)?;
+    check_board_exists(position, from).map_err(Reason::Board)?;
     if from == to {
-        turns(position, from).map_err(Reason::Board)?;
+        check_turning(position, from).map_err(Reason::Board)?;
     }
-    controlled(position, from).map_err(Reason::Board)?;
-    has_pawn(position, from).map_err(Reason::Board)?;
-    reaches(position, from, to).map_err(Reason::Board)?;
+    check_controlled(position, from).map_err(Reason::Board)?;
+    check_pawn_left(position, from).map_err(Reason::Board)?;
+    check_reach(position, from, to).map_err(Reason::Board)?;
     let mv = Move::Board {
         from,
         to,
         promotion: None,
     };
     king::stays_safe(position, mv)?;
-    leaves_no_dangerous_promotion(position, mv).map_err(Reason::Board)?;
+    check_pending_promotion(position, mv).map_err(Reason::Board)?;
     promotion(position, position.promoted_by_board(from, to), chosen)
 }
 
 /// Checks that there is an attack board on a pin.
-fn stands(position: &Position, pin: Pin) -> Result<(), BoardReason> {
+fn check_board_exists(position: &Position, pin: Pin) -> Result<(), BoardReason> {
     if position.pins().contains(pin) {
         Ok(())
     } else {
@@ -37,7 +37,7 @@ fn stands(position: &Position, pin: Pin) -> Result<(), BoardReason> {
 }
 
 /// Checks that the attack board on a pin may turn in place (V.A2).
-fn turns(position: &Position, pin: Pin) -> Result<(), BoardReason> {
+fn check_turning(position: &Position, pin: Pin) -> Result<(), BoardReason> {
     if !position.rules().has(RuleOption::Turning) {
         return Err(BoardReason::TurnsNot { pin });
     }
@@ -49,7 +49,7 @@ fn turns(position: &Position, pin: Pin) -> Result<(), BoardReason> {
 
 /// Checks that the side to move has a pawn, if the rule set allows only players with a pawn to move
 /// boards (Federation F7).
-fn has_pawn(position: &Position, pin: Pin) -> Result<(), BoardReason> {
+fn check_pawn_left(position: &Position, pin: Pin) -> Result<(), BoardReason> {
     let pawns = position.pieces(position.turn(), Role::Pawn);
     match position.rules().boards.needs_pawn && pawns.is_empty() {
         true => Err(BoardReason::NoPawnLeft { pin }),
@@ -58,9 +58,9 @@ fn has_pawn(position: &Position, pin: Pin) -> Result<(), BoardReason> {
 }
 
 /// Checks that the side to move may move the attack board on a pin.
-fn controlled(position: &Position, pin: Pin) -> Result<(), BoardReason> {
+fn check_controlled(position: &Position, pin: Pin) -> Result<(), BoardReason> {
     if position.rules().boards.by_marking {
-        return marked(position, pin);
+        return check_marked(position, pin);
     }
     let aboard = position.on_board(pin);
     let us = position.turn();
@@ -83,7 +83,7 @@ fn controlled(position: &Position, pin: Pin) -> Result<(), BoardReason> {
 
 /// Checks that an attack board belongs to the side to move, and that it is empty or carries only
 /// one pawn of that side (V.A5).
-fn marked(position: &Position, pin: Pin) -> Result<(), BoardReason> {
+fn check_marked(position: &Position, pin: Pin) -> Result<(), BoardReason> {
     let (us, owner) = (position.turn(), position.owner(pin));
     if owner != Some(us) {
         return Err(BoardReason::NotMarked { pin, owner });
@@ -102,7 +102,7 @@ fn marked(position: &Position, pin: Pin) -> Result<(), BoardReason> {
 
 /// Checks that the attack board on `from` may go to the pin `to`, considering the piece that the
 /// board carries, if any.
-fn reaches(position: &Position, from: Pin, to: Pin) -> Result<(), BoardReason> {
+fn check_reach(position: &Position, from: Pin, to: Pin) -> Result<(), BoardReason> {
     let (law, us) = (&position.rules().boards, position.turn());
     let aboard = position.on_board(from).first();
     let passenger = aboard.and_then(|square| placed(position, square));
@@ -140,7 +140,7 @@ fn reaches(position: &Position, from: Pin, to: Pin) -> Result<(), BoardReason> {
 
 /// Checks an attack board's move that leaves the opponent a pending promotion: none of the pieces
 /// to which the pawn may be promoted may attack the mover's king (Article 3.4(e)(iii)).
-fn leaves_no_dangerous_promotion(position: &Position, mv: Move) -> Result<(), BoardReason> {
+fn check_pending_promotion(position: &Position, mv: Move) -> Result<(), BoardReason> {
     if position.rules().aim == Aim::GiveAway {
         return Ok(());
     }

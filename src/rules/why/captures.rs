@@ -24,7 +24,7 @@ pub(super) fn not_over(position: &Position) -> Result<(), Reason> {
 
 /// Checks that a move in atomic does not explode the mover's own king and, in Atomschach, does not
 /// leave the kings adjacent. `next` is the position after the move.
-pub(super) fn spares_the_king(
+pub(super) fn check_explosion(
     position: &Position,
     next: &Position,
     mv: Move,
@@ -47,7 +47,7 @@ pub(super) fn spares_the_king(
 }
 
 /// Checks, in antichess, that a move is a capture if any capture is possible.
-pub(super) fn captures_if_it_must(position: &Position, mv: Move) -> Result<(), Reason> {
+pub(super) fn check_forced_capture(position: &Position, mv: Move) -> Result<(), Reason> {
     if position.rules().aim != Aim::GiveAway || position.is_capture(mv) {
         return Ok(());
     }

@@ -9,13 +9,13 @@ use crate::rules::{CastlingSide, Move, Position, Role, SquareSet};
 /// checks that the move does not explode this king. In antichess, where there is no check, only
 /// checks that a compulsory capture is made.
 pub(super) fn stays_safe(position: &Position, mv: Move) -> Result<(), Reason> {
-    captures::captures_if_it_must(position, mv)?;
+    captures::check_forced_capture(position, mv)?;
     let us = position.turn();
     let next = position.after(mv);
     match position.rules().aim {
         Aim::Mate | Aim::ThreeChecks | Aim::Hill => {}
         Aim::Explode => {
-            captures::spares_the_king(position, &next, mv)?;
+            captures::check_explosion(position, &next, mv)?;
             // In atomic a player who explodes the other king has won, even if their own king is
             // attacked.
             if next.king(!us).is_none() {
@@ -45,9 +45,9 @@ pub(super) fn stays_safe(position: &Position, mv: Move) -> Result<(), Reason> {
 pub(super) fn castling(position: &Position, side: CastlingSide) -> Result<(), Reason> {
     castles(position, side).map_err(Reason::Castling)?;
     let mv = Move::Castle(side);
-    captures::captures_if_it_must(position, mv)?;
+    captures::check_forced_capture(position, mv)?;
     if position.rules().aim == Aim::Explode {
-        captures::spares_the_king(position, &position.after(mv), mv)?;
+        captures::check_explosion(position, &position.after(mv), mv)?;
     }
     Ok(())
 }

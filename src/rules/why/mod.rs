@@ -152,10 +152,10 @@ fn choice(position: &Position, square: Square, becomes: Becomes) -> Result<(), R
 
 /// Whether the moving piece could go to the square of arrival if no piece of its own side stood
 /// there. Always true for castling, moves of attack boards, promotion choices and drops.
-pub(in crate::rules) fn comes_to(position: &Position, mv: Move) -> bool {
+pub(in crate::rules) fn could_reach(position: &Position, mv: Move) -> bool {
     match mv {
         Move::Piece { from, to, .. } => {
-            placed(position, from).is_some_and(|mover| piece::comes_to(position, mover, to))
+            placed(position, from).is_some_and(|mover| piece::could_reach(position, mover, to))
         }
         _ => true,
     }

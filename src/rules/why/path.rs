@@ -16,7 +16,7 @@ pub(super) fn judge(position: &Position, mover: Placed, to: Square) -> Result<()
 
 /// Whether a piece could go to a square if no piece of its own side stood there. For a pawn, only a
 /// single step without capture counts.
-pub(super) fn comes_to(position: &Position, mover: Placed, to: Square) -> bool {
+pub(super) fn could_reach(position: &Position, mover: Placed, to: Square) -> bool {
     match mover.piece.role {
         Role::Pawn => position.pawn_reach(mover.piece.color, mover.square)[0].contains(to),
         _ => other_than_pawn(position, mover, to).is_ok(),
@@ -26,18 +26,18 @@ pub(super) fn comes_to(position: &Position, mover: Placed, to: Square) -> bool {
 fn other_than_pawn(position: &Position, mover: Placed, to: Square) -> Result<(), PathReason> {
     let (attacks, column) = (&position.geometry().attacks, mover.square.column());
     if attacks.reach(mover.piece.role, column, 0) & to.column().bit() == 0 {
-        return Err(PathReason::NotItsWay { piece: mover, to });
+        return Err(PathReason::WrongMovement { piece: mover, to });
     }
     match mover.piece.role {
         Role::King | Role::Knight => Ok(()),
-        _ => travels(position, mover.square, to),
+        _ => check_path(position, mover.square, to),
     }
 }
 
 /// Checks that a path between two squares is free. The error names the piece that blocks the path,
 /// or says that no path exists.
-fn travels(position: &Position, from: Square, to: Square) -> Result<(), PathReason> {
-    let Some(path) = position.travelled(from, to) else {
+fn check_path(position: &Position, from: Square, to: Square) -> Result<(), PathReason> {
+    let Some(path) = position.path_squares(from, to) else {
         return Err(PathReason::NoPath { from, to });
     };
     let stopping = path.into_iter().find_map(|square| placed(position, square));
@@ -58,9 +58,9 @@ fn pawn(position: &Position, mover: Placed, to: Square) -> Result<(), PathReason
         if !position.two_steps().contains(from) {
             return Err(PathReason::PawnHasMoved { square: from });
         }
-        travels(position, from, to)?;
+        check_path(position, from, to)?;
     } else if !one.contains(to) {
-        return Err(PathReason::NotItsWay { piece: mover, to });
+        return Err(PathReason::WrongMovement { piece: mover, to });
     }
     there.map_or(Ok(()), |by| Err(PathReason::PlainStep { by }))
 }

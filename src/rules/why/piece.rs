@@ -62,11 +62,11 @@ fn mover(position: &Position, from: Square) -> Result<Placed, Reason> {
 
 /// Whether a piece could go to a square if no piece of its own side stood there. For a pawn, only a
 /// single step straight ahead counts.
-pub(super) fn comes_to(position: &Position, mover: Placed, to: Square) -> bool {
+pub(super) fn could_reach(position: &Position, mover: Placed, to: Square) -> bool {
     match position.rules().movement {
         Movement::Plan => {}
-        Movement::Space => return space::comes_to(position, mover, to),
-        Movement::Path => return path::comes_to(position, mover, to),
+        Movement::Space => return space::could_reach(position, mover, to),
+        Movement::Path => return path::could_reach(position, mover, to),
     }
     if mover.piece.role != Role::Pawn {
         return other_than_pawn(position, mover, to).is_ok();
@@ -80,7 +80,7 @@ pub(super) fn comes_to(position: &Position, mover: Placed, to: Square) -> bool {
 fn other_than_pawn(position: &Position, mover: Placed, to: Square) -> Result<(), Reason> {
     let (attacks, from) = (&position.geometry().attacks, mover.square.column());
     if attacks.reach(mover.piece.role, from, 0) & to.column().bit() == 0 {
-        return Err(Reason::NotItsWay { piece: mover, to });
+        return Err(Reason::WrongMovement { piece: mover, to });
     }
     // No columns lie between for a knight or a king.
     unblocked(
@@ -128,7 +128,7 @@ fn pawn(position: &Position, mover: Placed, to: Square) -> Result<(), Reason> {
         };
     }
     if (front | second) & target == 0 {
-        return Err(Reason::NotItsWay { piece: mover, to });
+        return Err(Reason::WrongMovement { piece: mover, to });
     }
     if second & target != 0 {
         if !position.two_steps().contains(mover.square) {

@@ -80,7 +80,7 @@ pub enum Reason {
     },
     /// The piece never moves in this way, whatever stands on the board.
     #[error("the piece does not move like this")]
-    NotItsWay {
+    WrongMovement {
         /// The moving piece.
         piece: Placed,
         /// The square of arrival.
@@ -206,7 +206,7 @@ pub enum Reason {
 pub enum SpaceReason {
     /// The piece never moves in this way, whatever stands on the board.
     #[error("the piece does not move like this")]
-    NotItsWay {
+    WrongMovement {
         /// The moving piece.
         piece: Placed,
         /// The square of arrival.
@@ -238,7 +238,7 @@ pub enum SpaceReason {
 pub enum PathReason {
     /// The piece never moves in this way, whatever stands on the board.
     #[error("the piece does not move like this")]
-    NotItsWay {
+    WrongMovement {
         /// The moving piece.
         piece: Placed,
         /// The square of arrival.

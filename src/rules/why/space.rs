@@ -15,7 +15,7 @@ pub(super) fn judge(position: &Position, mover: Placed, to: Square) -> Result<()
 
 /// Whether a piece could go to a square if no piece of its own side stood there. For a pawn, only a
 /// single step counts.
-pub(super) fn comes_to(position: &Position, mover: Placed, to: Square) -> bool {
+pub(super) fn could_reach(position: &Position, mover: Placed, to: Square) -> bool {
     let cells = position.geometry().cells();
     match mover.piece.role {
         Role::Pawn => cells.steps(mover.piece.color, mover.square).contains(to),
@@ -25,9 +25,12 @@ pub(super) fn comes_to(position: &Position, mover: Placed, to: Square) -> bool {
 
 fn other_than_pawn(position: &Position, mover: Placed, to: Square) -> Result<(), Reason> {
     let cells = position.geometry().cells();
-    match cells.way(mover.piece.role, mover.square, to) {
+    match cells.passed_squares(mover.piece.role, mover.square, to) {
         Some(passed) => unblocked(position, passed.iter().copied()),
-        None => Err(Reason::Space(SpaceReason::NotItsWay { piece: mover, to })),
+        None => Err(Reason::Space(SpaceReason::WrongMovement {
+            piece: mover,
+            to,
+        })),
     }
 }
 
@@ -51,7 +54,10 @@ fn pawn(position: &Position, mover: Placed, to: Square) -> Result<(), Reason> {
     if !cells.steps(us, from).contains(to) {
         let mut advances = cells.advances(us, from).iter();
         let Some(advance) = advances.find(|advance| advance.to == to) else {
-            return Err(Reason::Space(SpaceReason::NotItsWay { piece: mover, to }));
+            return Err(Reason::Space(SpaceReason::WrongMovement {
+                piece: mover,
+                to,
+            }));
         };
         if !position.two_steps().contains(from) {
             return Err(Reason::PawnHasMoved { square: from });

@@ -1,7 +1,7 @@
 //! Explains why a piece or an attack board has no legal move. Of the reasons that forbid its moves,
 //! the most informative one is returned.
 
-use super::{Illegal, PathReason, Reason, SpaceReason, comes_to, judge};
+use super::{Illegal, PathReason, Reason, SpaceReason, could_reach, judge};
 use crate::rules::{Move, Pin, Position, RuleOption, Square};
 
 /// The most informative reason why the piece on a square has no legal move. Most informative is
@@ -23,7 +23,7 @@ pub fn piece_stuck(position: &Position, from: Square) -> Option<Illegal> {
         to,
         promotion: None,
     });
-    strongest(position, attempts)
+    most_informative(position, attempts)
 }
 
 /// The most informative reason why the attack board on a pin has no legal move; `None` if it has a
@@ -43,13 +43,13 @@ pub fn board_stuck(position: &Position, from: Pin) -> Option<Illegal> {
         to,
         promotion: None,
     });
-    strongest(position, attempts)
+    most_informative(position, attempts)
 }
 
-fn strongest(position: &Position, attempts: impl Iterator<Item = Move>) -> Option<Illegal> {
+fn most_informative(position: &Position, attempts: impl Iterator<Item = Move>) -> Option<Illegal> {
     let reasons = attempts.filter_map(|mv| {
         let reason = judge(position, mv).err()?;
-        Some((weight(position, mv, reason)?, reason))
+        Some((informativeness(position, mv, reason)?, reason))
     });
     // Of equally informative reasons, takes the first.
     let strongest = reasons.reduce(|a, b| if b.0 > a.0 { b } else { a });
@@ -59,7 +59,7 @@ fn strongest(position: &Position, attempts: impl Iterator<Item = Move>) -> Optio
 
 /// How informative a reason against a move is, from 1 (least) to 3 (most). `None` if the piece does
 /// not move in that way at all, since the reason then explains nothing.
-fn weight(position: &Position, mv: Move, reason: Reason) -> Option<u8> {
+fn informativeness(position: &Position, mv: Move, reason: Reason) -> Option<u8> {
     Some(match reason {
         Reason::PromotionPending { .. }
         | Reason::NotYours { .. }
@@ -71,7 +71,7 @@ fn weight(position: &Position, mv: Move, reason: Reason) -> Option<u8> {
         | Reason::OwnKingExplodes { .. }
         | Reason::KingsTouch { .. }
         | Reason::MustCapture { .. } => 3,
-        Reason::OwnPiece { .. } => comes_to(position, mv).then_some(2)?,
+        Reason::OwnPiece { .. } => could_reach(position, mv).then_some(2)?,
         Reason::PawnCapturesDiagonally { .. }
         | Reason::Space(SpaceReason::PlainStep { .. })
         | Reason::Path(PathReason::PlainStep { .. })

@@ -42,7 +42,7 @@ const FORMAT: &str = "1";
 
 /// Returns the text of an envelope's file. Any other spelling of the same content is not accepted.
 pub(super) fn write(envelope: &Envelope) -> String {
-    let mut text = bound(envelope);
+    let mut text = associated_data(envelope);
     push(&mut text, "text", hex::text(&envelope.text));
     push(&mut text, "commitment", hex::text(&envelope.commitment));
     text
@@ -50,7 +50,7 @@ pub(super) fn write(envelope: &Envelope) -> String {
 
 /// Returns the lines of an envelope that are authenticated together with the sealed move: the
 /// facts, the way in which the key is protected, and the nonce.
-pub(super) fn bound(envelope: &Envelope) -> String {
+pub(super) fn associated_data(envelope: &Envelope) -> String {
     let facts = &envelope.facts;
     let mut text = String::new();
     push(&mut text, TITLE, FORMAT);

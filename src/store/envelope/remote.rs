@@ -19,7 +19,7 @@ pub struct Opener;
 impl Envelopes for Opener {
     fn open(&self, envelope: &SealedEnvelope, key: &[u8; 32]) -> Option<Written> {
         let key = Key(Zeroizing::new(*key));
-        let bound = envelope.bound();
+        let bound = envelope.associated_data();
         let bound = bound.as_bytes();
         let expected = commitment(&key, bound, &envelope.text);
         let block = decrypt(&key, &envelope.nonce, bound, &envelope.text)?;
@@ -48,7 +48,7 @@ pub(in crate::store) fn seal_remote_move(
         text: [0; SealedEnvelope::TEXT],
         commitment: [0; 32],
     };
-    let bound = envelope.bound();
+    let bound = envelope.associated_data();
     let bound = bound.as_bytes();
     let text = encrypt(&key, &envelope.nonce, bound, draft.block())?;
     envelope.text = text.try_into().map_err(|_| EnvelopeError::Unsealable)?;

@@ -24,7 +24,7 @@ impl Envelope {
             text: Vec::new(),
             commitment: [0; 32],
         };
-        let bound = format::bound(&envelope);
+        let bound = format::associated_data(&envelope);
         envelope.text = encrypt(key, &envelope.nonce, bound.as_bytes(), draft.block())?;
         envelope.commitment = commitment(key, bound.as_bytes(), &envelope.text);
         Ok(envelope)
@@ -33,7 +33,7 @@ impl Envelope {
     /// Decrypts the sealed move; `None` if any part of the envelope was changed or the key is
     /// wrong.
     pub(super) fn open(&self, key: &Key) -> Option<Written> {
-        let bound = format::bound(self);
+        let bound = format::associated_data(self);
         let expected = commitment(key, bound.as_bytes(), &self.text);
         let block = decrypt(key, &self.nonce, bound.as_bytes(), &self.text)?;
         unpad(&block).filter(|_| self.commitment == expected)
@@ -126,7 +126,7 @@ mod tests {
              lock safe\n\
              nonce {nonce}\n"
         );
-        assert_eq!(format::bound(&envelope), expected);
+        assert_eq!(format::associated_data(&envelope), expected);
     }
 
     /// A person who has kept the fingerprint of an envelope notices every change. This test is
@@ -170,7 +170,7 @@ mod tests {
     fn a_key_that_decrypts_but_is_not_the_committed_one_is_refused() {
         let key = Key(random().unwrap());
         let mut sealed = sealed(&key);
-        let bound = format::bound(&sealed);
+        let bound = format::associated_data(&sealed);
         let other = Key(random().unwrap());
         sealed.commitment = commitment(&other, bound.as_bytes(), &sealed.text);
         assert_eq!(sealed.open(&key), None);

@@ -221,7 +221,7 @@ fn add_study(game: &mut Game, sheet: &mut Sheet) {
                     }
                 }
             }
-            explorer.game().begin_at_its_own(&mut visits);
+            explorer.game().correct_line_start(&mut visits);
         }
         line_visits.push(visits);
     }

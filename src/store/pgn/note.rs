@@ -140,7 +140,7 @@ pub enum PgnOddity {
     RefusedStudy(Refusal),
     /// The PGN has more items of a kind, such as variations, than a game may have. The items beyond
     /// the limit were left out.
-    #[error("the game has more than {} {what}; {count} were left out", what.most())]
+    #[error("the game has more than {} {what}; {count} were left out", what.max())]
     LeftOut {
         /// The limit that is exceeded.
         what: Limit,

@@ -119,7 +119,7 @@ pub fn with_stored_tags(
 
 /// Returns the tags for the rule set and, if it is not the usual one, for the initial position.
 fn start_tags(game: &Game) -> Vec<(&'static str, String)> {
-    let start = game.begun_from();
+    let start = game.initial_position();
     let rules = start.rules();
     let mut tags = rule_set_tags(game);
     // Without a position, other programs would read a game of Chess960 as a game of chess.

@@ -12,7 +12,7 @@ use crate::store::envelope::{Cost, Phrase, hex};
 use crate::store::randomness::fill;
 
 /// Maximum size of a backup in bytes.
-pub(super) const MOST_BYTES: u64 = 1024;
+pub(super) const MAX_BYTES: u64 = 1024;
 
 /// First line of a backup, which is authenticated together with the key.
 const HEAD: &str = "tritower identity 1";

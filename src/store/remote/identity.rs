@@ -204,7 +204,7 @@ impl OwnKey {
     ///
     /// When the file cannot be read or is no backup, or the phrase is wrong.
     pub fn from_backup(path: &Path, phrase: &Phrase) -> Result<OwnKey, IdentityError> {
-        let text = read_text(path, backup::MOST_BYTES)?;
+        let text = read_text(path, backup::MAX_BYTES)?;
         Ok(OwnKey(backup::read(&text, phrase)?))
     }
 }

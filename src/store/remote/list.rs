@@ -154,7 +154,7 @@ impl Stage {
         // While an entry of this player has no receipt, the opponent counts as the one to move,
         // because the entry may be a move.
         let waits = side.pending().is_some();
-        let writer = side.chain().to_write().filter(|_| !waits);
+        let writer = side.chain().next_writer().filter(|_| !waits);
         let left = |player| match writer == Some(player) {
             true => side.chain().days_left(side.elapsed(now)),
             false => None,

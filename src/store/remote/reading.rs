@@ -58,7 +58,7 @@ pub enum Happened {
 /// The text of a file that contains letters; `None` for any other file, and for one that cannot be
 /// read.
 pub fn letters_in(path: &Path) -> Option<String> {
-    let bytes = read_bytes(path, Letter::MOST_TEXT as u64).ok()?;
+    let bytes = read_bytes(path, Letter::MAX_TEXT_BYTES as u64).ok()?;
     let text = String::from_utf8_lossy(&bytes);
     Letter::is_in(&text).then(|| text.into_owned())
 }

@@ -29,7 +29,7 @@ impl RatingKind {
     /// counts for none.
     pub fn of(game: &Game) -> Option<RatingKind> {
         let is_problem = game.setup().stipulation.is_some();
-        RatingKind::of_start(game.begun_from()).filter(|_| !is_problem)
+        RatingKind::of_start(game.initial_position()).filter(|_| !is_problem)
     }
 
     /// Returns the rating for which games with this starting position count; `None` if they count

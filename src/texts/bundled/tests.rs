@@ -111,7 +111,7 @@ fn the_original_of_an_unchanged_copy_is_found_in_either_language() {
     for (file, _) in COMMENTED {
         for language in Language::ALL {
             let mut copy = commented(file, language);
-            copy.become_another(crate::game::GameId(7));
+            copy.set_id(crate::game::GameId(7));
             assert_eq!(original(&copy).map(|it| it.file), Some(file));
             let start = Visit {
                 line: LineId::MAIN,

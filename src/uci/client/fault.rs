@@ -65,7 +65,7 @@ pub enum Fault {
 
 impl Fault {
     /// Returns whether the engine is still running after this error, so that it can be asked again.
-    pub fn goes_on(&self) -> bool {
+    pub fn is_running(&self) -> bool {
         !matches!(
             self,
             Fault::Ended { .. } | Fault::Silent { .. } | Fault::Start { .. }

@@ -16,7 +16,7 @@ const POLL_INTERVAL: Duration = Duration::from_millis(5);
 const MAX_KEPT: usize = 200;
 
 /// Maximum number of best variations in a report.
-const MOST_LINES: usize = 64;
+const MAX_LINES: usize = 64;
 
 /// Reads an engine's output during one search.
 pub(super) struct Listener {
@@ -98,7 +98,7 @@ impl Listener {
         let (Some(score), false) = (info.score, moves.is_empty()) else {
             return false;
         };
-        if place > lines.len() || place >= MOST_LINES {
+        if place > lines.len() || place >= MAX_LINES {
             return false;
         }
         lines.truncate(if place == 0 { 0 } else { lines.len() });

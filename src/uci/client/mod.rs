@@ -197,7 +197,7 @@ impl Client {
     /// # Errors
     ///
     /// [`Fault`] if the engine exits, does not answer, or answers with something other than a
-    /// legal move. After such an answer the client remains usable ([`Fault::goes_on`]).
+    /// legal move. After such an answer the client remains usable ([`Fault::is_running`]).
     pub fn think(
         &mut self,
         question: &Question,
@@ -248,15 +248,17 @@ impl Client {
             return Err(Fault::Rules { rules, known });
         };
         let has = |name| self.offers.iter().any(|offer| offer.is(name));
-        let has_shuffle = has(variant::SHUFFLED);
-        if has(variant::NAMED) {
+        let has_shuffle = has(variant::CHESS960_OPTION);
+        if has(variant::VARIANT_OPTION) {
             // This option is set without a check, since the engine's list of values may omit
             // combinations of Tritower's options.
-            self.process
-                .send(format!("setoption name {} value {name}", variant::NAMED));
+            self.process.send(format!(
+                "setoption name {} value {name}",
+                variant::VARIANT_OPTION
+            ));
         }
         if has_shuffle {
-            self.set(variant::SHUFFLED, &shuffled.to_string())?;
+            self.set(variant::CHESS960_OPTION, &shuffled.to_string())?;
         }
         self.rules = Some(rules);
         Ok(())

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use super::{Fault, Program};
 
 /// Maximum length of a line, in bytes; a longer line is received in several pieces.
-const LONGEST_LINE: u64 = 1 << 16;
+const MAX_LINE_BYTES: u64 = 1 << 16;
 
 /// Maximum number of unread lines. If there are more, the engine's output is not read until some
 /// were processed, and the engine has to wait.
@@ -139,7 +139,7 @@ fn read(output: impl Read, received: &SyncSender<String>) {
         let mut line = Vec::new();
         let read = output
             .by_ref()
-            .take(LONGEST_LINE)
+            .take(MAX_LINE_BYTES)
             .read_until(b'\n', &mut line);
         if !read.is_ok_and(|bytes| bytes > 0) {
             return;

@@ -181,7 +181,7 @@ fn a8_an_owed_promotion_is_recorded_with_the_move() {
 fn a8_a_text_that_would_lose_is_doubted() {
     let game = tournament(Position::start());
     for text in ["b4N", "Nc3N", "Sc3N!?", "b2W-b4N (=)"] {
-        assert_eq!(game.doubt(text), None, "{text}");
+        assert_eq!(game.sealed_move_warning(text), None, "{text}");
     }
     for (text, reason) in [
         ("", EndReason::SealedFalse),
@@ -190,14 +190,14 @@ fn a8_a_text_that_would_lose_is_doubted() {
         ("ab4N", EndReason::SealedIllegal),
         ("Nc5N", EndReason::SealedIllegal),
     ] {
-        assert_eq!(game.doubt(text), Some(reason), "{text}");
+        assert_eq!(game.sealed_move_warning(text), Some(reason), "{text}");
     }
     let two = setup("Ka2W Nb1W Nd3N", "Kd8B").position();
     let game = tournament(two);
-    assert_eq!(game.doubt("Nc5N"), None);
+    assert_eq!(game.sealed_move_warning("Nc5N"), None);
     let two = setup("Ka2W Nb3W Nd3N", "Kd8B").position();
     assert_eq!(
-        tournament(two).doubt("Nc5N"),
+        tournament(two).sealed_move_warning("Nc5N"),
         Some(EndReason::SealedAmbiguous)
     );
 }
@@ -208,9 +208,12 @@ fn a8_a_text_that_would_lose_is_doubted() {
 fn a8_over_the_board_only_what_is_no_move_is_doubted() {
     let game = game_with(Position::start(), |duties| duties.over_the_board = true);
     for text in ["b4N", "ab4N", "Nc5N"] {
-        assert_eq!(game.doubt(text), None, "{text}");
+        assert_eq!(game.sealed_move_warning(text), None, "{text}");
     }
-    assert_eq!(game.doubt("Nc3Nz"), Some(EndReason::SealedFalse));
+    assert_eq!(
+        game.sealed_move_warning("Nc3Nz"),
+        Some(EndReason::SealedFalse)
+    );
 }
 
 /// A game over the board in which White has left the king attacked and Black has sealed a move. The

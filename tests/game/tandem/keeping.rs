@@ -45,9 +45,9 @@ fn read_back(game: &TandemMatch) -> TandemMatch {
 #[test]
 fn a_program_that_plays_a_side_of_a_board_still_plays_it_when_the_match_is_opened_again() {
     let mut table = casual();
-    table.game.seat(A, White, Player::Program);
-    table.game.seat(B, Black, Player::Program);
-    table.game.seat(B, White, Player::Computer(3));
+    table.game.set_player(A, White, Player::Program);
+    table.game.set_player(B, Black, Player::Program);
+    table.game.set_player(B, White, Player::Computer(3));
     assert_same(&read_back(&table.game), &table.game);
 }
 
@@ -238,7 +238,7 @@ fn a_match_is_written_and_read_back_with_players_and_clocks() {
         (B, White),
         (B, Black),
     ]) {
-        table.game.name_player(board, color, (*name).to_owned());
+        table.game.set_player_name(board, color, (*name).to_owned());
     }
     table
         .happens(B, Event::Start)

@@ -179,7 +179,7 @@ fn r1_two_towers_make_a_match_as_well() {
     let capture = |mv: &&tritower::rules::Move| before.is_capture(**mv);
     let moves = before.legal_moves();
     let mv = *moves.iter().find(capture).expect("the rook captures");
-    let handed = before.handed_on(mv).unwrap();
+    let handed = before.piece_for_hand(mv).unwrap();
     assert_eq!(handed.role, Role::Knight);
     table.happens(A, Event::Move(mv));
     assert_eq!(table.game.board(B).last().in_hand(Black, Role::Knight), 1);
@@ -534,7 +534,7 @@ fn r10_flags_are_claimed_as_in_blitz_and_nothing_is_adjourned_or_set_up_again() 
     setup.terms.clock = Some([TimeControl::classical(), TimeControl::classical()]);
     let mut table = Table::new(setup);
     assert!(
-        !table.game.board(A).sees_flags(),
+        !table.game.board(A).announces_flags(),
         "however much time there is"
     );
     table.happens(A, Event::Start).play(A, "e4");

@@ -193,7 +193,7 @@ fn a_silent_program_is_given_up() {
             matches!(fault, Fault::Silent { expected: it, .. } if it == expected),
             "{fault}"
         );
-        assert!(!fault.goes_on());
+        assert!(!fault.is_running());
     }
     let quick = Timeouts {
         ready: Duration::from_millis(300),
@@ -265,7 +265,7 @@ fn an_illegal_move_is_reported_and_the_program_continues() {
         let answer = client.think(&asked, &Stop::default(), &mut |_| {});
         let fault = answer.unwrap_err();
         assert!(
-            matches!(fault, Fault::Illegal(_)) && fault.goes_on(),
+            matches!(fault, Fault::Illegal(_)) && fault.is_running(),
             "{fault}"
         );
         assert!(fault.to_string().contains("e2e5"), "{fault}");
@@ -353,7 +353,7 @@ fn two_programs_play_a_match_on_the_tower_and_in_chess() {
 }
 
 #[test]
-fn a_program_that_crashes_or_plays_illegally_loses_and_the_match_goes_on() {
+fn a_program_that_crashes_or_plays_illegally_loses_and_the_match_is_running() {
     for (go, message) in [
         ("exit 7", "the program exited (exit status: 7)"),
         (

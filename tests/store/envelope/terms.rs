@@ -163,7 +163,7 @@ fn an_envelope_opens_in_every_copy_of_its_game_and_in_no_other() {
     restored.interrupt();
     let copied = store::write(&restored, "A copy").unwrap();
     assert_eq!(opened(&paths, &copied).unwrap().as_str(), "b5B");
-    restored.become_another(GameId(8));
+    restored.set_id(GameId(8));
     let another = store::write(&restored, "").unwrap();
     let item = Item::Game;
     assert_eq!(

@@ -45,7 +45,7 @@ fn counted(read: &Opened) -> (String, String) {
             let score = game.result().map(|result| result.score());
             let white = &game.setup().names[0][0];
             let all = (a.0 + b.0, a.1 + b.1);
-            let line = line(game.order().len(), score, all, white);
+            let line = line(game.boards_of_moves().len(), score, all, white);
             (line, store::export_match(game))
         }
     }

@@ -52,7 +52,7 @@ fn assert_written(moves: &str) -> TandemMatch {
 #[test]
 fn moves_stand_in_the_order_of_the_match_each_with_its_board() {
     let game = assert_written("1A. e4 1B. d4 1a. d5 2A. exd5 1b. P@e4 2B. f3 2b. exf3 *");
-    assert_eq!(game.order(), [A, B, A, A, B, B, B]);
+    assert_eq!(game.boards_of_moves(), [A, B, A, A, B, B, B]);
     assert_eq!(game.name(A, Color::White), "Anna");
     assert_eq!(game.name(B, Color::Black), "Dirk");
     assert_eq!(game.setup().terms.heading.event, "rated bughouse match");
@@ -104,7 +104,7 @@ fn numbers_boards_and_turns_are_told_apart() {
     assert_eq!(odd("1A. e4 (1A. d4 *"), PgnOddity::OpenVariation);
     // The values of the numbers and the spaces after them are ignored.
     assert_eq!(
-        team(&format!("{HEAD}\n7A.e4{{x}}9a.e5 1B.d4")).order(),
+        team(&format!("{HEAD}\n7A.e4{{x}}9a.e5 1B.d4")).boards_of_moves(),
         [A, A, B]
     );
 }
@@ -266,7 +266,7 @@ fn what_was_pressed_over_the_board_is_told_by_its_moves() {
         }
         let text = store::export_match(&game);
         let read = team(&text);
-        assert_eq!(read.order(), game.order());
+        assert_eq!(read.boards_of_moves(), game.boards_of_moves());
         assert_eq!(store::export_match(&read), text);
         for board in TandemBoard::ALL {
             assert_eq!(read.board(board).last(), game.board(board).last(), "{text}");
@@ -373,7 +373,7 @@ fn told(game: &TandemMatch) -> impl PartialEq + std::fmt::Debug + use<> {
         id: Default::default(),
         ..game.setup().clone()
     };
-    (boards, game.order(), game.result(), setup)
+    (boards, game.boards_of_moves(), game.result(), setup)
 }
 
 const KINDS: [&str; 3] = ["chess+bughouse", "tower+bughouse", "chess+960+bughouse"];

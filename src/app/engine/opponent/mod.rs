@@ -183,7 +183,7 @@ mod tests {
         computer.think(&game, Color::White, Needs::default(), &context);
         computer.follow(&game);
         assert!(computer.thought.is_some(), "the same level thinks on");
-        game.seat(Color::White, Player::Computer(3));
+        game.set_player(Color::White, Player::Computer(3));
         computer.follow(&game);
         assert!(computer.thought.is_none(), "another one begins again");
     }

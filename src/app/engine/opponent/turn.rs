@@ -76,8 +76,8 @@ pub(super) fn at_once(
     // The opponent's flag has fallen. Only a player may claim this (Article B6), so the computer
     // must claim it itself.
     let clock = game.clock_at(now)?;
-    let down = |side| clock.display(side).is_down();
-    let claims = seats::is_machine(game, !side) && !game.sees_flags();
+    let down = |side| clock.display(side).is_flag_down();
+    let claims = seats::is_machine(game, !side) && !game.announces_flags();
     (claims && down(side) && !down(!side)).then_some(Event::FlagClaim(!side))
 }
 

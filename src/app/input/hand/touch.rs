@@ -5,7 +5,7 @@
 use super::Hand;
 use crate::app::session::{Notice, RequestKind, Session};
 use crate::app::view::DragSource;
-use crate::game::{Breach, Event, Game, Touched, bound_to};
+use crate::game::{Breach, Event, Game, Touched, moves_after_touching};
 use crate::rules::{Move, Square};
 
 /// Returns whether touching a piece or board now counts under the touch-move rule.
@@ -21,7 +21,8 @@ fn touch(session: &Session, touched: Touched) -> Option<RequestKind> {
     let new = !game.touched().contains(&touched);
     // Under over-the-board rules every touch is recorded, because recording only binding touches
     // would reveal which pieces can move.
-    let counts = game.is_over_the_board() || bound_to(game.last(), &[touched]).is_some();
+    let counts =
+        game.is_over_the_board() || moves_after_touching(game.last(), &[touched]).is_some();
     (new && counts).then_some(Event::Touch(touched).into())
 }
 
@@ -56,7 +57,7 @@ impl Hand {
         }
         let mut all = game.touched().to_vec();
         all.push(touched);
-        let left = bound_to(game.last(), &all);
+        let left = moves_after_touching(game.last(), &all);
         let keeps =
             left.is_none_or(|moves| moves.iter().any(|&mv| is_made_with(session, mv, source)));
         if !keeps {

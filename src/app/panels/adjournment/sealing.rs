@@ -85,7 +85,7 @@ impl Form {
         let game = model.game();
         if self.step == Step::Move {
             return game
-                .doubt(self.text.text().trim())
+                .sealed_move_warning(self.text.text().trim())
                 .map(|reason| match reason {
                     EndReason::SealedAmbiguous => "seal-ambiguous",
                     EndReason::SealedIllegal => "seal-illegal",

@@ -106,7 +106,7 @@ fn claim(ui: &mut Ui, model: &Model) {
 fn act_button(ui: &mut Ui, model: &Model, label: String, event: impl Into<Event>) -> bool {
     let event = event.into();
     let refused = model.allows(event).err();
-    let article = describe(model.words, &model.names(), model.game().cites(), event)
+    let article = describe(model.words, &model.names(), model.game().cited_law(), event)
         .map_or("", |(_, article)| article);
     ui.spacing_mut().button_padding.x = 8.0;
     let button = rulebook::beside(ui, model, article, |ui| {

@@ -73,7 +73,7 @@ impl Form {
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     player(ui, model, &mut form.player);
-    let law = model.game().cites();
+    let law = model.game().cited_law();
     let mut offences = Offence::ALL.to_vec();
     offences.retain(|&it| law.punishes(it));
     let label = words.text("arbiter-offence");

@@ -17,7 +17,7 @@ pub const LEAST: f32 = 90.0;
 
 /// Draws the list of all actions of the arbiter and claims so far, latest first.
 pub fn list(ui: &mut Ui, model: &Model) {
-    let (words, names, law) = (model.words, model.names(), model.game().cites());
+    let (words, names, law) = (model.words, model.names(), model.game().cited_law());
     ui.separator();
     ui.weak_label(words.text("arbiter-record"));
     let events = model.game().events().iter().rev();

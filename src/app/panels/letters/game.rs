@@ -222,7 +222,7 @@ fn requests(ui: &mut Ui, model: &Model, play: &RemotePlay, side: &Side, form: &m
 /// Draws the field for the number of days of leave, and the button to take them.
 fn leave(ui: &mut Ui, model: &Model, is_free: bool, days: &mut u16) {
     ui.horizontal(|ui| {
-        ui.number(days, 1..=DayLimits::MOST, model.text("letter-leave-days"));
+        ui.number(days, 1..=DayLimits::MAX, model.text("letter-leave-days"));
         let button = Button::new(model.text("letter-take-leave"));
         if ui.add_enabled(is_free, button).clicked() {
             model.act(RemoteAct::Submit(Content::Leave(*days)));

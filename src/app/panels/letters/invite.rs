@@ -89,7 +89,7 @@ pub fn wrong_name(model: &Model, form: &Form) -> Option<String> {
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     ui.weak_small(model.text("friend-letter-about"));
     name_and_color(ui, model, form);
-    let (words, most) = (model.words, DayLimits::MOST);
+    let (words, most) = (model.words, DayLimits::MAX);
     for (number, range, key) in [
         (&mut form.days.per_move, 1..=most, "friend-days"),
         (&mut form.days.bank, 0..=most, "friend-bank"),

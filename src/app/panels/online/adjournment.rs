@@ -122,7 +122,7 @@ fn seal(ui: &mut Ui, model: &Model, is_free: bool, text: &mut Hidden) {
     let hint = model.text("claim-intended-hint");
     let is_entered = text.show(ui, "sealed move online", &hint);
     ui.tick(&mut text.shown, model.text("seal-show"));
-    let doubt = model.game().doubt(text.text().trim());
+    let doubt = model.game().sealed_move_warning(text.text().trim());
     let draft = Draft::new(text.text().trim());
     let can_seal = is_free && doubt.is_none() && draft.is_ok();
     if doubt.is_some() && !text.is_empty() {

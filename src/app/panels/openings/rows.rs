@@ -15,7 +15,7 @@ use crate::store::openings::{Continuation, OpeningTree, Results};
 
 const ROW: f32 = 24.0;
 /// Maximum number of rows that are shown without scrolling.
-const MOST_ROWS: f32 = 7.0;
+const MAX_ROWS: f32 = 7.0;
 /// Widths of the move, the number of games and the evaluation, in logical pixels.
 const MOVE: f32 = 74.0;
 const GAMES: f32 = 42.0;
@@ -33,7 +33,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, tree: &OpeningTree) {
         return;
     }
     let area = ScrollArea::vertical().id_salt("openings");
-    area.max_height(MOST_ROWS * ROW).show(ui, |ui| {
+    area.max_height(MAX_ROWS * ROW).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         for continuation in &found {
             if row(ui, model, continuation) {

@@ -16,7 +16,7 @@ use crate::store::Program;
 use crate::texts::Words;
 
 /// Maximum number of variants that are listed for an external engine.
-const MOST_GAMES: usize = 6;
+const MAX_GAMES: usize = 6;
 
 /// State of the page of external engines: the form that adds one, and the open entry of the list.
 #[derive(Clone, Debug, Default)]
@@ -102,11 +102,11 @@ fn details(ui: &mut Ui, model: &Model, program: &Program, form: &mut Form) {
 }
 
 /// Returns the names of the variants that an external engine plays, in one line. An ellipsis stands
-/// for those beyond `MOST_GAMES`.
+/// for those beyond `MAX_GAMES`.
 pub fn games(program: &Program) -> String {
     let all = programs::games(program);
-    let named = all.iter().take(MOST_GAMES).map(String::as_str);
-    let more = (all.len() > MOST_GAMES).then_some("…");
+    let named = all.iter().take(MAX_GAMES).map(String::as_str);
+    let more = (all.len() > MAX_GAMES).then_some("…");
     named.chain(more).collect::<Vec<_>>().join(", ")
 }
 

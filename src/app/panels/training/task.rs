@@ -5,7 +5,7 @@ use bevy_egui::egui::Ui;
 use super::super::{Model, Widgets, hands, spoken};
 use super::{begin, key, request};
 use crate::app::input::commands::{Aid, Command};
-use crate::app::session::training::{MOST_MISSED, Run, TacticPractice, TacticState};
+use crate::app::session::training::{MAX_MISSED, Run, TacticPractice, TacticState};
 use crate::app::session::{LoadRequest, TrainingMode, TrainingRequest, clock};
 use crate::rules::{Color, Move, Position, notation};
 
@@ -50,7 +50,7 @@ fn count(ui: &mut Ui, model: &Model, practice: &TacticPractice, run: &Run) {
     let solved = [("solved", run.solved.into())];
     let mut parts = vec![model.words.with("training-run-solved", &solved)];
     if let TrainingMode::Timed(_) = practice.mode {
-        let values = [("missed", run.missed.into()), ("most", MOST_MISSED.into())];
+        let values = [("missed", run.missed.into()), ("most", MAX_MISSED.into())];
         parts.push(model.words.with("training-run-missed", &values));
     }
     if let Some(left) = practice.time_left(model.now) {

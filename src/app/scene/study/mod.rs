@@ -144,7 +144,7 @@ fn explain(position: &Position, square: Square, study: &mut Study) {
     let from = if square == king {
         study.attackers
     } else {
-        position.held_by(square)
+        position.pinners(square)
     };
     study.line = from.into_iter().fold(SquareSet::EMPTY, |line, slider| {
         line | position.squares_between(king, slider) | SquareSet::of(slider) | SquareSet::of(king)

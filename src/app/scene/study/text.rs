@@ -85,7 +85,7 @@ fn about_piece(
         };
         lines.push(words.with(defended, &[("pieces", defenders.into())]));
     }
-    let holders = position.held_by(square);
+    let holders = position.pinners(square);
     if !holders.is_empty() {
         let by = list(words, position, holders);
         lines.push(words.with("study-held", &[("pieces", by.into())]));

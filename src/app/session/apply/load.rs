@@ -218,9 +218,9 @@ impl SessionWriter<'_> {
         // opened then becomes a separate game.
         let series = self.series.0.as_ref();
         if let Opened::Game(saved) = &mut opened
-            && series.is_some_and(|series| series.is_decided_otherwise(&saved.game))
+            && series.is_some_and(|series| series.differs_from_counted(&saved.game))
         {
-            saved.game.become_another(new_id());
+            saved.game.set_id(new_id());
         }
         let mut session = Session::of(opened, file);
         if is_bundled && session.game.notes().next().is_some() {

@@ -51,7 +51,7 @@ impl SessionWriter<'_> {
                 if !self.session.game.is_untouched() {
                     self.note_help(self.session.game.id());
                 }
-                self.session.seat(*side, *player);
+                self.session.set_player(*side, *player);
                 self.session.unsaved = true;
                 self.autosave();
                 self.report(Change::Seated, by, at);
@@ -243,7 +243,7 @@ fn wrong_claim(game: &Game, event: Event, at: Timestamp) -> Option<Notice> {
     let wrong = WrongClaim {
         by: claim.by,
         costs,
-        law: game.cites(),
+        law: game.cited_law(),
     };
     (!game.claim_holds(claim)).then_some(Notice::WrongClaim(wrong))
 }

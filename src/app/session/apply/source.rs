@@ -117,7 +117,7 @@ fn prove(position: &Position, moves: u32) -> Result<(), &'static str> {
 fn defend(game: &mut Game) {
     if game.setup().stipulation.is_some() {
         let defender = !game.setup().start.turn();
-        game.seat(defender, Player::Computer(Strength::FULL.code()));
+        game.set_player(defender, Player::Computer(Strength::FULL.code()));
     }
 }
 

@@ -12,7 +12,7 @@ use crate::app::session::game_changed::Change;
 use crate::app::session::notices::Notice;
 use crate::app::session::request::{Author, LoadRequest, Request};
 use crate::app::session::training::{
-    MOST_MISSED, Run, TacticPractice, TacticState, TrainingMode, TrainingRequest,
+    MAX_MISSED, Run, TacticPractice, TacticState, TrainingMode, TrainingRequest,
 };
 use crate::engine::{Limits, Search, Stop, Task, give_way};
 use crate::game::{Event, Game, Refusal, Setup, Timestamp};
@@ -144,7 +144,7 @@ impl SessionWriter<'_> {
         let goes_on = match (&mut practice.run, practice.mode) {
             (Some(run), TrainingMode::Timed(_)) => {
                 run.missed += 1;
-                run.missed < MOST_MISSED
+                run.missed < MAX_MISSED
             }
             (Some(run), _) => {
                 run.missed += 1;

@@ -111,13 +111,13 @@ impl RemoteState {
             add(&mut game, entry.by, &entry.content, at);
         }
         let opponent = !side.color();
-        game.seat(opponent, Player::Peer);
+        game.set_player(opponent, Player::Peer);
         if !self.opponent_name.is_empty() {
             let setup = game.setup();
             let mut names = [setup.white.clone(), setup.black.clone()];
             names[opponent.index()].clone_from(&self.opponent_name);
             let [white, black] = names;
-            game.name_players(white, black);
+            game.set_player_names(white, black);
         }
         game
     }

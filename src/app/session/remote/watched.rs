@@ -20,7 +20,7 @@ impl WatchedGame {
     pub fn game(&self) -> Option<Game> {
         let mut game = self.spectator.chain().map(Chain::game)?.clone();
         for side in Color::ALL {
-            game.seat(side, Player::Peer);
+            game.set_player(side, Player::Peer);
         }
         Some(game)
     }

@@ -23,7 +23,7 @@ pub struct CurrentTraining(pub Training);
 pub struct OwnTactics(pub Arc<Vec<Tactic>>);
 
 /// Number of mistakes that end a timed run.
-pub const MOST_MISSED: u32 = 3;
+pub const MAX_MISSED: u32 = 3;
 
 /// The way in which tactics are chosen and counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

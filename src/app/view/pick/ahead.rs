@@ -161,7 +161,8 @@ mod tests {
         };
         assert!(Scope::ahead(&session("tower", terms, &["b4N"])).is_none());
         let mut two = chess(&["e4"]);
-        two.game.seat(crate::rules::Color::Black, Player::Person);
+        two.game
+            .set_player(crate::rules::Color::Black, Player::Person);
         assert!(Scope::ahead(&two).is_none(), "two people");
     }
 

@@ -28,7 +28,7 @@ const FIRST_MATE: u32 = 2;
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct ComposeArguments {
     /// Number of moves in which White mates
-    #[arg(value_parser = crate::cli::argument::whole::<u32>(1, 6))]
+    #[arg(value_parser = crate::cli::argument::number_in_range::<u32>(1, 6))]
     mate: u32,
     /// Number of problems to find
     #[arg(long, default_value_t = 10)]

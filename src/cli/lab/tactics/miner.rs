@@ -19,7 +19,7 @@ pub(super) const FIND_NODES: u64 = 3_000;
 const FIRST_PLY: usize = 8;
 
 /// Minimum number of legal moves in the first position of a tactic.
-const LEAST_MOVES: u64 = 4;
+const MIN_MOVES: u64 = 4;
 
 /// Of the tactics that are only the capture of a hanging piece, one in this number is kept, for
 /// beginners.
@@ -167,7 +167,7 @@ fn is_candidate(moment: &Moment) -> bool {
         .moves
         .first()
         .is_some_and(|&mv| takes_back(moment, mv));
-    (mates || !takes_back) && position.count_legal_moves() >= LEAST_MOVES
+    (mates || !takes_back) && position.count_legal_moves() >= MIN_MOVES
 }
 
 /// Whether a move captures the piece that has just captured.

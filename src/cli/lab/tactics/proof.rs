@@ -19,7 +19,7 @@ const SOLVER_NODES: u64 = 400_000;
 
 /// Longest mate, in moves, that is proved by the mate solver. Longer mates are searched like other
 /// wins.
-const LONGEST_MATE: u32 = 5;
+const MAX_MATE: u32 = 5;
 
 /// Maximum number of moves of the solving side in a line without mate.
 const MAX_TURNS: usize = 5;
@@ -56,7 +56,7 @@ impl Prover {
         let report = self.only_move(position)?;
         let score = report.score;
         let line = match mate_moves(score).filter(|_| proves(position.rules())) {
-            Some(moves) if moves <= LONGEST_MATE => self.mate(position, moves)?,
+            Some(moves) if moves <= MAX_MATE => self.mate(position, moves)?,
             _ => self.line(position, report.best()?),
         };
         Some(Proved {
@@ -67,13 +67,13 @@ impl Prover {
     }
 
     /// Searches a position for its two best lines. `None` if the best move is not clearly best, and
-    /// if it begins a mate longer than [`LONGEST_MATE`] while the second-best move is good, too.
+    /// if it begins a mate longer than [`MAX_MATE`] while the second-best move is good, too.
     fn only_move(&mut self, position: &Position) -> Option<Report> {
         let report = self.look(position, self.nodes, 2);
         let second = report.lines.get(1).map(|line| line.score);
         let clear = is_clearly_best(report.score, second, position.rules());
         let solved = proves(position.rules());
-        let long = mate_moves(report.score).is_some_and(|moves| moves > LONGEST_MATE && solved);
+        let long = mate_moves(report.score).is_some_and(|moves| moves > MAX_MATE && solved);
         let beside = second.is_some_and(|it| it > Score::Centipawns(50));
         (clear && !(long && beside)).then_some(report)
     }

@@ -20,7 +20,7 @@ const LEVELS: [(u8, f64); 10] = [
 ];
 
 /// Rating of a tactic that every level finds.
-const LEAST: f64 = 600.0;
+const MIN_RATING: f64 = 600.0;
 
 /// Number of times that each level tries to find the move, each time with other random errors. The
 /// searches of the levels from `SLOW` on take long, so these levels try only `SLOW_TRIES` times.
@@ -38,7 +38,7 @@ const MAX_TURNS: usize = 4;
 
 /// Estimates the rating of a tactic.
 pub(super) fn rating(tactic: &Proved, search: &mut Search) -> u16 {
-    let mut rating = LEAST;
+    let mut rating = MIN_RATING;
     let mut found_in_a_row = 0;
     for (level, points) in LEVELS {
         if found_in_a_row >= ENOUGH {

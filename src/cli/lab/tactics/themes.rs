@@ -268,7 +268,7 @@ fn is_pin(step: &Step, to: Square) -> bool {
     let us = step.before.turn();
     let (before, after) = (&step.before, &step.after);
     let takes = before.captured(step.mv).is_some_and(|(square, piece)| {
-        piece.role != Role::Pawn && !before.held_by(square).is_empty()
+        piece.role != Role::Pawn && !before.pinners(square).is_empty()
     });
     if takes {
         return true;
@@ -276,7 +276,7 @@ fn is_pin(step: &Step, to: Square) -> bool {
     let replies = after.legal_moves();
     let cannot_take = after.attackers_of(to, !us).into_iter().any(|square| {
         let takes = |mv: &Move| matches!(mv, Move::Piece { from, to: it, .. } if *from == square && *it == to);
-        !after.in_check() && !after.held_by(square).is_empty() && !replies.iter().any(takes)
+        !after.in_check() && !after.pinners(square).is_empty() && !replies.iter().any(takes)
     });
     let piece = after.piece_at(to);
     let reach = piece.map_or(SquareSet::EMPTY, |it| after.reach_of(it, to));
@@ -285,7 +285,7 @@ fn is_pin(step: &Step, to: Square) -> bool {
         let taken_next = step
             .next
             .is_some_and(|(at, mv)| at.captured(mv).is_some_and(|(taken, _)| taken == square));
-        role != Some(Role::Pawn) && taken_next && !after.held_by(square).is_empty()
+        role != Some(Role::Pawn) && taken_next && !after.pinners(square).is_empty()
     });
     cannot_take || attacked
 }

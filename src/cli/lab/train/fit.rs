@@ -5,7 +5,7 @@
 use super::adam::Parameters;
 use super::samples::{Sample, Samples, logistic};
 use crate::engine::evaluate::network::{
-    HIDDEN, Image, Inputs, Network, ONE, OUTPUT_MOST, OUTPUT_ONE, STAGES,
+    HIDDEN, Image, Inputs, MAX_OUTPUT_WEIGHT, Network, ONE, OUTPUT_ONE, STAGES,
 };
 use crate::rules::RuleSet;
 use crate::rules::random::Random;
@@ -62,7 +62,7 @@ impl Trainer {
         let (shared, mut others) = (any(Inputs::SHARED * HIDDEN), any(OTHERS));
         others[..OUTPUT].fill(INITIAL_BIAS);
         others[OUTPUT_BIAS..].fill(0.0);
-        let limit = f32::from(OUTPUT_MOST) / OUTPUT_ONE as f32;
+        let limit = f32::from(MAX_OUTPUT_WEIGHT) / OUTPUT_ONE as f32;
         Trainer {
             rules,
             images: inputs.images(rules),
@@ -122,12 +122,18 @@ impl Trainer {
             std::array::from_fn(|number| (numbers[number] * one).round() as i16)
         };
         let (one, output_one) = (f32::from(ONE), OUTPUT_ONE as f32);
-        let output = |stage| [0, 1].map(|which| whole(&others[output(stage, which)..], output_one));
+        let output = |stage| {
+            [0, 1].map(|which| number_in_range(&others[output(stage, which)..], output_one))
+        };
         let bias = |stage: usize| (others[OUTPUT_BIAS + stage] * one * output_one).round() as i32;
         Network {
             inputs: Inputs::of(self.rules),
-            weights: self.weights.iter().map(|half| whole(half, one)).collect(),
-            bias: whole(others, one),
+            weights: self
+                .weights
+                .iter()
+                .map(|half| number_in_range(half, one))
+                .collect(),
+            bias: number_in_range(others, one),
             output: std::array::from_fn(output),
             output_bias: std::array::from_fn(bias),
         }

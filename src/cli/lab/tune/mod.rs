@@ -20,13 +20,13 @@ pub(in crate::cli) struct Tune {
     #[command(flatten)]
     rules: RulesArgument,
     /// Number of games to play
-    #[arg(long, default_value_t = 2_000, value_parser = crate::cli::argument::whole::<u64>(1, u64::MAX))]
+    #[arg(long, default_value_t = 2_000, value_parser = crate::cli::argument::number_in_range::<u64>(1, u64::MAX))]
     games: u64,
     /// Number of positions to search for each move
     #[arg(long, default_value_t = 2_000)]
     nodes: u64,
     /// Number of games played at the same time
-    #[arg(long, default_value_t = 1, value_parser = crate::cli::argument::whole::<u8>(1, 64))]
+    #[arg(long, default_value_t = 1, value_parser = crate::cli::argument::number_in_range::<u8>(1, 64))]
     threads: u8,
     /// Seed of the random numbers
     #[arg(long, default_value_t = 1)]

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{BIAS_MOST, HIDDEN, Half, Inputs, Network, OUTPUT_MOST, STAGES};
+use super::{HIDDEN, Half, Inputs, MAX_OUTPUT_BIAS, MAX_OUTPUT_WEIGHT, Network, STAGES};
 
 /// Magic bytes at the start of a network file.
 const MAGIC: &[u8; 8] = b"tritnet1";
@@ -76,8 +76,11 @@ impl Network {
             return Err(NetworkError::Length);
         }
         let mut weights_of_output = output.iter().flatten().flatten();
-        let large = weights_of_output.any(|it| it.unsigned_abs() > OUTPUT_MOST.unsigned_abs())
-            || output_bias.iter().any(|it| it.unsigned_abs() > BIAS_MOST);
+        let large = weights_of_output
+            .any(|it| it.unsigned_abs() > MAX_OUTPUT_WEIGHT.unsigned_abs())
+            || output_bias
+                .iter()
+                .any(|it| it.unsigned_abs() > MAX_OUTPUT_BIAS);
         if large {
             return Err(NetworkError::Weight);
         }

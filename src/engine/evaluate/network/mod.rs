@@ -37,12 +37,12 @@ pub(crate) const STAGES: usize = 4;
 pub(crate) const ONE: i16 = 255;
 
 /// Integer that stands for 1.0 in the output weights. Their absolute value is at most
-/// [`OUTPUT_MOST`].
+/// [`MAX_OUTPUT_WEIGHT`].
 pub(crate) const OUTPUT_ONE: i32 = 64;
-pub(crate) const OUTPUT_MOST: i16 = 127;
+pub(crate) const MAX_OUTPUT_WEIGHT: i16 = 127;
 
 /// Maximum absolute value of an output bias; with it, no sum overflows 32 bits.
-const BIAS_MOST: u32 = 1 << 22;
+const MAX_OUTPUT_BIAS: u32 = 1 << 22;
 
 /// Number of centipawns that an output of 1.0 stands for.
 pub(crate) const SCALE: i32 = 220;

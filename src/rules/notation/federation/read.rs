@@ -56,7 +56,7 @@ pub enum Text {
 
 /// Parses the text of a move; `None` if it is not in this notation.
 pub fn parse(text: &str) -> Option<Text> {
-    let mut cursor = Cursor(pattern::core(text).trim());
+    let mut cursor = Cursor(pattern::without_suffix(text).trim());
     cursor.text().filter(|_| cursor.0.is_empty())
 }
 

@@ -2,7 +2,7 @@
 
 use super::FenError;
 use crate::rules::laws::Aim;
-use crate::rules::position::MOST;
+use crate::rules::position::MAX_COUNTER;
 use crate::rules::text::{self, checks, hand, number};
 use crate::rules::{CastlingSide, Color, Piece, RuleSet, Setup, SetupError, Square};
 
@@ -174,7 +174,7 @@ fn read_number(field: u8, what: &'static str, least: u32, text: &str) -> Result<
         field,
         what,
         least,
-        most: MOST,
+        most: MAX_COUNTER,
         found: text.to_owned(),
     })
 }

@@ -64,7 +64,7 @@ pub enum TextNote {
     #[error(
         "field 4, en passant: {square} is ignored, because the half-move clock is {halfmoves}, not 0"
     )]
-    LatePassing {
+    LateEnPassant {
         /// Square of the pawn that cannot have just advanced.
         square: String,
         /// Half-move clock.

@@ -21,7 +21,7 @@ pub(super) fn position(
     });
     if let (Some(square), halfmoves @ 1..) = (setup.en_passant, setup.halfmoves) {
         let square = rules.layout.name(square);
-        notes.push(TextNote::LatePassing { square, halfmoves });
+        notes.push(TextNote::LateEnPassant { square, halfmoves });
         setup.en_passant = None;
     }
     loop {
@@ -58,7 +58,7 @@ fn setup(
             (TextError::Fen(FenError::NoRook { letter }), [_, _, rights, ..]) => {
                 (2, rights.replace(*letter, ""))
             }
-            (TextError::Fen(FenError::EnPassant { found, .. }), _) if is_like_a_square(found) => {
+            (TextError::Fen(FenError::EnPassant { found, .. }), _) if looks_like_square(found) => {
                 (3, String::new())
             }
             _ => return Err(error),
@@ -77,7 +77,7 @@ fn setup(
 }
 
 /// Whether a text is a letter followed by a digit.
-fn is_like_a_square(text: &str) -> bool {
+fn looks_like_square(text: &str) -> bool {
     let [file, rank] = text.as_bytes() else {
         return false;
     };

@@ -3,11 +3,11 @@
 use super::epd::EpdOperations;
 use super::{ForeignText, PositionField, TextNote};
 use crate::rules::Piece;
-use crate::rules::position::MOST;
+use crate::rules::position::MAX_COUNTER;
 use crate::rules::text::checks;
 
 /// Maximum number of characters of ignored text that a note quotes.
-const MOST_TOLD: usize = 40;
+const MAX_QUOTED: usize = 40;
 
 /// The fields rewritten in strict form so far, with notes on corrections.
 #[derive(Default)]
@@ -38,7 +38,7 @@ impl Tidy {
     fn count(&mut self, what: PositionField, found: &str, least: u32) {
         let read = match found.parse::<f64>() {
             Ok(number) if number.is_finite() => {
-                let number = number.clamp(f64::from(least), f64::from(MOST));
+                let number = number.clamp(f64::from(least), f64::from(MAX_COUNTER));
                 (number as u32).to_string()
             }
             _ if matches!(found, "-" | "?" | "–") => least.to_string(),
@@ -48,7 +48,7 @@ impl Tidy {
         self.push(what, found, read);
     }
 
-    fn done(self, operations: EpdOperations) -> ForeignText {
+    fn finish(self, operations: EpdOperations) -> ForeignText {
         ForeignText {
             text: self.fields.join(" "),
             notes: self.notes,
@@ -59,7 +59,7 @@ impl Tidy {
 
 /// Removes quotation marks around a text, and replaces the underscores used in links by
 /// spaces.
-fn spaced(text: &str) -> String {
+fn unquoted(text: &str) -> String {
     let is_around = |letter: char| letter.is_whitespace() || "\"'\u{feff}".contains(letter);
     let text = text.trim_matches(is_around);
     let operations = text.find([';', '"']).unwrap_or(text.len());
@@ -97,11 +97,11 @@ fn is_checks(word: &str) -> bool {
 
 /// Converts a FEN or EPD to the strict form of FEN.
 pub(super) fn fen(text: &str) -> ForeignText {
-    let text = spaced(text);
+    let text = unquoted(text);
     let mut rest = text.as_str();
     let mut tidy = Tidy::default();
     let Some(pieces) = next(&mut rest) else {
-        return tidy.done(EpdOperations::default());
+        return tidy.finish(EpdOperations::default());
     };
     let hand = next_if(&mut rest, |word| word.starts_with('['));
     let pieces = hand.map_or(pieces.to_owned(), |hand| format!("{pieces}{hand}"));
@@ -143,13 +143,13 @@ pub(super) fn fen(text: &str) -> ForeignText {
         behind(&mut tidy, rest);
     }
     tidy.fields.extend(checks);
-    tidy.done(operations)
+    tidy.finish(operations)
 }
 
 /// Converts a TFEN to its strict form. The fields for boards and squares are kept as they are,
 /// since their meaning cannot be guessed.
 pub(super) fn tfen(text: &str) -> ForeignText {
-    let text = spaced(text);
+    let text = unquoted(text);
     let mut rest = text.as_str();
     let mut tidy = Tidy::default();
     tidy.fields.extend(next(&mut rest).map(str::to_owned));
@@ -177,7 +177,7 @@ pub(super) fn tfen(text: &str) -> ForeignText {
     let checks = next_if(&mut rest, is_checks).map(str::to_owned);
     tidy.fields.extend(checks);
     behind(&mut tidy, rest);
-    tidy.done(EpdOperations::default())
+    tidy.finish(EpdOperations::default())
 }
 
 /// Whether a word is a number; castling rights and squares never are.
@@ -237,7 +237,7 @@ fn letters(rights: &str) -> String {
 
 fn behind(tidy: &mut Tidy, rest: &str) {
     if !rest.is_empty() {
-        let found = rest.chars().take(MOST_TOLD).collect();
+        let found = rest.chars().take(MAX_QUOTED).collect();
         tidy.notes.push(TextNote::Behind { found });
     }
 }

@@ -348,6 +348,6 @@ fn explore(
             }
         }
     }
-    game.begin_at_its_own(&mut visits);
+    game.correct_line_start(&mut visits);
     visits
 }

@@ -25,7 +25,7 @@ pub fn export_match(game: &TandemMatch) -> String {
         std::mem::swap(&mut output, &mut writer.output);
     }
     let mut plies = [0; 2];
-    for board in game.order() {
+    for board in game.boards_of_moves() {
         let (writer, ply) = (&mut writers[board.index()], &mut plies[board.index()]);
         std::mem::swap(&mut output, &mut writer.output);
         writer.ply(game.board(board).line(LineId::MAIN), *ply);
@@ -87,7 +87,7 @@ fn starts(game: &TandemMatch) -> Vec<(&'static str, String)> {
         Base::Chess => (STARTS[0], true),
         Base::Tower => (STARTS[1], false),
     };
-    let starts = TandemBoard::ALL.map(|board| game.board(board).begun_from());
+    let starts = TandemBoard::ALL.map(|board| game.board(board).initial_position());
     let starts = names.into_iter().zip(starts);
     let starts: Vec<_> = starts
         .filter(|(_, start)| !is_usual(start) || flat && rules.has(RuleOption::Shuffle))

@@ -76,13 +76,13 @@ fn clock_of(side: &Side, now: Timestamp) -> Option<(Clock, Option<Color>)> {
 fn until_flag(side: &Side, now: Timestamp) -> Option<(Millis, Color)> {
     let game = side.chain().game();
     let (clock, running) = clock_of(side, now)?;
-    let color = running.filter(|_| game.result().is_none() && game.sees_flags())?;
+    let color = running.filter(|_| game.result().is_none() && game.announces_flags())?;
     let display = clock.display(color);
     let grace = match color == side.color() {
         true => Millis::ZERO,
         false => GRACE,
     };
-    let until = match display.fell() {
+    let until = match display.flag_fell() {
         Some(fell) => {
             let at = side.chain().now() + side.elapsed(now);
             grace - at.since(fell)

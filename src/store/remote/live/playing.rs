@@ -89,7 +89,7 @@ impl LiveGame {
             let proposal = chain.contract().contract().proposal();
             proposal.conduct.lost_line.absence_loses
                 && chain.game().result().is_none()
-                && side.absence(now) >= proposal.patience()
+                && side.absence(now) >= proposal.absence_limit()
         })
     }
 

@@ -17,7 +17,7 @@ pub fn bring_to(game: &mut Game, target: &Game) -> Vec<Change> {
 /// Undoes and adds events until `game` has those of `target`. Returns `None` and leaves `game`
 /// unchanged if that is impossible.
 fn continued(game: &mut Game, target: &Game) -> Option<Vec<Change>> {
-    if game.id() != target.id() || game.begun_from() != target.begun_from() {
+    if game.id() != target.id() || game.initial_position() != target.initial_position() {
         return None;
     }
     let both = game.events().iter().zip(target.events());
@@ -35,10 +35,10 @@ fn continued(game: &mut Game, target: &Game) -> Option<Vec<Change>> {
         return None;
     }
     let setup = target.setup();
-    next.name_players(setup.white.clone(), setup.black.clone());
+    next.set_player_names(setup.white.clone(), setup.black.clone());
     for (side, player) in crate::rules::Color::ALL.into_iter().zip(setup.players) {
         if player != Player::Program {
-            next.seat(side, player);
+            next.set_player(side, player);
         }
     }
     *game = next;

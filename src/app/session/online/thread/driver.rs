@@ -23,7 +23,7 @@ use crate::texts::Trouble;
 use crate::texts::remote::RemoteProblem;
 
 /// Longest time for which the thread waits before it checks again whether something is due.
-const LONGEST_WAIT: Millis = Millis::seconds(60);
+const MAX_WAIT: Millis = Millis::seconds(60);
 /// Time for which the thread waits while the page shows how many seconds the opponent has been
 /// silent.
 const SECOND: Millis = Millis::seconds(1);
@@ -97,7 +97,7 @@ impl Driver {
         let second = self.lines.counts().then(|| now + SECOND);
         let due = due.into_iter().chain(shows).chain(self.leaves_at);
         let due = due.chain(second).min();
-        let wait = due.map_or(LONGEST_WAIT, |due| due.since(now).min(LONGEST_WAIT));
+        let wait = due.map_or(MAX_WAIT, |due| due.since(now).min(MAX_WAIT));
         Duration::from_millis(wait.0)
     }
 
