@@ -471,6 +471,20 @@ fn engines_play_games_with_equal_records() {
 }
 
 #[test]
+fn a_game_between_engines_ends_without_an_error_on_either_side() {
+    let engine = ["--engine", "nodes=60"];
+    let host = [&["--rules", "chess+atomic", "--time", "300+1"][..], &engine].concat();
+    let (mut seats, _) = begun(&host, &engine);
+    for seat in &mut seats {
+        seat.expect("result ");
+        let rest: Vec<String> = seat.running().lines.iter().collect();
+        let error = rest.iter().find(|line| line.starts_with("error "));
+        assert_eq!(error, None);
+        seat.wait();
+    }
+}
+
+#[test]
 fn a_uci_program_plays_a_seat() {
     let program = env!("CARGO_BIN_EXE_tritower");
     let host = [
