@@ -150,12 +150,15 @@ impl GameConnection {
         self.connection.is_some()
     }
 
-    /// Records a new connection to the opponent.
+    /// Records a new connection to the opponent. The addresses of an earlier connection are kept
+    /// until it is known how the packets travel now.
     pub fn connected(&mut self, connected: &Connected) {
         self.connection = Some(connected.connection);
+        let earlier = self.peer.take().filter(|it| it.id == connected.peer);
         self.peer = Some(PeerAddress {
+            id: connected.peer,
             relay: self.relay.clone(),
-            ..connected.peer.into()
+            addresses: earlier.map(|it| it.addresses).unwrap_or_default(),
         });
         self.path_changed(&connected.path);
     }

@@ -84,11 +84,15 @@ impl Link {
         Some(channel)
     }
 
-    /// How the packets travel now.
+    /// How the packets travel now. iroh selects one path for all connections to a peer: after the
+    /// peer was started again, its selection can still be the path of the earlier connection, which
+    /// this one does not have. The packets then travel by the path on which most of them arrived.
     pub(super) fn path(&self) -> Path {
         let paths = self.connection.paths();
         let selected = paths.iter().find(|path| path.is_selected());
-        match selected.map(|path| path.remote_addr().clone()) {
+        let arrived = |path: &iroh::endpoint::Path<'_>| path.stats().udp_rx.datagrams;
+        let used = selected.or_else(|| paths.iter().max_by_key(arrived));
+        match used.map(|path| path.remote_addr().clone()) {
             Some(iroh::TransportAddr::Ip(address)) => Path::Direct(address),
             Some(iroh::TransportAddr::Relay(url)) => Path::Relay(RelayAddress(url)),
             _ => Path::Unknown,

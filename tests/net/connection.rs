@@ -2,7 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use tritower::net::{CloseReason, Ended, Event, Limits, NetError, Origin, Path};
+use tritower::net::{
+    CloseReason, Connected, Ended, Event, GameConnection, Limits, NetError, Origin, Path,
+};
 
 use super::peer::{Peer, config, connect, pair};
 
@@ -100,6 +102,49 @@ fn a_newer_connection_of_the_same_key_takes_the_place_of_the_old_one() {
     host.send(second.connection, b"to the new one");
     new.connected();
     assert_eq!(new.frame(), b"to the new one");
+}
+
+#[test]
+fn a_host_learns_the_new_address_of_a_guest_who_was_started_again() {
+    let host = Peer::of(1);
+    let mut guests = Vec::new();
+    for _ in 0..5 {
+        // The one before is still connected, as after a crash, at another address.
+        let guest = Peer::of(2);
+        host.network.admit(guest.key());
+        guest.network.dial(host.address());
+        let connected = host.connected();
+        let port = guest.address().addresses[0].port();
+        let is_new = |path: &Path| matches!(path, Path::Direct(it) if it.port() == port);
+        if !is_new(&connected.path) {
+            host.expect("the new address", |event| match event {
+                Event::PathChanged(_, path) => is_new(&path).then_some(()),
+                _ => None,
+            });
+        }
+        guests.push(guest);
+    }
+}
+
+#[test]
+fn the_address_of_the_opponent_is_kept_until_a_new_one_is_known() {
+    let guest = Peer::of(2);
+    let mut host = GameConnection::start(config(1), Box::new(|| ())).unwrap();
+    let address = guest.address();
+    guest.network.admit(host.network().key());
+    host.find_again(address.clone());
+    guest.connected();
+    let connected = loop {
+        let event = host.network().recv_timeout(Duration::from_secs(30));
+        if let Event::Connected(connected) = event.unwrap() {
+            break connected;
+        }
+    };
+    host.connected(&Connected {
+        path: Path::Unknown,
+        ..connected
+    });
+    assert_eq!(host.peer(), Some(&address));
 }
 
 #[test]

@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use tritower::net::{CloseReason, Code, Event, Invitation, InvitationId, Limits, NetError, Origin};
+use tritower::net::{
+    CloseReason, Code, Ended, Event, Invitation, InvitationId, Limits, NetError, Origin,
+};
 
 use super::peer::Peer;
 
@@ -112,5 +114,20 @@ fn spectators_are_cut_off_when_the_code_ends() {
     spectator.connected();
     host.network.end_invitation(id);
     spectator.disconnected();
+    assert_eq!(not_reached(&spectator), NetError::NobodyAnswers);
+}
+
+#[test]
+fn a_spectator_learns_that_the_host_has_ended() {
+    let [host, spectator] = [1, 2].map(Peer::of);
+    let (_, code) = open(&host, 6);
+    spectator.network.spectate(code);
+    let before = spectator.connected();
+    host.connected();
+    drop(host);
+    assert_eq!(
+        spectator.disconnected(),
+        (before.connection, Ended::There(CloseReason::Quit))
+    );
     assert_eq!(not_reached(&spectator), NetError::NobodyAnswers);
 }

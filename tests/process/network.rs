@@ -125,6 +125,14 @@ impl Running {
         }
     }
 
+    /// Sends a signal to the program.
+    #[cfg(unix)]
+    fn signal(&self, name: &str) {
+        let process = self.child.id().to_string();
+        let sent = Command::new("kill").args(["-s", name, &process]).status();
+        assert!(sent.unwrap().success());
+    }
+
     /// The rest of the first line that begins with these words and has an invitation with an
     /// address.
     fn text_with_address(&mut self, words: &str) -> String {
@@ -453,6 +461,43 @@ fn the_code_for_spectators_is_the_same_after_the_host_was_started_again() {
     assert_eq!(watch.expect("move "), "1 white e2e4");
 }
 
+#[cfg(unix)]
+#[test]
+fn a_spectator_who_lost_the_host_comes_back_and_sees_the_same_moves() {
+    let host = [
+        "--rules",
+        "chess",
+        "--color",
+        "white",
+        "--spectators",
+        "code",
+    ];
+    let (mut seats, _) = begun(&host, &["--accept"]);
+    let [host, guest] = &mut seats;
+    let invitation = host.running().text_with_address("spectators-invitation ");
+    let mut watch = Running::start(&["watch", &invitation]);
+    watch.expect("game ");
+    host.command("move e4");
+    assert_eq!(watch.expect("move "), "1 white e2e4");
+    guest.expect("move 1 white ");
+
+    host.running().signal("STOP");
+    watch.expect("line silent ");
+    assert_eq!(watch.expect("line lost "), "nothing arrives any more");
+    host.running().signal("CONT");
+    watch.expect("line here");
+    guest.command("move e5");
+    // The move before is not shown again.
+    assert_eq!(watch.expect("move "), "1 black e7e5");
+
+    // A host who leaves a game that is not over says so.
+    host.expect("move 1 black ");
+    host.command("quit");
+    host.wait();
+    assert_eq!(watch.expect("line lost "), "the program is being closed");
+    assert!(watch.expect("error ").contains("no answer"));
+}
+
 #[test]
 fn engines_play_games_with_equal_records() {
     let engine = ["--engine", "nodes=60"];
@@ -467,6 +512,20 @@ fn engines_play_games_with_equal_records() {
         }
         let chain = assert_equal_records(&seats, &code);
         assert!(chain.game().result().is_some());
+    }
+}
+
+#[test]
+fn a_game_between_engines_ends_without_an_error_on_either_side() {
+    let engine = ["--engine", "nodes=60"];
+    let host = [&["--rules", "chess+atomic", "--time", "300+1"][..], &engine].concat();
+    let (mut seats, _) = begun(&host, &engine);
+    for seat in &mut seats {
+        seat.expect("result ");
+        let rest: Vec<String> = seat.running().lines.iter().collect();
+        let error = rest.iter().find(|line| line.starts_with("error "));
+        assert_eq!(error, None);
+        seat.wait();
     }
 }
 

@@ -3,8 +3,12 @@
 use super::line::{reason, whereabouts};
 use super::play::Program;
 use crate::cli::CliError;
-use crate::net::{Connected, Event, HomeRelay, Line, NetError};
+use crate::net::{CloseReason, Connected, Event, HomeRelay, Line, NetError};
 use crate::store::remote::LiveGame;
+
+/// The error with which the attempts to connect end when the opponent closes the connection for
+/// good.
+const FINISHED: NetError = NetError::Refused(CloseReason::Finished);
 
 impl Program<'_> {
     /// Handles all events that the network has reported.
@@ -116,9 +120,11 @@ impl Program<'_> {
     }
 
     /// Handles the error with which the attempts to connect to the opponent ended. A running game
-    /// continues, because the opponent may still connect to this side.
+    /// continues, because the opponent may still connect to this side. After the game, it is no
+    /// error that the opponent has closed the connection.
     fn dial_ended(&mut self, error: NetError) -> Result<(), CliError> {
         match self.session.live() {
+            Some(_) if self.is_over() && error == FINISHED => Ok(()),
             Some(_) => Ok(self.screen.error(error)?),
             None => Err(error.into()),
         }

@@ -146,7 +146,7 @@ impl<'a> Program<'a> {
             }
             self.pass_time()?;
         }
-        let is_over = self.side().is_some_and(is_over);
+        let is_over = self.is_over();
         self.save()?;
         self.line.end(is_over);
         self.session.close();
@@ -175,6 +175,11 @@ impl<'a> Program<'a> {
 
     pub(super) fn side(&self) -> Option<&Side> {
         self.session.live().and_then(LiveGame::side)
+    }
+
+    /// Whether the game has begun and is over.
+    pub(super) fn is_over(&self) -> bool {
+        self.side().is_some_and(is_over)
     }
 
     /// Performs what is due at this time, and asks the engine for a move if it must make one.
@@ -215,7 +220,7 @@ impl<'a> Program<'a> {
     /// leaves.
     pub(super) fn connection_ended(&mut self) -> Result<(), CliError> {
         self.save()?;
-        if self.seat.is_some() && self.side().is_some_and(is_over) {
+        if self.seat.is_some() && self.is_over() {
             self.leave();
         }
         Ok(())
@@ -243,7 +248,7 @@ impl<'a> Program<'a> {
         self.line.send(outcome.send);
         let live = self.session.live();
         self.screen.show(live, &outcome.events, now)?;
-        if !outcome.events.is_empty() && self.side().is_some_and(is_over) {
+        if !outcome.events.is_empty() && self.is_over() {
             // A rematch may follow, after which this game is not open any more.
             self.save()?;
         }

@@ -58,6 +58,11 @@ impl<'a> Watcher<'a> {
         Ok(Finding::Positive)
     }
 
+    /// Whether this is the current connection to the host.
+    fn is(&self, connection: ConnectionId) -> bool {
+        self.connection == Some(connection)
+    }
+
     fn take(&mut self, event: Event) -> Result<(), CliError> {
         match event {
             Event::HomeRelay(HomeRelay::None) => Ok(self.screen.line("relay none")?),
@@ -71,17 +76,19 @@ impl<'a> Watcher<'a> {
                 let _ = self.network.send(connected.connection, hello);
                 Ok(self.screen.line("line here")?)
             }
-            Event::Line(_, Line::Heard) => Ok(self.screen.line("line here")?),
-            Event::Line(_, Line::Silent(since)) => {
+            Event::Line(connection, Line::Heard) if self.is(connection) => {
+                Ok(self.screen.line("line here")?)
+            }
+            Event::Line(connection, Line::Silent(since)) if self.is(connection) => {
                 let seconds = since.elapsed().as_secs();
                 Ok(self.screen.line(format_args!("line silent {seconds}"))?)
             }
-            Event::Frame(_, bytes) => {
+            Event::Frame(connection, bytes) if self.is(connection) => {
                 let now = self.clock.now();
                 let links = self.spectator.receive(&bytes, now)?;
                 Ok(self.screen.show_watched(&self.spectator, &links, now)?)
             }
-            Event::Disconnected(connection, ended) if self.connection == Some(connection) => {
+            Event::Disconnected(connection, ended) if self.is(connection) => {
                 self.connection = None;
                 let reason = reason(ended);
                 Ok(self.screen.line(format_args!("line lost {reason}"))?)
@@ -98,6 +105,8 @@ impl<'a> Watcher<'a> {
             | Event::Waiting(..)
             | Event::InvitationEnded(..)
             | Event::PathChanged(..)
+            | Event::Line(..)
+            | Event::Frame(..)
             | Event::Disconnected(..)
             | Event::Tables(_) => Ok(()),
         }
