@@ -60,6 +60,16 @@ fn tinted(base: vec3<f32>, in: VertexOutput) -> vec3<f32> {
 }
 
 #ifdef ENVIRONMENT_MAP
+// Greatest widening of reflections on curved surfaces, as a variance.
+const WIDEST: f32 = 0.06;
+
+// Roughness that includes the curvature of the surface within a pixel (Tokuyoshi and Kaplanyan,
+// 2019), so that narrow reflections on thin tubes and small pieces do not break into dots.
+fn widened(roughness: f32, curved: f32) -> f32 {
+    let alpha = roughness * roughness;
+    return sqrt(sqrt(min(alpha * alpha + curved, 1.0)));
+}
+
 // Limits reflections. The lamps are points for the renderer, whose images would sparkle; at
 // the outline, where a sample can be beyond the surface, they would be a row of white dots.
 fn dimmed(light: vec3<f32>, facing: f32) -> vec3<f32> {
@@ -81,6 +91,12 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     pbr.diffuse_occlusion *= open;
     pbr.specular_occlusion *= open;
 #endif
+    let across = dpdx(pbr.N);
+    let down = dpdy(pbr.N);
+    let curved = min(0.25 * (dot(across, across) + dot(down, down)), WIDEST);
+    pbr.material.perceptual_roughness = widened(pbr.material.perceptual_roughness, curved);
+    pbr.material.clearcoat_perceptual_roughness
+        = widened(pbr.material.clearcoat_perceptual_roughness, curved);
     let edge = outline(pbr.N, pbr.V);
     pbr.material.base_color = vec4(tinted(base.rgb, in) * (1.0 - rim.light.a * edge), base.a);
     var colour = apply_pbr_lighting(pbr);

@@ -63,7 +63,7 @@ impl Light {
                     (low + (high - low) * string + sag).to_radians(),
                     (0.40 + 0.45 * hue * hue).to_radians(),
                     [Vec3::new(1.0, 0.40, 0.10), Vec3::new(1.0, 0.68, 0.32)],
-                    0.02 + 0.40 * power.powi(4),
+                    0.02 + 0.32 * power.powi(3),
                 )
             }
         };
@@ -99,7 +99,7 @@ fn mesh(kind: FarLights) -> Mesh {
         let first = points.len() as u32;
         let size = DISTANCE * light.radius.tan();
         // A little brighter at the edge, as a lens draws it, and soft outside.
-        for (from_middle, share) in [(0.0, 0.72), (0.9, 1.0), (1.1, 0.0)] {
+        for (from_middle, share) in [(0.0, 0.62), (0.72, 1.0), (1.18, 0.0)] {
             for corner in 0..CORNERS {
                 let (sin, cos) = (TAU * corner as f32 / CORNERS as f32).sin_cos();
                 let offset = (right * cos + up * sin) * (size * from_middle);

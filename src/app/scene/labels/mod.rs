@@ -23,7 +23,7 @@ use crate::rules::{Geometry, Language};
 
 /// Opacity of each of the overlapping copies of a label that form its halo, relative to the
 /// opacity of the halo's colour.
-const SOFT: f32 = 0.4;
+const SOFT: f32 = 0.2;
 
 /// Language of the names of boards and pins in the 3D view.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

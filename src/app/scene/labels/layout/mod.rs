@@ -13,11 +13,14 @@ use crate::app::view::View;
 use crate::rules::{Geometry, Language, Level, Pin};
 
 /// Distance of labels outside a board from the board's edge, in world units.
-const OUTSIDE: f32 = 0.4;
+const OUTSIDE: f32 = 0.46;
+/// Distance of labels outside a board of the tower below the board's upper face, in world units:
+/// low enough for the frame not to be behind them when the board is seen from the side.
+const BELOW: f32 = 0.14;
 /// Distance of labels inside a square from the square's edges, in world units.
 const INSIDE: f32 = 0.15;
 /// Distance of an attack board's label from the board's centre, in world units.
-const BESIDE_PIN: f32 = 1.5;
+const BESIDE_PIN: f32 = 1.75;
 /// Smallest distance between neighbouring labels of a row, as a multiple of the letters'
 /// size. If the labels are closer together, the whole row is not drawn.
 const LEAST_STEP: f32 = 0.8;
@@ -90,7 +93,7 @@ pub fn board_labels(
     let Sides { near, left } = Sides::new(view);
     let terrain = Terrain::of(geometry);
     let (outside, down, beside) = match terrain {
-        Terrain::Tower => (OUTSIDE, place::THICKNESS / 2.0, Backdrop::Air),
+        Terrain::Tower => (OUTSIDE, BELOW, Backdrop::Air),
         // The labels are in the middle of the frame.
         Terrain::Flat => (flat::FRAME / 2.0, -0.02, Backdrop::Frame),
     };
@@ -146,7 +149,7 @@ pub fn board_labels(
     let corners = [(-left, near), (-left, -near), (left, -near)];
     let names = corners.map(|(x, z)| Label {
         text: language.level(geometry, level).to_owned(),
-        at: edge(x * (half.x + outside), z * (half.y - 0.5)),
+        at: edge(x * (half.x + outside), z * (half.y + 0.1)),
         on: Backdrop::Air,
         strong: true,
     });
@@ -210,7 +213,7 @@ fn pin_label(name: &str, plate: Vec3, sight: &Sight, obstacles: &Obstacles) -> O
     let out = Vec3::X * plate.x.signum();
     let near = Vec3::Z * if eye.z >= plate.z { 1.0 } else { -1.0 };
     // The places to try, best first: next to the middles of the edges, then shifted along
-    // the edges, then nearer to the centre, and last off the corners.
+    // the edges, then nearer to the centre, then off the corners, and last farther away.
     let along = [(out, -near), (near, -out), (out, near), (near, out)];
     let along = along.map(|(edge, way)| edge + way * 0.6);
     let over = [out, near].map(|edge| edge * 0.8);
@@ -220,9 +223,10 @@ fn pin_label(name: &str, plate: Vec3, sight: &Sight, obstacles: &Obstacles) -> O
         .chain(along)
         .chain(over)
         .chain(diagonal)
+        .chain([out * 1.35, (out + near) * 1.05])
         .map(|toward| Label {
             text: name.to_owned(),
-            at: plate + toward * BESIDE_PIN - Vec3::Y * (place::THICKNESS / 2.0),
+            at: plate + toward * BESIDE_PIN - Vec3::Y * BELOW,
             on: Backdrop::Air,
             strong: true,
         })
