@@ -428,6 +428,7 @@ copy-federation = In Federation-Notation kopieren
 ## Partien als Text
 import-label = Partie, Stellung oder gespeicherte Partie
 import-hint = 1. Sc3N b6S 2. …
+import-hint-flat = 1. Sf3 d5 2. …
 import-text = Diesen Text öffnen
 file-label = Datei
 file-hint = /home/anna/partie.pgn, .txt, .svg

@@ -428,6 +428,7 @@ copy-federation = Copy in Federation notation
 ## Games as text
 import-label = Moves, position or saved game
 import-hint = 1. Nc3N b6B 2. …
+import-hint-flat = 1. Nf3 d5 2. …
 import-text = Open this text
 file-label = File
 file-hint = /home/anna/game.pgn, .txt or .svg
