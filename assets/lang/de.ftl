@@ -2067,6 +2067,8 @@ letter-asks-take-back = { $moves ->
     [one] Dein Gegner möchte den letzten Zug zurücknehmen.
    *[other] Dein Gegner möchte die letzten { $moves } Züge zurücknehmen, deine und seine zusammen.
 }
+letter-asks-stop = Dein Gegner möchte die Uhren anhalten.
+letter-asks-restart = Dein Gegner möchte die Uhr fortsetzen.
 letter-asks-rematch = Dein Gegner möchte eine Revanche.
 letter-asks-call-off = Dein Gegner möchte die Partie ohne Ergebnis beenden.
 letter-asks-adjourn = Dein Gegner möchte die Partie bis { $date } vertagen.
@@ -2344,6 +2346,7 @@ online-pending = Dein Zug ist unterwegs.
 online-result-pending = Das Ergebnis gilt, sobald der Computer deines Gegners es bestätigt hat.
 online-draw-offered = Du hast Remis angeboten.
 online-offer-draw = Remis anbieten
+online-ask-resume-clock = Um Fortsetzen der Uhr bitten
 online-claim-absence = Gewinn beanspruchen: Gegner abwesend
 online-rematch-closed = Du bist nicht mehr mit { $name } verbunden. Lade für eine neue Partie wieder ein.
 online-rematch-begins = Ihr wollt beide noch einmal spielen. Die Partie beginnt …
@@ -2397,7 +2400,7 @@ letters-online = Partien im Netz
 friend-online = Im Netz
 friend-online-about = Ihr spielt über ein Netz, jeder an seinem Computer. Du bekommst einen Code, den du deinem Freund sagst.
 friend-tournament = Turnierpartie
-friend-tournament-about = Züge können nicht zurückgenommen werden. Gespielt wird ohne Uhr, und die Spieler können die Partie mit einem Abgabezug vertagen.
+friend-tournament-about = Züge können nicht zurückgenommen werden. Nach jedem Zug drückt der Spieler die Uhr, und die Spieler können die Partie mit einem Abgabezug vertagen.
 friend-chat = Textnachrichten erlauben
 friend-spectators = Zuschauer mit einem Code zulassen
 friend-spectators-about = Sobald die Partie begonnen hat, zeigt ihre Seite einen zweiten Code für Zuschauer. Mitspielen kann damit niemand.

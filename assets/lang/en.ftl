@@ -2067,6 +2067,8 @@ letter-asks-take-back = { $moves ->
     [one] Your opponent asks to take back the last move.
    *[other] Your opponent asks to take back the last { $moves } moves, yours and your opponent's together.
 }
+letter-asks-stop = Your opponent asks to stop the clocks.
+letter-asks-restart = Your opponent asks to resume the clock.
 letter-asks-rematch = Your opponent asks for a rematch.
 letter-asks-call-off = Your opponent asks to end the game without a result.
 letter-asks-adjourn = Your opponent asks to adjourn the game until { $date }.
@@ -2344,6 +2346,7 @@ online-pending = Your move is on its way.
 online-result-pending = The result counts once your opponent's computer has confirmed it.
 online-draw-offered = You have offered a draw.
 online-offer-draw = Offer a draw
+online-ask-resume-clock = Ask to resume the clock
 online-claim-absence = Claim the win: opponent away
 online-rematch-closed = You are no longer connected to { $name }. For another game, invite again.
 online-rematch-begins = You both want to play again. The game begins …
@@ -2397,7 +2400,7 @@ letters-online = Online games
 friend-online = Online
 friend-online-about = You play over a network, each at your own computer. You get a code to tell your friend.
 friend-tournament = Tournament game
-friend-tournament-about = Moves cannot be taken back. The game is played without a clock, and the players can adjourn it with a sealed move.
+friend-tournament-about = Moves cannot be taken back. After each move the player presses the clock, and the players can adjourn the game with a sealed move.
 friend-chat = Allow text messages
 friend-spectators = Spectators can watch with a code
 friend-spectators-about = When the game has begun, its page shows a second code for spectators. Nobody can play with it.
