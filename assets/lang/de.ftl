@@ -2094,6 +2094,8 @@ letter-asks-take-back = { $moves ->
     [one] Dein Gegner möchte den letzten Zug zurücknehmen.
    *[other] Dein Gegner möchte die letzten { $moves } Züge zurücknehmen, deine und seine zusammen.
 }
+letter-asks-stop = Dein Gegner möchte die Uhren anhalten.
+letter-asks-restart = Dein Gegner möchte die Uhr fortsetzen.
 letter-asks-rematch = Dein Gegner möchte eine Revanche.
 letter-asks-call-off = Dein Gegner möchte die Partie ohne Ergebnis beenden.
 letter-asks-adjourn = Dein Gegner möchte die Partie bis { $date } vertagen.
@@ -2324,6 +2326,7 @@ online-tell-code = Sag deinem Freund diesen Code:
 online-copy-code = Code kopieren
 online-copy-long = Mit Adressen kopieren
 online-copy-long-about = Der längere Text hilft auch, wenn der Code allein diesen Computer nicht findet.
+online-qr = QR-Code mit Adressen, für eine Kamera
 online-open-for = Die Einladung gilt eine Stunde, solange dieses Programm läuft.
 online-cancel = Abbrechen
 online-relay-none = Ohne Relay: Dein Freund muss im selben Netz sein oder braucht den Code mit Adressen.
@@ -2370,6 +2373,7 @@ online-pending = Dein Zug ist unterwegs.
 online-result-pending = Das Ergebnis gilt, sobald der Computer deines Gegners es bestätigt hat.
 online-draw-offered = Du hast Remis angeboten.
 online-offer-draw = Remis anbieten
+online-ask-resume-clock = Um Fortsetzen der Uhr bitten
 online-claim-absence = Gewinn beanspruchen: Gegner abwesend
 online-rematch-closed = Du bist nicht mehr mit { $name } verbunden. Lade für eine neue Partie wieder ein.
 online-rematch-begins = Ihr wollt beide noch einmal spielen. Die Partie beginnt …
@@ -2423,7 +2427,7 @@ letters-online = Partien im Netz
 friend-online = Im Netz
 friend-online-about = Ihr spielt über ein Netz, jeder an seinem Computer. Du bekommst einen Code, den du deinem Freund sagst.
 friend-tournament = Turnierpartie
-friend-tournament-about = Züge können nicht zurückgenommen werden. Gespielt wird ohne Uhr, und die Spieler können die Partie mit einem Abgabezug vertagen.
+friend-tournament-about = Züge können nicht zurückgenommen werden. Nach jedem Zug drückt der Spieler die Uhr, und die Spieler können die Partie mit einem Abgabezug vertagen.
 friend-chat = Textnachrichten erlauben
 friend-spectators = Zuschauer mit einem Code zulassen
 friend-spectators-about = Sobald die Partie begonnen hat, zeigt ihre Seite einen zweiten Code für Zuschauer. Mitspielen kann damit niemand.

@@ -2094,6 +2094,8 @@ letter-asks-take-back = { $moves ->
     [one] Your opponent asks to take back the last move.
    *[other] Your opponent asks to take back the last { $moves } moves, yours and your opponent's together.
 }
+letter-asks-stop = Your opponent asks to stop the clocks.
+letter-asks-restart = Your opponent asks to resume the clock.
 letter-asks-rematch = Your opponent asks for a rematch.
 letter-asks-call-off = Your opponent asks to end the game without a result.
 letter-asks-adjourn = Your opponent asks to adjourn the game until { $date }.
@@ -2324,6 +2326,7 @@ online-tell-code = Tell your friend this code:
 online-copy-code = Copy the code
 online-copy-long = Copy with addresses
 online-copy-long-about = The longer text also works if the code alone does not find this computer.
+online-qr = QR code with addresses, to be read by a camera
 online-open-for = The invitation is open for one hour, as long as this program runs.
 online-cancel = Cancel
 online-relay-none = No relay is used: your friend has to be on the same network, or needs the code with addresses.
@@ -2370,6 +2373,7 @@ online-pending = Your move is on its way.
 online-result-pending = The result counts once your opponent's computer has confirmed it.
 online-draw-offered = You have offered a draw.
 online-offer-draw = Offer a draw
+online-ask-resume-clock = Ask to resume the clock
 online-claim-absence = Claim the win: opponent away
 online-rematch-closed = You are no longer connected to { $name }. For another game, invite again.
 online-rematch-begins = You both want to play again. The game begins …
@@ -2423,7 +2427,7 @@ letters-online = Online games
 friend-online = Online
 friend-online-about = You play over a network, each at your own computer. You get a code to tell your friend.
 friend-tournament = Tournament game
-friend-tournament-about = Moves cannot be taken back. The game is played without a clock, and the players can adjourn it with a sealed move.
+friend-tournament-about = Moves cannot be taken back. After each move the player presses the clock, and the players can adjourn the game with a sealed move.
 friend-chat = Allow text messages
 friend-spectators = Spectators can watch with a code
 friend-spectators-about = When the game has begun, its page shows a second code for spectators. Nobody can play with it.

@@ -165,7 +165,9 @@ pub fn asked(words: Words, subject: Subject, game: &Game) -> String {
             let date = calendar::day(resumption);
             return words.with("letter-asks-adjourn", &[("date", date.into())]);
         }
-        Subject::Stop | Subject::Restart | Subject::MoreTime { .. } => "letter-asks",
+        Subject::Stop => "letter-asks-stop",
+        Subject::Restart => "letter-asks-restart",
+        Subject::MoreTime { .. } => "letter-asks",
     })
 }
 

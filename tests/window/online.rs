@@ -186,6 +186,48 @@ fn a_sealed_move_is_opened_in_both_windows_after_one_was_killed() {
 }
 
 #[test]
+fn the_clock_of_a_tournament_game_is_started_and_pressed_in_both_windows() {
+    let Some([anna, berta]) = begun(&["Tournament game", "5 min"]) else {
+        return;
+    };
+    // Before the clock runs, no move is possible.
+    let mark = anna.mark();
+    type_move(&anna, "e4");
+    anna.line(mark, "notice:");
+    anna.key("Escape");
+    berta.wait_for("Uhr starten");
+    berta.press("Uhr starten");
+    anna.wait_until_gone("Start the clock");
+    for (mover, mv, press, other, long) in [
+        (&anna, "e4", "Press the clock", &berta, "e2e4"),
+        (&berta, "e5", "Uhr drücken", &anna, "e7e5"),
+        (&anna, "Nf3", "Press the clock", &berta, "g1f3"),
+    ] {
+        type_move(mover, mv);
+        mover.wait_for(press);
+        mover.press(press);
+        other.wait_for_move(long);
+    }
+}
+
+#[test]
+fn a_game_goes_on_after_one_window_was_asleep() {
+    let Some([anna, berta]) = begun(&[]) else {
+        return;
+    };
+    type_move(&anna, "e4");
+    berta.wait_for_move("e2e4");
+    berta.signal("STOP");
+    // The button appears once the connection is lost. Meanwhile, nothing is decided.
+    anna.wait_for("Try now");
+    berta.signal("CONT");
+    anna.wait_until_gone("Try now");
+    berta.wait_until_gone("Jetzt versuchen");
+    type_move(&berta, "e5");
+    anna.wait_for_move("e7e5");
+}
+
+#[test]
 fn a_code_that_is_none_is_refused_with_a_reason() {
     let Some(mut anna) = screen() else {
         return;

@@ -227,6 +227,14 @@ impl TestScreen {
         app.process.wait().expect("it ends");
     }
 
+    /// Sends a signal to the program: it sleeps from `STOP` to `CONT`.
+    pub fn signal(&self, name: &str) {
+        let app = self.app.as_ref().expect("the program runs");
+        let process = app.process.id().to_string();
+        let sent = Command::new("kill").args(["-s", name, &process]).status();
+        assert!(sent.expect("kill is there").success());
+    }
+
     /// Closes the window by its close button, and waits for the program to end.
     pub fn close(&mut self) {
         let atom = |name: &[u8]| {

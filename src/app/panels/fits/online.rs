@@ -24,7 +24,7 @@ const LONG: &str = "Bartholomäus-Maximilian von Hohenlohe";
 fn phases() -> Vec<Phase> {
     let code = Code {
         letters: "K7QF3-MWD2P".to_owned(),
-        text: String::new(),
+        text: format!("tritower:{}", "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".repeat(4)),
     };
     vec![
         Phase::Off,

@@ -60,14 +60,6 @@ impl Default for Form {
     }
 }
 
-impl Form {
-    /// Returns whether a game over a network may have a clock. A tournament game over a network has
-    /// none.
-    pub fn has_clock(&self) -> bool {
-        !self.is_tournament
-    }
-}
-
 /// Returns the reason why the game by letter cannot be proposed, in the player's language; `None`
 /// if it can be proposed.
 pub fn hindrance(model: &Model, form: &Form, start: Option<&Start>) -> Option<String> {
@@ -183,11 +175,10 @@ pub fn host(
     };
     if let Some(mut invitation) = invitation(form, rules, start, conduct) {
         let proposal = &mut invitation.proposal;
+        proposal.clock = clock;
         if form.is_tournament {
             proposal.play = Play::Tournament(Duties::default());
             proposal.conduct.take_backs = false;
-        } else {
-            proposal.clock = clock;
         }
         model.act(OnlineRequest::Host(Box::new(invitation), form.on_lan));
     }

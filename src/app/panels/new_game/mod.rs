@@ -181,9 +181,7 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
             let join = Command::Open(Open::Online);
             ui.wide(|ui| ui.command_button(model, join, model.text("online-join-instead"), true));
             invite::show_online(ui, model, &mut chosen.letter);
-            if chosen.letter.has_clock() {
-                terms::clock(ui, model, &mut chosen.terms);
-            }
+            terms::clock(ui, model, &mut chosen.terms);
         } else if chosen.rules.partners {
             seats::show(ui, model, &mut chosen.seats);
             ui.add_space(4.0);

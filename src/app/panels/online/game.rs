@@ -7,10 +7,11 @@ use super::super::letters::game::{offer_and_question, with_name};
 use super::super::widgets::Widgets;
 use super::super::{Model, spoken};
 use super::{Form, adjournment, chat, problem, rematch, watched};
+use crate::app::input::commands::{Command, Declare};
 use crate::app::session::online::Line;
 use crate::app::session::remote::{RemotePlay, RemoteState};
 use crate::app::session::{OnlineRequest, RemoteAct};
-use crate::game::{Event, Phase, Play};
+use crate::game::{Clock, Event, Motion, Phase, Play};
 use crate::remote::{Content, Side, Subject};
 
 /// Draws the box of the current game over a network.
@@ -111,6 +112,27 @@ fn own_entry(ui: &mut Ui, model: &Model, state: &RemoteState) {
     ui.weak_small(model.text(key));
 }
 
+/// Draws the button that starts or presses the clock of a tournament game, or asks the opponent to
+/// resume it. `is_free` says whether the player can act now, `can_ask` whether they can ask.
+fn clock(ui: &mut Ui, model: &Model, side: &Side, (is_free, can_ask): (bool, bool)) {
+    let game = side.chain().game();
+    let press = Command::Declare(Declare::Press);
+    match game.clock().map(Clock::motion) {
+        Some(Motion::Unstarted) if is_free => ui.main_command(model, press, "clock-start"),
+        Some(Motion::Running)
+            if is_free && game.awaits_press() && game.to_move() == Some(side.color()) =>
+        {
+            ui.main_command(model, press, "command-press");
+        }
+        Some(Motion::Stopped) => {
+            if ui.wide_button(model.text("online-ask-resume-clock"), can_ask) {
+                model.act(RemoteAct::Ask(Subject::Restart));
+            }
+        }
+        _ => {}
+    }
+}
+
 /// Draws the buttons with which the player can offer a draw, make requests and claim a win.
 fn actions(ui: &mut Ui, model: &Model, state: &RemoteState, side: &Side) {
     let game = side.chain().game();
@@ -124,6 +146,9 @@ fn actions(ui: &mut Ui, model: &Model, state: &RemoteState, side: &Side) {
     }
     let can_offer = is_free && game.offer().is_none();
     let can_ask = is_free && side.own_request().is_none();
+    if state.offer.proposal.play != Play::Casual {
+        clock(ui, model, side, (is_free, can_ask));
+    }
     let draw = Event::Offer(own);
     if ui.wide_button(model.text("online-offer-draw"), can_offer) {
         model.act(draw);

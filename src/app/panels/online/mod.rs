@@ -6,6 +6,7 @@ mod chat;
 mod connection;
 pub mod game;
 mod join;
+mod qr;
 mod rematch;
 pub mod watched;
 
@@ -18,6 +19,7 @@ use super::{Model, Page, Panels, Themed};
 use crate::app::session::online::{Code, Online, OnlineState, Opponent, Phase, Relay};
 use crate::app::session::{Notice, OnlineRequest, RemoteRequest};
 use crate::remote::Offer;
+use qr::QrCode;
 
 /// Font size of the code of an invitation, in logical pixels.
 const CODE: f32 = 34.0;
@@ -26,6 +28,8 @@ const CODE: f32 = 34.0;
 #[derive(Default)]
 pub struct Form {
     join: join::Form,
+    /// The QR code of the invitation; `None` before it was first shown.
+    qr: Option<QrCode>,
     connection: connection::Form,
     adjournment: adjournment::Form,
     /// The message that the player types to the opponent.
@@ -64,7 +68,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         match &state.phase {
             Phase::Off | Phase::Watching => join::show(ui, model, panels),
             Phase::Opening => busy(ui, model, "online-opening"),
-            Phase::Waiting(code) => waiting(ui, model, code),
+            Phase::Waiting(code) => waiting(ui, model, code, &mut panels.online.qr),
             Phase::Asked => asked(ui, model),
             Phase::Guest => guest(ui, model),
             Phase::Joining => joining(ui, model),
@@ -98,7 +102,7 @@ fn leave(ui: &mut Ui, model: &Model, key: &str) {
 }
 
 /// Draws the code of an invitation that waits for a guest.
-fn waiting(ui: &mut Ui, model: &Model, code: &Code) {
+fn waiting(ui: &mut Ui, model: &Model, code: &Code, qr: &mut Option<QrCode>) {
     ui.card(|ui| {
         ui.label(model.text("online-tell-code"));
         let letters = RichText::new(&code.letters)
@@ -115,6 +119,12 @@ fn waiting(ui: &mut Ui, model: &Model, code: &Code) {
             copy(ui, model, &code.text);
         }
         ui.weak_small(model.text("online-copy-long-about"));
+        if qr.as_ref().is_none_or(|it| it.text() != code.text) {
+            *qr = QrCode::new(&code.text);
+        }
+        if let Some(qr) = qr {
+            qr.show(ui, model.text("online-qr"));
+        }
     });
     ui.weak_label(model.text("online-open-for"));
     relay(ui, model, &model.online.state);

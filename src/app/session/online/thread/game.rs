@@ -168,7 +168,7 @@ impl Driver {
         let proposal = &offer.proposal;
         let is_possible = match proposal.play {
             Play::Casual => true,
-            Play::Tournament(duties) => duties == Duties::default() && proposal.clock.is_none(),
+            Play::Tournament(duties) => duties == Duties::default(),
         };
         if !is_possible || proposal.conduct.days.is_some() {
             self.leave();
