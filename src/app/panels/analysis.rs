@@ -2,7 +2,8 @@
 //! and the best variations. The board shows the moves of the variation under the pointer.
 
 use bevy_egui::egui::{
-    self, Align2, FontId, Label, RectAlign, RichText, Sense, StrokeKind, Tooltip, Ui, vec2,
+    self, Align, Align2, FontId, Label, Layout, RectAlign, RichText, Sense, StrokeKind, Tooltip,
+    Ui, vec2,
 };
 
 use super::{Model, SMALL, Themed, Widgets};
@@ -167,8 +168,9 @@ fn share(score: Score) -> f32 {
 
 /// Draws a variation in one row: its score from White's point of view, and its first moves.
 fn line(ui: &mut Ui, score: Score, moves: &str) -> egui::Response {
-    ui.horizontal(|ui| {
-        ui.spacing_mut().interact_size.y = 18.0;
+    let size = vec2(ui.available_width(), 18.0);
+    let layout = Layout::left_to_right(Align::Center);
+    ui.allocate_ui_with_layout(size, layout, |ui| {
         let score = RichText::new(score.to_string()).monospace().size(13.0);
         ui.add_sized([46.0, 18.0], Label::new(score));
         let text = Label::new(RichText::new(moves).size(SMALL)).truncate();

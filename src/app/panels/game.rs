@@ -7,7 +7,7 @@ use super::signs::{disc, glyph};
 use super::widgets::{Part, Widgets};
 use super::{
     Model, Panels, Themed, account, analysis, annotating, buttons, clocks, first_game, hands,
-    letters, machines, moves, placing, problem, series, spoken, tandem, writing,
+    letters, machines, moves, placing, problem, series, spoken, style::SMALL, tandem, writing,
 };
 use crate::app::input::commands::{Command, Open};
 use crate::app::scene::turn;
@@ -26,9 +26,11 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     ui.three_parts(least, |ui, part| match part {
         Part::Above => {
             panels.line = above(ui, model);
-            // The box of a game by letter needs the space of the welcome text, too.
+            // The box of a game by letter and the engine's box need the space of the welcome text,
+            // too.
             let is_remote = model.session.activity.remote().is_some();
-            if !is_remote && !any && !has_card && !first_game::has_tip(model) {
+            let is_free = !has_card && !model.analysis.on && !first_game::has_tip(model);
+            if !is_remote && !any && is_free {
                 moves::welcome(ui, model);
             }
         }
@@ -62,11 +64,12 @@ fn above(ui: &mut Ui, model: &Model) -> Option<usize> {
         machines::show(ui, model);
         return analysis::show(ui, model);
     }
-    hands::show(ui, model);
     // The players are in the order of the board, with the player's own side at the bottom.
     let own = turn::own_side(&model.session).unwrap_or(Color::White);
-    player(ui, model, !own);
-    player(ui, model, own);
+    for side in [!own, own] {
+        player(ui, model, side);
+        hands::of_player(ui, model, side);
+    }
     machines::show(ui, model);
     analysis::show(ui, model)
 }
@@ -82,13 +85,17 @@ fn from_to(words: Words, position: &Position, mv: Move) -> String {
     format!("{from}-{to}")
 }
 
-/// Draws the box with the state of the game, the match to which it belongs, the premove, and
+/// Draws the box with the state of the game, its title, the match to which it belongs, the premove, and
 /// whether an earlier position or a variation is shown.
 fn header(ui: &mut Ui, model: &Model) {
     let words = model.words;
     ui.card(|ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
         state(ui, model);
+        if !model.session.title.is_empty() {
+            let title = RichText::new(&model.session.title).size(SMALL);
+            ui.truncated_label(title.color(ui.colors().weak));
+        }
         if let Some((series, index)) = model.series.of(model.game()) {
             ui.weak_label(series::line(words, series, index))
                 .on_hover_text(model.tooltip(Command::Open(Open::Match)));

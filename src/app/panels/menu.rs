@@ -80,7 +80,7 @@ pub fn bar(ui: &mut Ui, model: &Model, page: Page, way_back: &str) -> bool {
         }
         ui.at_the_right(|ui| {
             ui.command_button(model, Command::Fold, "⏵", true);
-            if matches!(page, Page::Game | Page::Account) && !model.session.title.is_empty() {
+            if page == Page::Account && !model.session.title.is_empty() {
                 ui.truncated_label(RichText::new(&model.session.title).color(ui.colors().weak));
             }
         });

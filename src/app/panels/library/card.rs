@@ -2,7 +2,8 @@
 
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
-    Atom, Button, FontId, Id, Rect, TextFormat, Ui, WidgetInfo, WidgetText, WidgetType, vec2,
+    Align2, Atom, Button, FontId, Id, Rect, TextFormat, Ui, Vec2, WidgetInfo, WidgetText,
+    WidgetType, vec2,
 };
 
 use super::super::style::{self, Themed};
@@ -11,8 +12,11 @@ use crate::rules::{Color, Position, TOURNAMENT};
 use crate::store::{FileSummary, GameSummary, PgnSummary, TandemSummary};
 use crate::texts::{Words, calendar, names};
 
-/// Height of the picture of a position on a card, in logical pixels.
-const PICTURE: f32 = 64.0;
+/// Size of the picture on a card, in logical pixels. It is the same for all games, so that the
+/// texts of the cards begin below each other.
+const PICTURE: Vec2 = vec2(48.0, 64.0);
+/// Picture on the card of a file with several games, and its size in logical pixels.
+const SHEET: (&str, f32) = ("🗐", 30.0);
 
 /// A card that describes a saved game; a click opens the game.
 pub struct Card {
@@ -78,23 +82,10 @@ impl Card {
         text.append(&self.facts, 0.0, format(style::SMALL, ui.colors().weak));
         let text = WidgetText::from(text);
         let id = Id::new("picture");
-        let sizes = self.positions.iter().map(|it| miniature::size(it, PICTURE));
-        let size = sizes.fold(vec2(0.0, 0.0), |all, it| {
-            vec2(all.x.max(it.x), all.y + it.y)
-        });
-        let card = match self.positions.is_empty() {
-            true => Button::new(text),
-            false => Button::new((Atom::custom(id, size), text)),
-        };
+        let card = Button::new((Atom::custom(id, PICTURE), text));
         let card = card.wrap().min_size(vec2(width, 0.0)).atom_ui(ui);
         if let Some(rect) = card.rect(id) {
-            let mut corner = rect.min;
-            for position in &self.positions {
-                let size = miniature::size(position, PICTURE);
-                let place = Rect::from_min_size(corner, size);
-                miniature::position(ui, place, position, model);
-                corner.y += size.y;
-            }
+            self.picture(ui, model, rect);
         }
         let info = || {
             let text = format!("{}  ·  {}", self.title, self.facts);
@@ -102,6 +93,24 @@ impl Card {
         };
         card.response.widget_info(info);
         card.response.clicked()
+    }
+
+    /// Paints the positions next to each other, each as large as possible.
+    fn picture(&self, ui: &Ui, model: &Model, rect: Rect) {
+        if self.positions.is_empty() {
+            let (sign, size) = SHEET;
+            let (font, ink) = (FontId::proportional(size), ui.colors().weak);
+            (ui.painter()).text(rect.center(), Align2::CENTER_CENTER, sign, font, ink);
+        }
+        let width = rect.width() / self.positions.len().max(1) as f32;
+        for (index, position) in self.positions.iter().enumerate() {
+            let corner = rect.min + vec2(width * index as f32, 0.0);
+            let place = Rect::from_min_size(corner, vec2(width, rect.height()));
+            let size = miniature::size(position, place.height());
+            let size = size * (place.width() / size.x).min(1.0);
+            let place = Rect::from_center_size(place.center(), size);
+            miniature::position(ui, place, position, model);
+        }
     }
 }
 
