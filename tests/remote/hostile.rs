@@ -75,15 +75,15 @@ impl Attack {
         let moves = side.chain().game().last().legal_moves();
         let by = side.color();
         Content::Event(match self.random.below(40) {
-            0 => Event::OfferDraw(by),
-            1 => Event::AcceptDraw(by),
-            2 => Event::Resign(!by),
+            0 => Event::Offer(by),
+            1 => Event::Accept(by),
+            2 => Event::Resignation(!by),
             3 => return Content::Absence,
             4 => return Content::Overstepped,
             5 => return Content::KeyLost,
             _ => match self.random.pick(&moves) {
                 Some(&mv) => Event::Move(mv),
-                None => Event::Resign(by),
+                None => Event::Resignation(by),
             },
         })
     }
