@@ -9,5 +9,6 @@ mod frames;
 mod line;
 mod requests;
 mod spectators;
+mod tandem;
 mod time;
 mod world;
