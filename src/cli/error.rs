@@ -187,6 +187,11 @@ pub enum CliError {
     #[cfg(feature = "net")]
     #[error("{}", localized(.0))]
     Spectator(#[from] crate::remote::SpectatorError),
+    /// An engine is to play a match on two boards over a network.
+    #[error(
+        "an engine cannot play a Bughouse match over a network yet; leave out --engine and --uci"
+    )]
+    EngineInMatch,
     /// Another instance of the app uses the data folder.
     #[error("Tritower is open with the same files; close it, or name another folder with --data")]
     DataInUse,

@@ -5,7 +5,8 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use super::replay::print_moves;
-use super::{CliError, Finding};
+use super::{CliError, Finding, team};
+use crate::game::{Game, TandemBoard, TandemMatch};
 use crate::remote::Proof;
 use crate::rules::{Color, Language};
 use crate::store::remote::{prove as read, words_of};
@@ -24,13 +25,10 @@ pub(super) fn prove(
     };
     let proof = read(first, more)?;
     print_players(&proof, out)?;
-    let game = proof.chain.game();
-    if game.placing().is_none() {
-        print_moves(game, language, out)?;
-    }
-    match game.result() {
-        Some(result) => writeln!(out, "{result}")?,
-        None => writeln!(out, "*")?,
+    match proof.chain.tandem() {
+        Some(tandem) if is_placing(tandem) => writeln!(out, "*")?,
+        Some(tandem) => team::print(tandem, language, out)?,
+        None => print_game(proof.chain.game(), language, out)?,
     }
     let words = Words::default();
     let count = proof.chain.links().len();
@@ -61,6 +59,23 @@ pub(super) fn prove(
         true => Ok(Finding::Positive),
         false => Ok(Finding::Negative),
     }
+}
+
+/// Whether the players are still placing their pieces, so that there is no position to print.
+fn is_placing(tandem: &TandemMatch) -> bool {
+    let boards = TandemBoard::ALL.map(|board| tandem.board(board));
+    boards.into_iter().any(|board| board.placing().is_some())
+}
+
+fn print_game(game: &Game, language: Language, out: &mut dyn Write) -> Result<(), CliError> {
+    if game.placing().is_none() {
+        print_moves(game, language, out)?;
+    }
+    match game.result() {
+        Some(result) => writeln!(out, "{result}")?,
+        None => writeln!(out, "*")?,
+    }
+    Ok(())
 }
 
 fn print_players(proof: &Proof, out: &mut dyn Write) -> Result<(), CliError> {

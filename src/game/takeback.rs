@@ -58,6 +58,24 @@ pub(super) trait TakeBack {
         }
     }
 
+    /// Undoes all events after the first `events`, as [`Game::undo_to`] describes.
+    fn undo_after(&mut self, events: usize) -> Result<(), Refusal> {
+        if self.game().setup.terms.duties().is_some() {
+            return Err(self.game().refusal(Breach::TakenBack));
+        }
+        if events >= self.done().len() {
+            return Err(Refusal::NothingToUndo);
+        }
+        self.undone().clear();
+        for kept in (0..=events).rev() {
+            self.replay(kept);
+            if !self.any_clock_runs() || self.stop_at_last_event() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
     /// Stops running clocks at the time of the last event. Returns false if they cannot be stopped,
     /// because a flag was down at that time.
     fn stop_at_last_event(&mut self) -> bool {
@@ -188,19 +206,7 @@ impl Game {
     ///
     /// [`Refusal`] if the game does not have more than `events` events, and in a tournament game.
     pub fn undo_to(&mut self, events: usize) -> Result<(), Refusal> {
-        if self.setup.terms.duties().is_some() {
-            return Err(self.refusal(Breach::TakenBack));
-        }
-        if events >= self.events.len() {
-            return Err(Refusal::NothingToUndo);
-        }
-        for kept in (0..=events).rev() {
-            self.go_back_to(kept);
-            if !self.any_clock_runs() || self.stop_at_last_event() {
-                break;
-            }
-        }
-        Ok(())
+        self.undo_after(events)
     }
 
     /// Redoes the event that was undone last. It gets its original time, or the time `now` if a

@@ -95,7 +95,9 @@ impl Conditions {
     /// The position in which the opponent moves next: the current one, or the one after the move
     /// that waits for its receipt. `None` if the opponent does not move next.
     pub fn start(side: &Side) -> Option<Position> {
-        let game = side.chain().game();
+        let game = Some(side.chain())
+            .filter(|it| it.tandem().is_none())?
+            .game();
         let position = match side.pending().map(|entry| entry.content) {
             None => *game.last(),
             Some(Content::Event(Event::Move(mv)) | Content::Offering(mv)) => game.last().after(mv),

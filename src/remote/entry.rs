@@ -6,7 +6,7 @@ use super::digest::Purpose;
 use super::encode::{encode_enum, encode_struct};
 use super::request::Request;
 use super::signed::{Signed, Statement};
-use crate::game::{Event, Millis};
+use crate::game::{Event, Millis, TandemBoard};
 use crate::rules::{Color, Move, Role, Square};
 
 /// A player's action in a remote game. It takes effect once the opponent has signed a
@@ -32,7 +32,7 @@ pub struct Entry {
 /// What a player does by an [`Entry`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Content {
-    /// An event of the game.
+    /// An event of the game on one board.
     Event(Event),
     /// The player who makes the entry accepts a request of the opponent.
     Grant(Signed<Request>),
@@ -54,6 +54,19 @@ pub enum Content {
     /// The author places both pieces of a turn before the first move (V.S6.2), so that one letter
     /// is enough for both.
     PlaceTwo([Placement; 2]),
+    /// An event on a board of a match on two boards. In a match the author's colour is the one that
+    /// the author's team has on board A; the colours in the event are those of its board.
+    On(TandemBoard, Event),
+}
+
+impl Content {
+    /// Content of an entry for an event: on a board of a match, or in a game on one board.
+    pub fn of(board: Option<TandemBoard>, event: Event) -> Content {
+        match board {
+            Some(board) => Content::On(board, event),
+            None => Content::Event(event),
+        }
+    }
 }
 
 /// A piece that a player places before the first move.
@@ -112,6 +125,7 @@ encode_enum!(Content, "content of an entry" {
     6 => KeyLost,
     7 => PointForKey,
     8 => PlaceTwo(pieces),
+    9 => On(board, event),
 });
 encode_struct!(Placement { role, square });
 encode_struct!(Receipt {

@@ -117,7 +117,7 @@ localized! {
     EntryError, "remote-entry" {
         NotSigned,
         Counter { found, last },
-        OtherHead, OtherEntry, NotTheirs, NoSuchPlace, NotAsked, NotInContract, NotOver,
+        OtherHead, OtherEntry, NotTheirs, NoSuchPlace, OtherBoards, NotAsked, NotInContract, NotOver,
         NotAbsent, DaysLeft, OwnDaysLeft, Charged,
         Leave { left },
         TooMuchTime, Envelope, KeyNotLost, KeyLostAlready, NotBack,
@@ -127,7 +127,7 @@ localized! {
     }
     ContractError, "remote-contract" {
         Bytes(),
-        TwoBoards, Arbiter, ClockByLetter,
+        TwoBoards, TandemByLetter, TandemSpectators, Arbiter, ClockByLetter,
         Days => [most: DayLimits::MAX],
         NoDays, OfferDate, TakeBacks, NoSuchStart,
         Position(error),

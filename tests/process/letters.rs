@@ -287,7 +287,7 @@ fn the_days_left_are_those_of_the_player_on_the_move() {
 fn a_game_that_cannot_be_played_by_letter_is_not_begun() {
     let host = Player::new();
     let (status, text) = host.run(&["letter", "invite", "--rules", "chess+bughouse"], "");
-    assert!(text.contains("Bughouse needs two boards"), "{text}");
+    assert!(text.contains("cannot be played by letter"), "{text}");
     assert_eq!(status, Some(2));
     assert_eq!(host.succeed(&["letter", "list"], ""), "");
 }

@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use tritower::net::Invitation;
 use tritower::remote::{Chain, GameCode};
-use tritower::store::Paths;
 use tritower::store::remote::prove;
+use tritower::store::{Paths, load_match};
 
 /// Time after which an expected line counts as missing. Generous, since machines are busy.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -287,6 +287,92 @@ fn a_rematch_begins_with_the_colours_exchanged_over_the_same_connection() {
     for code in [&first, &second, &third] {
         assert_equal_records(&seats, code);
     }
+}
+
+#[test]
+fn a_bughouse_match_is_played_on_both_boards_although_a_program_is_killed() {
+    let host = ["--rules", "chess+bughouse", "--color", "white", "--time"];
+    let host = [&host[..], &["300", "--take-backs"]].concat();
+    let (mut seats, code) = begun(&host, &["--accept"]);
+    let [host, guest] = &mut seats;
+    assert_eq!(host.expect("start "), "white");
+    assert_eq!(guest.expect("start "), "black");
+    guest.expect("A position ");
+    guest.expect("B position ");
+    host.command("move e4");
+    assert!(host.expect("error ").contains("begins with A or B"));
+    // The first team has White on board A and Black on board B.
+    host.command("A move e4");
+    for seat in [&mut *host, &mut *guest] {
+        assert_eq!(seat.expect("A move "), "1 white e2e4");
+        seat.expect("B clock 300");
+    }
+    guest.command("A move d5");
+    guest.expect("A move 1 black ");
+    guest.command("B move e4");
+    guest.expect("B move 1 white ");
+    host.command("A move exd5");
+    for seat in [&mut *host, &mut *guest] {
+        assert_eq!(seat.expect("A move 2 white "), "e4d5");
+    }
+    guest.command("takeback");
+    assert_eq!(host.expect("asks "), "takeback 2");
+    host.command("grant");
+    for seat in [&mut *host, &mut *guest] {
+        assert_eq!(seat.expect("A takeback "), "2");
+        assert_eq!(seat.expect("B takeback "), "0");
+    }
+    guest.command("B move e4");
+    host.expect("B move 1 white ");
+    host.command("A move exd5");
+    host.expect("A move 2 white ");
+
+    guest.program = None;
+    // The captured pawn is dropped by the partner; the move is sent again later.
+    host.command("B move P@e5");
+    guest.start(&["join", "--resume", &code[..6]]);
+    assert_eq!(guest.expect("A move 2 white "), "e4d5");
+    assert_eq!(guest.expect("B move 1 black "), "P@e5");
+    host.expect("B move 1 black ");
+    host.command("A offer-draw");
+    assert_eq!(guest.expect("A offer draw "), "white");
+    guest.command("A accept");
+    for seat in [&mut *host, &mut *guest] {
+        assert!(seat.expect("result ").starts_with("1/2-1/2"));
+        seat.command("quit");
+        seat.wait();
+    }
+    assert_equal_records(&seats, &code);
+    let paths = Paths::under(seats[0].folder.path());
+    let code: GameCode = code.parse().unwrap();
+    let record = paths.record(code);
+    let proved = Command::new(env!("CARGO_BIN_EXE_tritower"))
+        .arg("prove")
+        .arg(&record)
+        .output()
+        .unwrap();
+    let proved = String::from_utf8(proved.stdout).unwrap();
+    for line in ["Board A", "Board B", "P@e5", "1/2-1/2"] {
+        assert!(proved.contains(line), "{line}: {proved}");
+    }
+    let saved = load_match(&record.with_extension("ron")).unwrap();
+    assert!(saved.game.result().is_some());
+}
+
+#[test]
+fn an_engine_plays_no_bughouse_match_over_a_network() {
+    let folder = tempfile::tempdir().unwrap();
+    let refused = Command::new(env!("CARGO_BIN_EXE_tritower"))
+        .args(["host", "--rules", "chess+bughouse", "--engine", "--data"])
+        .arg(folder.path())
+        .output()
+        .unwrap();
+    assert_eq!(refused.status.code(), Some(2));
+    let error = String::from_utf8(refused.stderr).unwrap();
+    assert!(
+        error.contains("engine cannot play a Bughouse match"),
+        "{error}"
+    );
 }
 
 #[test]

@@ -10,5 +10,6 @@ mod hostile;
 mod line;
 mod requests;
 mod spectators;
+mod tandem;
 mod time;
 mod world;

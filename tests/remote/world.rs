@@ -268,9 +268,11 @@ impl World {
         let (white, black) = (white.chain(), black.chain());
         assert_eq!(white.head(), black.head());
         assert_eq!(white.links(), black.links());
-        assert_eq!(white.game().events(), black.game().events());
-        assert_eq!(white.game().clock(), black.game().clock());
-        assert_eq!(white.game().result(), black.game().result());
+        for ((_, white), (_, black)) in white.boards().into_iter().zip(black.boards()) {
+            assert_eq!(white.events(), black.events());
+            assert_eq!(white.clock(), black.clock());
+            assert_eq!(white.result(), black.result());
+        }
         let kept: BTreeSet<Digest> = white.links().iter().map(|link| link.receipt.of).collect();
         assert_eq!(kept, self.receipted, "an entry with a receipt is lost");
         for error in self.refused.iter().flatten() {

@@ -25,7 +25,7 @@ use crate::remote::{
 };
 use crate::rules::Color;
 use crate::store::Paths;
-use crate::store::remote::{OwnKey, RemoteGame, remote_codes};
+use crate::store::remote::{OwnKey, RemoteError, RemoteGame, remote_codes};
 #[cfg(feature = "net")]
 pub(super) use adjourn::draft;
 use answer::AnswerArguments;
@@ -147,12 +147,10 @@ impl Context {
     /// Opens the game by letter whose code begins with these digits.
     fn open(&self, digits: &str) -> Result<RemoteGame, CliError> {
         let code = self.code(digits)?;
-        Ok(RemoteGame::open(
-            &self.paths,
-            self.key.clone(),
-            code,
-            self.now,
-        )?)
+        let game = RemoteGame::open(&self.paths, self.key.clone(), code, self.now)?;
+        let checked = game.agreement().offer().proposal.check_one_board();
+        checked.map_err(RemoteError::from)?;
+        Ok(game)
     }
 
     fn code(&self, digits: &str) -> Result<GameCode, CliError> {

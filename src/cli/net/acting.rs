@@ -2,8 +2,9 @@
 
 use super::command::{Action, Call, Command, Simple};
 use super::play::Program;
+use super::screen::clocks;
 use crate::cli::CliError;
-use crate::game::Event;
+use crate::game::{Event, TandemBoard};
 use crate::remote::Content;
 use crate::store::remote::SessionOutcome;
 
@@ -18,14 +19,16 @@ impl Program<'_> {
                 Ok(())
             }
             Ok(Some(Command::Clock)) => self.print_clock(),
-            Ok(Some(Command::Accept)) if is_offered => self.accept(),
-            Ok(Some(Command::Accept)) => self.act(Action::Submit(Simple::AcceptDraw)),
-            Ok(Some(Command::Decline)) if is_offered => {
+            Ok(Some(Command::Accept(_))) if is_offered => self.accept(),
+            Ok(Some(Command::Accept(board))) => self.act(board, Action::Submit(Simple::AcceptDraw)),
+            Ok(Some(Command::Decline(_))) if is_offered => {
                 self.refuse();
                 Ok(())
             }
-            Ok(Some(Command::Decline)) => self.act(Action::Submit(Simple::DeclineDraw)),
-            Ok(Some(Command::Play(action))) => self.act(action),
+            Ok(Some(Command::Decline(board))) => {
+                self.act(board, Action::Submit(Simple::DeclineDraw))
+            }
+            Ok(Some(Command::Play(board, action))) => self.act(board, action),
             Err(error) => Ok(self.screen.error(error)?),
         }
     }
@@ -33,16 +36,16 @@ impl Program<'_> {
     fn print_clock(&mut self) -> Result<(), CliError> {
         let now = self.now();
         match self.session.live() {
-            Some(live) => Ok(self.screen.clock(live.clock(now))?),
+            Some(live) => Ok(self.screen.clocks(&clocks(live, now))?),
             None => Ok(()),
         }
     }
 
-    fn act(&mut self, action: Action) -> Result<(), CliError> {
+    fn act(&mut self, board: Option<TandemBoard>, action: Action) -> Result<(), CliError> {
         let Some(side) = self.side() else {
             return Ok(self.screen.error("the game has not begun")?);
         };
-        match action.call(side, self.now()) {
+        match action.call(board, side, self.now()) {
             Ok(call) => self.call(call),
             Err(error) => Ok(self.screen.error(error)?),
         }

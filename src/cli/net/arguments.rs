@@ -251,6 +251,11 @@ impl SeatArguments {
         Ok(self.connection.config(EndpointKey::from_secret(&secret)))
     }
 
+    /// Whether an engine chooses this player's moves.
+    pub(super) fn has_engine(&self) -> bool {
+        !matches!(self.chooser(), Chooser::Input)
+    }
+
     pub(super) fn chooser(&self) -> Chooser {
         match (self.engine, self.uci.split_first()) {
             (Some(EngineSetting(setting)), _) => Chooser::Engine(setting),

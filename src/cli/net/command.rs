@@ -4,7 +4,9 @@ use thiserror::Error;
 
 use super::time::millis;
 use crate::cli::letter::{draft, read_move};
-use crate::game::{AdjournmentAct, Claim, DrawGround, Event, Millis, Timestamp, Written};
+use crate::game::{
+    AdjournmentAct, Claim, DrawGround, Event, Game, Millis, TandemBoard, Timestamp, Written,
+};
 use crate::remote::{Content, Message, Phrase, Side, Subject};
 use crate::rules::{Color, Language, Role};
 use crate::store::envelope::Draft;
@@ -12,12 +14,12 @@ use crate::store::envelope::Draft;
 /// A command of the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Command {
-    /// An action in the game.
-    Play(Action),
+    /// An action in the game; in a match, on the board that the line names.
+    Play(Option<TandemBoard>, Action),
     /// Agrees to the terms or to a draw.
-    Accept,
+    Accept(Option<TandemBoard>),
     /// Declines the terms or a draw.
-    Decline,
+    Decline(Option<TandemBoard>),
     /// Prints the clocks.
     Clock,
     /// Leaves the game and exits.
@@ -74,6 +76,10 @@ pub(super) enum CommandError {
     /// The first word of the line is no command.
     #[error("there is no command {0}; see tritower host --help")]
     Unknown(String),
+    /// A match has two boards and the line names none, or a game on one board and the line names
+    /// one.
+    #[error("in a Bughouse match a command for a board begins with A or B, such as: A offer-draw")]
+    Board,
     /// The rest of the line is not valid for the command.
     #[error("{0}")]
     Value(String),
@@ -82,13 +88,13 @@ pub(super) enum CommandError {
 impl Command {
     /// Reads a line as a command; `None` if the line is empty.
     pub fn read(line: &str) -> Result<Option<Command>, CommandError> {
-        let line = line.trim();
+        let (board, line) = split_board(line.trim());
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         let rest = rest.trim();
         let action = match word {
             "" => return Ok(None),
-            "accept" => return Ok(Some(Command::Accept)),
-            "decline" => return Ok(Some(Command::Decline)),
+            "accept" => return Ok(Some(Command::Accept(board))),
+            "decline" => return Ok(Some(Command::Decline(board))),
             "clock" => return Ok(Some(Command::Clock)),
             "quit" => return Ok(Some(Command::Quit)),
             "move" => Action::Move(rest.to_owned()),
@@ -123,7 +129,17 @@ impl Command {
             }
             _ => return Err(CommandError::Unknown(word.to_owned())),
         };
-        Ok(Some(Command::Play(action)))
+        Ok(Some(Command::Play(board, action)))
+    }
+}
+
+/// Splits the name of a board, `A` or `B`, from the beginning of a line.
+fn split_board(line: &str) -> (Option<TandemBoard>, &str) {
+    let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+    let mut boards = TandemBoard::ALL.into_iter();
+    match boards.find(|board| word == board.letter().to_string()) {
+        Some(board) => (Some(board), rest.trim()),
+        None => (None, line),
     }
 }
 
@@ -157,30 +173,44 @@ fn phrase(text: &str) -> Result<Phrase, CommandError> {
 }
 
 impl Action {
-    /// Returns the call to the game that performs the action.
-    pub fn call(self, side: &Side, now: Timestamp) -> Result<Call, CommandError> {
+    /// Returns the call to the game that performs the action. `board` is the board that the player
+    /// has named, if any.
+    pub fn call(
+        self,
+        board: Option<TandemBoard>,
+        side: &Side,
+        now: Timestamp,
+    ) -> Result<Call, CommandError> {
+        let game = || side.chain().board(board).ok_or(CommandError::Board);
         Ok(match self {
             Action::Move(text) => {
-                let mv = read_move(side.chain().game(), &text);
+                let mv = read_move(game()?, &text);
                 let mv = mv.map_err(|error| CommandError::Value(error.to_string()))?;
-                Call::Submit(Content::Event(Event::Move(mv)))
+                Call::Submit(Content::of(board, Event::Move(mv)))
             }
             Action::Place(text) => {
-                let event = placed(side, &text);
+                let event = placed(game()?, &text);
                 let error = || value("place needs a piece and a square, such as N c1");
-                Call::Submit(Content::Event(event.ok_or_else(error)?))
+                Call::Submit(Content::of(board, event.ok_or_else(error)?))
             }
-            Action::Submit(simple) => Call::Submit(simple.content(side.color())),
+            Action::Submit(Simple::Absence) => Call::Submit(Content::Absence),
+            Action::Submit(simple) => {
+                game()?;
+                Call::Submit(simple.content(board, side.color_on(board)))
+            }
             Action::Ask(asked) => Call::Ask(asked.subject(side, now)),
             Action::Grant => Call::Grant,
             Action::Refuse => Call::Refuse,
             Action::Say(phrase) => Call::Say(phrase),
             Action::Message(message) => Call::Message(message),
             Action::Seal(text) => {
-                let draft = draft(side.chain().game(), &text);
+                let draft = draft(one_board(side)?, &text);
                 Call::Seal(draft.map_err(|error| value(&error.to_string()))?)
             }
-            Action::Resume => Call::Resume,
+            Action::Resume => {
+                one_board(side)?;
+                Call::Resume
+            }
         })
     }
 }
@@ -198,7 +228,7 @@ pub(super) enum Call {
 }
 
 impl Simple {
-    fn content(self, by: Color) -> Content {
+    fn content(self, board: Option<TandemBoard>, by: Color) -> Content {
         let event = match self {
             Simple::OfferDraw => Event::Offer(by),
             Simple::AcceptDraw => Event::Accept(by),
@@ -219,7 +249,7 @@ impl Simple {
             Simple::StartClocks => Event::Start,
             Simple::Press => Event::Press(by),
         };
-        Content::Event(event)
+        Content::of(board, event)
     }
 }
 
@@ -241,9 +271,15 @@ impl Asked {
     }
 }
 
+/// The game on one board; a match on two boards cannot be adjourned.
+fn one_board(side: &Side) -> Result<&Game, CommandError> {
+    let game = side.chain().board(None);
+    game.ok_or_else(|| value("a Bughouse match cannot be adjourned"))
+}
+
 /// Reads a piece and a square, such as `N c1`.
-fn placed(side: &Side, text: &str) -> Option<Event> {
-    let geometry = side.chain().game().last().geometry();
+fn placed(game: &Game, text: &str) -> Option<Event> {
+    let geometry = game.last().geometry();
     let (piece, square) = text.split_once(' ')?;
     let mut roles = Role::ALL.into_iter();
     let role = roles.find(|&role| Language::English.role(role) == piece)?;
@@ -259,12 +295,23 @@ mod tests {
         let read = |line| Command::read(line).ok().flatten();
         assert_eq!(
             read(" move b2W-b4N \r"),
-            Some(Command::Play(Action::Move("b2W-b4N".to_owned())))
+            Some(Command::Play(None, Action::Move("b2W-b4N".to_owned())))
+        );
+        assert_eq!(
+            read("B  move e2-e4"),
+            Some(Command::Play(
+                Some(TandemBoard::B),
+                Action::Move("e2-e4".to_owned())
+            ))
+        );
+        assert_eq!(
+            read("A accept"),
+            Some(Command::Accept(Some(TandemBoard::A)))
         );
         assert_eq!(read("quit"), Some(Command::Quit));
         assert_eq!(
             read("say 12"),
-            Some(Command::Play(Action::Say(Phrase::Goodbye)))
+            Some(Command::Play(None, Action::Say(Phrase::Goodbye)))
         );
         assert_eq!(read(""), None);
     }

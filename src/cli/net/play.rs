@@ -62,6 +62,9 @@ impl<'a> Program<'a> {
     pub fn host(arguments: HostArguments, out: &'a mut dyn Write) -> Result<Program<'a>, CliError> {
         let proposal = arguments.proposal()?;
         proposal.check().map_err(RemoteError::from)?;
+        if proposal.is_tandem() && arguments.seat.has_engine() {
+            return Err(CliError::EngineInMatch);
+        }
         let host = |player: &Player| {
             let (paths, key, name) = (&player.paths, &player.key, &player.name);
             LiveSession::host(paths.clone(), key.clone(), name.clone(), proposal)
@@ -98,7 +101,13 @@ impl<'a> Program<'a> {
         let session = match resumed {
             Some(code) => {
                 let (paths, key) = (player.paths.clone(), player.key.clone());
-                LiveSession::resume(paths, key, code, clock.now())?
+                let session = LiveSession::resume(paths, key, code, clock.now())?;
+                let proposal = session.live().map(|it| &it.agreement().offer().proposal);
+                let is_tandem = proposal.is_some_and(Proposal::is_tandem);
+                if is_tandem && arguments.has_engine() {
+                    return Err(CliError::EngineInMatch);
+                }
+                session
             }
             None => session(&player),
         };
@@ -194,7 +203,7 @@ impl<'a> Program<'a> {
         if let (Some(seat), Some(live), true) = (&mut self.seat, live, is_introduced)
             && let Some(side) = live.side()
         {
-            seat.consider(side, live.clock(now));
+            seat.consider(side, live.clock(None, now));
         }
         self.show_to_spectators();
         if self.seat.is_some() && self.leaves_at.is_none() {
@@ -280,7 +289,8 @@ impl<'a> Program<'a> {
     }
 
     /// Whether this program has all the commands that a game with these terms needs. An engine
-    /// cannot play a tournament game with a clock, because it does not press the clock.
+    /// cannot play a tournament game with a clock, because it does not press the clock, and it
+    /// cannot play on the two boards of a match.
     fn can_play(&self, proposal: &Proposal) -> bool {
         let is_simple = match proposal.play {
             Play::Casual => true,
@@ -288,7 +298,8 @@ impl<'a> Program<'a> {
                 duties == Duties::default() && (self.seat.is_none() || proposal.clock.is_none())
             }
         };
-        is_simple && proposal.conduct.days.is_none()
+        let has_boards = !proposal.is_tandem() || self.seat.is_none();
+        is_simple && has_boards && proposal.conduct.days.is_none()
     }
 
     pub(super) fn accept(&mut self) -> Result<(), CliError> {
@@ -319,7 +330,7 @@ impl<'a> Program<'a> {
 }
 
 fn is_over(side: &Side) -> bool {
-    side.chain().game().result().is_some()
+    side.chain().is_over()
 }
 
 /// Returns the time at which this program leaves if an engine plays; `None` while the game goes on.

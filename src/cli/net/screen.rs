@@ -4,7 +4,8 @@ use std::fmt::Display;
 use std::io::{self, Write};
 
 use crate::game::{
-    AdjournmentAct, Clock, Event, Extra, Game, GameResult, Phase, Play, TimeControl, Timestamp,
+    AdjournmentAct, Clock, Event, Extra, Game, Phase, Play, TandemBoard, Team, TimeControl,
+    Timestamp,
 };
 use crate::remote::{
     Chain, ColorChoice, Content, Delay, GameCode, Introduction, Link, Offer, Phrase, Report,
@@ -19,10 +20,13 @@ pub(super) struct Screen<'a> {
     out: &'a mut dyn Write,
     /// The game that was printed last; `None` before the first game.
     game: Option<GameCode>,
-    moves: Vec<Move>,
+    /// The moves that were printed, for each board of a match; those of a game on one board are the
+    /// first.
+    moves: [Vec<Move>; 2],
     /// Number of entries of the game when the clocks were last printed.
     length: usize,
-    result: Option<GameResult>,
+    /// The line about the result that was printed, if any.
+    result: Option<String>,
 }
 
 impl Screen<'_> {
@@ -30,7 +34,7 @@ impl Screen<'_> {
         Screen {
             out,
             game: None,
-            moves: Vec::new(),
+            moves: Default::default(),
             length: 0,
             result: None,
         }
@@ -58,13 +62,16 @@ impl Screen<'_> {
         let shown = live.and_then(Shown::of_player);
         if let Some(shown) = &shown {
             self.begin(shown)?;
-            self.moves(shown.chain.game())?;
+            self.all_moves(shown.chain)?;
         }
         for event in events {
             self.event(event, shown.as_ref())?;
         }
         match shown {
-            Some(shown) => self.finish(&shown, live.and_then(|live| live.clock(now))),
+            Some(shown) => {
+                let clocks = live.map(|live| clocks(live, now));
+                self.finish(&shown, &clocks.unwrap_or_default())
+            }
             None => Ok(()),
         }
     }
@@ -85,40 +92,42 @@ impl Screen<'_> {
             color: None,
         };
         self.begin(&shown)?;
-        self.moves(chain.game())?;
+        self.all_moves(chain)?;
         for Link { entry, .. } in links {
-            if let Some(line) = added(entry.by, entry.content, chain.game()) {
+            if let Some(line) = added(entry.by, entry.content, chain) {
                 self.line(line)?;
             }
         }
-        self.finish(&shown, spectator.clock(now))
+        let clock = spectator.clock(now).map(|clock| (None, clock));
+        self.finish(&shown, clock.as_slice())
     }
 
     /// Prints the clocks after new entries, and the result at the end.
-    fn finish(&mut self, shown: &Shown<'_>, clock: Option<Clock>) -> io::Result<()> {
+    fn finish(&mut self, shown: &Shown<'_>, clocks: &[OnBoard<Clock>]) -> io::Result<()> {
         let length = shown.chain.links().len();
         if self.length != length {
             self.length = length;
-            self.clock(clock)?;
+            self.clocks(clocks)?;
         }
-        let result = shown.chain.game().result();
+        let result = result(shown.chain);
         if self.result != result {
             self.result = result;
-            if let Some(result) = result {
-                self.line(format_args!("result {} {}", result.score(), result.reason))?;
+            if let Some(line) = self.result.clone() {
+                self.line(line)?;
             }
         }
         Ok(())
     }
 
-    /// Prints the clocks, if the game has any.
-    pub fn clock(&mut self, clock: Option<Clock>) -> io::Result<()> {
-        let Some(clock) = clock else {
-            return Ok(());
-        };
-        let seconds = Color::ALL.map(|color| clock.display(color).left().0 as f64 / 1_000.0);
-        let [white, black] = seconds;
-        self.line(format_args!("clock {white:.1} {black:.1}"))
+    /// Prints the clocks of all boards, if the game has any.
+    pub fn clocks(&mut self, clocks: &[OnBoard<Clock>]) -> io::Result<()> {
+        for (board, clock) in clocks {
+            let seconds = Color::ALL.map(|color| clock.display(color).left().0 as f64 / 1_000.0);
+            let [white, black] = seconds;
+            let board = prefix(*board);
+            self.line(format_args!("{board}clock {white:.1} {black:.1}"))?;
+        }
+        Ok(())
     }
 
     fn begin(&mut self, shown: &Shown<'_>) -> io::Result<()> {
@@ -126,7 +135,7 @@ impl Screen<'_> {
         if self.game.replace(code) == Some(code) {
             return Ok(());
         }
-        self.moves.clear();
+        self.moves = Default::default();
         self.result = None;
         self.length = chain.links().len();
         if color.is_none() {
@@ -136,8 +145,10 @@ impl Screen<'_> {
         if let Some(color) = color {
             self.line(format_args!("start {}", name(color)))?;
         }
-        let start = chain.game().start().to_text();
-        self.line(format_args!("position {start}"))?;
+        for (board, game) in chain.boards() {
+            let (board, start) = (prefix(board), game.start().to_text());
+            self.line(format_args!("{board}position {start}"))?;
+        }
         match chain.game().phase() {
             Phase::Adjourned(sealed) => {
                 let date = calendar::to_the_minute(sealed.inscription.resumption);
@@ -158,26 +169,43 @@ impl Screen<'_> {
         self.line(terms(&contract.offer()))
     }
 
-    /// Prints the moves that were made or taken back since the last call.
-    fn moves(&mut self, game: &Game) -> io::Result<()> {
-        let line = game.line(game.live().line);
-        let same =
-            (self.moves.iter().zip(&line.plies)).take_while(|(shown, ply)| **shown == ply.mv);
-        let same = same.count();
-        if same < self.moves.len() {
-            self.moves.truncate(same);
-            self.line(format_args!("takeback {same}"))?;
+    /// Prints the moves that were made or taken back on all boards since the last call.
+    fn all_moves(&mut self, chain: &Chain) -> io::Result<()> {
+        let shown = std::mem::take(&mut self.moves);
+        let mut boards = chain.boards().into_iter();
+        for (place, shown) in shown.into_iter().enumerate() {
+            if let Some((board, game)) = boards.next() {
+                self.moves[place] = self.moves_on(board, game, shown)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Prints the moves that were made or taken back on a board since the moves `shown` were
+    /// printed; returns those printed now.
+    fn moves_on(
+        &mut self,
+        board: Option<TandemBoard>,
+        game: &Game,
+        mut shown: Vec<Move>,
+    ) -> io::Result<Vec<Move>> {
+        let (line, board) = (game.line(game.live().line), prefix(board));
+        let same = shown.iter().zip(&line.plies);
+        let same = same.take_while(|(shown, ply)| **shown == ply.mv).count();
+        if same < shown.len() {
+            shown.truncate(same);
+            self.line(format_args!("{board}takeback {same}"))?;
         }
         for (index, ply) in line.plies.iter().enumerate().skip(same) {
-            self.moves.push(ply.mv);
+            shown.push(ply.mv);
             let Some(position) = line.position(index) else {
                 continue;
             };
             let (number, color) = (position.number(), name(position.turn()));
             let mv = notation::long(position, ply.mv);
-            self.line(format_args!("move {number} {color} {mv}"))?;
+            self.line(format_args!("{board}move {number} {color} {mv}"))?;
         }
-        Ok(())
+        Ok(shown)
     }
 
     fn event(&mut self, event: &SessionEvent, shown: Option<&Shown<'_>>) -> io::Result<()> {
@@ -185,7 +213,7 @@ impl Screen<'_> {
             SessionEvent::Introduced(introduction) => self.line(opponent(introduction)),
             SessionEvent::Offered(offer) => self.line(terms(offer)),
             SessionEvent::Happened(Happened::Reported(report)) => match shown {
-                Some(shown) => match reported(report, shown.chain.game()) {
+                Some(shown) => match reported(report, shown.chain) {
                     Some(line) => self.line(line),
                     None => Ok(()),
                 },
@@ -216,6 +244,24 @@ impl Shown<'_> {
     }
 }
 
+/// Something on a board of a match, or in a game on one board.
+type OnBoard<T> = (Option<TandemBoard>, T);
+
+/// The clocks of all boards of this player's game.
+pub(super) fn clocks(live: &LiveGame, now: Timestamp) -> Vec<OnBoard<Clock>> {
+    let boards = live.side().map(|side| side.chain().boards());
+    let boards = boards.unwrap_or_default().into_iter();
+    let clocks = boards.map(|(board, _)| (board, live.clock(board, now)));
+    clocks
+        .filter_map(|(board, clock)| Some((board, clock?)))
+        .collect()
+}
+
+/// The beginning of a line about a board of a match; empty in a game on one board.
+fn prefix(board: Option<TandemBoard>) -> String {
+    board.map_or(String::new(), |board| format!("{} ", board.letter()))
+}
+
 fn name(color: Color) -> &'static str {
     match color {
         Color::White => "white",
@@ -228,12 +274,12 @@ fn opponent(introduction: &Introduction) -> String {
     format!("opponent {words} {}", introduction.name)
 }
 
-fn reported(report: &Report, game: &Game) -> Option<String> {
+fn reported(report: &Report, chain: &Chain) -> Option<String> {
     Some(match report {
-        Report::Added(entry) => return added(entry.by, entry.content, game),
+        Report::Added(entry) => return added(entry.by, entry.content, chain),
         Report::Withdrawn(_) => "withdrawn".to_owned(),
-        Report::Asked(request) => format!("asks {}", subject(&request.subject, game)),
-        Report::Declined(request) => format!("refused {}", subject(&request.subject, game)),
+        Report::Asked(request) => format!("asks {}", subject(&request.subject, chain)),
+        Report::Declined(request) => format!("refused {}", subject(&request.subject, chain)),
         Report::Phrase(phrase) => format!("say {}", number(*phrase)),
         Report::Message(message) => format!("message {message}"),
         Report::TimeDiffers(difference) => {
@@ -243,23 +289,35 @@ fn reported(report: &Report, game: &Game) -> Option<String> {
     })
 }
 
-fn added(by: Color, content: Content, game: &Game) -> Option<String> {
-    let color = name(by);
+fn added(by: Color, content: Content, chain: &Chain) -> Option<String> {
     match content {
-        Content::Event(Event::Offer(_)) | Content::Offering(_) => {
-            Some(format!("offer draw {color}"))
+        Content::Event(event) => happened(None, by, event, chain),
+        Content::On(board, event) => {
+            let color = Team::of(TandemBoard::A, by).color(board);
+            happened(Some(board), color, event, chain)
         }
-        Content::Event(Event::Decline(_)) => Some(format!("declined draw {color}")),
-        Content::Event(Event::Place(role, square)) => {
-            let role = Language::English.role(role);
-            let square = Language::English.square(game.last().geometry(), square);
-            Some(format!("place {color} {role} {square}"))
-        }
-        Content::Event(Event::Adjournment(act)) => adjourned(by, act),
-        Content::KeyLost => Some(format!("key-lost {color}")),
-        Content::Grant(request) => Some(format!("granted {}", subject(&request.subject, game))),
+        Content::Offering(_) => Some(format!("offer draw {}", name(by))),
+        Content::KeyLost => Some(format!("key-lost {}", name(by))),
+        Content::Grant(request) => Some(format!("granted {}", subject(&request.subject, chain))),
         _ => None,
     }
+}
+
+/// Returns the line about an event on a board; `None` if another line shows it.
+fn happened(board: Option<TandemBoard>, by: Color, event: Event, chain: &Chain) -> Option<String> {
+    let color = name(by);
+    let line = match event {
+        Event::Offer(_) => format!("offer draw {color}"),
+        Event::Decline(_) => format!("declined draw {color}"),
+        Event::Place(role, square) => {
+            let role = Language::English.role(role);
+            let square = Language::English.square(chain.game().last().geometry(), square);
+            format!("place {color} {role} {square}")
+        }
+        Event::Adjournment(act) => adjourned(by, act)?,
+        _ => return None,
+    };
+    Some(format!("{}{line}", prefix(board)))
 }
 
 /// Returns the line about an event of an adjourned game; `None` if another line shows it.
@@ -275,13 +333,9 @@ fn adjourned(by: Color, act: AdjournmentAct) -> Option<String> {
     }
 }
 
-fn subject(subject: &Subject, game: &Game) -> String {
+fn subject(subject: &Subject, chain: &Chain) -> String {
     match subject {
-        Subject::TakeBack { events } => {
-            let kept = game.events().iter().take(*events);
-            let plies = kept.filter(|stamped| matches!(stamped.event, Event::Move(_)));
-            format!("takeback {}", plies.count())
-        }
+        Subject::TakeBack { events } => format!("takeback {}", plies_after(chain, *events)),
         Subject::MoreTime { time } => format!("more-time {}", time.0 as f64 / 1_000.0),
         Subject::CallOff => "call-off".to_owned(),
         Subject::Stop => "stop".to_owned(),
@@ -291,6 +345,30 @@ fn subject(subject: &Subject, game: &Game) -> String {
             format!("adjourn {}", calendar::to_the_minute(*resumption))
         }
     }
+}
+
+/// Number of moves, on all boards, among the first `events` events.
+fn plies_after(chain: &Chain, events: usize) -> usize {
+    let is_move = |event: &Event| matches!(event, Event::Move(_));
+    match chain.tandem() {
+        Some(tandem) => {
+            let kept = tandem.events().iter().take(events);
+            kept.filter(|done| is_move(&done.event)).count()
+        }
+        None => {
+            let kept = chain.game().events().iter().take(events);
+            kept.filter(|stamped| is_move(&stamped.event)).count()
+        }
+    }
+}
+
+/// The line about the result; `None` while the game goes on.
+fn result(chain: &Chain) -> Option<String> {
+    if let Some(tandem) = chain.tandem() {
+        return tandem.result().map(|result| format!("result {result}"));
+    }
+    let result = chain.game().result()?;
+    Some(format!("result {} {}", result.score(), result.reason))
 }
 
 fn number(phrase: Phrase) -> usize {

@@ -65,6 +65,15 @@ impl TandemMatch {
         self.undo_last()
     }
 
+    /// Undoes all events of the match after the first `events`, as [`Game::undo_to`] does.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] if the match does not have more than `events` events, and in a tournament game.
+    pub fn undo_to(&mut self, events: usize) -> Result<(), Refusal> {
+        self.undo_after(events)
+    }
+
     /// Redoes the event that was undone last, as [`Game::redo`] does.
     ///
     /// # Errors

@@ -7,18 +7,23 @@ use crate::game::{AdjournmentAct, Event, Millis, Phase, Sealed, Timestamp};
 use crate::rules::Color;
 
 impl Chain {
-    /// The player who must make the next entry; `None` when the game is over. In normal play this
+    /// The player who must make the next entry; `None` when the game is over, and in a match on two
+    /// boards, where both players may make it. In normal play this
     /// is the player who has the move. While the game is adjourned, it is the player who must come
     /// back next: first the one who must answer the sealed move, then the one who sealed it. After
     /// the resumption it is the player who sealed the move and now opens the envelope; if the key
     /// is lost, the opponent.
     pub fn next_writer(&self) -> Option<Color> {
-        let mover = self.game.to_move()?;
-        Some(match self.game.phase() {
+        if self.tandem().is_some() {
+            return None;
+        }
+        let mover = self.game().to_move()?;
+        Some(match self.game().phase() {
             Phase::Play | Phase::Sealing { .. } | Phase::Stating(_) => mover,
             Phase::Adjourned(Sealed { inscription, .. }) => {
                 let (sealer, answerer) = (inscription.sealer, !inscription.sealer);
-                let sealer_is_due = self.game.is_present(answerer) && !self.game.is_present(sealer);
+                let sealer_is_due =
+                    self.game().is_present(answerer) && !self.game().is_present(sealer);
                 if sealer_is_due { sealer } else { answerer }
             }
             Phase::Opening(sealed) | Phase::Reply(sealed) => {
@@ -31,7 +36,7 @@ impl Chain {
     /// Whether the player who sealed the closed envelope has stated that the key of the envelope is
     /// lost.
     pub fn is_key_lost(&self) -> bool {
-        match self.game.phase() {
+        match self.game().phase() {
             Phase::Opening(sealed) | Phase::Reply(sealed) => self.key_lost == Some(sealed.id),
             _ => false,
         }
@@ -40,7 +45,7 @@ impl Chain {
     /// The part of `after`, the time since the last entry, that counts in a game by letter. This is
     /// all of it, but while the game is adjourned only the part after the date of resumption.
     pub(super) fn counted_time(&self, after: Millis) -> Millis {
-        match self.game.phase() {
+        match self.game().phase() {
             Phase::Adjourned(sealed) => {
                 let from = sealed.inscription.resumption.max(self.now);
                 (self.now + after).since(from)
@@ -54,7 +59,7 @@ impl Chain {
     pub(super) fn check_resumption(&self, event: Event) -> Result<(), EntryError> {
         let resumes = event == Event::Adjournment(AdjournmentAct::Resume);
         let is_by_letter = self.proposal().conduct.days.is_some();
-        let are_back = Color::ALL.into_iter().all(|it| self.game.is_present(it));
+        let are_back = Color::ALL.into_iter().all(|it| self.game().is_present(it));
         match resumes && is_by_letter && !are_back {
             true => Err(EntryError::NotBack),
             false => Ok(()),
@@ -62,7 +67,7 @@ impl Chain {
     }
 
     pub(super) fn check_key_lost(&self, by: Color, at: Timestamp) -> Result<(), EntryError> {
-        let sealed = self.game.may_open(at)?;
+        let sealed = self.game().may_open(at)?;
         if sealed.inscription.sealer != by {
             return Err(EntryError::NotTheirs);
         }
@@ -73,7 +78,7 @@ impl Chain {
     }
 
     pub(super) fn check_point_for_key(&self, by: Color) -> Result<(), EntryError> {
-        let sealer = match self.game.phase() {
+        let sealer = match self.game().phase() {
             Phase::Opening(sealed) | Phase::Reply(sealed) => Some(sealed.inscription.sealer),
             _ => None,
         };
@@ -85,7 +90,7 @@ impl Chain {
 
     /// Records that the key of the closed envelope is lost.
     pub(super) fn record_lost_key(&mut self) {
-        if let Phase::Opening(sealed) | Phase::Reply(sealed) = self.game.phase() {
+        if let Phase::Opening(sealed) | Phase::Reply(sealed) = self.game().phase() {
             self.key_lost = Some(sealed.id);
         }
     }

@@ -23,12 +23,15 @@ impl Chain {
         content: &Content,
         after: Millis,
     ) -> Result<(), EntryError> {
+        if let Some(tandem) = self.tandem() {
+            return self.check_in_match(tandem, by, content, after);
+        }
         self.check_consent(by, content)?;
         match *content {
-            Content::Event(event) => Ok(self.game.allows(event, self.now + after)?),
+            Content::Event(event) => Ok(self.game().allows(event, self.now + after)?),
             Content::Grant(request) => self.check_subject(request.by, &request.subject),
             Content::Offering(mv) => {
-                self.game.allows(Event::Move(mv), self.now + after)?;
+                self.game().allows(Event::Move(mv), self.now + after)?;
                 Ok(self.check_offer(by)?)
             }
             Content::Absence => self.check_going_on(),
@@ -43,14 +46,15 @@ impl Chain {
             Content::KeyLost => self.check_key_lost(by, self.now + after),
             Content::PointForKey => self.check_point_for_key(by),
             Content::PlaceTwo(pieces) => {
-                let mut after_both = self.game.clone();
+                let mut after_both = self.game().clone();
                 place_two(&mut after_both, pieces, self.now + after)
             }
+            Content::On(..) => Err(EntryError::OtherBoards),
         }
     }
 
-    fn check_going_on(&self) -> Result<(), EntryError> {
-        match self.game.result() {
+    pub(super) fn check_going_on(&self) -> Result<(), EntryError> {
+        match self.game().result() {
             Some(result) => Err(Refusal::Over(result).into()),
             None => Ok(()),
         }
@@ -59,19 +63,19 @@ impl Chain {
     /// Checks that a player can offer a draw together with a move. This is refused while the
     /// player's last offer is still open.
     fn check_offer(&self, by: Color) -> Result<(), Refusal> {
-        match self.game.offer() == Some(by) {
-            true => self.game.allows(Event::Offer(by), self.now),
+        match self.game().offer() == Some(by) {
+            true => self.game().allows(Event::Offer(by), self.now),
             false => Ok(()),
         }
     }
 
     /// Checks whether the player `by` may make this entry, with the opponent's consent where it is
     /// needed. Does not check whether the game allows the event.
-    fn check_consent(&self, by: Color, content: &Content) -> Result<(), EntryError> {
-        let geometry = self.game.last().geometry();
+    pub(super) fn check_consent(&self, by: Color, content: &Content) -> Result<(), EntryError> {
+        let geometry = self.game().last().geometry();
         match *content {
             Content::Event(event) if !fits(geometry, event) => Err(EntryError::NoSuchPlace),
-            Content::Event(event) if !may_cause(&self.game, by, event) => {
+            Content::Event(event) if !may_cause(self.game(), by, event) => {
                 Err(EntryError::NotTheirs)
             }
             Content::Event(event) => self.check_resumption(event),
@@ -89,6 +93,7 @@ impl Chain {
                 let event = Event::Place(it.role, it.square);
                 self.check_consent(by, &Content::Event(event))
             }),
+            Content::On(board, event) => self.check_author_on(board, by, event),
         }
     }
 
@@ -112,22 +117,32 @@ impl Chain {
         by: Color,
         subject: &Subject,
     ) -> Result<(), EntryError> {
+        if let Some(tandem) = self.tandem() {
+            return self.check_subject_in_match(tandem, by, subject);
+        }
+        self.check_permission(subject)?;
+        match *subject {
+            Subject::TakeBack { events } if events < self.game().events().len() => Ok(()),
+            Subject::TakeBack { .. } => Err(Refusal::NothingToUndo.into()),
+            _ => match self.event_of(by, subject) {
+                Some(event) => Ok(self.game().allows(event, self.now)?),
+                None => Ok(()),
+            },
+        }
+    }
+
+    /// Checks whether the contract allows this action, and a rematch whether the game is over.
+    pub(super) fn check_permission(&self, subject: &Subject) -> Result<(), EntryError> {
         match *subject {
             Subject::TakeBack { .. } if !self.proposal().conduct.take_backs => {
                 Err(EntryError::NotInContract)
             }
-            Subject::TakeBack { events } if events < self.game.events().len() => Ok(()),
-            Subject::TakeBack { .. } => Err(Refusal::NothingToUndo.into()),
-            Subject::Rematch if self.game.result().is_some() => Ok(()),
-            Subject::Rematch => Err(EntryError::NotOver),
+            Subject::Rematch if !self.is_over() => Err(EntryError::NotOver),
             Subject::MoreTime { .. } | Subject::CallOff if !self.is_casual() => {
                 Err(EntryError::NotInContract)
             }
             Subject::MoreTime { time } if time > Subject::MAX_TIME => Err(EntryError::TooMuchTime),
-            _ => match self.event_of(by, subject) {
-                Some(event) => Ok(self.game.allows(event, self.now)?),
-                None => Ok(()),
-            },
+            _ => Ok(()),
         }
     }
 
@@ -139,7 +154,7 @@ impl Chain {
             Subject::Restart => Some(Event::Restart),
             Subject::Adjourn { resumption, venue } => {
                 Some(Event::Adjournment(AdjournmentAct::Adjourn {
-                    by: Some(self.game.last().turn()),
+                    by: Some(self.game().last().turn()),
                     resumption,
                     venue,
                 }))
@@ -162,6 +177,9 @@ impl Chain {
         content: &Content,
         at: Timestamp,
     ) -> Result<(), EntryError> {
+        if self.tandem().is_some() {
+            return self.apply_in_match(by, content, at);
+        }
         self.check_consent(by, content)?;
         let won = |ending| {
             let winner = Some(by);
@@ -175,7 +193,7 @@ impl Chain {
                 self.check_offer(by)?;
                 self.record(Event::Move(mv), at)?;
                 // If the move ends the game, the offer is refused, which is not an error.
-                let _ = self.game.happen(Event::Offer(by), at);
+                let _ = self.game_mut()?.happen(Event::Offer(by), at);
                 Ok(())
             }
             Content::Leave(days) => {
@@ -198,11 +216,12 @@ impl Chain {
                 self.record(won(Ending::Adjudication), at)
             }
             Content::PlaceTwo(pieces) => {
-                let mut game = self.game.clone();
+                let mut game = self.game().clone();
                 place_two(&mut game, pieces, at)?;
-                self.game = game;
+                *self.game_mut()? = game;
                 Ok(())
             }
+            Content::On(..) => Err(EntryError::OtherBoards),
         }
     }
 
@@ -217,8 +236,9 @@ impl Chain {
             }
             Subject::TakeBack { events } => {
                 self.check_subject(request.by, &request.subject)?;
-                self.game.undo_to(events)?;
-                self.restart_clocks(at);
+                let game = self.game_mut()?;
+                game.undo_to(events)?;
+                restart_clocks(game, at);
                 Ok(())
             }
             Subject::Rematch => {
@@ -233,21 +253,20 @@ impl Chain {
         }
     }
 
-    /// Restarts the clocks that a take-back has stopped. In a remote game the players need not
-    /// restart them by hand, since both are present.
-    fn restart_clocks(&mut self, at: Timestamp) {
-        let last = self.game.events().last().map(|stamped| stamped.event);
-        if last == Some(Event::Stop(Stopper::TakeBack)) {
-            // Restarting cannot fail right after a stop. If it did, the clocks would only stay
-            // stopped.
-            let _ = self.game.happen(Event::Restart, at);
-        }
-    }
-
     /// Adds an event to the game. If the game refuses it because a flag has fallen, adds the fall
     /// of that flag instead. The result is the same in both apps, because both use the same time.
     fn record(&mut self, event: Event, at: Timestamp) -> Result<(), EntryError> {
-        record(&mut self.game, event, at)
+        record(self.game_mut()?, event, at)
+    }
+}
+
+/// Restarts the clocks that a take-back has stopped. In a remote game the players need not restart
+/// them by hand, since both are present.
+fn restart_clocks(game: &mut Game, at: Timestamp) {
+    let last = game.events().last().map(|stamped| stamped.event);
+    if last == Some(Event::Stop(Stopper::TakeBack)) {
+        // Restarting cannot fail right after a stop. If it did, the clocks would only stay stopped.
+        let _ = game.happen(Event::Restart, at);
     }
 }
 

@@ -33,6 +33,10 @@ pub enum EntryError {
     /// The event names a square or pin that the game's board layout does not have.
     #[error("the board of this game has no such place")]
     NoSuchPlace,
+    /// An entry of a match on two boards names no board, or an entry of a game on one board names
+    /// one.
+    #[error("an entry names its board in a match on two boards, and only there")]
+    OtherBoards,
     /// The opponent made no such request since the last entry.
     #[error("the opponent has not asked for that")]
     NotAsked,

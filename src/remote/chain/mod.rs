@@ -5,9 +5,12 @@
 mod adjournment;
 mod apply;
 mod author;
+mod boards;
 mod days;
 mod error;
+mod tandem;
 
+pub(super) use boards::color_on;
 pub use days::DaysUsed;
 pub use error::EntryError;
 
@@ -15,8 +18,9 @@ use super::digest::Purpose;
 use super::encode::to_bytes;
 use super::entry::{Content, Entry, Link, Receipt};
 use super::{Digest, Identity, IdentityKey, Proposal, Signed, SignedContract};
-use crate::game::{EnvelopeId, Event, Game, Millis, Timestamp};
+use crate::game::{EnvelopeId, Event, Millis, Timestamp};
 use crate::rules::Color;
+use boards::Boards;
 
 /// The record of a game, that is, all confirmed entries (actions of the players), and the state of
 /// the game that results from them.
@@ -29,7 +33,7 @@ pub struct Chain {
     /// Heads of the chain at each length: the element with the index `n` is the fingerprint of the
     /// contract and the first `n` entries.
     heads: Vec<Digest>,
-    game: Game,
+    boards: Boards,
     /// Current time of the game: the time of its setup plus all time charged for entries. A
     /// take-back does not turn it back.
     now: Timestamp,
@@ -54,9 +58,9 @@ impl Chain {
     /// Creates the chain of a game that has no entries yet.
     pub fn new(contract: SignedContract) -> Chain {
         let id = contract.contract().id();
-        let game = Game::new(contract.contract().setup());
+        let boards = Boards::new(contract.contract());
         Chain {
-            now: game.setup().at,
+            now: contract.contract().setup().at,
             heads: vec![Digest::of(Purpose::Head, &[id.as_bytes()])],
             links: Vec::new(),
             counters: [0; 2],
@@ -65,19 +69,13 @@ impl Chain {
             days: DaysUsed::default(),
             contract,
             id,
-            game,
+            boards,
         }
     }
 
     /// Contract of the game, signed by both players.
     pub fn contract(&self) -> &SignedContract {
         &self.contract
-    }
-
-    /// Game after all confirmed entries. Its event times are times of the game
-    /// ([`Chain::now`]), not of this computer's clock.
-    pub fn game(&self) -> &Game {
-        &self.game
     }
 
     /// Time of the game after the last entry.
@@ -108,9 +106,31 @@ impl Chain {
     }
 
     /// The player whose entry takes precedence if both players make one at the same time: the
-    /// player who has the move, or White if the game is over.
+    /// player who has the move, or White if the game is over. In a match on two boards, in which
+    /// each player may have a move, the two players take turns.
     pub fn first(&self) -> Color {
-        self.game.to_move().unwrap_or(Color::White)
+        match self.tandem() {
+            None => self.game().to_move().unwrap_or(Color::White),
+            Some(_) if self.links.len().is_multiple_of(2) => Color::White,
+            Some(_) => Color::Black,
+        }
+    }
+
+    /// The one of two entries that takes precedence if both players make one for the current head.
+    /// In a match on two boards a move takes precedence over everything else, so that a move made
+    /// in time stands against a claim that crosses it.
+    pub(super) fn first_of(&self, one: &Entry, other: &Entry) -> Color {
+        let is_move = |entry: &Entry| {
+            matches!(
+                entry.content,
+                Content::On(_, Event::Move(_) | Event::Press(_) | Event::Place(..))
+            )
+        };
+        match (is_move(one), is_move(other)) {
+            (true, false) => one.by,
+            (false, true) => other.by,
+            _ => self.first(),
+        }
     }
 
     pub(super) fn id(&self) -> &Digest {
@@ -164,11 +184,11 @@ impl Chain {
     ///
     /// [`EntryError`] if the entry or its receipt is not valid; the chain stays unchanged.
     pub fn append(&mut self, link: Link) -> Result<(), EntryError> {
-        let before = (self.game.clone(), self.now, self.rematch, self.days);
+        let before = (self.boards.clone(), self.now, self.rematch, self.days);
         let key_lost = self.key_lost;
         let appended = self.replay(link);
         if appended == Err(EntryError::Diverged) {
-            (self.game, self.now, self.rematch, self.days) = before;
+            (self.boards, self.now, self.rematch, self.days) = before;
             self.key_lost = key_lost;
         }
         appended
@@ -242,7 +262,7 @@ impl Chain {
     /// entries must end the game.
     pub(super) fn check_room(&self, content: &Content) -> Result<(), EntryError> {
         let ends = match content {
-            Content::Event(event) => matches!(
+            Content::Event(event) | Content::On(_, event) => matches!(
                 event,
                 Event::Resignation(_)
                     | Event::Accept(_)
@@ -264,26 +284,28 @@ impl Chain {
         }
     }
 
-    /// Fingerprint of what both players see: position, number of events, clocks, result and
+    /// Fingerprint of what both players see: positions, number of events, clocks, result and
     /// days.
     fn state(&self) -> Digest {
-        let game = &self.game;
-        let clocks = game.clock().map(|clock| {
-            Color::ALL.map(|color| {
-                let display = clock.display(color);
-                [display.left(), display.used()]
-            })
-        });
-        let result = game.result().map(|result| result.to_string());
-        let (position, events) = (game.last().to_text(), game.events().len());
-        let parts = [
-            to_bytes(&position),
-            to_bytes(&events),
-            to_bytes(&clocks),
-            to_bytes(&result),
-            to_bytes(&self.now),
-            to_bytes(&self.days),
-        ];
-        Digest::of(Purpose::State, &parts.each_ref().map(Vec::as_slice))
+        let mut parts = Vec::new();
+        for (_, game) in self.boards() {
+            let clocks = game.clock().map(|clock| {
+                Color::ALL.map(|color| {
+                    let display = clock.display(color);
+                    [display.left(), display.used()]
+                })
+            });
+            let result = game.result().map(|result| result.to_string());
+            let (position, events) = (game.last().to_text(), game.events().len());
+            parts.extend([
+                to_bytes(&position),
+                to_bytes(&events),
+                to_bytes(&clocks),
+                to_bytes(&result),
+            ]);
+        }
+        parts.extend([to_bytes(&self.now), to_bytes(&self.days)]);
+        let parts: Vec<&[u8]> = parts.iter().map(Vec::as_slice).collect();
+        Digest::of(Purpose::State, &parts)
     }
 }

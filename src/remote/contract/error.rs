@@ -13,9 +13,15 @@ pub enum ContractError {
     /// The received bytes are not a valid contract.
     #[error(transparent)]
     Bytes(DecodeError),
-    /// The rule set needs two boards and four players, such as bughouse.
-    #[error("Bughouse needs two boards and cannot be played between two computers yet")]
+    /// The rule set needs two boards (bughouse), but the caller can show only one.
+    #[error("Bughouse is played on two boards, and only one can be shown here")]
     TwoBoards,
+    /// A bughouse match is proposed as a game by letter.
+    #[error("a Bughouse match cannot be played by letter, because both boards are played at once")]
+    TandemByLetter,
+    /// Spectators are proposed for a bughouse match.
+    #[error("a Bughouse match between two computers cannot be watched yet")]
+    TandemSpectators,
     /// The game needs an arbiter.
     #[error("there is no arbiter in a game between two computers")]
     Arbiter,

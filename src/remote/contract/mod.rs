@@ -20,7 +20,7 @@ pub use proposal::{
 use super::digest::Purpose;
 use super::encode::{DecodeError, encode_struct, from_bytes, to_bytes};
 use super::{Digest, Identity, IdentityKey, Signature};
-use crate::game::{Player, Setup, Timestamp};
+use crate::game::{Player, Setup, TandemSetup, Timestamp};
 use crate::rules::Color;
 use lots::Lot;
 
@@ -116,7 +116,7 @@ impl Contract {
         &self.proposal
     }
 
-    /// The player who has this colour.
+    /// The player who has this colour; in a match on two boards, on board A.
     pub fn player(&self, color: Color) -> &Participant {
         if color == self.lot().color(self.proposal.color) {
             &self.host
@@ -125,7 +125,7 @@ impl Contract {
         }
     }
 
-    /// Colour of the player with this identity; `None` if neither player has it.
+    /// Colour of the player with this identity, in a match on two boards on board A; `None` if neither player has it.
     pub fn color(&self, identity: &Identity) -> Option<Color> {
         let is = |color: &Color| self.player(*color).identity == *identity;
         Color::ALL.into_iter().find(is)
@@ -143,7 +143,8 @@ impl Contract {
         }
     }
 
-    /// Setup of the game according to the contract.
+    /// Setup of the game according to the contract. In a match on two boards, the colours are those
+    /// on board A.
     pub fn setup(&self) -> Setup {
         let name = |color| self.player(color).name.to_string();
         Setup {
@@ -158,6 +159,27 @@ impl Contract {
             terms: self.proposal.terms(),
             ..Setup::default()
         }
+    }
+
+    /// Setup of the match on two boards according to the contract; `None` for a game on one board.
+    /// Both boards have the same start position.
+    pub fn tandem_setup(&self) -> Option<TandemSetup> {
+        if !self.proposal.is_tandem() {
+            return None;
+        }
+        let setup = self.setup();
+        let (first, second) = (setup.white, setup.black);
+        Some(TandemSetup {
+            id: setup.id,
+            starts: [setup.start; 2],
+            placing: setup.placing,
+            // Partners have opposite colours.
+            names: [[first.clone(), second.clone()], [second, first]],
+            players: [setup.players; 2],
+            at: setup.at,
+            terms: setup.terms,
+            tags: setup.tags,
+        })
     }
 
     /// Signs the contract. The resulting consent is the last message before the game.

@@ -48,7 +48,7 @@ pub enum StartChoice {
 pub enum ColorChoice {
     /// The colour is drawn at random.
     ByLot,
-    /// The proposing player has this colour.
+    /// The proposing player has this colour; in a match on two boards, on board A.
     Is(Color),
 }
 
@@ -186,6 +186,24 @@ impl Proposal {
         }
     }
 
+    /// Whether this is a match on two boards (bughouse). Each computer then plays for one team; the
+    /// colour of a player is the one that the team has on board A.
+    pub fn is_tandem(&self) -> bool {
+        self.rules.partners
+    }
+
+    /// Checks that the game is played on one board, for a caller that can show only one.
+    ///
+    /// # Errors
+    ///
+    /// [`ContractError::TwoBoards`] for a match on two boards.
+    pub fn check_one_board(&self) -> Result<(), ContractError> {
+        match self.is_tandem() {
+            true => Err(ContractError::TwoBoards),
+            false => Ok(()),
+        }
+    }
+
     /// Checks that the proposed game can be played between two computers.
     ///
     /// # Errors
@@ -193,8 +211,13 @@ impl Proposal {
     /// [`ContractError`] if parts of the proposal contradict each other, or it needs something
     /// that is not possible between two computers.
     pub fn check(&self) -> Result<(), ContractError> {
-        if self.rules.partners {
-            return Err(ContractError::TwoBoards);
+        if self.is_tandem() {
+            if self.conduct.days.is_some() {
+                return Err(ContractError::TandemByLetter);
+            }
+            if self.conduct.spectators != Spectators::Nobody {
+                return Err(ContractError::TandemSpectators);
+            }
         }
         if let Some(days) = self.conduct.days {
             if self.clock.is_some() {

@@ -16,6 +16,8 @@ const POSITIONS: usize = 200;
 pub(super) fn fingerprint(start: &Position, seed: u64) -> Digest {
     let mut random = Random(seed);
     let mut position = *start;
+    // The second board of a match; a game on one board has none.
+    let mut other = start.rules().partners.then_some(*start);
     let mut bytes = Vec::new();
     for _ in 0..=POSITIONS {
         position.to_text().encode(&mut bytes);
@@ -26,7 +28,17 @@ pub(super) fn fingerprint(start: &Position, seed: u64) -> Digest {
         bytes.extend(to_bytes(&moves));
         bytes.extend(to_bytes(&ending));
         let next = random.pick(&moves).filter(|_| result.is_none());
+        let piece = next.and_then(|&mv| position.handed_on(mv));
         position = next.map_or(*start, |&mv| position.after(mv));
+        if let Some(other) = &mut other {
+            match (next, piece) {
+                (Some(_), Some(piece)) => other.receive(piece.color, piece.role),
+                (Some(_), None) => {}
+                // The game on the first board is over, and so is the match.
+                (None, _) => *other = *start,
+            }
+            std::mem::swap(&mut position, other);
+        }
     }
     Digest::of(Purpose::SameRules, &[&bytes])
 }
@@ -48,6 +60,7 @@ mod tests {
             "tower+antichess",
             "chess",
             "chess+atomic",
+            "chess+bughouse",
         ];
         for name in names {
             assert_eq!(of(name, 1), of(name, 1));

@@ -44,7 +44,15 @@ fn signed(contract: &Contract) -> SignedContract {
 
 #[test]
 fn a_contract_is_read_back_as_it_was_written() {
-    for rules in ["tower", "chess+960", "tower+960x960", "tower+space"] {
+    let names = [
+        "tower",
+        "chess+960",
+        "tower+960x960",
+        "tower+space",
+        "chess+bughouse",
+        "tower+bughouse",
+    ];
+    for rules in names {
         let mut proposal = proposal(rules);
         if proposal.rules.start.placed {
             proposal.start = StartChoice::Placing;
@@ -109,10 +117,17 @@ fn a_secret_cannot_be_changed_after_the_commitment() {
 #[test]
 fn a_game_that_two_computers_cannot_play_is_refused() {
     let refused = |proposal: Proposal| contract(&proposal, [[1; 32], [2; 32]]).unwrap_err();
-    assert_eq!(
-        refused(proposal("chess+bughouse")),
-        ContractError::TwoBoards
-    );
+    let mut tandem = proposal("chess+bughouse");
+    assert_eq!(tandem.check(), Ok(()));
+    assert_eq!(tandem.check_one_board(), Err(ContractError::TwoBoards));
+    tandem.conduct.spectators = Spectators::WithCode(Delay::None);
+    assert_eq!(refused(tandem.clone()), ContractError::TandemSpectators);
+    tandem.conduct.days = Some(DayLimits {
+        per_move: 3,
+        bank: 0,
+        leave: 0,
+    });
+    assert_eq!(refused(tandem), ContractError::TandemByLetter);
     let mut strict = proposal("tower");
     strict.play = Play::Tournament(Duties::default());
     strict.conduct.take_backs = true;

@@ -5,8 +5,9 @@
 use super::*;
 use crate::game::{
     Act, AdjournmentAct, Claim, DrawGround, EnvelopeId, Event, Millis, Offence, Penalty, Points,
-    Stopper, Timestamp, Touched, Written,
+    Stopper, TandemBoard, Timestamp, Touched, Written,
 };
+use crate::remote::Content;
 use crate::rules::random::Random;
 use crate::rules::{CastlingSide, Color, Move, Role, Square};
 
@@ -68,6 +69,15 @@ fn the_bytes_of_an_event_stay_as_they_are() {
     }
     let seal = Event::Adjournment(AdjournmentAct::Seal(EnvelopeId([7; 32])));
     assert_eq!(read(&to_bytes(&seal)), Ok(seal));
+}
+
+#[test]
+fn the_bytes_of_an_event_on_a_board_stay_as_they_are() {
+    let content = Content::On(TandemBoard::B, Event::Agreement);
+    assert_eq!(hex(&to_bytes(&content)), "090103");
+    assert_eq!(from_bytes(&to_bytes(&content), 3), Ok(content));
+    let one_board = Content::Event(Event::Agreement);
+    assert_eq!(hex(&to_bytes(&one_board)), "0003");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Encoding of colours, pieces, squares, moves and times.
 
 use super::{DecodeError, Encode, Input, encode_enum, encode_struct};
-use crate::game::{EnvelopeId, Millis, Timestamp, Written};
+use crate::game::{EnvelopeId, Millis, TandemBoard, Timestamp, Written};
 use crate::rules::{Becomes, CastlingSide, Color, Move, Piece, Pin, Role, Square};
 
 encode_enum!(Color, "colour" { 0 => White, 1 => Black });
@@ -18,6 +18,7 @@ encode_enum!(Move, "move" {
     3 => Promote { square, becomes },
     4 => Drop { role, to },
 });
+encode_enum!(TandemBoard, "board" { 0 => A, 1 => B });
 encode_struct!(Millis { 0 });
 encode_struct!(Timestamp { 0 });
 encode_struct!(EnvelopeId { 0 });

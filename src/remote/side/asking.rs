@@ -2,11 +2,12 @@
 //! a declined request cannot be repeated for a while.
 
 use super::{Output, Report, Side, SideError};
-use crate::game::{Event, Timestamp};
+use crate::game::{Event, Game, OtherBoard, Timestamp};
 use crate::remote::entry::Content;
 use crate::remote::frame::{Frame, Record};
 use crate::remote::request::{Request, Subject};
 use crate::remote::{Digest, EntryError, Signed};
+use crate::rules::Color;
 
 /// Number of entries of the chain after which a declined request may be repeated: five moves of
 /// each player.
@@ -94,16 +95,13 @@ impl Side {
 
     /// Subject of a request to take back this player's last move and everything after it.
     pub fn take_back_of_last_move(&self) -> Subject {
-        let game = self.chain.game();
-        let (mut events, mut position) = (game.events().len(), *game.start());
-        for (number, stamped) in game.events().iter().enumerate() {
-            if let Event::Move(mv) = stamped.event {
-                if position.turn() == self.color {
-                    events = number;
-                }
-                position = position.after(mv);
-            }
-        }
+        let chain = &self.chain;
+        let own = chain.boards().into_iter().flat_map(|(board, game)| {
+            let last = last_move(game, self.color_on(board));
+            let moves = last.map(|before| (before, board));
+            moves.and_then(|(before, board)| chain.place_of_move(board, before))
+        });
+        let events = own.max().unwrap_or_else(|| chain.count_events());
         Subject::TakeBack { events }
     }
 
@@ -211,4 +209,27 @@ impl Side {
             Output::Report(Report::Declined(*request)),
         ]
     }
+}
+
+/// Number of moves that were made in a game before the last one of a player; `None` if the player
+/// has made no move.
+fn last_move(game: &Game, color: Color) -> Option<usize> {
+    let mut position = *game.start();
+    let (mut moves, mut last) = (0, None);
+    for stamped in game.events() {
+        match stamped.event {
+            Event::Move(mv) => {
+                if position.turn() == color {
+                    last = Some(moves);
+                }
+                position = position.after(mv);
+                moves += 1;
+            }
+            Event::OtherBoard(OtherBoard::Piece(piece)) => {
+                position.receive(piece.color, piece.role);
+            }
+            _ => {}
+        }
+    }
+    last
 }

@@ -9,7 +9,7 @@
 //! - Data is stored before it is sent, so that an app that crashes at any moment never signs two
 //!   statements with the same counter.
 //! - If both players make an entry at the same time, the entry of the player who has the move
-//!   takes precedence ([`Chain::first`]). The other side signs its own entry again so that it
+//!   takes precedence ([`Chain::first`]). In a match on two boards, a move takes precedence. The other side signs its own entry again so that it
 //!   comes after the first one, or withdraws it if it is no longer possible.
 
 mod asking;
@@ -26,13 +26,13 @@ pub use error::SideError;
 pub use letters::Novelty;
 pub use output::{Output, Report};
 
-use super::chain::{Chain, EntryError};
+use super::chain::{Chain, EntryError, color_on};
 use super::entry::{Content, Entry, Link, Receipt};
 use super::frame::{Frame, Record};
 use super::phrase::TalkLimit;
 use super::time::{LagBucket, Watch};
 use super::{IdentityKey, Signed, SignedContract};
-use crate::game::{Millis, Timestamp};
+use crate::game::{Millis, TandemBoard, Timestamp};
 use crate::rules::Color;
 use asking::Asking;
 use sealing::Sealing;
@@ -96,9 +96,14 @@ impl Side {
         &self.chain
     }
 
-    /// Colour of this side's player.
+    /// Colour of this side's player; in a match on two boards, on board A.
     pub fn color(&self) -> Color {
         self.color
+    }
+
+    /// Colour of this side's player on a board of a match, or in a game on one board.
+    pub fn color_on(&self, board: Option<TandemBoard>) -> Color {
+        color_on(board, self.color)
     }
 
     /// The player's entry that the opponent has not confirmed by a receipt yet, if any. If it ends
@@ -244,23 +249,15 @@ impl Side {
         if entry.by == self.color {
             return Err(EntryError::NotTheirs.into());
         }
-        if let Some(pending) = self.current().filter(|_| self.chain.first() == self.color) {
+        let is_first = |own: &Signed<Entry>| self.chain.first_of(own, &entry) == self.color;
+        if let Some(pending) = self.current().filter(is_first) {
             let frames = self.entry_frames(pending).into_iter();
             return Ok(frames.map(Output::Send).collect());
         }
         self.check_absence(&entry.content, now)?;
         self.check_envelope(&entry, envelopes)?;
-        let (mut lag, wait) = (self.lag, self.elapsed(now));
-        let clock = self.chain.game().clock();
-        let own_clock_runs = clock.and_then(|clock| clock.running()) == Some(self.color);
-        let is_by_letter = self.chain.proposal().conduct.days.is_some();
-        let charged = match own_clock_runs || is_by_letter {
-            // If this side's own clock runs, the opponent must not charge it more time than was
-            // measured here. In a game by letter, the time that the letter was under way is not
-            // charged.
-            true => entry.used.min(wait),
-            false => lag.charge(entry.used, wait),
-        };
+        let mut lag = self.lag;
+        let charged = self.charge(entry.used, &mut lag, now);
         let counter = self.next_counter(now);
         let received = self.chain.receive(entry, charged, counter, &self.key);
         let link = received.map_err(|error| match error {
@@ -275,6 +272,26 @@ impl Side {
         outputs.push(Output::Send(Frame::Receipt(link.receipt)));
         outputs.extend(self.settle_pending(now));
         Ok(outputs)
+    }
+
+    /// The time to charge for an entry of the opponent, who reports the time `used`.
+    fn charge(&self, used: Millis, lag: &mut LagBucket, now: Timestamp) -> Millis {
+        let wait = self.elapsed(now);
+        if self.chain.tandem().is_some() {
+            // A clock of either player may run, often one of each. So neither may the opponent
+            // charge more time than was measured here, nor hide more than the credit for delays.
+            return lag.charge(used.min(wait), wait);
+        }
+        let clock = self.chain.game().clock();
+        let own_clock_runs = clock.and_then(|clock| clock.running()) == Some(self.color);
+        let is_by_letter = self.chain.proposal().conduct.days.is_some();
+        match own_clock_runs || is_by_letter {
+            // If this side's own clock runs, the opponent must not charge it more time than was
+            // measured here. In a game by letter, the time that the letter was under way is not
+            // charged.
+            true => used.min(wait),
+            false => lag.charge(used, wait),
+        }
     }
 
     fn receive_receipt(

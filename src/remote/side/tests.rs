@@ -72,7 +72,9 @@ fn anything<T: crate::remote::encode::Encode>(random: &mut Random) -> T {
 
 /// Random content of an entry; often a legal move.
 fn content(side: &Side, random: &mut Random) -> Content {
-    let moves = side.chain.game().last().legal_moves();
+    let boards = side.chain.boards();
+    let &(board, game) = random.pick(&boards).unwrap();
+    let moves = game.last().legal_moves();
     let event = match random.below(20) {
         0 => return Content::Absence,
         1 => Event::Start,
@@ -83,7 +85,10 @@ fn content(side: &Side, random: &mut Random) -> Content {
             None => anything(random),
         },
     };
-    Content::Event(event)
+    match random.below(20) {
+        0 => Content::Event(event),
+        _ => Content::of(board, event),
+    }
 }
 
 /// Random duration: mostly a few seconds, seldom longer than all clocks.
@@ -192,7 +197,13 @@ fn proven(side: &Side) -> Chain {
 
 #[test]
 fn a_liar_changes_the_game_by_legal_signed_entries_only() {
-    let rules = ["tower", "chess", "tower+turning+hanging", "chess+antichess"];
+    let rules = [
+        "tower",
+        "chess",
+        "tower+turning+hanging",
+        "chess+antichess",
+        "chess+bughouse",
+    ];
     let mut entries = 0;
     for (seed, rules) in (0..20).zip(rules.into_iter().cycle()) {
         let random = &mut Random(seed);
@@ -220,7 +231,9 @@ fn a_liar_changes_the_game_by_legal_signed_entries_only() {
         }
         let proven = proven(&side);
         assert_eq!(proven.head(), side.chain.head());
-        assert_eq!(proven.game().last(), side.chain.game().last());
+        for ((_, proven), (_, game)) in proven.boards().into_iter().zip(side.chain.boards()) {
+            assert_eq!(proven.last(), game.last());
+        }
         entries += side.chain.links().len();
     }
     assert!(entries > 200, "only {entries} entries");

@@ -385,10 +385,13 @@ impl RemoteGame {
             return Ok(None);
         };
         let path = self.save_path();
-        let game = side.chain().game();
-        let setup = game.setup();
+        let chain = side.chain();
+        let setup = chain.game().setup();
         let title = format!("{} – {}", setup.white, setup.black);
-        save(&path, game, &title)?;
+        match chain.tandem() {
+            Some(tandem) => save(&path, tandem, &title)?,
+            None => save(&path, chain.game(), &title)?,
+        }
         Ok(Some(path))
     }
 }

@@ -145,7 +145,8 @@ fn summary(
 }
 
 impl Stage {
-    /// Returns the state of a game that has begun.
+    /// Returns the state of a game that has begun. The result of a match on two boards is the one
+    /// on board A.
     pub fn of(side: &Side, now: Timestamp) -> Stage {
         let game = side.chain().game();
         if let Some(result) = game.result() {

@@ -178,5 +178,7 @@ fn add(game: &mut Game, by: Color, content: &Content, at: Timestamp) {
                 .all(|it| happen(Event::Place(it.role, it.square)));
         }
         Content::Leave(_) | Content::KeyLost => {}
+        // The window opens no match on two boards.
+        Content::On(..) => {}
     }
 }

@@ -2,7 +2,7 @@
 //! without an answer are sent again.
 
 use super::{LiveGame, Outcome, PATIENCE};
-use crate::game::{Clock, Event, Millis, Timestamp};
+use crate::game::{Clock, Event, Game, Millis, TandemBoard, Timestamp};
 use crate::remote::{Content, Side};
 use crate::rules::Color;
 use crate::store::remote::RemoteError;
@@ -14,10 +14,11 @@ const GRACE: Millis = Millis::seconds(2);
 
 impl LiveGame {
     /// The clock to show; `None` without a clock. The clock stands still while an entry of this
-    /// player is not confirmed by a receipt of the opponent's app.
-    pub fn clock(&self, now: Timestamp) -> Option<Clock> {
+    /// player is not confirmed by a receipt of the opponent's app. `board` is a board of a match, or
+    /// `None` in a game on one board.
+    pub fn clock(&self, board: Option<TandemBoard>, now: Timestamp) -> Option<Clock> {
         let side = self.side()?;
-        Some(clock_of(side, now)?.0)
+        Some(clock_of(side, side.chain().board(board)?, now)?.0)
     }
 
     /// The next time at which [`LiveGame::tick`] must be called; `None` if nothing is due. If
@@ -35,8 +36,8 @@ impl LiveGame {
     ///
     /// When something cannot be stored.
     pub fn tick(&mut self, now: Timestamp) -> Result<Outcome, RemoteError> {
-        if let Some(color) = self.side().and_then(|side| fallen(side, now)) {
-            let content = Content::Event(Event::FlagFall(color));
+        if let Some((board, color)) = self.side().and_then(|side| fallen(side, now)) {
+            let content = Content::of(board, Event::FlagFall(color));
             match self.submit(content, now) {
                 // The opponent's app may judge differently; the clock goes on.
                 Err(RemoteError::Side(_)) => {}
@@ -59,26 +60,47 @@ impl LiveGame {
     }
 }
 
-/// The clock, and the player whose time is running, if any; `None` without a clock.
-fn clock_of(side: &Side, now: Timestamp) -> Option<(Clock, Option<Color>)> {
+/// The clock of a game of this side, and the player whose time is running, if any; `None` without a
+/// clock.
+fn clock_of(side: &Side, game: &Game, now: Timestamp) -> Option<(Clock, Option<Color>)> {
     let chain = side.chain();
     let after = match side.pending() {
         Some(pending) => pending.used,
         None => side.elapsed(now),
     };
-    let clock = chain.game().clock_at(chain.now() + after)?;
+    let clock = game.clock_at(chain.now() + after)?;
     let running = clock.running().filter(|_| side.pending().is_none());
     Some((clock, running))
 }
 
-/// The time until this app must record that a flag has fallen, and the player whose clock runs.
-/// `None` if no clock runs, or if the app does not watch the flags in this game.
-fn until_flag(side: &Side, now: Timestamp) -> Option<(Millis, Color)> {
-    let game = side.chain().game();
-    let (clock, running) = clock_of(side, now)?;
+/// A running clock whose flag this app watches.
+#[derive(Clone, Copy)]
+struct Flag {
+    /// The time until this app must record that the flag has fallen.
+    until: Millis,
+    /// The board of a match; `None` in a game on one board.
+    board: Option<TandemBoard>,
+    /// The player whose clock runs.
+    color: Color,
+}
+
+/// The next flag that this app must record. `None` if no clock runs, or if the app does not watch
+/// the flags in this game.
+fn next_flag(side: &Side, now: Timestamp) -> Option<Flag> {
+    let boards = side.chain().boards().into_iter();
+    let flags = boards.filter_map(|(board, game)| flag_on(side, (board, game), now));
+    flags.min_by_key(|flag| flag.until)
+}
+
+fn flag_on(
+    side: &Side,
+    (board, game): (Option<TandemBoard>, &Game),
+    now: Timestamp,
+) -> Option<Flag> {
+    let (clock, running) = clock_of(side, game, now)?;
     let color = running.filter(|_| game.result().is_none() && game.announces_flags())?;
     let display = clock.display(color);
-    let grace = match color == side.color() {
+    let grace = match color == side.color_on(board) {
         true => Millis::ZERO,
         false => GRACE,
     };
@@ -89,19 +111,24 @@ fn until_flag(side: &Side, now: Timestamp) -> Option<(Millis, Color)> {
         }
         None => display.left() + clock.delay_left() + grace,
     };
-    Some((until, color))
+    Some(Flag {
+        until,
+        board,
+        color,
+    })
 }
 
 fn flag_due(side: &Side, now: Timestamp) -> Option<Timestamp> {
-    match until_flag(side, now)? {
+    match next_flag(side, now)?.until {
         // The flag has fallen, but this side's game has refused the event.
-        (Millis::ZERO, _) => Some(now + PATIENCE),
-        (until, _) => Some(now + until),
+        Millis::ZERO => Some(now + PATIENCE),
+        until => Some(now + until),
     }
 }
 
-/// The player whose fallen flag this app must record now; `None` if no flag must be recorded.
-fn fallen(side: &Side, now: Timestamp) -> Option<Color> {
-    let (until, color) = until_flag(side, now)?;
-    (until == Millis::ZERO).then_some(color)
+/// The board and player whose fallen flag this app must record now; `None` if no flag must be
+/// recorded.
+fn fallen(side: &Side, now: Timestamp) -> Option<(Option<TandemBoard>, Color)> {
+    let flag = next_flag(side, now)?;
+    (flag.until == Millis::ZERO).then_some((flag.board, flag.color))
 }

@@ -88,7 +88,7 @@ impl LiveGame {
             let chain = side.chain();
             let proposal = chain.contract().contract().proposal();
             proposal.conduct.lost_line.absence_loses
-                && chain.game().result().is_none()
+                && !chain.is_over()
                 && side.absence(now) >= proposal.absence_limit()
         })
     }

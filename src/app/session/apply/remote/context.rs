@@ -111,6 +111,7 @@ pub(super) fn present(play: RemotePlay) -> RemoteDone {
 /// the player connects.
 fn opened(game: &LetterGame, people: &People) -> Result<RemotePlay, RemoteError> {
     let record = game.lock();
+    record.agreement().offer().proposal.check_one_board()?;
     if record.agreement().offer().proposal.conduct.days.is_none() {
         let state = RemoteState::without_letter(&record, people);
         return Ok(RemotePlay::new(RemoteHandle::Closed, state));

@@ -148,7 +148,8 @@ impl Driver {
 
     fn host(&mut self, invitation: Invitation, on_lan: bool, settings: &NetworkSettings) -> Done {
         let Invitation { proposal, name } = invitation;
-        let checked = proposal.check().map_err(RemoteError::Contract);
+        let checked = proposal.check().and_then(|()| proposal.check_one_board());
+        let checked = checked.map_err(RemoteError::Contract);
         checked.map_err(RemoteProblem::Game)?;
         let code = store::draw().map_err(no_randomness)?;
         let key = self.key()?;
@@ -205,6 +206,11 @@ impl Driver {
         self.leave();
         let session = LiveSession::resume(paths, key, code, self.now());
         let session = session.map_err(RemoteProblem::Game)?;
+        if let Some(live) = session.live() {
+            let checked = live.agreement().offer().proposal.check_one_board();
+            let checked = checked.map_err(RemoteError::Contract);
+            checked.map_err(RemoteProblem::Game)?;
+        }
         self.open_network(settings)?.find_again(peer);
         self.session = Some(session);
         self.lines.seeks = true;

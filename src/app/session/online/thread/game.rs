@@ -170,7 +170,11 @@ impl Driver {
             Play::Casual => true,
             Play::Tournament(duties) => duties == Duties::default(),
         };
-        if !is_possible || proposal.conduct.days.is_some() {
+        if let Err(error) = proposal.check_one_board() {
+            self.leave();
+            let error = RemoteError::Contract(error);
+            self.notices.push(RemoteProblem::Game(error).into());
+        } else if !is_possible || proposal.conduct.days.is_some() {
             self.leave();
             self.notices.push(Notice::Denied("online-other-play"));
         }
