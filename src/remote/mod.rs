@@ -9,7 +9,8 @@
 //! Two players first agree on a [`Contract`] by a [`Handshake`]. Then each player's app has a
 //! [`Side`] of the game. For a move, one side signs an [`Entry`] and the other side signs a
 //! [`Receipt`] for it. Both together are a [`Link`] of the [`Chain`], from which the state of the
-//! game is computed.
+//! game is computed. A match on two boards (bughouse) has one chain for both; each player plays for
+//! one team.
 //!
 //! ```
 //! use tritower::game::{Event, Play, Timestamp};

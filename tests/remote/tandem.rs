@@ -394,6 +394,31 @@ fn a_move_made_in_time_stands_against_a_claim_that_crosses_it() {
 }
 
 #[test]
+fn a_team_that_stays_away_loses_the_match() {
+    let mut strict = timed("chess+bughouse", 5);
+    strict.conduct.lost_line.absence_loses = true;
+    for comes_back_with_an_offer in [false, true] {
+        let mut world = World::new(strict.clone(), 1);
+        for side in &mut world.sides {
+            side.disconnected(world.now);
+        }
+        world.wait(Millis::minutes(3));
+        world.submit(0, Content::Absence).unwrap();
+        if comes_back_with_an_offer {
+            world.submit(1, on(A, Event::Offer(Color::Black))).unwrap();
+        }
+        world.reconnect();
+        world.settle();
+        world.check();
+        assert!(world.sides.iter().all(|side| side.pending().is_none()));
+        let result = world.sides[1].chain().tandem().unwrap().result();
+        let winner = result.and_then(|result| result.winner());
+        let expected = (!comes_back_with_an_offer).then_some(Team::First);
+        assert_eq!(winner, expected);
+    }
+}
+
+#[test]
 fn a_take_back_also_takes_back_what_was_played_on_the_other_board_since() {
     let mut world = World::new(timed("chess+bughouse", 5), 1);
     let moves = [(A, "e4"), (A, "d5"), (A, "exd5"), (B, "e4")];

@@ -14,6 +14,8 @@ pub(super) use boards::color_on;
 pub use days::DaysUsed;
 pub use error::EntryError;
 
+use std::cmp::Ordering;
+
 use super::digest::Purpose;
 use super::encode::to_bytes;
 use super::entry::{Content, Entry, Link, Receipt};
@@ -116,20 +118,20 @@ impl Chain {
         }
     }
 
-    /// The one of two entries that takes precedence if both players make one for the current head.
-    /// In a match on two boards a move takes precedence over everything else, so that a move made
-    /// in time stands against a claim that crosses it.
+    /// The player whose entry takes precedence if both players make one for the current head, as
+    /// [`Chain::first`]. In a match on two boards a move takes precedence over everything else, so
+    /// that a move made in time stands against a claim that crosses it. A claim that the opponent
+    /// is absent comes last.
     pub(super) fn first_of(&self, one: &Entry, other: &Entry) -> Color {
-        let is_move = |entry: &Entry| {
-            matches!(
-                entry.content,
-                Content::On(_, Event::Move(_) | Event::Press(_) | Event::Place(..))
-            )
+        let rank = |entry: &Entry| match entry.content {
+            Content::On(_, Event::Move(_) | Event::Press(_) | Event::Place(..)) => 0,
+            Content::Absence if self.tandem().is_some() => 2,
+            _ => 1,
         };
-        match (is_move(one), is_move(other)) {
-            (true, false) => one.by,
-            (false, true) => other.by,
-            _ => self.first(),
+        match rank(one).cmp(&rank(other)) {
+            Ordering::Less => one.by,
+            Ordering::Greater => other.by,
+            Ordering::Equal => self.first(),
         }
     }
 

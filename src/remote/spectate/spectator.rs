@@ -40,6 +40,7 @@ impl Spectator {
                     return Err(SpectatorError::OtherGame);
                 }
                 let contract = SignedContract::from_bytes(&contract.to_bytes())?;
+                contract.contract().proposal().check_one_board()?;
                 self.chain = Some(Chain::new(contract));
                 Ok(Vec::new())
             }
