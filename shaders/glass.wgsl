@@ -74,7 +74,8 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     opacity = 1.0 - (1.0 - glass.edge.a) * (1.0 - min(fresnel, MOST));
 #endif
     // Reflections of lamps, which are points for the renderer, are limited as on pieces.
-    let lit = clamp(apply_pbr_lighting(pbr).rgb, vec3(0.0), vec3(1.0));
+    let most = mix(0.2, 1.0, smoothstep(0.0, 0.3, dot(pbr.N, pbr.V)));
+    let lit = clamp(apply_pbr_lighting(pbr).rgb, vec3(0.0), vec3(most));
     let light = lit + glass.edge.rgb * cut_of(pbr.world_normal);
 
     var out: FragmentOutput;

@@ -64,7 +64,7 @@ fn on_matt(n: vec3<f32>, by: Lamps) -> vec3<f32> {
     // Where the camera looks toward the key light, the sides that it sees are in shade. They get
     // more light there, so that white pieces stay white.
     let against = max(-dot(view.world_from_view[2].xz, by.key.toward.xz), 0.0);
-    return by.key.color * (0.29 * key + 0.6 * against * (1.0 - key))
+    return by.key.color * (0.29 * key + 1.0 * against * (1.0 - key))
         + by.left.color * (0.28 * left + around)
         + by.right.color * (0.28 * right);
 }

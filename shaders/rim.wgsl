@@ -34,8 +34,8 @@ struct Rim {
 // of the shade toward the outline that the plain path keeps, since it has no lights from all
 // sides that would brighten the outline again.
 const FILL: f32 = 0.16;
-const EDGE: f32 = 4.3;
-const SHADE: f32 = 0.4;
+const EDGE: f32 = 4.6;
+const SHADE: f32 = 1.2;
 
 // 0 on surfaces that face the eye, 1 at the outline.
 fn outline(n: vec3<f32>, v: vec3<f32>) -> f32 {
@@ -70,12 +70,19 @@ fn widened(roughness: f32, curved: f32) -> f32 {
     return sqrt(sqrt(min(alpha * alpha + curved, 1.0)));
 }
 
+// As `outline`, but limited. At the outline, a sample can be beyond the surface, where the normal
+// faces away from the eye; without a limit, such samples would be a row of dots.
+fn limited_outline(n: vec3<f32>, v: vec3<f32>) -> f32 {
+    let away = min(1.0 - dot(n, v), 0.78);
+    return 1.6 * away * away * away;
+}
+
 // Limits reflections. The lamps are points for the renderer, whose images would sparkle; at
 // the outline, where a sample can be beyond the surface, they would be a row of white dots.
 fn dimmed(light: vec3<f32>, facing: f32) -> vec3<f32> {
     let finite = clamp(light, vec3(0.0), vec3(100.0));
     let peak = max(finite.r, max(finite.g, finite.b));
-    let most = mix(0.45, 1.4, smoothstep(0.0, 0.25, facing));
+    let most = mix(0.2, 1.4, smoothstep(0.05, 0.4, facing));
     return finite * (min(peak, most) / max(peak, 1e-4));
 }
 
@@ -97,7 +104,7 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     pbr.material.perceptual_roughness = widened(pbr.material.perceptual_roughness, curved);
     pbr.material.clearcoat_perceptual_roughness
         = widened(pbr.material.clearcoat_perceptual_roughness, curved);
-    let edge = outline(pbr.N, pbr.V);
+    let edge = limited_outline(pbr.N, pbr.V);
     pbr.material.base_color = vec4(tinted(base.rgb, in) * (1.0 - rim.light.a * edge), base.a);
     var colour = apply_pbr_lighting(pbr);
     colour = vec4(dimmed(colour.rgb, dot(pbr.N, pbr.V)) + rim.light.rgb * (edge * open), colour.a);

@@ -35,7 +35,10 @@ pub(super) const DAY: Palette = Palette {
     ],
     sheen: [0.14, 0.15, 0.16],
     pieces: [
-        ivory([0.84, 0.83, 0.80]),
+        Finish {
+            shade: 0.8,
+            ..ivory([0.80, 0.785, 0.755])
+        },
         Finish {
             rim: [0.34, 0.40, 0.42],
             reflectance: 0.32,
