@@ -290,6 +290,26 @@ fn a_rematch_begins_with_the_colours_exchanged_over_the_same_connection() {
 }
 
 #[test]
+fn a_program_finds_the_other_one_although_both_were_killed_in_turn() {
+    let (mut seats, code) = begun(&["--rules", "chess", "--color", "white"], &["--accept"]);
+    let [host, guest] = &mut seats;
+    for (number, mv, reply) in [(1, "e2e4", "e7e5"), (2, "g1f3", "b8c6")] {
+        guest.program = None;
+        guest.start(&["join", "--resume", &code]);
+        host.expect("opponent ");
+        host.command(&format!("move {mv}"));
+        assert_eq!(guest.expect(&format!("move {number} white ")), mv);
+        // The guest looks for the host where it was before. Only the new address of the guest,
+        // which the host has stored, brings the two together again.
+        host.program = None;
+        host.start(&["host", "--resume", &code]);
+        guest.expect("opponent ");
+        guest.command(&format!("move {reply}"));
+        assert_eq!(host.expect(&format!("move {number} black ")), reply);
+    }
+}
+
+#[test]
 fn a_sealed_move_opens_on_the_other_side_after_that_program_was_killed() {
     let host = ["--rules", "chess", "--color", "white", "--tournament"];
     let (mut seats, code) = begun(&host, &["--accept"]);
