@@ -361,6 +361,57 @@ fn a_sealed_move_opens_on_the_other_side_after_that_program_was_killed() {
 }
 
 #[test]
+fn a_tournament_game_with_a_clock_goes_on_after_a_sealed_move() {
+    let host = [
+        "--rules",
+        "chess",
+        "--color",
+        "white",
+        "--tournament",
+        "--time",
+        "5400",
+    ];
+    let (mut seats, code) = begun(&host, &["--accept"]);
+    let [host, guest] = &mut seats;
+    host.command("move e4");
+    assert!(host.expect("error ").contains("started"));
+    guest.command("start-clocks");
+    host.expect("clock ");
+    host.command("move e4");
+    guest.expect("move 1 white ");
+    guest.expect("clock ");
+    host.command("press");
+    guest.expect("clock ");
+    guest.command("move e5");
+    host.expect("move 1 black ");
+    host.expect("clock ");
+    guest.command("press");
+    host.expect("clock ");
+    host.command("adjourn 48");
+    guest.expect("asks adjourn 20");
+    guest.command("grant");
+    host.expect("granted adjourn 20");
+    host.command("seal Nf3");
+    for seat in [&mut *host, &mut *guest] {
+        assert_eq!(seat.expect("sealed "), "white");
+        seat.command("resume");
+    }
+    for seat in [&mut *host, &mut *guest] {
+        seat.expect("resumed");
+        assert_eq!(seat.expect("move 2 white "), "g1f3");
+    }
+    guest.command("move Nc6");
+    host.expect("move 2 black ");
+    host.command("resign");
+    for seat in [&mut *host, &mut *guest] {
+        seat.expect("result ");
+        seat.command("quit");
+        seat.wait();
+    }
+    assert_equal_records(&seats, &code);
+}
+
+#[test]
 fn phrases_are_sent_as_numbers_and_messages_only_if_the_terms_allow_them() {
     let (mut seats, _) = begun(&["--rules", "chess"], &["--accept"]);
     let [host, guest] = &mut seats;
