@@ -376,6 +376,26 @@ fn an_engine_plays_no_bughouse_match_over_a_network() {
 }
 
 #[test]
+fn a_program_finds_the_other_one_although_both_were_killed_in_turn() {
+    let (mut seats, code) = begun(&["--rules", "chess", "--color", "white"], &["--accept"]);
+    let [host, guest] = &mut seats;
+    for (number, mv, reply) in [(1, "e2e4", "e7e5"), (2, "g1f3", "b8c6")] {
+        guest.program = None;
+        guest.start(&["join", "--resume", &code]);
+        host.expect("opponent ");
+        host.command(&format!("move {mv}"));
+        assert_eq!(guest.expect(&format!("move {number} white ")), mv);
+        // The guest looks for the host where it was before. Only the new address of the guest,
+        // which the host has stored, brings the two together again.
+        host.program = None;
+        host.start(&["host", "--resume", &code]);
+        guest.expect("opponent ");
+        guest.command(&format!("move {reply}"));
+        assert_eq!(host.expect(&format!("move {number} black ")), reply);
+    }
+}
+
+#[test]
 fn a_sealed_move_opens_on_the_other_side_after_that_program_was_killed() {
     let host = ["--rules", "chess", "--color", "white", "--tournament"];
     let (mut seats, code) = begun(&host, &["--accept"]);
@@ -424,6 +444,57 @@ fn a_sealed_move_opens_on_the_other_side_after_that_program_was_killed() {
     }
     let chain = assert_equal_records(&seats, &code);
     assert_eq!(chain.game().live().ply, 4);
+}
+
+#[test]
+fn a_tournament_game_with_a_clock_goes_on_after_a_sealed_move() {
+    let host = [
+        "--rules",
+        "chess",
+        "--color",
+        "white",
+        "--tournament",
+        "--time",
+        "5400",
+    ];
+    let (mut seats, code) = begun(&host, &["--accept"]);
+    let [host, guest] = &mut seats;
+    host.command("move e4");
+    assert!(host.expect("error ").contains("started"));
+    guest.command("start-clocks");
+    host.expect("clock ");
+    host.command("move e4");
+    guest.expect("move 1 white ");
+    guest.expect("clock ");
+    host.command("press");
+    guest.expect("clock ");
+    guest.command("move e5");
+    host.expect("move 1 black ");
+    host.expect("clock ");
+    guest.command("press");
+    host.expect("clock ");
+    host.command("adjourn 48");
+    guest.expect("asks adjourn 20");
+    guest.command("grant");
+    host.expect("granted adjourn 20");
+    host.command("seal Nf3");
+    for seat in [&mut *host, &mut *guest] {
+        assert_eq!(seat.expect("sealed "), "white");
+        seat.command("resume");
+    }
+    for seat in [&mut *host, &mut *guest] {
+        seat.expect("resumed");
+        assert_eq!(seat.expect("move 2 white "), "g1f3");
+    }
+    guest.command("move Nc6");
+    host.expect("move 2 black ");
+    host.command("resign");
+    for seat in [&mut *host, &mut *guest] {
+        seat.expect("result ");
+        seat.command("quit");
+        seat.wait();
+    }
+    assert_equal_records(&seats, &code);
 }
 
 #[test]

@@ -9,7 +9,7 @@ use qrcode::{Color, QrCode as Modules};
 /// Width of the light margin that a camera needs, in modules.
 const QUIET_ZONE: usize = 4;
 /// Width and height of a module, in logical pixels, where there is room for it.
-const MODULE: f32 = 4.0;
+const MODULE: f32 = 6.0;
 
 /// A text as a QR code.
 pub struct QrCode {
