@@ -31,7 +31,7 @@ fn open_window(file: Option<PathBuf>) -> ExitCode {
 
 #[cfg(all(feature = "app", feature = "lab"))]
 fn measure_frames(bench: cli::Bench) -> ExitCode {
-    let flight = tritower::app::lab::bench::Flight {
+    let flight = tritower::app::lab::bench::BenchSettings {
         frames: bench.frames,
         size: bench.size.into(),
         quality: bench.quality(),

@@ -22,7 +22,7 @@ use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEve
 use bevy_egui::{EguiContext, EguiInput, EguiPreUpdateSet, egui};
 
 /// Maximum time by which animations advance in one frame, in seconds.
-const LONGEST_STEP: f32 = 0.4;
+const MAX_STEP: f32 = 0.4;
 /// Time by which animations advance in the first frame after the window was idle, in seconds.
 const FIRST_STEP: f32 = 1.0 / 60.0;
 
@@ -109,7 +109,7 @@ impl RedrawReasons {
 /// reason.
 pub(super) fn measure_step(mut redraws: ResMut<RedrawReasons>, time: Res<Time<Real>>) {
     redraws.step = if redraws.any() {
-        time.delta_secs().min(LONGEST_STEP)
+        time.delta_secs().min(MAX_STEP)
     } else {
         FIRST_STEP
     };
@@ -118,14 +118,14 @@ pub(super) fn measure_step(mut redraws: ResMut<RedrawReasons>, time: Res<Time<Re
 /// Number of additional frames after the last frame with a reason or an input. They are needed
 /// because picking and panels handle an input one frame late. Also, a panel that opens is only
 /// measured in its first frame and becomes visible in the next.
-const SETTLING: u8 = 3;
+const SETTLING_FRAMES: u8 = 3;
 
 /// Numbers of frames that are still drawn although there is no new reason. Frames after a change of
 /// a clock's display are counted separately. On a slow machine, the display changes again before
 /// these frames have all been drawn; with one common count, the app would seem never to finish its
 /// reaction to an input.
 #[derive(Default)]
-pub(super) struct Settling {
+pub(super) struct SettlingFrames {
     /// Remaining frames after the last input or the last reason other than a clock.
     input: u8,
     /// Remaining frames after the last change of a clock's display.
@@ -136,10 +136,10 @@ pub(super) struct Settling {
 /// an input in one of the last frames.
 pub(super) fn ask_for_next_frame(
     mut redraws: ResMut<RedrawReasons>,
-    missing: Option<Res<Missing>>,
+    missing: Option<Res<UncompiledPipelines>>,
     mut input: MessageReader<WindowEvent>,
     mut redraw: MessageWriter<RequestRedraw>,
-    mut settling: Local<Settling>,
+    mut settling: Local<SettlingFrames>,
 ) {
     let loading = missing.is_some_and(|missing| missing.any());
     let news = input
@@ -148,7 +148,7 @@ pub(super) fn ask_for_next_frame(
     let is_busy = redraws.reasons.iter().any(|&it| it != RedrawReason::Digits);
     let after = |needed, left: u8| {
         if needed {
-            SETTLING
+            SETTLING_FRAMES
         } else {
             left.saturating_sub(1)
         }
@@ -180,9 +180,9 @@ fn drop_unchanged_modifiers(mut contexts: Query<(&mut EguiInput, &mut EguiContex
 
 /// Whether render pipelines are still being compiled. The render world writes this value.
 #[derive(Resource, Clone, Debug)]
-pub struct Missing(Arc<AtomicBool>);
+pub struct UncompiledPipelines(Arc<AtomicBool>);
 
-impl Missing {
+impl UncompiledPipelines {
     /// Returns whether at least one pipeline is still missing, so that the picture is incomplete.
     pub fn any(&self) -> bool {
         self.0.load(Ordering::Relaxed)
@@ -194,7 +194,11 @@ impl Missing {
 pub struct Started(pub Instant);
 
 /// Logs once how long it took from the start of the app to the first complete picture.
-fn log_first_picture(missing: Res<Missing>, started: Res<Started>, mut logged: Local<bool>) {
+fn log_first_picture(
+    missing: Res<UncompiledPipelines>,
+    started: Res<Started>,
+    mut logged: Local<bool>,
+) {
     if !*logged && !missing.any() {
         *logged = true;
         let seconds = started.0.elapsed().as_secs_f32();
@@ -206,7 +210,11 @@ fn log_first_picture(missing: Res<Missing>, started: Res<Started>, mut logged: L
 #[derive(Resource)]
 struct WakeUp(Box<dyn Fn() + Send + Sync>);
 
-fn watch_pipelines(cache: Res<PipelineCache>, missing: Res<Missing>, wake_up: Option<Res<WakeUp>>) {
+fn watch_pipelines(
+    cache: Res<PipelineCache>,
+    missing: Res<UncompiledPipelines>,
+    wake_up: Option<Res<WakeUp>>,
+) {
     let waits = cache.waiting_pipelines().next().is_some();
     // After the last pipeline is ready, one more frame must be drawn with it.
     if missing.0.swap(waits, Ordering::Relaxed) | waits
@@ -223,7 +231,7 @@ pub struct PowerPlugin;
 
 impl Plugin for PowerPlugin {
     fn build(&self, app: &mut App) {
-        let missing = Missing(Arc::new(AtomicBool::new(true)));
+        let missing = UncompiledPipelines(Arc::new(AtomicBool::new(true)));
         let asleep = UpdateMode::reactive_low_power(Duration::MAX);
         app.init_resource::<RedrawReasons>()
             .init_resource::<AlarmClock>()
@@ -245,8 +253,9 @@ impl Plugin for PowerPlugin {
                 Last,
                 (
                     ask_for_next_frame,
-                    log_first_picture
-                        .run_if(resource_exists::<Missing>.and_then(resource_exists::<Started>)),
+                    log_first_picture.run_if(
+                        resource_exists::<UncompiledPipelines>.and_then(resource_exists::<Started>),
+                    ),
                 ),
             );
         if let Some(render) = app.get_sub_app_mut(RenderApp) {

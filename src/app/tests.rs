@@ -31,7 +31,7 @@ use crate::app::session::{
 };
 use crate::app::start::first_session::SessionPlugin;
 use crate::app::terrain::{LevelSpacing, place};
-use crate::app::view::{Alone, DragSource, Rig, Scope};
+use crate::app::view::{DragSource, IsolatedLevel, Rig, Scope};
 use crate::app::view2d::region::Region;
 use crate::game::{LineId, Visit};
 use crate::rules::{Language, notation};
@@ -67,7 +67,7 @@ impl TestWindow {
             file: None,
             locks: false,
             language,
-            less_motion: || false,
+            reduced_motion: || false,
         };
         let mut app = App::new();
         app.add_plugins(
@@ -259,7 +259,7 @@ fn the_systems_fonts_are_searched_only_for_letters_that_the_panels_lack() {
     let mut test = TestWindow::new();
     // The title is on the game's page.
     let mut panels = test.app.world_mut().resource_mut::<Panels>();
-    panels.turn_to(Page::Game);
+    panels.open_page(Page::Game);
     test.rest();
     assert_eq!(test.get::<Letters>().searches, 0);
     let game = test.get::<Session>().game.clone();
@@ -347,7 +347,7 @@ fn keys_typed_in_one_frame_reach_the_box_that_return_opened() {
     test.key(Key::Enter, KeyCode::Enter);
     test.rest();
     assert_eq!(test.moves(), ["d1W-c3W"]);
-    assert_eq!(*test.get::<Alone>(), Alone(None));
+    assert_eq!(*test.get::<IsolatedLevel>(), IsolatedLevel(None));
 }
 
 #[test]
@@ -355,7 +355,7 @@ fn a_drag_from_a_faded_board_turns_the_camera() {
     let mut test = TestWindow::new();
     let black = test.get::<Session>().position().geometry();
     let black = black.level(black.square("b7B").unwrap());
-    test.app.insert_resource(Alone(black));
+    test.app.insert_resource(IsolatedLevel(black));
     test.rest();
     let from = test.take("d1W");
     let before = test.get::<Rig>().goal.yaw;

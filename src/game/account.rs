@@ -18,7 +18,7 @@ pub struct Tally {
 
 /// A move and how long its player thought about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Thought {
+pub struct MoveTime {
     /// Position in the game after the move.
     pub visit: Visit,
     /// Number of the move on the scoresheet.
@@ -62,7 +62,7 @@ impl Game {
     /// Thinking time of each move by the clock (Article 6.1); empty in a game without a
     /// clock. The time for choosing a pending promotion is added to the move that follows
     /// it (Article 3.4(e)(iii)).
-    pub fn thoughts(&self) -> Vec<Thought> {
+    pub fn move_times(&self) -> Vec<MoveTime> {
         let line = self.line(LineId::MAIN);
         let mut used = self.state.used_for_placing;
         let mut thoughts = Vec::new();
@@ -81,7 +81,7 @@ impl Game {
                 line: LineId::MAIN,
                 ply: index + 1,
             };
-            thoughts.push(Thought {
+            thoughts.push(MoveTime {
                 visit,
                 number: before.number(),
                 side,

@@ -61,7 +61,7 @@ use crate::rules::{Color, Move, Placing, Position, RuleSet};
 use state::State;
 use takeback::TakenBack;
 
-pub use account::{Tally, Thought};
+pub use account::{MoveTime, Tally};
 pub use adjournment::{AdjournmentAct, Hindrance, Inscription, Phase, Sealed, Session};
 pub use arbiter::{Act, Offence, Penalty, Points};
 pub use article::Article;

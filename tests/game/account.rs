@@ -10,7 +10,7 @@ const OWES: &str = "W=4/4/4/4;N=3k/4/4/4;B=P3/4/4/4;QL1w=2/1K;QL6b=2/2;KL1w=2/2;
     b - - - - 0 20";
 
 fn took(desk: &Desk) -> Vec<(u32, Color, u64)> {
-    let thoughts = desk.game.thoughts();
+    let thoughts = desk.game.move_times();
     let seconds = |it: Millis| it.0 / 1_000;
     thoughts
         .iter()
@@ -25,7 +25,12 @@ fn each_move_has_the_time_that_its_player_thought_about_it() {
     desk.passes(25).plays("b7B-b5B");
     desk.passes(7).plays("d1W-c3N");
     assert_eq!(took(&desk), [(1, White, 10), (1, Black, 25), (2, White, 7)]);
-    let places: Vec<usize> = desk.game.thoughts().iter().map(|it| it.visit.ply).collect();
+    let places: Vec<usize> = desk
+        .game
+        .move_times()
+        .iter()
+        .map(|it| it.visit.ply)
+        .collect();
     assert_eq!(places, [1, 2, 3]);
 }
 
@@ -54,7 +59,7 @@ fn without_a_clock_nobody_knows_how_long_a_move_took() {
     assert_eq!(game.tally(), Tally::default());
     let mv = notation::read(game.last(), "b4N").unwrap();
     game.play(mv, Timestamp(0)).unwrap();
-    assert_eq!(game.thoughts(), []);
+    assert_eq!(game.move_times(), []);
     assert_eq!(game.tally().moves, 1);
 }
 
@@ -62,5 +67,5 @@ fn without_a_clock_nobody_knows_how_long_a_move_took() {
 fn a_clock_that_has_not_been_started_counts_nothing() {
     let clock = [minutes(5), minutes(5)];
     let desk = unstarted(Position::start(), clock, watched());
-    assert_eq!(desk.game.thoughts(), []);
+    assert_eq!(desk.game.move_times(), []);
 }

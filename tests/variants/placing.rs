@@ -470,7 +470,7 @@ fn the_thought_about_the_first_move_does_not_count_the_time_of_placing() {
     place_each(&mut desk, 20, WHOLE);
     let mv = desk.game.last().legal_moves()[0];
     desk.passes(9).happens(Event::Move(mv));
-    let thoughts = desk.game.thoughts();
+    let thoughts = desk.game.move_times();
     assert_eq!(thoughts[0].took, Millis::seconds(9));
 }
 

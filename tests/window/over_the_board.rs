@@ -14,7 +14,7 @@ const CASTLES: &str = "W=4/4/4/1P2;N=4/4/4/4;B=4/4/4/4;QL1w=2/R1;QL6b=2/2;KL1w=2
 
 /// Starts a classical tournament game with these duties and a running clock, seen from above.
 fn begun(screen: &mut TestScreen, duties: Duties) -> FromAbove {
-    begun_from(screen, LIGHT_BOARD, duties)
+    initial_position(screen, LIGHT_BOARD, duties)
 }
 
 /// Like [`begun`], from a position.
@@ -84,7 +84,7 @@ fn king_then_rook_castles_by_two_clicks() {
     let Some(mut screen) = screen() else {
         return;
     };
-    let above = begun_from(&mut screen, CASTLES, TOUCH_MOVE);
+    let above = initial_position(&mut screen, CASTLES, TOUCH_MOVE);
     screen.click(above.square("d0KL1"));
     assert!(screen.autosave().contains("Touch(\"d0KL1\")"));
     screen.click(above.square("e0KL1"));

@@ -7,12 +7,12 @@ use bevy_egui::input::EguiWantsInput;
 
 use crate::app::InputSystems;
 use crate::app::input::hand::Hand;
-use crate::app::input::keyboard::KeptKeys;
+use crate::app::input::keyboard::ReservedKeys;
 use crate::app::input::keymap::Keymap;
-use crate::app::input::shortcut::{Held, Shortcut};
+use crate::app::input::shortcut::{HeldModifiers, Shortcut};
 use crate::app::session::{CurrentSettings, Session};
 use crate::app::terrain::BoardLayout;
-use crate::app::view::{Alone, pick};
+use crate::app::view::{IsolatedLevel, pick};
 use crate::rules::{Geometry, Language, Level};
 
 /// Shows one board alone, or all boards again, when letter keys are pressed and released. Remembers
@@ -25,15 +25,15 @@ fn follow_keys(
     settings: Res<CurrentSettings>,
     layout: Res<BoardLayout>,
     hand: Res<Hand>,
-    kept: Res<KeptKeys>,
+    kept: Res<ReservedKeys>,
     keymap: Res<Keymap>,
     session: Res<Session>,
-    mut alone: ResMut<Alone>,
+    mut alone: ResMut<IsolatedLevel>,
     mut held: Local<Option<KeyCode>>,
 ) {
     // A letter key shows no board while it has another use: N and B choose a piece to promote to or
     // to place, a form receives typed letters, and a letter with Ctrl is a command.
-    let ctrl = Held::now(&keys).command;
+    let ctrl = HeldModifiers::now(&keys).command;
     let form = kept.form || kept.writes || kept.asked;
     let chooses = hand.choice.is_some()
         || pick::pending_promotion(&session).is_some()
@@ -41,21 +41,21 @@ fn follow_keys(
     let other = wants.wants_any_keyboard_input() || chooses || ctrl || form;
     for input in inputs.read() {
         if input.state.is_pressed() && !input.repeat && !other {
-            let mut meant = Shortcut::meant(Held::now(&keys), input);
+            let mut meant = Shortcut::meant(HeldModifiers::now(&keys), input);
             let level = meant.find_map(|key| {
                 let is_free = keymap.given(&key).next().is_none();
                 level_of(layout.0, settings.0.notation(), &key).filter(|_| is_free)
             });
             if level.is_some() {
                 *held = Some(input.key_code);
-                alone.set_if_neq(Alone(level));
+                alone.set_if_neq(IsolatedLevel(level));
             }
         }
     }
     // A key that is released while another window has the keyboard focus counts as released.
     if held.is_some_and(|key| !keys.pressed(key)) {
         *held = None;
-        alone.set_if_neq(Alone(None));
+        alone.set_if_neq(IsolatedLevel(None));
     }
 }
 
@@ -72,6 +72,6 @@ pub fn level_of(geometry: &Geometry, language: Language, key: &Shortcut) -> Opti
 
 /// Adds the keys that show one board alone.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Alone>()
+    app.init_resource::<IsolatedLevel>()
         .add_systems(Update, follow_keys.in_set(InputSystems::Keys));
 }

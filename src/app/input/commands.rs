@@ -4,5 +4,7 @@ mod command;
 mod kind;
 
 pub use crate::app::session::declaration::Declare;
-pub use command::{Aid, Command, Dialog, GROUPS, Given, Look, Open, Walk, Way, given};
+pub use command::{
+    Aid, Command, CommandGiven, CursorAction, CursorDirection, Dialog, GROUPS, Look, Open, given,
+};
 pub(super) use kind::KeyContext;

@@ -15,7 +15,7 @@ use bevy::window::FileDragAndDrop;
 use rfd::AsyncFileDialog;
 
 use crate::app::AppSystems;
-use crate::app::input::commands::{Command, Dialog, Given};
+use crate::app::input::commands::{Command, CommandGiven, Dialog};
 use crate::app::power::AlarmClock;
 use crate::app::session::{
     Author, BackgroundJobs, CurrentSettings, FileRequest, KeyRequest, LoadRequest, Notice,
@@ -27,7 +27,7 @@ use crate::texts::Words;
 
 /// Minimum time that a player needs to cancel a dialog. If a dialog ends sooner and without a file,
 /// the system did not show it.
-const SOONEST: Duration = Duration::from_millis(400);
+const MIN_SHOWN: Duration = Duration::from_millis(400);
 
 impl Dialog {
     fn dialog(self, words: Words, title: &str) -> AsyncFileDialog {
@@ -84,7 +84,7 @@ impl Dialog {
         };
         let what = match chosen {
             Some(file) => self.done_with(file.path().to_owned()),
-            None if asked.elapsed() < SOONEST => Notice::Denied("no-file-dialog").into(),
+            None if asked.elapsed() < MIN_SHOWN => Notice::Denied("no-file-dialog").into(),
             None => return None,
         };
         Some(Request::new(Some(game), Author::Here, what))
@@ -123,7 +123,7 @@ impl Drop for IsOpen {
 }
 
 fn ask(
-    mut commands: MessageReader<Given>,
+    mut commands: MessageReader<CommandGiven>,
     session: Res<Session>,
     settings: Res<CurrentSettings>,
     jobs: Res<BackgroundJobs>,

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 /// Which open parts of the panels reserve keys for themselves. Reserved keys give no commands.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct KeptKeys {
+pub struct ReservedKeys {
     /// Whether a form is open. Letters that are typed outside its fields then give no commands.
     pub form: bool,
     /// Whether the player must write down a move. Letters that are typed outside the field for this

@@ -111,7 +111,7 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::input::commands::{Look, Walk};
+    use crate::app::input::commands::{CursorAction, Look};
 
     /// Reads the active keys from these assignments of the player.
     fn with(own: &[(&str, &str)]) -> (Keymap, Vec<Misread>) {
@@ -209,7 +209,7 @@ mod tests {
     fn the_square_cursor_may_have_the_keys_of_others() {
         let (keymap, misread) = with(&[("command-touch", "left")]);
         assert_eq!(misread, []);
-        assert_eq!(key(&keymap, Command::Cursor(Walk::Touch)), "left");
+        assert_eq!(key(&keymap, Command::Cursor(CursorAction::Touch)), "left");
         // Two keys of the cursor may not be the same, because the up key shows the cursor and later
         // moves it.
         let (_, misread) = with(&[("command-touch", "k"), ("command-walk-up", "k")]);

@@ -5,16 +5,16 @@ use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
-use crate::app::input::commands::{Given, KeyContext};
+use crate::app::input::commands::{CommandGiven, KeyContext};
 use crate::app::input::cursor::Cursor;
-use crate::app::input::keyboard::KeptKeys;
+use crate::app::input::keyboard::ReservedKeys;
 use crate::app::input::keymap::Keymap;
-use crate::app::input::shortcut::{Held, Shortcut};
+use crate::app::input::shortcut::{HeldModifiers, Shortcut};
 use crate::app::session::GameTime;
 
 /// The choice of a player who was asked to press the key for a command.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub enum Caught {
+pub enum CaughtKey {
     /// Assign this key to the command.
     Key(Shortcut),
     /// Remove the key of the command.
@@ -23,16 +23,16 @@ pub enum Caught {
     Nothing,
 }
 
-impl Caught {
+impl CaughtKey {
     /// Interprets a key press while a key is being assigned; `None` if the player must press
     /// another key.
-    fn new(held: Held, input: &KeyboardInput) -> Option<Caught> {
+    fn new(held: HeldModifiers, input: &KeyboardInput) -> Option<CaughtKey> {
         let chosen = Shortcut::chosen(held, input);
         match (&input.logical_key, chosen) {
-            (Key::Escape, _) => Some(Caught::Nothing),
-            (Key::Delete, _) => Some(Caught::NoKey),
-            (_, Some(key)) if key == Shortcut::plain(Key::Backspace) => Some(Caught::NoKey),
-            (_, chosen) => chosen.map(Caught::Key),
+            (Key::Escape, _) => Some(CaughtKey::Nothing),
+            (Key::Delete, _) => Some(CaughtKey::NoKey),
+            (_, Some(key)) if key == Shortcut::plain(Key::Backspace) => Some(CaughtKey::NoKey),
+            (_, chosen) => chosen.map(CaughtKey::Key),
         }
     }
 }
@@ -43,14 +43,14 @@ impl Caught {
 pub fn read_keys(
     mut keys: MessageReader<KeyboardInput>,
     codes: Res<ButtonInput<KeyCode>>,
-    mut held: Local<Held>,
+    mut held: Local<HeldModifiers>,
     wants: Res<EguiWantsInput>,
-    kept: Res<KeptKeys>,
+    kept: Res<ReservedKeys>,
     cursor: Res<Cursor>,
     keymap: Res<Keymap>,
     time: Res<GameTime>,
-    mut commands: MessageWriter<Given>,
-    mut caught: MessageWriter<Caught>,
+    mut commands: MessageWriter<CommandGiven>,
+    mut caught: MessageWriter<CaughtKey>,
 ) {
     let context = KeyContext {
         cursor: (!kept.walks).then(|| cursor.is_shown()),
@@ -65,7 +65,7 @@ pub fn read_keys(
         }
         if kept.catches {
             let new = !input.repeat;
-            caught.write_batch(Caught::new(*held, input).filter(|_| new));
+            caught.write_batch(CaughtKey::new(*held, input).filter(|_| new));
             continue;
         }
         let called = Shortcut::meant(*held, input).find_map(|key| {
@@ -77,7 +77,7 @@ pub fn read_keys(
         if let Some(command) = called
             && (!input.repeat || command.repeats())
         {
-            commands.write(Given {
+            commands.write(CommandGiven {
                 command,
                 at: time.input,
             });
@@ -85,7 +85,7 @@ pub fn read_keys(
     }
     // Held modifiers are read again, since a release is not reported while another window has the
     // keyboard.
-    *held = Held::now(&codes);
+    *held = HeldModifiers::now(&codes);
 }
 
 #[cfg(test)]
@@ -142,8 +142,8 @@ mod tests {
     ) -> Vec<Command> {
         let mut app = App::new();
         app.add_message::<KeyboardInput>()
-            .add_message::<Given>()
-            .add_message::<Caught>()
+            .add_message::<CommandGiven>()
+            .add_message::<CaughtKey>()
             .init_resource::<Keymap>()
             .init_resource::<ButtonInput<KeyCode>>()
             .init_resource::<EguiWantsInput>()
@@ -151,14 +151,14 @@ mod tests {
             .init_resource::<Cursor>()
             .insert_resource(session)
             .init_resource::<Hand>()
-            .init_resource::<KeptKeys>()
+            .init_resource::<ReservedKeys>()
             .init_resource::<GameTime>()
             .add_systems(Update, (keep_keys, read_keys).chain());
         for input in inputs {
             app.world_mut().write_message(input);
         }
         app.update();
-        let mut commands = app.world_mut().resource_mut::<Messages<Given>>();
+        let mut commands = app.world_mut().resource_mut::<Messages<CommandGiven>>();
         commands.drain().map(|given| given.command).collect()
     }
 
@@ -224,7 +224,7 @@ mod tests {
     #[test]
     fn letters_typed_beside_a_form_s_fields_do_nothing() {
         let mut panels = Panels::default();
-        panels.turn_to(Page::NewGame);
+        panels.open_page(Page::NewGame);
         let keys = || {
             [
                 letter(KeyCode::KeyP, "p"),
@@ -234,7 +234,7 @@ mod tests {
         };
         assert_eq!(given(panels, keys()), [Command::Cancel]);
         let mut folded = Panels::default();
-        folded.turn_to(Page::NewGame);
+        folded.open_page(Page::NewGame);
         folded.folded = true;
         let expected = [
             Command::View2d,

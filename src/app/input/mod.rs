@@ -31,9 +31,9 @@ pub use pointer_aim::PointerAim;
 
 /// Adds the systems that read the pointer, the keys, and files dropped on the window.
 pub fn plugin(app: &mut App) {
-    app.add_message::<commands::Given>()
-        .add_message::<keys::Caught>()
-        .init_resource::<keyboard::KeptKeys>()
+    app.add_message::<commands::CommandGiven>()
+        .add_message::<keys::CaughtKey>()
+        .init_resource::<keyboard::ReservedKeys>()
         .add_systems(Update, keys::read_keys.in_set(InputSystems::Keys))
         .add_plugins((
             pointer_aim::plugin,

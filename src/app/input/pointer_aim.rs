@@ -79,7 +79,7 @@ fn look(
     mut raycaster: Raycaster,
     mut aimed: ResMut<PointerAim>,
 ) {
-    let out = matches!(hand.carried(), Some(DragSource::New(_)));
+    let out = matches!(hand.carried(), Some(DragSource::NewItem(_)));
     let mut pointer = aimed.pointer;
     let mut places = Vec::new();
     for input in inputs.read() {
@@ -106,7 +106,7 @@ fn look(
         .map(|at| (at, hit_areas.over(at, out)))
         .collect();
     let known = aimed.targets.iter().map(|target| (target.at, target.over));
-    let news = raycaster.sees_news() || scope.is_changed();
+    let news = raycaster.may_have_changed() || scope.is_changed();
     if !news && pointer == aimed.pointer && known.eq(places.iter().copied()) {
         return;
     }

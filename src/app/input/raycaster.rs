@@ -11,7 +11,7 @@ use crate::app::input::aim;
 use crate::app::input::target::{Hit, PointerTarget};
 use crate::app::terrain::placement::seen_from;
 use crate::app::terrain::{BoardHandle, LevelSpacing, PieceView, Placements};
-use crate::app::view::{Alone, Scope, Shown, Touched};
+use crate::app::view::{IsolatedLevel, Scope, Shown, Touched};
 use crate::app::view2d::View2d;
 use crate::app::view2d::region::Region;
 use crate::game::TandemBoard;
@@ -19,7 +19,7 @@ use crate::rules::Position;
 
 /// Query filter for entities whose movement may change what is under a point: the pieces and boards
 /// that rays can hit, and the camera.
-type Meets = Or<(With<PieceView>, With<BoardHandle>, With<Camera3d>)>;
+type MovableTargets = Or<(With<PieceView>, With<BoardHandle>, With<Camera3d>)>;
 
 /// Casts rays from the camera into the scene.
 #[derive(SystemParam)]
@@ -28,18 +28,26 @@ pub struct Raycaster<'w, 's> {
     ray_cast: MeshRayCast<'w, 's>,
     pieces: Query<'w, 's, &'static PieceView>,
     handles: Query<'w, 's, &'static BoardHandle>,
-    moved: Query<'w, 's, (), (Meets, Or<(Changed<GlobalTransform>, Changed<Camera>)>)>,
+    moved: Query<
+        'w,
+        's,
+        (),
+        (
+            MovableTargets,
+            Or<(Changed<GlobalTransform>, Changed<Camera>)>,
+        ),
+    >,
     spacing: Res<'w, LevelSpacing>,
     placements: Placements<'w>,
     shown: Res<'w, Shown>,
     view2d: Res<'w, View2d>,
-    alone: Res<'w, Alone>,
+    alone: Res<'w, IsolatedLevel>,
 }
 
 impl Raycaster<'_, '_> {
     /// Returns whether the target under a point may have changed since this system last ran,
     /// because the camera or the scene has changed.
-    pub fn sees_news(&self) -> bool {
+    pub fn may_have_changed(&self) -> bool {
         !self.moved.is_empty()
             || self.spacing.is_changed()
             || self.placements.is_turned()
@@ -171,7 +179,7 @@ mod tests {
             .init_resource::<Paired>()
             .init_resource::<ActiveBoard>()
             .init_resource::<View2d>()
-            .init_resource::<Alone>()
+            .init_resource::<IsolatedLevel>()
             .init_resource::<Assets<Mesh>>();
         let computed = ComputedCameraValues {
             clip_from_view: Mat4::perspective_infinite_reverse_rh(0.5, 4.0 / 3.0, 0.1),
@@ -266,7 +274,7 @@ mod tests {
         stand(&mut app, "b1W", true);
         assert!(meets(&mut app));
         let black = TOWER.level(square("b7B")).unwrap();
-        app.insert_resource(Alone(Some(black)));
+        app.insert_resource(IsolatedLevel(Some(black)));
         assert!(!meets(&mut app), "it has faded");
         let mut app = seen_from(from, "b1W");
         stand(&mut app, "b1W", false);

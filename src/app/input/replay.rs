@@ -13,14 +13,14 @@ use crate::app::session::{Change, GameChanged, Requests, Session, ViewRequest};
 use crate::game::{Game, LineId, Visit};
 
 /// How long each move is shown after its animation before the next move is played.
-const LOOK: Duration = Duration::from_millis(900);
+const MOVE_TIME: Duration = Duration::from_millis(900);
 
 /// The replay in progress, if any.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Replay(Option<Going>);
+pub struct Replay(Option<RunningReplay>);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Going {
+struct RunningReplay {
     /// The position that the replay has last requested to show.
     at: Visit,
     /// The time at which the next move is due; `None` while the current move is animated.
@@ -55,7 +55,7 @@ fn start_or_stop(session: Res<Session>, mut replay: ResMut<Replay>, mut requests
     if replay.is_on() {
         replay.0 = None;
     } else if let Some(at) = beginning(&session.game, session.visit) {
-        replay.0 = Some(Going { at, due: None });
+        replay.0 = Some(RunningReplay { at, due: None });
         requests.here(ViewRequest::Visit(at));
     }
 }
@@ -92,15 +92,15 @@ fn step(
         return;
     };
     if redraws.has(RedrawReason::Motion) {
-        replay.0 = Some(Going { due: None, ..going });
+        replay.0 = Some(RunningReplay { due: None, ..going });
         return;
     }
     let now = Instant::now();
-    let due = going.due.unwrap_or(now + LOOK);
+    let due = going.due.unwrap_or(now + MOVE_TIME);
     if now >= due {
         requests.program(ViewRequest::Visit(next));
         debug!("the replay goes on to half-move {}", next.ply);
-        replay.0 = Some(Going {
+        replay.0 = Some(RunningReplay {
             at: next,
             due: None,
         });
@@ -109,7 +109,7 @@ fn step(
     if going.due.is_none() {
         alarm.request_redraw_at(due);
     }
-    replay.0 = Some(Going {
+    replay.0 = Some(RunningReplay {
         due: Some(due),
         ..going
     });

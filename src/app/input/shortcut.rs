@@ -27,7 +27,7 @@ const SHIFT: (Key, [KeyCode; 2]) = (Key::Shift, [KeyCode::ShiftLeft, KeyCode::Sh
 
 /// The modifier keys that are held.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Held {
+pub struct HeldModifiers {
     /// Whether the modifier of shortcuts is held: Ctrl, or Cmd on macOS.
     pub command: bool,
     system: bool,
@@ -35,11 +35,11 @@ pub struct Held {
     shift: bool,
 }
 
-impl Held {
+impl HeldModifiers {
     /// Returns the modifiers held at the end of a frame.
-    pub fn now(codes: &ButtonInput<KeyCode>) -> Held {
+    pub fn now(codes: &ButtonInput<KeyCode>) -> HeldModifiers {
         let held = |(_, keys): (Key, [KeyCode; 2])| codes.any_pressed(keys);
-        Held {
+        HeldModifiers {
             command: held(COMMAND),
             system: held(SYSTEM),
             alt: held(ALT),
@@ -149,7 +149,7 @@ impl Shortcut {
 
     /// Returns the shortcuts that a key press may stand for while these modifiers are held,
     /// likeliest first; empty if the system reserves the combination.
-    pub fn meant(held: Held, input: &KeyboardInput) -> impl Iterator<Item = Shortcut> {
+    pub fn meant(held: HeldModifiers, input: &KeyboardInput) -> impl Iterator<Item = Shortcut> {
         let ours = !held.system && !held.alt;
         let keys = match &input.logical_key {
             Key::Character(typed) => {
@@ -174,7 +174,7 @@ impl Shortcut {
     /// Returns the shortcut for the key that a player presses to assign it to a command: the digit
     /// on the key if there is one, otherwise the character that the key types. `None` if the key
     /// cannot be a shortcut.
-    pub fn chosen(held: Held, input: &KeyboardInput) -> Option<Shortcut> {
+    pub fn chosen(held: HeldModifiers, input: &KeyboardInput) -> Option<Shortcut> {
         let can_be = |it: &Shortcut| Shortcut::read(&it.to_string()).as_ref() == Some(it);
         let is_digit = |it: &Shortcut| matches!(&it.key, Key::Character(it) if it.bytes().all(|it| it.is_ascii_digit()));
         let mut meant: Vec<Shortcut> = Shortcut::meant(held, input).filter(can_be).collect();
@@ -280,7 +280,7 @@ mod tests {
         Key::Character(sign.into())
     }
 
-    const SHIFTED: Held = Held {
+    const SHIFTED: HeldModifiers = HeldModifiers {
         command: false,
         system: false,
         alt: false,
@@ -289,7 +289,7 @@ mod tests {
 
     /// Returns the shortcuts that a key press may stand for, as texts in the format of the
     /// settings.
-    fn meant(held: Held, key_code: KeyCode, key: Key) -> Vec<String> {
+    fn meant(held: HeldModifiers, key_code: KeyCode, key: Key) -> Vec<String> {
         let press = press(key_code, key);
         Shortcut::meant(held, &press)
             .map(|it| it.to_string())
@@ -313,13 +313,13 @@ mod tests {
 
     #[test]
     fn the_key_of_plus_and_equals_enlarges_with_ctrl_and_is_itself_without() {
-        let command = Held {
+        let command = HeldModifiers {
             command: true,
-            ..Held::default()
+            ..HeldModifiers::default()
         };
         let equals = |held| meant(held, KeyCode::Equal, sign("="));
         assert_eq!(equals(command), ["Ctrl+=", "Ctrl++"]);
-        assert_eq!(equals(Held::default()), ["="]);
+        assert_eq!(equals(HeldModifiers::default()), ["="]);
     }
 
     #[test]
@@ -332,7 +332,7 @@ mod tests {
     fn shift_makes_other_keys_of_arrows_but_not_of_letters() {
         assert_eq!(meant(SHIFTED, KeyCode::ArrowUp, Key::ArrowUp), ["Shift+up"]);
         assert_eq!(
-            meant(Held::default(), KeyCode::ArrowUp, Key::ArrowUp),
+            meant(HeldModifiers::default(), KeyCode::ArrowUp, Key::ArrowUp),
             ["up"]
         );
         assert_eq!(meant(SHIFTED, KeyCode::KeyM, sign("M")), ["m"]);
@@ -340,7 +340,7 @@ mod tests {
 
     #[test]
     fn a_key_without_a_latin_letter_means_the_letter_of_the_us_layout() {
-        let plain = Held::default();
+        let plain = HeldModifiers::default();
         assert_eq!(meant(plain, KeyCode::KeyF, sign("а")), ["а", "f"]);
         assert_eq!(meant(plain, KeyCode::KeyF, sign("u")), ["u"], "on Dvorak");
         assert_eq!(meant(plain, KeyCode::Digit3, sign("\"")), ["\"", "3"]);
@@ -348,9 +348,12 @@ mod tests {
 
     #[test]
     fn a_chord_of_the_system_is_no_command() {
-        let plain = Held::default();
+        let plain = HeldModifiers::default();
         let (system, alt) = (true, true);
-        for held in [Held { system, ..plain }, Held { alt, ..plain }] {
+        for held in [
+            HeldModifiers { system, ..plain },
+            HeldModifiers { alt, ..plain },
+        ] {
             assert_eq!(meant(held, KeyCode::F4, Key::F4), [""; 0]);
         }
     }
@@ -367,11 +370,11 @@ mod tests {
             );
             chosen.map(|it| it.to_string())
         };
-        let ctrl = Held {
+        let ctrl = HeldModifiers {
             command: true,
-            ..Held::default()
+            ..HeldModifiers::default()
         };
-        let plain = Held::default();
+        let plain = HeldModifiers::default();
         assert_eq!(chosen(ctrl, KeyCode::KeyK, sign("k")).unwrap(), "Ctrl+k");
         assert_eq!(
             chosen(ctrl, KeyCode::NumpadAdd, sign("+")).unwrap(),

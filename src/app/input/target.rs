@@ -197,7 +197,7 @@ impl PointerTarget {
                 let along = || aim::cross_facing(ray, last - CLEARANCE);
                 Some(point.unwrap_or_else(along) + CLEARANCE)
             }
-            DragSource::New(_) => None,
+            DragSource::NewItem(_) => None,
             DragSource::Board(_) => {
                 let near = self.pins.first();
                 let plate = near.map_or(last, |&pin| place::pin_board(geometry, pin, spacing));

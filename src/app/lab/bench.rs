@@ -17,7 +17,7 @@ use bevy::winit::WinitSettings;
 use crate::app::AppSystems;
 use crate::app::engine::analysis::Analysis;
 use crate::app::input::hand::Hand;
-use crate::app::power::{Missing, Started};
+use crate::app::power::{Started, UncompiledPipelines};
 use crate::app::session::{CurrentSettings, Session};
 use crate::app::start::first_session::SessionPlugin;
 use crate::app::start::run::{compose, exit_code};
@@ -28,7 +28,7 @@ use crate::store::{Paths, Quality, Settings, bundled};
 
 /// Settings of a frame benchmark.
 #[derive(Clone, Debug)]
-pub struct Flight {
+pub struct BenchSettings {
     /// Number of measured frames, not counting the warm-up frames before them.
     pub frames: u32,
     /// Size of the window in pixels.
@@ -54,7 +54,7 @@ const PICKED: &str = "b1W";
 /// Progress and measurements of a frame benchmark.
 #[derive(Resource, Debug)]
 struct Progress {
-    flight: Flight,
+    settings: BenchSettings,
     /// Number of frames drawn since all pipelines were ready.
     frame: u32,
     last: Instant,
@@ -69,8 +69,8 @@ struct Progress {
 /// # Errors
 ///
 /// Returns exit status 2, after printing the reason, if there is no graphics device.
-pub(super) fn without_player_files(flight: &Flight) -> Result<App, ExitCode> {
-    let UVec2 { x, y } = flight.size;
+pub(super) fn without_player_files(settings: &BenchSettings) -> Result<App, ExitCode> {
+    let UVec2 { x, y } = settings.size;
     let window = Window {
         resolution: WindowResolution::new(x, y).with_scale_factor_override(1.0),
         present_mode: PresentMode::AutoNoVsync,
@@ -83,7 +83,7 @@ pub(super) fn without_player_files(flight: &Flight) -> Result<App, ExitCode> {
         file: None,
         locks: false,
         language: Language::English,
-        less_motion: || false,
+        reduced_motion: || false,
     };
     let mut app = compose(window, session).map_err(|reason| {
         eprintln!("tritower: no graphics device: {}", reason.0);
@@ -94,19 +94,19 @@ pub(super) fn without_player_files(flight: &Flight) -> Result<App, ExitCode> {
 }
 
 /// Runs a frame benchmark, prints the results and ends the app.
-pub fn run(flight: Flight) -> ExitCode {
-    let mut app = match without_player_files(&flight) {
+pub fn run(settings: BenchSettings) -> ExitCode {
+    let mut app = match without_player_files(&settings) {
         Ok(app) => app,
         Err(status) => return status,
     };
-    app.world_mut().resource_mut::<Analysis>().on = flight.analysis;
+    app.world_mut().resource_mut::<Analysis>().on = settings.analysis;
     app.insert_resource(CurrentSettings(Settings {
-        quality: flight.quality,
+        quality: settings.quality,
         ..Settings::default()
     }))
     .insert_resource(Progress {
-        times: Vec::with_capacity(flight.frames as usize),
-        flight,
+        times: Vec::with_capacity(settings.frames as usize),
+        settings,
         frame: 0,
         last: Instant::now(),
         first_picture: None,
@@ -124,7 +124,7 @@ pub fn run(flight: Flight) -> ExitCode {
 /// Replaces the session that was loaded at the start with the benchmark position.
 fn load_position(mut session: ResMut<Session>, progress: Res<Progress>) {
     *session = position();
-    if progress.flight.pair
+    if progress.settings.pair
         && let Some(pair) = doubled(session.position())
     {
         *session = pair;
@@ -182,7 +182,7 @@ fn view(t: f32) -> View {
 }
 
 fn fly(progress: Res<Progress>, mut rig: ResMut<Rig>) {
-    let view = view(progress.frame as f32 / progress.flight.frames.max(1) as f32);
+    let view = view(progress.frame as f32 / progress.settings.frames.max(1) as f32);
     rig.now = view;
     rig.goal = view;
     rig.at_viewpoint = false;
@@ -190,7 +190,7 @@ fn fly(progress: Res<Progress>, mut rig: ResMut<Rig>) {
 
 fn measure(
     mut progress: ResMut<Progress>,
-    missing: Res<Missing>,
+    missing: Res<UncompiledPipelines>,
     started: Res<Started>,
     adapter: Res<RenderAdapterInfo>,
     window: Single<&Window, With<PrimaryWindow>>,
@@ -207,7 +207,7 @@ fn measure(
         progress.times.push(took);
     }
     progress.frame += 1;
-    if progress.times.len() >= progress.flight.frames as usize {
+    if progress.times.len() >= progress.settings.frames as usize {
         print(&mut progress, &adapter, window.physical_size());
         exit.write(AppExit::Success);
     }
@@ -216,17 +216,22 @@ fn measure(
 /// Prints the results, one per line.
 fn print(progress: &mut Progress, adapter: &RenderAdapterInfo, size: UVec2) {
     let milliseconds = |time: Duration| time.as_secs_f64() * 1e3;
-    let Progress { flight, times, .. } = progress;
+    let Progress {
+        settings, times, ..
+    } = progress;
     times.sort_unstable();
     println!("adapter {}", adapter.name);
     println!("backend {}", adapter.backend);
     println!("size {}x{}", size.x, size.y);
-    println!("quality {}", format!("{:?}", flight.quality).to_lowercase());
-    println!("analysis {}", if flight.analysis { "on" } else { "off" });
+    println!(
+        "quality {}",
+        format!("{:?}", settings.quality).to_lowercase()
+    );
+    println!("analysis {}", if settings.analysis { "on" } else { "off" });
     println!("frames {}", times.len());
     println!("median {:.2} ms", milliseconds(share(times, 0.5)));
     println!("99th percentile {:.2} ms", milliseconds(share(times, 0.99)));
-    if let Some(bytes) = (flight.memory)() {
+    if let Some(bytes) = (settings.memory)() {
         println!("resident {} MiB", bytes >> 20);
     }
     if let Some(time) = progress.first_picture {

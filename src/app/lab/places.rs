@@ -9,7 +9,7 @@ use bevy_egui::egui::accesskit::{Node, NodeId, Role};
 use bevy_egui::{EguiContext, EguiOutput, EguiPostUpdateSet};
 
 /// The name of a widget, and the x and y coordinates of its centre in logical pixels.
-type Place = (String, i32, i32);
+type WidgetPosition = (String, i32, i32);
 
 /// Accessibility roles of widgets that only show or contain something. Their positions are not
 /// logged.
@@ -22,7 +22,10 @@ fn is_logged() -> bool {
 
 /// Makes egui report its accessibility tree, and logs the widgets' positions when they have
 /// changed.
-fn log_places(mut drawn: Query<(&mut EguiContext, &EguiOutput)>, mut logged: Local<Vec<Place>>) {
+fn log_places(
+    mut drawn: Query<(&mut EguiContext, &EguiOutput)>,
+    mut logged: Local<Vec<WidgetPosition>>,
+) {
     for (mut context, output) in &mut drawn {
         let Some(update) = &output.platform_output.accesskit_update else {
             context.get_mut().enable_accesskit();
@@ -40,9 +43,9 @@ fn log_places(mut drawn: Query<(&mut EguiContext, &EguiOutput)>, mut logged: Loc
 }
 
 /// Returns the name and position of each widget that can be operated, from top to bottom.
-fn places(nodes: &[(NodeId, Node)]) -> Vec<Place> {
+fn places(nodes: &[(NodeId, Node)]) -> Vec<WidgetPosition> {
     let all: HashMap<NodeId, &Node> = nodes.iter().map(|(id, node)| (*id, node)).collect();
-    let mut places: Vec<Place> = nodes
+    let mut places: Vec<WidgetPosition> = nodes
         .iter()
         .filter(|(_, node)| !SHOWS.contains(&node.role()))
         .filter_map(|(_, node)| {

@@ -14,7 +14,7 @@ use crate::game::{Game, GameId, LineId, Note, Visit};
 /// Width of the menu of a move, in logical pixels.
 const MENU_WIDTH: f32 = 232.0;
 /// Greatest length of a comment, in characters.
-const LONGEST: usize = 4_000;
+const MAX_COMMENT_CHARS: usize = 4_000;
 
 /// State of the field in which the comment on a move is written.
 #[derive(Clone, Debug)]
@@ -148,7 +148,7 @@ pub fn show(ui: &mut Ui, model: &Model, open: &mut Option<Form>) -> bool {
         let label = ui.weak_label(label).id;
         let line = KeyboardShortcut::new(Modifiers::SHIFT, Key::Enter);
         let field = text_edit(&mut form.text, &model.text("note-hint"), 3)
-            .char_limit(LONGEST)
+            .char_limit(MAX_COMMENT_CHARS)
             .return_key(line);
         let field = ui.add(field).labelled_by(label);
         if form.focus {

@@ -54,7 +54,7 @@ pub fn show(
 }
 
 /// Distance of a pop-up from the middle of its square, in logical pixels.
-const BESIDE: f32 = 26.0;
+const POPUP_DISTANCE: f32 = 26.0;
 
 /// Returns the square next to which the pop-up for a move is shown; `None` if the move is
 /// impossible in the position.
@@ -76,7 +76,7 @@ fn frame(
     at: Option<Pos2>,
     contents: impl FnOnce(&mut egui::Ui),
 ) {
-    let beside = BESIDE * pivot.to_sign().y;
+    let beside = POPUP_DISTANCE * pivot.to_sign().y;
     Area::new("chooser".into())
         .order(egui::Order::Foreground)
         .pivot(pivot)

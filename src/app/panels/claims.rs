@@ -24,15 +24,15 @@ const DIGITS: [Key; 6] = [
 pub struct Form {
     intended: String,
     /// Whether the typed text was not a legal move when the player last made a claim.
-    unread: bool,
+    is_unreadable: bool,
 }
 
 /// Draws the box with the possible claims; returns whether the player closed it without a claim.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     ui.weak_label(model.text("claim-intended"));
     let edit = line_edit(&mut form.intended, &model.text("claim-intended-hint"));
-    form.unread &= !ui.add(edit).changed();
-    if form.unread {
+    form.is_unreadable &= !ui.add(edit).changed();
+    if form.is_unreadable {
         ui.warning_label(model.text("claim-unread"));
     }
     let claimant = model.game().to_move();
@@ -55,7 +55,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
         let typed = !typing && ui.input(|input| input.key_pressed(digit));
         if button.clicked() || typed {
             let event = with_intended(claim, form, model.game());
-            form.unread = event.is_none();
+            form.is_unreadable = event.is_none();
             // The box stays open until the claim has been made.
             event.into_iter().for_each(|event| model.act(event));
         }

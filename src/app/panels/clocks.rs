@@ -12,7 +12,7 @@ use crate::texts::Words;
 /// Size of a clock display, in logical pixels.
 pub const SIZE: egui::Vec2 = egui::vec2(118.0, 38.0);
 /// Remaining time below which a clock display has the warning colour.
-const LITTLE: Millis = Millis::minutes(1);
+const LOW_TIME: Millis = Millis::minutes(1);
 
 /// Draws the clock display of a player; draws nothing in a game without a clock.
 pub fn show(ui: &mut egui::Ui, model: &Model, side: Color) {
@@ -33,7 +33,7 @@ pub fn face(
     let display = clock.display(side);
     // The clock of a finished game keeps its last state, so it may still count as running.
     let runs = clock.running() == Some(side) && game.result().is_none();
-    let little = display.left() < LITTLE;
+    let little = display.left() < LOW_TIME;
     let (fill, ink) = match (runs, little) {
         (true, false) => (ui.colors().accent, ui.colors().on_accent),
         (true, true) => (ui.colors().warn, ui.colors().on_accent),

@@ -9,7 +9,7 @@ use bevy_egui::egui::{self, Align2, LayerId, Order, Shape, Stroke, vec2};
 use super::hover::{self, MARGIN};
 use super::style::{HEADING, Themed};
 use super::{Model, legend};
-use crate::app::input::commands::{Command, Walk, Way};
+use crate::app::input::commands::{Command, CursorAction, CursorDirection};
 use crate::app::input::cursor::levels;
 use crate::app::terrain::place;
 use crate::app::theme::view2d::{Colours, INK};
@@ -76,7 +76,8 @@ fn described(model: &Model, place: Touched) -> (String, Vec<String>) {
 fn about(model: &Model, square: Square) -> Vec<String> {
     let (words, position) = (model.words, model.session.position());
     let piece = (position.piece_at(square)).filter(|_| !model.is_blindfold());
-    let keys = [Way::Higher, Way::Lower].map(|way| model.key(Command::Cursor(Walk::Step(way))));
+    let keys = [CursorDirection::Higher, CursorDirection::Lower]
+        .map(|way| model.key(Command::Cursor(CursorAction::Step(way))));
     let others: Vec<String> = keys
         .iter()
         .zip(levels(position, square))

@@ -12,8 +12,8 @@ use super::{
     style, tandem, turning, view2d, widgets,
 };
 use crate::app::engine::analysis::PointedLine;
-use crate::app::input::commands::{Command, Given, Open};
-use crate::app::input::hand::HandGiven;
+use crate::app::input::commands::{Command, CommandGiven, Open};
+use crate::app::input::hand::HandCommandGiven;
 use crate::app::power::{RedrawReason, RedrawReasons};
 use crate::app::session::{LoadRequest, Requests};
 use crate::app::view::rig::FreeRect;
@@ -37,8 +37,8 @@ pub fn draw(
     mut panels: ResMut<Panels>,
     mut outputs: DrawOutputs,
     mut requests: Requests,
-    mut commands: MessageWriter<Given>,
-    mut hand: MessageWriter<HandGiven>,
+    mut commands: MessageWriter<CommandGiven>,
+    mut hand: MessageWriter<HandCommandGiven>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let model = Model::new(sources);
@@ -95,12 +95,12 @@ pub fn draw(
         match action {
             // The key of this command opens the article that a visible text cites. The button of
             // the command always opens the manual.
-            Action::Command(Command::Open(Open::Manual)) => panels.turn_to(Page::Manual),
+            Action::Command(Command::Open(Open::Manual)) => panels.open_page(Page::Manual),
             Action::Command(command) => {
-                commands.write(Given { command, at });
+                commands.write(CommandGiven { command, at });
             }
             Action::Hand(command) => {
-                hand.write(HandGiven { command, at });
+                hand.write(HandCommandGiven { command, at });
             }
             Action::Request(request) => {
                 if let Some(request) = panels.confirm(request, model.game(), at) {

@@ -10,7 +10,7 @@ use crate::app::power::{AlarmClock, RedrawReason, RedrawReasons};
 use crate::app::session::{Change, GameChanged, Session};
 
 /// How long the last move is shown after its animation before the page opens.
-const LOOK: Duration = Duration::from_millis(1_200);
+const LAST_MOVE_TIME: Duration = Duration::from_millis(1_200);
 
 /// Tracks whether the current game has ended and when its page opens.
 #[derive(Default)]
@@ -56,7 +56,7 @@ fn turn_the_page(
     }
     let goes_on = session.is_changed() && session.game.result().is_none();
     if panels.page == Page::Account && goes_on {
-        panels.turn_to(Page::Game);
+        panels.open_page(Page::Game);
     }
     if !ending.waits {
         return;
@@ -67,7 +67,7 @@ fn turn_the_page(
     }
     let now = Instant::now();
     let due = *ending.due.get_or_insert_with(|| {
-        let due = now + LOOK;
+        let due = now + LAST_MOVE_TIME;
         alarm.request_redraw_at(due);
         due
     });
@@ -78,7 +78,7 @@ fn turn_the_page(
         && panels.move_box.is_none();
     if now >= due && at_the_game {
         ending.waits = false;
-        panels.turn_to(Page::Account);
+        panels.open_page(Page::Account);
         redraws.set(RedrawReason::Account, true);
         debug!("the account of the game opens");
     }

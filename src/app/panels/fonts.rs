@@ -24,7 +24,7 @@ use crate::app::power::AlarmClock;
 /// points.
 const FIRST: char = '\u{250}';
 /// Greatest number of fonts that one search adds, which is enough for a text in several scripts.
-const MOST: usize = 6;
+const MAX_FONTS: usize = 6;
 /// Font weight of plain text.
 const REGULAR: u16 = 400;
 /// Tag of the weight axis in variable fonts.
@@ -129,7 +129,7 @@ fn search(missing: Vec<char>, sender: Sender<FontInsert>, alarm: AlarmClock) {
     let _ = thread::Builder::new().name("fonts".to_owned()).spawn(run);
 }
 
-/// Returns at most [`MOST`] fonts for these letters. Each time, chooses the font that has the
+/// Returns at most [`MAX_FONTS`] fonts for these letters. Each time, chooses the font that has the
 /// largest number of the letters that are still missing; of equally good fonts, the one closest to
 /// a regular sans-serif font.
 fn choose(database: &Database, mut missing: Vec<char>) -> Vec<ID> {
@@ -152,7 +152,7 @@ fn choose(database: &Database, mut missing: Vec<char>) -> Vec<ID> {
         }
     }
     let mut chosen = Vec::new();
-    while chosen.len() < MOST {
+    while chosen.len() < MAX_FONTS {
         let most = (known.iter()).min_by_key(|(_, has)| {
             let helps = missing
                 .iter()

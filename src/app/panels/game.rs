@@ -22,7 +22,11 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     // text.
     let has_card = panels.ask.is_some() || model.game().phase() != Phase::Play;
     let any = !model.score.rows.is_empty();
-    let least = if any && !has_card { moves::LEAST } else { 0.0 };
+    let least = if any && !has_card {
+        moves::MIN_HEIGHT
+    } else {
+        0.0
+    };
     ui.three_parts(least, |ui, part| match part {
         Part::Above => {
             panels.line = above(ui, model);

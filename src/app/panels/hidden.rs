@@ -26,7 +26,7 @@ pub struct Hidden {
 impl Hidden {
     /// Maximum length of the text in bytes. This capacity is allocated at the start, because a
     /// reallocation would leave a copy of the text in memory.
-    const ROOM: usize = 256;
+    const CAPACITY: usize = 256;
 
     /// Creates an empty field that does not take the keyboard focus on its own.
     pub fn waiting() -> Hidden {
@@ -58,7 +58,7 @@ impl Hidden {
 
     /// Appends a character, unless it is a control character or the maximum length is reached.
     fn push(&mut self, letter: char) {
-        if !letter.is_control() && self.text.len() + letter.len_utf8() <= Hidden::ROOM {
+        if !letter.is_control() && self.text.len() + letter.len_utf8() <= Hidden::CAPACITY {
             self.text.push(letter);
             self.changes = self.changes.wrapping_add(1);
         }
@@ -219,7 +219,7 @@ impl Default for Hidden {
     /// Creates an empty field that takes the keyboard focus when it is first shown.
     fn default() -> Hidden {
         Hidden {
-            text: Zeroizing::new(String::with_capacity(Hidden::ROOM)),
+            text: Zeroizing::new(String::with_capacity(Hidden::CAPACITY)),
             shown: false,
             wants_focus: true,
             chosen: false,
@@ -240,7 +240,7 @@ mod tests {
             hidden.handle(&Event::Text("für\n".to_owned()));
         }
         assert_eq!(hidden.text().as_ptr(), at);
-        assert!(hidden.text().len() <= Hidden::ROOM);
+        assert!(hidden.text().len() <= Hidden::CAPACITY);
         assert!(!hidden.text().contains('\n'));
         let before = hidden.text().chars().count();
         hidden.handle(&key(Key::Backspace));

@@ -142,7 +142,7 @@ impl Choice {
     fn open(self, model: &Model, panels: &mut Panels) {
         match self {
             Choice::Computer | Choice::Friend => {
-                panels.turn_to(Page::NewGame);
+                panels.open_page(Page::NewGame);
                 panels.new_game.play_alone(self == Choice::Computer);
             }
             Choice::Lessons => model.act(Command::Open(Open::Lessons)),
@@ -194,7 +194,7 @@ fn continue_game(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     if Card::new(model.words, summary).show(ui, model, width) {
         match path {
             Some(path) => model.act(LoadRequest::Load(path.clone())),
-            None => panels.turn_to(Page::Game),
+            None => panels.open_page(Page::Game),
         }
     }
     ui.add_space(4.0);

@@ -7,13 +7,13 @@ use std::sync::Arc;
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{self, Align2, FontId, LayerId, Order, Pos2, Stroke, pos2};
 
-use super::editor::{Held, held};
+use super::editor::{ItemSign, held};
 use super::style::BODY;
 use super::{Colors, Model, SMALL, Themed};
 use crate::app::view::DragSource;
 
 /// Offset of the tag from the pointer, to the right and down, in logical pixels.
-const BESIDE: egui::Vec2 = egui::vec2(18.0, 16.0);
+const POINTER_OFFSET: egui::Vec2 = egui::vec2(18.0, 16.0);
 /// Total horizontal and vertical margin around a tag's text, in logical pixels.
 pub(super) const MARGIN: egui::Vec2 = egui::vec2(14.0, 8.0);
 /// Font size of the dragged piece or board, in logical pixels.
@@ -72,12 +72,12 @@ pub(super) fn card(painter: &egui::Painter, tag: egui::Rect, text: Arc<egui::Gal
 /// Returns the upper left corner of the tag. The tag is to the right of the pointer and below it,
 /// or on the other side if there is no space, and never covers the pointer.
 fn beside(pointer: Pos2, size: egui::Vec2, free: egui::Rect) -> Pos2 {
-    let mut at = pointer + BESIDE;
+    let mut at = pointer + POINTER_OFFSET;
     if at.x + size.x > free.max.x {
-        at.x = pointer.x - BESIDE.x - size.x;
+        at.x = pointer.x - POINTER_OFFSET.x - size.x;
     }
     if at.y + size.y > free.max.y {
-        at.y = pointer.y - BESIDE.y - size.y;
+        at.y = pointer.y - POINTER_OFFSET.y - size.y;
     }
     let room = egui::Rect::from_min_max(free.min, (free.max - size).max(free.min));
     room.clamp(at)
@@ -107,11 +107,11 @@ pub(super) fn words(
 
 /// Paints the sign of a piece or board that is dragged from a panel, at the pointer.
 pub(super) fn carried(ctx: &egui::Context, model: &Model) {
-    let (Some(DragSource::New(new)), Some(at)) = (model.hand.source(), model.aimed.pointer())
+    let (Some(DragSource::NewItem(new)), Some(at)) = (model.hand.source(), model.aimed.pointer())
     else {
         return;
     };
-    let Held { sign, ink } = held(ctx.colors(), new);
+    let ItemSign { sign, ink } = held(ctx.colors(), new);
     let painter = ctx.layer_painter(LayerId::new(Order::Tooltip, "carried".into()));
     let text = |x: f32, y: f32, ink| {
         let (at, font) = (pos2(at.x + x, at.y + y), FontId::proportional(CARRIED));

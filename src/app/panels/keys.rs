@@ -7,7 +7,7 @@ use bevy_egui::egui::{Align, Button, Label, Layout, RichText, Ui, vec2};
 use super::widgets::{self, Widgets};
 use super::{Model, Panels, Themed};
 use crate::app::input::commands::{Command, GROUPS, Open};
-use crate::app::input::keys::Caught;
+use crate::app::input::keys::CaughtKey;
 use crate::app::input::shortcut::Shortcut;
 use crate::app::input::{Keymap, alone};
 use crate::app::session::{CurrentSettings, RequestKind, Requests, Session, SettingChange};
@@ -55,7 +55,7 @@ fn choose(command: Command, key: Option<&Shortcut>) -> RequestKind {
 /// Assigns the pressed key to the command that was chosen on the page, or asks first if the key
 /// already has a use.
 pub(super) fn assign(
-    mut caught: MessageReader<Caught>,
+    mut caught: MessageReader<CaughtKey>,
     keymap: Res<Keymap>,
     settings: Res<CurrentSettings>,
     session: Res<Session>,
@@ -67,12 +67,12 @@ pub(super) fn assign(
             continue;
         };
         match caught {
-            Caught::Nothing => {}
-            Caught::NoKey => {
+            CaughtKey::Nothing => {}
+            CaughtKey::NoKey => {
                 let none = SettingChange::Key(command.word(), Some(String::new()));
                 requests.here(none);
             }
-            Caught::Key(key) => {
+            CaughtKey::Key(key) => {
                 let other = keymap.holder(command, Some(key));
                 let geometry = session.position().geometry();
                 let level = alone::level_of(geometry, settings.0.notation(), key);
@@ -259,7 +259,7 @@ mod tests {
     fn written(language: Language) -> Vec<String> {
         let stage = Stage::new(&Game::new(Setup::default()), language);
         let mut panels = Panels::default();
-        panels.turn_to(Page::Keys);
+        panels.open_page(Page::Keys);
         let (ctx, window) = (Stage::context(), vec2(1280.0, 5000.0));
         stage.frame(&ctx, &mut panels, window);
         let texts = stage.frame(&ctx, &mut panels, window);
@@ -283,12 +283,12 @@ mod tests {
 
     /// Returns the panels after a key was pressed to be assigned to a command, and the requests
     /// that were sent.
-    fn after(command: Command, caught: Caught) -> (Panels, Vec<RequestKind>) {
+    fn after(command: Command, caught: CaughtKey) -> (Panels, Vec<RequestKind>) {
         let mut panels = Panels::default();
-        panels.turn_to(Page::Keys);
+        panels.open_page(Page::Keys);
         panels.keys.catching = Some(command);
         let mut app = App::new();
-        app.add_message::<Caught>()
+        app.add_message::<CaughtKey>()
             .add_message::<Request>()
             .init_resource::<Keymap>()
             .init_resource::<CurrentSettings>()
@@ -306,8 +306,8 @@ mod tests {
 
     const FLIP: Command = Command::Camera(Look::Flip);
 
-    fn key(text: &str) -> Caught {
-        Caught::Key(Shortcut::read(text).expect("it is a key"))
+    fn key(text: &str) -> CaughtKey {
+        CaughtKey::Key(Shortcut::read(text).expect("it is a key"))
     }
 
     #[test]
@@ -318,8 +318,8 @@ mod tests {
         };
         assert_eq!(after(FLIP, key("Ctrl+k")).1, chosen(Some("Ctrl+k")));
         assert_eq!(after(FLIP, key("f")).1, chosen(None), "the usual one");
-        assert_eq!(after(FLIP, Caught::NoKey).1, chosen(Some("")));
-        let (panels, requests) = after(FLIP, Caught::Nothing);
+        assert_eq!(after(FLIP, CaughtKey::NoKey).1, chosen(Some("")));
+        let (panels, requests) = after(FLIP, CaughtKey::Nothing);
         assert!(requests.is_empty() && !panels.keys.is_catching());
     }
 

@@ -116,7 +116,7 @@ mod tests {
         });
         let stage = Stage::new(&game, language);
         let mut panels = Panels::default();
-        panels.turn_to(Page::Laws);
+        panels.open_page(Page::Laws);
         let (ctx, window) = (Stage::context(), vec2(1280.0, 6000.0));
         stage.frame(&ctx, &mut panels, window);
         let texts = stage.frame(&ctx, &mut panels, window);
@@ -125,7 +125,7 @@ mod tests {
 
     /// Height in logical pixels that is available to a section of the page if the window is 720
     /// logical pixels high.
-    const ROOM: f32 = 595.0;
+    const SECTION_HEIGHT: f32 = 595.0;
 
     #[test]
     fn every_rule_is_shown_with_its_source_and_each_section_fits_one_screen() {
@@ -154,7 +154,7 @@ mod tests {
                 for (title, text) in sections {
                     let last = find(text.lines().last().unwrap());
                     let height = last.at.bottom() - find(&title).at.top();
-                    if height > ROOM {
+                    if height > SECTION_HEIGHT {
                         high.push(format!("{title}: {height}"));
                     }
                 }

@@ -28,7 +28,7 @@ use sorting::Sorting;
 use visible::Height;
 
 /// Width to the right of the cards that is reserved for the scroll bar, in logical pixels.
-const BESIDE_BAR: f32 = 10.0;
+const SCROLL_BAR_GAP: f32 = 10.0;
 
 /// State of the page of saved games.
 #[derive(Default)]
@@ -48,8 +48,8 @@ pub struct Form {
     /// Whether the title field receives the keyboard focus in the next frame.
     pub focus_title: bool,
     /// The saved games and the games that are part of the app; `None` until they have been read.
-    listed: Option<Listed>,
-    reading: Option<Reading<Listed>>,
+    listed: Option<GameList>,
+    reading: Option<Reading<GameList>>,
     /// Whether the saved games have changed since the list was read, so that it must be read again.
     is_old: bool,
 }
@@ -131,7 +131,7 @@ fn of_bundled(held: &Result<FileSummary, DamageError>) -> Option<&FileSummary> {
 
 /// The saved games and the games that are part of the app, as they were read, with cards in the
 /// language of `words`.
-struct Listed {
+struct GameList {
     own: Result<Vec<OwnRow>, LoadError>,
     bundled: Vec<BundledRow>,
     words: Words,
@@ -140,12 +140,12 @@ struct Listed {
     searched: Option<(String, bool)>,
 }
 
-impl Listed {
+impl GameList {
     fn new(
         words: Words,
         own: Result<Vec<Entry>, LoadError>,
         bundled: Vec<Result<FileSummary, DamageError>>,
-    ) -> Listed {
+    ) -> GameList {
         let row = |entry| Row::new(words, entry, of_own);
         let bundled = bundled.into_iter().zip(store::bundled::GAMES);
         let bundled = bundled.map(|(held, game)| {
@@ -155,7 +155,7 @@ impl Listed {
             }
             row
         });
-        Listed {
+        GameList {
             own: own.map(|entries| entries.into_iter().map(row).collect()),
             bundled: bundled.collect(),
             words,
@@ -164,12 +164,12 @@ impl Listed {
     }
 
     /// Returns this list with its cards in another language.
-    fn with_words(self, words: Words) -> Listed {
+    fn with_words(self, words: Words) -> GameList {
         let own = self
             .own
             .map(|rows| rows.into_iter().map(|row| row.of).collect());
         let bundled = self.bundled.into_iter().map(|row| row.of).collect();
-        Listed::new(words, own, bundled)
+        GameList::new(words, own, bundled)
     }
 
     /// Marks the rows that match a search among all games or, if `problems` is true, among the
@@ -318,7 +318,7 @@ fn title(model: &Model) -> String {
 }
 
 /// Starts to read the saved games, and the games that are part of the app, in a background task.
-fn read(model: &Model) -> Reading<Listed> {
+fn read(model: &Model) -> Reading<GameList> {
     let (folder, words) = (model.files.0.games(), model.words);
     let bundled = move |bundled: &Bundled| {
         let saved = bundled.load()?;
@@ -328,7 +328,7 @@ fn read(model: &Model) -> Reading<Listed> {
     };
     Reading::begin(move || {
         let bundled = store::bundled::GAMES.iter().map(bundled).collect();
-        Listed::new(words, store::list(&folder), bundled)
+        GameList::new(words, store::list(&folder), bundled)
     })
 }
 
@@ -339,7 +339,7 @@ fn bundled(
     number: usize,
     (held, card): (&Result<FileSummary, DamageError>, &Option<Card>),
 ) {
-    let width = ui.available_width() - BESIDE_BAR;
+    let width = ui.available_width() - SCROLL_BAR_GAP;
     match (held, card) {
         (Err(error), _) => damaged(ui, model, Trouble::Bundled(error.clone())),
         (Ok(_), Some(card)) if card.show(ui, model, width) => {
@@ -393,7 +393,7 @@ fn own_row(
     let title = title.map(FileSummary::title);
     ui.horizontal_top(|ui| {
         let gap = ui.spacing().item_spacing.x;
-        let width = ui.available_width() - row::MENU_WIDTH - gap - BESIDE_BAR;
+        let width = ui.available_width() - row::MENU_WIDTH - gap - SCROLL_BAR_GAP;
         ui.vertical(|ui| {
             ui.set_max_width(width);
             match (summary, card) {
@@ -432,7 +432,7 @@ mod tests {
         Ok(FileSummary::Game(GameSummary::of(title, &game).into()))
     }
 
-    fn found(listed: &Listed) -> Vec<&str> {
+    fn found(listed: &GameList) -> Vec<&str> {
         let rows = listed.bundled.iter().filter(|row| row.found);
         rows.filter_map(|row| Some(row.card.as_ref()?.title.as_str()))
             .collect()
@@ -441,8 +441,8 @@ mod tests {
     #[test]
     fn a_search_does_not_make_the_cards_again() {
         let games = vec![summary("Sunday"), summary("Monday")];
-        let mut listed = Listed::new(Words::default(), Ok(Vec::new()), games);
-        let at = |listed: &Listed| listed.bundled[1].card.as_ref().map(|it| it.facts.as_ptr());
+        let mut listed = GameList::new(Words::default(), Ok(Vec::new()), games);
+        let at = |listed: &GameList| listed.bundled[1].card.as_ref().map(|it| it.facts.as_ptr());
         let before = at(&listed);
         listed.search("", false);
         assert_eq!(found(&listed), ["Sunday", "Monday"]);
@@ -454,12 +454,12 @@ mod tests {
     #[test]
     fn another_language_makes_the_cards_again_and_repeats_the_search() {
         let games = vec![summary("Sunday"), summary("Monday")];
-        let mut listed = Listed::new(Words::default(), Ok(Vec::new()), games);
+        let mut listed = GameList::new(Words::default(), Ok(Vec::new()), games);
         listed.search("monday", false);
         let mut settings = CurrentSettings::default();
         settings.0.language = Some(Language::German);
         let mut listed = listed.with_words(settings.words());
-        let facts = |listed: &Listed| listed.bundled[0].card.as_ref().unwrap().facts.clone();
+        let facts = |listed: &GameList| listed.bundled[0].card.as_ref().unwrap().facts.clone();
         assert!(facts(&listed).contains("Züge"), "{}", facts(&listed));
         listed.search("monday", false);
         assert_eq!(found(&listed), ["Monday"]);

@@ -81,7 +81,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiPostUpdateSet, EguiPrimaryContextPass};
 
 use crate::app::input::hand::Hand;
-use crate::app::input::keyboard::KeptKeys;
+use crate::app::input::keyboard::ReservedKeys;
 use crate::app::power::{RedrawReason, RedrawReasons};
 use crate::app::scene::labels;
 use crate::app::session::{GameChanged, GameTime, Session, notices};
@@ -145,7 +145,7 @@ pub fn keep_keys(
     panels: Res<Panels>,
     session: Res<Session>,
     (hand, time): (Res<Hand>, Res<GameTime>),
-    mut kept: ResMut<KeptKeys>,
+    mut kept: ResMut<ReservedKeys>,
 ) {
     let confirms = hand.unconfirmed().is_some();
     kept.set_if_neq(panels.kept_keys(&session.game, confirms, time.now));

@@ -12,7 +12,7 @@ use crate::rules::{Language, Position};
 use crate::texts::Words;
 
 /// Maximum number of completions of the typed text that are offered.
-const OFFERED: usize = 8;
+const MAX_COMPLETIONS: usize = 8;
 
 /// State of the move box: the typed text and its completions.
 #[derive(Clone, Debug, Default)]
@@ -96,14 +96,14 @@ fn offers(ui: &mut Ui, open: &MoveBox, offered: &[Completion], model: &Model) ->
         return is_chosen;
     }
     ui.horizontal_wrapped(|ui| {
-        for completion in offered.iter().take(OFFERED) {
+        for completion in offered.iter().take(MAX_COMPLETIONS) {
             let text = RichText::new(&completion.text).monospace();
             if ui.button(text).clicked() {
                 model.act(HandCommand::Make(completion.mv));
                 is_chosen = true;
             }
         }
-        if offered.len() > OFFERED {
+        if offered.len() > MAX_COMPLETIONS {
             ui.weak_label("…");
         }
     });

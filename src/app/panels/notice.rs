@@ -9,7 +9,7 @@ use crate::app::session::{GameRequest, Notice, NoticeRequest, Notices, Requests}
 
 /// Width in logical pixels of the link that undoes a change of comments or variations, including
 /// the gap before the link.
-const TAKES_BACK: f32 = 110.0;
+const UNDO_WIDTH: f32 = 110.0;
 /// Width of the close button, including the gap before it, in logical pixels.
 const CROSS: f32 = 24.0;
 
@@ -60,7 +60,7 @@ fn notice_line(ui: &mut egui::Ui, model: &Model, notice: &Notice) {
         ui.scope(|ui| {
             let changed = matches!(notice, Notice::Changed(_));
             let takes_back = changed && model.session.can_take_study_back();
-            let room = CROSS + if takes_back { TAKES_BACK } else { 0.0 };
+            let room = CROSS + if takes_back { UNDO_WIDTH } else { 0.0 };
             ui.set_max_width(ui.available_width() - room);
             rulebook::linked(ui, model, &notice.text(model.words, &model.names()));
             if takes_back && ui.link(model.text("notice-take-back")).clicked() {
@@ -113,7 +113,7 @@ mod tests {
     }
 
     fn another_page(panels: &mut Panels) {
-        panels.turn_to(Page::Settings);
+        panels.open_page(Page::Settings);
     }
 
     /// Returns the requests that are sent when `then` changes the panels while a notice is shown.

@@ -23,7 +23,7 @@ pub struct Form {
     against: Against,
     /// The player's side against the computer or an external engine; [`OwnSide::Neither`] if the
     /// player only watches a game without human players.
-    mine: OwnSide,
+    own_side: OwnSide,
     level: u8,
     style: Style,
     /// Whether the level follows the player's rating.
@@ -53,7 +53,7 @@ impl Form {
                 (true, None) => Against::Computer,
                 (true, Some(_)) => Against::Program,
             },
-            mine: settings.own_side,
+            own_side: settings.own_side,
             level: level.number(),
             style,
             adapt: settings.adapt,
@@ -84,18 +84,18 @@ impl Form {
 
     /// Returns the side that the player has chosen; [`OwnSide::Lot`] if it is to be drawn by lot.
     pub fn chosen_side(&self) -> OwnSide {
-        self.mine
+        self.own_side
     }
 
     /// Returns whether the player's side is to be drawn by lot.
     pub fn draws_side(&self) -> bool {
-        self.is_alone() && self.mine == OwnSide::Lot
+        self.is_alone() && self.own_side == OwnSide::Lot
     }
 
     /// Returns the player's side. If it is to be drawn by lot, draws it now; White if the system
     /// provides no random number.
     pub fn side(&self) -> OwnSide {
-        match self.mine {
+        match self.own_side {
             OwnSide::Lot if store::draw().is_ok_and(|number| number % 2 == 1) => OwnSide::Black,
             OwnSide::Lot => OwnSide::White,
             side => side,
@@ -163,11 +163,11 @@ impl Form {
         if self.against == Against::Program && self.program.is_empty() {
             return lacks_program();
         }
-        let mut named = self.names(self.mine).into_iter();
+        let mut named = self.names(self.own_side).into_iter();
         named.find_map(|name| match model.settings.0.program(name) {
             None if name.is_empty() => None,
             None => lacks_program(),
-            Some(program) => cannot(model, program, rules),
+            Some(program) => program_hindrance(model, program, rules),
         })
     }
 
@@ -178,7 +178,7 @@ impl Form {
             alone: self.is_alone(),
             strength: self.computer().code(),
             adapt: self.adapt,
-            side: self.mine,
+            side: self.own_side,
             program: match self.against {
                 Against::Program => self.program.clone(),
                 _ => String::new(),
@@ -189,7 +189,7 @@ impl Form {
 
 /// Returns the reason why an external engine cannot play under these rules, in the player's
 /// language; `None` if it can.
-fn cannot(model: &Model, program: &Program, rules: &RuleSet) -> Option<String> {
+fn program_hindrance(model: &Model, program: &Program, rules: &RuleSet) -> Option<String> {
     let values = [
         ("program", program.name.as_str().into()),
         ("games", games(program).into()),
@@ -215,7 +215,7 @@ pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, rules: &'static RuleSet
         return;
     }
     for sides in OwnSide::ALL.chunks(2) {
-        let row = ui.one_of(&mut form.mine, sides, |mine| {
+        let row = ui.one_of(&mut form.own_side, sides, |mine| {
             words.text(match mine {
                 OwnSide::White => "opponent-mine-white",
                 OwnSide::Black => "opponent-mine-black",
@@ -226,12 +226,12 @@ pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, rules: &'static RuleSet
         spoken::name(&row, &words.text("opponent-mine"));
     }
     if form.against == Against::Computer {
-        fair_level(ui, model, form, rules);
+        rated_level(ui, model, form, rules);
         return style(ui, words, &mut form.style, rules);
     }
     form.follow(&model.settings.0);
     choose(ui, model, &mut form.program, rules);
-    if form.mine == OwnSide::Neither {
+    if form.own_side == OwnSide::Neither {
         ui.weak_label(words.text("opponent-of-program"));
         let computer = toggle_button(ui, words.text("opponent-computer"), form.other.is_empty());
         if ui.wide(|ui| ui.add(computer)).clicked() {
@@ -250,7 +250,7 @@ pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, rules: &'static RuleSet
 /// is disabled and has the reason as its tooltip.
 fn choose(ui: &mut Ui, model: &Model, chosen: &mut String, rules: &RuleSet) {
     for program in &model.settings.0.programs {
-        let hindrance = cannot(model, program, rules);
+        let hindrance = program_hindrance(model, program, rules);
         let is_chosen = *chosen == program.name;
         let button = toggle_button(ui, &program.name, is_chosen).truncate();
         let about = hindrance.as_deref().unwrap_or(&program.path);
@@ -268,10 +268,10 @@ fn choose(ui: &mut Ui, model: &Model, chosen: &mut String, rules: &RuleSet) {
 
 /// Draws the computer's strength in a game under these rules. If there is a rating for these rules,
 /// also draws the level that suits the player, and the choice to play always at this level.
-fn fair_level(ui: &mut Ui, model: &Model, form: &mut Form, rules: &'static RuleSet) {
+fn rated_level(ui: &mut Ui, model: &Model, form: &mut Form, rules: &'static RuleSet) {
     let words = model.words;
     let measured = ladder::of_rules(rules);
-    let Some(name) = measured.filter(|_| form.mine != OwnSide::Neither) else {
+    let Some(name) = measured.filter(|_| form.own_side != OwnSide::Neither) else {
         return level(ui, words, &mut form.level, measured);
     };
     let own = &model.training.0.ladder;

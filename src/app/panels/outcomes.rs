@@ -32,7 +32,7 @@ pub(super) fn follow_outcomes(
         match &outcome.to {
             RequestKind::Game(GameRequest::Event(event)) => happened(event, &mut panels),
             RequestKind::Game(GameRequest::Move { .. }) if panels.page == Page::Home => {
-                panels.turn_to(Page::Game);
+                panels.open_page(Page::Game);
             }
             // Making a move closes the question whether to end the game, because the player has
             // decided to play on.
@@ -42,7 +42,7 @@ pub(super) fn follow_outcomes(
             }
             RequestKind::Load(LoadRequest::New(_)) => {
                 panels.new_game.begun();
-                panels.turn_to(Page::Game);
+                panels.open_page(Page::Game);
             }
             RequestKind::Load(
                 LoadRequest::Learn(_)
@@ -53,7 +53,7 @@ pub(super) fn follow_outcomes(
             ) => {}
             RequestKind::Edit(EditRequest::Begin | EditRequest::Resume(..)) => {
                 panels.editor.read();
-                panels.turn_to(Page::Editor);
+                panels.open_page(Page::Editor);
             }
             RequestKind::Edit(EditRequest::Keep { .. }) => panels.editor.kept(),
             RequestKind::Edit(
@@ -64,7 +64,7 @@ pub(super) fn follow_outcomes(
             )
             | RequestKind::Game(GameRequest::Undo | GameRequest::Redo) => panels.editor.read(),
             RequestKind::Program(ProgramRequest::Found(path)) => {
-                panels.turn_to(Page::Programs);
+                panels.open_page(Page::Programs);
                 panels.programs.found(path);
             }
             RequestKind::Setting(SettingChange::AddProgram(_)) => {
@@ -75,17 +75,17 @@ pub(super) fn follow_outcomes(
             {
                 panels.programs.tried(None);
             }
-            RequestKind::Edit(EditRequest::Pose(_)) => panels.turn_to(Page::Game),
+            RequestKind::Edit(EditRequest::Pose(_)) => panels.open_page(Page::Game),
             // An invitation has arrived, which the player must see before anything is agreed.
             RequestKind::Load(_) | RequestKind::Remote(RemoteRequest::Read(_))
                 if mailbox.invitation.is_some()
                     && mailbox.invitation_number != panels.letters.seen_invitation =>
             {
-                panels.turn_to(Page::Letters);
+                panels.open_page(Page::Letters);
                 panels.letters.seen_invitation = mailbox.invitation_number;
             }
             RequestKind::Remote(RemoteRequest::Key(KeyRequest::FileChosen(path))) => {
-                panels.turn_to(Page::People);
+                panels.open_page(Page::People);
                 panels.letters.key.found(path);
             }
             RequestKind::Remote(
@@ -93,25 +93,25 @@ pub(super) fn follow_outcomes(
                 | RemoteRequest::Accept(..)
                 | RemoteRequest::Open(_)
                 | RemoteRequest::Read(_),
-            ) => panels.turn_to(Page::Game),
+            ) => panels.open_page(Page::Game),
             RequestKind::Remote(RemoteRequest::Online(OnlineRequest::Host(..))) => {
-                panels.turn_to(Page::Online);
+                panels.open_page(Page::Online);
             }
             // The file has several games, so the list of them is shown.
             RequestKind::Load(_)
                 if let Some(listed) = &collection.0
                     && !panels.library.has_listed(&listed.source) =>
             {
-                panels.turn_to(Page::Library);
+                panels.open_page(Page::Library);
                 panels.library.list_pgn(Some(&listed.source));
             }
             // The page of the review starts the review when the page is drawn.
             RequestKind::Load(LoadRequest::Review(_)) => {
-                panels.turn_to(Page::Review);
+                panels.open_page(Page::Review);
                 panels.reviews_next = true;
             }
             RequestKind::Load(_) | RequestKind::File(FileRequest::SaveAs(_)) => {
-                panels.turn_to(Page::Game);
+                panels.open_page(Page::Game);
             }
             _ => {}
         }
@@ -161,7 +161,7 @@ mod tests {
 
     fn at(page: Page) -> Panels {
         let mut panels = Panels::default();
-        panels.turn_to(page);
+        panels.open_page(page);
         panels
     }
 

@@ -6,7 +6,7 @@ use bevy_egui::egui::{Key, Modifiers, Ui};
 
 use super::{Model, Widgets, editor};
 use crate::app::input::hand::HandCommand;
-use crate::app::view::pick::New;
+use crate::app::view::pick::NewItem;
 use crate::rules::{Piece, Role};
 
 /// Draws the box with the pieces that are still to be placed; draws nothing once all are placed.
@@ -31,7 +31,7 @@ pub fn show(ui: &mut Ui, model: &Model) {
                 key.is_some_and(|key| input.consume_key(Modifiers::NONE, key))
             });
             if typed {
-                model.act(HandCommand::Take(New::Piece(piece), false));
+                model.act(HandCommand::Take(NewItem::Piece(piece), false));
             }
         }
     });

@@ -7,7 +7,7 @@ use super::{
     library, manual, moves, new_game, online, openings, programs, rulebook, training, turning,
     view2d, writing,
 };
-use crate::app::input::keyboard::KeptKeys;
+use crate::app::input::keyboard::ReservedKeys;
 use crate::app::session::declaration::is_final;
 use crate::app::session::{GameRequest, RequestKind, Session};
 use crate::game::{Game, Timestamp, Visit};
@@ -134,7 +134,7 @@ pub struct Panels {
 impl Panels {
     /// Opens a page and unfolds the panel. Closes the question, the move box and the comment, and
     /// resets the forms that do not keep their contents.
-    pub fn turn_to(&mut self, page: Page) {
+    pub fn open_page(&mut self, page: Page) {
         // The editor leads to the game's page, which has the button back to the editor.
         let is_main = matches!(page, Page::Home | Page::Game | Page::Editor);
         self.from_home = !is_main && (self.from_home || self.page == Page::Home);
@@ -205,7 +205,7 @@ impl Panels {
 
     /// Returns the keys that the panels reserve for themselves; `confirms` is true if a move waits
     /// for the player's confirmation.
-    pub(super) fn kept_keys(&self, game: &Game, confirms: bool, now: Timestamp) -> KeptKeys {
+    pub(super) fn kept_keys(&self, game: &Game, confirms: bool, now: Timestamp) -> ReservedKeys {
         let waits = confirms || self.hand_over.is_some();
         let board = matches!(
             self.page,
@@ -219,7 +219,7 @@ impl Panels {
                 | Page::Editor
         );
         let free = (board || self.folded) && self.ask.is_none() && self.move_box.is_none();
-        KeptKeys {
+        ReservedKeys {
             form: self.is_form(game),
             writes: self.is_writing(game, now),
             steps: self.page == Page::Arbiter && !self.folded,
@@ -234,7 +234,7 @@ impl Panels {
 
     /// Opens the game's page with the keyboard focus in the field of the scoresheet.
     pub fn write(&mut self) {
-        self.turn_to(Page::Game);
+        self.open_page(Page::Game);
         self.writing.focus = true;
     }
 
@@ -242,7 +242,7 @@ impl Panels {
     /// unless the open page also has a move list.
     pub fn comment(&mut self, session: &Session, at: Visit) {
         if !matches!(self.page, Page::Account | Page::Review) || self.folded {
-            self.turn_to(Page::Game);
+            self.open_page(Page::Game);
         }
         self.ask = None;
         self.comment = Some(annotating::Form::at(session, at));
@@ -270,7 +270,7 @@ impl Panels {
     pub fn ask(&mut self, ask: Ask) {
         let is_at_arbiter = self.page == Page::Arbiter && !self.folded;
         if !is_at_arbiter || !matches!(ask, Ask::Event(_)) {
-            self.turn_to(Page::Game);
+            self.open_page(Page::Game);
         }
         self.ask = Some(ask);
         self.claim = claims::Form::default();
@@ -279,7 +279,7 @@ impl Panels {
 
     /// Opens the new-game page with this position as the starting position.
     pub fn play_from(&mut self, position: &Position) {
-        self.turn_to(Page::NewGame);
+        self.open_page(Page::NewGame);
         self.new_game.begin_with(position);
     }
 
@@ -302,7 +302,7 @@ mod tests {
         assert!(!walks(&panels));
         panels.ask(Ask::Claim);
         assert!(walks(&panels));
-        panels.turn_to(Page::NewGame);
+        panels.open_page(Page::NewGame);
         assert!(walks(&panels));
         panels.folded = true;
         assert!(!walks(&panels));

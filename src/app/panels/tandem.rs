@@ -12,10 +12,10 @@ use super::signs::{disc, glyph};
 use super::{Colors, Model, SMALL, Themed, Widgets, clocks, rulebook, spoken};
 use crate::app::input::commands::Command;
 use crate::app::input::hand::HandCommand;
-use crate::app::panels::editor::{Held, held};
+use crate::app::panels::editor::{ItemSign, held};
 use crate::app::session::tandem::MatchSession;
 use crate::app::session::{GameRequest, ViewRequest, seats};
-use crate::app::view::{DragSource, New};
+use crate::app::view::{DragSource, NewItem};
 use crate::game::{TandemBoard, TandemResult, Team};
 use crate::rules::{Color, Piece, Role};
 use crate::texts::{capital, names, results};
@@ -162,9 +162,9 @@ fn hand(ui: &mut Ui, model: &Model, pair: &MatchSession, (board, color): Seat) {
             continue;
         }
         let piece = Piece { color, role };
-        let Held { sign, ink } = held(ui.colors(), New::Piece(piece));
+        let ItemSign { sign, ink } = held(ui.colors(), NewItem::Piece(piece));
         let is_held = model.session.board() == board
-            && model.hand.source() == Some(DragSource::New(New::Piece(piece)));
+            && model.hand.source() == Some(DragSource::NewItem(NewItem::Piece(piece)));
         let mut text = egui::text::LayoutJob::default();
         RichText::new(sign).size(21.0).color(ink).append_to(
             &mut text,
@@ -204,7 +204,7 @@ fn hand(ui: &mut Ui, model: &Model, pair: &MatchSession, (board, color): Seat) {
             if model.session.board() != board {
                 model.act(ViewRequest::Board(board));
             }
-            model.act(HandCommand::Take(New::Piece(piece), drags));
+            model.act(HandCommand::Take(NewItem::Piece(piece), drags));
         }
     }
 }

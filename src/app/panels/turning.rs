@@ -4,7 +4,7 @@
 use bevy_egui::egui::{self, Area, Button, Order, Pos2, Rect, RichText, vec2};
 
 use super::{Model, Widgets};
-use crate::app::input::commands::{Command, Walk};
+use crate::app::input::commands::{Command, CursorAction};
 use crate::app::input::hand::HandCommand;
 use crate::app::terrain::place;
 use crate::app::view::{DragSource, Grab, Scope};
@@ -41,7 +41,7 @@ pub(super) fn show(
         .fixed_pos(at - vec2(SIZE, SIZE) / 2.0)
         .constrain_to(free)
         .show(ctx, |ui| {
-            let about = model.tooltip(Command::Cursor(Walk::TurnBoard));
+            let about = model.tooltip(Command::Cursor(CursorAction::TurnBoard));
             let sign = Button::new(RichText::new("⟳").size(20.0)).min_size(vec2(SIZE, SIZE));
             if ui.button_about(sign, true, &about) {
                 model.act(HandCommand::Turn(pin));

@@ -11,7 +11,7 @@ use crate::app::theme::view2d::Colours;
 use crate::app::view::Shown;
 use crate::app::view2d::figures::Figures;
 use crate::app::view2d::glide::Glide;
-use crate::app::view2d::paint::{self, Sight};
+use crate::app::view2d::paint::{self, PaintContext};
 use crate::app::view2d::{self, View2d};
 use crate::store::{Setting, View2dSize};
 
@@ -78,7 +78,7 @@ pub fn show(
         let inner = egui::UiBuilder::new().max_rect(bar_place.shrink2(egui::vec2(12.0, 8.0)));
         ui.scope_builder(inner, |ui| bar(ui, model));
         let nothing = model.is_blindfold().then(Shown::default);
-        let sight = Sight {
+        let sight = PaintContext {
             layout,
             position: model.session.position(),
             marks: &model.marks,

@@ -18,7 +18,7 @@ pub struct Form {
     text: String,
     /// The reason why the typed text is not a move, after the player has tried to record it;
     /// otherwise `None`.
-    unread: Option<ReadError>,
+    error: Option<ReadError>,
     /// The player whose scoresheet is open.
     writer: Color,
     /// The game for which the scoresheet was opened, and the side that was to move then; `None` if
@@ -33,7 +33,7 @@ impl Default for Form {
     fn default() -> Form {
         Form {
             text: String::new(),
-            unread: None,
+            error: None,
             writer: Color::White,
             of: None,
             focus: false,
@@ -56,7 +56,7 @@ impl Form {
 
 /// Returns the number of half-moves on the open scoresheet; `None` if the app records the moves, or
 /// the game is over.
-pub fn seen(model: &Model, form: &Form) -> Option<usize> {
+pub fn shown_plies(model: &Model, form: &Form) -> Option<usize> {
     let game = model.game();
     (game.is_written_by_hand()).then(|| game.written(form.writer))
 }
@@ -93,12 +93,12 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     });
     if form.writer != before {
         form.text.clear();
-        form.unread = None;
+        form.error = None;
     }
     if game.unwritten(form.writer) > 0 {
         field(ui, model, form);
     }
-    let about = match (&form.unread, next(game, form.writer)) {
+    let about = match (&form.error, next(game, form.writer)) {
         (Some(unread), Some(before)) => {
             Some((move_box::explain(unread, before, words), ui.colors().warn))
         }
@@ -155,7 +155,7 @@ fn field(ui: &mut Ui, model: &Model, form: &mut Form) {
         .add(edit)
         .on_hover_text(model.tooltip(Command::Open(Open::Write)));
     if field.changed() {
-        form.unread = None;
+        form.error = None;
     }
     let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     if entered {
@@ -184,7 +184,7 @@ fn enter(model: &Model, form: &mut Form) {
             let wrong = game.refusal(Breach::WrongRecord(form.writer));
             model.act(Notice::Refused(wrong));
         }
-        Err(error) => form.unread = Some(error),
+        Err(error) => form.error = Some(error),
     }
 }
 

@@ -21,7 +21,7 @@ impl AlarmClock {
     pub(super) fn start(wake_up: impl Fn() + Send + 'static) -> AlarmClock {
         let (sender, times) = channel();
         // Without the thread, the window still wakes for input.
-        let _ = thread::Builder::new().spawn(move || keep(&times, wake_up));
+        let _ = thread::Builder::new().spawn(move || run_timer(&times, wake_up));
         AlarmClock(Some(sender))
     }
 
@@ -40,7 +40,7 @@ impl AlarmClock {
 }
 
 /// The timer thread: calls `ring` at each requested time, until all senders are dropped.
-fn keep(times: &Receiver<Instant>, ring: impl Fn()) {
+fn run_timer(times: &Receiver<Instant>, ring: impl Fn()) {
     let mut due: BTreeSet<Instant> = BTreeSet::new();
     loop {
         let received = match due.first() {
@@ -76,7 +76,7 @@ mod tests {
         let later = start + Duration::from_millis(30);
         clock.request_redraw_at(later);
         clock.request_redraw_at(start + Duration::from_millis(10));
-        thread::spawn(move || keep(&times, || rings.send(Instant::now()).unwrap()));
+        thread::spawn(move || run_timer(&times, || rings.send(Instant::now()).unwrap()));
         assert!(received.recv().is_ok());
         assert!(received.recv().unwrap() >= later);
     }
@@ -93,7 +93,7 @@ mod tests {
         );
         clock.request_redraw_at(late);
         clock.request_redraw_at(soon);
-        thread::spawn(move || keep(&times, || rings.send(Instant::now()).unwrap()));
+        thread::spawn(move || run_timer(&times, || rings.send(Instant::now()).unwrap()));
         assert!(received.recv().unwrap() >= soon);
         clock.request_redraw_at(start);
         assert!(received.recv().is_ok());

@@ -13,7 +13,7 @@ use crate::app::scene::theme::{
 };
 use crate::app::terrain::placement::Root;
 use crate::app::terrain::{BoardLayout, BoardView, MainSquare, PieceView, TargetPlace};
-use crate::app::view::{Alone, Shown};
+use crate::app::view::{IsolatedLevel, Shown};
 use crate::rules::Level;
 
 /// Opacity of a completely faded board.
@@ -30,7 +30,7 @@ struct Fade {
     stays: Option<Level>,
 }
 
-fn fade(alone: Res<Alone>, mut fade: ResMut<Fade>, mut redraws: ResMut<RedrawReasons>) {
+fn fade(alone: Res<IsolatedLevel>, mut fade: ResMut<Fade>, mut redraws: ResMut<RedrawReasons>) {
     let goal = if alone.0.is_some() { LEFT } else { 1.0 };
     if fade.left == goal && (alone.0.is_none() || fade.stays == alone.0) {
         redraws.set(RedrawReason::Fade, false);

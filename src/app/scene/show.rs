@@ -129,7 +129,7 @@ fn entity_of(source: DragSource, shown: &Shown, index: &EntityIndex) -> Option<E
     match source {
         DragSource::Piece(square) => index.pieces.get(&shown.0.piece_on(square)?.id).copied(),
         DragSource::Board(pin) => index.boards.get(&shown.0.board_on(pin)?.id).copied(),
-        DragSource::New(_) => None,
+        DragSource::NewItem(_) => None,
     }
 }
 

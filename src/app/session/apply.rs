@@ -198,18 +198,18 @@ impl SessionWriter<'_> {
     /// Applies a request. If the request is about a stored game in play or the other board of a
     /// match, makes that game the current one meanwhile.
     fn execute(&mut self, request: &Request) -> RequestResult {
-        self.is_meant(request)?;
+        self.check_game(request)?;
         let waits = self.is_of_waiting(request);
         if !waits {
             return self.execute_on_board(request, false);
         }
-        self.in_stored_game(|writer| writer.execute_on_board(request, true))
+        self.with_game_in_play(|writer| writer.execute_on_board(request, true))
     }
 
     /// Calls `act` while the game in play is the session's current game. If the game in play is
     /// stored because another activity is shown, exchanges the two sessions before and after the
     /// call.
-    fn in_stored_game<T>(&mut self, act: impl FnOnce(&mut Self) -> T) -> T {
+    fn with_game_in_play<T>(&mut self, act: impl FnOnce(&mut Self) -> T) -> T {
         if self.session.activity.waiting().is_none() {
             return act(self);
         }
@@ -229,7 +229,7 @@ impl SessionWriter<'_> {
 
     /// Calls `act`, and then reports [`Change::Ended`] or [`Change::Settled`] if `act` ended the
     /// current game or made its result final.
-    fn reporting_ends<T>(&mut self, act: impl FnOnce(&mut Self) -> T) -> T {
+    fn and_report_end<T>(&mut self, act: impl FnOnce(&mut Self) -> T) -> T {
         let state = |game: &Game| (game.id(), game.result().is_some(), game.is_settled());
         let before = state(&self.session.game);
         let done = act(self);
@@ -248,11 +248,11 @@ impl SessionWriter<'_> {
     }
 
     fn execute_on_board(&mut self, request: &Request, waits: bool) -> RequestResult {
-        let (here, meant) = (self.session.board(), self.meant(request));
-        self.turn_to(meant);
+        let (here, meant) = (self.session.board(), self.board_of_request(request));
+        self.switch_to_board(meant);
         let is_seen = !waits && meant == here && self.session.is_live();
         let had_move = local_player_has_move(&self.session.game);
-        let mut result = self.reporting_ends(|writer| writer.execute_here(request));
+        let mut result = self.and_report_end(|writer| writer.execute_here(request));
         let game = &self.session.game;
         let notifies = request.by == Author::Engine && !is_seen && game.clock().is_some();
         if notifies && !had_move && local_player_has_move(game) {
@@ -266,14 +266,14 @@ impl SessionWriter<'_> {
             }
         }
         if meant != here && self.session.board() == meant {
-            self.turn_to(here);
+            self.switch_to_board(here);
         }
         result
     }
 
     /// Returns the board of a match to which a request applies; the current board if the request is
     /// not about a game.
-    fn meant(&self, request: &Request) -> TandemBoard {
+    fn board_of_request(&self, request: &Request) -> TandemBoard {
         let about = matches!(request.what, RequestKind::Game(_));
         let game = request.game.filter(|_| about);
         let board = game.and_then(|game| self.session.board_of(game));
@@ -294,9 +294,9 @@ impl SessionWriter<'_> {
     }
 
     /// Makes a board of a match the current one.
-    fn turn_to(&mut self, board: TandemBoard) {
+    fn switch_to_board(&mut self, board: TandemBoard) {
         if self.session.board() != board {
-            self.session.turn_to(board);
+            self.session.switch_to_board(board);
         }
     }
 
@@ -332,7 +332,7 @@ impl SessionWriter<'_> {
 
     /// Rejects a request that was meant for a game other than the current one. Otherwise a move
     /// could be made in the wrong game, or the wrong game be written to the chosen file.
-    fn is_meant(&self, request: &Request) -> Result<(), Notice> {
+    fn check_game(&self, request: &Request) -> Result<(), Notice> {
         let Some(game) = request.game else {
             return Ok(());
         };
@@ -389,7 +389,7 @@ impl SessionWriter<'_> {
         let visit = match request {
             ViewRequest::Board(board) => {
                 if self.session.board() != board {
-                    self.turn_to(board);
+                    self.switch_to_board(board);
                     self.report(Change::BoardSwitched, by, at);
                 }
                 return Ok(NoticeList::new());

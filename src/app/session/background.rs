@@ -45,7 +45,11 @@ impl BackgroundJobs {
     }
 }
 
-fn fetch(jobs: Res<BackgroundJobs>, time: Res<GameTime>, mut requests: MessageWriter<Request>) {
+fn forward_requests(
+    jobs: Res<BackgroundJobs>,
+    time: Res<GameTime>,
+    mut requests: MessageWriter<Request>,
+) {
     if let Ok(received) = jobs.received.lock() {
         for request in received.try_iter() {
             requests.write(Request {
@@ -58,8 +62,10 @@ fn fetch(jobs: Res<BackgroundJobs>, time: Res<GameTime>, mut requests: MessageWr
 
 /// Adds the system that collects the requests from background jobs.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<BackgroundJobs>()
-        .add_systems(Update, fetch.in_set(crate::app::AppSystems::Input));
+    app.init_resource::<BackgroundJobs>().add_systems(
+        Update,
+        forward_requests.in_set(crate::app::AppSystems::Input),
+    );
 }
 
 #[cfg(test)]

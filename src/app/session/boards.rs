@@ -103,7 +103,7 @@ impl Session {
     }
 
     /// Makes a board of the match the current one.
-    pub(super) fn turn_to(&mut self, board: TandemBoard) {
+    pub(super) fn switch_to_board(&mut self, board: TandemBoard) {
         let Some(pair) = self
             .activity
             .tandem_mut()
@@ -158,7 +158,7 @@ impl Session {
     /// or `None` if there is no such variation.
     pub(super) fn delete_variation(&mut self, line: LineId) -> Option<Visit> {
         let left = self.game.delete_variation(line);
-        self.hand_study_on();
+        self.copy_study_to_match();
         left
     }
 
@@ -169,7 +169,7 @@ impl Session {
     /// Returns the same errors as [`Game::promote_variation`].
     pub(super) fn promote_variation(&mut self, line: LineId) -> Result<bool, Refusal> {
         let promoted = self.game.promote_variation(line)?;
-        self.hand_study_on();
+        self.copy_study_to_match();
         Ok(promoted)
     }
 
@@ -180,13 +180,13 @@ impl Session {
     /// Returns the same errors as [`Game::annotate`].
     pub(super) fn annotate(&mut self, at: Visit, note: Note) -> Result<(), Refusal> {
         self.game.annotate(at, note)?;
-        self.hand_study_on();
+        self.copy_study_to_match();
         Ok(())
     }
 
     /// Copies the variations and comments of the current board's game to the match, if there is
     /// one.
-    pub(super) fn hand_study_on(&mut self) {
+    pub(super) fn copy_study_to_match(&mut self) {
         if let Some(pair) = self.activity.tandem_mut() {
             pair.game.keep_study(pair.board, self.game.clone());
         }
@@ -250,7 +250,7 @@ impl Session {
             match pair.game.undo() {
                 Ok(done) => {
                     undone += 1;
-                    if watched || is_a_persons(&pair.game, done) {
+                    if watched || is_by_local_player(&pair.game, done) {
                         break Ok(done.board);
                     }
                 }
@@ -292,7 +292,7 @@ impl Session {
 }
 
 /// Returns whether an event of a match was made by a player at this window.
-fn is_a_persons(game: &TandemMatch, done: TandemEvent) -> bool {
+fn is_by_local_player(game: &TandemMatch, done: TandemEvent) -> bool {
     let board = game.board(done.board);
     let speaker = match done.event {
         Event::Move(_) => board.to_move(),

@@ -13,7 +13,7 @@ use crate::rules::{self, Move, Placing, Position, RuleSet, SquareSet};
 use crate::store::{self, Settings};
 
 /// Maximum number of changes to variations and comments that can be undone.
-const CHANGES: usize = 8;
+const MAX_STUDY_CHANGES: usize = 8;
 
 /// The player's current activity, the game that is shown, and which of its positions is shown.
 #[derive(Resource, Clone, Debug)]
@@ -197,7 +197,7 @@ impl Session {
     /// Stores a change to variations or comments, and the position that was shown before the
     /// change, so that it can be undone.
     pub(super) fn remember(&mut self, change: StudyChange, shown: Visit) {
-        if self.changes.len() == CHANGES {
+        if self.changes.len() == MAX_STUDY_CHANGES {
             self.changes.remove(0);
         }
         self.changes.push((change, shown));
@@ -217,7 +217,7 @@ impl Session {
         let can = |(change, _): &mut (StudyChange, Visit)| game.can_take_study_back(change);
         let (change, shown) = self.changes.pop_if(can)?;
         game.take_study_back(&change).ok()?;
-        self.hand_study_on();
+        self.copy_study_to_match();
         Some(shown)
     }
 

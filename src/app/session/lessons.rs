@@ -85,7 +85,7 @@ mod tests {
     use crate::app::session::notices::Notices;
     use crate::app::session::request::{Author, Request, RequestKind};
     use crate::app::session::request::{GameRequest, LoadRequest};
-    use crate::app::view::pick::{New, landings, turn_board};
+    use crate::app::view::pick::{NewItem, landings, turn_board};
     use crate::app::view::{DragSource, Scope, Touched};
     use crate::rules::{Move, Piece};
     use crate::store::{Lock, Paths};
@@ -182,7 +182,7 @@ mod tests {
             }
             Move::Drop { role, to } => {
                 let color = session.position().turn();
-                hand.take_new(New::Piece(Piece { color, role }), false);
+                hand.take_new(NewItem::Piece(Piece { color, role }), false);
                 hand.click_on(Touched::Square(to), session, &scope)
             }
             _ => panic!("{mv:?} is made by two clicks"),

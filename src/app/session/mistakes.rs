@@ -49,7 +49,7 @@ pub struct MistakePractice {
     /// Index of the current mistake; equal to the number of mistakes when all have been shown.
     pub at: usize,
     /// Whether the current mistake is open, was tried, is solved, or had its solution shown.
-    pub standing: MistakeState,
+    pub state: MistakeState,
     /// The number of mistakes solved so far.
     pub solved: usize,
 }
@@ -60,7 +60,7 @@ impl MistakePractice {
         MistakePractice {
             mistakes,
             at: 0,
-            standing: MistakeState::Asked,
+            state: MistakeState::Asked,
             solved: 0,
         }
     }
@@ -77,7 +77,7 @@ impl MistakePractice {
 
     /// Returns the move that the engine is judging now, if any.
     pub fn judged(&self) -> Option<Move> {
-        match self.standing {
+        match self.state {
             MistakeState::Tried(mv) => Some(mv),
             _ => None,
         }
@@ -87,6 +87,6 @@ impl MistakePractice {
     /// being judged, and its solution has not been shown.
     pub fn is_open(&self) -> bool {
         self.mistake().is_some()
-            && matches!(self.standing, MistakeState::Asked | MistakeState::Missed(_))
+            && matches!(self.state, MistakeState::Asked | MistakeState::Missed(_))
     }
 }

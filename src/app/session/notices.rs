@@ -125,10 +125,10 @@ impl Notice {
         let goes = self.is_refusal() || !self.is_trouble();
         let letters = self.text(words, &Names::sides(words)).chars().count() as u32;
         let think = match self {
-            Notice::Changed(_) => THINK,
+            Notice::Changed(_) => UNDO_TIME,
             _ => Duration::ZERO,
         };
-        goes.then(|| LOOK + LETTER * letters + think)
+        goes.then(|| NOTICING_TIME + TIME_PER_LETTER * letters + think)
     }
 }
 
@@ -208,11 +208,11 @@ impl Notices {
 }
 
 /// Time in which the player becomes aware of a notice.
-const LOOK: Duration = Duration::from_secs(4);
+const NOTICING_TIME: Duration = Duration::from_secs(4);
 /// Additional time in which the player considers whether to undo a change.
-const THINK: Duration = Duration::from_secs(8);
+const UNDO_TIME: Duration = Duration::from_secs(8);
 /// Time needed to read one letter of a notice.
-const LETTER: Duration = Duration::from_millis(50);
+const TIME_PER_LETTER: Duration = Duration::from_millis(50);
 
 /// Removes notices whose time is over, and requests redraws for the times at which the others
 /// disappear.

@@ -16,7 +16,7 @@ use crate::store::{LoadError, PgnEntry, PgnReader, PgnSource};
 const BATCH: Duration = Duration::from_millis(60);
 
 /// The maximum number of games in a batch.
-const MOST: usize = 2_000;
+const MAX_BATCH: usize = 2_000;
 
 /// The list of the games of the last opened PGN with several games; `None` if no such PGN has been
 /// opened.
@@ -34,7 +34,7 @@ pub struct PgnList {
     pub games: Vec<PgnEntry>,
     /// How much of the PGN has been read so far.
     pub progress: Progress,
-    coming: Option<Mutex<Receiver<Batch>>>,
+    receiver: Option<Mutex<Receiver<Batch>>>,
 }
 
 /// How much of a PGN has been read so far, in bytes, and whether reading has ended.
@@ -104,21 +104,21 @@ impl PgnList {
                 size,
                 state,
             },
-            coming: Some(Mutex::new(coming)),
+            receiver: Some(Mutex::new(coming)),
         }
     }
 
     /// Stops reading; the games read so far remain in the list.
     pub fn stop(&mut self) {
         if self.progress.state == State::Reading {
-            self.coming = None;
+            self.receiver = None;
             self.progress.state = State::Stopped;
         }
     }
 
     /// Returns the next batch of games, if one has arrived.
     fn next(&self) -> Option<Batch> {
-        let coming = self.coming.as_ref()?.lock().ok()?;
+        let coming = self.receiver.as_ref()?.lock().ok()?;
         coming.try_recv().ok()
     }
 
@@ -127,18 +127,18 @@ impl PgnList {
         self.progress.read = batch.read;
         self.progress.state = batch.state;
         if self.progress.state != State::Reading {
-            self.coming = None;
+            self.receiver = None;
             self.games.shrink_to_fit();
         }
     }
 }
 
-/// Reads games until the batch is full ([`MOST`]), the time for a batch is over ([`BATCH`]), or the
-/// PGN ends.
+/// Reads games until the batch is full ([`MAX_BATCH`]), the time for a batch is over ([`BATCH`]),
+/// or the PGN ends.
 fn next_batch(reader: &mut PgnReader) -> Batch {
     let begun = Instant::now();
     let (mut games, mut state) = (Vec::new(), State::Reading);
-    while games.len() < MOST && begun.elapsed() < BATCH {
+    while games.len() < MAX_BATCH && begun.elapsed() < BATCH {
         match reader.next_entry() {
             Some(Ok(entry)) => games.push(entry),
             Some(Err(error)) => state = State::Failed(error),
@@ -153,7 +153,7 @@ fn next_batch(reader: &mut PgnReader) -> Batch {
 }
 
 /// Adds the batches of games that have arrived to the list.
-fn gather(mut collection: ResMut<OpenPgn>) {
+fn receive_batches(mut collection: ResMut<OpenPgn>) {
     // The resource must not be accessed mutably without a change, because that would redraw the
     // list.
     while let Some(batch) = collection.0.as_ref().and_then(PgnList::next) {
@@ -165,8 +165,10 @@ fn gather(mut collection: ResMut<OpenPgn>) {
 
 /// Adds the system that adds new batches of games to the list before it is drawn.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<OpenPgn>()
-        .add_systems(Update, gather.in_set(crate::app::AppSystems::Input));
+    app.init_resource::<OpenPgn>().add_systems(
+        Update,
+        receive_batches.in_set(crate::app::AppSystems::Input),
+    );
 }
 
 #[cfg(test)]
@@ -176,11 +178,11 @@ mod testing {
     impl PgnList {
         /// Waits until all games are read, for tests.
         pub fn wait(&mut self) {
-            while let Some(coming) = self.coming.take() {
+            while let Some(coming) = self.receiver.take() {
                 let Ok(batch) = coming.lock().expect("not poisoned").recv() else {
                     return;
                 };
-                self.coming = Some(coming);
+                self.receiver = Some(coming);
                 self.take(batch);
             }
         }
@@ -209,7 +211,7 @@ mod tests {
 
     #[test]
     fn games_are_listed_while_later_ones_are_still_being_read() {
-        let count = 3 * MOST + 10;
+        let count = 3 * MAX_BATCH + 10;
         let mut app = app(count);
         let mut before = 0;
         while listed(&app).progress.state == State::Reading {
@@ -230,7 +232,7 @@ mod tests {
 
     #[test]
     fn a_list_that_was_stopped_keeps_the_games_so_far() {
-        let mut app = app(10 * MOST);
+        let mut app = app(10 * MAX_BATCH);
         while listed(&app).games.is_empty() {
             app.update();
             thread::yield_now();

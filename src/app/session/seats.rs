@@ -20,7 +20,7 @@ pub enum Seat {
 }
 
 /// Returns the kind of player that plays a side of a game.
-pub fn set_player(game: &Game, side: Color) -> Seat {
+pub fn seat(game: &Game, side: Color) -> Seat {
     match game.setup().players[side.index()] {
         Player::Person => Seat::Here,
         Player::Computer(code) => Seat::Engine(Strength::from_code(code)),

@@ -82,7 +82,7 @@ impl GameTime {
     /// behind that time, for example because the system clock was set back. Otherwise the game's
     /// clocks would stand still until the wall clock had caught up. Returns by how much the wall
     /// clock is behind; 0 if it is not.
-    pub fn go_on_from(&mut self, seen: Timestamp) -> Millis {
+    pub fn continue_from(&mut self, seen: Timestamp) -> Millis {
         let wall = self.wall.now();
         self.ahead = seen.since(wall);
         let now = wall + self.ahead;
@@ -156,9 +156,9 @@ mod tests {
     fn game_time_goes_on_from_a_game_that_is_ahead() {
         let mut time = GameTime::default();
         let seen = time.wall() + Millis::minutes(60);
-        assert!(time.go_on_from(seen) > Millis::minutes(59));
+        assert!(time.continue_from(seen) > Millis::minutes(59));
         assert_eq!(time.now, seen);
-        assert_eq!(time.go_on_from(Timestamp(0)), Millis::ZERO);
+        assert_eq!(time.continue_from(Timestamp(0)), Millis::ZERO);
         assert!(time.now < seen);
     }
 

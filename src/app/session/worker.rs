@@ -50,7 +50,7 @@ impl<J: Send + 'static, T: Send + 'static> Worker<J, T> {
 
     /// Adds a job at the end of the queue. If the thread could not be started, runs the job
     /// immediately.
-    pub fn give(&mut self, job: J) {
+    pub fn submit(&mut self, job: J) {
         let Some(jobs) = &self.jobs else { return };
         self.ahead += 1;
         if let Err(SendError(job)) = jobs.send(job) {
@@ -109,11 +109,11 @@ mod tests {
     fn jobs_are_done_and_their_results_returned_in_order() {
         let mut worker = worker();
         let (open, gate) = channel::<()>();
-        worker.give(Box::new(move || {
+        worker.submit(Box::new(move || {
             let _ = gate.recv();
             1
         }));
-        worker.give(Box::new(|| 2));
+        worker.submit(Box::new(|| 2));
         assert_eq!((worker.take(), worker.is_busy()), (None, true));
         open.send(()).unwrap();
         assert_eq!((worker.wait(), worker.wait()), (Some(1), Some(2)));
@@ -123,8 +123,8 @@ mod tests {
     #[test]
     fn it_goes_on_after_a_job_that_panicked() {
         let mut worker = worker();
-        worker.give(Box::new(|| panic!("a job for a test")));
-        worker.give(Box::new(|| 2));
+        worker.submit(Box::new(|| panic!("a job for a test")));
+        worker.submit(Box::new(|| 2));
         assert_eq!(worker.wait(), Some(2));
         assert!(!worker.is_busy());
     }
@@ -133,7 +133,7 @@ mod tests {
     fn dropping_it_waits_for_all_jobs() {
         let mut worker = worker();
         let (sender, receiver) = channel();
-        worker.give(Box::new(move || {
+        worker.submit(Box::new(move || {
             let _ = sender.send(1);
             1
         }));

@@ -13,7 +13,7 @@ use crate::texts::Words;
 
 /// A call that returns sooner than this has shown no message box, because no player closes a box so
 /// quickly.
-const SOONEST: Duration = Duration::from_millis(400);
+const MIN_SHOWN: Duration = Duration::from_millis(400);
 
 /// Shows the texts of these keys of the language files, in the system's language, and waits until
 /// the player closes the message.
@@ -57,5 +57,5 @@ fn shows_box(text: &str) -> bool {
         .show();
     // If the system has no message boxes, the library returns at once, as if the box had been
     // closed.
-    closed == MessageDialogResult::Ok || since.elapsed() > SOONEST
+    closed == MessageDialogResult::Ok || since.elapsed() > MIN_SHOWN
 }

@@ -7,7 +7,7 @@ use std::thread::{self, JoinHandle};
 
 use bevy::prelude::*;
 
-use crate::app::session::apply::load::keep_time;
+use crate::app::session::apply::load::continue_game_time;
 use crate::app::session::apply::remote::open_at_start;
 use crate::app::session::apply::{BlockedAutosave, Files, InstanceLock};
 use crate::app::session::time::wall;
@@ -36,7 +36,7 @@ pub struct SessionPlugin {
     /// Language that is used until the player chooses one in the settings.
     pub language: Language,
     /// Returns whether the system is set to avoid motion; runs in a thread.
-    pub less_motion: fn() -> bool,
+    pub reduced_motion: fn() -> bool,
 }
 
 impl Plugin for SessionPlugin {
@@ -49,13 +49,13 @@ impl Plugin for SessionPlugin {
             Ok(store::Lock::default())
         };
         let paths = self.paths.clone();
-        let (has_lock, locks, less_motion) = (lock.is_ok(), self.locks, self.less_motion);
+        let (has_lock, locks, reduced_motion) = (lock.is_ok(), self.locks, self.reduced_motion);
         // The files are read in a thread while the renderer is set up.
         let found = thread::spawn(move || {
             if locks && has_lock {
                 store::remove_leftovers(&paths);
             }
-            (Found::read(&paths, has_lock), less_motion())
+            (LoadedData::read(&paths, has_lock), reduced_motion())
         });
         app.insert_resource(LevelSpacing(settings.spread))
             .insert_resource(CurrentSettings(settings))
@@ -79,13 +79,13 @@ impl Plugin for SessionPlugin {
         };
         // If the thread has panicked, the panic is passed on: a window that has not loaded the
         // autosaved game would overwrite it.
-        let (found, less_motion) = found.join().unwrap_or_else(|panic| resume_unwind(panic));
+        let (found, reduced_motion) = found.join().unwrap_or_else(|panic| resume_unwind(panic));
         if let Some(mut settings) = app.world_mut().get_resource_mut::<CurrentSettings>() {
-            settings.0.system_reduces_motion = less_motion;
+            settings.0.system_reduces_motion = reduced_motion;
         }
         // Notices are sent at once, even if the requested file cannot be opened.
         let mut time: GameTime = app.world().get_resource().copied().unwrap_or_default();
-        let behind = keep_time(&found.session, &mut time);
+        let behind = continue_game_time(&found.session, &mut time);
         for notice in found.notices.into_iter().chain(behind) {
             notify(app, notice);
         }
@@ -113,10 +113,10 @@ fn notify(app: &mut App, notice: Notice) {
 
 /// Handle of the thread that reads the player's files.
 #[derive(Resource)]
-struct Reading(JoinHandle<(Found, bool)>);
+struct Reading(JoinHandle<(LoadedData, bool)>);
 
 /// The data that was read from disk when the app started.
-struct Found {
+struct LoadedData {
     session: Session,
     autosave_error: Option<AutosaveError>,
     series: Option<Series>,
@@ -127,12 +127,12 @@ struct Found {
     notices: Vec<Notice>,
 }
 
-impl Found {
+impl LoadedData {
     /// Reads all files of the player if this window has locked them (`has_lock`). Otherwise starts
     /// a new game.
-    fn read(paths: &Paths, has_lock: bool) -> Found {
+    fn read(paths: &Paths, has_lock: bool) -> LoadedData {
         if !has_lock {
-            return Found {
+            return LoadedData {
                 session: new_session(),
                 autosave_error: None,
                 series: None,
@@ -164,7 +164,7 @@ impl Found {
             Err(error) => (Vec::new(), Some(Trouble::LostTactics(error).into())),
         };
         let notices = [crashed, notice, lost, unread, untrained, no_tactics];
-        Found {
+        LoadedData {
             session,
             autosave_error,
             series,
@@ -292,13 +292,13 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let paths = Paths::under(folder.path());
         store::leave_report(&paths, "what happened").unwrap();
-        let notices = Found::read(&paths, true).notices;
+        let notices = LoadedData::read(&paths, true).notices;
         let [Notice::Trouble(trouble)] = &notices[..] else {
             panic!("{notices:?}");
         };
         let text = trouble.text(Words::default());
         assert!(text.contains("report-1.txt"), "{text}");
-        assert_eq!(Found::read(&paths, true).notices, []);
+        assert_eq!(LoadedData::read(&paths, true).notices, []);
     }
 
     #[test]

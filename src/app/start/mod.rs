@@ -5,9 +5,9 @@ pub mod device;
 pub mod display;
 pub mod first_session;
 mod icon;
-mod less_motion;
 #[cfg(test)]
 mod order;
+mod reduced_motion;
 pub mod renderer;
 pub mod report;
 pub mod run;

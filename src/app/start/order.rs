@@ -39,7 +39,7 @@ fn program(folder: &std::path::Path) -> App {
         file: None,
         locks: false,
         language: Language::English,
-        less_motion: || false,
+        reduced_motion: || false,
     })
     .add_plugins((crate::app::plugin, display::plugin));
     // The order of requests does not matter, because they have a time stamp, and each reason to

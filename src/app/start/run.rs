@@ -13,7 +13,7 @@ use bevy_egui::EguiPlugin;
 use crate::app::power::Started;
 use crate::app::start::device::{self, NoDevice};
 use crate::app::start::first_session::SessionPlugin;
-use crate::app::start::less_motion::less_motion;
+use crate::app::start::reduced_motion::reduced_motion;
 #[cfg(all(unix, not(target_os = "macos")))]
 use crate::app::start::screen;
 use crate::app::start::system_language::system_language;
@@ -41,7 +41,7 @@ pub fn run(paths: Paths, file: Option<PathBuf>) -> ExitCode {
             file,
             locks: true,
             language: system_language(),
-            less_motion,
+            reduced_motion,
         },
     );
     let mut app = match composed {

@@ -15,12 +15,12 @@ use crate::store::{self, Paths};
 use crate::texts::{Trouble, calendar};
 
 /// Maximum number of frames to wait for a screenshot, which never arrives if the window is hidden.
-const LONGEST: u32 = 60;
+const MAX_FRAMES: u32 = 60;
 
 /// Takes a screenshot of the next frame.
 fn take(mut commands: Commands, mut redraws: ResMut<RedrawReasons>) {
     commands
-        .spawn((Screenshot::primary_window(), Waiting(LONGEST)))
+        .spawn((Screenshot::primary_window(), Waiting(MAX_FRAMES)))
         .observe(receive);
     // The screenshot arrives some frames later.
     redraws.set(RedrawReason::Screenshot, true);

@@ -40,7 +40,7 @@ pub struct PieceView {
 /// A point on an attack board, given in the board's own axes. A piece at this point therefore moves
 /// and turns with the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Riding {
+pub struct BoardPoint {
     /// Offset from the board's centre along the board's x and z axes. The unit is half the side of
     /// a square.
     pub at: [i8; 2],
@@ -49,7 +49,7 @@ pub struct Riding {
     pub under: bool,
 }
 
-impl Riding {
+impl BoardPoint {
     /// Returns the point in the attack board's own coordinates, in world units.
     pub fn place(self) -> Vec3 {
         let [x, z] = self.at.map(|half| f32::from(half) / 2.0);
@@ -65,7 +65,7 @@ pub enum TargetPlace {
     /// On a square of a main board.
     Main(Square),
     /// On an attack board, so that the piece moves with the board.
-    Board(BoardId, Riding),
+    Board(BoardId, BoardPoint),
     /// On this pin (for an attack board). The flag is true if the board is rotated by 180 degrees
     /// about the vertical axis (V.A2).
     Pin(Pin, bool),

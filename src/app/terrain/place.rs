@@ -9,7 +9,7 @@ use std::f32::consts::PI;
 use bevy::math::{Quat, Vec2, Vec3};
 use bevy::transform::components::Transform;
 
-use super::parts::Riding;
+use super::parts::BoardPoint;
 use super::{Terrain, flat};
 
 use crate::rules::layout::Board;
@@ -97,7 +97,7 @@ pub fn board_pose(geometry: &Geometry, pin: Pin, turned: bool, spacing: f32) -> 
 }
 
 /// Returns the position of a square of the attack board on `pin`, relative to that board.
-pub fn riding(geometry: &Geometry, square: Square, pin: Pin, turned: bool) -> Riding {
+pub fn riding(geometry: &Geometry, square: Square, pin: Pin, turned: bool) -> BoardPoint {
     let board = geometry.board(geometry.pin_level(pin));
     let (file, rank) = geometry.place(square.column());
     let middle = |first: u8, count: u8| f32::from(first) + (f32::from(count) - 1.0) / 2.0;
@@ -107,7 +107,7 @@ pub fn riding(geometry: &Geometry, square: Square, pin: Pin, turned: bool) -> Ri
         middle(board.rank, board.ranks) - f32::from(rank),
     );
     let local = board_turn(geometry, pin, turned).inverse() * off;
-    Riding {
+    BoardPoint {
         at: [local.x, local.z].map(|place| (2.0 * place).round() as i8),
         under: geometry.pin(pin).hangs,
     }

@@ -35,7 +35,7 @@ pub struct Root(pub TandemBoard);
 
 /// Returns the distance of each board's centre from the centre of the scene when two boards are
 /// shown, in world units.
-fn aside(geometry: &Geometry) -> f32 {
+fn distance_from_center(geometry: &Geometry) -> f32 {
     match Terrain::of(geometry) {
         Terrain::Tower => 5.2,
         Terrain::Flat => 5.7,
@@ -45,7 +45,7 @@ fn aside(geometry: &Geometry) -> f32 {
 /// Returns the position and rotation of a board in the scene; `paired` is true if two boards are
 /// shown.
 pub fn placement(geometry: &Geometry, paired: bool, board: TandemBoard) -> Isometry3d {
-    let aside = Vec3::X * aside(geometry);
+    let aside = Vec3::X * distance_from_center(geometry);
     match (paired, board) {
         (false, _) => Isometry3d::IDENTITY,
         (true, TandemBoard::A) => Isometry3d::from_translation(-aside),

@@ -7,9 +7,9 @@ use crate::rules::{Geometry, Level, Square};
 /// The main board that is shown alone together with its attack boards; `None` while all boards are
 /// shown.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Alone(pub Option<Level>);
+pub struct IsolatedLevel(pub Option<Level>);
 
-impl Alone {
+impl IsolatedLevel {
     /// Returns whether a level is visible and can be hit by the pointer. If a main board is shown
     /// alone, only this board and its attack boards are; otherwise all levels are.
     pub fn shows(self, geometry: &Geometry, level: Level) -> bool {
@@ -33,12 +33,12 @@ mod tests {
     fn a_board_seen_alone_keeps_the_attack_boards_on_its_pins() {
         let level = |name: &str| TOWER.level(TOWER.square(name).unwrap()).unwrap();
         let over = |pin: &str| TOWER.pin_level(TOWER.pin_named(pin).unwrap());
-        let alone = Alone(Some(level("b4N")));
+        let alone = IsolatedLevel(Some(level("b4N")));
         assert!(alone.shows(&TOWER, level("b4N")));
         assert!(alone.shows(&TOWER, over("QL3")));
         assert!(alone.shows(&TOWER, over("KL4")));
         assert!(!alone.shows(&TOWER, level("b4W")));
         assert!(!alone.shows(&TOWER, over("QL1")));
-        assert!(Alone(None).shows(&TOWER, level("b4W")));
+        assert!(IsolatedLevel(None).shows(&TOWER, level("b4W")));
     }
 }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::app::session::Session;
 use crate::app::session::current::last_move;
-use crate::app::view::pick::{self, DragSource, New, Scope, Touched};
+use crate::app::view::pick::{self, DragSource, NewItem, Scope, Touched};
 use crate::game::{self, Obligation};
 use crate::rules::laws::Movement;
 use crate::rules::{Move, Piece, Pin, Placing, Position, Role, Square};
@@ -186,7 +186,7 @@ impl Marks {
         }
         marks.wrong = session.wrong().into_iter().collect();
         match held {
-            Some(DragSource::New(New::Piece(piece))) if scope.places() => {
+            Some(DragSource::NewItem(NewItem::Piece(piece))) if scope.places() => {
                 let legal = session
                     .game
                     .placing()

@@ -19,10 +19,10 @@ use crate::app::ApplySystems;
 use crate::app::session::{CurrentSettings, Session};
 use crate::app::terrain::{ActiveBoard, BoardLayout, Paired};
 
-pub use alone::Alone;
+pub use alone::IsolatedLevel;
 pub use drawing::Drawings;
 pub use marks::Marks;
-pub use pick::{DragSource, Grab, New, Scope, Touched};
+pub use pick::{DragSource, Grab, NewItem, Scope, Touched};
 pub use rig::Rig;
 pub use shown::{SecondShown, Shown};
 pub use viewpoint::{View, Viewpoint};

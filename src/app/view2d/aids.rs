@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::{Color32, Painter, Pos2, Shape, Stroke, vec2};
 
-use super::paint::{Sight, frame, point, tint};
+use super::paint::{PaintContext, frame, point, tint};
 use crate::app::scene::study::Attack;
 use crate::app::theme::view2d::INK;
 use crate::app::theme::{self, aids};
@@ -12,7 +12,7 @@ use crate::rules::{Square, SquareSet};
 
 /// Tints attacked squares and adds a triangle that points away from the attacking side, or
 /// a diamond if both sides attack.
-pub fn attacked(painter: &Painter, sight: &Sight) {
+pub fn attacked(painter: &Painter, sight: &PaintContext) {
     for (attack, squares) in Attack::ALL.into_iter().zip(sight.study.attacked) {
         for square in squares {
             tint(painter, sight, square, theme::flat(attack.rgb()), 0.46);
@@ -21,7 +21,7 @@ pub fn attacked(painter: &Painter, sight: &Sight) {
     }
 }
 
-fn signed(painter: &Painter, sight: &Sight, square: Square, attack: Attack) {
+fn signed(painter: &Painter, sight: &PaintContext, square: Square, attack: Attack) {
     let Some(place) = sight.layout.square(square) else {
         return;
     };
@@ -32,7 +32,7 @@ fn signed(painter: &Painter, sight: &Sight, square: Square, attack: Attack) {
 
 /// Marks the pieces that attack or defend the piece under the pointer. If that piece is pinned or
 /// in check, also marks the squares of the line between attacker and king.
-pub fn about(painter: &Painter, sight: &Sight) {
+pub fn about(painter: &Painter, sight: &PaintContext) {
     let unit = sight.layout.unit;
     let around = |squares: SquareSet, rgb: [u8; 3], width: f32| {
         for square in squares {
@@ -57,7 +57,7 @@ pub fn about(painter: &Painter, sight: &Sight) {
 
 /// Paints the path of a move: a line from square to square, and a frame around each square that it
 /// passes over.
-pub fn path(painter: &Painter, sight: &Sight) {
+pub fn path(painter: &Painter, sight: &PaintContext) {
     let unit = sight.layout.unit;
     for &square in sight.marks.passed() {
         frame(painter, sight, square, sight.colours.picked, unit * 0.09);
@@ -74,7 +74,7 @@ pub fn path(painter: &Painter, sight: &Sight) {
 }
 
 /// Paints the arrows and circles of the player and the engine, and the arrow of a premove.
-pub fn drawings(painter: &Painter, sight: &Sight) {
+pub fn drawings(painter: &Painter, sight: &PaintContext) {
     let unit = sight.layout.unit;
     if let Some(premove) = sight.marks.premove {
         arrow(
@@ -95,7 +95,7 @@ pub fn drawings(painter: &Painter, sight: &Sight) {
     }
 }
 
-fn arrow(painter: &Painter, sight: &Sight, (from, to): (Square, Square), ink: Color32) {
+fn arrow(painter: &Painter, sight: &PaintContext, (from, to): (Square, Square), ink: Color32) {
     let unit = sight.layout.unit;
     let middle = |square| Some(point(sight.layout.square(square)?.center()));
     let Some((from, to)) = middle(from).zip(middle(to)) else {

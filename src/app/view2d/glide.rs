@@ -86,22 +86,22 @@ impl Glide {
 
 /// The piece or attack board that is dragged over the 2D view, and the pointer's position.
 #[derive(Clone, Copy, Debug, Default)]
-struct Held {
+struct HeldItem {
     piece: Option<(PieceId, Vec2)>,
     board: Option<(BoardId, Pin, Vec2)>,
 }
 
-fn held(layout: &Layout, shown: &Shown, carried: Option<(DragSource, Vec2)>) -> Held {
+fn held(layout: &Layout, shown: &Shown, carried: Option<(DragSource, Vec2)>) -> HeldItem {
     match carried.filter(|(_, at)| layout.area.contains(*at)) {
-        Some((DragSource::Piece(square), at)) => Held {
+        Some((DragSource::Piece(square), at)) => HeldItem {
             piece: shown.0.piece_on(square).map(|piece| (piece.id, at)),
             board: None,
         },
-        Some((DragSource::Board(pin), at)) => Held {
+        Some((DragSource::Board(pin), at)) => HeldItem {
             piece: None,
             board: shown.0.board_on(pin).map(|board| (board.id, pin, at)),
         },
-        Some((DragSource::New(_), _)) | None => Held::default(),
+        Some((DragSource::NewItem(_), _)) | None => HeldItem::default(),
     }
 }
 

@@ -20,7 +20,7 @@ use crate::rules::{Color, Pin, Position, Square, SquareSet};
 use crate::texts::Words;
 
 /// The data from which the 2D view is painted in a frame.
-pub struct Sight<'a> {
+pub struct PaintContext<'a> {
     /// Positions of squares and boards in the window.
     pub layout: &'a Layout,
     /// The position shown.
@@ -46,7 +46,7 @@ pub struct Sight<'a> {
 }
 
 /// Paints the whole 2D view, from the boards at the bottom to the dragged piece or board on top.
-pub fn paint(painter: &Painter, sight: &Sight) {
+pub fn paint(painter: &Painter, sight: &PaintContext) {
     boards(painter, sight);
     names(painter, sight);
     aids::attacked(painter, sight);
@@ -75,7 +75,7 @@ fn faded(color: Color32, strength: f32) -> Color32 {
 }
 
 /// Paints the boards with their squares; paints a moving attack board at its current position.
-fn boards(painter: &Painter, sight: &Sight) {
+fn boards(painter: &Painter, sight: &PaintContext) {
     let layout = sight.layout;
     let geometry = sight.position.geometry();
     for level in geometry.main_levels() {
@@ -101,26 +101,32 @@ fn boards(painter: &Painter, sight: &Sight) {
     }
 }
 
-fn thick(sight: &Sight) -> f32 {
+fn thick(sight: &PaintContext) -> f32 {
     (sight.layout.unit * 0.09).round().max(2.0)
 }
 
 /// Returns the offset of a moving attack board from its target position, in logical pixels.
-fn way(sight: &Sight, board: &BoardAt) -> egui::Vec2 {
+fn way(sight: &PaintContext, board: &BoardAt) -> egui::Vec2 {
     let place = sight.layout.pin_board(board.pin).center();
     let at = sight.glide.board(board.id).unwrap_or(place);
     vec2(at.x - place.x, at.y - place.y)
 }
 
 /// Returns the attack board that is dragged over the 2D view, if any.
-fn carried_board<'a>(sight: &Sight<'a>) -> Option<&'a BoardAt> {
+fn carried_board<'a>(sight: &PaintContext<'a>) -> Option<&'a BoardAt> {
     match sight.carried {
         Some(DragSource::Board(pin)) => sight.shown.0.boards.iter().find(|it| it.pin == pin),
         _ => None,
     }
 }
 
-fn squares(painter: &Painter, sight: &Sight, set: SquareSet, way: egui::Vec2, strength: f32) {
+fn squares(
+    painter: &Painter,
+    sight: &PaintContext,
+    set: SquareSet,
+    way: egui::Vec2,
+    strength: f32,
+) {
     for square in set {
         if let Some(place) = sight.layout.square(square) {
             let dark = sight.position.geometry().is_dark(square.column());
@@ -137,7 +143,13 @@ fn squares(painter: &Painter, sight: &Sight, set: SquareSet, way: egui::Vec2, st
 
 /// Paints the post, frame and squares of an attack board, offset by `way` and with the opacity
 /// `strength`. The knob on the pin is plain for White's boards and has a dot for Black's.
-fn attack_board(painter: &Painter, sight: &Sight, board: &BoardAt, way: egui::Vec2, strength: f32) {
+fn attack_board(
+    painter: &Painter,
+    sight: &PaintContext,
+    board: &BoardAt,
+    way: egui::Vec2,
+    strength: f32,
+) {
     let (layout, thick) = (sight.layout, thick(sight));
     let (fill, line) = Colours::owner(board.owner);
     let (fill, line) = (faded(fill, strength), faded(line, strength));
@@ -157,7 +169,7 @@ fn attack_board(painter: &Painter, sight: &Sight, board: &BoardAt, way: egui::Ve
     squares(painter, sight, set, way, strength);
 }
 
-fn names(painter: &Painter, sight: &Sight) {
+fn names(painter: &Painter, sight: &PaintContext) {
     let geometry = sight.position.geometry();
     let unit = sight.layout.unit;
     let panel::Colors { weak, accent, .. } = *painter.colors();
@@ -189,7 +201,7 @@ fn names(painter: &Painter, sight: &Sight) {
 
 /// Returns the colour of a pin's label: fainter without an attack board, and highlighted if the
 /// selected board may move there.
-fn pin_ink(sight: &Sight, pin: Pin, weak: Color32) -> Color32 {
+fn pin_ink(sight: &PaintContext, pin: Pin, weak: Color32) -> Color32 {
     if sight.position.pins().contains(pin) {
         weak
     } else if sight.marks.pins.contains(&pin) {
@@ -200,7 +212,7 @@ fn pin_ink(sight: &Sight, pin: Pin, weak: Color32) -> Color32 {
 }
 
 /// Paints the marks below the pieces, such as the last move, the premove and the selection.
-fn under_pieces(painter: &Painter, sight: &Sight) {
+fn under_pieces(painter: &Painter, sight: &PaintContext) {
     let unit = sight.layout.unit;
     for &square in &sight.marks.hill {
         tint(painter, sight, square, sight.colours.last, 0.16);
@@ -233,7 +245,7 @@ fn under_pieces(painter: &Painter, sight: &Sight) {
 
 pub(super) fn tint(
     painter: &Painter,
-    sight: &Sight,
+    sight: &PaintContext,
     square: Square,
     color: Color32,
     strength: f32,
@@ -243,7 +255,13 @@ pub(super) fn tint(
     }
 }
 
-pub(super) fn frame(painter: &Painter, sight: &Sight, square: Square, color: Color32, width: f32) {
+pub(super) fn frame(
+    painter: &Painter,
+    sight: &PaintContext,
+    square: Square,
+    color: Color32,
+    width: f32,
+) {
     if let Some(place) = sight.layout.square(square) {
         let stroke = Stroke::new(width.max(1.5), color);
         painter.rect_stroke(rect(place), 0.0, stroke, StrokeKind::Inside);
@@ -251,7 +269,7 @@ pub(super) fn frame(painter: &Painter, sight: &Sight, square: Square, color: Col
 }
 
 /// Paints a dashed frame just inside a square.
-fn dashed(painter: &Painter, sight: &Sight, square: Square, color: Color32) {
+fn dashed(painter: &Painter, sight: &PaintContext, square: Square, color: Color32) {
     if let Some(place) = sight.layout.square(square) {
         let unit = sight.layout.unit;
         outline(painter, rect(place).shrink(unit * 0.08), unit * 0.6, color);
@@ -260,7 +278,7 @@ fn dashed(painter: &Painter, sight: &Sight, square: Square, color: Color32) {
 
 /// Paints all pieces at their current position. A dragged piece stays faintly visible at its old
 /// position.
-fn pieces(painter: &Painter, sight: &Sight) {
+fn pieces(painter: &Painter, sight: &PaintContext) {
     for piece in &sight.shown.0.pieces {
         if is_carried(sight, piece.square) {
             if let Some(place) = sight.layout.square(piece.square) {
@@ -274,15 +292,15 @@ fn pieces(painter: &Painter, sight: &Sight) {
 
 /// Returns whether the piece on this square, or the attack board of this square, is being dragged
 /// over the 2D view.
-fn is_carried(sight: &Sight, square: Square) -> bool {
+fn is_carried(sight: &PaintContext, square: Square) -> bool {
     match sight.carried {
         Some(DragSource::Piece(from)) => from == square,
         Some(DragSource::Board(pin)) => sight.position.geometry().square_pin(square) == Some(pin),
-        Some(DragSource::New(_)) | None => false,
+        Some(DragSource::NewItem(_)) | None => false,
     }
 }
 
-fn figure(painter: &Painter, sight: &Sight, piece: &PieceAt, size: f32) {
+fn figure(painter: &Painter, sight: &PaintContext, piece: &PieceAt, size: f32) {
     if let Some(at) = sight.glide.piece(piece.id) {
         let size = egui::Vec2::splat(sight.layout.unit * size);
         let place = egui::Rect::from_center_size(point(at), size);
@@ -293,7 +311,7 @@ fn figure(painter: &Painter, sight: &Sight, piece: &PieceAt, size: f32) {
 /// Paints the marks above the pieces: discs on destinations, rings around pieces that can be
 /// captured, around a king in check and around the pieces that give check, and a frame around the
 /// square under the pointer.
-fn over_pieces(painter: &Painter, sight: &Sight) {
+fn over_pieces(painter: &Painter, sight: &PaintContext) {
     let unit = sight.layout.unit;
     let middle = |square: Square| Some(point(sight.layout.square(square)?.center()));
     let line = Stroke::new(1.2, INK);
@@ -337,7 +355,7 @@ fn over_pieces(painter: &Painter, sight: &Sight) {
 }
 
 /// Paints the keyboard cursor: a broad frame around a square or an attack board.
-fn cursor(painter: &Painter, sight: &Sight) {
+fn cursor(painter: &Painter, sight: &PaintContext) {
     let place = match sight.marks.cursor {
         Some(Touched::Square(square)) => sight.layout.square(square),
         Some(Touched::Board(pin)) => Some(sight.layout.pin_board(pin)),
@@ -353,7 +371,7 @@ fn cursor(painter: &Painter, sight: &Sight) {
 
 /// Paints each pin without an attack board as a dot, with the outline of a board if the selected
 /// board may move there.
-fn free_pins(painter: &Painter, sight: &Sight) {
+fn free_pins(painter: &Painter, sight: &PaintContext) {
     let (layout, position) = (sight.layout, sight.position);
     for pin in position.geometry().pins() {
         if position.pins().contains(pin) {
@@ -378,7 +396,7 @@ fn free_pins(painter: &Painter, sight: &Sight) {
 }
 
 /// Returns the colour of the destinations of the selected piece or board.
-fn goal(sight: &Sight) -> Color32 {
+fn goal(sight: &PaintContext) -> Color32 {
     match sight.marks.is_ahead {
         true => sight.colours.ahead,
         false => sight.colours.target,
@@ -403,7 +421,7 @@ fn outline(painter: &Painter, board: egui::Rect, unit: f32, color: Color32) {
 }
 
 /// Paints the dragged piece or attack board at the pointer, above everything else.
-fn carried(painter: &Painter, sight: &Sight) {
+fn carried(painter: &Painter, sight: &PaintContext) {
     let board = carried_board(sight);
     if let Some(board) = board {
         attack_board(painter, sight, board, way(sight, board), 0.9);

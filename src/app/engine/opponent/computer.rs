@@ -40,16 +40,16 @@ pub(super) struct EngineContext<'a> {
 }
 
 /// A search for the computer's move, either running or finished.
-pub(super) struct Thought {
+pub(super) struct MoveSearch {
     pub(super) side: Color,
     here: Visit,
     position: Position,
     begun: Instant,
     /// The result; `None` while the search is running.
-    found: Option<Found>,
+    found: Option<SearchResult>,
 }
 
-enum Found {
+enum SearchResult {
     /// The built-in engine's move from the opening tree.
     Opening(Move),
     /// The built-in engine's report.
@@ -77,7 +77,7 @@ pub(super) struct Computer {
     /// For White and Black: the ply at which the side's latest search started. If the game is now
     /// at a lower ply, moves were taken back.
     reached: [usize; 2],
-    pub(super) thought: Option<Thought>,
+    pub(super) thought: Option<MoveSearch>,
     /// The number of events in the game when the computer last sent events, and the first of these
     /// events. If both are the same again, the game has rejected the event, and it is not sent
     /// twice.
@@ -168,7 +168,7 @@ impl Computer {
         context: &EngineContext,
     ) {
         let (here, position) = (game.live(), *game.last());
-        let same = |thought: &Thought| {
+        let same = |thought: &MoveSearch| {
             (thought.side, thought.here, thought.position) == (side, here, position)
         };
         if self.thought.as_ref().is_some_and(same) {
@@ -180,7 +180,7 @@ impl Computer {
         }
         self.reached[side.index()] = here.ply;
         let begun = Instant::now();
-        self.thought = Some(Thought {
+        self.thought = Some(MoveSearch {
             side,
             here,
             position,
@@ -196,7 +196,7 @@ impl Computer {
             && let Some(thought) = &mut self.thought
         {
             self.engine.stop();
-            thought.found = Some(Found::Opening(mv));
+            thought.found = Some(SearchResult::Opening(mv));
             return context.alarm.request_redraw_at(begun + PAUSE);
         }
         let task = self.task(game, side, context.now).needs(needs);
@@ -292,14 +292,14 @@ impl Computer {
         let side = thought.side;
         let Some(program) = &mut self.programs[side.index()] else {
             if let Some(SearchUpdate::Done(report)) = self.engine.newest() {
-                thought.found = Some(Found::Own(report));
+                thought.found = Some(SearchResult::Own(report));
             }
             return;
         };
         match program.receive() {
             None => {}
-            Some(Answer::Reply(reply)) => thought.found = Some(Found::Reply(reply)),
-            Some(Answer::Failed(failure)) => thought.found = Some(Found::Failed(failure)),
+            Some(Answer::Reply(reply)) => thought.found = Some(SearchResult::Reply(reply)),
+            Some(Answer::Failed(failure)) => thought.found = Some(SearchResult::Failed(failure)),
             Some(Answer::Absent(failure)) => self.mark_absent(game, side, context, failure),
         }
     }
@@ -310,9 +310,9 @@ impl Computer {
         if game.result().is_none() {
             return;
         }
-        let failed = |it: &mut Thought| matches!(it.found, Some(Found::Failed(_)));
-        if let Some(Thought { side, found, .. }) = self.thought.take_if(failed)
-            && let Some(Found::Failed(failure)) = found
+        let failed = |it: &mut MoveSearch| matches!(it.found, Some(SearchResult::Failed(_)));
+        if let Some(MoveSearch { side, found, .. }) = self.thought.take_if(failed)
+            && let Some(SearchResult::Failed(failure)) = found
         {
             let name = seats::program(game, side).unwrap_or_default().to_owned();
             self.trouble.push(Trouble::ProgramLost(name, failure));
@@ -322,17 +322,17 @@ impl Computer {
     /// Returns the events that follow from a finished search. `alone` is false in a match on two
     /// boards, where the built-in engine neither resigns nor offers or claims a draw.
     fn decide(&mut self, game: &Game, alone: bool) -> Vec<Event> {
-        let ready = |thought: &&Thought| thought.begun.elapsed() >= PAUSE;
+        let ready = |thought: &&MoveSearch| thought.begun.elapsed() >= PAUSE;
         let Some(thought) = self.thought.as_ref().filter(ready) else {
             return Vec::new();
         };
         let side = thought.side;
         let report = match &thought.found {
             None => return Vec::new(),
-            Some(Found::Opening(mv)) => return vec![Event::Move(*mv)],
-            Some(Found::Own(report)) => report,
-            Some(Found::Failed(_)) => return vec![Event::Resignation(side)],
-            Some(Found::Reply(reply)) => {
+            Some(SearchResult::Opening(mv)) => return vec![Event::Move(*mv)],
+            Some(SearchResult::Own(report)) => report,
+            Some(SearchResult::Failed(_)) => return vec![Event::Resignation(side)],
+            Some(SearchResult::Reply(reply)) => {
                 let (mv, score) = (reply.mv, reply.report.score);
                 self.opponents[side.index()].set_score(score);
                 // A UCI engine cannot claim a draw, so the app makes a favourable claim on its

@@ -49,7 +49,7 @@ pub(super) struct Computers([Computer; 2]);
 /// Returns whether the computer must wait before it moves on this board of a match. In a match
 /// without clocks, if a human is to move on the other board, the computer stays at most one ply
 /// ahead of that board.
-fn waits(session: &Session, board: TandemBoard) -> bool {
+fn computer_waits(session: &Session, board: TandemBoard) -> bool {
     let Some(pair) = session.activity.tandem() else {
         return false;
     };
@@ -103,7 +103,7 @@ pub(super) fn play(
         let asked = |side| session.activity.tandem()?.needs(other, side);
         let partner = session.game_on(other).map(|partner| (partner, &asked as _));
         let partner = partner.filter(|_| session.activity.tandem().is_some());
-        let rests = resting.0 && session.has_no_person() || waits(session, board);
+        let rests = resting.0 && session.has_no_person() || computer_waits(session, board);
         let events = computer.turn(game, partner, rests, &context);
         for event in computer.unsent(game, events) {
             requests.of(game.id(), Author::Engine, event);

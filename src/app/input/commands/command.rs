@@ -11,7 +11,7 @@ use crate::game::Timestamp;
 
 /// A command that was given by a menu, a button or a key.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Given {
+pub struct CommandGiven {
     /// What the menu, button or key asks the app to do.
     pub command: Command,
     /// The game time at which the command was given.
@@ -20,7 +20,7 @@ pub struct Given {
 
 /// Returns a run condition that is true if the command has been given since the condition was last
 /// checked.
-pub fn given(command: Command) -> impl FnMut(MessageReader<Given>) -> bool + Clone {
+pub fn given(command: Command) -> impl FnMut(MessageReader<CommandGiven>) -> bool + Clone {
     move |mut given| given.read().filter(|it| it.command == command).count() > 0
 }
 
@@ -33,7 +33,7 @@ pub enum Command {
     /// Make a draw offer, a claim or another declaration under the rules of play.
     Declare(Declare),
     /// Move the keyboard cursor, or select or drop a piece or board at its square.
-    Cursor(Walk),
+    Cursor(CursorAction),
     /// Change the camera's viewpoint.
     Camera(Look),
     /// Show a playing aid, such as a hint.
@@ -151,9 +151,9 @@ pub enum Open {
 
 /// A command that moves the keyboard cursor or acts on the square that it marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Walk {
+pub enum CursorAction {
     /// Moves the cursor one step, or shows it if it is hidden.
-    Step(Way),
+    Step(CursorDirection),
     /// Selects the piece at the cursor, or drops the selected piece or board there.
     Touch,
     /// Selects the attack board on which the cursor is.
@@ -165,7 +165,7 @@ pub enum Walk {
 
 /// A direction of a step of the keyboard cursor, from the player's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum CursorDirection {
     /// Away from the player.
     Up,
     /// Towards the player.
@@ -266,15 +266,15 @@ macro_rules! commands {
 
 commands! {
     "keys-moving" {
-        Cursor(Walk::Step(Way::Up)) => "command-walk-up", plain(Key::ArrowUp);
-        Cursor(Walk::Step(Way::Down)) => "command-walk-down", plain(Key::ArrowDown);
-        Cursor(Walk::Step(Way::Left)) => "command-walk-left", plain(Key::ArrowLeft);
-        Cursor(Walk::Step(Way::Right)) => "command-walk-right", plain(Key::ArrowRight);
-        Cursor(Walk::Step(Way::Higher)) => "command-walk-higher", shift(Key::ArrowUp);
-        Cursor(Walk::Step(Way::Lower)) => "command-walk-lower", shift(Key::ArrowDown);
-        Cursor(Walk::Touch) => "command-touch", plain(Key::Enter);
-        Cursor(Walk::TakeBoard) => "command-take-board", letter("m");
-        Cursor(Walk::TurnBoard) => "command-turn-board", letter("t");
+        Cursor(CursorAction::Step(CursorDirection::Up)) => "command-walk-up", plain(Key::ArrowUp);
+        Cursor(CursorAction::Step(CursorDirection::Down)) => "command-walk-down", plain(Key::ArrowDown);
+        Cursor(CursorAction::Step(CursorDirection::Left)) => "command-walk-left", plain(Key::ArrowLeft);
+        Cursor(CursorAction::Step(CursorDirection::Right)) => "command-walk-right", plain(Key::ArrowRight);
+        Cursor(CursorAction::Step(CursorDirection::Higher)) => "command-walk-higher", shift(Key::ArrowUp);
+        Cursor(CursorAction::Step(CursorDirection::Lower)) => "command-walk-lower", shift(Key::ArrowDown);
+        Cursor(CursorAction::Touch) => "command-touch", plain(Key::Enter);
+        Cursor(CursorAction::TakeBoard) => "command-take-board", letter("m");
+        Cursor(CursorAction::TurnBoard) => "command-turn-board", letter("t");
         Open(Open::MoveBox) => "command-move-box", plain(Key::Enter);
     } [
         "pointer-moves" by "pointer-click",

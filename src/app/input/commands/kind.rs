@@ -2,8 +2,8 @@
 
 use bevy::input::keyboard::Key;
 
-use super::command::{Command, Dialog, Open, Walk, Way};
-use crate::app::input::keyboard::KeptKeys;
+use super::command::{Command, CursorAction, CursorDirection, Dialog, Open};
+use crate::app::input::keyboard::ReservedKeys;
 use crate::app::input::shortcut::Shortcut;
 
 /// The state of the window that decides which keys give commands: what is open and what has the
@@ -14,7 +14,7 @@ pub(in crate::app::input) struct KeyContext {
     /// keys.
     pub cursor: Option<bool>,
     /// Which open parts of the panels reserve keys for themselves.
-    pub kept: KeptKeys,
+    pub kept: ReservedKeys,
     /// Whether a text field has the focus.
     pub typing: bool,
     /// Whether a drop-down list or a menu is open; Escape closes it.
@@ -56,7 +56,9 @@ impl Command {
         match (self.active_while(), self) {
             (ActiveWhile::Cursor, _) => context.cursor == Some(true),
             (ActiveWhile::Question, _) => answers,
-            (ActiveWhile::Always, Command::Cursor(Walk::Step(_))) => context.cursor.is_some(),
+            (ActiveWhile::Always, Command::Cursor(CursorAction::Step(_))) => {
+                context.cursor.is_some()
+            }
             (ActiveWhile::Always, Command::Cancel) => !list,
             (ActiveWhile::Always, _) => true,
         }
@@ -65,9 +67,11 @@ impl Command {
     /// Returns the states of the window in which the command's key is active.
     fn active_while(self) -> ActiveWhile {
         match self {
-            Command::Cursor(Walk::Step(Way::Left | Way::Right) | Walk::Touch | Walk::TakeBoard) => {
-                ActiveWhile::Cursor
-            }
+            Command::Cursor(
+                CursorAction::Step(CursorDirection::Left | CursorDirection::Right)
+                | CursorAction::Touch
+                | CursorAction::TakeBoard,
+            ) => ActiveWhile::Cursor,
             Command::Answer => ActiveWhile::Question,
             _ => ActiveWhile::Always,
         }
@@ -139,7 +143,7 @@ mod tests {
     use super::*;
     use crate::app::session::request::Step;
 
-    const FORM_KEYS: KeptKeys = KeptKeys {
+    const FORM_KEYS: ReservedKeys = ReservedKeys {
         form: true,
         writes: false,
         steps: false,
@@ -160,7 +164,7 @@ mod tests {
     }
 
     /// Returns the context of an open form in which the panels reserve the keys `kept`.
-    fn keeping(kept: KeptKeys) -> KeyContext {
+    fn keeping(kept: ReservedKeys) -> KeyContext {
         KeyContext { kept, ..FORM }
     }
 
@@ -175,14 +179,14 @@ mod tests {
 
     #[test]
     fn a_form_that_steps_through_the_game_receives_the_keys_of_its_steps() {
-        let with_steps = KeptKeys {
+        let with_steps = ReservedKeys {
             steps: true,
             ..FORM_KEYS
         };
         let arbiter = keeping(with_steps);
         assert!(is_active(Command::Step(Step::Back), arbiter));
         assert!(!is_active(Command::Open(Open::MoveBox), arbiter));
-        let asked = keeping(KeptKeys {
+        let asked = keeping(ReservedKeys {
             asked: true,
             ..with_steps
         });
@@ -191,7 +195,7 @@ mod tests {
 
     #[test]
     fn enter_answers_a_question_and_opens_no_box_over_a_form() {
-        let asked = keeping(KeptKeys {
+        let asked = keeping(ReservedKeys {
             form: false,
             asked: true,
             ..FORM_KEYS
@@ -247,13 +251,13 @@ mod tests {
             )
         };
         for command in [
-            Command::Cursor(Walk::Step(Way::Left)),
-            Command::Cursor(Walk::Touch),
+            Command::Cursor(CursorAction::Step(CursorDirection::Left)),
+            Command::Cursor(CursorAction::Touch),
         ] {
             assert!(active(command, Some(true)));
             assert!(!active(command, Some(false)) && !active(command, None));
         }
-        let up = Command::Cursor(Walk::Step(Way::Up));
+        let up = Command::Cursor(CursorAction::Step(CursorDirection::Up));
         assert!(active(up, Some(false)) && !active(up, None));
     }
 }

@@ -8,9 +8,9 @@ mod walk;
 use bevy::picking::pointer::{PointerAction, PointerInput};
 use bevy::prelude::*;
 
-use crate::app::input::commands::{Command, Given, Walk, Way};
+use crate::app::input::commands::{Command, CommandGiven, CursorAction, CursorDirection};
 use crate::app::input::hand::{self, Hand};
-use crate::app::input::keyboard::KeptKeys;
+use crate::app::input::keyboard::ReservedKeys;
 use crate::app::input::pointer_aim::PointerAim;
 use crate::app::session::{Notice, Requests, Session};
 use crate::app::view::Rig;
@@ -50,14 +50,14 @@ impl Cursor {
 /// Executes the cursor commands: moves the cursor, selects or drops a piece or board, or turns a
 /// board.
 pub fn execute(
-    mut commands: MessageReader<Given>,
+    mut commands: MessageReader<CommandGiven>,
     (session, scope): (Res<Session>, Res<Scope>),
     (rig, view2d, aimed): (Res<Rig>, Res<View2d>, Res<PointerAim>),
     mut cursor: ResMut<Cursor>,
     mut hand: ResMut<Hand>,
     mut requests: Requests,
 ) {
-    for &Given { command, at } in commands.read() {
+    for &CommandGiven { command, at } in commands.read() {
         let Command::Cursor(walk) = command else {
             continue;
         };
@@ -67,22 +67,22 @@ pub fn execute(
             _ if hand.choice.is_some() || hand.unconfirmed().is_some() || hand.is_busy() => {
                 continue;
             }
-            (Walk::Step(_), None) => Some(start(&session, &hand)),
-            (Walk::Step(way), Some(from)) => {
+            (CursorAction::Step(_), None) => Some(start(&session, &hand)),
+            (CursorAction::Step(way), Some(from)) => {
                 step(&scope, &hand, from, way, side(&rig, &view2d)).or(Some(from))
             }
-            (Walk::Touch, Some(place)) => {
+            (CursorAction::Touch, Some(place)) => {
                 outgoing = hand.click_on(place, &session, &scope);
                 Some(held_pin(&hand).map_or(place, Touched::Board))
             }
-            (Walk::TakeBoard, Some(place)) => {
+            (CursorAction::TakeBoard, Some(place)) => {
                 outgoing = match board_at(&session, place) {
                     Some(pin) => hand.click_on(Touched::Board(pin), &session, &scope),
                     None => vec![Notice::Denied("no-board-here").into()],
                 };
                 Some(held_pin(&hand).map_or(place, Touched::Board))
             }
-            (Walk::TurnBoard, _) => {
+            (CursorAction::TurnBoard, _) => {
                 let pointed = || aimed.square.map(Touched::Square);
                 let place = cursor.place.or_else(pointed);
                 let pin = held_pin(&hand).or_else(|| board_at(&session, place?));
@@ -95,7 +95,7 @@ pub fn execute(
                 });
                 cursor.place
             }
-            (Walk::Touch | Walk::TakeBoard, None) => None,
+            (CursorAction::Touch | CursorAction::TakeBoard, None) => None,
         };
         cursor.set_if_neq(Cursor { place });
         for request in outgoing {
@@ -111,7 +111,7 @@ fn start(session: &Session, hand: &Hand) -> Touched {
     match hand.source() {
         Some(DragSource::Piece(square)) => return Touched::Square(square),
         Some(DragSource::Board(pin)) => return Touched::Board(pin),
-        Some(DragSource::New(_)) | None => {}
+        Some(DragSource::NewItem(_)) | None => {}
     }
     let target = session.last_move().and_then(|(_, mv)| match mv {
         Move::Piece { to, .. } => Some(to),
@@ -140,7 +140,13 @@ fn side(rig: &Rig, view2d: &View2d) -> Side {
 
 /// Returns the place to which one step leads: a square, or a pin to which the selected attack board
 /// may move. `None` if there is no such place in that direction.
-fn step(scope: &Scope, hand: &Hand, from: Touched, way: Way, side: Side) -> Option<Touched> {
+fn step(
+    scope: &Scope,
+    hand: &Hand,
+    from: Touched,
+    way: CursorDirection,
+    side: Side,
+) -> Option<Touched> {
     let position = &scope.position;
     match (from, held_pin(hand)) {
         (Touched::Board(pin), Some(home)) => {
@@ -187,7 +193,7 @@ fn board_at(session: &Session, place: Touched) -> Option<Pin> {
 pub fn stay(
     session: Res<Session>,
     hand: Res<Hand>,
-    kept: Res<KeptKeys>,
+    kept: Res<ReservedKeys>,
     mut cursor: ResMut<Cursor>,
 ) {
     let Some(place) = cursor.place else { return };
@@ -308,10 +314,19 @@ mod tests {
             let from = Touched::Board(pin(from));
             step(&scope, &hand, from, way, Side::default())
         };
-        assert_eq!(walk("QL1", Way::Up), Some(Touched::Board(pin("QL3"))));
-        assert_eq!(walk("QL3", Way::Up), Some(Touched::Board(pin("QL2"))));
-        assert_eq!(walk("QL2", Way::Up), None);
-        assert_eq!(walk("QL3", Way::Down), Some(Touched::Board(pin("QL1"))));
+        assert_eq!(
+            walk("QL1", CursorDirection::Up),
+            Some(Touched::Board(pin("QL3")))
+        );
+        assert_eq!(
+            walk("QL3", CursorDirection::Up),
+            Some(Touched::Board(pin("QL2")))
+        );
+        assert_eq!(walk("QL2", CursorDirection::Up), None);
+        assert_eq!(
+            walk("QL3", CursorDirection::Down),
+            Some(Touched::Board(pin("QL1")))
+        );
     }
 
     #[test]

@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 use std::f32::consts::FRAC_PI_2;
 
-use crate::app::input::commands::Way;
+use crate::app::input::commands::CursorDirection;
 use crate::rules::{Column, Geometry, Pin, PinSet, Position, Square};
 
 /// The side of the board from which a player looks, in quarter turns to the right of
@@ -26,13 +26,13 @@ impl Side {
     }
 
     /// Returns the change of file and rank by a step; `None` for a step that changes the level.
-    fn step(self, way: Way) -> Option<(i8, i8)> {
+    fn step(self, way: CursorDirection) -> Option<(i8, i8)> {
         let seen_by_white = match way {
-            Way::Up => (0, 1),
-            Way::Down => (0, -1),
-            Way::Left => (-1, 0),
-            Way::Right => (1, 0),
-            Way::Higher | Way::Lower => return None,
+            CursorDirection::Up => (0, 1),
+            CursorDirection::Down => (0, -1),
+            CursorDirection::Left => (-1, 0),
+            CursorDirection::Right => (1, 0),
+            CursorDirection::Higher | CursorDirection::Lower => return None,
         };
         let turn = |(files, ranks): (i8, i8), _| (-ranks, files);
         Some((0..self.0).fold(seen_by_white, turn))
@@ -42,7 +42,12 @@ impl Side {
 /// Returns the square to which a step leads; `None` at the edge of the boards. Files and ranks
 /// without a square are skipped; if several squares are above each other, the square on the nearest
 /// level is chosen.
-pub fn square(position: &Position, from: Square, way: Way, side: Side) -> Option<Square> {
+pub fn square(
+    position: &Position,
+    from: Square,
+    way: CursorDirection,
+    side: Side,
+) -> Option<Square> {
     let geometry = position.geometry();
     let Some((files, ranks)) = side.step(way) else {
         return over(position, from, way);
@@ -79,7 +84,7 @@ pub fn nearest(position: &Position, column: Column, height: i8) -> Option<Square
 
 /// Returns the nearest square above ([`Way::Higher`]) or below a square on the same file and rank;
 /// `None` if there is no such square.
-pub fn over(position: &Position, from: Square, way: Way) -> Option<Square> {
+pub fn over(position: &Position, from: Square, way: CursorDirection) -> Option<Square> {
     let geometry = position.geometry();
     let there = position.squares();
     let here = height_of(geometry, from);
@@ -87,7 +92,7 @@ pub fn over(position: &Position, from: Square, way: Way) -> Option<Square> {
         .squares_of(from.column())
         .filter(|&square| there.contains(square));
     match way {
-        Way::Higher => others
+        CursorDirection::Higher => others
             .filter(|&square| height_of(geometry, square) > here)
             .min_by_key(|&square| height_of(geometry, square)),
         _ => others
@@ -105,7 +110,13 @@ pub fn height_of(geometry: &Geometry, square: Square) -> i8 {
 /// Returns the pin among `open` to which a step from the pin `from` leads: the nearest one in the
 /// direction of the step. Distance to the side counts more than distance straight ahead. `None` if
 /// there is no pin in that direction.
-pub fn pin(geometry: &Geometry, from: Pin, open: PinSet, way: Way, side: Side) -> Option<Pin> {
+pub fn pin(
+    geometry: &Geometry,
+    from: Pin,
+    open: PinSet,
+    way: CursorDirection,
+    side: Side,
+) -> Option<Pin> {
     let board = |pin: Pin| geometry.board(geometry.pin_level(pin));
     let here = board(from);
     let off = |pin: Pin| {
@@ -129,7 +140,11 @@ pub fn pin(geometry: &Geometry, from: Pin, open: PinSet, way: Way, side: Side) -
             })
         }
         None => {
-            let sign = if way == Way::Higher { 1 } else { -1 };
+            let sign = if way == CursorDirection::Higher {
+                1
+            } else {
+                -1
+            };
             others
                 .filter(|&pin| off(pin).2 * sign > 0)
                 .min_by_key(|&pin| {
@@ -161,7 +176,7 @@ pub fn landing(position: &Position, pin: Pin) -> Option<Square> {
 
 /// Returns the nearest squares above and below a square on the same file and rank.
 pub fn levels(position: &Position, square: Square) -> [Option<Square>; 2] {
-    [Way::Higher, Way::Lower].map(|way| over(position, square, way))
+    [CursorDirection::Higher, CursorDirection::Lower].map(|way| over(position, square, way))
 }
 
 #[cfg(test)]
@@ -171,16 +186,16 @@ mod tests {
     use super::*;
     use crate::rules::TOWER;
 
-    const WAYS: [Way; 6] = [
-        Way::Up,
-        Way::Down,
-        Way::Left,
-        Way::Right,
-        Way::Higher,
-        Way::Lower,
+    const WAYS: [CursorDirection; 6] = [
+        CursorDirection::Up,
+        CursorDirection::Down,
+        CursorDirection::Left,
+        CursorDirection::Right,
+        CursorDirection::Higher,
+        CursorDirection::Lower,
     ];
 
-    fn step(from: &str, way: Way, side: Side) -> String {
+    fn step(from: &str, way: CursorDirection, side: Side) -> String {
         let from = TOWER.square(from).unwrap();
         let to = square(&Position::start(), from, way, side);
         to.map_or_else(|| "edge".to_owned(), |square| TOWER.name(square))
@@ -189,17 +204,17 @@ mod tests {
     #[test]
     fn whites_seat_walks_by_files_and_ranks_and_blacks_the_other_way() {
         let (white, black) = (Side::of_yaw(0.0), Side::of_yaw(3.2));
-        assert_eq!(step("b2W", Way::Up, white), "b3W");
-        assert_eq!(step("b2W", Way::Right, white), "c2W");
-        assert_eq!(step("b2W", Way::Up, black), "b1W");
-        assert_eq!(step("b2W", Way::Right, black), "a2W");
+        assert_eq!(step("b2W", CursorDirection::Up, white), "b3W");
+        assert_eq!(step("b2W", CursorDirection::Right, white), "c2W");
+        assert_eq!(step("b2W", CursorDirection::Up, black), "b1W");
+        assert_eq!(step("b2W", CursorDirection::Right, black), "a2W");
     }
 
     #[test]
     fn from_the_side_up_leads_away_across_the_files() {
         let side = Side::of_yaw(FRAC_PI_2);
-        assert_eq!(step("c2W", Way::Up, side), "b2W");
-        assert_eq!(step("c2W", Way::Right, side), "c3W");
+        assert_eq!(step("c2W", CursorDirection::Up, side), "b2W");
+        assert_eq!(step("c2W", CursorDirection::Right, side), "c3W");
     }
 
     #[test]
@@ -212,27 +227,27 @@ mod tests {
     #[test]
     fn the_nearest_level_of_the_next_column_is_meant() {
         let white = Side::default();
-        assert_eq!(step("b4W", Way::Up, white), "b5N");
-        assert_eq!(step("b5B", Way::Down, white), "b4N");
-        assert_eq!(step("b1W", Way::Left, white), "a1W");
-        assert_eq!(step("a1W", Way::Left, white), "z1QL1");
+        assert_eq!(step("b4W", CursorDirection::Up, white), "b5N");
+        assert_eq!(step("b5B", CursorDirection::Down, white), "b4N");
+        assert_eq!(step("b1W", CursorDirection::Left, white), "a1W");
+        assert_eq!(step("a1W", CursorDirection::Left, white), "z1QL1");
     }
 
     #[test]
     fn a_gap_is_passed_over_and_the_edge_is_the_end() {
         let white = Side::default();
-        assert_eq!(step("z1QL1", Way::Up, white), "z8QL6");
-        assert_eq!(step("b1W", Way::Down, white), "edge");
-        assert_eq!(step("z1QL1", Way::Left, white), "edge");
+        assert_eq!(step("z1QL1", CursorDirection::Up, white), "z8QL6");
+        assert_eq!(step("b1W", CursorDirection::Down, white), "edge");
+        assert_eq!(step("z1QL1", CursorDirection::Left, white), "edge");
     }
 
     #[test]
     fn in_a_column_the_cursor_climbs_from_board_to_board() {
         let white = Side::default();
-        assert_eq!(step("a1W", Way::Higher, white), "a1QL1");
-        assert_eq!(step("b4W", Way::Higher, white), "b4N");
-        assert_eq!(step("b4N", Way::Lower, white), "b4W");
-        assert_eq!(step("b4W", Way::Lower, white), "edge");
+        assert_eq!(step("a1W", CursorDirection::Higher, white), "a1QL1");
+        assert_eq!(step("b4W", CursorDirection::Higher, white), "b4N");
+        assert_eq!(step("b4N", CursorDirection::Lower, white), "b4W");
+        assert_eq!(step("b4W", CursorDirection::Lower, white), "edge");
     }
 
     #[test]
@@ -272,8 +287,8 @@ mod tests {
         let open = [named("QL1"), named("QL2"), named("QL4"), named("QL5")];
         let open = open.into_iter().fold(PinSet::EMPTY, PinSet::with);
         let step = |from: &str, way| pin(&TOWER, named(from), open, way, Side::default());
-        assert_eq!(step("QL3", Way::Up), Some(named("QL5")));
-        assert_eq!(step("QL5", Way::Lower), Some(named("QL4")));
-        assert_eq!(step("QL3", Way::Down), Some(named("QL1")));
+        assert_eq!(step("QL3", CursorDirection::Up), Some(named("QL5")));
+        assert_eq!(step("QL5", CursorDirection::Lower), Some(named("QL4")));
+        assert_eq!(step("QL3", CursorDirection::Down), Some(named("QL1")));
     }
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::Hand;
 use crate::app::session::{Requests, Session};
-use crate::app::view::pick::{self, DragSource, New, Scope};
+use crate::app::view::pick::{self, DragSource, NewItem, Scope};
 use crate::game::Timestamp;
 use crate::rules::{Move, Pin, Square};
 
@@ -19,14 +19,14 @@ pub enum HandCommand {
     /// several squares above each other.
     Drop(Square, Square),
     /// Picks up a piece or board from a panel. The flag is true for a drag and false for a click.
-    Take(New, bool),
+    Take(NewItem, bool),
     /// Turns the attack board on this pin by 180 degrees without moving it.
     Turn(Pin),
 }
 
 /// A command to [`Hand`], with the time at which it was given.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
-pub struct HandGiven {
+pub struct HandCommandGiven {
     /// What to do with a piece or board.
     pub command: HandCommand,
     /// The game time at which the command was given.
@@ -35,13 +35,13 @@ pub struct HandGiven {
 
 /// Executes the commands that buttons, forms and pop-ups have sent to [`Hand`].
 pub fn follow_commands(
-    mut commands: MessageReader<HandGiven>,
+    mut commands: MessageReader<HandCommandGiven>,
     (session, scope): (Res<Session>, Res<Scope>),
     mut hand: ResMut<Hand>,
     mut requests: Requests,
 ) {
     let shown = (&*session, &*scope);
-    for &HandGiven { command, at } in commands.read() {
+    for &HandCommandGiven { command, at } in commands.read() {
         let request = match command {
             HandCommand::Make(mv) => hand.make(mv, shown),
             HandCommand::Confirm => hand.confirm(&session),

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Doing, Grab, Hand, HandBusy};
+use super::{Grab, Hand, HandBusy, HandState};
 use crate::app::session::{Change, GameChanged, Session};
 use crate::app::view::DragSource;
 use crate::game::Event;
@@ -19,7 +19,7 @@ impl Hand {
         }
         // A piece that comes from a panel stays selected while the position changes.
         let others_change = session.is_unfinished() || session.activity.tandem().is_some();
-        let is_new = matches!(self.source(), Some(DragSource::New(_)));
+        let is_new = matches!(self.source(), Some(DragSource::NewItem(_)));
         if others_change && is_new && changed.what != Change::Opened {
             return true;
         }
@@ -35,8 +35,8 @@ impl Hand {
     /// the same place after the opponent's move.
     fn keeps_through(&self, before: &Position, after: &Position) -> bool {
         let source = match self.doing {
-            Doing::Picked(source) | Doing::Dragging(source) => source,
-            Doing::Pressed {
+            HandState::Picked(source) | HandState::Dragging(source) => source,
+            HandState::Pressed {
                 grab: Grab::Take(source),
                 ..
             } => source,
@@ -51,7 +51,7 @@ impl Hand {
             DragSource::Board(pin) => {
                 [before, after].map(|it| it.controller(pin)) == [Some(after.turn()); 2]
             }
-            DragSource::New(_) => false,
+            DragSource::NewItem(_) => false,
         };
         stands && before.turn() != after.turn() && self.choice.is_none()
     }
@@ -67,7 +67,7 @@ pub fn let_go(
 ) {
     let ends = |it: &&GameChanged| !hand.keeps(it, &session);
     let goes = changed.read().filter(ends).count() > 0;
-    let is_empty = hand.doing == Doing::Nothing && hand.choice.is_none();
+    let is_empty = hand.doing == HandState::Nothing && hand.choice.is_none();
     if goes && (!is_empty || hand.unconfirmed.is_some() || hand.adjusts) {
         hand.cancel();
         let holds = false;

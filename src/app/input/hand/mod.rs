@@ -12,13 +12,13 @@ mod touch;
 use bevy::prelude::*;
 
 use crate::app::session::{GameChanged, GameRequest, Notice, RequestKind, Session};
-use crate::app::view::pick::{self, DragSource, Drop, Grab, New, Scope, Touched};
+use crate::app::view::pick::{self, DragSource, Drop, Grab, NewItem, Scope, Touched};
 use crate::app::{AppSystems, ApplySystems, InputSystems};
 use crate::game::{Edit, Event, Refusal};
 use crate::rules::why::{Placed, board_stuck, piece_stuck};
 use crate::rules::{Move, Square, why};
 
-pub use command::{HandCommand, HandGiven};
+pub use command::{HandCommand, HandCommandGiven};
 pub use keeping::let_go;
 use pending::Premove;
 pub use pending::play_ahead;
@@ -40,7 +40,7 @@ pub const THRESHOLD: f32 = 5.0;
 /// player.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Hand {
-    doing: Doing,
+    doing: HandState,
     /// A question that the player must answer before a move is made.
     pub choice: Option<Choice>,
     /// Whether the last press or release was in the 2D view rather than the 3D view.
@@ -60,7 +60,7 @@ pub struct Hand {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-enum Doing {
+enum HandState {
     #[default]
     Nothing,
     /// The left button is down; this may become either a click or a drag.
@@ -94,9 +94,9 @@ impl Hand {
     /// Returns the piece or board that is selected or dragged, if any.
     pub fn source(&self) -> Option<DragSource> {
         match self.doing {
-            Doing::Picked(source) | Doing::Dragging(source) => Some(source),
-            Doing::Pressed { before, .. } => before,
-            Doing::Nothing => None,
+            HandState::Picked(source) | HandState::Dragging(source) => Some(source),
+            HandState::Pressed { before, .. } => before,
+            HandState::Nothing => None,
         }
     }
 
@@ -104,7 +104,7 @@ impl Hand {
     /// something is selected.
     pub fn carried(&self) -> Option<DragSource> {
         match self.doing {
-            Doing::Dragging(source) => Some(source),
+            HandState::Dragging(source) => Some(source),
             _ => None,
         }
     }
@@ -113,8 +113,8 @@ impl Hand {
     /// must not turn.
     pub fn is_busy(&self) -> bool {
         match self.doing {
-            Doing::Dragging(_) => true,
-            Doing::Pressed { grab, .. } => matches!(grab, Grab::Take(_)),
+            HandState::Dragging(_) => true,
+            HandState::Pressed { grab, .. } => matches!(grab, Grab::Take(_)),
             _ => false,
         }
     }
@@ -122,19 +122,21 @@ impl Hand {
     /// Returns whether the left button is held down, which may be a click or a drag. This includes
     /// a press on the second board of a match.
     fn is_pressed(&self) -> bool {
-        matches!(self.doing, Doing::Dragging(_) | Doing::Pressed { .. })
-            || self.pressed_second_board.is_some()
+        matches!(
+            self.doing,
+            HandState::Dragging(_) | HandState::Pressed { .. }
+        ) || self.pressed_second_board.is_some()
     }
 
     /// Returns whether the pointer has moved far enough from the point of the press for a drag to
     /// begin.
     fn is_lifted(&self, at: Vec2) -> bool {
-        matches!(self.doing, Doing::Pressed { at: from, .. } if from.distance(at) > THRESHOLD)
+        matches!(self.doing, HandState::Pressed { at: from, .. } if from.distance(at) > THRESHOLD)
     }
 
     /// Selects a piece or board, like a click on it.
     pub fn pick(&mut self, source: DragSource) {
-        self.doing = Doing::Picked(source);
+        self.doing = HandState::Picked(source);
     }
 
     /// Acts like a click on a square or board, for input without a pointer; returns the resulting
@@ -161,7 +163,7 @@ impl Hand {
 
     /// Cancels the selection, the drag, the open question and an announced *j'adoube*.
     pub fn cancel(&mut self) {
-        self.doing = Doing::Nothing;
+        self.doing = HandState::Nothing;
         self.choice = None;
         self.unconfirmed = None;
         self.adjusts = false;
@@ -172,12 +174,12 @@ impl Hand {
     fn interrupt(&mut self) {
         let held = self.source().is_some();
         self.doing = match self.doing {
-            Doing::Pressed {
+            HandState::Pressed {
                 before: Some(source),
                 ..
-            } => Doing::Picked(source),
-            Doing::Pressed { before: None, .. } | Doing::Dragging(_) => Doing::Nothing,
-            doing @ (Doing::Nothing | Doing::Picked(_)) => doing,
+            } => HandState::Picked(source),
+            HandState::Pressed { before: None, .. } | HandState::Dragging(_) => HandState::Nothing,
+            doing @ (HandState::Nothing | HandState::Picked(_)) => doing,
         };
         self.pressed_second_board = None;
         // The piece that was being adjusted is back on its square.
@@ -192,7 +194,7 @@ impl Hand {
         from: DragSource,
         (session, scope): (&Session, &Scope),
     ) -> Option<RequestKind> {
-        self.doing = Doing::Nothing;
+        self.doing = HandState::Nothing;
         match drop {
             Drop::Play(mv) => self.make(mv, (session, scope)),
             Drop::Promote(moves) if scope.is_ahead() => {
@@ -219,8 +221,8 @@ impl Hand {
             Drop::Edit(edit) => {
                 // The piece stays selected, since the player may want to put the same piece on
                 // further squares.
-                if matches!(from, DragSource::New(_)) {
-                    self.doing = Doing::Picked(from);
+                if matches!(from, DragSource::NewItem(_)) {
+                    self.doing = HandState::Picked(from);
                 }
                 Some(edit.into())
             }
@@ -246,13 +248,13 @@ impl Hand {
 
     /// Picks up a piece or board that is not on the boards yet: drags it, or selects it as a click
     /// would (a second click deselects it).
-    pub fn take_new(&mut self, new: New, drags: bool) {
-        let source = DragSource::New(new);
+    pub fn take_new(&mut self, new: NewItem, drags: bool) {
+        let source = DragSource::NewItem(new);
         self.choice = None;
         self.doing = match drags {
-            true => Doing::Dragging(source),
-            false if self.source() == Some(source) => Doing::Nothing,
-            false => Doing::Picked(source),
+            true => HandState::Dragging(source),
+            false if self.source() == Some(source) => HandState::Nothing,
+            false => HandState::Picked(source),
         };
     }
 }
@@ -295,7 +297,7 @@ fn stuck(source: DragSource, session: &Session, scope: &Scope) -> Option<Notice>
             Some(Notice::Stuck(Placed { piece, square }, why))
         }
         DragSource::Board(pin) => board_stuck(&scope.position, pin).map(Notice::Illegal),
-        DragSource::New(_) => None,
+        DragSource::NewItem(_) => None,
     }
 }
 
@@ -319,14 +321,14 @@ fn click(
     };
     if let Some(picked) = before {
         if taken == Some(picked) {
-            hand.doing = Doing::Nothing;
+            hand.doing = HandState::Nothing;
             return;
         }
         let drop = match drop(picked) {
             // A click outside the boards only deselects the piece, while a drag to a point outside
             // removes it.
             Drop::Edit(Edit::Remove(_) | Edit::RemoveBoard(_))
-                if !matches!(picked, DragSource::New(_)) =>
+                if !matches!(picked, DragSource::NewItem(_)) =>
             {
                 Drop::Back
             }
@@ -337,13 +339,13 @@ fn click(
             let stays = matches!(drop, Drop::Explain(_));
             outgoing.extend(hand.settle(drop, picked, shown));
             if stays {
-                hand.doing = Doing::Picked(picked);
+                hand.doing = HandState::Picked(picked);
             }
             return;
         }
     }
     let kept = taken.filter(|&source| hand.take_up(source, session, outgoing));
-    hand.doing = kept.map_or(Doing::Nothing, Doing::Picked);
+    hand.doing = kept.map_or(HandState::Nothing, HandState::Picked);
     outgoing.extend(
         kept.and_then(|source| stuck(source, session, scope))
             .map(RequestKind::from),
@@ -359,7 +361,7 @@ fn click(
 
 /// Adds the systems that select, drag and drop pieces and boards.
 pub fn plugin(app: &mut App) {
-    app.add_message::<HandGiven>()
+    app.add_message::<HandCommandGiven>()
         .init_resource::<Hand>()
         .init_resource::<HandBusy>()
         .add_systems(

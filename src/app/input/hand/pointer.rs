@@ -5,7 +5,7 @@ use bevy::input::keyboard::KeyboardFocusLost;
 use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
 use bevy::prelude::*;
 
-use super::{Doing, Hand, HandBusy, Place, click};
+use super::{Hand, HandBusy, HandState, Place, click};
 use crate::app::input::pointer_aim::PointerAim;
 use crate::app::input::target::PointerTarget;
 use crate::app::session::{CurrentSettings, RequestKind, Requests, Session, ViewRequest};
@@ -32,7 +32,7 @@ pub fn follow_pointer(
         && let Some(target) = aimed.at(at).filter(|target| target.second_board.is_none())
     {
         let (grab, before) = (target.grab, None);
-        hand.doing = Doing::Pressed { at, grab, before };
+        hand.doing = HandState::Pressed { at, grab, before };
     }
     let pointing = settings.0.pointing;
     // While another window has the focus, the release of the button may not be reported to this
@@ -63,9 +63,9 @@ pub fn follow_pointer(
                 }
                 let (grab, before) = (target.grab, hand.source());
                 hand.in_2d_view = target.over == Region::View2d;
-                hand.doing = Doing::Pressed { at, grab, before };
+                hand.doing = HandState::Pressed { at, grab, before };
             }
-            PointerAction::Release(PointerButton::Primary) if hand.doing != Doing::Nothing => {
+            PointerAction::Release(PointerButton::Primary) if hand.doing != HandState::Nothing => {
                 let Some(target) = aimed.at(at) else { continue };
                 hand.in_2d_view = target.over == Region::View2d;
                 release(&mut hand, pointing, target, shown, &mut outgoing);
@@ -96,16 +96,16 @@ pub fn follow_pointer(
 /// elsewhere, or if the player has chosen to move pieces by clicks only, restores the selection
 /// from before the press.
 fn lift(hand: &mut Hand, pointing: Pointing, session: &Session, outgoing: &mut Vec<RequestKind>) {
-    if let Doing::Pressed { grab, before, .. } = hand.doing {
+    if let HandState::Pressed { grab, before, .. } = hand.doing {
         hand.doing = match (grab, before) {
-            (_, Some(source)) if pointing == Pointing::Clicks => Doing::Picked(source),
-            (_, None) if pointing == Pointing::Clicks => Doing::Nothing,
+            (_, Some(source)) if pointing == Pointing::Clicks => HandState::Picked(source),
+            (_, None) if pointing == Pointing::Clicks => HandState::Nothing,
             (Grab::Take(source), _) if hand.take_up(source, session, outgoing) => {
-                Doing::Dragging(source)
+                HandState::Dragging(source)
             }
-            (Grab::Take(_), _) => Doing::Nothing,
-            (_, Some(source)) => Doing::Picked(source),
-            (_, None) => Doing::Nothing,
+            (Grab::Take(_), _) => HandState::Nothing,
+            (_, Some(source)) => HandState::Picked(source),
+            (_, None) => HandState::Nothing,
         };
     }
 }
@@ -118,20 +118,20 @@ fn release(
     outgoing: &mut Vec<RequestKind>,
 ) {
     match hand.doing {
-        Doing::Dragging(source) => {
+        HandState::Dragging(source) => {
             let drop = target.drop(source, shown.1);
             outgoing.extend(hand.settle(drop, source, shown));
         }
         // If the settings allow dragging only, a click selects nothing.
-        Doing::Pressed {
+        HandState::Pressed {
             grab: Grab::Take(_),
             before: None,
             ..
-        } if pointing == Pointing::Drags => hand.doing = Doing::Nothing,
-        Doing::Pressed { grab, before, .. } => {
+        } if pointing == Pointing::Drags => hand.doing = HandState::Nothing,
+        HandState::Pressed { grab, before, .. } => {
             let drop = |source| target.drop(source, shown.1);
             click(hand, (grab, before), drop, shown, outgoing);
         }
-        Doing::Nothing | Doing::Picked(_) => {}
+        HandState::Nothing | HandState::Picked(_) => {}
     }
 }

@@ -17,7 +17,7 @@ use bevy::window::WindowEvent;
 use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiContexts, PrimaryEguiContext, egui};
 
-use self::queue::{Now, Queue, is_queued, is_text};
+use self::queue::{FrameState, Queue, is_queued, is_text};
 use self::streams::Streams;
 use super::fingers::{Fingers, Passed, TwoFingers};
 use crate::app::power::{RedrawReason, RedrawReasons, measure_step};
@@ -35,14 +35,14 @@ fn log_key(event: &WindowEvent) {
 
 /// Ends cancelled presses in the panels and collects gestures of two fingers.
 #[derive(SystemParam)]
-struct Presses<'w, 's> {
+struct PressTracker<'w, 's> {
     fingers: Local<'s, Fingers>,
     gestures: MessageWriter<'w, TwoFingers>,
     panels: MessageWriter<'w, EguiInputEvent>,
     contexts: Query<'w, 's, Entity, With<PrimaryEguiContext>>,
 }
 
-impl Presses<'_, '_> {
+impl PressTracker<'_, '_> {
     /// Ends a press in a panel without a click: before the release, moves egui's pointer far away
     /// and back, so that egui counts no click.
     fn let_go(&mut self, pos: egui::Pos2) {
@@ -79,7 +79,7 @@ fn pass_inputs(
     mut queue: ResMut<Queue>,
     mut contexts: EguiContexts,
     (mut redraws, mut time): (ResMut<RedrawReasons>, ResMut<GameTime>),
-    mut presses: Presses,
+    mut presses: PressTracker,
 ) {
     let new: Vec<WindowEvent> = cursor.read(&streams.all).cloned().collect();
     if new.is_empty() && queue.waiting.is_empty() {
@@ -89,7 +89,7 @@ fn pass_inputs(
         let pointer = ctx.input(|input| input.pointer.interact_pos());
         (ctx.text_edit_focused(), pointer)
     });
-    let now = Now {
+    let now = FrameState {
         typing,
         settled: !redraws.has(RedrawReason::Panels) && !redraws.has(RedrawReason::Requests),
     };

@@ -16,7 +16,7 @@ use crate::game::Timestamp;
 /// The maximum number of frames for which an input waits until the effects of the previous input
 /// are complete. After that, the input is passed on anyway, so that work that never ends cannot
 /// block the keyboard.
-pub(super) const PATIENCE: u8 = 6;
+pub(super) const MAX_WAIT_FRAMES: u8 = 6;
 
 /// An input event, and the time at which it reached the window, as given by [`GameTime::wall`].
 type Input = (WindowEvent, Timestamp);
@@ -34,7 +34,7 @@ pub(super) struct Queue {
 /// The kind of inputs that the frame has passed on so far, which restricts what it may pass on
 /// next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Taken {
+enum PassedInputs {
     Nothing,
     Letters,
     Repeats,
@@ -55,7 +55,7 @@ pub(super) struct FrameInputs {
 
 /// The state of the window that decides which inputs the next frame passes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Now {
+pub(super) struct FrameState {
     /// Whether a text field has the focus.
     pub(super) typing: bool,
     /// Whether no request waits to be executed and the panels show the current state.
@@ -64,15 +64,15 @@ pub(super) struct Now {
 
 impl Queue {
     /// Takes the inputs for the next frame from the front of the queue.
-    pub(super) fn next(&mut self, now: Now) -> FrameInputs {
-        let settled = now.settled || self.waited >= PATIENCE;
-        let mut taken = Taken::Nothing;
+    pub(super) fn next(&mut self, now: FrameState) -> FrameInputs {
+        let settled = now.settled || self.waited >= MAX_WAIT_FRAMES;
+        let mut taken = PassedInputs::Nothing;
         let mut passed = FrameInputs::default();
         while let Some((event, arrived)) = self.waiting.front() {
             let Some(then) = self.after(taken, event, now.typing) else {
                 break;
             };
-            if then != Taken::Nothing && !settled {
+            if then != PassedInputs::Nothing && !settled {
                 break;
             }
             if let WindowEvent::KeyboardInput(input) = event
@@ -82,7 +82,7 @@ impl Queue {
             }
             self.chord &= !matches!(event, WindowEvent::KeyboardFocusLost(_));
             taken = then;
-            if taken != Taken::Nothing {
+            if taken != PassedInputs::Nothing {
                 passed.arrived.get_or_insert(*arrived);
             }
             let next = self.waiting.pop_front();
@@ -95,35 +95,42 @@ impl Queue {
 
     /// Returns which kind of inputs the frame has passed on once this input is added to `taken`,
     /// the kind so far; `None` if the input must wait for the next frame.
-    fn after(&self, taken: Taken, event: &WindowEvent, typing: bool) -> Option<Taken> {
-        if taken == Taken::All {
+    fn after(
+        &self,
+        taken: PassedInputs,
+        event: &WindowEvent,
+        typing: bool,
+    ) -> Option<PassedInputs> {
+        if taken == PassedInputs::All {
             return None;
         }
         if let Some(state) = button(event) {
             // A release and the next press are passed on together, so that a double click keeps its
             // timing.
             return match (taken, state) {
-                (Taken::Nothing, ButtonState::Released) => Some(Taken::Release),
-                (Taken::Nothing | Taken::Release, ButtonState::Pressed) => Some(Taken::All),
+                (PassedInputs::Nothing, ButtonState::Released) => Some(PassedInputs::Release),
+                (PassedInputs::Nothing | PassedInputs::Release, ButtonState::Pressed) => {
+                    Some(PassedInputs::All)
+                }
                 _ => None,
             };
         }
         match event {
-            _ if taken == Taken::Release => None,
+            _ if taken == PassedInputs::Release => None,
             WindowEvent::KeyboardInput(input) => {
                 let writes = typing && !self.chord && is_text(&input.logical_key);
                 match (is_modifier(&input.logical_key), input.state) {
                     // Systems read the modifiers at the end of the frame, so a modifier must not
                     // pass after another key in the same frame.
-                    (true, _) => (taken == Taken::Nothing).then_some(taken),
+                    (true, _) => (taken == PassedInputs::Nothing).then_some(taken),
                     (false, ButtonState::Released) => Some(taken),
-                    _ if writes => {
-                        matches!(taken, Taken::Nothing | Taken::Letters).then_some(Taken::Letters)
-                    }
+                    _ if writes => matches!(taken, PassedInputs::Nothing | PassedInputs::Letters)
+                        .then_some(PassedInputs::Letters),
                     _ if input.repeat => {
-                        matches!(taken, Taken::Nothing | Taken::Repeats).then_some(Taken::Repeats)
+                        matches!(taken, PassedInputs::Nothing | PassedInputs::Repeats)
+                            .then_some(PassedInputs::Repeats)
                     }
-                    _ => (taken == Taken::Nothing).then_some(Taken::All),
+                    _ => (taken == PassedInputs::Nothing).then_some(PassedInputs::All),
                 }
             }
             _ => Some(taken),

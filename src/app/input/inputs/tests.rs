@@ -6,15 +6,15 @@ use bevy::input::mouse::{MouseButtonInput, MouseWheel};
 use bevy::input::touch::TouchInput;
 use bevy::window::{CursorEntered, CursorLeft, CursorMoved, Ime};
 
-use super::queue::PATIENCE;
+use super::queue::MAX_WAIT_FRAMES;
 use super::*;
 use crate::game::Timestamp;
 
-const STILL: Now = Now {
+const STILL: FrameState = FrameState {
     typing: false,
     settled: true,
 };
-const TYPING: Now = Now {
+const TYPING: FrameState = FrameState {
     typing: true,
     settled: true,
 };
@@ -67,7 +67,7 @@ fn moved(x: f32) -> WindowEvent {
 }
 
 /// Returns how many inputs each successive frame passes on.
-fn frames(events: impl IntoIterator<Item = WindowEvent>, now: Now) -> Vec<usize> {
+fn frames(events: impl IntoIterator<Item = WindowEvent>, now: FrameState) -> Vec<usize> {
     let at_once = |event| (event, Timestamp(0));
     let mut queue = Queue::default();
     queue.waiting.extend(events.into_iter().map(at_once));
@@ -130,7 +130,7 @@ fn an_input_waits_for_the_effects_of_the_last_one_but_not_for_ever() {
     let mut queue = Queue::default();
     let line = [(moved(1.0), Timestamp(1)), (down("b"), Timestamp(2))];
     queue.waiting.extend(line);
-    let busy = Now {
+    let busy = FrameState {
         typing: true,
         settled: false,
     };
@@ -141,7 +141,7 @@ fn an_input_waits_for_the_effects_of_the_last_one_but_not_for_ever() {
     );
     let holds = |queue: &mut Queue| queue.next(busy).events.is_empty();
     let waited = (0..100).take_while(|_| holds(&mut queue)).count();
-    assert_eq!(waited, usize::from(PATIENCE));
+    assert_eq!(waited, usize::from(MAX_WAIT_FRAMES));
 }
 
 #[test]

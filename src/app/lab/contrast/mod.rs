@@ -19,8 +19,8 @@ use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 
 use self::outline::{Outlines, luminance};
-use crate::app::lab::bench::{Flight, doubled, position, without_player_files};
-use crate::app::power::Missing;
+use crate::app::lab::bench::{BenchSettings, doubled, position, without_player_files};
+use crate::app::power::UncompiledPipelines;
 use crate::app::scene::effects::Effects;
 use crate::app::scene::main_boards::MainFrame;
 use crate::app::scene::models::{self, Models};
@@ -41,7 +41,7 @@ const LOWEST: f32 = 2.0;
 /// Number of frames to wait between a change of the scene and its screenshot.
 const SETTLING: u32 = 8;
 /// Minimum number of outline pixels; objects with fewer are ignored.
-const LEAST_OUTLINE: usize = 24;
+const MIN_OUTLINE: usize = 24;
 /// How much farther away, in world units, something must be to count as the background of a rail or
 /// post. The squares inside a frame are nearer, so they do not count.
 const BEHIND_RAILS: f32 = 0.3;
@@ -97,20 +97,20 @@ impl Survey {
 
 /// Measures contrasts, prints them and ends the app. The exit status is 1 if any contrast is too
 /// low.
-pub fn run(flight: &Flight) -> ExitCode {
-    let mut app = match without_player_files(flight) {
+pub fn run(settings: &BenchSettings) -> ExitCode {
+    let mut app = match without_player_files(settings) {
         Ok(app) => app,
         Err(status) => return status,
     };
     let mut layouts = vec![("tower", position()), ("flat", flat())];
-    if flight.pair
+    if settings.pair
         && let Some(pair) = doubled(position().position())
     {
         layouts = vec![("pair", pair)];
     }
     println!("layout theme view: lowest and median of the objects");
     app.insert_resource(CurrentSettings(Settings {
-        quality: flight.quality,
+        quality: settings.quality,
         speed: Speed::Off,
         ..Settings::default()
     }))
@@ -139,7 +139,7 @@ fn flat() -> Session {
 fn show_next(
     mut commands: Commands,
     mut survey: ResMut<Survey>,
-    missing: Res<Missing>,
+    missing: Res<UncompiledPipelines>,
     mut session: ResMut<Session>,
     mut settings: ResMut<CurrentSettings>,
     mut viewpoint: ResMut<Viewpoint>,
@@ -256,7 +256,7 @@ fn measure(
             .enumerate()
             .filter(|(_, it)| **it == Some(kind));
         let found = of_kind.map(|(owner, _)| outlines.contrasts(owner as u16, behind, &lightness));
-        let found: Vec<Vec<f32>> = found.filter(|it| it.len() >= LEAST_OUTLINE).collect();
+        let found: Vec<Vec<f32>> = found.filter(|it| it.len() >= MIN_OUTLINE).collect();
         let found: Vec<f32> = found.iter().filter_map(|it| share(it, 0.5)).collect();
         let (Some(lowest), Some(median)) = (share(&found, 0.0), share(&found, 0.5)) else {
             continue;

@@ -22,7 +22,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     let Some(result) = model.game().result() else {
         return;
     };
-    ui.three_parts(moves::LEAST, |ui, part| match part {
+    ui.three_parts(moves::MIN_HEIGHT, |ui, part| match part {
         Part::Above => {
             outcome(ui, model, result);
             ui.card(|ui| {

@@ -7,7 +7,7 @@ use bevy_egui::egui::{
 
 use super::super::{Model, Themed, Widgets};
 use crate::app::session::{ViewRequest, clock};
-use crate::game::{Millis, Thought, Visit};
+use crate::game::{Millis, MoveTime, Visit};
 use crate::rules::Color;
 
 /// Height of the whole chart, including White's and Black's bars, in logical pixels.
@@ -17,7 +17,7 @@ const WIDEST: f32 = 16.0;
 
 /// Draws the bar chart; draws nothing if no move has taken any time, as in a game without a clock.
 pub fn show(ui: &mut Ui, model: &Model) {
-    let thoughts = model.game().thoughts();
+    let thoughts = model.game().move_times();
     let longest = thoughts.iter().map(|it| it.took).max().unwrap_or_default();
     let (Some(first), Some(last)) = (thoughts.first(), thoughts.last()) else {
         return;
@@ -67,7 +67,7 @@ struct Chart {
 
 impl Chart {
     /// Returns the rectangle of the bar for a move and its thinking time.
-    fn bar(&self, thought: &Thought) -> Rect {
+    fn bar(&self, thought: &MoveTime) -> Rect {
         let share = thought.took.0 as f32 / self.longest.0 as f32;
         // The minimum height of 1 pixel makes the bar of a move that took no time visible.
         let height = (share * (HEIGHT / 2.0 - 2.0)).max(1.0);
@@ -86,7 +86,7 @@ impl Chart {
 
     /// Returns the move at a point of the chart: White's move of that column above the middle line,
     /// Black's move below it. `None` if there is no such move.
-    fn at<'a>(&self, at: egui::Pos2, thoughts: &'a [Thought]) -> Option<&'a Thought> {
+    fn at<'a>(&self, at: egui::Pos2, thoughts: &'a [MoveTime]) -> Option<&'a MoveTime> {
         let number = self.first + ((at.x - self.rect.left()) / self.step) as u32;
         let side = if at.y < self.rect.center().y {
             Color::White
@@ -99,7 +99,7 @@ impl Chart {
     }
 }
 
-fn bar(ui: &Ui, chart: &Chart, thought: &Thought, marked: bool) {
+fn bar(ui: &Ui, chart: &Chart, thought: &MoveTime, marked: bool) {
     let bar = chart.bar(thought);
     let fill = match thought.side {
         _ if marked => ui.colors().accent,
@@ -115,7 +115,7 @@ fn bar(ui: &Ui, chart: &Chart, thought: &Thought, marked: bool) {
 }
 
 /// Returns the tooltip of a bar: the move with its number, and the time that it took.
-fn about_move(model: &Model, thought: &Thought) -> String {
+fn about_move(model: &Model, thought: &MoveTime) -> String {
     let text = text(model, thought.visit).unwrap_or_default();
     let dots = match thought.side {
         Color::White => ".",
@@ -139,12 +139,12 @@ mod tests {
     use super::*;
     use crate::game::LineId;
 
-    fn thought(number: u32, side: Color, seconds: u64) -> Thought {
+    fn thought(number: u32, side: Color, seconds: u64) -> MoveTime {
         let visit = Visit {
             line: LineId::MAIN,
             ply: number as usize,
         };
-        Thought {
+        MoveTime {
             visit,
             number,
             side,

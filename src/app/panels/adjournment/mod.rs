@@ -28,7 +28,7 @@ pub use resumed::after_resumption;
 
 /// How the envelope of the sealed move is protected.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Keep {
+enum Protection {
     /// The key to the envelope is in the arbiter's safe (Article A3).
     #[default]
     Safe,
@@ -59,7 +59,7 @@ pub struct Form {
     /// Whether the player has pressed Enter to answer the question of when play is to be resumed.
     answered: bool,
     step: Step,
-    keep: Keep,
+    protection: Protection,
     /// The typed text of the move to be sealed.
     text: Hidden,
     /// Pass phrases of the player who answers the sealed move, of the sealing player, and of the
@@ -72,7 +72,7 @@ pub struct Form {
     /// A warning about the typed text: the step in which the warning was given, the [change
     /// count](Hidden::changes) of the field at that time, and the key of the warning's text in the
     /// language files.
-    doubt: Option<(Step, u32, &'static str)>,
+    warning: Option<(Step, u32, &'static str)>,
     /// Whether the player is sealing the answer to an absent player's sealed move (Article A9(c)).
     answers: bool,
     /// The game, its phase, and whether the game was over, at the time when the form was filled in.
@@ -85,13 +85,13 @@ pub struct Form {
     /// been read.
     needs: Option<(EnvelopeId, bool)>,
     /// The background job that searches for the envelope's file, while it runs.
-    looking: Option<Reading<Look>>,
+    looking: Option<Reading<EnvelopeCheck>>,
     /// The error of the last search for the envelope's file, if that search failed.
     missing: Option<EnvelopeError>,
 }
 
 /// Result of reading an envelope: whether opening it needs pass phrases, or the error.
-type Look = (EnvelopeId, Result<bool, EnvelopeError>);
+type EnvelopeCheck = (EnvelopeId, Result<bool, EnvelopeError>);
 
 impl Default for Form {
     fn default() -> Form {
@@ -101,12 +101,12 @@ impl Default for Form {
             too_long: false,
             answered: false,
             step: Step::Move,
-            keep: Keep::Safe,
+            protection: Protection::Safe,
             text: Hidden::default(),
             phrases: Default::default(),
             again: Hidden::waiting(),
             fault: None,
-            doubt: None,
+            warning: None,
             answers: false,
             of: None,
             undumped: None,
@@ -156,7 +156,7 @@ impl Form {
     fn begin_again(&mut self, text: Hidden) {
         *self = Form {
             text,
-            keep: self.keep,
+            protection: self.protection,
             answers: self.answers,
             of: self.of,
             undumped: self.undumped.take(),

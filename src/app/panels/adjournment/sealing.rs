@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use bevy_egui::egui::Ui;
 
-use super::{Form, Hidden, Keep, Step, fault, heading, safety, step_button};
+use super::{Form, Hidden, Protection, Step, fault, heading, safety, step_button};
 use crate::app::panels::{Model, Widgets};
 use crate::app::session::GameRequest;
 use crate::app::session::request::SealRequest;
@@ -16,10 +16,12 @@ use crate::store::envelope::{Cost, Draft, KeyProtection, Phrase};
 impl Form {
     /// Returns the steps of sealing in order; `arbiter` is true if the game has an arbiter.
     fn steps(&self, arbiter: bool) -> &'static [Step] {
-        match (self.keep, arbiter) {
-            (Keep::Safe, _) => &[Step::Move],
-            (Keep::Phrases, false) => &[Step::Move, Step::Answerer, Step::Sealer],
-            (Keep::Phrases, true) => &[Step::Move, Step::Answerer, Step::Sealer, Step::Arbiter],
+        match (self.protection, arbiter) {
+            (Protection::Safe, _) => &[Step::Move],
+            (Protection::Phrases, false) => &[Step::Move, Step::Answerer, Step::Sealer],
+            (Protection::Phrases, true) => {
+                &[Step::Move, Step::Answerer, Step::Sealer, Step::Arbiter]
+            }
         }
     }
 
@@ -55,9 +57,9 @@ impl Form {
 
     /// Returns the warning that was given in the current step, if the text has not changed since
     /// then.
-    fn current_doubt(&mut self) -> Option<(Step, u32, &'static str)> {
+    fn current_warning(&mut self) -> Option<(Step, u32, &'static str)> {
         let now = (self.step, self.typed().changes());
-        self.doubt
+        self.warning
             .filter(|&(step, changes, _)| (step, changes) == now)
     }
 
@@ -69,19 +71,19 @@ impl Form {
         if self.fault.is_some() {
             return false;
         }
-        if self.current_doubt().is_some() {
+        if self.current_warning().is_some() {
             return clicked;
         }
         let changes = self.typed().changes();
-        let doubt = self.find_doubt(model);
-        self.doubt = doubt.map(|key| (self.step, changes, key));
+        let doubt = self.find_warning(model);
+        self.warning = doubt.map(|key| (self.step, changes, key));
         doubt.is_none()
     }
 
     /// Returns a warning about the text of the current step, as a key of the language files: the
     /// move would lose the game under Article A8, or the pass phrase is easy to guess. `None` if
     /// there is nothing to warn about.
-    fn find_doubt(&mut self, model: &Model) -> Option<&'static str> {
+    fn find_warning(&mut self, model: &Model) -> Option<&'static str> {
         let game = model.game();
         if self.step == Step::Move {
             return game
@@ -101,9 +103,9 @@ impl Form {
     /// Returns the request to seal the move; `None` if the move or a pass phrase is invalid.
     fn sealed(&self, arbiter: bool) -> Option<SealRequest> {
         let draft = Draft::new(self.text.text().trim()).ok()?;
-        let keeping = match self.keep {
-            Keep::Safe => KeyProtection::Safe,
-            Keep::Phrases => KeyProtection::Phrases {
+        let keeping = match self.protection {
+            Protection::Safe => KeyProtection::Safe,
+            Protection::Phrases => KeyProtection::Phrases {
                 answerer: Phrase::new(self.phrases[0].text()).ok()?,
                 sealer: Phrase::new(self.phrases[1].text()).ok()?,
                 arbiter: if arbiter {
@@ -124,7 +126,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let arbiter = model.game().has_arbiter();
     if form.answers {
         // The opponent is absent and cannot choose a pass phrase.
-        form.keep = Keep::Safe;
+        form.protection = Protection::Safe;
     }
     let steps = form.steps(arbiter);
     let at = steps.iter().position(|&step| step == form.step);
@@ -136,10 +138,10 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     };
     fault(ui, model, form);
     let last = at + 1 == steps.len();
-    if let Some((.., doubt)) = form.current_doubt() {
+    if let Some((.., doubt)) = form.current_warning() {
         ui.warning_label(words.text(doubt));
     }
-    let key = match (form.current_doubt().is_some(), last) {
+    let key = match (form.current_warning().is_some(), last) {
         (false, true) => "seal",
         (false, false) => "next",
         (true, true) => "seal-anyway",
@@ -224,24 +226,28 @@ fn title(ui: &mut Ui, model: &Model, form: &Form, at: usize, steps: usize) {
 fn write(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     let words = model.words;
     // A warning replaces the explanations, which the player has seen before.
-    let explained = form.current_doubt().is_none();
+    let explained = form.current_warning().is_none();
     if explained {
         ui.weak_small(words.text("seal-alone"));
     }
     let hint = words.text("claim-intended-hint");
     let entered = form.text.show(ui, "sealed move", &hint);
-    let before = (form.text.shown, form.keep);
+    let before = (form.text.shown, form.protection);
     ui.tick(&mut form.text.shown, words.text("seal-show"));
     if !form.answers {
-        ui.one_of(&mut form.keep, &[Keep::Safe, Keep::Phrases], |keep| {
-            words.text(match keep {
-                Keep::Safe => "keep-safe",
-                Keep::Phrases => "keep-phrases",
-            })
-        });
-        let why = match form.keep {
-            Keep::Safe => "keep-safe-why",
-            Keep::Phrases => "keep-phrases-why",
+        ui.one_of(
+            &mut form.protection,
+            &[Protection::Safe, Protection::Phrases],
+            |keep| {
+                words.text(match keep {
+                    Protection::Safe => "keep-safe",
+                    Protection::Phrases => "keep-phrases",
+                })
+            },
+        );
+        let why = match form.protection {
+            Protection::Safe => "keep-safe-why",
+            Protection::Phrases => "keep-phrases-why",
         };
         if explained {
             ui.weak_small(words.text(why));
@@ -249,7 +255,7 @@ fn write(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     }
     // A click on a box or button takes the keyboard focus from the field.
     let unfocused = ui.memory(|memory| memory.focused().is_none());
-    if before != (form.text.shown, form.keep) && unfocused {
+    if before != (form.text.shown, form.protection) && unfocused {
         form.text.request_focus();
     }
     safety(ui, model);
@@ -260,7 +266,7 @@ fn write(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
 /// the second one.
 fn phrase(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     let words = model.words;
-    if form.current_doubt().is_none() {
+    if form.current_warning().is_none() {
         ui.weak_small(words.text("phrase-why"));
         ui.weak_small(words.text("phrase-plain"));
     }

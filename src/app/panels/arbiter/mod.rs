@@ -44,7 +44,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         return super::buttons::question(ui, model, panels);
     }
     let form = &mut panels.arbiter;
-    ui.three_parts(record::LEAST, |ui, part| match part {
+    ui.three_parts(record::MIN_HEIGHT, |ui, part| match part {
         Part::Above => acts(ui, model, form),
         Part::List => record::list(ui, model),
         Part::Foot => {}

@@ -13,7 +13,7 @@ use crate::rules::Color;
 use crate::texts::{Names, Words};
 
 /// Minimum height of the list of actions, in logical pixels: room for its title and two lines.
-pub const LEAST: f32 = 90.0;
+pub const MIN_HEIGHT: f32 = 90.0;
 
 /// Draws the list of all actions of the arbiter and claims so far, latest first.
 pub fn list(ui: &mut Ui, model: &Model) {
@@ -209,7 +209,7 @@ mod tests {
         ] {
             let stage = Stage::new(&game, language);
             let mut panels = Panels::default();
-            panels.turn_to(Page::Arbiter);
+            panels.open_page(Page::Arbiter);
             let (ctx, window) = (Stage::context(), egui::vec2(1280.0, 2000.0));
             stage.frame(&ctx, &mut panels, window);
             let texts = stage.frame(&ctx, &mut panels, window);

@@ -19,7 +19,7 @@ use crate::rules::{Position, RuleOption, RuleSet};
 use crate::store::{self, OwnStart};
 use crate::texts::{Localize, Names, capital};
 
-pub(super) use palette::{Held, counted, held, pieces};
+pub(super) use palette::{ItemSign, counted, held, pieces};
 
 /// State of the editor's page.
 pub struct Form {

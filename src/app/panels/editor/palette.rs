@@ -6,7 +6,7 @@ use bevy_egui::egui::{Button, Color32, RichText, Sense, Ui, WidgetInfo, WidgetTy
 use crate::app::input::hand::HandCommand;
 use crate::app::panels::signs::glyph;
 use crate::app::panels::{Colors, Model, Themed};
-use crate::app::view::{DragSource, New};
+use crate::app::view::{DragSource, NewItem};
 use crate::game::Editor;
 use crate::rules::{Color, Piece, Role};
 use crate::texts::pieces::capital;
@@ -23,25 +23,25 @@ const ROLES: [Role; 6] = [
 
 /// How a piece, a board or the eraser is drawn in the palette: a character and its colour.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Held {
+pub struct ItemSign {
     /// The character that is drawn for the piece or board.
     pub sign: String,
     pub ink: Color32,
 }
 
 /// Returns how a piece, a board or the eraser is drawn in the palette.
-pub fn held(colors: &Colors, new: New) -> Held {
+pub fn held(colors: &Colors, new: NewItem) -> ItemSign {
     let (sign, side) = match new {
-        New::Piece(piece) => (glyph(piece.role), Some(piece.color)),
-        New::Board(owner) => ('◼', owner),
-        New::Nothing => ('✖', None),
+        NewItem::Piece(piece) => (glyph(piece.role), Some(piece.color)),
+        NewItem::Board(owner) => ('◼', owner),
+        NewItem::Nothing => ('✖', None),
     };
     let ink = match side {
         Some(Color::White) => Color32::WHITE,
         Some(Color::Black) => Color32::BLACK,
         None => colors.warn,
     };
-    Held {
+    ItemSign {
         sign: sign.to_string(),
         ink,
     }
@@ -57,13 +57,13 @@ pub(super) fn show(ui: &mut Ui, model: &Model, editor: &Editor) {
         Some(_) => editor.owners(),
         None => &[],
     };
-    let boards = boards.iter().map(|&owner| New::Board(owner));
-    row(ui, model, boards.chain([New::Nothing]));
+    let boards = boards.iter().map(|&owner| NewItem::Board(owner));
+    row(ui, model, boards.chain([NewItem::Nothing]));
 }
 
 /// Draws a row of pieces to pick up.
 pub fn pieces(ui: &mut Ui, model: &Model, pieces: impl IntoIterator<Item = Piece>) {
-    row(ui, model, pieces.into_iter().map(New::Piece));
+    row(ui, model, pieces.into_iter().map(NewItem::Piece));
 }
 
 /// Draws a row of pieces to pick up, with the number of each. The pieces can be picked up only if
@@ -79,14 +79,14 @@ pub fn counted(
         ui.spacing_mut().item_spacing.x = 4.0;
         ui.spacing_mut().button_padding.x = 2.0;
         for piece in pieces {
-            ui.add_enabled_ui(takes, |ui| one(ui, model, New::Piece(piece)));
+            ui.add_enabled_ui(takes, |ui| one(ui, model, NewItem::Piece(piece)));
             ui.label(format!("× {}", count(piece)));
         }
     });
 }
 
 /// Draws a row of pieces, boards or the eraser to pick up.
-fn row(ui: &mut Ui, model: &Model, all: impl IntoIterator<Item = New>) {
+fn row(ui: &mut Ui, model: &Model, all: impl IntoIterator<Item = NewItem>) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         ui.spacing_mut().button_padding.x = 2.0;
@@ -98,9 +98,9 @@ fn row(ui: &mut Ui, model: &Model, all: impl IntoIterator<Item = New>) {
 
 /// Draws a button that picks up a piece, a board or the eraser. The button is highlighted while
 /// this item is selected.
-fn one(ui: &mut Ui, model: &Model, new: New) {
-    let Held { sign, ink } = held(ui.colors(), new);
-    let chosen = model.hand.source() == Some(DragSource::New(new));
+fn one(ui: &mut Ui, model: &Model, new: NewItem) {
+    let ItemSign { sign, ink } = held(ui.colors(), new);
+    let chosen = model.hand.source() == Some(DragSource::NewItem(new));
     let picture = RichText::new(sign).size(25.0).color(ink);
     let button = Button::new(picture)
         .min_size(vec2(42.0, 40.0))
@@ -120,13 +120,13 @@ fn one(ui: &mut Ui, model: &Model, new: New) {
 }
 
 /// Returns the name of a piece, a board or the eraser, for tooltips and screen readers.
-fn name(model: &Model, new: New) -> String {
+fn name(model: &Model, new: NewItem) -> String {
     let words = model.words;
     match new {
-        New::Piece(piece) => capital(&words.localize(&piece)),
-        New::Board(Some(Color::White)) => words.text("editor-board-white"),
-        New::Board(Some(Color::Black)) => words.text("editor-board-black"),
-        New::Board(None) => words.text("editor-board-nobody"),
-        New::Nothing => words.text("editor-remove"),
+        NewItem::Piece(piece) => capital(&words.localize(&piece)),
+        NewItem::Board(Some(Color::White)) => words.text("editor-board-white"),
+        NewItem::Board(Some(Color::Black)) => words.text("editor-board-black"),
+        NewItem::Board(None) => words.text("editor-board-nobody"),
+        NewItem::Nothing => words.text("editor-remove"),
     }
 }

@@ -11,7 +11,7 @@ use super::{Ask, Page, Panels, annotating};
 use crate::app::engine::analysis::Analysis;
 use crate::app::engine::opponent::Resting;
 use crate::app::engine::review::Reviewing;
-use crate::app::input::commands::{Aid, Command, Declare, Given};
+use crate::app::input::commands::{Aid, Command, CommandGiven, Declare};
 use crate::app::input::{Cursor, Hand};
 use crate::app::power::AlarmClock;
 use crate::app::scene::study::{Study, StudyAids};
@@ -44,18 +44,18 @@ pub(super) struct CommandContext<'w> {
 
 /// Executes the commands of this frame. Commands that change the game are sent as requests.
 pub(super) fn run(
-    mut commands: MessageReader<Given>,
+    mut commands: MessageReader<CommandGiven>,
     mut context: CommandContext,
     mut requests: Requests,
 ) {
-    for &Given { command, at } in commands.read() {
+    for &CommandGiven { command, at } in commands.read() {
         // While an exercise or the practice of a mistake is shown, a command about the game refers
         // to the game in play. The exercise is closed first.
         let is_posed = context.session.activity.is_task();
         if is_posed && command.is_about_the_game() {
             requests.here_at(at, LoadRequest::LeaveCourse);
             if let Command::Declare(_) = command {
-                context.panels.turn_to(Page::Game);
+                context.panels.open_page(Page::Game);
                 continue;
             }
         }
@@ -124,7 +124,7 @@ impl CommandContext<'_> {
                 request(LoadRequest::Training(next))
             }
             Command::NextExercise => {
-                self.panels.turn_to(Page::Lessons);
+                self.panels.open_page(Page::Lessons);
                 let next = match self.session.activity.exercise() {
                     Some(place) => self.course.after(place),
                     None => Some(lessons::ExerciseId::default()),
@@ -201,7 +201,7 @@ impl CommandContext<'_> {
         let Some(Ask::Event(event)) = self.panels.ask else {
             return None;
         };
-        self.panels.turn_to(Page::Game);
+        self.panels.open_page(Page::Game);
         Some(event.into())
     }
 
@@ -262,7 +262,7 @@ mod tests {
     #[test]
     fn escape_closes_the_visible_page_and_unfolds_nothing() {
         let mut panels = Panels::default();
-        panels.turn_to(Page::Settings);
+        panels.open_page(Page::Settings);
         panels.folded = true;
         let escape = |panels: &mut Panels| {
             let (mut hand, mut cursor) = (Hand::default(), Cursor::default());

@@ -55,7 +55,7 @@ impl CommandContext<'_> {
             // If a position is already being set up, returns to the editor and keeps its contents.
             Open::Editor if self.session.is_editing() => Page::Editor,
             Open::Editor => {
-                self.panels.turn_to(Page::Editor);
+                self.panels.open_page(Page::Editor);
                 return request(EditRequest::Begin);
             }
             Open::Arbiter => Page::Arbiter,
@@ -80,7 +80,7 @@ impl CommandContext<'_> {
                 return Ok(None);
             }
         };
-        self.panels.turn_to(page);
+        self.panels.open_page(page);
         self.panels.library.focus_title = what == Open::Save;
         Ok(None)
     }
@@ -95,7 +95,7 @@ impl CommandContext<'_> {
         }
         let begun = self.reviewing.begin(&self.session, self.alarm.clone());
         begun.map_err(Notice::Denied)?;
-        self.panels.turn_to(Page::Review);
+        self.panels.open_page(Page::Review);
         Ok(None)
     }
 

@@ -57,7 +57,7 @@ fn the_practice_of_mistakes_fits_its_page() {
     let mv = mistakes[0].played.moves[0];
     let mut faults = Vec::new();
     for language in [Language::English, Language::German] {
-        for standing in [
+        for state in [
             MistakeState::Asked,
             MistakeState::Tried(mv),
             MistakeState::Missed(mv),
@@ -69,7 +69,7 @@ fn the_practice_of_mistakes_fits_its_page() {
                 let practice = MistakePractice {
                     mistakes: mistakes.clone().into(),
                     at,
-                    standing,
+                    state,
                     solved: at,
                 };
                 let session = stage.edit::<Session>();

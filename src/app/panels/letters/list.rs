@@ -20,7 +20,7 @@ use crate::texts::remote::RemoteProblem;
 
 /// Maximum number of games by letter that are listed on the home page, and also the maximum number
 /// of games over a network.
-const AT_HOME: usize = 2;
+const MAX_HOME_ROWS: usize = 2;
 
 /// A remote game as shown in the list.
 pub struct Row {
@@ -135,8 +135,9 @@ pub fn show(ui: &mut Ui, model: &Model, form: &Form) {
     }
 }
 
-/// Draws the games that the player can continue now, at most `AT_HOME` by letter and as many over a
-/// network. A button opens the list of all remote games. Draws nothing if there are no games.
+/// Draws the games that the player can continue now, at most `MAX_HOME_ROWS` by letter and as many
+/// over a network. A button opens the list of all remote games. Draws nothing if there are no
+/// games.
 pub fn show_at_home(ui: &mut Ui, model: &Model, form: &mut Form) {
     form.read(model);
     if form.games.is_empty() {
@@ -151,7 +152,7 @@ pub fn show_at_home(ui: &mut Ui, model: &Model, form: &mut Form) {
         if rows.peek().is_some() {
             ui.weak_label(model.text(title));
         }
-        for row in rows.take(AT_HOME) {
+        for row in rows.take(MAX_HOME_ROWS) {
             card(ui, model, row);
         }
     }

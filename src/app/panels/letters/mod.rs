@@ -50,7 +50,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
             false => ui.main_button(new, true).clicked(),
         };
         if begins {
-            panels.turn_to(Page::NewGame);
+            panels.open_page(Page::NewGame);
             panels.new_game.play_by_letter();
         }
         let button = bevy_egui::egui::Button::new(model.text("letters-paste"));

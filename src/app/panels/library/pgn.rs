@@ -13,7 +13,7 @@ use super::super::Model;
 use super::super::style::{self, Themed};
 use super::super::widgets::{Widgets, keep_focus_in_sight};
 use super::sorting::{self, Sorting};
-use super::{BESIDE_BAR, damaged};
+use super::{SCROLL_BAR_GAP, damaged};
 use crate::app::session::LoadRequest;
 use crate::app::session::pgn_list::{PgnList, State};
 use crate::rules::{Color, RuleSet};
@@ -24,7 +24,7 @@ use crate::texts::{Trouble, Words};
 const ROW: f32 = 46.0;
 
 /// Time in each frame after which the search is interrupted and continued in the next frame.
-const PATIENCE: Duration = Duration::from_millis(4);
+const TIME_PER_FRAME: Duration = Duration::from_millis(4);
 
 /// Number of games that are searched between two checks of the elapsed time.
 const AT_ONCE: usize = 64;
@@ -34,11 +34,11 @@ const AT_ONCE: usize = 64;
 #[derive(Default)]
 pub struct Form {
     sorting: Sorting,
-    found: Option<Found>,
+    found: Option<SearchResults>,
 }
 
 /// The games of a PGN file that a search has found so far, sorted.
-struct Found {
+struct SearchResults {
     of: Arc<PgnSource>,
     sorting: Sorting,
     words: Words,
@@ -64,13 +64,13 @@ pub fn page(ui: &mut Ui, model: &Model, listed: &PgnList, form: &mut Form) -> bo
     });
     progress(ui, model, listed);
     sorting::show(ui, model, &mut form.sorting);
-    let same = |found: &Found| {
+    let same = |found: &SearchResults| {
         let as_sorted = Arc::ptr_eq(&found.of, &listed.source) && found.sorting == form.sorting;
         as_sorted && found.words == words
     };
     let mut found = match form.found.take() {
         Some(found) if same(&found) => found,
-        _ => Found::none(listed, &form.sorting, words),
+        _ => SearchResults::none(listed, &form.sorting, words),
     };
     if !found.search(&listed.games) {
         model.waits.set(true);
@@ -120,7 +120,7 @@ fn progress(ui: &mut Ui, model: &Model, listed: &PgnList) {
     }
 }
 
-fn rows(ui: &mut Ui, model: &Model, listed: &PgnList, found: &Found) {
+fn rows(ui: &mut Ui, model: &Model, listed: &PgnList, found: &SearchResults) {
     let area = ScrollArea::vertical().auto_shrink([false, false]);
     area.show_rows(ui, ROW, found.games.len(), |ui, range| {
         for (_, index) in found.games.get(range).unwrap_or_default() {
@@ -136,7 +136,7 @@ fn rows(ui: &mut Ui, model: &Model, listed: &PgnList, found: &Found) {
 /// Draws the row of a game of the PGN file; returns whether it was clicked.
 fn row(ui: &mut Ui, words: Words, entry: &PgnEntry) -> bool {
     let (title, facts) = texts(words, entry);
-    let size = vec2(ui.available_width() - BESIDE_BAR, ROW);
+    let size = vec2(ui.available_width() - SCROLL_BAR_GAP, ROW);
     let (rect, row) = ui.allocate_exact_size(size, Sense::click());
     row.widget_info(|| {
         WidgetInfo::labeled(WidgetType::Button, true, format!("{title}  ·  {facts}"))
@@ -208,10 +208,10 @@ fn texts(words: Words, entry: &PgnEntry) -> (String, String) {
     (title, facts.join("  ·  "))
 }
 
-impl Found {
+impl SearchResults {
     /// Creates a search that has not found any games yet.
-    fn none(listed: &PgnList, sorting: &Sorting, words: Words) -> Found {
-        Found {
+    fn none(listed: &PgnList, sorting: &Sorting, words: Words) -> SearchResults {
+        SearchResults {
             of: Arc::clone(&listed.source),
             sorting: sorting.clone(),
             words,
@@ -221,8 +221,8 @@ impl Found {
         }
     }
 
-    /// Searches the games that have not been searched yet, until `PATIENCE` is used up; returns
-    /// whether all games have been searched.
+    /// Searches the games that have not been searched yet, until `TIME_PER_FRAME` is used up;
+    /// returns whether all games have been searched.
     fn search(&mut self, games: &[PgnEntry]) -> bool {
         let begun = Instant::now();
         let before = self.games.len();
@@ -236,7 +236,7 @@ impl Found {
                 }
             }
             self.searched += games.len();
-            if begun.elapsed() > PATIENCE {
+            if begun.elapsed() > TIME_PER_FRAME {
                 break;
             }
         }
@@ -297,7 +297,7 @@ mod tests {
     fn search(words: &str, by: Order) -> Vec<usize> {
         let listed = listed(TEXT);
         let sorting = Sorting::of(words, by);
-        let mut found = Found::none(&listed, &sorting, Words::default());
+        let mut found = SearchResults::none(&listed, &sorting, Words::default());
         while !found.search(&listed.games) {}
         found.games.iter().map(|&(_, index)| index).collect()
     }
@@ -321,7 +321,7 @@ mod tests {
     fn a_search_goes_on_as_more_games_are_read() {
         let listed = listed(&TEXT.repeat(500));
         let sorting = Sorting::of("zoe", Order::White);
-        let mut found = Found::none(&listed, &sorting, Words::default());
+        let mut found = SearchResults::none(&listed, &sorting, Words::default());
         for come in [0, 1, 700, 701, 1_500] {
             while !found.search(&listed.games[..come]) {}
             assert_eq!(found.games.len(), come.div_ceil(3));

@@ -24,7 +24,7 @@ const PAGE_WIDTH: f32 = 640.0;
 /// Minimum width that the window must leave next to the side panel so that a page can be read
 /// there, in logical pixels. In a narrower window, the side panel shows either the list or the
 /// page.
-const LEAST_WIDTH: f32 = 300.0;
+const MIN_WIDTH: f32 = 300.0;
 /// Minimum width in which the boards are shown next to an open page, in logical pixels.
 const BOARDS_WIDTH: f32 = 240.0;
 
@@ -87,7 +87,7 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
 
 /// Returns whether a page can be read next to the side panel.
 fn has_room(ctx: &egui::Context) -> bool {
-    ctx.viewport_rect().width() >= style::PANEL_WIDTH + LEAST_WIDTH
+    ctx.viewport_rect().width() >= style::PANEL_WIDTH + MIN_WIDTH
 }
 
 fn list(ui: &mut Ui, model: &Model, form: &mut Form) {

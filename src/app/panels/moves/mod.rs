@@ -13,7 +13,7 @@ use bevy_egui::egui::{self, Align, Color32, FontId, Label, RichText, ScrollArea,
 use super::signs::ink;
 use super::widgets::{Widgets, keep_focus_in_sight};
 use super::{Model, Panels, SMALL, Themed, annotating, clocks, writing};
-use crate::app::input::commands::{Command, Open, Walk, Way};
+use crate::app::input::commands::{Command, CursorAction, CursorDirection, Open};
 use crate::app::session::ViewRequest;
 use crate::app::view::move_list::Cell;
 use crate::game::Visit;
@@ -30,7 +30,7 @@ const SIGN_WIDTH: f32 = 9.0;
 /// Width to the right of comments that is reserved for the scroll bar, in logical pixels.
 const BAR: f32 = 8.0;
 /// Minimum height of the list, in logical pixels: room for a row and the separator above it.
-pub const LEAST: f32 = 46.0;
+pub const MIN_HEIGHT: f32 = 46.0;
 
 /// The position to which the move list was last scrolled, and the list's height at that time, in
 /// whole logical pixels.
@@ -50,7 +50,7 @@ pub fn list(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     let (current, height) = (model.session.visit, ui.available_height());
     let mark = Marked {
         current,
-        written: writing::seen(model, &panels.writing),
+        written: writing::shown_plies(model, &panels.writing),
         review: model.reviewing.of(&model.session),
     };
     let now = Some((current, height as u32));
@@ -105,7 +105,7 @@ pub fn welcome(ui: &mut Ui, model: &Model) {
     ui.label(words.text("welcome"));
     ui.wide_command(model, Command::Open(Open::Lessons));
     ui.wide_command(model, Command::Open(Open::NewGame));
-    let key = model.key(Command::Cursor(Walk::Step(Way::Up)));
+    let key = model.key(Command::Cursor(CursorAction::Step(CursorDirection::Up)));
     let list = model.key(Command::Open(Open::Keys));
     ui.weak_small(words.with(
         "welcome-keys",
@@ -205,7 +205,7 @@ fn place(ui: &mut Ui, model: &Model, cell: &Cell, mark: Marked, panels: &mut Pan
 /// a game without a clock, and for the position before the first move.
 fn time(model: &Model, visit: Visit) -> Option<String> {
     let game = model.game();
-    let thought = game.thoughts().into_iter().find(|it| it.visit == visit)?;
+    let thought = game.move_times().into_iter().find(|it| it.visit == visit)?;
     let display = game
         .clock_after(visit.ply.checked_sub(1)?)?
         .display(thought.side);

@@ -4,7 +4,7 @@
 use super::super::Model;
 use super::super::letters::invite;
 use super::Chosen;
-use super::place::Place;
+use super::place::GameLocation;
 use crate::app::session::LoadRequest;
 use crate::app::session::request::{NewGame, NewMatch, Start};
 use crate::game::{Player, Terms};
@@ -17,14 +17,14 @@ pub(super) fn begin(chosen: &mut Chosen, model: &Model) {
         Ok(start) => start,
         Err(error) => return chosen.start.show_error(error),
     };
-    if chosen.place() == Place::Letter {
+    if chosen.place() == GameLocation::Letter {
         model.act(chosen.against.remembered());
         return invite::begin(model, &chosen.letter, chosen.rules, start);
     }
     let terms = chosen.terms.terms(!chosen.against.is_alone());
     chosen.clock_refused = terms.is_err();
     let Ok(terms) = terms else { return };
-    if chosen.place() == Place::Online {
+    if chosen.place() == GameLocation::Online {
         model.act(chosen.against.remembered());
         model.act(chosen.remembered(terms.clock.clone()));
         return invite::host(model, &chosen.letter, chosen.rules, start, terms.clock);

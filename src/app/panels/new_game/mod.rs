@@ -17,7 +17,7 @@ use crate::game::{Player, TimeControl};
 use crate::rules::{Position, RuleSet, TOURNAMENT};
 use crate::store::{LastGame, Settings};
 use begin::begin;
-use place::Place;
+use place::GameLocation;
 
 /// State of the new-game page. The form is in `chosen`, which is `None` until the page is first
 /// drawn.
@@ -32,7 +32,7 @@ pub struct Form {
     alone: Option<bool>,
     /// Where the player wants to play against a person. Applied to the form when the page is next
     /// drawn; `None` for no change.
-    place: Option<Place>,
+    place: Option<GameLocation>,
     /// Whether the page has been opened but has not been drawn since.
     is_opened: bool,
 }
@@ -41,13 +41,13 @@ impl Form {
     /// Chooses a person who plays by letter as the opponent.
     pub fn play_by_letter(&mut self) {
         self.alone = Some(false);
-        self.place = Some(Place::Letter);
+        self.place = Some(GameLocation::Letter);
     }
 
     /// Chooses a friend who plays over a network as the opponent.
     pub fn play_online(&mut self) {
         self.alone = Some(false);
-        self.place = Some(Place::Online);
+        self.place = Some(GameLocation::Online);
     }
 
     /// Marks the page as just opened.
@@ -80,7 +80,7 @@ struct Chosen {
     start: start::Form,
     against: opponent::Form,
     /// Where the game is played against a person: at this computer, over a network or by letter.
-    place: Place,
+    place: GameLocation,
     letter: invite::Form,
     /// The players of a bughouse match.
     seats: seats::Form,
@@ -100,7 +100,7 @@ impl Chosen {
             rules: last.rules(),
             start: start::Form::new(&last.start),
             against: opponent::Form::new(settings),
-            place: Place::Here,
+            place: GameLocation::Here,
             letter: invite::Form::default(),
             seats: seats::Form::new(settings),
             names: <[String; 2]>::default(),
@@ -149,9 +149,9 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     ui.foot(|ui| {
         let hindrance = chosen.hindrance(model);
         let key = match chosen.place() {
-            Place::Here => "begin",
-            Place::Online => "online-host",
-            Place::Letter => "friend-begin",
+            GameLocation::Here => "begin",
+            GameLocation::Online => "online-host",
+            GameLocation::Letter => "friend-begin",
         };
         let mut button = ui.main_button(model.text(key), hindrance.is_none());
         if let Some(why) = hindrance {
@@ -171,11 +171,11 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
         rule_set::show(ui, model, &mut rules);
         chosen.play(rules);
         start::show(ui, model, &mut chosen.start, &mut chosen.rules);
-        if chosen.place() == Place::Letter {
+        if chosen.place() == GameLocation::Letter {
             opponent::form(ui, model, &mut chosen.against, chosen.rules);
             place::show(ui, model, &mut chosen.place);
             invite::show(ui, model, &mut chosen.letter);
-        } else if chosen.place() == Place::Online {
+        } else if chosen.place() == GameLocation::Online {
             opponent::form(ui, model, &mut chosen.against, chosen.rules);
             place::show(ui, model, &mut chosen.place);
             let join = Command::Open(Open::Online);
@@ -192,7 +192,7 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
             terms::form(ui, model, &mut chosen.terms, !chosen.against.is_alone());
         }
         let error = chosen.terms.terms(!chosen.against.is_alone()).err();
-        let is_shown = chosen.clock_refused && chosen.place() != Place::Letter;
+        let is_shown = chosen.clock_refused && chosen.place() != GameLocation::Letter;
         if let Some(error) = error.filter(|_| is_shown) {
             ui.warning_label(model.words.localize(&error));
         }
@@ -240,9 +240,9 @@ fn players(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
 
 impl Chosen {
     /// Returns where the game is to be played.
-    fn place(&self) -> Place {
+    fn place(&self) -> GameLocation {
         match self.against.is_alone() || self.rules.partners {
-            true => Place::Here,
+            true => GameLocation::Here,
             false => self.place,
         }
     }
@@ -251,12 +251,12 @@ impl Chosen {
     /// begin.
     fn hindrance(&self, model: &Model) -> Option<String> {
         match self.place() {
-            Place::Here => {}
-            Place::Online if model.online.state.is_playing() => {
+            GameLocation::Here => {}
+            GameLocation::Online if model.online.state.is_playing() => {
                 return Some(model.text("online-busy"));
             }
-            Place::Online => return invite::wrong_name(model, &self.letter),
-            Place::Letter => {
+            GameLocation::Online => return invite::wrong_name(model, &self.letter),
+            GameLocation::Letter => {
                 let start = self.start.start(self.rules).ok();
                 return invite::hindrance(model, &self.letter, start.as_ref());
             }

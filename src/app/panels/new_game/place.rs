@@ -8,7 +8,7 @@ use crate::app::session::Online;
 
 /// Where two people play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum GameLocation {
     /// At this computer.
     Here,
     /// Over a network.
@@ -18,17 +18,21 @@ pub(super) enum Place {
 }
 
 /// Shows the choice of where two people play.
-pub(super) fn show(ui: &mut Ui, model: &Model, place: &mut Place) {
+pub(super) fn show(ui: &mut Ui, model: &Model, place: &mut GameLocation) {
     let label = ui.weak_label(model.text("friend-where")).id;
-    let places: &[Place] = match Online::IS_POSSIBLE {
-        true => &[Place::Here, Place::Online, Place::Letter],
-        false => &[Place::Here, Place::Letter],
+    let places: &[GameLocation] = match Online::IS_POSSIBLE {
+        true => &[
+            GameLocation::Here,
+            GameLocation::Online,
+            GameLocation::Letter,
+        ],
+        false => &[GameLocation::Here, GameLocation::Letter],
     };
     ui.one_of(place, places, |place| {
         model.text(match place {
-            Place::Here => "friend-here",
-            Place::Online => "friend-online",
-            Place::Letter => "friend-letter",
+            GameLocation::Here => "friend-here",
+            GameLocation::Online => "friend-online",
+            GameLocation::Letter => "friend-letter",
         })
     })
     .labelled_by(label);

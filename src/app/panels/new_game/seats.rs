@@ -71,7 +71,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
 }
 
-fn set_player(ui: &mut Ui, model: &Model, form: &mut Form, (board, color): (TandemBoard, Color)) {
+fn seat(ui: &mut Ui, model: &Model, form: &mut Form, (board, color): (TandemBoard, Color)) {
     let words = model.words;
     let player = &mut form.players[board.index()][color.index()];
     let mut alone = *player != Player::Person;

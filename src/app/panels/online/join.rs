@@ -55,7 +55,7 @@ pub fn show(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         model.act(OnlineRequest::Spectate(form.code.trim().to_owned()));
     }
     if ui.wide_button(model.text("online-invite"), true) {
-        panels.turn_to(Page::NewGame);
+        panels.open_page(Page::NewGame);
         panels.new_game.play_online();
     }
     tables(ui, model, name.ok().as_ref());

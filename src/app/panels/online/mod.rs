@@ -57,7 +57,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     };
     panels.online.is_waiting = !is_shown && !matches!(state.phase, Phase::Off | Phase::Watching);
     if was_waiting && is_shown {
-        return panels.turn_to(Page::Game);
+        return panels.open_page(Page::Game);
     }
     ui.heading(model.text("online-title"));
     if !Online::IS_POSSIBLE {
@@ -226,7 +226,7 @@ fn spectating(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     }
     ui.label(model.text("online-you-watch"));
     if ui.main_button(model.text("online-to-game"), true).clicked() {
-        panels.turn_to(Page::Game);
+        panels.open_page(Page::Game);
     }
     watched::stop(ui, model);
 }
@@ -239,7 +239,7 @@ fn playing(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     let text = letter_game::with_name(model, "online-playing", game);
     ui.label(text);
     if ui.main_button(model.text("online-to-game"), true).clicked() {
-        panels.turn_to(Page::Game);
+        panels.open_page(Page::Game);
         model.act(RemoteRequest::Open(game.code));
     }
     leave(ui, model, "online-leave");

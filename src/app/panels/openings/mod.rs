@@ -43,12 +43,12 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         return;
     }
     report_help(model, &mut panels.openings);
-    ui.three_parts(moves::LEAST, |ui, part| match part {
+    ui.three_parts(moves::MIN_HEIGHT, |ui, part| match part {
         Part::Above => {
             panels.line = analysis::show(ui, model);
             if ui.card(|ui| explorer(ui, model, &mut panels.openings)) {
                 panels.manual.open(OPENINGS);
-                panels.turn_to(Page::Manual);
+                panels.open_page(Page::Manual);
             }
         }
         Part::List => moves::list(ui, model, panels),
@@ -92,7 +92,7 @@ fn explorer(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
         ui.wide_command(model, Command::Dialog(Dialog::Open));
         return false;
     }
-    let wanted = source::Wanted {
+    let wanted = source::TreeKey {
         source,
         rules,
         pgn: pgn.filter(|_| source == Source::Pgn).cloned(),

@@ -21,9 +21,9 @@ const MOVE: f32 = 74.0;
 const GAMES: f32 = 42.0;
 const SCORE: f32 = 48.0;
 /// Minimum width of a part of the bar in which its percentage is written, in logical pixels.
-const LEAST_PART: f32 = 26.0;
+const MIN_PART: f32 = 26.0;
 /// Width to the right of the rows that is reserved for the scroll bar, in logical pixels.
-const BESIDE_BAR: f32 = 8.0;
+const SCROLL_BAR_GAP: f32 = 8.0;
 
 /// Draws the moves that an opening tree contains for the position shown.
 pub(super) fn show(ui: &mut Ui, model: &Model, tree: &OpeningTree) {
@@ -54,7 +54,7 @@ fn row(ui: &mut Ui, model: &Model, of: &Continuation) -> bool {
         let score = Score::Centipawns(points.into());
         analysis::white_view(score, position.turn()).to_string()
     });
-    let size = vec2(ui.available_width() - BESIDE_BAR, ROW);
+    let size = vec2(ui.available_width() - SCROLL_BAR_GAP, ROW);
     let (rect, row) = ui.allocate_exact_size(size, Sense::click());
     let [white, draws, black] = percentages(of.results);
     let values = [
@@ -125,7 +125,7 @@ fn bar(ui: &Ui, rect: Rect, results: Results) {
         let right = left + rect.width() * count as f32 / all;
         let part = Rect::from_min_max(pos2(left, rect.top()), pos2(right, rect.bottom()));
         ui.painter().rect_filled(part, 0.0, fill);
-        if part.width() >= LEAST_PART {
+        if part.width() >= MIN_PART {
             let font = FontId::proportional(11.0);
             let text = format!("{percent} %");
             ui.painter()

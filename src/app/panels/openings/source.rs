@@ -32,15 +32,15 @@ impl Source {
 
 /// What determines the opening tree to read: source, rules, and the PGN if there is one.
 #[derive(Clone, Debug)]
-pub(super) struct Wanted {
+pub(super) struct TreeKey {
     pub(super) source: Source,
     pub(super) rules: &'static RuleSet,
     /// The PGN, if it is the source.
     pub(super) pgn: Option<Arc<PgnSource>>,
 }
 
-impl PartialEq for Wanted {
-    fn eq(&self, other: &Wanted) -> bool {
+impl PartialEq for TreeKey {
+    fn eq(&self, other: &TreeKey) -> bool {
         let same_pgn = match (&self.pgn, &other.pgn) {
             (Some(one), Some(other)) => Arc::ptr_eq(one, other),
             (one, other) => one.is_none() && other.is_none(),
@@ -61,13 +61,13 @@ type Share = AtomicU32;
 /// Reads the trees of the explorer in the background, and keeps the last one.
 #[derive(Default)]
 pub(super) struct Loader {
-    read: Option<(Wanted, Tree)>,
+    read: Option<(TreeKey, Tree)>,
     running: Option<Running>,
 }
 
 /// A tree that is being read. The background job stops when this value is dropped.
 struct Running {
-    of: Wanted,
+    of: TreeKey,
     reading: Option<Reading<Tree>>,
     share: Arc<Share>,
 }
@@ -83,7 +83,7 @@ impl Loader {
     /// # Errors
     ///
     /// While the tree is being read, returns the share that has been read, from 0 to 1.
-    pub(super) fn load(&mut self, wanted: Wanted, folder: &Path) -> Result<&Tree, f32> {
+    pub(super) fn load(&mut self, wanted: TreeKey, folder: &Path) -> Result<&Tree, f32> {
         let is_read = |loader: &Loader| loader.read.as_ref().is_some_and(|it| it.0 == wanted);
         if !is_read(self) {
             if self.running.as_ref().is_none_or(|it| it.of != wanted) {
@@ -104,7 +104,7 @@ impl Loader {
 }
 
 impl Running {
-    fn begin(of: Wanted, folder: &Path) -> Running {
+    fn begin(of: TreeKey, folder: &Path) -> Running {
         let share = Arc::new(Share::default());
         let (wanted, folder, of_job) = (of.clone(), folder.to_owned(), Arc::downgrade(&share));
         let reading = Reading::begin(move || read(&wanted, &folder, &of_job));
@@ -120,7 +120,7 @@ impl Running {
     }
 }
 
-fn read(wanted: &Wanted, folder: &Path, share: &Weak<Share>) -> Tree {
+fn read(wanted: &TreeKey, folder: &Path, share: &Weak<Share>) -> Tree {
     // Reading stops when the share is dropped, because then the tree is no longer needed.
     let mut go_on = |read: f32| {
         let share = share.upgrade();

@@ -12,7 +12,12 @@ use crate::store::{MAX_TEXT, Program};
 use crate::uci::{Kind, Offer, variant};
 
 /// UCI options that the app sets itself, so that the player cannot set them.
-const OURS: [&str; 4] = [variant::NAMED, variant::SHUFFLED, "MultiPV", "Ponder"];
+const OURS: [&str; 4] = [
+    variant::VARIANT_OPTION,
+    variant::CHESS960_OPTION,
+    "MultiPV",
+    "Ponder",
+];
 
 /// Text by which UCI represents an empty value.
 const EMPTY: &str = "<empty>";

@@ -43,7 +43,7 @@ fn posed(ui: &mut Ui, model: &Model, learning: &MistakePractice, mistake: &Mista
         stands(ui, model, learning, mistake);
     });
     hands::show(ui, model);
-    match learning.standing {
+    match learning.state {
         MistakeState::Solved(_) | MistakeState::Shown => {
             if ui.main_button(model.text("learn-next"), true).clicked() {
                 model.act(LoadRequest::Mistakes(MistakeRequest::Next));
@@ -70,7 +70,7 @@ fn stands(ui: &mut Ui, model: &Model, learning: &MistakePractice, mistake: &Mist
         .map(|&mv| written(model, mistake, mv))
         .unwrap_or_default();
     let with = |key, mv: String| model.words.with(key, &[("move", mv.into())]);
-    match learning.standing {
+    match learning.state {
         MistakeState::Asked => ui.accent_label(model.text("learn-ask")),
         MistakeState::Tried(_) => ui.weak_label(model.text("learn-judges")),
         MistakeState::Missed(mv) => {

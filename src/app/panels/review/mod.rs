@@ -28,7 +28,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         ui.weak_label(model.text(why));
         return;
     }
-    ui.three_parts(moves::LEAST, |ui, part| match part {
+    ui.three_parts(moves::MIN_HEIGHT, |ui, part| match part {
         Part::Above => above(ui, model),
         Part::List => moves::list(ui, model, panels),
         Part::Foot => {

@@ -22,7 +22,7 @@ const CONTENTS_WIDTH: f32 = 280.0;
 /// Minimum width that must be left for the boards next to the table of contents, in logical pixels.
 const TOWER_WIDTH: f32 = 560.0;
 /// The maximum number of search results that are listed.
-const MOST: usize = 60;
+const MAX_RESULTS: usize = 60;
 
 /// The state of the rules page.
 #[derive(Default)]
@@ -106,8 +106,8 @@ impl Panels {
                 self.move_box = before.move_box;
                 self.comment = before.comment;
             }
-            None if self.from_home => self.turn_to(Page::Home),
-            None => self.turn_to(Page::Game),
+            None if self.from_home => self.open_page(Page::Home),
+            None => self.open_page(Page::Game),
         }
     }
 }
@@ -143,7 +143,7 @@ fn finds(ui: &mut Ui, model: &Model, form: &mut Form) {
         return;
     }
     ui.scrolled("finds", |ui| {
-        for &place in found.iter().take(MOST) {
+        for &place in found.iter().take(MAX_RESULTS) {
             let Some((article, paragraph)) = words.at(place) else {
                 continue;
             };
@@ -211,7 +211,7 @@ mod tests {
     #[test]
     fn looking_something_up_leads_back_to_the_page_and_folds_the_panel_again() {
         let mut panels = Panels::default();
-        panels.turn_to(Page::Arbiter);
+        panels.open_page(Page::Arbiter);
         panels.folded = true;
         panels.look_up(cited("13.4"));
         assert!(!panels.folded);
@@ -223,7 +223,7 @@ mod tests {
     fn the_page_opens_with_the_rules_of_the_current_game() {
         let mut panels = Panels::default();
         panels.look_up(cited("3.6"));
-        panels.turn_to(Page::Laws);
+        panels.open_page(Page::Laws);
         assert_eq!(panels.rulebook.at, None);
         panels.leave();
         assert_eq!(panels.page, Page::Game);

@@ -7,14 +7,14 @@ use super::super::{Model, Themed};
 /// Height of the curve, in logical pixels.
 const HEIGHT: f32 = 56.0;
 /// Number of results that the curve shows; older ones are left out.
-const MOST: usize = 100;
+const MAX_RATINGS: usize = 100;
 /// Smallest difference between the ratings at the lower and the upper edge, so that small changes
 /// of the rating look small.
-const LEAST_SPAN: f32 = 200.0;
+const MIN_SPAN: f32 = 200.0;
 
 /// Draws the curve of the last ratings, oldest first; draws nothing if there are fewer than two.
 pub fn show(ui: &mut Ui, model: &Model, ratings: &[u16]) {
-    let last = &ratings[ratings.len().saturating_sub(MOST)..];
+    let last = &ratings[ratings.len().saturating_sub(MAX_RATINGS)..];
     let (Some(low), Some(high)) = (last.iter().min(), last.iter().max()) else {
         return;
     };
@@ -41,7 +41,7 @@ pub fn show(ui: &mut Ui, model: &Model, ratings: &[u16]) {
 /// Returns the points of the curve, each with coordinates from 0 to 1 from the upper left corner.
 fn points(ratings: &[u16], (low, high): (u16, u16)) -> impl Iterator<Item = Vec2> {
     let (low, high) = (f32::from(low), f32::from(high));
-    let span = (high - low).max(LEAST_SPAN);
+    let span = (high - low).max(MIN_SPAN);
     let bottom = (low + high - span) / 2.0;
     let steps = ratings.len().saturating_sub(1).max(1) as f32;
     ratings.iter().enumerate().map(move |(at, &rating)| {

@@ -7,7 +7,7 @@ use crate::store::training::Training;
 use crate::texts::calendar;
 
 /// Number of attempts in the list.
-const MOST: usize = 12;
+const MAX_ATTEMPTS: usize = 12;
 
 /// Draws the last attempts, latest first; draws nothing before the first attempt.
 pub fn show(ui: &mut Ui, model: &Model, training: &Training) {
@@ -17,7 +17,7 @@ pub fn show(ui: &mut Ui, model: &Model, training: &Training) {
     ui.add_space(4.0);
     ui.weak_label(model.text("training-history"));
     ui.spacing_mut().item_spacing.y = 2.0;
-    for attempt in training.attempts.iter().rev().take(MOST) {
+    for attempt in training.attempts.iter().rev().take(MAX_ATTEMPTS) {
         let key = match attempt.solved {
             true => "training-attempt-solved",
             false => "training-attempt-missed",

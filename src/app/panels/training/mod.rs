@@ -168,7 +168,7 @@ fn modes(ui: &mut Ui, model: &Model, training: &Training, today: Day) {
 /// Draws the button that lists the composed mate problems.
 fn composed(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     if ui.wide_button(model.text("training-composed"), true) {
-        panels.turn_to(Page::Library);
+        panels.open_page(Page::Library);
         panels.library.show_problems();
     }
 }

@@ -9,7 +9,7 @@ use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use crate::app::input::commands::{Command, Given, Look};
+use crate::app::input::commands::{Command, CommandGiven, Look};
 use crate::app::input::fingers::TwoFingers;
 use crate::app::input::hand::{HandBusy, THRESHOLD};
 use crate::app::input::pointer_aim::PointerAim;
@@ -220,7 +220,7 @@ fn follow_pinch(
 
 /// Executes the player's camera commands, which choose a viewpoint or flip the view.
 pub fn follow_commands(
-    mut commands: MessageReader<Given>,
+    mut commands: MessageReader<CommandGiven>,
     mut viewpoint: ResMut<Viewpoint>,
     mut rig: ResMut<Rig>,
 ) {

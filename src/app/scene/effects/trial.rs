@@ -7,7 +7,7 @@ use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::PrimaryWindow;
 
 use super::{Effects, device};
-use crate::app::power::{Missing, RedrawReason, RedrawReasons};
+use crate::app::power::{RedrawReason, RedrawReasons, UncompiledPipelines};
 use crate::app::session::Requests;
 use crate::store::{Measured, Setting};
 
@@ -57,7 +57,10 @@ pub(super) fn measure(
     mut trial: ResMut<Trial>,
     mut redraws: ResMut<RedrawReasons>,
     mut requests: Requests,
-    (adapter, missing): (Option<Res<RenderAdapterInfo>>, Option<Res<Missing>>),
+    (adapter, missing): (
+        Option<Res<RenderAdapterInfo>>,
+        Option<Res<UncompiledPipelines>>,
+    ),
     (window, time): (Single<&Window, With<PrimaryWindow>>, Res<Time<Real>>),
 ) {
     let is_ready = window.focused && !missing.is_some_and(|missing| missing.any());

@@ -17,7 +17,7 @@ use crate::app::scene::theme::ActiveTheme;
 use crate::app::terrain::{BoardLayout, LevelSpacing, Placements, place};
 use crate::app::theme;
 use crate::app::theme::palette::{Ink, ON_DARK, ON_LIGHT};
-use crate::app::view::{Alone, Rig};
+use crate::app::view::{IsolatedLevel, Rig};
 use crate::game::TandemBoard;
 use crate::rules::{Geometry, Language};
 
@@ -39,7 +39,7 @@ pub fn draw_labels(
     placements: Placements,
     squares: Squares,
     theme: Res<ActiveTheme>,
-    alone: Res<Alone>,
+    alone: Res<IsolatedLevel>,
     window: Single<&Window, With<PrimaryWindow>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -77,7 +77,7 @@ impl Pen {
         (geometry, spacing): (&'static Geometry, f32),
         language: Language,
         (squares, board): (&Squares, TandemBoard),
-        alone: Alone,
+        alone: IsolatedLevel,
     ) {
         let shown = squares.shown(board);
         let boards: Vec<_> = (shown.0.boards.iter())

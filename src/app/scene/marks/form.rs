@@ -15,19 +15,19 @@ use crate::app::view::drawing::Brush;
 
 /// Whether a marked destination is for a move or for a premove.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum When {
+pub enum MarkedMove {
     /// A move in the player's turn.
     Now,
     /// A premove, in the opponent's turn.
     Ahead,
 }
 
-impl When {
+impl MarkedMove {
     /// Colour of destination markers.
     fn color(self, colors: &MarkColors) -> Rgba {
         match self {
-            When::Now => colors.target,
-            When::Ahead => colors.ahead,
+            MarkedMove::Now => colors.target,
+            MarkedMove::Ahead => colors.ahead,
         }
     }
 }
@@ -36,9 +36,9 @@ impl When {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
     /// A destination of the selected piece, without a capture.
-    Target(When),
+    Target(MarkedMove),
     /// A destination of the selected piece, with a capture.
-    Capture(When),
+    Capture(MarkedMove),
     /// Start or destination of a premove.
     Premove,
     /// Start or destination of the last move.
@@ -66,16 +66,16 @@ pub enum Form {
     /// The keyboard cursor on a whole attack board.
     CursorBoard,
     /// A beam that joins destinations above each other, on the same file and rank.
-    Beam(When),
+    Beam(MarkedMove),
     /// Frame of a ghost: a translucent attack board on a pin to which the selected one may
     /// move.
-    GhostFrame(When),
+    GhostFrame(MarkedMove),
     /// Post of a ghost, a translucent attack board on a pin to which the selected one may
     /// move.
-    GhostPost(When),
+    GhostPost(MarkedMove),
     /// Square of a ghost, a translucent attack board on a pin to which the selected one may
     /// move.
-    GhostSquare(When),
+    GhostSquare(MarkedMove),
     /// An attacked square: a triangle that points away from the attacking side, or a
     /// diamond if both sides attack.
     Attacked(Attack),
@@ -172,7 +172,7 @@ impl Form {
                 ..line(0.9, 0.16)
             },
             Form::Passed => line(1.4, 0.22),
-            Form::Target(When::Now) => Glow {
+            Form::Target(MarkedMove::Now) => Glow {
                 disc: [1.0, 0.0, 0.34],
                 ..ring([1.0, 0.15, 0.21])
             },
@@ -199,8 +199,8 @@ impl Form {
             Form::Path => (colors.picked, true),
             Form::Passed => (colors.picked, false),
             Form::Hill => (colors.last, false),
-            Form::Capture(When::Now) => (colors.capture, true),
-            Form::Capture(When::Ahead) | Form::PremoveShaft | Form::PremoveHead => {
+            Form::Capture(MarkedMove::Now) => (colors.capture, true),
+            Form::Capture(MarkedMove::Ahead) | Form::PremoveShaft | Form::PremoveHead => {
                 (colors.ahead, true)
             }
             Form::Premove => (colors.ahead, false),
@@ -270,7 +270,7 @@ impl Form {
     /// attack board (`Ghost...`) is drawn with the models of a real attack board.
     pub fn model(self) -> &'static str {
         match self {
-            Form::Target(When::Now)
+            Form::Target(MarkedMove::Now)
             | Form::Capture(_)
             | Form::Last
             | Form::Premove
@@ -281,7 +281,7 @@ impl Form {
             | Form::Forced
             | Form::Hovered
             | Form::Picked => "mark-light",
-            Form::Target(When::Ahead) => "aid-both",
+            Form::Target(MarkedMove::Ahead) => "aid-both",
             Form::CheckLine | Form::Path => "check-line",
             Form::Cursor => "mark-cursor",
             Form::CursorBoard => "mark-cursor-board",
@@ -343,8 +343,8 @@ mod tests {
         Form::Premove,
         Form::Forced,
         Form::Hovered,
-        Form::Target(When::Now),
-        Form::Capture(When::Now),
+        Form::Target(MarkedMove::Now),
+        Form::Capture(MarkedMove::Now),
         Form::Checker,
         Form::Check,
     ];
@@ -390,9 +390,9 @@ mod tests {
         let tower = models::read("tower").unwrap();
         let aids = [Attack::White, Attack::Black, Attack::Both].map(Form::Attacked);
         let marks = [
-            Form::Target(When::Now),
-            Form::Target(When::Ahead),
-            Form::Capture(When::Now),
+            Form::Target(MarkedMove::Now),
+            Form::Target(MarkedMove::Ahead),
+            Form::Capture(MarkedMove::Now),
             Form::Premove,
             Form::Last,
             Form::Check,
@@ -405,10 +405,10 @@ mod tests {
             Form::Picked,
             Form::Cursor,
             Form::CursorBoard,
-            Form::Beam(When::Now),
-            Form::GhostFrame(When::Now),
-            Form::GhostPost(When::Now),
-            Form::GhostSquare(When::Now),
+            Form::Beam(MarkedMove::Now),
+            Form::GhostFrame(MarkedMove::Now),
+            Form::GhostPost(MarkedMove::Now),
+            Form::GhostSquare(MarkedMove::Now),
             Form::Attacker,
             Form::Defender,
             Form::Line,

@@ -45,12 +45,12 @@ use crate::rules::{Pin, Square};
 struct Marker {
     board: TandemBoard,
     form: Form,
-    place: Place,
+    place: MarkerPlace,
 }
 
 /// Where a marker is on its board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Place {
+enum MarkerPlace {
     /// On a square; the marker moves with the square's board.
     Square(Square),
     /// On the attack board on this pin, or where one would be.
@@ -65,14 +65,14 @@ impl Marker {
         let offset = self.form.offset();
         let at = |middle: Vec3| offset.with_translation(middle + offset.translation);
         match (self.form, self.place) {
-            (Form::GhostPost(_), Place::Pin(pin)) => {
+            (Form::GhostPost(_), MarkerPlace::Pin(pin)) => {
                 let hangs = squares.layout.0.pin(pin).hangs;
                 let down = if hangs { -1.0 } else { 1.0 } * place::post(squares.spacing.0);
                 at(squares.pin(pin)).with_scale(Vec3::new(1.0, down, 1.0))
             }
-            (_, Place::Square(square)) => at(squares.at(self.board, square)),
-            (_, Place::Pin(pin)) => at(squares.pin(pin)),
-            (form, Place::Way(from, to)) => {
+            (_, MarkerPlace::Square(square)) => at(squares.at(self.board, square)),
+            (_, MarkerPlace::Pin(pin)) => at(squares.pin(pin)),
+            (form, MarkerPlace::Way(from, to)) => {
                 let [from, to] = [from, to].map(|square| squares.at(self.board, square));
                 along(form, from, to)
             }

@@ -1,8 +1,8 @@
 //! Collects the markers that must be shown: of the game, of the study aids, and of
 //! drawings.
 
-use super::Place;
-use super::form::{Form, When};
+use super::MarkerPlace;
+use super::form::{Form, MarkedMove};
 use crate::app::scene::study::{Attack, Study};
 use crate::app::view::drawing::Drawings;
 use crate::app::view::marks::Marks;
@@ -10,7 +10,7 @@ use crate::app::view::pick::Touched;
 use crate::rules::{Geometry, Square};
 
 /// Form of a marker and its place on the board.
-type Wanted = (Form, Place);
+type Wanted = (Form, MarkerPlace);
 
 /// All markers that must be shown on one board.
 pub fn wanted(
@@ -28,7 +28,7 @@ pub fn wanted(
         if stroke.is_circle() {
             wanted.push(on(Form::Circle(brush), from));
         } else {
-            let place = Place::Way(from, to);
+            let place = MarkerPlace::Way(from, to);
             let parts = [Form::Shaft(brush), Form::Head(brush)];
             wanted.extend(parts.map(|form| (form, place)));
         }
@@ -38,7 +38,7 @@ pub fn wanted(
 
 /// A marker on a square.
 fn on(form: Form, square: Square) -> Wanted {
-    (form, Place::Square(square))
+    (form, MarkerPlace::Square(square))
 }
 
 fn game_markers(geometry: &Geometry, marks: &Marks, wanted: &mut Vec<Wanted>) {
@@ -60,15 +60,15 @@ fn game_markers(geometry: &Geometry, marks: &Marks, wanted: &mut Vec<Wanted>) {
     }
     let lines = marks.check.into_iter().flat_map(|king| {
         let checkers = marks.checkers.iter();
-        checkers.map(move |&from| (Form::CheckLine, Place::Way(from, king)))
+        checkers.map(move |&from| (Form::CheckLine, MarkerPlace::Way(from, king)))
     });
     wanted.extend(lines);
     let steps = marks.path.windows(2);
     wanted.extend(steps.filter_map(|step| match *step {
-        [from, to] => Some((Form::Path, Place::Way(from, to))),
+        [from, to] => Some((Form::Path, MarkerPlace::Way(from, to))),
         _ => None,
     }));
-    let on_pin = |form, pin| (form, Place::Pin(pin));
+    let on_pin = |form, pin| (form, MarkerPlace::Pin(pin));
     wanted.extend(marks.cursor.map(|cursor| match cursor {
         Touched::Square(square) => on(Form::Cursor, square),
         Touched::Board(pin) => on_pin(Form::CursorBoard, pin),
@@ -83,19 +83,19 @@ fn game_markers(geometry: &Geometry, marks: &Marks, wanted: &mut Vec<Wanted>) {
         ghost(pin, when, wanted);
     }
     let Some(premove) = marks.premove else { return };
-    let way = Place::Way(premove.from, premove.to);
+    let way = MarkerPlace::Way(premove.from, premove.to);
     wanted.extend([Form::PremoveShaft, Form::PremoveHead].map(|form| (form, way)));
     match premove.pin {
-        Some(pin) => ghost(pin, When::Ahead, wanted),
+        Some(pin) => ghost(pin, MarkedMove::Ahead, wanted),
         None => wanted.extend([premove.from, premove.to].map(|it| on(Form::Premove, it))),
     }
 }
 
 /// Returns whether the marked destinations are for a move now or for a premove.
-fn when(marks: &Marks) -> When {
+fn when(marks: &Marks) -> MarkedMove {
     match marks.is_ahead {
-        true => When::Ahead,
-        false => When::Now,
+        true => MarkedMove::Ahead,
+        false => MarkedMove::Now,
     }
 }
 
@@ -104,7 +104,7 @@ fn when(marks: &Marks) -> When {
 /// instead a beam along each of `marks.lines`, the lines on which the selected piece moves.
 fn beams(geometry: &Geometry, marks: &Marks) -> Vec<Wanted> {
     let form = Form::Beam(when(marks));
-    let beam = |(from, to): (Square, Square)| (form, Place::Way(from, to));
+    let beam = |(from, to): (Square, Square)| (form, MarkerPlace::Way(from, to));
     if !marks.lines.is_empty() {
         return marks.lines.iter().copied().map(beam).collect();
     }
@@ -155,7 +155,10 @@ mod tests {
         let mut wanted = Vec::new();
         game_markers(&TOWER, &marks, &mut wanted);
         for from in ["c3W", "b8B"] {
-            let line = (Form::CheckLine, Place::Way(square(from), square("b4N")));
+            let line = (
+                Form::CheckLine,
+                MarkerPlace::Way(square(from), square("b4N")),
+            );
             assert!(wanted.contains(&line), "{from}");
         }
     }
@@ -168,8 +171,8 @@ mod tests {
             ..Marks::default()
         };
         let beam = (
-            Form::Beam(When::Now),
-            Place::Way(square("b4W"), square("b4N")),
+            Form::Beam(MarkedMove::Now),
+            MarkerPlace::Way(square("b4W"), square("b4N")),
         );
         assert_eq!(beams(&TOWER, &marks), [beam]);
     }

@@ -23,7 +23,7 @@ use crate::store::Speed;
 /// How far a selected piece or board is lifted, in world units.
 pub const LIFT: f32 = 0.22;
 /// Minimum number of frames in which a glide is shown, even if the frames are slow.
-const FEWEST_FRAMES: f32 = 6.0;
+const MIN_FRAMES: f32 = 6.0;
 
 /// Component of a piece or board that is being dragged: its origin moves to the point `at`. After
 /// the component is removed, the piece or board glides back to its target ([`TargetPlace`]).
@@ -45,7 +45,7 @@ pub struct Motion {
     to: Option<TargetPlace>,
     way: Way,
     /// Rotation and scale at the start of the glide.
-    was: Shape,
+    was: Pose,
     age: f32,
     /// Duration of the glide in seconds.
     span: f32,
@@ -55,22 +55,22 @@ pub struct Motion {
 
 /// Rotation and scale of a piece or board.
 #[derive(Clone, Copy, Debug, Default)]
-struct Shape {
+struct Pose {
     rotation: Quat,
     scale: Vec3,
 }
 
-impl Shape {
-    fn of(transform: &Transform) -> Shape {
+impl Pose {
+    fn of(transform: &Transform) -> Pose {
         let Transform {
             rotation, scale, ..
         } = *transform;
-        Shape { rotation, scale }
+        Pose { rotation, scale }
     }
 }
 
 /// The inputs that determine the transform of a piece or board in a frame.
-struct Pull<'a> {
+struct MotionInputs<'a> {
     target: &'a TargetPlace,
     anchor: Transform,
     held: Option<&'a Held>,
@@ -92,7 +92,7 @@ impl Motion {
         *self = Motion {
             to: Some(target),
             way,
-            was: Shape::of(from),
+            was: Pose::of(from),
             span,
             ..default()
         };
@@ -100,7 +100,7 @@ impl Motion {
 
     /// Advances the motion by `step` seconds. Returns the new transform, and whether the motion
     /// continues.
-    fn step(&mut self, place: &Transform, pull: &Pull, step: f32) -> (Transform, bool) {
+    fn step(&mut self, place: &Transform, pull: &MotionInputs, step: f32) -> (Transform, bool) {
         if let Some(held) = pull.held {
             self.held = true;
             let next = place.translation.lerp(held.at, 1.0 - (-step * 26.0).exp());
@@ -116,7 +116,7 @@ impl Motion {
             self.lift = lift;
         }
         // The step is limited so that slow frames do not skip the glide.
-        self.age += step.min(self.span / FEWEST_FRAMES);
+        self.age += step.min(self.span / MIN_FRAMES);
         let gliding = self.age < self.span;
         let mut next = pull.anchor;
         if gliding {
@@ -197,7 +197,7 @@ fn advance(
     anchor: Transform,
     step: f32,
 ) -> bool {
-    let pull = Pull {
+    let pull = MotionInputs {
         target,
         anchor,
         held: *held,

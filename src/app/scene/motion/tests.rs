@@ -138,7 +138,7 @@ fn slow_frames_show_a_glide_too() {
     let mut tower = Tower::start();
     tower.app.insert_resource(RedrawReasons::of_step(0.4));
     tower.send(0, "c5N");
-    assert!(tower.settle() >= FEWEST_FRAMES as usize);
+    assert!(tower.settle() >= MIN_FRAMES as usize);
     assert_eq!(tower.place(0), at("c5N"));
 }
 

@@ -30,7 +30,7 @@ pub fn why_not(words: Words, refused: &WhyNot, position: &Position) -> String {
         WhyNot::Stuck(DragSource::Board(pin)) => {
             words.with("study-stuck-board", &[("pin", words.pin(*pin).into())])
         }
-        WhyNot::Stuck(DragSource::New(_)) => String::new(),
+        WhyNot::Stuck(DragSource::NewItem(_)) => String::new(),
         WhyNot::Stuck(DragSource::Piece(square)) => {
             let named = position.piece_at(*square).map(|piece| Placed {
                 piece,

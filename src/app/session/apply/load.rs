@@ -21,7 +21,7 @@ use crate::texts::{Trouble, Words, names};
 
 /// If the system clock is behind the last time recorded in a game by less than this, the difference
 /// is normal and not reported.
-const USUAL: Millis = Millis::minutes(1);
+const NORMAL_DIFFERENCE: Millis = Millis::minutes(1);
 
 impl SessionWriter<'_> {
     /// Returns the texts for the game that is shown, in the player's language and with the names of
@@ -226,7 +226,9 @@ impl SessionWriter<'_> {
         if is_bundled && session.game.notes().next().is_some() {
             session.visit.ply = 0;
         }
-        let mut notices: NoticeList = keep_time(&session, &mut self.time).into_iter().collect();
+        let mut notices: NoticeList = continue_game_time(&session, &mut self.time)
+            .into_iter()
+            .collect();
         *self.session = session;
         self.report_opened();
         self.autosave();
@@ -299,12 +301,13 @@ fn drawn(rules: &RuleSet) -> Option<[u16; 2]> {
 }
 
 /// Continues game time from the last time recorded in a loaded game. Returns a notice if the game
-/// has a clock, is not over, and the system clock is behind that time by at least [`USUAL`].
-pub(in crate::app) fn keep_time(session: &Session, time: &mut GameTime) -> Option<Notice> {
+/// has a clock, is not over, and the system clock is behind that time by at least
+/// [`NORMAL_DIFFERENCE`].
+pub(in crate::app) fn continue_game_time(session: &Session, time: &mut GameTime) -> Option<Notice> {
     let game = &session.game;
     let tandem = session.activity.tandem();
     let seen = tandem.map(|tandem| tandem.game.seen());
-    let behind = time.go_on_from(seen.unwrap_or(game.seen()));
-    let matters = game.clock().is_some() && game.result().is_none() && behind >= USUAL;
+    let behind = time.continue_from(seen.unwrap_or(game.seen()));
+    let matters = game.clock().is_some() && game.result().is_none() && behind >= NORMAL_DIFFERENCE;
     matters.then(|| Trouble::ClockBehind(behind).into())
 }

@@ -26,19 +26,19 @@ impl SessionWriter<'_> {
         match request {
             MistakeRequest::Judge { mv, .. } if practice.judged() != Some(*mv) => {}
             MistakeRequest::Judge { mv, is_good: true } => {
-                practice.standing = MistakeState::Solved(*mv);
+                practice.state = MistakeState::Solved(*mv);
                 practice.solved += 1;
                 self.set_practice(practice);
             }
             MistakeRequest::Judge { mv, .. } => {
-                practice.standing = MistakeState::Missed(*mv);
+                practice.state = MistakeState::Missed(*mv);
                 self.pose_mistake(practice);
             }
-            MistakeRequest::Solve => self.show_the_best(practice),
+            MistakeRequest::Solve => self.show_best_move(practice),
             MistakeRequest::Next => {
                 let posed = practice.mistakes.len();
                 practice.at = posed.min(practice.at + 1);
-                practice.standing = MistakeState::Asked;
+                practice.state = MistakeState::Asked;
                 self.pose_mistake(practice);
             }
             MistakeRequest::Begin(_) => {}
@@ -52,7 +52,7 @@ impl SessionWriter<'_> {
         let practice = self.session.activity.practice().cloned();
         let undone = |it: &MistakePractice| it.is_open() || it.judged().is_some();
         if let Some(mut practice) = practice.filter(undone) {
-            practice.standing = MistakeState::Asked;
+            practice.state = MistakeState::Asked;
             self.pose_mistake(practice);
         }
     }
@@ -81,12 +81,12 @@ impl SessionWriter<'_> {
     }
 
     /// Plays the best move instead of the player's mistake.
-    fn show_the_best(&mut self, mut practice: MistakePractice) {
+    fn show_best_move(&mut self, mut practice: MistakePractice) {
         let Some(mistake) = practice.mistake().filter(|_| practice.is_open()) else {
             return;
         };
         let best = mistake.best.moves.first().copied();
-        practice.standing = MistakeState::Shown;
+        practice.state = MistakeState::Shown;
         if let Some(mv) = best
             && self.session.game.play(mv, Timestamp(0)).is_ok()
         {
@@ -97,7 +97,7 @@ impl SessionWriter<'_> {
     }
 
     /// Plays the player's move instead of the current mistake, and lets the engine judge it.
-    pub(super) fn try_instead(
+    pub(super) fn try_other_move(
         &mut self,
         mut practice: MistakePractice,
         mv: Move,
@@ -113,7 +113,7 @@ impl SessionWriter<'_> {
         self.session.game.play(mv, at)?;
         self.session.visit = self.session.game.live();
         self.report(Change::Event(Event::Move(mv)), Author::Here, at);
-        practice.standing = MistakeState::Tried(mv);
+        practice.state = MistakeState::Tried(mv);
         self.set_practice(practice);
         Ok(NoticeList::new())
     }

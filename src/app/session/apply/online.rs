@@ -53,11 +53,11 @@ impl SessionWriter<'_> {
             notices.extend(reported);
             self.online.take(state, game.as_deref().cloned());
             if let Some(game) = game {
-                self.reporting_ends(|writer| writer.take_game(*game, opens, by));
+                self.and_report_end(|writer| writer.take_game(*game, opens, by));
             }
             self.close_other_game();
             if let Some(watched) = watched {
-                self.reporting_ends(|writer| writer.take_watched(*watched, opens));
+                self.and_report_end(|writer| writer.take_watched(*watched, opens));
             }
         }
         self.show_notices(notices);
@@ -69,7 +69,7 @@ impl SessionWriter<'_> {
         self.mailbox.changes += 1;
         let play = self.session.in_play().activity.remote();
         if play.is_some_and(|play| play.state.code == game.code) {
-            self.in_stored_game(|writer| {
+            self.with_game_in_play(|writer| {
                 if let Some(play) = writer.session.activity.remote_mut() {
                     play.handle = RemoteHandle::Live;
                 }

@@ -91,7 +91,7 @@ impl SessionWriter<'_> {
             GameRequest::Undo => {
                 self.note_help(self.session.game.id());
                 match self.session.undo_of_match(at) {
-                    Some(done) => self.turn_to(done?),
+                    Some(done) => self.switch_to_board(done?),
                     None => undo(&mut self.session.game, at)?,
                 }
                 self.follow();
@@ -100,7 +100,7 @@ impl SessionWriter<'_> {
             }
             GameRequest::Redo => {
                 match self.session.redo_of_match(at) {
-                    Some(done) => self.turn_to(done?),
+                    Some(done) => self.switch_to_board(done?),
                     None => redo(&mut self.session.game, at)?,
                 }
                 self.follow();
@@ -129,7 +129,7 @@ impl SessionWriter<'_> {
         match &self.session.activity {
             Activity::Lesson { exercise, .. } => return self.attempt(*exercise, mv, at),
             Activity::Mistake { practice, .. } => {
-                return self.try_instead(practice.clone(), mv, at);
+                return self.try_other_move(practice.clone(), mv, at);
             }
             Activity::Tactic { practice, .. } => return self.solve((**practice).clone(), mv, at),
             _ => {}

@@ -35,7 +35,7 @@ impl Default for FileWorker {
 impl FileWorker {
     /// Adds a file job after all earlier ones.
     pub(in crate::app::session) fn add(&mut self, paths: &Paths, job: FileJob) {
-        self.worker.give((paths.clone(), job));
+        self.worker.submit((paths.clone(), job));
     }
 
     /// Returns whether a file job has not finished or its result has not been applied yet.
@@ -106,7 +106,7 @@ impl SessionWriter<'_> {
                 continue;
             }
             // A request of an engine is dropped if its game is no longer loaded.
-            if request.by != Author::Here && self.is_meant(&request).is_err() {
+            if request.by != Author::Here && self.check_game(&request).is_err() {
                 let (to, done) = (request.what, false);
                 answers.write(RequestOutcome { to, done });
                 continue;
@@ -147,7 +147,7 @@ impl SessionWriter<'_> {
         answers: &mut MessageWriter<RequestOutcome>,
     ) -> NoticeList {
         let only_saved = matches!(result, Ok(JobDone::Saved(_)));
-        let outcome = self.reporting_ends(|writer| writer.finish(result?));
+        let outcome = self.and_report_end(|writer| writer.finish(result?));
         match self.file_worker.awaited.take_if(|_| !only_saved) {
             Some(request) => answer(request, outcome, answers),
             None => outcome.unwrap_or_else(|trouble| vec![trouble]),

@@ -23,7 +23,7 @@ use crate::texts::{Trouble, Words};
 /// the proof short, because other requests about games and files wait for it.
 const MEMORY: usize = 64;
 const POSITIONS: u64 = 20_000_000;
-const PATIENCE: Duration = Duration::from_secs(8);
+const PROOF_TIMEOUT: Duration = Duration::from_secs(8);
 
 /// The source of another game. A rule set that is given with the source applies if the text or file
 /// does not name a variant.
@@ -103,7 +103,7 @@ impl Source {
 /// Proves that there is a mate in exactly `moves` moves with a unique first move. The error
 /// explains what is wrong with the problem, as a key of the language files.
 fn prove(position: &Position, moves: u32) -> Result<(), &'static str> {
-    let mut solver = Solver::new(MEMORY, POSITIONS).within(PATIENCE);
+    let mut solver = Solver::new(MEMORY, POSITIONS).within(PROOF_TIMEOUT);
     let solution = solver.solve(position, moves);
     match solution.map_err(|_| "problem-too-hard")? {
         None => Err("problem-no-mate"),

@@ -56,7 +56,7 @@ impl SessionWriter<'_> {
         };
         match request {
             TrainingRequest::Play => {
-                self.play_on(&mut practice);
+                self.play_next_move(&mut practice);
                 self.set_tactic(practice);
             }
             TrainingRequest::Refuted { mv, line } if practice.state == TacticState::Missed(*mv) => {
@@ -65,11 +65,11 @@ impl SessionWriter<'_> {
                 debug!("the wrong move is refuted");
             }
             TrainingRequest::Hint => {
-                self.settle(&mut practice, false);
+                self.store_result(&mut practice, false);
                 self.set_tactic(practice);
             }
             TrainingRequest::Solve if practice.next_move().is_some() => {
-                self.settle(&mut practice, false);
+                self.store_result(&mut practice, false);
                 practice.state = TacticState::Showing;
                 self.set_tactic(practice);
             }
@@ -138,7 +138,7 @@ impl SessionWriter<'_> {
 
     /// Counts a wrong move and returns the notice that refuses it.
     fn miss(&mut self, mut practice: TacticPractice, position: &Position, mv: Move) -> Notice {
-        self.settle(&mut practice, false);
+        self.store_result(&mut practice, false);
         practice.state = TacticState::Missed(mv);
         practice.refutation.clear();
         let goes_on = match (&mut practice.run, practice.mode) {
@@ -192,7 +192,7 @@ impl SessionWriter<'_> {
     }
 
     /// Plays the program's next move of the solution.
-    fn play_on(&mut self, practice: &mut TacticPractice) {
+    fn play_next_move(&mut self, practice: &mut TacticPractice) {
         let plays = matches!(
             practice.state,
             TacticState::Answering | TacticState::Showing
@@ -228,7 +228,7 @@ impl SessionWriter<'_> {
             debug!("the solution is shown");
         }
         if practice.state == TacticState::Solved {
-            self.settle(practice, true);
+            self.store_result(practice, true);
             if let Some(run) = &mut practice.run {
                 run.solved += 1;
             }
@@ -236,7 +236,7 @@ impl SessionWriter<'_> {
     }
 
     /// Stores the result of a tactic, unless a result is already stored.
-    fn settle(&mut self, practice: &mut TacticPractice, solved: bool) {
+    fn store_result(&mut self, practice: &mut TacticPractice, solved: bool) {
         if practice.result.is_some() {
             return;
         }

@@ -12,7 +12,7 @@ use crate::app::session::{GameTime, Session};
 use crate::game::{Millis, Timestamp};
 
 /// How long a move is shown after its animation before the program goes on.
-const LOOK: Duration = Duration::from_millis(500);
+const MOVE_TIME: Duration = Duration::from_millis(500);
 
 /// Returns the request that the program makes next without the player; `None` while it waits for
 /// the player.
@@ -44,7 +44,7 @@ fn go_on(
     }
     let now = Instant::now();
     let at = *due.get_or_insert_with(|| {
-        let at = now + LOOK;
+        let at = now + MOVE_TIME;
         alarm.request_redraw_at(at);
         at
     });

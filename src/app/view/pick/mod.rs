@@ -21,12 +21,12 @@ pub enum DragSource {
     /// The attack board on this pin.
     Board(Pin),
     /// A piece, attack board or eraser that comes from a panel.
-    New(New),
+    NewItem(NewItem),
 }
 
 /// An item that can be picked up from a panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum New {
+pub enum NewItem {
     /// A piece to drop (bughouse), to place (V.S6.2), or to put on the board in the editor.
     Piece(Piece),
     /// An attack board of this owner to put on a pin in the editor; `None` if it has no owner.
@@ -42,7 +42,7 @@ impl DragSource {
         match self {
             DragSource::Piece(square) => Some(game::Touched::Piece(square)),
             DragSource::Board(pin) => Some(game::Touched::Board(pin)),
-            DragSource::New(_) => None,
+            DragSource::NewItem(_) => None,
         }
     }
 }
@@ -185,8 +185,8 @@ pub fn drop(scope: &Scope, source: DragSource, aims: &[Aim], pins: &[Pin]) -> Dr
     match source {
         DragSource::Piece(from) => drop_piece(scope, from, aims),
         DragSource::Board(from) => drop_board(scope, from, pins),
-        DragSource::New(New::Board(owner)) => drop_new_board(owner, pins),
-        DragSource::New(new) => drop_new(scope, new, aims),
+        DragSource::NewItem(NewItem::Board(owner)) => drop_new_board(owner, pins),
+        DragSource::NewItem(new) => drop_new(scope, new, aims),
     }
 }
 

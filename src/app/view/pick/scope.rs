@@ -9,7 +9,7 @@ use bevy::prelude::*;
 
 use crate::app::session::{CurrentSettings, Session, seats};
 use crate::app::view::pick::ahead;
-use crate::app::view::pick::{DragSource, New};
+use crate::app::view::pick::{DragSource, NewItem};
 use crate::game::{Game, Touched, Visit, can_be_made_with};
 use crate::rules::laws::Aim;
 use crate::rules::{Move, Pin, Position, Square, SquareSet};
@@ -201,7 +201,7 @@ impl Scope {
             (DragSource::Piece(square), Move::Piece { from, .. }) => from == square,
             (DragSource::Piece(square), Move::Castle(side)) => castles(square, side),
             (DragSource::Board(pin), Move::Board { from, .. }) => from == pin,
-            (DragSource::New(New::Piece(piece)), Move::Drop { role, .. }) => {
+            (DragSource::NewItem(NewItem::Piece(piece)), Move::Drop { role, .. }) => {
                 piece.color == self.position.turn() && piece.role == role
             }
             _ => false,

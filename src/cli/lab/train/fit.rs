@@ -122,18 +122,12 @@ impl Trainer {
             std::array::from_fn(|number| (numbers[number] * one).round() as i16)
         };
         let (one, output_one) = (f32::from(ONE), OUTPUT_ONE as f32);
-        let output = |stage| {
-            [0, 1].map(|which| number_in_range(&others[output(stage, which)..], output_one))
-        };
+        let output = |stage| [0, 1].map(|which| whole(&others[output(stage, which)..], output_one));
         let bias = |stage: usize| (others[OUTPUT_BIAS + stage] * one * output_one).round() as i32;
         Network {
             inputs: Inputs::of(self.rules),
-            weights: self
-                .weights
-                .iter()
-                .map(|half| number_in_range(half, one))
-                .collect(),
-            bias: number_in_range(others, one),
+            weights: self.weights.iter().map(|half| whole(half, one)).collect(),
+            bias: whole(others, one),
             output: std::array::from_fn(output),
             output_bias: std::array::from_fn(bias),
         }

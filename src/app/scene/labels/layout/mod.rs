@@ -23,7 +23,7 @@ const INSIDE: f32 = 0.15;
 const BESIDE_PIN: f32 = 1.75;
 /// Smallest distance between neighbouring labels of a row, as a multiple of the letters'
 /// size. If the labels are closer together, the whole row is not drawn.
-const LEAST_STEP: f32 = 0.8;
+const MIN_STEP: f32 = 0.8;
 
 /// What is behind a label.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -199,7 +199,7 @@ pub fn names(
 fn is_crowded(row: &[Label], sight: &Sight) -> bool {
     row.windows(2).any(|pair| match pair {
         [one, other] => match (sight.place(one.at), sight.place(other.at)) {
-            (Some(a), Some(b)) => a.distance(b) < LEAST_STEP * sight.letters(one.at),
+            (Some(a), Some(b)) => a.distance(b) < MIN_STEP * sight.letters(one.at),
             _ => false,
         },
         _ => false,

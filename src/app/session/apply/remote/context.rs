@@ -1,7 +1,7 @@
 //! The data that jobs of the file thread need for remote games (games against a player at another
 //! computer), such as records and keys, and the results that these jobs return.
 
-use super::follow::bring_to;
+use super::follow::update_to;
 use crate::app::session::notices::Notice;
 use crate::app::session::remote::{LetterGame, RemoteHandle, RemotePlay, RemoteState, Secret};
 use crate::app::session::request::Author;
@@ -131,7 +131,7 @@ fn with_study(state: &RemoteState) -> Game {
         Ok(Opened::Game(saved)) => saved.game,
         _ => target.clone(),
     };
-    bring_to(&mut game, &target);
+    update_to(&mut game, &target);
     let _ = store::save(&state.save, &game, &title(&game));
     game
 }

@@ -6,7 +6,7 @@ use crate::game::{Game, Player};
 
 /// Gives `game` the events and players of `target`. If both are the same game, `game` keeps its
 /// variations and comments. Returns the changes to report.
-pub fn bring_to(game: &mut Game, target: &Game) -> Vec<Change> {
+pub fn update_to(game: &mut Game, target: &Game) -> Vec<Change> {
     if let Some(changes) = continued(game, target) {
         return changes;
     }
@@ -70,7 +70,7 @@ mod tests {
             ..game.live()
         };
         game.explore(start, mv).unwrap();
-        let changes = bring_to(&mut game, &target);
+        let changes = update_to(&mut game, &target);
         let moves = target.events()[2..]
             .iter()
             .map(|it| Change::Event(it.event));
@@ -83,10 +83,10 @@ mod tests {
     fn moves_taken_back_are_undone_and_other_times_are_taken_over() {
         let mut game = played(4, 0);
         let target = played(2, 0);
-        assert_eq!(bring_to(&mut game, &target), [Change::Undone]);
+        assert_eq!(update_to(&mut game, &target), [Change::Undone]);
         assert_eq!(game.events(), target.events());
         let later = played(3, 7);
-        bring_to(&mut game, &later);
+        update_to(&mut game, &later);
         assert_eq!(game.events(), later.events());
         assert!(matches!(game.events()[0].event, Event::Move(_)));
     }
@@ -98,7 +98,7 @@ mod tests {
             id: crate::game::GameId(9),
             ..Setup::default()
         });
-        assert_eq!(bring_to(&mut game, &target), [Change::Opened]);
+        assert_eq!(update_to(&mut game, &target), [Change::Opened]);
         assert_eq!(game.id(), target.id());
     }
 }

@@ -10,7 +10,7 @@ use crate::store::remote::{Happened, ReadKind, RemoteError, code_of};
 use crate::texts::remote::RemoteProblem;
 
 /// The letters of one game that have been read.
-struct OfGame {
+struct LettersOfGame {
     code: GameCode,
     game: LetterGame,
     /// Result of reading the most important of these letters, for example that the letter was new.
@@ -22,7 +22,7 @@ struct OfGame {
 /// these games is shown. An invitation is part of the result, so that the player can accept it.
 pub(super) fn read(context: &Context, text: &str) -> Result<RemoteDone, Notice> {
     let found = Letter::find(text).map_err(RemoteProblem::Letter)?;
-    let (mut games, mut done) = (Vec::<OfGame>::new(), RemoteDone::default());
+    let (mut games, mut done) = (Vec::<LettersOfGame>::new(), RemoteDone::default());
     // An e-mail has the newest letter on top and quotes the older ones below.
     for letter in found.into_iter().rev() {
         match letter {
@@ -45,7 +45,12 @@ pub(super) fn read(context: &Context, text: &str) -> Result<RemoteDone, Notice> 
     Ok(done)
 }
 
-fn read_one(context: &Context, letter: &Letter, games: &mut Vec<OfGame>, done: &mut RemoteDone) {
+fn read_one(
+    context: &Context,
+    letter: &Letter,
+    games: &mut Vec<LettersOfGame>,
+    done: &mut RemoteDone,
+) {
     let known = games.iter().position(|game| game.code == letter.game);
     let game = match known.and_then(|index| games.get(index)) {
         Some(of_game) => Ok(of_game.game.clone()),
@@ -79,7 +84,7 @@ fn read_one(context: &Context, letter: &Letter, games: &mut Vec<OfGame>, done: &
             game.kind = more_important(game.kind, read.kind);
             game.notices.extend(notices);
         }
-        None => games.push(OfGame {
+        None => games.push(LettersOfGame {
             code: letter.game,
             game,
             kind: read.kind,

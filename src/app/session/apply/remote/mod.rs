@@ -28,7 +28,7 @@ pub(super) use context::RemoteDone;
 pub(in crate::app) use context::open_at_start;
 pub(super) use job::{RemoteJob, Work};
 
-use follow::bring_to;
+use follow::update_to;
 
 /// Returns whether a text contains a letter of a remote game.
 pub(super) fn has_letter(text: &str) -> bool {
@@ -261,7 +261,7 @@ impl SessionWriter<'_> {
     /// each change.
     pub(in crate::app::session::apply) fn follow_remote(&mut self, state: RemoteState, by: Author) {
         let was_live = self.session.is_live();
-        let changes = bring_to(&mut self.session.game, &state.game());
+        let changes = update_to(&mut self.session.game, &state.game());
         let is_gone = self.session.game.position(self.session.visit).is_none();
         if was_live || is_gone || by == Author::Here && !changes.is_empty() {
             self.session.visit = self.session.game.live();

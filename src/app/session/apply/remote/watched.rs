@@ -1,7 +1,7 @@
 //! Shows a game between two others that the player watches over a network.
 
 use super::super::SessionWriter;
-use super::follow::bring_to;
+use super::follow::update_to;
 use crate::app::session::activity::Activity;
 use crate::app::session::remote::{OnlineRequest, WatchedGame};
 use crate::app::session::request::Author;
@@ -29,7 +29,7 @@ impl SessionWriter<'_> {
             return;
         };
         **state = watched;
-        let changes = bring_to(&mut self.session.game, &game);
+        let changes = update_to(&mut self.session.game, &game);
         let is_gone = self.session.game.position(self.session.visit).is_none();
         if was_live || is_gone {
             self.session.visit = self.session.game.live();

@@ -39,7 +39,7 @@ fn a_mistake_is_tried_until_it_is_solved_and_the_game_is_unchanged() {
     bare.plays(&["Kh1"]);
     let tried = learning(&bare).judged().unwrap();
     bare.does(judged(tried, false));
-    assert_eq!(learning(&bare).standing, MistakeState::Missed(tried));
+    assert_eq!(learning(&bare).state, MistakeState::Missed(tried));
     assert_eq!(bare.plies(), 0, "it is posed as before");
 
     bare.plays(&["Rd8"]);
@@ -47,7 +47,7 @@ fn a_mistake_is_tried_until_it_is_solved_and_the_game_is_unchanged() {
     // The judgement of an earlier move is ignored.
     bare.does(judged(tried, false));
     bare.does(judged(found, true));
-    assert_eq!(learning(&bare).standing, MistakeState::Solved(found));
+    assert_eq!(learning(&bare).state, MistakeState::Solved(found));
     bare.does(GameRequest::Undo);
     assert_eq!(learning(&bare).solved, 1, "it counts once");
     let at = bare.session().visit;
@@ -69,10 +69,7 @@ fn a_solution_that_is_shown_does_not_count() {
     )));
     bare.does(LoadRequest::Mistakes(MistakeRequest::Solve));
     let learning = learning(&bare);
-    assert_eq!(
-        (learning.standing, learning.solved),
-        (MistakeState::Shown, 0)
-    );
+    assert_eq!((learning.state, learning.solved), (MistakeState::Shown, 0));
     assert_eq!(bare.plies(), 1);
 }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::super::report::{Environment, Report};
 use super::super::state::{OnlineState, Table};
 use super::input::Input;
-use super::lines::Lines;
+use super::lines::NetworkFacts;
 use crate::app::session::notices::Notice;
 use crate::app::session::remote::{Invitation, OnlineRequest};
 use crate::app::session::request::Author;
@@ -46,7 +46,7 @@ pub(super) struct Driver {
     /// so far.
     pub(super) asking: Option<(Connected, Vec<Vec<u8>>)>,
     /// The state of the connection, as the network has reported it.
-    pub(super) lines: Lines,
+    pub(super) lines: NetworkFacts,
     /// The time at which the connection is closed after the end of the game, if it is over.
     pub(super) leaves_at: Option<Timestamp>,
     /// The state that was reported last.
@@ -75,7 +75,7 @@ impl Driver {
             audience: Audience::default(),
             spectator: None,
             asking: None,
-            lines: Lines::default(),
+            lines: NetworkFacts::default(),
             leaves_at: None,
             reported: OnlineState::default(),
             changed: None,
@@ -171,11 +171,11 @@ impl Driver {
         let invitation = text.parse().map_err(RemoteProblem::Invitation)?;
         let key = self.key()?;
         self.open_network(settings)?.join(invitation);
-        self.be_guest(key, name);
+        self.join_as_guest(key, name);
         Ok(())
     }
 
-    fn be_guest(&mut self, key: IdentityKey, name: Name) {
+    fn join_as_guest(&mut self, key: IdentityKey, name: Name) {
         let paths = self.environment.paths.clone();
         self.session = Some(LiveSession::guest(paths, key, name));
     }
@@ -192,7 +192,7 @@ impl Driver {
         };
         network.network().watch_tables(false);
         network.find_again(host.into());
-        self.be_guest(key, name);
+        self.join_as_guest(key, name);
         Ok(())
     }
 
@@ -271,7 +271,7 @@ impl Driver {
         self.audience = Audience::default();
         self.asking = None;
         self.leaves_at = None;
-        self.lines = Lines::default();
+        self.lines = NetworkFacts::default();
     }
 
     /// Sends a report, unless nothing has changed since the last one.

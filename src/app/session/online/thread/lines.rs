@@ -8,7 +8,7 @@ use crate::texts::remote::RemoteProblem;
 
 /// What is known from the events of the network so far.
 #[derive(Default)]
-pub(super) struct Lines {
+pub(super) struct NetworkFacts {
     pub code: Option<Code>,
     /// The code for spectators of the player's game.
     pub spectators: Option<Code>,
@@ -34,7 +34,7 @@ pub(super) enum LineSince {
     Left(Instant),
 }
 
-impl Lines {
+impl NetworkFacts {
     /// Returns whether the page shows a time that changes each second.
     pub fn counts(&self) -> bool {
         !matches!(self.line, LineSince::None | LineSince::Heard)

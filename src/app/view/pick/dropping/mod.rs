@@ -3,13 +3,13 @@
 #[cfg(test)]
 mod tests;
 
-use crate::app::view::pick::{Aim, DragSource, Drop, New, Scope};
+use crate::app::view::pick::{Aim, DragSource, Drop, NewItem, Scope};
 use crate::game::Edit;
 use crate::rules::{CastlingSide, Color, Move, Pin, Position, Role, Square};
 
 /// Greatest distance between the pointer and the centre of a square at which the player may mean
 /// this square although a square of another board is in front of it. In sides of a square.
-const MEANT: f32 = 0.38;
+const MAX_AIM_DISTANCE: f32 = 0.38;
 /// If the pointer's distances from two destinations differ by less than this (in sides of a
 /// square), the player is asked which destination is meant.
 const CLOSE: f32 = 0.16;
@@ -70,8 +70,9 @@ pub fn drop_piece(scope: &Scope, from: Square, aims: &[Aim]) -> Drop {
 /// The square whose centre is nearest to the pointer comes first.
 fn targets(scope: &Scope, from: Square, aims: &[Aim], first: Aim) -> Vec<Aim> {
     let column = first.square.column();
-    let meant =
-        |aim: &Aim| aim.square == first.square || aim.square.column() == column || aim.off <= MEANT;
+    let meant = |aim: &Aim| {
+        aim.square == first.square || aim.square.column() == column || aim.off <= MAX_AIM_DISTANCE
+    };
     let lands = |aim: &Aim| {
         let mut moves = scope.moves(DragSource::Piece(from));
         moves.any(|mv| landings(&scope.position, mv).any(|to| to == aim.square))
@@ -150,25 +151,25 @@ pub fn drop_board(scope: &Scope, from: Pin, aims: &[Pin]) -> Drop {
 
 /// Returns the result of dropping, over the squares `aims`, a piece or the eraser that was taken
 /// from a panel.
-pub(super) fn drop_new(scope: &Scope, new: New, aims: &[Aim]) -> Drop {
+pub(super) fn drop_new(scope: &Scope, new: NewItem, aims: &[Aim]) -> Drop {
     let Some(&first) = aims.first() else {
         return Drop::Back;
     };
     match new {
         _ if scope.edits() => Drop::Edit(match new {
-            New::Piece(piece) => Edit::Put(piece, first.square),
+            NewItem::Piece(piece) => Edit::Put(piece, first.square),
             _ => Edit::Remove(first.square),
         }),
-        New::Piece(piece) if scope.places() => Drop::Place(piece.role, first.square),
-        New::Piece(piece) => {
+        NewItem::Piece(piece) if scope.places() => Drop::Place(piece.role, first.square),
+        NewItem::Piece(piece) => {
             let to = |mv: &Move| matches!(mv, Move::Drop { to, .. } if *to == first.square);
-            let moves = scope.moves(DragSource::New(new)).filter(to);
+            let moves = scope.moves(DragSource::NewItem(new)).filter(to);
             choose(moves.collect()).unwrap_or_else(|| {
                 let (role, to) = (piece.role, first.square);
                 refuse(scope, Move::Drop { role, to })
             })
         }
-        New::Board(_) | New::Nothing => Drop::Back,
+        NewItem::Board(_) | NewItem::Nothing => Drop::Back,
     }
 }
 

@@ -9,7 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// Maximum time to wait for the answer of a tool.
-const PATIENCE: Duration = Duration::from_millis(600);
+const TIMEOUT: Duration = Duration::from_millis(600);
 /// Interval at which the app checks whether a tool has ended.
 const STEP: Duration = Duration::from_millis(5);
 
@@ -26,7 +26,7 @@ const TOOLS: &[Tool] = &[(
         "/v",
         "UserPreferencesMask",
     ],
-    mask_is_still,
+    mask_disables_animations,
 )];
 #[cfg(target_os = "macos")]
 const TOOLS: &[Tool] = &[(
@@ -64,7 +64,7 @@ const TOOLS: &[Tool] = &[
 ];
 
 /// Returns whether the system is set to avoid motion. May take a second.
-pub fn less_motion() -> bool {
+pub fn reduced_motion() -> bool {
     TOOLS.iter().any(|(tool, is_still)| {
         let answer = answer(tool);
         answer.is_some_and(|answer| is_still(answer.trim()))
@@ -86,7 +86,7 @@ fn answer(tool: &[&str]) -> Option<String> {
     let status = loop {
         match child.try_wait() {
             Ok(Some(status)) => break status,
-            Ok(None) if since.elapsed() < PATIENCE => thread::sleep(STEP),
+            Ok(None) if since.elapsed() < TIMEOUT => thread::sleep(STEP),
             _ => {
                 // This fails if the tool has ended in the meantime.
                 let _ = child.kill();
@@ -115,7 +115,7 @@ fn hide(_: &mut Command) {}
 /// registry tool prints the mask of preferences; the second bit of its fifth byte is set
 /// while animations are on.
 #[cfg(any(target_os = "windows", test))]
-fn mask_is_still(answer: &str) -> bool {
+fn mask_disables_animations(answer: &str) -> bool {
     let mask = answer.split_whitespace().next_back().unwrap_or_default();
     let byte = mask.get(8..10);
     let byte = byte.and_then(|digits| u8::from_str_radix(digits, 16).ok());
@@ -134,9 +134,12 @@ mod tests {
                  UserPreferencesMask    REG_BINARY    {mask}\r\n"
             )
         };
-        assert!(!mask_is_still(&printed("9E1E078012000000")));
-        assert!(mask_is_still(&printed("9012038010000000")));
-        assert!(!mask_is_still(""), "an unknown answer means motion");
+        assert!(!mask_disables_animations(&printed("9E1E078012000000")));
+        assert!(mask_disables_animations(&printed("9012038010000000")));
+        assert!(
+            !mask_disables_animations(""),
+            "an unknown answer means motion"
+        );
     }
 
     #[cfg(unix)]
