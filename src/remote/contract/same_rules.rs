@@ -28,7 +28,7 @@ pub(super) fn fingerprint(start: &Position, seed: u64) -> Digest {
         bytes.extend(to_bytes(&moves));
         bytes.extend(to_bytes(&ending));
         let next = random.pick(&moves).filter(|_| result.is_none());
-        let piece = next.and_then(|&mv| position.handed_on(mv));
+        let piece = next.and_then(|&mv| position.piece_for_hand(mv));
         position = next.map_or(*start, |&mv| position.after(mv));
         if let Some(other) = &mut other {
             match (next, piece) {

@@ -37,8 +37,8 @@ pub(super) fn fingerprint(purpose: &str, parts: &[&[u8]]) -> [u8; 32] {
     hasher.finalize().into()
 }
 
-/// Encrypts a text and authenticates `bound`, which is not encrypted. Decryption fails if the
-/// encrypted text or `bound` was changed.
+/// Encrypts a text and authenticates `associated_data`, which is not encrypted. Decryption fails if the
+/// encrypted text or `associated_data` was changed.
 pub(super) fn encrypt(
     key: &Key,
     nonce: &Nonce,
@@ -55,7 +55,7 @@ pub(super) fn encrypt(
         .map_err(|_| EnvelopeError::Unsealable)
 }
 
-/// Decrypts a text; `None` if the text or `bound` was changed, or if the key is wrong.
+/// Decrypts a text; `None` if the text or `associated_data` was changed, or if the key is wrong.
 pub(super) fn decrypt(
     key: &Key,
     nonce: &Nonce,
