@@ -62,7 +62,10 @@ pub fn page(ui: &mut Ui, model: &Model, listed: &PgnList, form: &mut Form) -> bo
         "" => about,
         title => format!("{title}: {about}"),
     });
-    progress(ui, model, listed);
+    // At the bottom, so that nothing moves below the pointer when the file has been read.
+    if !matches!(listed.progress.state, State::Whole) {
+        ui.foot(|ui| progress(ui, model, listed));
+    }
     sorting::show(ui, model, &mut form.sorting);
     let same = |found: &SearchResults| {
         let as_sorted = Arc::ptr_eq(&found.of, &listed.source) && found.sorting == form.sorting;
