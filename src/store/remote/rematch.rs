@@ -84,7 +84,7 @@ fn is_by_letter(contract: &Contract) -> bool {
     contract.proposal().conduct.days.is_some()
 }
 
-/// When this computer stored the agreement to a rematch; `None` if there is none in the records.
+/// When this computer stored the agreement to a rematch; `None` if the records contain no agreement.
 fn agreed_at(records: &[(Timestamp, Record)]) -> Option<Timestamp> {
     let mut records = records.iter();
     let agreed = records.find(|(_, record)| {
