@@ -293,6 +293,44 @@ fn a_game_that_cannot_be_played_by_letter_is_not_begun() {
 }
 
 #[test]
+fn a_rematch_by_letter_is_offered_and_accepted_without_a_question() {
+    // The guest asks and the host grants, or the reverse.
+    for (asks, grants) in [(1, 0), (0, 1)] {
+        let players = begun();
+        let code = players[0].code();
+        let resign = ["letter", "answer", &code, "--resign"];
+        let letter = players[0].succeed(&resign, "");
+        let letter = players[1].succeed(&["letter", "read"], &letter);
+        players[0].succeed(&["letter", "read"], &letter);
+        let ask = ["letter", "answer", &code, "--ask-rematch"];
+        let letter = players[asks].succeed(&ask, "");
+        players[grants].succeed(&["letter", "read"], &letter);
+        let grant = ["letter", "answer", &code, "--grant"];
+        let letter = players[grants].succeed(&grant, "");
+        let mut offered = players[asks].succeed(&["letter", "read"], &letter);
+        if asks == 1 {
+            offered = players[0].succeed(&["letter", "read"], &offered);
+        }
+        assert!(offered.contains("You both want a rematch."), "{offered}");
+        let answer = players[1].succeed(&["letter", "read"], &offered);
+        assert!(answer.contains("Send this letter to accept it"), "{answer}");
+        let lots = players[0].succeed(&["letter", "read"], &answer);
+        let consent = players[1].succeed(&["letter", "read"], &lots);
+        players[0].succeed(&["letter", "read"], &consent);
+        // The colours are exchanged. Reading the offer again begins no other game.
+        for (player, color) in players.iter().zip(["Black", "White"]) {
+            player.run(&["letter", "read"], &offered);
+            let list = player.succeed(&["letter", "list"], "");
+            assert_eq!(list.lines().count(), 2, "{list}");
+            let mut codes = list.lines().filter_map(|line| line.split('\t').next());
+            let next = codes.find(|it| *it != code).unwrap();
+            let shown = player.succeed(&["letter", "show", next], "");
+            assert!(shown.contains(&format!("You play {color}.")), "{shown}");
+        }
+    }
+}
+
+#[test]
 fn pieces_are_placed_in_turn_by_letter() {
     let invite = [
         "letter",

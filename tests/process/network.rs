@@ -307,9 +307,10 @@ fn a_bughouse_match_is_played_on_both_boards_although_a_program_is_killed() {
         assert_eq!(seat.expect("A move "), "1 white e2e4");
         seat.expect("B clock 300");
     }
+    // The second move waits until the host has confirmed the first one.
     guest.command("A move d5");
-    guest.expect("A move 1 black ");
     guest.command("B move e4");
+    guest.expect("A move 1 black ");
     guest.expect("B move 1 white ");
     host.command("A move exd5");
     for seat in [&mut *host, &mut *guest] {

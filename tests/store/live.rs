@@ -5,7 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 use tempfile::TempDir;
-use tritower::game::{EndReason, Event, Millis, Play, TimeControl, Timestamp};
+use tritower::game::{
+    EndReason, Event, Millis, Play, TandemBoard, TandemResult, Team, TimeControl, Timestamp,
+};
 use tritower::remote::{
     ColorChoice, Conduct, Content, DayLimits, Digest, Entry, Frame, IdentityKey, Link, Message,
     Name, Offer, Phrase, Proposal, Report, Signed, StartChoice, Subject,
@@ -16,7 +18,7 @@ use tritower::store::Paths;
 use tritower::store::remote::{Happened, LiveGame, Outcome, OwnKey, RemoteError, prove};
 
 /// Rule sets of the games in these tests.
-const NAMES: [&str; 8] = [
+const NAMES: [&str; 9] = [
     "tower",
     "tower+turning+two-squares",
     "tower+hanging",
@@ -25,6 +27,7 @@ const NAMES: [&str; 8] = [
     "chess",
     "chess+960",
     "chess+antichess",
+    "chess+bughouse",
 ];
 
 /// Environment variable with the number of games that are played with kills.
@@ -286,12 +289,14 @@ impl Line {
         assert_eq!(proof.forks, []);
         let [host, guest] = self.players.each_mut().map(|player| {
             let side = player.live().side().unwrap();
-            (side.chain().head(), side.chain().game().clone())
+            side.chain().clone()
         });
-        assert_eq!(host.0, guest.0);
-        assert_eq!(host.1.events(), guest.1.events());
-        assert_eq!(host.1.clock(), guest.1.clock());
-        assert_eq!(host.1.result(), guest.1.result());
+        assert_eq!(host.head(), guest.head());
+        for ((_, host), (_, guest)) in host.boards().into_iter().zip(guest.boards()) {
+            assert_eq!(host.events(), guest.events());
+            assert_eq!(host.clock(), guest.clock());
+            assert_eq!(host.result(), guest.result());
+        }
     }
 
     fn submit(&mut self, player: usize, content: Content) {
@@ -317,8 +322,9 @@ fn some_action(
     let Some(side) = live.side() else {
         return live.tick(now);
     };
-    let (by, game) = (side.color(), side.chain().game());
-    let events = game.events().len();
+    let boards = side.chain().boards();
+    let &(board, game) = random.pick(&boards).unwrap();
+    let (by, events) = (side.color_on(board), side.chain().count_events());
     let placings = game.placing().map_or(Vec::new(), Placing::legal);
     let moves = game.last().legal_moves();
     let is_asked = side.asked().is_some();
@@ -350,7 +356,7 @@ fn some_action(
             (None, None) => return live.tick(now),
         },
     };
-    live.submit(Content::Event(event), now)
+    live.submit(Content::of(board, event), now)
 }
 
 /// A game over a line that loses, doubles and swaps frames, in which both programs are killed.
@@ -394,7 +400,7 @@ fn random_game(rules: &str, seed: u64, steps: usize) -> (usize, usize) {
 fn on_any_line_both_records_end_with_the_same_game() {
     let games = std::env::var(GAMES).ok().and_then(|text| text.parse().ok());
     let (mut entries, mut kills) = (0, 0);
-    for (seed, rules) in (0..games.unwrap_or(40)).zip(NAMES.into_iter().cycle()) {
+    for (seed, rules) in (0..games.unwrap_or(54)).zip(NAMES.into_iter().cycle()) {
         let (more_entries, more_kills) = random_game(rules, seed, 400);
         entries += more_entries;
         kills += more_kills;
@@ -459,6 +465,40 @@ fn the_owner_of_a_flag_sees_it_fall_first() {
         assert_eq!(result.reason, EndReason::FlagFall);
         line.check();
     }
+}
+
+#[test]
+fn of_the_four_flags_of_a_match_the_first_to_fall_ends_it() {
+    let mut line = Line::begun(proposal("chess+bughouse", Some(3)));
+    let board = |line: &mut Line, of| {
+        let side = line.players[0].live().side().unwrap();
+        side.chain().tandem().unwrap().board(of).clone()
+    };
+    let mv = board(&mut line, TandemBoard::A).last().legal_moves()[0];
+    line.submit(0, Content::On(TandemBoard::A, Event::Move(mv)));
+    line.settle();
+    // On board A it is Black's move and on board B White's, so both running clocks are the guest's.
+    line.wait(Millis::minutes(1));
+    let mv = board(&mut line, TandemBoard::B).last().legal_moves()[0];
+    line.submit(1, Content::On(TandemBoard::B, Event::Move(mv)));
+    line.settle();
+    let due = line.players[1].live().due(line.now).unwrap();
+    assert_eq!(due, line.now + Millis::minutes(2));
+    line.now = due;
+    let outcome = line.players[1].live().tick(due);
+    line.send(1, outcome);
+    line.settle();
+    line.check();
+    let side = line.players[0].live().side().unwrap();
+    let result = side.chain().tandem().unwrap().result().unwrap();
+    assert_eq!(result.winner(), Some(Team::First));
+    assert!(matches!(
+        result,
+        TandemResult::Board {
+            board: TandemBoard::A,
+            ..
+        }
+    ));
 }
 
 #[test]

@@ -79,8 +79,14 @@ fn read_one(
                 Some(game) => game,
                 None => return Ok(Finding::Negative),
             },
-            (Some(offer), None) => return terms::print(offer, out),
-            (Some(offer), Some(name)) => {
+            (Some(offer), accept) => {
+                if let Some(game) = RemoteGame::accept_rematch(paths, key, offer, now)? {
+                    print_rematch("letter-rematch-accepted", &game, out)?;
+                    return Ok(Finding::Positive);
+                }
+                let Some(name) = accept else {
+                    return terms::print(offer, out);
+                };
                 let offer = offer.clone();
                 let game = RemoteGame::accept(paths, key.clone(), offer, name, now)?;
                 return print_letter(&game, out);
@@ -92,6 +98,8 @@ fn read_one(
         },
         opened => opened?,
     };
+    let proposal = &game.agreement().offer().proposal;
+    proposal.check_one_board().map_err(RemoteError::from)?;
     let read = match game.read(letter, now) {
         Ok(read) => read,
         Err(error @ (RemoteError::Side(_) | RemoteError::Contract(_))) => {
@@ -118,6 +126,10 @@ fn read_one(
         writeln!(out, "{}", words.text("letter-without-condition"))?;
     }
     show(&game, now, out)?;
+    // The newest letter comes first, as in an e-mail.
+    if let Some(next) = game.offer_rematch(now)? {
+        print_rematch("letter-rematch-offered", &next, out)?;
+    }
     let stage = game.side().map(|side| Stage::of(side, now));
     let is_own_turn = matches!(stage, Some(Stage::Own { .. }));
     let letter = game.letter()?;
@@ -131,6 +143,14 @@ fn read_one(
         ReadKind::Ahead | ReadKind::Outdated => Ok(Finding::Negative),
         _ => Ok(Finding::Positive),
     }
+}
+
+/// Prints the letter of a rematch after the text with this key.
+fn print_rematch(key: &str, game: &RemoteGame, out: &mut dyn Write) -> Result<(), CliError> {
+    let code = game.code().to_string();
+    writeln!(out, "{}", words().with(key, &[("game", code.into())]))?;
+    print_letter(game, out)?;
+    Ok(())
 }
 
 /// Returns the text of a move with which this player has answered automatically; the game does

@@ -5,8 +5,11 @@ use super::play::Program;
 use super::screen::clocks;
 use crate::cli::CliError;
 use crate::game::{Event, TandemBoard};
-use crate::remote::Content;
+use crate::remote::{Content, Side};
 use crate::store::remote::SessionOutcome;
+
+/// Maximum number of commands of a match that wait for the confirmation of an earlier one.
+const MOST_WAITING: usize = 16;
 
 impl Program<'_> {
     /// Executes a command line from the standard input.
@@ -45,10 +48,27 @@ impl Program<'_> {
         let Some(side) = self.side() else {
             return Ok(self.screen.error("the game has not begun")?);
         };
+        let is_unconfirmed = side.pending().is_some() && side.chain().tandem().is_some();
+        if is_unconfirmed && action.makes_entry() && self.waiting.len() < MOST_WAITING {
+            self.waiting.push_back((board, action));
+            return Ok(());
+        }
         match action.call(board, side, self.now()) {
             Ok(call) => self.call(call),
             Err(error) => Ok(self.screen.error(error)?),
         }
+    }
+
+    /// Executes the commands of a match that have waited for the confirmation of an earlier one.
+    pub(super) fn act_further(&mut self) -> Result<(), CliError> {
+        let is_free = |side: &Side| side.is_compared() && side.pending().is_none();
+        while self.side().is_some_and(is_free) {
+            let Some((board, action)) = self.waiting.pop_front() else {
+                break;
+            };
+            self.act(board, action)?;
+        }
+        Ok(())
     }
 
     fn call(&mut self, call: Call) -> Result<(), CliError> {

@@ -173,6 +173,11 @@ fn phrase(text: &str) -> Result<Phrase, CommandError> {
 }
 
 impl Action {
+    /// Whether the action is an entry of the game's chain, which the opponent must confirm.
+    pub fn makes_entry(&self) -> bool {
+        matches!(self, Action::Move(_) | Action::Place(_) | Action::Submit(_))
+    }
+
     /// Returns the call to the game that performs the action. `board` is the board that the player
     /// has named, if any.
     pub fn call(

@@ -7,6 +7,7 @@
 mod acting;
 mod arguments;
 mod command;
+mod event_text;
 mod events;
 mod line;
 mod play;

@@ -1,18 +1,20 @@
 //! The main loop of `tritower host` and `tritower join`: waits for input lines, for the
 //! network and for moves of an engine, and passes them to the session of the game.
 
+use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
 use super::arguments::{HostArguments, JoinArguments, Player, SeatArguments};
+use super::command::Action;
 use super::line::known;
 use super::screen::Screen;
 use super::seat::{Choice, Seat};
 use super::time::SteadyClock;
 use crate::cli::{CliError, Finding};
-use crate::game::{Duties, Millis, Play, Timestamp};
+use crate::game::{Duties, Millis, Play, TandemBoard, Timestamp};
 use crate::net::{ConnectionId, GameConnection};
 use crate::remote::{Offer, Proposal, Side};
 use crate::store;
@@ -48,6 +50,9 @@ pub(super) struct Program<'a> {
     pub(super) audience: Audience<ConnectionId>,
     pub(super) screen: Screen<'a>,
     inbox: Receiver<Input>,
+    /// Commands of a match that wait until the opponent's program has confirmed an earlier one. In
+    /// a game on one board the players take turns, so no command needs to wait.
+    pub(super) waiting: VecDeque<(Option<TandemBoard>, Action)>,
     seat: Option<Seat>,
     /// Whether the offered terms are accepted without asking.
     accepts: bool,
@@ -127,6 +132,7 @@ impl<'a> Program<'a> {
             audience: Audience::default(),
             screen: Screen::new(out),
             inbox,
+            waiting: VecDeque::new(),
             seat,
             accepts: false,
             clock,
@@ -198,6 +204,7 @@ impl<'a> Program<'a> {
             let outcome = live.tick(now).map(SessionOutcome::from);
             self.pass(outcome)?;
         }
+        self.act_further()?;
         let is_introduced = self.session.is_introduced();
         let live = self.session.live();
         if let (Some(seat), Some(live), true) = (&mut self.seat, live, is_introduced)

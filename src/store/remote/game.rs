@@ -34,7 +34,7 @@ pub struct RemoteGame {
     pub(super) paths: Paths,
     pub(super) path: PathBuf,
     pub(super) record: RecordFile,
-    key: IdentityKey,
+    pub(super) key: IdentityKey,
     pub(super) agreement: Handshake,
     pub(super) side: Option<Side>,
     pub(super) conditions: Conditions,

@@ -47,6 +47,7 @@ mod proof;
 mod reading;
 mod rebuild;
 mod record;
+mod rematch;
 mod sealing;
 
 pub use backup::BackupError;

@@ -148,7 +148,7 @@ impl Driver {
 
     fn host(&mut self, invitation: Invitation, on_lan: bool, settings: &NetworkSettings) -> Done {
         let Invitation { proposal, name } = invitation;
-        let checked = proposal.check().and_then(|()| proposal.check_one_board());
+        let checked = proposal.check_one_board().and_then(|()| proposal.check());
         let checked = checked.map_err(RemoteError::Contract);
         checked.map_err(RemoteProblem::Game)?;
         let code = store::draw().map_err(no_randomness)?;

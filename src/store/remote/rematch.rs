@@ -1,0 +1,132 @@
+//! Rematch of a game by letter. Once both players have agreed to it, the player who had proposed
+//! the first game offers the next one, and the other player's app accepts it without a question,
+//! because its terms follow from the contract. Each game has letters of its own.
+
+use super::contents::Contents;
+use super::list::remote_codes;
+use super::{RemoteError, RemoteGame, record};
+use crate::game::Timestamp;
+use crate::remote::{
+    Content, Contract, IdentityKey, Offer, Proof, Record, SideError, SignedContract, Subject,
+};
+use crate::store::Paths;
+
+impl RemoteGame {
+    /// Offers the rematch of this game by letter. `None` if the players have not agreed to one, if
+    /// it was offered before, or if the opponent has to offer it.
+    ///
+    /// # Errors
+    ///
+    /// When a record cannot be read, or the new one cannot be written.
+    pub fn offer_rematch(&self, now: Timestamp) -> Result<Option<RemoteGame>, RemoteError> {
+        let Some(side) = self.side().filter(|_| self.agreement().is_host()) else {
+            return Ok(None);
+        };
+        let contract = side.chain().contract().contract();
+        let records = Contents::of(&self.path, record::read(&self.path)?)?.records;
+        let agreed = agreed_at(&records).filter(|_| side.chain().is_rematch_agreed());
+        let Some(agreed) = agreed.filter(|_| is_by_letter(contract)) else {
+            return Ok(None);
+        };
+        if is_begun(&self.paths, contract, agreed)? {
+            return Ok(None);
+        }
+        let name = contract.offer().host.name;
+        let (paths, key) = (&self.paths, self.key.clone());
+        RemoteGame::invite(paths, key, contract.rematch(), name, now).map(Some)
+    }
+
+    /// Accepts an offer if it is that of a rematch to which both players have agreed; otherwise
+    /// `None`.
+    ///
+    /// # Errors
+    ///
+    /// When the folder of the records cannot be read, or the new record cannot be written.
+    pub fn accept_rematch(
+        paths: &Paths,
+        key: &IdentityKey,
+        offer: &Offer,
+        now: Timestamp,
+    ) -> Result<Option<RemoteGame>, RemoteError> {
+        for code in remote_codes(paths)? {
+            let path = paths.record(code);
+            // A record that cannot be read is reported where the games are listed.
+            let contents = record::read(&path).and_then(|blocks| Contents::of(&path, blocks));
+            let Ok(Contents {
+                contract, records, ..
+            }) = contents
+            else {
+                continue;
+            };
+            let Some((_, signed)) = contract else {
+                continue;
+            };
+            let contract = signed.contract();
+            let fits = is_by_letter(contract)
+                && contract.offer().host.identity == offer.host.identity
+                && contract.answer().guest.identity == key.identity()
+                && contract.rematch() == offer.proposal;
+            let agreed = agreed_at(&records).filter(|_| fits);
+            if let Some(agreed) = agreed
+                && is_proved(&signed, &records)?
+                && !is_begun(paths, contract, agreed)?
+            {
+                let name = contract.answer().guest.name;
+                let game = RemoteGame::accept(paths, key.clone(), offer.clone(), name, now);
+                return game.map(Some);
+            }
+        }
+        Ok(None)
+    }
+}
+
+fn is_by_letter(contract: &Contract) -> bool {
+    contract.proposal().conduct.days.is_some()
+}
+
+/// When this computer stored the agreement to a rematch; `None` if the records contain no agreement.
+fn agreed_at(records: &[(Timestamp, Record)]) -> Option<Timestamp> {
+    let mut records = records.iter();
+    let agreed = records.find(|(_, record)| {
+        matches!(record, Record::Link(link) if matches!(
+            &link.entry.content,
+            Content::Grant(request) if request.subject == Subject::Rematch
+        ))
+    });
+    agreed.map(|(at, _)| *at)
+}
+
+/// Whether the records of a game prove that both players agreed to a rematch.
+fn is_proved(
+    contract: &SignedContract,
+    records: &[(Timestamp, Record)],
+) -> Result<bool, RemoteError> {
+    let records: Vec<Record> = records.iter().map(|(_, record)| *record).collect();
+    let proof = Proof::of(contract.clone(), &records).map_err(SideError::from)?;
+    Ok(proof.chain.is_rematch_agreed())
+}
+
+/// Whether this computer has a record of the rematch of a game, begun after the players agreed to it
+/// at the time `agreed`.
+fn is_begun(paths: &Paths, contract: &Contract, agreed: Timestamp) -> Result<bool, RemoteError> {
+    let (host, guest) = (contract.offer().host, contract.answer().guest);
+    let proposal = contract.rematch();
+    for code in remote_codes(paths)? {
+        let path = paths.record(code);
+        let Ok(blocks) = record::read(&path) else {
+            continue;
+        };
+        let begun = blocks.first().map(|block| block.at);
+        let Ok(contents) = Contents::of(&path, blocks) else {
+            continue;
+        };
+        let (offer, answer) = (contents.agreement.offer(), contents.agreement.answer());
+        let is_next = offer.host.identity == host.identity
+            && answer.is_none_or(|answer| answer.guest.identity == guest.identity)
+            && offer.proposal == proposal;
+        if is_next && begun.is_some_and(|begun| begun >= agreed) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
