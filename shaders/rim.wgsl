@@ -70,11 +70,14 @@ fn widened(roughness: f32, curved: f32) -> f32 {
     return sqrt(sqrt(min(alpha * alpha + curved, 1.0)));
 }
 
+// Strength of the light along the outline.
+const RIM: f32 = 2.0;
+
 // As `outline`, but limited. At the outline, a sample can be beyond the surface, where the normal
 // faces away from the eye; without a limit, such samples would be a row of dots.
 fn limited_outline(n: vec3<f32>, v: vec3<f32>) -> f32 {
     let away = min(1.0 - dot(n, v), 0.78);
-    return 1.6 * away * away * away;
+    return away * away * away;
 }
 
 // Limits reflections. The lamps are points for the renderer, whose images would sparkle; at
@@ -107,7 +110,7 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     let edge = limited_outline(pbr.N, pbr.V);
     pbr.material.base_color = vec4(tinted(base.rgb, in) * (1.0 - rim.light.a * edge), base.a);
     var colour = apply_pbr_lighting(pbr);
-    colour = vec4(dimmed(colour.rgb, dot(pbr.N, pbr.V)) + rim.light.rgb * (edge * open), colour.a);
+    colour = vec4(dimmed(colour.rgb, dot(pbr.N, pbr.V)) + rim.light.rgb * (RIM * edge * open), colour.a);
 #else
     // Markers are a little brighter than lit surfaces, so that bloom gives them a faint
     // halo.
