@@ -566,7 +566,7 @@ fn a_spectator_who_lost_the_host_comes_back_and_sees_the_same_moves() {
     host.command("quit");
     host.wait();
     assert_eq!(watch.expect("line lost "), "the program is being closed");
-    assert!(watch.expect("error ").contains("no answer"));
+    assert!(watch.expect("error ").contains("does not answer"));
 }
 
 #[test]
