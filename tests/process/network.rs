@@ -378,13 +378,18 @@ fn a_tournament_game_with_a_clock_goes_on_after_a_sealed_move() {
     guest.command("start-clocks");
     host.expect("clock ");
     host.command("move e4");
-    guest.expect("move 1 white ");
-    guest.expect("clock ");
+    // The clock can be pressed once both programs have the move.
+    for seat in [&mut *host, &mut *guest] {
+        seat.expect("move 1 white ");
+        seat.expect("clock ");
+    }
     host.command("press");
     guest.expect("clock ");
     guest.command("move e5");
-    host.expect("move 1 black ");
-    host.expect("clock ");
+    for seat in [&mut *host, &mut *guest] {
+        seat.expect("move 1 black ");
+        seat.expect("clock ");
+    }
     guest.command("press");
     host.expect("clock ");
     host.command("adjourn 48");
