@@ -417,6 +417,33 @@ fn a_tournament_game_with_a_clock_goes_on_after_a_sealed_move() {
 }
 
 #[test]
+fn a_fallen_flag_is_claimed_in_a_blitz_tournament_game() {
+    let host = ["--rules", "chess", "--color", "white", "--tournament"];
+    let host = [&host[..], &["--time", "1"]].concat();
+    let (mut seats, code) = begun(&host, &["--accept"]);
+    seats[0].command("start-clocks");
+    for seat in &mut seats {
+        seat.expect("clock ");
+    }
+    // The claim is refused until the flag has fallen.
+    let guest = &mut seats[1];
+    let result = loop {
+        guest.command("claim flag");
+        let line = guest.running().lines.recv_timeout(PATIENCE).unwrap();
+        if !line.starts_with("error ") {
+            break guest.expect("result ");
+        }
+    };
+    assert_eq!(seats[0].expect("result "), result);
+    assert!(result.starts_with("0-1 "), "{result}");
+    for seat in &mut seats {
+        seat.command("quit");
+        seat.wait();
+    }
+    assert_equal_records(&seats, &code);
+}
+
+#[test]
 fn phrases_are_sent_as_numbers_and_messages_only_if_the_terms_allow_them() {
     let (mut seats, _) = begun(&["--rules", "chess"], &["--accept"]);
     let [host, guest] = &mut seats;

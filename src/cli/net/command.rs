@@ -47,6 +47,7 @@ pub(super) enum Simple {
     DeclineDraw,
     Resign,
     Claim(DrawGround),
+    ClaimFlag,
     Absence,
     StartClocks,
     Press,
@@ -143,8 +144,9 @@ fn claim(text: &str) -> Result<Simple, CommandError> {
     match text {
         "repetition" => Ok(Simple::Claim(DrawGround::Repetition)),
         "fifty" => Ok(Simple::Claim(DrawGround::FiftyMoves)),
+        "flag" => Ok(Simple::ClaimFlag),
         "absence" => Ok(Simple::Absence),
-        _ => Err(value("claim needs repetition, fifty or absence")),
+        _ => Err(value("claim needs repetition, fifty, flag or absence")),
     }
 }
 
@@ -212,6 +214,7 @@ impl Simple {
                     intended,
                 })
             }
+            Simple::ClaimFlag => Event::FlagClaim(by),
             Simple::Absence => return Content::Absence,
             Simple::KeyLost => return Content::KeyLost,
             Simple::TakePoint => return Content::PointForKey,
