@@ -53,6 +53,8 @@ pub(super) struct Attempt {
     pub(super) endpoint: Endpoint,
     pub(super) address: EndpointAddr,
     pub(super) goal: Goal,
+    /// Whether this dial has reached the other app before.
+    pub(super) is_known: bool,
     pub(super) hello: Hello,
 }
 
@@ -92,8 +94,8 @@ impl Attempt {
 
     fn unreachable(&self) -> NetError {
         match self.goal {
-            Goal::Introduction | Goal::Watch => NetError::NobodyAnswers,
-            Goal::Play => NetError::NotReached,
+            Goal::Introduction | Goal::Watch if !self.is_known => NetError::NobodyAnswers,
+            _ => NetError::NotReached,
         }
     }
 }

@@ -114,7 +114,7 @@ fn spectators_are_cut_off_when_the_code_ends() {
     spectator.connected();
     host.network.end_invitation(id);
     spectator.disconnected();
-    assert_eq!(not_reached(&spectator), NetError::NobodyAnswers);
+    assert_eq!(not_reached(&spectator), NetError::NotReached);
 }
 
 #[test]
@@ -129,5 +129,5 @@ fn a_spectator_learns_that_the_host_has_ended() {
         spectator.disconnected(),
         (before.connection, Ended::There(CloseReason::Quit))
     );
-    assert_eq!(not_reached(&spectator), NetError::NobodyAnswers);
+    assert_eq!(not_reached(&spectator), NetError::NotReached);
 }

@@ -49,6 +49,7 @@ pub(super) enum Simple {
     DeclineDraw,
     Resign,
     Claim(DrawGround),
+    ClaimFlag,
     Absence,
     StartClocks,
     Press,
@@ -159,8 +160,9 @@ fn claim(text: &str) -> Result<Simple, CommandError> {
     match text {
         "repetition" => Ok(Simple::Claim(DrawGround::Repetition)),
         "fifty" => Ok(Simple::Claim(DrawGround::FiftyMoves)),
+        "flag" => Ok(Simple::ClaimFlag),
         "absence" => Ok(Simple::Absence),
-        _ => Err(value("claim needs repetition, fifty or absence")),
+        _ => Err(value("claim needs repetition, fifty, flag or absence")),
     }
 }
 
@@ -247,6 +249,7 @@ impl Simple {
                     intended,
                 })
             }
+            Simple::ClaimFlag => Event::FlagClaim(by),
             Simple::Absence => return Content::Absence,
             Simple::KeyLost => return Content::KeyLost,
             Simple::TakePoint => return Content::PointForKey,

@@ -26,6 +26,8 @@ pub(super) struct Dial {
     target: Option<Target>,
     /// Number of failed attempts since the last connection.
     failed: usize,
+    /// Whether there has been a connection before.
+    is_known: bool,
     /// Task that waits for the time of the next attempt, if such a pause is under way.
     waiting: Option<AbortHandle>,
     /// Task of the attempt under way, if any.
@@ -42,6 +44,7 @@ impl Dial {
         Dial {
             target,
             failed: 0,
+            is_known: false,
             waiting: None,
             attempt: None,
         }
@@ -168,11 +171,13 @@ impl Worker {
         }
         let address = self.known_addresses(&target.address);
         let known: Vec<SocketAddr> = address.ip_addrs().copied().collect();
+        let is_known = dial.is_some_and(|it| it.is_known);
         let attempt = Attempt {
             id,
             endpoint,
             address,
             goal: target.goal,
+            is_known,
             hello,
         };
         let task = tokio::spawn(attempt.run(self.messages.clone()));
@@ -247,6 +252,7 @@ impl Worker {
             return greeted.link.close(CloseReason::Finished);
         };
         dial.failed = 0;
+        dial.is_known = true;
         dial.attempt = None;
         self.opened(greeted, Origin::Dialled(id), true);
     }
