@@ -71,7 +71,7 @@ fn widened(roughness: f32, curved: f32) -> f32 {
 }
 
 // Strength of the light along the outline.
-const RIM: f32 = 2.0;
+const RIM: f32 = 2.3;
 
 // As `outline`, but limited. At the outline, a sample can be beyond the surface, where the normal
 // faces away from the eye; without a limit, such samples would be a row of dots.
