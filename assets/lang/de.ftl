@@ -58,7 +58,7 @@ why-no-piece = auf { $square } steht keine Figur
 why-not-yours = { $player } ist am Zug, { $piece } muss warten
 why-same-column = eine Figur darf nicht bloß die Ebene wechseln: Sie muss die Säule { $column } verlassen
 why-own-piece = { $piece } steht im Weg, und eigene Figuren kann man nicht schlagen
-why-not-its-way = { $role ->
+why-wrong-movement = { $role ->
     [pawn] ein Bauer kommt nicht von { $from } nach { $to }: Er zieht geradeaus und schlägt schräg nach vorn
     [knight] ein Springer kommt nicht von { $from } nach { $to }: Er springt zwei Felder geradeaus und eines zur Seite
     [bishop] ein Läufer kommt nicht von { $from } nach { $to }: Er zieht diagonal
@@ -70,7 +70,7 @@ why-blocked = in der Säule { $column } steht { $by } im Weg
 why-pawn-has-moved = der Bauer auf { $square } hat schon gezogen und darf nur noch ein Feld vorrücken
 why-pawn-captures-diagonally = ein Bauer schlägt nur schräg, und { $ahead } steht geradeaus vor ihm
 why-nothing-to-capture = ein Bauer zieht nur schräg, wenn er schlägt, und { $square } ist leer
-why-space-not-its-way = { $role ->
+why-space-wrong-movement = { $role ->
     [pawn] ein Bauer kommt hier nicht von { $from } nach { $to }: Er zieht nach vorn, auf gleicher Höhe oder auf der Treppe, und schlägt nach vorn und zur Seite oder nach vorn und zugleich auf der Treppe
     [knight] ein Springer kommt hier nicht von { $from } nach { $to }: Er springt zwei Felder auf Linie, Reihe oder Treppe und eines auf einer anderen davon
     [bishop] ein Läufer kommt hier nicht von { $from } nach { $to }: Er zieht auf zweien von Linie, Reihe und Treppe zugleich
@@ -606,13 +606,13 @@ program-not-started = Sie ließ sich nicht starten: { $reason }
 program-ended = { $status ->
     [none] Sie hat sich selbst beendet.
    *[other] Sie hat sich selbst beendet ({ $status }).
-}{ $said ->
+}{ $output ->
     [none] {""}
-   *[other] {" "}Letzte Ausgabe: { $said }
+   *[other] {" "}Letzte Ausgabe: { $output }
 }
-program-silent = Sie hat nicht rechtzeitig geantwortet (Tritower wartete auf „{ $expected }“). Ist es eine UCI-Engine?{ $said ->
+program-silent = Sie hat nicht rechtzeitig geantwortet (Tritower wartete auf „{ $expected }“). Ist es eine UCI-Engine?{ $output ->
     [none] {""}
-   *[other] {" "}Letzte Ausgabe: { $said }
+   *[other] {" "}Letzte Ausgabe: { $output }
 }
 program-setting = Sie nimmt eine Option nicht an: { $reason }
 program-rules = Nach diesen Regeln spielt sie nicht. Sie spielt { $known }.
@@ -727,7 +727,7 @@ pgn-start = Anfangsstellung: { $note }.
 text-note-missing = { $what } fehlt, angenommen ist „{ $read }“
 text-note-corrected = { $what }, „{ $found }“ als „{ $read }“ gelesen
 text-note-ignored = { $why }; übergangen
-text-note-late-passing = Schlagen en passant auf { $square } übergangen, da der Halbzugzähler { $halfmoves } statt 0 zeigt
+text-note-late-en-passant = Schlagen en passant auf { $square } übergangen, da der Halbzugzähler { $halfmoves } statt 0 zeigt
 text-note-behind = „{ $found }“ hinter der Stellung übergangen
 position-field-pieces = Figurenstellung
 position-field-turn = Seite am Zug

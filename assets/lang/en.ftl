@@ -58,7 +58,7 @@ why-no-piece = no piece stands on { $square }
 why-not-yours = it is { $player }'s turn: { $piece } has to wait
 why-same-column = a piece cannot just move up or down: it must leave column { $column }
 why-own-piece = { $piece } is in the way, and players cannot capture their own pieces
-why-not-its-way = { $role ->
+why-wrong-movement = { $role ->
     [pawn] a pawn cannot go from { $from } to { $to }: pawns move straight ahead and capture diagonally ahead
     [knight] a knight cannot go from { $from } to { $to }: knights move two squares along a file or rank, then one to the side
     [bishop] a bishop cannot go from { $from } to { $to }: bishops move diagonally
@@ -70,7 +70,7 @@ why-blocked = the way is blocked at { $column } by { $by }
 why-pawn-has-moved = the pawn on { $square } has moved already and may advance one square only
 why-pawn-captures-diagonally = pawns capture only diagonally, and { $ahead } stands straight ahead
 why-nothing-to-capture = pawns move diagonally only to capture, and { $square } is empty
-why-space-not-its-way = { $role ->
+why-space-wrong-movement = { $role ->
     [pawn] a pawn cannot go from { $from } to { $to } here: it steps ahead, level or up or down the stairs, and captures ahead and to the side, or ahead and on the stairs at the same time
     [knight] a knight cannot go from { $from } to { $to } here: it moves two steps along a file, rank or stair and one along another of them
     [bishop] a bishop cannot go from { $from } to { $to } here: it changes two of file, rank and stair at the same time
@@ -606,13 +606,13 @@ program-not-started = It could not be started: { $reason }
 program-ended = { $status ->
     [none] It stopped by itself.
    *[other] It stopped by itself ({ $status }).
-}{ $said ->
+}{ $output ->
     [none] {""}
-   *[other] {" "}Its last output: { $said }
+   *[other] {" "}Its last output: { $output }
 }
-program-silent = It did not answer in time (Tritower waited for “{ $expected }”). Is it a UCI engine?{ $said ->
+program-silent = It did not answer in time (Tritower waited for “{ $expected }”). Is it a UCI engine?{ $output ->
     [none] {""}
-   *[other] {" "}Its last output: { $said }
+   *[other] {" "}Its last output: { $output }
 }
 program-setting = It refuses an option: { $reason }
 program-rules = It does not play by these rules. It plays { $known }.
@@ -727,7 +727,7 @@ pgn-start = Starting position: { $note }.
 text-note-missing = { $what } missing, taken to be “{ $read }”
 text-note-corrected = { $what }, “{ $found }” read as “{ $read }”
 text-note-ignored = { $why }; ignored
-text-note-late-passing = en passant on { $square } ignored, because the half-move clock shows { $halfmoves }, not 0
+text-note-late-en-passant = en passant on { $square } ignored, because the half-move clock shows { $halfmoves }, not 0
 text-note-behind = “{ $found }” after the position ignored
 position-field-pieces = pieces
 position-field-turn = side to move

@@ -124,8 +124,8 @@ const VARIED_LINES: usize = 4;
 const NEAR_BEST: i32 = 15;
 
 /// A level chooses its opening moves at random only if its error of judgement
-/// ([`Traits::sealed_move_warning`](super::strength::Traits::sealed_move_warning)) is at most this
-/// number. A greater error makes the games vary anyway.
+/// ([`Traits::doubt`](super::strength::Traits::doubt)) is at most this number. A greater error
+/// makes the games vary anyway.
 const MAX_VARIED_DOUBT: i32 = 3;
 
 /// A computer opponent in one game.

@@ -50,7 +50,7 @@ localized! {
         NothingToCapture { square },
     }
     PathReason, "why-path" {
-        WrongMovement { piece, to } as "why-not-its-way" => [
+        WrongMovement { piece, to } as "why-wrong-movement" => [
             role: variant(&piece.piece.role), from: piece.square, to: to
         ],
         NoPath { from, to },

@@ -24,14 +24,14 @@ pub enum Failure {
         /// The exit status, if the system reports one.
         status: Option<String>,
         /// The engine's last line of output.
-        said: Option<String>,
+        output: Option<String>,
     },
     /// The engine did not answer in time.
     Silent {
         /// The answer that was expected.
         expected: &'static str,
         /// The engine's last line of output.
-        said: Option<String>,
+        output: Option<String>,
     },
     /// The engine refused an option set by the player, for this reason.
     Setting(String),
@@ -50,8 +50,8 @@ localized! {
         NoFile(path),
         NoProgram(path),
         NotStarted(reason),
-        Ended { status, said },
-        Silent { expected, said },
+        Ended { status, output },
+        Silent { expected, output },
         Setting(reason),
         Rules(known),
         Illegal(reason),
@@ -61,7 +61,7 @@ localized! {
 
 impl From<Fault> for Failure {
     fn from(fault: Fault) -> Failure {
-        let words = |said: String| (!said.is_empty()).then_some(said);
+        let words = |last_output: String| (!last_output.is_empty()).then_some(last_output);
         match fault {
             Fault::Start { program, error } => match error.kind() {
                 ErrorKind::NotFound => Failure::NoFile(program),
@@ -70,13 +70,19 @@ impl From<Fault> for Failure {
                 }
                 _ => Failure::NotStarted(error.to_string()),
             },
-            Fault::Ended { status, said } => Failure::Ended {
+            Fault::Ended {
+                status,
+                last_output,
+            } => Failure::Ended {
                 status: status.map(|it| it.to_string()),
-                said: words(said),
+                output: words(last_output),
             },
-            Fault::Silent { expected, said } => Failure::Silent {
+            Fault::Silent {
                 expected,
-                said: words(said),
+                last_output,
+            } => Failure::Silent {
+                expected,
+                output: words(last_output),
             },
             Fault::NoSetting { name, .. } => Failure::Setting(name),
             Fault::Value(error) => Failure::Setting(error.to_string()),

@@ -1,8 +1,10 @@
 //! Page with the saved games and the games that are part of the app.
 
 mod card;
+mod game_list;
 mod pgn;
 pub(super) mod row;
+mod save;
 mod sorting;
 mod visible;
 
@@ -11,21 +13,20 @@ pub use row::Open;
 
 use std::sync::Arc;
 
-use bevy_egui::egui::{Key, Ui};
+use bevy_egui::egui::Ui;
 
 use super::reading::{self, Reading};
-use super::widgets::{Widgets, select_all};
+use super::widgets::Widgets;
 use super::{Model, Panels, letters};
-use crate::app::input::commands::{Command, Dialog};
-use crate::app::session::{FileRequest, LoadRequest, Session};
+use crate::app::session::LoadRequest;
 use crate::store::bundled::Bundled;
 use crate::store::{
     self, DamageError, Entry, FileSummary, GameSummary, Kind, LoadError, PgnSource,
 };
-use crate::texts::{Trouble, Words, names};
+use crate::texts::Trouble;
 
+use game_list::{GameList, OwnRow};
 use sorting::Sorting;
-use visible::Height;
 
 /// Width to the right of the cards that is reserved for the scroll bar, in logical pixels.
 const SCROLL_BAR_GAP: f32 = 10.0;
@@ -85,119 +86,6 @@ impl Form {
     }
 }
 
-struct Row<T> {
-    of: T,
-    /// The card that shows the game; `None` if the file is damaged.
-    card: Option<Card>,
-    /// Whether the row is listed, because the game matches the search. A damaged file is listed
-    /// unless the search is for problems only.
-    found: bool,
-    height: Height,
-}
-
-impl<T> Row<T> {
-    fn new(words: Words, of: T, summary: impl Fn(&T) -> Option<&FileSummary>) -> Row<T> {
-        Row {
-            card: summary(&of).map(|summary| Card::new(words, summary)),
-            of,
-            found: true,
-            height: Height::default(),
-        }
-    }
-
-    fn search(
-        &mut self,
-        (search, problems): (&str, bool),
-        summary: impl Fn(&T) -> Option<&FileSummary>,
-    ) {
-        let card = summary(&self.of).zip(self.card.as_ref());
-        self.found = card.map_or(!problems, |(summary, card)| {
-            let is_listed = !problems || summary.kind() == Kind::Problem;
-            is_listed && summary.has(search, &card.text())
-        });
-    }
-}
-
-type OwnRow = Row<Entry>;
-type BundledRow = Row<Result<FileSummary, DamageError>>;
-
-fn of_own(entry: &Entry) -> Option<&FileSummary> {
-    entry.summary.as_ref().ok()
-}
-
-fn of_bundled(held: &Result<FileSummary, DamageError>) -> Option<&FileSummary> {
-    held.as_ref().ok()
-}
-
-/// The saved games and the games that are part of the app, as they were read, with cards in the
-/// language of `words`.
-struct GameList {
-    own: Result<Vec<OwnRow>, LoadError>,
-    bundled: Vec<BundledRow>,
-    words: Words,
-    /// The last search: its words, and whether it was among problems only. `None` before the first
-    /// search.
-    searched: Option<(String, bool)>,
-}
-
-impl GameList {
-    fn new(
-        words: Words,
-        own: Result<Vec<Entry>, LoadError>,
-        bundled: Vec<Result<FileSummary, DamageError>>,
-    ) -> GameList {
-        let row = |entry| Row::new(words, entry, of_own);
-        let bundled = bundled.into_iter().zip(store::bundled::GAMES);
-        let bundled = bundled.map(|(held, game)| {
-            let mut row = Row::new(words, held, of_bundled);
-            if let (Some(card), Some(about)) = (&mut row.card, words.bundled_about(game.file)) {
-                card.facts = format!("{about}\n{}", card.facts);
-            }
-            row
-        });
-        GameList {
-            own: own.map(|entries| entries.into_iter().map(row).collect()),
-            bundled: bundled.collect(),
-            words,
-            searched: None,
-        }
-    }
-
-    /// Returns this list with its cards in another language.
-    fn with_words(self, words: Words) -> GameList {
-        let own = self
-            .own
-            .map(|rows| rows.into_iter().map(|row| row.of).collect());
-        let bundled = self.bundled.into_iter().map(|row| row.of).collect();
-        GameList::new(words, own, bundled)
-    }
-
-    /// Marks the rows that match a search among all games or, if `problems` is true, among the
-    /// problems only. Does nothing if the last search was the same.
-    fn search(&mut self, search: &str, problems: bool) {
-        let last = self.searched.as_ref();
-        if last.is_some_and(|(last, only)| last == search && *only == problems) {
-            return;
-        }
-        for row in self.own.iter_mut().flatten() {
-            row.search((search, problems), of_own);
-        }
-        for row in &mut self.bundled {
-            row.search((search, problems), of_bundled);
-        }
-        self.searched = Some((search.to_owned(), problems));
-    }
-
-    /// Returns whether a saved game matches the search. Also true if the saved games cannot be
-    /// read, because the error is then shown.
-    fn has_own(&self) -> bool {
-        match &self.own {
-            Ok(rows) => rows.iter().any(|row| row.found),
-            Err(_) => true,
-        }
-    }
-}
-
 /// Draws the page of saved games.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     let (form, by_letter) = (&mut panels.library, &mut panels.letters.list);
@@ -216,7 +104,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     }
     let is_opened = form.listed.is_none() && form.reading.is_none();
     if is_opened {
-        form.title = title(model);
+        form.title = save::title(model);
         form.open = None;
     }
     if std::mem::take(&mut form.is_old) || is_opened {
@@ -226,7 +114,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     let is_new = read.is_some();
     form.listed = read.or(form.listed.take());
     if !form.problems {
-        save_and_open(ui, model, form);
+        save::show(ui, model, form);
     }
     let is_resorted = sorting::show(ui, model, &mut form.sorting);
     let Form {
@@ -275,46 +163,6 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
             ui.label(words.text("no-games-found"));
         }
     });
-}
-
-/// Draws the field and the button with which the current game is saved, and the buttons that open
-/// the system's dialogs.
-fn save_and_open(ui: &mut Ui, model: &Model, form: &mut Form) {
-    let words = model.words;
-    let (label, hint) = (words.text("save-as"), words.text("save-hint"));
-    let title = ui.labelled_field(label, &mut form.title, &hint);
-    if std::mem::take(&mut form.focus_title) {
-        title.request_focus();
-        select_all(ui.ctx(), title.id, &form.title);
-    }
-    let named = !form.title.trim().is_empty();
-    let entered = title.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    let pressed = ui.main_button(words.text("save"), named).clicked();
-    if named && (pressed || entered) {
-        model.act(FileRequest::SaveAs(form.title.clone()));
-    }
-    let dialogs = [
-        ("dialog-open", Command::Dialog(Dialog::Open)),
-        ("dialog-save", Command::Dialog(Dialog::Save)),
-    ];
-    ui.equal_columns(dialogs, |ui, (word, command)| {
-        ui.command_button(model, command, words.text(word), true);
-    });
-    ui.add_space(4.0);
-}
-
-/// Returns the suggested title for saving the current game: its present title; for a finished game
-/// without a title, the players and the date; otherwise an empty text.
-fn title(model: &Model) -> String {
-    let Session { game, title, .. } = &*model.session;
-    match model.session.activity.tandem() {
-        _ if !title.is_empty() => title.clone(),
-        Some(tandem) if tandem.game.result().is_some() => {
-            names::title_of_match(model.words, &tandem.game)
-        }
-        None if game.result().is_some() => names::title(model.words, game.setup()),
-        _ => String::new(),
-    }
 }
 
 /// Starts to read the saved games, and the games that are part of the app, in a background task.
@@ -418,50 +266,4 @@ fn own_row(
 /// Draws a card with the error in a file that cannot be read.
 fn damaged(ui: &mut Ui, model: &Model, trouble: Trouble) {
     ui.card(|ui| ui.warning_label(trouble.text(model.words)));
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::app::session::CurrentSettings;
-    use crate::game::{Game, Setup};
-    use crate::rules::Language;
-
-    fn summary(title: &str) -> Result<FileSummary, DamageError> {
-        let game = Game::new(Setup::default());
-        Ok(FileSummary::Game(GameSummary::of(title, &game).into()))
-    }
-
-    fn found(listed: &GameList) -> Vec<&str> {
-        let rows = listed.bundled.iter().filter(|row| row.found);
-        rows.filter_map(|row| Some(row.card.as_ref()?.title.as_str()))
-            .collect()
-    }
-
-    #[test]
-    fn a_search_does_not_make_the_cards_again() {
-        let games = vec![summary("Sunday"), summary("Monday")];
-        let mut listed = GameList::new(Words::default(), Ok(Vec::new()), games);
-        let at = |listed: &GameList| listed.bundled[1].card.as_ref().map(|it| it.facts.as_ptr());
-        let before = at(&listed);
-        listed.search("", false);
-        assert_eq!(found(&listed), ["Sunday", "Monday"]);
-        listed.search("monday", false);
-        assert_eq!(found(&listed), ["Monday"]);
-        assert_eq!(at(&listed), before);
-    }
-
-    #[test]
-    fn another_language_makes_the_cards_again_and_repeats_the_search() {
-        let games = vec![summary("Sunday"), summary("Monday")];
-        let mut listed = GameList::new(Words::default(), Ok(Vec::new()), games);
-        listed.search("monday", false);
-        let mut settings = CurrentSettings::default();
-        settings.0.language = Some(Language::German);
-        let mut listed = listed.with_words(settings.words());
-        let facts = |listed: &GameList| listed.bundled[0].card.as_ref().unwrap().facts.clone();
-        assert!(facts(&listed).contains("Züge"), "{}", facts(&listed));
-        listed.search("monday", false);
-        assert_eq!(found(&listed), ["Monday"]);
-    }
 }

@@ -1,13 +1,17 @@
-//! The widgets of the pages, as an extension of [`Ui`]: texts, cards, buttons, fields, and the
-//! layout of a page with three parts.
+//! The widgets of the pages, as an extension of [`Ui`]: texts, cards, buttons and fields.
 //!
 //! This module uses the window's style and its commands, and knows nothing of the game.
+
+mod focus;
+mod layout;
+
+pub use focus::{focus_ring, keep_focus_in_sight, scroll_by_keys, select, select_all};
+pub use layout::Part;
 
 use std::ops::RangeInclusive;
 
 use bevy_egui::egui::emath::Numeric;
-use bevy_egui::egui::text::{CCursor, CCursorRange, LayoutJob, TextFormat};
-use bevy_egui::egui::text_edit::TextEditState;
+use bevy_egui::egui::text::{LayoutJob, TextFormat};
 use bevy_egui::egui::{
     self, Align, AsIdSalt, Button, ComboBox, CornerRadius, DragValue, Frame, Label, Layout, Margin,
     Response, RichText, ScrollArea, TextEdit, TextStyle, Ui, WidgetText,
@@ -17,15 +21,6 @@ use super::{Model, SMALL, Themed, columns, spoken};
 use crate::app::input::commands::Command;
 use crate::store::MAX_TEXT;
 use crate::texts::Words;
-
-/// A part of a page that [`Widgets::three_parts`] lays out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
-    Above,
-    /// The list in the middle, which takes the remaining height.
-    List,
-    Foot,
-}
 
 /// Widgets that all pages share, as methods of [`Ui`].
 pub trait Widgets {
@@ -119,62 +114,15 @@ pub trait Widgets {
 
     /// Draws `contents` at the bottom of the page; returns their height, in logical pixels.
     fn foot(&mut self, contents: impl FnOnce(&mut Ui)) -> f32 {
-        let id = self.ui().id().with("foot");
-        let foot = egui::Panel::bottom(id)
-            .frame(Frame::new())
-            .resizable(false)
-            .show_separator_line(false)
-            .show(self.ui(), |ui| {
-                ui.add_space(FOOT_GAP);
-                contents(ui);
-                ui.min_rect().height()
-            });
-        foot.inner
+        layout::foot(self.ui(), contents)
     }
 
-    /// Draws a page of three parts, whose list is at least `least` logical pixels high. If the
+    /// Draws a page of three parts, whose list is at least `min_list` logical pixels high. If the
     /// window was too low for all parts in the previous frame, the page scrolls as a whole. The
     /// bottom part then comes before the list, so that its buttons can be reached without scrolling
     /// past the list.
-    fn three_parts(&mut self, least: f32, mut contents: impl FnMut(&mut Ui, Part)) {
-        let ui = self.ui();
-        let id = ui.id().with("three parts");
-        let room = ui.available_height();
-        let before = ui.data(|data| data.get_temp::<f32>(id));
-        let needed = if before.is_none_or(|needed| needed <= room) {
-            let top = ui.cursor().top();
-            contents(ui, Part::Above);
-            let above = ui.cursor().top() - top;
-            let foot = ui.foot(|ui| contents(ui, Part::Foot));
-            contents(ui, Part::List);
-            above + foot + least
-        } else {
-            // The scroll bar takes the page's margin, so that the contents are as wide as without
-            // the bar.
-            let mut place = ui.available_rect_before_wrap();
-            place.max.x += ui.spacing().scroll.allocated_width();
-            let place = egui::UiBuilder::new().max_rect(place);
-            let scroll = |ui: &mut Ui| {
-                let top = ui.cursor().top();
-                contents(ui, Part::Above);
-                ui.add_space(FOOT_GAP);
-                contents(ui, Part::Foot);
-                let needed = ui.cursor().top() - top + least;
-                let list = egui::vec2(ui.available_width(), least.max(room * LIST_OF_ROOM));
-                ui.allocate_ui(list, |ui| contents(ui, Part::List));
-                keep_focus_in_sight(ui);
-                needed
-            };
-            ui.scope_builder(place, |ui| {
-                ScrollArea::vertical().id_salt(id).show(ui, scroll)
-            })
-            .inner
-            .inner
-        };
-        if before.is_none_or(|before| (before - needed).abs() > 0.5) {
-            ui.data_mut(|data| data.insert_temp(id, needed));
-            ui.ctx().request_repaint();
-        }
+    fn three_parts(&mut self, min_list: f32, contents: impl FnMut(&mut Ui, Part)) {
+        layout::three_parts(self.ui(), min_list, contents);
     }
 
     /// Draws a button with a tooltip, which also appears while the button is disabled; returns
@@ -363,11 +311,6 @@ impl Widgets for Ui {
     }
 }
 
-/// Gap above the bottom part of a page, in logical pixels.
-const FOOT_GAP: f32 = 6.0;
-/// Height of the list in a page that scrolls as a whole, as a fraction of the height of the page.
-const LIST_OF_ROOM: f32 = 0.75;
-
 /// Creates a button that is highlighted if `on` is true.
 pub fn toggle_button<'a>(ui: &Ui, label: impl Into<String>, on: bool) -> Button<'a> {
     let colors = ui.colors();
@@ -393,74 +336,4 @@ fn roomy<'a>(edit: TextEdit<'a>, hint: &str) -> TextEdit<'a> {
     edit.hint_text(hint)
         .margin(Margin::symmetric(10, 7))
         .desired_width(f32::INFINITY)
-}
-
-/// Selects the whole text of a field, so that the next typed letter replaces it.
-pub fn select_all(ctx: &egui::Context, field: egui::Id, text: &str) {
-    select(ctx, field, 0..=text.chars().count());
-}
-
-/// Selects a range of characters in a field, by their indices; an empty range moves the caret to
-/// that place.
-pub fn select(ctx: &egui::Context, field: egui::Id, letters: RangeInclusive<usize>) {
-    let [first, last] = [letters.start(), letters.end()].map(|&at| CCursor::new(at));
-    let mut state = TextEditState::load(ctx, field).unwrap_or_default();
-    let range = CCursorRange::two(first, last);
-    state.cursor.set_char_range(Some(range));
-    state.store(ctx, field);
-}
-
-/// Draws a frame around the widget that has the keyboard focus, because egui shows the focus by
-/// colour only. Draws no frame around a text field, whose caret shows the focus.
-pub fn focus_ring(ctx: &egui::Context) {
-    let focused = ctx.memory(|memory| memory.focused());
-    let response = focused.and_then(|id| ctx.read_response(id));
-    if let Some(response) = response
-        && !ctx.text_edit_focused()
-        && response.interact_rect.is_positive()
-    {
-        let stroke = egui::Stroke::new(2.0, ctx.colors().text);
-        let rect = response.rect.expand(2.0);
-        ctx.layer_painter(response.layer_id).rect_stroke(
-            rect,
-            9.0,
-            stroke,
-            egui::StrokeKind::Outside,
-        );
-    }
-}
-
-/// Makes the arrow keys scroll a list without any widget that can receive the keyboard focus.
-pub fn scroll_by_keys(ui: &Ui) {
-    const STEP: f32 = 90.0;
-    if ui.ctx().egui_wants_keyboard_input() {
-        return;
-    }
-    let way = ui.input(|input| {
-        let pressed = |key| input.num_presses(key) as f32;
-        pressed(egui::Key::ArrowUp) - pressed(egui::Key::ArrowDown)
-    });
-    if way != 0.0 {
-        ui.scroll_with_delta(egui::vec2(0.0, way * STEP));
-    }
-}
-
-/// Scrolls to the widget that has just received the keyboard focus, which egui does not do itself.
-/// Must be called at the end of the scrolling contents.
-pub fn keep_focus_in_sight(ui: &Ui) {
-    let focused = ui.memory(|memory| memory.focused());
-    let before = ui.data_mut(|data| {
-        let last = data.get_temp_mut_or_default::<Option<egui::Id>>(ui.id());
-        std::mem::replace(last, focused)
-    });
-    if before == focused {
-        return;
-    }
-    let response = focused.and_then(|id| ui.ctx().read_response(id));
-    if let Some(response) = response
-        && response.layer_id == ui.layer_id()
-        && ui.min_rect().contains_rect(response.rect)
-    {
-        ui.scroll_to_rect(response.rect.expand(6.0), None);
-    }
 }

@@ -357,20 +357,22 @@ mod tests {
     use crate::game::{Game, Setup};
     use crate::rules::{HANGING, RuleSet};
 
+    /// Returns a session with a new game from this position.
+    fn session_from(start: Position) -> Session {
+        let setup = Setup {
+            start,
+            ..Setup::default()
+        };
+        Session::new(Game::new(setup), String::new(), None)
+    }
+
     #[test]
     fn beams_lead_to_the_furthest_target_of_each_line_in_three_dimensions() {
         let rules = RuleSet::named("tower+space").unwrap();
         let text = "W=4/4/4/K3;N=4/4/4/R3;B=4/4/4/3k;QL6b=2/2;KL6b=2/2;\
             QL1iw=2/2;KL1iw=2/2 w - - - - 0 1";
         let start = Position::from_text(rules, text).unwrap();
-        let session = Session::new(
-            Game::new(Setup {
-                start,
-                ..Setup::default()
-            }),
-            String::new(),
-            None,
-        );
+        let session = session_from(start);
         let rook = HANGING.square("a3N").unwrap();
         let marks = Marks::new(
             &session,
@@ -397,14 +399,7 @@ mod tests {
         let text = "W=R3/4/4/4;N=4/4/4/4;B=4/4/4/4;QL1w=2/K1;QL6b=2/2;KL1w=2/2;KL6b=1k/2 \
             w - - - - 0 30";
         let start = Position::from_text(rules, text).unwrap();
-        let session = Session::new(
-            Game::new(Setup {
-                start,
-                ..Setup::default()
-            }),
-            String::new(),
-            None,
-        );
+        let session = session_from(start);
         let square = |name| HANGING.square(name).unwrap();
         let rook = Some(DragSource::Piece(square("a4W")));
         let marks = Marks::new(&session, &Scope::of(&session), rook);

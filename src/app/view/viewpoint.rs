@@ -275,6 +275,12 @@ mod tests {
         ]
     }
 
+    /// Returns the view of a tower with widely spaced levels.
+    fn tower_view(viewpoint: Viewpoint) -> View {
+        let tower = (Terrain::Tower, false);
+        View::at(viewpoint, tower, &place::hull(&TOWER, 3.7), WINDOW, free())
+    }
+
     #[test]
     fn every_viewpoint_shows_the_whole_tower_between_the_panels_with_room_for_names() {
         let points = place::hull(&TOWER, place::SPACING);
@@ -325,26 +331,14 @@ mod tests {
 
     #[test]
     fn the_focus_is_in_the_middle_of_the_free_part() {
-        let view = View::at(
-            Viewpoint::Home,
-            (Terrain::Tower, false),
-            &place::hull(&TOWER, 3.7),
-            WINDOW,
-            free(),
-        );
+        let view = tower_view(Viewpoint::Home);
         let seen = view.project(WINDOW, free(), view.focus).unwrap();
         assert!(seen.distance(free().center()) < 0.01);
     }
 
     #[test]
     fn a_point_that_is_zoomed_to_stays_where_it_is_seen() {
-        let mut view = View::at(
-            Viewpoint::Black,
-            (Terrain::Tower, false),
-            &place::hull(&TOWER, 3.7),
-            WINDOW,
-            free(),
-        );
+        let mut view = tower_view(Viewpoint::Black);
         let queen = place::square(&TOWER, TOWER.square("a9QL6").unwrap(), 3.7);
         let before = view.project(WINDOW, free(), queen).unwrap();
         view.zoom(0.5, Some(queen), place::bounds(&TOWER, 3.7));
@@ -356,13 +350,7 @@ mod tests {
     fn the_wheel_over_empty_sky_never_loses_the_tower() {
         let bounds = place::bounds(&TOWER, 3.7);
         for viewpoint in viewpoints() {
-            let mut view = View::at(
-                viewpoint,
-                (Terrain::Tower, false),
-                &place::hull(&TOWER, 3.7),
-                WINDOW,
-                free(),
-            );
+            let mut view = tower_view(viewpoint);
             for _ in 0..40 {
                 view.zoom(0.88, None, bounds);
                 let middle = view.project(WINDOW, free(), (bounds[0] + bounds[1]) / 2.0);
@@ -382,26 +370,14 @@ mod tests {
     #[test]
     fn no_pan_leaves_the_tower_behind() {
         let bounds = place::bounds(&TOWER, 3.7);
-        let mut view = View::at(
-            Viewpoint::Home,
-            (Terrain::Tower, false),
-            &place::hull(&TOWER, 3.7),
-            WINDOW,
-            free(),
-        );
+        let mut view = tower_view(Viewpoint::Home);
         view.pan(Vec2::new(9000.0, -4000.0), WINDOW, bounds);
         assert!(view.focus.clamp(bounds[0], bounds[1]) == view.focus);
     }
 
     #[test]
     fn the_camera_never_goes_below_the_floor_or_over_the_top() {
-        let mut view = View::at(
-            Viewpoint::Home,
-            (Terrain::Tower, false),
-            &place::hull(&TOWER, 3.7),
-            WINDOW,
-            free(),
-        );
+        let mut view = tower_view(Viewpoint::Home);
         view.orbit(0.3, -9.0);
         assert!(view.eye().y > 0.4);
         view.orbit(0.3, 9.0);

@@ -2,11 +2,11 @@
 //!
 //! If mate is the aim and pieces do not move in three dimensions, the evaluation is a sum over
 //! features of the position, here called terms. Each feature counts as often as it occurs, times a
-//! weight, which is different for the middlegame and the endgame ([`weights`]). The sum is linear
-//! in the weights, so they can be tuned on the results of games with the same code that plays
-//! ([`TermCounter`]). Positions under the tournament rules are evaluated by a [`network`] instead,
-//! which was trained on more games. Variants with another aim have evaluations of their own, one in
-//! each file.
+//! weight, which is different for the middlegame and the endgame (module `weights`). The sum is
+//! linear in the weights, so they can be tuned on the results of games with the same code that
+//! plays (trait `TermCounter`). Positions under the tournament rules are evaluated by a neural
+//! network instead, which was trained on more games. Variants with another aim have evaluations of
+//! their own, one in each file.
 
 mod antichess;
 mod atomic;

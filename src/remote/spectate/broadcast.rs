@@ -26,7 +26,7 @@ pub struct Broadcast<K> {
 /// What a spectator has.
 #[derive(Clone, Copy, Debug)]
 enum Progress {
-    /// The spectator has not said yet what they have.
+    /// The spectator has not reported yet which entries of the game they have received.
     Unknown,
     /// The spectator has another game or none.
     Nothing,

@@ -265,8 +265,8 @@ impl Replay {
         }
     }
 
-    /// Moves of the only possible game at the end of the text; an error if several games are still
-    /// possible.
+    /// Returns the moves of the game if only one reading of the text is possible; an error if
+    /// several are still possible.
     fn settle(&self) -> Result<Vec<Move>, ScoresheetError> {
         match self.readings[..] {
             [reading] => Ok(self.moves(reading)),

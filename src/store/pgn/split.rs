@@ -26,8 +26,8 @@ pub struct Splitter<R> {
     line_number: usize,
     /// Number of bytes of the current line that have been scanned so far.
     scanned: usize,
-    /// Number of bytes at the start of the current line that are already in the game, or do not
-    /// belong to it.
+    /// Number of bytes at the start of the current line that were already added to a game, or do
+    /// not belong to one.
     consumed: usize,
     /// Whether no token has been found in the current line so far.
     is_line_start: bool,

@@ -21,20 +21,20 @@ pub enum Fault {
         error: io::Error,
     },
     /// The engine exited.
-    #[error("the program exited{}{}", .status.as_ref().map(|it| format!(" ({it})")).unwrap_or_default(), last(.said))]
+    #[error("the program exited{}{}", .status.as_ref().map(|it| format!(" ({it})")).unwrap_or_default(), last(.last_output))]
     Ended {
         /// Exit status, if known.
         status: Option<std::process::ExitStatus>,
         /// Last line of the engine's output; may be empty.
-        said: String,
+        last_output: String,
     },
     /// The engine did not send the expected output in time.
-    #[error("the program did not answer: `{expected}` did not arrive in time{}", last(.said))]
+    #[error("the program did not answer: `{expected}` did not arrive in time{}", last(.last_output))]
     Silent {
         /// First word of the expected answer, such as `bestmove`.
         expected: &'static str,
         /// Last line of the engine's output; may be empty.
-        said: String,
+        last_output: String,
     },
     /// The engine has no such option.
     #[error("the engine has no option `{name}`; its options are {}", .known.join(", "))]
@@ -75,9 +75,9 @@ impl Fault {
 
 /// Returns the end of an error message, which quotes the last line of output; empty if there was no
 /// output.
-fn last(said: &str) -> String {
-    if said.is_empty() {
+fn last(last_output: &str) -> String {
+    if last_output.is_empty() {
         return String::new();
     }
-    format!("; its last output was {said:?}")
+    format!("; its last output was {last_output:?}")
 }

@@ -61,13 +61,13 @@ impl Listener {
         process: &Process,
         (stop, quit): (&Stop, &Stop),
         notify: &mut dyn FnMut(&Report),
-        said: &mut String,
+        last_output: &mut String,
     ) -> Result<String, Fault> {
         let mut stop_sent = false;
         loop {
             let is_late = self.end.is_some_and(|end| Instant::now() >= end);
             if is_late && stop_sent || quit.is_stopped() {
-                return Err(silent("bestmove", said));
+                return Err(silent("bestmove", last_output));
             }
             if !stop_sent && (is_late || stop.is_stopped()) {
                 process.send("stop".to_owned());
@@ -76,9 +76,9 @@ impl Listener {
             }
             match process.receive(POLL_INTERVAL) {
                 Err(NoLine::Timeout) => {}
-                Err(NoLine::Closed) => return Err(ended(said)),
+                Err(NoLine::Closed) => return Err(ended(last_output)),
                 Ok(line) => {
-                    keep_output(&line, said);
+                    keep_output(&line, last_output);
                     if let Some(answer) = words_after("bestmove", &line) {
                         return Ok(answer.to_owned());
                     }
@@ -171,7 +171,7 @@ pub(super) fn receive(
     process: &Process,
     (deadline, quit): (Option<Instant>, &Stop),
     expected: &'static str,
-    said: &mut String,
+    last_output: &mut String,
 ) -> Result<String, Fault> {
     loop {
         let left = deadline.map_or(Duration::MAX, |it| {
@@ -180,36 +180,36 @@ pub(super) fn receive(
         // The flag and the time are also checked between lines, so that endless output cannot block
         // the caller.
         if left.is_zero() || quit.is_stopped() {
-            return Err(silent(expected, said));
+            return Err(silent(expected, last_output));
         }
         match process.receive(left.min(POLL_INTERVAL)) {
             Ok(line) => {
-                keep_output(&line, said);
+                keep_output(&line, last_output);
                 return Ok(line);
             }
             Err(NoLine::Timeout) => {}
-            Err(NoLine::Closed) => return Err(ended(said)),
+            Err(NoLine::Closed) => return Err(ended(last_output)),
         }
     }
 }
 
-fn silent(expected: &'static str, said: &str) -> Fault {
+fn silent(expected: &'static str, last_output: &str) -> Fault {
     Fault::Silent {
         expected,
-        said: said.to_owned(),
+        last_output: last_output.to_owned(),
     }
 }
 
-fn ended(said: &str) -> Fault {
+fn ended(last_output: &str) -> Fault {
     Fault::Ended {
         status: None,
-        said: said.to_owned(),
+        last_output: last_output.to_owned(),
     }
 }
 
-/// Stores a line of output, shortened if it is long, in `said`, which error messages quote as the
-/// engine's last output.
-fn keep_output(line: &str, said: &mut String) {
-    said.clear();
-    said.extend(line.chars().take(MAX_KEPT));
+/// Stores a line of output, shortened if it is long, in `last_output`, which error messages quote
+/// as the engine's last output.
+fn keep_output(line: &str, last_output: &mut String) {
+    last_output.clear();
+    last_output.extend(line.chars().take(MAX_KEPT));
 }

@@ -100,7 +100,7 @@ pub struct Client {
     /// Current value of the engine's option `MultiPV`.
     lines: usize,
     /// Last line of the engine's output.
-    said: String,
+    last_output: String,
     /// Flag that ends all waiting for the engine once it is set.
     quit: Stop,
 }
@@ -130,7 +130,7 @@ impl Client {
             offers: Vec::new(),
             rules: None,
             lines: 1,
-            said: String::new(),
+            last_output: String::new(),
             quit,
         };
         client.process.send("uci".to_owned());
@@ -217,7 +217,8 @@ impl Client {
         self.process.send(question.go.to_string());
         let mut listener = Listener::new(position, question, self.timeouts);
         let stops = (stop, &self.quit);
-        let answer = listener.read_until_best_move(&self.process, stops, notify, &mut self.said);
+        let answer =
+            listener.read_until_best_move(&self.process, stops, notify, &mut self.last_output);
         let answer = answer.map_err(|fault| self.with_status(fault))?;
         listener.reply(&answer)
     }
@@ -279,7 +280,7 @@ impl Client {
         let deadline = process::after(self.timeouts.ready);
         loop {
             let until = (deadline, &self.quit);
-            let received = listen::receive(&self.process, until, expected, &mut self.said);
+            let received = listen::receive(&self.process, until, expected, &mut self.last_output);
             let line = received.map_err(|fault| self.with_status(fault))?;
             if line == expected {
                 return Ok(());
@@ -291,9 +292,9 @@ impl Client {
     /// Adds the exit status of the engine's process to a fault.
     fn with_status(&mut self, fault: Fault) -> Fault {
         match fault {
-            Fault::Ended { said, .. } => Fault::Ended {
+            Fault::Ended { last_output, .. } => Fault::Ended {
                 status: self.process.status(),
-                said,
+                last_output,
             },
             other => other,
         }

@@ -154,6 +154,15 @@ fn the_lines_stand_still_while_one_is_pointed_at() {
     assert!(analysis.newer.is_none());
 }
 
+/// Builds an app in which a hint was given.
+fn with_hint(session: Session, hinted: Option<Hint>) -> App {
+    let analysis = Analysis {
+        hinted,
+        ..default()
+    };
+    hinting(session, analysis)
+}
+
 /// Builds an app with the systems that request, receive and draw hints.
 fn hinting(session: Session, analysis: Analysis) -> App {
     let mut app = App::new();
@@ -193,13 +202,7 @@ fn a_hint_s_arrow_disappears_with_its_position_and_does_not_return() {
     game.play(mv, Timestamp(0)).unwrap();
     let mut session = Session::new(game, String::new(), None);
     session.visit = start;
-    let mut app = hinting(
-        session,
-        Analysis {
-            hinted,
-            ..default()
-        },
-    );
+    let mut app = with_hint(session, hinted);
     assert_eq!(arrows(&mut app), 1);
     let live = app.world().resource::<Session>().game.live();
     for (visit, drawn) in [(live, 0), (start, 0)] {
@@ -213,13 +216,7 @@ fn a_hint_s_arrow_can_be_removed() {
     let session = Session::default();
     let mv = session.position().legal_moves()[0];
     let hinted = Some(whole(*session.position(), mv));
-    let mut app = hinting(
-        session,
-        Analysis {
-            hinted,
-            ..default()
-        },
-    );
+    let mut app = with_hint(session, hinted);
     assert_eq!(arrows(&mut app), 1);
     app.world_mut()
         .resource_mut::<Analysis>()

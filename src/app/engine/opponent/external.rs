@@ -113,8 +113,8 @@ impl ExternalEngine {
                 Ok(_) => {}
                 Err(TryRecvError::Empty) => return None,
                 Err(TryRecvError::Disconnected) => {
-                    let (status, said) = (None, None);
-                    return Some(Answer::Absent(Failure::Ended { status, said }));
+                    let (status, output) = (None, None);
+                    return Some(Answer::Absent(Failure::Ended { status, output }));
                 }
             }
         }

@@ -86,7 +86,7 @@ fn a_game_whose_program_is_missing_fits_its_page_with_its_notices() {
             Failure::Unknown,
             Failure::Ended {
                 status: Some("exit status: 3".to_owned()),
-                said: Some("out of memory".to_owned()),
+                output: Some("out of memory".to_owned()),
             },
         ] {
             let trouble = Trouble::ProgramAbsent(program().name, failure);

@@ -23,14 +23,14 @@ use tempfile::TempDir;
 use super::*;
 use crate::app::session::lessons::ExerciseId;
 use crate::app::session::request::{
-    Author, FileRequest, GameRequest, LoadRequest, NewGame, Request, RequestKind, RequestOutcome,
-    SealRequest, ViewRequest,
+    Author, FileRequest, GameRequest, LoadRequest, NewGame, NoticeRequest, Request, RequestKind,
+    RequestOutcome, SealRequest, Step, ViewRequest,
 };
 use crate::app::session::settings;
 use crate::app::session::time::{GameTime, wall};
 use crate::game::{
-    AdjournmentAct, Duties, Event, Game, Millis, Phase, Play, Player, Points, Setup, Terms,
-    TimeControl, Timestamp, Written,
+    AdjournmentAct, Duties, Event, Game, LineId, Millis, Phase, Play, Player, Points, Refusal,
+    Setup, Terms, TimeControl, Timestamp, Visit, Written,
 };
 use crate::rules::{Color, Position, RuleSet, notation};
 use crate::store::envelope::{self, Draft};

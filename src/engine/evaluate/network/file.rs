@@ -45,7 +45,7 @@ impl Reader<'_> {
 }
 
 impl Network {
-    /// Reads a network written by [`Network::bytes`].
+    /// Reads a network from a file of the training (`Network::bytes`).
     ///
     /// # Errors
     ///

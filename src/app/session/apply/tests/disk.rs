@@ -16,6 +16,12 @@ fn slow_disk(bare: &mut Bare) -> Sender<()> {
     sender
 }
 
+/// Returns the game in the autosave file.
+fn autosaved_game(bare: &Bare) -> Saved {
+    let opened = store::load_autosave(&bare.paths()).unwrap().unwrap();
+    opened.into_game().unwrap()
+}
+
 #[test]
 fn moves_are_applied_at_once_and_written_in_their_order_behind_a_slow_disk() {
     let mut bare = Bare::new();
@@ -33,11 +39,7 @@ fn moves_are_applied_at_once_and_written_in_their_order_behind_a_slow_disk() {
     while bare.waits() {
         bare.frame();
     }
-    let kept = store::load_autosave(&bare.paths())
-        .unwrap()
-        .unwrap()
-        .into_game()
-        .unwrap();
+    let kept = autosaved_game(&bare);
     assert_eq!(kept.game.events().len(), 2);
 }
 
@@ -92,11 +94,7 @@ fn the_program_ends_when_all_requests_are_on_disk() {
     bare.app.world_mut().write_message(AppExit::Success);
     disk.send(()).unwrap();
     bare.app.update();
-    let kept = store::load_autosave(&bare.paths())
-        .unwrap()
-        .unwrap()
-        .into_game()
-        .unwrap();
+    let kept = autosaved_game(&bare);
     assert_eq!(kept.game.events().len(), 1);
 }
 
