@@ -115,7 +115,7 @@ fn f3_2_the_bishop_goes_along_its_diagonals() {
         goes(&position, "d4"),
         squares("a1 b2 c3 e5 f6 g7 h8 g1 f2 e3 c5 b6")
     );
-    let says = "NotItsWay { piece: White Bishop d4, to: d5 }";
+    let says = "WrongMovement { piece: White Bishop d4, to: d5 }";
     illegal(&position, "d4d5", "3.2", says);
 }
 
@@ -126,7 +126,7 @@ fn f3_3_the_rook_goes_along_its_file_and_its_rank() {
         goes(&position, "d4"),
         squares("d1 d2 d3 d5 d6 d7 d8 b4 c4 e4 f4 g4 h4")
     );
-    let says = "NotItsWay { piece: White Rook d4, to: e5 }";
+    let says = "WrongMovement { piece: White Rook d4, to: e5 }";
     illegal(&position, "d4e5", "3.3", says);
 }
 
@@ -134,7 +134,7 @@ fn f3_3_the_rook_goes_along_its_file_and_its_rank() {
 fn f3_4_the_queen_goes_as_a_rook_or_as_a_bishop() {
     let position = position("4k3/8/8/8/3Q4/8/8/4K3 w - - 0 1");
     assert_eq!(goes(&position, "d4").len(), 27);
-    let says = "NotItsWay { piece: White Queen d4, to: e6 }";
+    let says = "WrongMovement { piece: White Queen d4, to: e6 }";
     illegal(&position, "d4e6", "3.4", says);
 }
 
@@ -171,7 +171,7 @@ fn f3_5_queen_rook_and_bishop_do_not_pass_over_pieces() {
 fn f3_6_the_knight_goes_to_the_nearest_squares_on_no_line_with_its_own() {
     let position = position("4k3/8/8/2ppp3/2pNp3/2ppp3/8/4K3 w - - 0 1");
     assert_eq!(goes(&position, "d4"), squares("b3 b5 c2 c6 e2 e6 f3 f5"));
-    let says = "NotItsWay { piece: White Knight d4, to: d5 }";
+    let says = "WrongMovement { piece: White Knight d4, to: d5 }";
     illegal(&position, "d4d5", "3.6", says);
 }
 
@@ -181,7 +181,7 @@ fn f3_7_a_the_pawn_goes_ahead_to_an_empty_square() {
     assert_eq!(goes(&position, "a3"), squares("a4"));
     let says = "PawnCapturesDiagonally { ahead: Black Pawn e5 }";
     illegal(&position, "e4e5", "3.7(a)", says);
-    let says = "NotItsWay { piece: White Pawn a3, to: a2 }";
+    let says = "WrongMovement { piece: White Pawn a3, to: a2 }";
     illegal(&position, "a3a2", "3.7", says);
 }
 
@@ -258,7 +258,7 @@ fn f3_8_a_i_the_king_goes_one_step_to_a_square_that_is_not_attacked() {
     assert_eq!(goes(&position, "e1"), squares("d1 f1"));
     let says = "KingIntoAttack { king: e2, by: Black Rook a2 }";
     illegal(&position, "e1e2", "3.8(a)(i)", says);
-    let says = "NotItsWay { piece: White King e1, to: e3 }";
+    let says = "WrongMovement { piece: White King e1, to: e3 }";
     illegal(&position, "e1e3", "3.8(a)", says);
 }
 

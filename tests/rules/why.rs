@@ -79,32 +79,32 @@ fn a3_2_to_3_5_each_piece_goes_its_way() {
         (
             "a1W-b3W",
             "3.2(a)",
-            "NotItsWay { piece: White Queen a1W, to: b3W }",
+            "WrongMovement { piece: White Queen a1W, to: b3W }",
         ),
         (
             "b1W-c2W",
             "3.2(b)",
-            "NotItsWay { piece: White Rook b1W, to: c2W }",
+            "WrongMovement { piece: White Rook b1W, to: c2W }",
         ),
         (
             "c1W-c2W",
             "3.2(c)",
-            "NotItsWay { piece: White Bishop c1W, to: c2W }",
+            "WrongMovement { piece: White Bishop c1W, to: c2W }",
         ),
         (
             "d1W-d3N",
             "3.3",
-            "NotItsWay { piece: White Knight d1W, to: d3N }",
+            "WrongMovement { piece: White Knight d1W, to: d3N }",
         ),
         (
             "c3W-c2W",
             "3.4(a)",
-            "NotItsWay { piece: White Pawn c3W, to: c2W }",
+            "WrongMovement { piece: White Pawn c3W, to: c2W }",
         ),
         (
             "d0KL1-d2W",
             "3.5(a)",
-            "NotItsWay { piece: White King d0KL1, to: d2W }",
+            "WrongMovement { piece: White King d0KL1, to: d2W }",
         ),
     ] {
         assert_illegal(&position, attempt, article, reason);

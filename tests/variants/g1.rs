@@ -174,7 +174,7 @@ fn who_goes_as_in_the_plan_is_told_how_the_piece_goes_in_space() {
     }
     assert_eq!(
         refusal(&position, "b3W-b4N").0,
-        "Space(NotItsWay { piece: White Rook b3W, to: b4N })"
+        "Space(WrongMovement { piece: White Rook b3W, to: b4N })"
     );
 }
 
