@@ -33,8 +33,8 @@ use crate::rules::{Color, Column, Position, Role, Square, SquareSet};
 /// )?;
 /// let (layout, pinned) = (position.geometry(), PinnedPieces::of(&position, Color::Black));
 /// let knight = layout.square("c1W").unwrap();
-/// let held_off = pinned.held_off(&position, knight.column());
-/// assert_eq!(held_off.first(), layout.square("a1W"));
+/// let blocked = pinned.blocked_sliders(&position, knight.column());
+/// assert_eq!(blocked.first(), layout.square("a1W"));
 /// # Ok::<(), tritower::rules::TfenError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
