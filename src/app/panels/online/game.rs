@@ -124,9 +124,7 @@ fn clock(ui: &mut Ui, model: &Model, side: &Side, (is_free, can_ask): (bool, boo
         {
             ui.main_command(model, press, "command-press");
         }
-        Some(Motion::Stopped)
-            if ui.wide_button(model.text("online-ask-resume-clock"), can_ask) =>
-        {
+        Some(Motion::Stopped) if ui.wide_button(model.text("online-ask-resume-clock"), can_ask) => {
             model.act(RemoteAct::Ask(Subject::Restart));
         }
         _ => {}
