@@ -10,7 +10,7 @@ const FOOT_GAP: f32 = 6.0;
 const LIST_OF_ROOM: f32 = 0.75;
 
 /// A part of a page that [`Widgets::three_parts`] lays out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     Above,
     /// The list in the middle, which takes the remaining height.
@@ -36,6 +36,12 @@ pub(super) fn foot(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) -> f32 {
 /// Draws a page of three parts, as [`Widgets::three_parts`] describes.
 pub(super) fn three_parts(ui: &mut Ui, min_list: f32, mut contents: impl FnMut(&mut Ui, Part)) {
     let id = ui.id().with("three parts");
+    // The ids in a part do not depend on whether the page scrolls as a whole. Otherwise a field would
+    // lose the focus when that changes while the player types.
+    let mut contents = |ui: &mut Ui, part: Part| {
+        let place = egui::UiBuilder::new().id(id.with(part));
+        ui.scope_builder(place, |ui| contents(ui, part));
+    };
     let room = ui.available_height();
     let before = ui.data(|data| data.get_temp::<f32>(id));
     let needed = if before.is_none_or(|needed| needed <= room) {
