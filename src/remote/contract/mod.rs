@@ -125,7 +125,8 @@ impl Contract {
         }
     }
 
-    /// Colour of the player with this identity, in a match on two boards on board A; `None` if neither player has it.
+    /// Colour of the player with this identity; in a match on two boards, on board A. `None` if
+    /// neither player has this identity.
     pub fn color(&self, identity: &Identity) -> Option<Color> {
         let is = |color: &Color| self.player(*color).identity == *identity;
         Color::ALL.into_iter().find(is)

@@ -9,8 +9,9 @@
 //! - Data is stored before it is sent, so that an app that crashes at any moment never signs two
 //!   statements with the same counter.
 //! - If both players make an entry at the same time, the entry of the player who has the move
-//!   takes precedence ([`Chain::first`]). In a match on two boards, a move takes precedence. The other side signs its own entry again so that it
-//!   comes after the first one, or withdraws it if it is no longer possible.
+//!   takes precedence ([`Chain::first`]). In a match on two boards, a move takes precedence. The
+//!   other side signs its own entry again so that it comes after the first one, or withdraws it if
+//!   it is no longer possible.
 
 mod asking;
 mod envelopes;

@@ -37,17 +37,17 @@ pub(super) fn fingerprint(purpose: &str, parts: &[&[u8]]) -> [u8; 32] {
     hasher.finalize().into()
 }
 
-/// Encrypts a text and authenticates `associated_data`, which is not encrypted. Decryption fails if the
-/// encrypted text or `associated_data` was changed.
+/// Encrypts a text and authenticates `associated_data`, which is not encrypted. Decryption fails if
+/// the encrypted text or `associated_data` was changed.
 pub(super) fn encrypt(
     key: &Key,
     nonce: &Nonce,
-    bound: &[u8],
+    associated_data: &[u8],
     text: &[u8],
 ) -> Result<Vec<u8>, EnvelopeError> {
     let payload = Payload {
         msg: text,
-        aad: bound,
+        aad: associated_data,
     };
     XChaCha20Poly1305::new((&*key.0).into())
         .encrypt(&XNonce::from(*nonce), payload)
@@ -59,12 +59,12 @@ pub(super) fn encrypt(
 pub(super) fn decrypt(
     key: &Key,
     nonce: &Nonce,
-    bound: &[u8],
+    associated_data: &[u8],
     text: &[u8],
 ) -> Option<Zeroizing<Vec<u8>>> {
     let payload = Payload {
         msg: text,
-        aad: bound,
+        aad: associated_data,
     };
     XChaCha20Poly1305::new((&*key.0).into())
         .decrypt(&XNonce::from(*nonce), payload)
@@ -73,6 +73,6 @@ pub(super) fn decrypt(
 }
 
 /// Returns the fingerprint of an envelope's key. The envelope contains it as `commitment`.
-pub(super) fn commitment(key: &Key, bound: &[u8], text: &[u8]) -> [u8; 32] {
-    fingerprint("tritower envelope: key", &[&*key.0, bound, text])
+pub(super) fn commitment(key: &Key, associated_data: &[u8], text: &[u8]) -> [u8; 32] {
+    fingerprint("tritower envelope: key", &[&*key.0, associated_data, text])
 }

@@ -73,7 +73,7 @@ pub fn add_to_own(own: &mut Vec<Tactic>, tactics: Vec<Tactic>) -> usize {
     added
 }
 
-/// Loads the player's own tactics; there are none if the file does not exist.
+/// Loads the player's own tactics; an empty list if the file does not exist.
 ///
 /// # Errors
 ///

@@ -20,14 +20,14 @@ use crate::texts::calendar;
 /// tactics.
 type Counts = Vec<(Theme, usize)>;
 
-/// What the numbers of tactics depend on: the kind, and the number of own tactics.
-type Counted = (TacticKind, usize);
+/// What the numbers of tactics depend on: the kind, and the player's own tactics.
+type Counted = (TacticKind, Arc<Vec<Tactic>>);
 
 /// State of the page of the training.
 #[derive(Default)]
 pub struct Form {
-    /// The kind for which the tactics have been counted, with the number of own tactics, and the
-    /// numbers; `None` until the tactics have been counted once.
+    /// The numbers of tactics, and the tactics that have been counted; `None` until they have been
+    /// counted once.
     counts: Option<(Counted, Counts)>,
     reading: Option<Reading<(Counted, Counts)>>,
 }
@@ -36,11 +36,13 @@ impl Form {
     /// Counts the tactics for each theme in the background. The first call also parses all bundled
     /// tactics.
     fn count(&mut self, model: &Model, field: TacticKind) {
-        let wanted = (field, model.own_tactics.0.len());
+        let wanted = (field, Arc::clone(&model.own_tactics.0));
         let is_known = self.counts.as_ref().is_some_and(|(of, _)| *of == wanted);
         if !is_known && self.reading.is_none() {
-            let own = Arc::clone(&model.own_tactics.0);
-            self.reading = Some(Reading::begin(move || (wanted, count(field, &own))));
+            self.reading = Some(Reading::begin(move || {
+                let counts = count(field, &wanted.1);
+                (wanted, counts)
+            }));
         }
         if let Some(read) = Reading::take(&mut self.reading) {
             self.counts = Some(read);
