@@ -4,7 +4,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use super::networks::Networks;
-use super::relay::{config_file, relay_program};
+use super::own_relay::{config_file, relay_program};
 use super::seat::Seat;
 
 const PATIENCE: Duration = Duration::from_secs(60);

@@ -16,6 +16,8 @@ mod limits;
 mod local_network;
 #[cfg(target_os = "linux")]
 mod networks;
+#[path = "../common/relay.rs"]
+mod own_relay;
 mod peer;
 #[cfg(target_os = "linux")]
 mod quiet;

@@ -107,6 +107,19 @@ fn a_game_by_letter_is_played_to_mate_in_two_windows() {
     send(&berta, &GERMAN, &anna);
     anna.expect_move("d8h4");
     assert!(shows(&anna, "Ask for a rematch"), "the game is over");
+
+    // Anna proposed the first game, so her window offers the rematch, and Berta's accepts it.
+    anna.press("Ask for a rematch");
+    send(&anna, &ENGLISH, &berta);
+    berta.press(GERMAN.grant);
+    send(&berta, &GERMAN, &anna);
+    send(&anna, &ENGLISH, &berta);
+    send(&berta, &GERMAN, &anna);
+    send(&anna, &ENGLISH, &berta);
+    type_move(&berta, "d4");
+    berta.expect_move("d2d4");
+    send(&berta, &GERMAN, &anna);
+    anna.expect_move("d2d4");
 }
 
 #[test]

@@ -24,6 +24,9 @@ mod manual;
 mod online;
 mod openings;
 mod over_the_board;
+#[cfg(feature = "net")]
+#[path = "../common/relay.rs"]
+mod own_relay;
 mod own_side;
 mod premove;
 mod programs;

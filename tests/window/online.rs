@@ -1,8 +1,13 @@
-//! Two windows with home folders of their own play over the network of this computer, without any
-//! relay.
+//! Two windows with home folders of their own play over the network of this computer. One of the
+//! tests needs the program `iroh-relay`, named by the environment variable `TRITOWER_RELAY_PROGRAM`;
+//! the others use no relay.
 
 use std::process::Command;
+use std::time::{Duration, Instant};
 
+use tritower::net::Invitation;
+
+use super::own_relay::Relay;
 use super::test_screen::TestScreen;
 use super::{screen, type_move};
 
@@ -40,9 +45,13 @@ impl TestScreen {
 
 /// Has the program use no relay, so that nothing leaves this computer's network.
 pub(super) fn without_relays(screen: &TestScreen) {
+    set_network(screen, "(relays: Some([]))");
+}
+
+fn set_network(screen: &TestScreen, network: &str) {
     let settings = screen.settings();
     std::fs::create_dir_all(settings.parent().unwrap()).unwrap();
-    std::fs::write(settings, "(network: (relays: Some([])))").unwrap();
+    std::fs::write(settings, format!("(network: {network})")).unwrap();
 }
 
 /// Invites to a game of flat chess in which the player has White; returns the invitation.
@@ -85,17 +94,73 @@ fn begun(options: &[&str]) -> Option<[TestScreen; 2]> {
     berta.start_as(german(&berta));
     let invitation = invite(&anna, options);
     assert!(invitation.starts_with("tritower:"), "{invitation}");
+    join([&anna, &berta], &invitation);
+    Some([anna, berta])
+}
+
+/// Has the guest join the host's game with a code or invitation and agree to its terms.
+fn join([anna, berta]: [&TestScreen; 2], invitation: &str) {
     berta.key("shift+F7");
     // The field for the code has the keyboard focus.
-    berta.text(&invitation);
+    berta.text(invitation);
     berta.press("Mitspielen");
     // The terms are shown before the guest agrees.
     berta.wait_for("Annehmen und spielen");
     berta.press("Annehmen und spielen");
-    for (screen, draw) in [(&anna, "Offer a draw"), (&berta, "Remis anbieten")] {
+    for (screen, draw) in [(anna, "Offer a draw"), (berta, "Remis anbieten")] {
         screen.wait_for(draw);
     }
-    Some([anna, berta])
+}
+
+/// Copies the invitation until it contains the relay to which the program is connected.
+fn wait_for_relay(screen: &TestScreen) {
+    let start = Instant::now();
+    loop {
+        screen.press("Copy with addresses");
+        let invitation: Invitation = screen.clipboard().parse().unwrap();
+        if invitation.relay.is_some() {
+            return;
+        }
+        assert!(start.elapsed() < Duration::from_secs(60), "no relay");
+    }
+}
+
+#[test]
+fn a_blitz_game_by_the_ten_letters_goes_through_a_relay_of_ones_own() {
+    let Some(mut relay) = Relay::start() else {
+        return;
+    };
+    let Some(mut anna) = screen() else {
+        return;
+    };
+    let mut berta = TestScreen::new();
+    for screen in [&anna, &berta] {
+        let relays = format!("(relays: Some([{:?}]), relay_only: true)", relay.url());
+        set_network(screen, &relays);
+    }
+    anna.start(None);
+    berta.start_as(german(&berta));
+    invite(&anna, &["5 min"]);
+    wait_for_relay(&anna);
+    anna.press("Copy the code");
+    let code = anna.clipboard();
+    assert_eq!(code.len(), "K7QF3-MWD2P".len(), "{code}");
+    join([&anna, &berta], &code);
+    type_move(&anna, "f3");
+    berta.wait_for_move("f2f3");
+    type_move(&berta, "e5");
+    anna.wait_for_move("e7e5");
+
+    // Without the relay the line is lost, and nothing is decided.
+    relay.kill();
+    anna.wait_for("Try now");
+    relay.start_again();
+    anna.wait_until_gone("Try now");
+    berta.wait_until_gone("Jetzt versuchen");
+    type_move(&anna, "g4");
+    berta.wait_for_move("g2g4");
+    type_move(&berta, "Dh4");
+    anna.wait_for_move("d8h4");
 }
 
 #[test]

@@ -182,6 +182,14 @@ fn paste(ui: &mut Ui, model: &Model) {
 fn requests(ui: &mut Ui, model: &Model, play: &RemotePlay, side: &Side, form: &mut Form) {
     let game = side.chain().game();
     let is_free = play.state.pending().is_none() && side.own_request().is_none();
+    if side.chain().is_rematch_agreed() {
+        let key = match play.state.is_host {
+            true => "letter-rematch-host",
+            false => "letter-rematch-guest",
+        };
+        ui.weak_small(with_name(model, key, &play.state));
+        return;
+    }
     if game.result().is_some() {
         if ui.wide_button(model.text("letter-ask-rematch"), is_free) {
             model.act(RemoteAct::Ask(Subject::Rematch));

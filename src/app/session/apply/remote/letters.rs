@@ -6,7 +6,7 @@ use crate::app::session::notices::Notice;
 use crate::app::session::remote::LetterGame;
 use crate::app::session::request::Author;
 use crate::remote::{Frame, GameCode, Letter, LetterError, Offer, Report};
-use crate::store::remote::{Happened, ReadKind, RemoteError, code_of};
+use crate::store::remote::{Happened, ReadKind, RemoteError, RemoteGame, code_of};
 use crate::texts::remote::RemoteProblem;
 
 /// The letters of one game that have been read.
@@ -19,7 +19,8 @@ struct LettersOfGame {
 }
 
 /// Reads all letters in a text, oldest first. If the letters belong to several games, the last of
-/// these games is shown. An invitation is part of the result, so that the player can accept it.
+/// these games is shown; if a rematch can now be offered, the rematch is shown instead. An invitation
+/// is part of the result, so that the player can accept it.
 pub(super) fn read(context: &Context, text: &str) -> Result<RemoteDone, Notice> {
     let found = Letter::find(text).map_err(RemoteProblem::Letter)?;
     let (mut games, mut done) = (Vec::<LettersOfGame>::new(), RemoteDone::default());
@@ -42,7 +43,37 @@ pub(super) fn read(context: &Context, text: &str) -> Result<RemoteDone, Notice> 
         done.invitation.take_if(|offer| code_of(offer) == last.code);
         (done.shown, done.by) = (shown.shown, Author::Peer);
     }
+    for game in &games {
+        offer_rematch(context, game, &mut done)?;
+    }
     Ok(done)
+}
+
+/// If both players have agreed to a rematch of this game and this player has to offer it, creates the
+/// rematch and shows it. Its first letter comes with the letter of the finished game, because the
+/// opponent's app accepts the rematch only when both players' agreement to it has been confirmed.
+fn offer_rematch(
+    context: &Context,
+    finished: &LettersOfGame,
+    done: &mut RemoteDone,
+) -> Result<(), Notice> {
+    let (next, letter) = {
+        let finished = finished.game.lock();
+        let next = finished.offer_rematch(context.now);
+        let letter = finished.letter().map_err(RemoteProblem::Game)?;
+        (next.map_err(RemoteProblem::Game)?, letter)
+    };
+    let Some(next) = next else { return Ok(()) };
+    done.shown = context.shown(&LetterGame::new(next))?.shown;
+    if let Some((play, _)) = &mut done.shown {
+        // The newest letter comes first, as in an e-mail.
+        let letters = play.state.letter.take().into_iter();
+        let letters = letters.chain(letter.map(|letter| letter.to_text()));
+        play.state.letter = Some(letters.collect::<Vec<_>>().join("\n"));
+    }
+    done.notices
+        .push(Notice::Done("letter-rematch-is-offered", String::new()));
+    Ok(())
 }
 
 fn read_one(
@@ -59,12 +90,9 @@ fn read_one(
     let game = match (game, offer_of(letter)) {
         (Ok(game), _) => game,
         (Err(RemoteProblem::Game(RemoteError::NoGame { .. })), Some(offer)) => {
-            match offer.proposal.check() {
-                Ok(()) => done.invitation = Some(offer.clone().into()),
-                Err(error) => {
-                    let error = RemoteError::Contract(error);
-                    done.notices.push(RemoteProblem::Game(error).into());
-                }
+            match answer_offer(context, offer, done) {
+                Ok(rematch) => games.extend(rematch),
+                Err(error) => done.notices.push(RemoteProblem::Game(error).into()),
             }
             return;
         }
@@ -91,6 +119,27 @@ fn read_one(
             notices,
         }),
     }
+}
+
+/// Accepts the offer of a rematch to which both players have agreed, and returns the rematch. Any
+/// other offer becomes the invitation in the result.
+fn answer_offer(
+    context: &Context,
+    offer: &Offer,
+    done: &mut RemoteDone,
+) -> Result<Option<LettersOfGame>, RemoteError> {
+    let (paths, key) = (context.paths, &context.key);
+    let Some(game) = RemoteGame::accept_rematch(paths, key, offer, context.now)? else {
+        offer.proposal.check()?;
+        done.invitation = Some(offer.clone().into());
+        return Ok(None);
+    };
+    Ok(Some(LettersOfGame {
+        code: game.code(),
+        game: LetterGame::new(game),
+        kind: ReadKind::New,
+        notices: vec![Notice::Done("letter-rematch-is-accepted", String::new())],
+    }))
 }
 
 /// Returns the proposed game if the letter is an invitation, otherwise `None`.

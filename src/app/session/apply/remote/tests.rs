@@ -10,7 +10,9 @@ use super::{RemoteJob, Work};
 use crate::app::session::notices::Notice;
 use crate::app::session::remote::{Invitation, RemoteAct, RemotePlay};
 use crate::game::{Event, Game, Play};
-use crate::remote::{ColorChoice, Conduct, Content, DayLimits, Name, Proposal, StartChoice};
+use crate::remote::{
+    ColorChoice, Conduct, Content, DayLimits, Name, Proposal, StartChoice, Subject,
+};
 use crate::rules::{Color, TOURNAMENT, notation};
 use crate::store::Paths;
 use crate::texts::remote::RemoteProblem;
@@ -204,4 +206,56 @@ fn variations_beside_the_record_stay_when_a_letter_arrives() {
     host.play = Some((play, game));
     host.read(&guest.letter());
     assert_eq!(host.play.as_ref().unwrap().1.variations().count(), 1);
+}
+
+#[test]
+fn a_rematch_is_offered_and_accepted_without_a_question() {
+    let [mut host, mut guest] = begun();
+    let first = host.play().state.code;
+    host.act(RemoteAct::Submit(Content::Event(Event::Resignation(
+        Color::White,
+    ))))
+    .unwrap();
+    guest.read(&host.letter());
+    host.read(&guest.letter());
+    guest.act(RemoteAct::Ask(Subject::Rematch)).unwrap();
+    host.read(&guest.letter());
+    host.act(RemoteAct::Grant).unwrap();
+    guest.read(&host.letter());
+    let notices = host.read(&guest.letter());
+    assert!(
+        notices.contains(&done("letter-rematch-is-offered")),
+        "{notices:?}"
+    );
+    assert_ne!(host.play().state.code, first);
+    let notices = guest.read(&host.letter());
+    assert!(
+        notices.contains(&done("letter-rematch-is-accepted")),
+        "{notices:?}"
+    );
+    host.read(&guest.letter());
+    guest.read(&host.letter());
+    guest.make_move("b4N");
+    host.read(&guest.letter());
+    assert_eq!(host.play().state.game().events().len(), 1);
+}
+
+#[test]
+fn an_agreement_that_the_offer_of_the_rematch_needs_comes_with_its_letter() {
+    let [mut host, mut guest] = begun();
+    host.act(RemoteAct::Submit(Content::Event(Event::Resignation(
+        Color::White,
+    ))))
+    .unwrap();
+    guest.read(&host.letter());
+    host.read(&guest.letter());
+    host.act(RemoteAct::Ask(Subject::Rematch)).unwrap();
+    guest.read(&host.letter());
+    guest.act(RemoteAct::Grant).unwrap();
+    host.read(&guest.letter());
+    let notices = guest.read(&host.letter());
+    assert!(
+        notices.contains(&done("letter-rematch-is-accepted")),
+        "{notices:?}"
+    );
 }
