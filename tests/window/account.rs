@@ -48,7 +48,7 @@ fn a_game_that_ends_shows_its_report_with_further_actions() {
 
     // The game is replayed from the start; the button stops the replay.
     let mark = screen.mark();
-    screen.press("▶  Replay");
+    screen.press("Replay");
     for ply in 1..=3 {
         screen.line(mark, &format!("the replay goes on to half-move {ply}"));
     }

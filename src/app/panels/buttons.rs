@@ -2,6 +2,7 @@
 //! question or the buttons that act on the game.
 
 use bevy_egui::egui::Ui;
+use egui_phosphor::regular;
 
 use super::{
     Ask, Model, Panels, Widgets, adjournment, arbiter, claims, duties, letters, online, rulebook,
@@ -13,24 +14,16 @@ use crate::app::session::seats;
 use crate::game::{Event, Phase};
 use crate::rules::Color;
 
-/// The buttons that step through the game, each with its symbol and the step that it makes.
-pub const STEPS: [(&str, Step); 4] = [
-    ("⏮", Step::Start),
-    ("◀", Step::Back),
-    ("▶", Step::Forward),
-    ("⏭", Step::End),
-];
+/// The steps through the game, in the order of their buttons.
+pub const STEPS: [Step; 4] = [Step::Start, Step::Back, Step::Forward, Step::End];
 
 /// Draws the buttons that step through the game and the button that replays it.
 pub fn walk(ui: &mut Ui, model: &Model) {
-    let replay = if model.replay.is_on() { "■" } else { "⏩" };
-    let steps = STEPS.map(|(sign, step)| (sign, Command::Step(step)));
-    let all: Vec<_> = steps
-        .into_iter()
-        .chain([(replay, Command::Replay)])
-        .collect();
-    ui.equal_columns(all, |ui, (sign, command)| {
-        ui.command_button(model, command, sign, true);
+    let [start, back, forward, end] = STEPS.map(Command::Step);
+    let all = [start, back, forward, end, Command::Replay];
+    ui.equal_columns(all, |ui, command| match command {
+        Command::Replay if model.replay.is_on() => ui.sign_button(model, command, regular::STOP),
+        _ => ui.icon_button(model, command),
     });
 }
 

@@ -2,9 +2,10 @@
 //! right, the game's title and the button that folds the panel.
 
 use bevy_egui::egui::{self, Align, Button, Layout, RichText, Ui};
+use egui_phosphor::regular;
 
 use super::widgets::{Widgets, keep_focus_in_sight};
-use super::{Model, Page, Themed, game};
+use super::{Model, Page, Themed, game, icons, spoken};
 use crate::app::input::commands::{Aid, Command, Dialog, Open};
 use crate::store::View2dSize;
 
@@ -75,11 +76,11 @@ pub fn bar(ui: &mut Ui, model: &Model, page: Page, way_back: &str) -> bool {
                 ui.command_button(model, Command::View2d, words.text("view2d"), true);
             }
         } else {
-            let back = Button::new(format!("◀ {}", words.text(way_back)));
+            let back = Button::new((regular::ARROW_LEFT, words.text(way_back)));
             goes_back = ui.button_about(back, true, &model.tooltip(Command::Cancel));
         }
         ui.at_the_right(|ui| {
-            ui.command_button(model, Command::Fold, "⏵", true);
+            ui.sign_button(model, Command::Fold, regular::CARET_RIGHT);
             if page == Page::Account && !model.session.title.is_empty() {
                 ui.truncated_label(RichText::new(&model.session.title).color(ui.colors().weak));
             }
@@ -89,7 +90,8 @@ pub fn bar(ui: &mut Ui, model: &Model, page: Page, way_back: &str) -> bool {
 }
 
 fn menu(ui: &mut Ui, model: &Model) {
-    ui.menu_button(format!("☰ {}", model.text("menu")), |ui| whole(ui, model));
+    let menu = ui.menu_button((regular::LIST, model.text("menu")), |ui| whole(ui, model));
+    spoken::name_sign(&menu.response, "");
 }
 
 /// Draws the contents of the menu, which scroll in a low window.
@@ -117,11 +119,13 @@ fn items(ui: &mut Ui, model: &Model) {
         }
         for &command in *group {
             let key = RichText::new(model.key(command)).color(ui.colors().weak);
-            let item = Button::new(model.text(command.word()))
+            let item = icons::button(ui, command, model.text(command.word()))
                 .right_text(key)
                 .frame_when_inactive(false)
                 .min_size(egui::vec2(ui.available_width(), 0.0));
-            if ui.add(item).clicked() {
+            let item = ui.add(item);
+            spoken::name_sign(&item, "");
+            if item.clicked() {
                 model.act(command);
                 ui.close();
             }
@@ -138,7 +142,7 @@ pub fn folded(ctx: &egui::Context, whole: egui::Rect, model: &Model) {
         .show(ctx, |ui| {
             ui.set_max_width(BRIEF_WIDTH);
             ui.with_layout(Layout::right_to_left(Align::TOP), |ui| {
-                ui.command_button(model, Command::Fold, "⏴", true);
+                ui.sign_button(model, Command::Fold, regular::CARET_LEFT);
             });
             let activity = &model.session.activity;
             let is_posed = activity.exercise().is_some() || activity.tactic().is_some();

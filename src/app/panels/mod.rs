@@ -31,6 +31,7 @@ mod hands;
 mod hidden;
 mod home;
 mod hover;
+mod icons;
 mod keys;
 mod laws;
 mod legend;

@@ -52,14 +52,23 @@ pub(super) fn name(thing: &Response, text: &str) {
         .accesskit_node_builder(thing.id, |node| node.set_label(text));
 }
 
-/// Gives a button a name for screen readers if its label has no letters or digits.
+/// Gives a button a name for screen readers: its label without icons, or `text` if the label has no
+/// letters or digits.
 pub(super) fn name_sign(button: &Response, text: &str) {
     button.ctx.accesskit_node_builder(button.id, |node| {
-        let is_word = |label: &str| label.chars().any(char::is_alphanumeric);
-        if !node.label().is_some_and(is_word) {
-            node.set_label(text);
-        }
+        let label = node.label().unwrap_or_default();
+        let words = label.trim_matches(|it: char| is_icon(it) || it.is_whitespace());
+        let name = match words.chars().any(char::is_alphanumeric) {
+            true => words.to_owned(),
+            false => text.to_owned(),
+        };
+        node.set_label(name);
     });
+}
+
+/// Whether a character is in the range in which icon fonts have their icons.
+fn is_icon(letter: char) -> bool {
+    ('\u{E000}'..='\u{F8FF}').contains(&letter)
 }
 
 /// Marks a row of buttons for screen readers as a group of which one button is chosen.

@@ -7,6 +7,7 @@ use bevy_egui::egui::{
     self, CornerRadius, FontFamily, FontId, Frame, Margin, Shadow, Stroke, TextStyle, vec2,
 };
 
+use super::icons;
 use crate::app::theme::palette::Palette;
 use crate::app::theme::panel;
 pub use crate::app::theme::panel::{Colors, Themed};
@@ -25,6 +26,7 @@ pub const SMALL: f32 = 14.0;
 pub fn apply(ctx: &egui::Context, theme: Theme) {
     let colors = &Palette::of(theme).panel;
     panel::set(ctx, colors);
+    icons::add_font(ctx);
     ctx.set_theme(match colors.dark {
         true => egui::Theme::Dark,
         false => egui::Theme::Light,

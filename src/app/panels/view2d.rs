@@ -3,6 +3,7 @@
 
 use bevy::math::{Rect, Vec2};
 use bevy_egui::egui::{self, Button, Ui};
+use egui_phosphor::regular;
 
 use super::widgets::{Widgets, toggle_button};
 use super::{Model, Themed, pane};
@@ -107,10 +108,10 @@ fn bar(ui: &mut Ui, model: &Model) {
         ui.weak_label(words.text("view2d"));
         ui.at_the_right(|ui| {
             let other = match model.settings.0.view2d {
-                View2dSize::Large => ("⏴", "view2d-smaller", View2dSize::Docked),
-                _ => ("⏵", "view2d-larger", View2dSize::Large),
+                View2dSize::Large => (regular::CARET_LEFT, "view2d-smaller", View2dSize::Docked),
+                _ => (regular::CARET_RIGHT, "view2d-larger", View2dSize::Large),
             };
-            for (sign, text, size) in [("×", "view2d-close", View2dSize::Off), other] {
+            for (sign, text, size) in [(regular::X, "view2d-close", View2dSize::Off), other] {
                 let about = model.tooltip_as(Command::View2d, text);
                 if ui.button_about(Button::new(sign), true, &about) {
                     model.act(Setting::View2d(size));
@@ -118,8 +119,8 @@ fn bar(ui: &mut Ui, model: &Model) {
             }
             ui.add_space(6.0);
             for (sign, command, on) in [
-                ("?", Command::Aid(Aid::WhyNot), aids.why),
-                ("⏶⏷", Command::Aid(Aid::Attacks), aids.attacks),
+                (regular::QUESTION, Command::Aid(Aid::WhyNot), aids.why),
+                (regular::CROSSHAIR, Command::Aid(Aid::Attacks), aids.attacks),
             ] {
                 if ui.button_about(toggle_button(ui, sign, on), true, &model.tooltip(command)) {
                     model.act(command);

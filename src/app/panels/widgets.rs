@@ -17,7 +17,7 @@ use bevy_egui::egui::{
     Response, RichText, ScrollArea, TextEdit, TextStyle, Ui, WidgetText,
 };
 
-use super::{Model, SMALL, Themed, columns, spoken};
+use super::{Model, SMALL, Themed, columns, icons, spoken};
 use crate::app::input::commands::Command;
 use crate::store::MAX_TEXT;
 use crate::texts::Words;
@@ -171,7 +171,20 @@ pub trait Widgets {
         on: bool,
     ) {
         let about = model.tooltip(command);
-        if self.button_about(Button::new(label.into()), on, &about) {
+        let button = icons::button(self.ui(), command, label);
+        if self.button_about(button, on, &about) {
+            model.act(command);
+        }
+    }
+
+    /// Draws a button that gives a command and shows only the command's icon.
+    fn icon_button(&mut self, model: &Model, command: Command) {
+        self.sign_button(model, command, icons::of(command).unwrap_or_default());
+    }
+
+    /// Draws a button that gives a command and shows only this sign.
+    fn sign_button(&mut self, model: &Model, command: Command, sign: &str) {
+        if self.button_about(Button::new(sign), true, &model.tooltip(command)) {
             model.act(command);
         }
     }

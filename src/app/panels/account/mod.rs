@@ -132,10 +132,10 @@ fn buttons(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     } else {
         again(ui, model, panels);
     }
-    let replay = match model.replay.is_on() {
-        true => format!("■  {}", words.text("account-stop")),
-        false => format!("▶  {}", words.text("account-replay")),
-    };
+    let replay = words.text(match model.replay.is_on() {
+        true => "account-stop",
+        false => "account-replay",
+    });
     let any = game.tally().moves > 0;
     let new = words.text("command-new-game");
     ui.wide_command(model, Command::Open(Open::Review));

@@ -13,9 +13,7 @@ use crate::rules::Color;
 /// Draws the tab about the board. The arbiter can restore the position that the boards show.
 pub fn show(ui: &mut Ui, model: &Model) {
     ui.weak_label(model.text("arbiter-look"));
-    ui.equal_columns(STEPS, |ui, (sign, step)| {
-        ui.command_button(model, Command::Step(step), sign, true);
-    });
+    ui.equal_columns(STEPS, |ui, step| ui.icon_button(model, Command::Step(step)));
     let visit = model.session.visit;
     ui.accent_label(place(model, visit));
     let restore = model.text("arbiter-restore");

@@ -2,6 +2,7 @@
 //! previous and next article.
 
 use bevy_egui::egui::{Align, Button, Ui};
+use egui_phosphor::regular;
 
 use super::{Form, picture};
 use crate::app::panels::Model;
@@ -71,8 +72,8 @@ fn neighbours(ui: &mut Ui, model: &Model, form: &mut Form, place: Place) {
     let behind = Some(place.article + 1).filter(|&it| it < count);
     ui.pair(|left, right| {
         for (ui, sign, key, to) in [
-            (left, "◀", "rulebook-before", before),
-            (right, "▶", "rulebook-behind", behind),
+            (left, regular::CARET_LEFT, "rulebook-before", before),
+            (right, regular::CARET_RIGHT, "rulebook-behind", behind),
         ] {
             let button = Button::new(sign);
             let about = model.text(key);

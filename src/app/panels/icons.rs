@@ -1,0 +1,98 @@
+//! Icons of the commands, from the icon font Phosphor.
+
+use bevy_egui::egui::epaint::text::{FontInsert, FontPriority, InsertFontFamily};
+use bevy_egui::egui::{
+    self, Button, FontData, FontFamily, TextStyle, TextWrapMode, Ui, WidgetText,
+};
+use egui_phosphor::{Variant, regular};
+
+use crate::app::input::commands::{Aid, Command, Dialog, Open};
+use crate::app::session::request::Step;
+
+/// Adds the icon font, which is used from the next frame on.
+pub fn add_font(ctx: &egui::Context) {
+    let data = FontData::from_static(Variant::Regular.font_bytes());
+    let proportional = InsertFontFamily {
+        family: FontFamily::Proportional,
+        priority: FontPriority::Lowest,
+    };
+    ctx.add_font(FontInsert::new("phosphor", data, vec![proportional]));
+}
+
+/// Returns a button with the icon of a command before its label. The icon is left out if the command
+/// has none, or if the button would become wider than the available space.
+pub fn button<'a>(ui: &Ui, command: Command, label: impl Into<WidgetText>) -> Button<'a> {
+    let label = label.into();
+    let width = |text: WidgetText| {
+        let extend = Some(TextWrapMode::Extend);
+        let galley = text.into_galley(ui, extend, f32::INFINITY, TextStyle::Button);
+        galley.size().x
+    };
+    let spacing = ui.spacing();
+    let icon = of(command).filter(|&icon| {
+        let gaps = spacing.icon_spacing + 2.0 * spacing.button_padding.x;
+        width(icon.into()) + width(label.clone()) + gaps <= ui.available_width()
+    });
+    match icon {
+        Some(icon) => Button::new((icon, label)),
+        None => Button::new(label),
+    }
+}
+
+/// Returns the icon of a command; `None` if the command has none. The commands that change the result
+/// of the game have none: in their rows the labels take the whole width.
+pub fn of(command: Command) -> Option<&'static str> {
+    Some(match command {
+        Command::Open(page) => return of_page(page),
+        Command::Dialog(Dialog::Open) => regular::FOLDER_OPEN,
+        Command::Dialog(Dialog::Save) => regular::DOWNLOAD_SIMPLE,
+        Command::Dialog(Dialog::Letter) => regular::FLOPPY_DISK,
+        Command::CopyScoresheet | Command::CopyTfen | Command::CopyLetter => regular::COPY,
+        Command::Paste => regular::CLIPBOARD,
+        Command::Undo => regular::ARROW_U_UP_LEFT,
+        Command::Redo => regular::ARROW_U_UP_RIGHT,
+        Command::Step(Step::Start) => regular::SKIP_BACK,
+        Command::Step(Step::Back) => regular::CARET_LEFT,
+        Command::Step(Step::Forward) => regular::CARET_RIGHT,
+        Command::Step(Step::End) => regular::SKIP_FORWARD,
+        Command::Replay => regular::FAST_FORWARD,
+        Command::Rematch => regular::REPEAT,
+        Command::View2d => regular::GRID_FOUR,
+        Command::Aid(Aid::Attacks) => regular::CROSSHAIR,
+        Command::Aid(Aid::WhyNot) => regular::QUESTION,
+        Command::Aid(Aid::Analysis) => regular::CHART_LINE,
+        Command::Aid(Aid::Hint) => regular::LIGHTBULB,
+        Command::FullScreen => regular::ARROWS_OUT,
+        Command::Screenshot => regular::CAMERA,
+        Command::Quit => regular::SIGN_OUT,
+        _ => return None,
+    })
+}
+
+fn of_page(page: Open) -> Option<&'static str> {
+    Some(match page {
+        Open::Home => regular::HOUSE,
+        Open::NewGame => regular::PLUS_CIRCLE,
+        Open::Match | Open::Account => regular::TROPHY,
+        Open::Editor => regular::PENCIL_SIMPLE,
+        Open::Online => regular::GLOBE,
+        Open::Letters => regular::ENVELOPE,
+        Open::People => regular::USERS,
+        Open::Library => regular::BOOKS,
+        Open::Save => regular::FLOPPY_DISK,
+        Open::Exchange => regular::SWAP,
+        Open::MoveBox => regular::CURSOR_TEXT,
+        Open::Arbiter => regular::GAVEL,
+        Open::Openings => regular::TREE_STRUCTURE,
+        Open::Review => regular::MAGNIFYING_GLASS,
+        Open::Lessons => regular::STUDENT,
+        Open::Training => regular::PUZZLE_PIECE,
+        Open::Manual => regular::BOOK_OPEN,
+        Open::Laws => regular::SCALES,
+        Open::Programs => regular::ROBOT,
+        Open::Settings => regular::GEAR,
+        Open::Keys => regular::KEYBOARD,
+        Open::About => regular::INFO,
+        Open::Write | Open::Comment => return None,
+    })
+}
