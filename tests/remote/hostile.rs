@@ -12,10 +12,13 @@ use crate::world::{World, timed};
 /// Environment variable with the number of frames that the peer sends.
 const FRAMES: &str = "TRITOWER_TEST_FRAMES";
 /// Number of frames after which another game begins.
-const FRAMES_OF_A_GAME: usize = 2_000;
+const FRAMES_OF_A_GAME: usize = 500;
 /// Maximum number of frames that the peer remembers.
 const MAX_KNOWN: usize = 300;
-/// Maximum number of sides with the peer's key, each with a game of its own.
+/// Number of the newest frames, of which the peer chooses more often than of the others.
+const RECENT: usize = 6;
+/// Maximum number of sides with the peer's key, each with a game of its own, in every second game.
+/// In the others the peer has one side, whose game is not soon ended by contradicting entries.
 const MAX_FORKS: usize = 6;
 
 const RULES: [&str; 10] = [
@@ -36,6 +39,7 @@ struct Attack {
     honest: Side,
     /// Sides with the peer's key. They have had the same game at first, and then go on differently.
     forks: Vec<Side>,
+    max_forks: usize,
     /// Frames of this game and the one before it.
     known: Vec<Vec<u8>>,
     world: World,
@@ -43,7 +47,7 @@ struct Attack {
 }
 
 impl Attack {
-    fn new(rules: &str, seed: u64, known: Vec<Vec<u8>>) -> Attack {
+    fn new(rules: &str, seed: u64, max_forks: usize, known: Vec<Vec<u8>>) -> Attack {
         let world = World::new(timed(rules, 60), seed);
         let [honest, peer] = world.sides.clone();
         let forks = vec![peer];
@@ -51,6 +55,7 @@ impl Attack {
         Attack {
             honest,
             forks,
+            max_forks,
             known,
             world,
             random,
@@ -64,7 +69,7 @@ impl Attack {
             };
             if self.known.len() >= MAX_KNOWN {
                 let at = self.random.below(self.known.len());
-                self.known.swap_remove(at);
+                self.known.remove(at);
             }
             self.known.push(frame.to_bytes());
         }
@@ -88,23 +93,30 @@ impl Attack {
         })
     }
 
-    /// The honest side makes a move, or a side of the peer does something.
+    /// The honest side makes a move, a side of the peer does something, or both connect again.
     fn act(&mut self) {
         let now = self.world.now;
         let at = self.random.below(self.forks.len());
-        let outputs = match self.random.below(4) {
+        let outputs = match self.random.below(20) {
             0 => {
+                self.honest.disconnected(now);
+                self.forks[at].disconnected(now);
+                let mut outputs = self.honest.connected(now);
+                outputs.extend(self.forks[at].connected(now));
+                Ok(outputs)
+            }
+            1..=5 => {
                 let mut honest = self.honest.clone();
                 let content = self.content(&honest);
                 let outputs = honest.submit(content, now);
                 self.honest = honest;
                 outputs
             }
-            1 => {
+            6..=10 => {
                 let mut fork = self.forks[at].clone();
                 let content = self.content(&fork);
                 let outputs = fork.submit(content, now);
-                if self.forks.len() >= MAX_FORKS {
+                if self.forks.len() >= self.max_forks {
                     let old = self.random.below(self.forks.len());
                     self.forks.swap_remove(old);
                 }
@@ -112,8 +124,7 @@ impl Attack {
                 outputs
             }
             _ => {
-                let frame = self.random.pick(&self.known).cloned();
-                let frame = frame.and_then(|bytes| Frame::from_bytes(&bytes).ok());
+                let frame = Frame::from_bytes(&self.known());
                 let received = |frame| self.forks[at].receive(frame, &NoEnvelopes, now);
                 frame.map_or(Ok(Vec::new()), received)
             }
@@ -121,10 +132,19 @@ impl Attack {
         self.learn(outputs.unwrap_or_default());
     }
 
+    /// A frame that the peer has seen, often a recent one.
+    fn known(&mut self) -> Vec<u8> {
+        let known = match self.random.below(2) {
+            0 => &self.known[self.known.len().saturating_sub(RECENT)..],
+            _ => &self.known[..],
+        };
+        self.random.pick(known).cloned().unwrap_or_default()
+    }
+
     /// A frame that the peer has seen, whole or damaged, or bytes that are no frame.
     fn frame(&mut self) -> Vec<u8> {
+        let mut bytes = self.known();
         let random = &mut self.random;
-        let mut bytes = random.pick(&self.known).cloned().unwrap_or_default();
         match random.below(6) {
             0 => {
                 for _ in 0..=random.below(4) {
@@ -186,7 +206,8 @@ fn a_peer_that_sends_anything_changes_the_game_only_by_legal_signed_entries() {
     let frames = std::env::var(FRAMES).map_or(20_000, |number| number.parse().unwrap());
     let (mut known, mut entries, mut lengths) = (Vec::new(), 0, [0; 2]);
     for (game, rules) in (0..frames / FRAMES_OF_A_GAME).zip(RULES.iter().cycle()) {
-        let mut attack = Attack::new(rules, game as u64 + 1, known);
+        let max_forks = if game % 2 == 0 { 1 } else { MAX_FORKS };
+        let mut attack = Attack::new(rules, game as u64 + 1, max_forks, known);
         for _ in 0..FRAMES_OF_A_GAME {
             if attack.random.below(3) == 0 {
                 attack.act();
