@@ -2,7 +2,7 @@
 //! variations and comments.
 
 use crate::app::session::game_changed::Change;
-use crate::game::{Game, Player, Refusal, Stamped, TandemBoard, TandemEvent, TandemMatch};
+use crate::game::{Event, Game, Player, Refusal, Stamped, TandemBoard, TandemEvent, TandemMatch};
 use crate::rules::Color;
 use crate::store::Opened;
 
@@ -25,60 +25,48 @@ pub fn update(shown: &mut Opened, target: Opened) -> Vec<(TandemBoard, Change)> 
 }
 
 /// Gives `game` the events and players of `target`. If both are the same game, `game` keeps its
-/// variations and comments. Returns the changes to report.
+/// variations and comments. Returns the changes to report. An event whose time alone has changed is
+/// not reported.
 pub fn update_to(game: &mut Game, target: &Game) -> Vec<Change> {
     let is_same = game.id() == target.id() && game.initial_position() == target.initial_position();
-    let Some(mut next) = is_same.then(|| continued(game, target)).flatten() else {
+    let Some((mut next, changes)) = is_same.then(|| continued(game, target)).flatten() else {
         *game = target.clone();
         return vec![Change::Opened];
     };
     let setup = target.setup();
-    next.game
-        .set_player_names(setup.white.clone(), setup.black.clone());
+    next.set_player_names(setup.white.clone(), setup.black.clone());
     for (side, player) in Color::ALL.into_iter().zip(setup.players) {
         if player != Player::Program {
-            next.game.set_player(side, player);
+            next.set_player(side, player);
         }
     }
-    *game = next.game;
-    let undone = (!next.removed.is_empty()).then_some(Change::Undone);
-    let added = next.added.into_iter();
-    undone
-        .into_iter()
-        .chain(added.map(|stamped| Change::Event(stamped.event)))
-        .collect()
+    *game = next;
+    changes.into_iter().map(|(_, change)| change).collect()
 }
 
 /// Gives the match `game` the events and players of `target`, as [`update_to`] does.
 fn update_match_to(game: &mut TandemMatch, target: &TandemMatch) -> Vec<(TandemBoard, Change)> {
     let is_same = game.id() == target.id() && game.setup().starts == target.setup().starts;
-    let Some(mut next) = is_same.then(|| continued(game, target)).flatten() else {
+    let Some((mut next, changes)) = is_same.then(|| continued(game, target)).flatten() else {
         *game = target.clone();
         return vec![(TandemBoard::A, Change::Opened)];
     };
     for board in TandemBoard::ALL {
         for side in Color::ALL {
             let name = target.name(board, side).to_owned();
-            next.game.set_player_name(board, side, name);
+            next.set_player_name(board, side, name);
             let player = target.setup().players[board.index()][side.index()];
-            next.game.set_player(board, side, player);
+            next.set_player(board, side, player);
         }
     }
-    let is_undone = |board: &TandemBoard| next.removed.iter().any(|it| it.board == *board);
-    let undone = TandemBoard::ALL.into_iter().filter(is_undone);
-    let undone = undone.map(|board| (board, Change::Undone));
-    let added = next.added.iter();
-    let changes = undone
-        .chain(added.map(|added| (added.board, Change::Event(added.event))))
-        .collect();
-    *game = next.game;
+    *game = next;
     changes
 }
 
 /// A game or match whose events follow those of a record.
 trait Followed: Clone {
     /// An event of the game or match, with its time.
-    type Done: Copy + PartialEq;
+    type Done: Copy + PartialEq + Into<TandemEvent>;
 
     fn done(&self) -> &[Self::Done];
     fn undo_to(&mut self, events: usize) -> Result<(), Refusal>;
@@ -117,40 +105,54 @@ impl Followed for TandemMatch {
     }
 }
 
-/// A game or match that was continued to another state.
-struct Continued<G: Followed> {
-    game: G,
-    /// The events that were undone.
-    removed: Vec<G::Done>,
-    /// The events that were added after that.
-    added: Vec<G::Done>,
-}
-
-/// Undoes and adds events of a copy of `game` until it has those of `target`. Returns `None` if that
-/// is impossible.
-fn continued<G: Followed>(game: &G, target: &G) -> Option<Continued<G>> {
+/// Undoes and adds events of a copy of `game` until it has those of `target`. Returns the copy and
+/// the changes to report; `None` if that is impossible.
+fn continued<G: Followed>(game: &G, target: &G) -> Option<(G, Vec<(TandemBoard, Change)>)> {
     let both = game.done().iter().zip(target.done());
     let same = both.take_while(|(own, other)| own == other).count();
-    let removed: Vec<G::Done> = game.done().iter().skip(same).copied().collect();
+    let removed = game.done().get(same..)?;
     let mut next = game.clone();
     if !removed.is_empty() {
         next.undo_to(same).ok()?;
     }
     // After an undo, an event that stops the clock may have been added.
-    let added: Vec<G::Done> = target
-        .done()
-        .iter()
-        .skip(next.done().len())
-        .copied()
-        .collect();
-    for &done in &added {
+    let added = target.done().get(next.done().len()..)?;
+    for &done in added {
         next.add(done).ok()?;
     }
-    (next.done() == target.done()).then_some(Continued {
-        game: next,
-        removed,
-        added,
-    })
+    let changes = changes(&of_boards(removed), &of_boards(added));
+    (next.done() == target.done()).then_some((next, changes))
+}
+
+fn of_boards<D: Copy + Into<TandemEvent>>(events: &[D]) -> Vec<TandemEvent> {
+    events.iter().map(|&done| done.into()).collect()
+}
+
+/// Returns the changes to report if the events `removed` were undone and the events `added` added
+/// after that. Leaves out the events on each board that were added again, with another time or in
+/// another order of the boards.
+fn changes(removed: &[TandemEvent], added: &[TandemEvent]) -> Vec<(TandemBoard, Change)> {
+    let (mut changes, mut again) = (Vec::new(), [0; 2]);
+    for board in TandemBoard::ALL {
+        let on_board = |events: &[TandemEvent]| -> Vec<Event> {
+            let events = events.iter().filter(|it| it.board == board);
+            events.map(|it| it.event).collect()
+        };
+        let (undone, done) = (on_board(removed), on_board(added));
+        let both = undone.iter().zip(&done);
+        let count = both.take_while(|(undone, done)| undone == done).count();
+        again[board.index()] = count;
+        if undone.len() > count {
+            changes.push((board, Change::Undone));
+        }
+    }
+    for TandemEvent { board, event, .. } in added {
+        match &mut again[board.index()] {
+            0 => changes.push((*board, Change::Event(*event))),
+            count => *count -= 1,
+        }
+    }
+    changes
 }
 
 #[cfg(test)]
@@ -158,7 +160,7 @@ mod tests {
     #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
     use super::*;
-    use crate::game::{Event, Extra, Millis, Setup, TandemSetup, TimeControl, Timestamp, Visit};
+    use crate::game::{Extra, Millis, Setup, TandemSetup, TimeControl, Timestamp, Visit};
     use crate::rules::{Role, RuleSet, notation};
     use crate::store::SavedMatch;
 
@@ -267,5 +269,17 @@ mod tests {
         );
         assert_eq!(game.events(), target.events());
         assert_eq!(game.board(B).last().in_hand(Color::Black, Role::Pawn), 0);
+    }
+
+    #[test]
+    fn a_move_that_comes_after_a_move_on_the_other_board_is_not_reported_again() {
+        // The player's own move on board A was shown before the opponent's move on board B came.
+        let mut game = played_match(&[MOVES[0]]);
+        let target = played_match(&[MOVES[1], MOVES[0], MOVES[2]]);
+        let changes = update_match_to(&mut game, &target);
+        let boards: Vec<TandemBoard> = changes.iter().map(|(board, _)| *board).collect();
+        assert_eq!(boards, [B, A]);
+        assert!(!changes.iter().any(|(_, change)| *change == Change::Undone));
+        assert_eq!(game.events(), target.events());
     }
 }

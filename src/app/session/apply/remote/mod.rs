@@ -284,13 +284,11 @@ impl SessionWriter<'_> {
             play.state = state;
         }
         let now = self.time.now;
-        let is_over = self.session.game.result().is_some();
-        let is_changed = !changes.is_empty();
         for (board, change) in changes {
             let changed = GameChanged::on(&self.session, board, (change, by, now));
             self.changed.write(changed);
         }
-        if is_over && is_changed {
+        if self.session.game.result().is_some() {
             self.save_study();
         }
         self.autosave();
