@@ -2063,6 +2063,10 @@ letter-nothing = Dein Gegner hat alles erhalten und muss als Nächster schreiben
 letter-invitation = { $name } lädt dich zu einer Partie nach den Regeln { $rules } ein. Wörter des Schlüssels: { $words }
 letter-days = Tage je Zug: { $days }, als Reserve: { $bank }, Urlaub: { $leave }
 letter-terms-color-lot = Die Farben werden ausgelost.
+online-terms-team-lot = Die Mannschaften werden ausgelost: Einer von euch spielt Weiß an Brett A und Schwarz an Brett B, der andere Schwarz an Brett A und Weiß an Brett B.
+online-team = Du spielst { $first } an Brett A und { $second } an Brett B.
+online-team-1 = Mannschaft 1
+online-team-2 = Mannschaft 2
 letter-terms-start-usual = Die Partie beginnt aus der Grundstellung.
 letter-terms-start-lot = Die Anfangsstellung wird ausgelost.
 letter-terms-start-placing = Die Spieler stellen ihre Figuren abwechselnd auf.
@@ -2092,11 +2096,16 @@ letter-opponents-turn = { $days ->
    *[other] Dein Gegner ist am Zug, mit der Reserve noch { $days } Tage.
 }
 letter-opponents-answer = Dein Gegner muss schreiben.
-letter-asks = Dein Gegner bittet um etwas.
+letter-asks-more-time = Dein Gegner bittet um { $seconds } Sekunden mehr.
 letter-asks-take-back = { $moves ->
     [0] Dein Gegner möchte zurücknehmen, was seit dem letzten Zug geschehen ist.
     [one] Dein Gegner möchte den letzten Zug zurücknehmen.
    *[other] Dein Gegner möchte die letzten { $moves } Züge zurücknehmen, deine und seine zusammen.
+}
+online-asks-take-back-on-both = { $moves ->
+    [0] Dein Gegner möchte zurücknehmen, was seit dem letzten Zug geschehen ist.
+    [one] Dein Gegner möchte den letzten Zug zurücknehmen.
+   *[other] Dein Gegner möchte die letzten { $moves } Züge zurücknehmen, auf beiden Brettern zusammen.
 }
 letter-asks-stop = Dein Gegner möchte die Uhren anhalten.
 letter-asks-restart = Dein Gegner möchte die Uhr fortsetzen.
@@ -2249,6 +2258,7 @@ letter-card-invited = Warten auf die Antwort deines Freundes.
 letter-card-pending = Dein letzter Zug oder deine Antwort ist unterwegs. Der nächste Brief bestätigt sie.
 letter-card-confirm = Wenn du nicht gleich ziehst, kannst du einen Brief schicken, der nur bestätigt, was du gelesen hast.
 letter-card-draw = { $name } bietet Remis an. Ein Zug lehnt das Angebot ab.
+online-card-draw-on = { $name } bietet an Brett { $board } Remis an, das auch das andere Brett beendet. Ein Zug dort lehnt das Angebot ab.
 letter-card-asked = Du hast gefragt; die Antwort von { $name } kommt mit dem nächsten Brief.
 letter-copy = Brief kopieren
 letter-copy-again = Brief nochmals kopieren
@@ -2382,6 +2392,7 @@ online-pending = Dein Zug ist unterwegs.
 online-result-pending = Das Ergebnis gilt, sobald der Computer deines Gegners es bestätigt hat.
 online-draw-offered = Du hast Remis angeboten.
 online-offer-draw = Remis anbieten
+online-ask-more-time = Um eine Minute mehr bitten
 online-ask-resume-clock = Um Fortsetzen der Uhr bitten
 online-claim-absence = Gewinn beanspruchen: Gegner abwesend
 online-rematch-closed = Du bist nicht mehr mit { $name } verbunden. Lade für eine neue Partie wieder ein.

@@ -2063,6 +2063,10 @@ letter-nothing = Your opponent has received everything and has to write next.
 letter-invitation = { $name } invites you to a game under { $rules }. Words of the key: { $words }
 letter-days = Days for each move: { $days }, in reserve: { $bank }, of leave: { $leave }
 letter-terms-color-lot = Colours are drawn by lot.
+online-terms-team-lot = The teams are drawn by lot: one of you plays White on board A and Black on board B, the other Black on board A and White on board B.
+online-team = You play { $first } on board A and { $second } on board B.
+online-team-1 = Team 1
+online-team-2 = Team 2
 letter-terms-start-usual = The game starts from the standard position.
 letter-terms-start-lot = The starting position is drawn by lot.
 letter-terms-start-placing = The players place their pieces in turn.
@@ -2092,11 +2096,16 @@ letter-opponents-turn = { $days ->
    *[other] Your opponent's turn, { $days } days left, including the reserve.
 }
 letter-opponents-answer = Your opponent has to write.
-letter-asks = Your opponent asks for something.
+letter-asks-more-time = Your opponent asks for { $seconds } seconds more.
 letter-asks-take-back = { $moves ->
     [0] Your opponent asks to take back what was done since the last move.
     [one] Your opponent asks to take back the last move.
    *[other] Your opponent asks to take back the last { $moves } moves, yours and your opponent's together.
+}
+online-asks-take-back-on-both = { $moves ->
+    [0] Your opponent asks to take back what was done since the last move.
+    [one] Your opponent asks to take back the last move.
+   *[other] Your opponent asks to take back the last { $moves } moves, on both boards together.
 }
 letter-asks-stop = Your opponent asks to stop the clocks.
 letter-asks-restart = Your opponent asks to resume the clock.
@@ -2249,6 +2258,7 @@ letter-card-invited = Waiting for your friend's answer.
 letter-card-pending = Your last move or answer is on its way. It counts as confirmed when the next letter arrives.
 letter-card-confirm = If you do not move at once, you can send a letter that only confirms what you have read.
 letter-card-draw = { $name } offers a draw. A move declines the offer.
+online-card-draw-on = { $name } offers a draw on board { $board }, which would end the match. A move there declines the offer.
 letter-card-asked = You have asked { $name }; the answer comes with the next letter.
 letter-copy = Copy letter
 letter-copy-again = Copy letter again
@@ -2382,6 +2392,7 @@ online-pending = Your move is on its way.
 online-result-pending = The result counts once your opponent's computer has confirmed it.
 online-draw-offered = You have offered a draw.
 online-offer-draw = Offer a draw
+online-ask-more-time = Ask for one minute more
 online-ask-resume-clock = Ask to resume the clock
 online-claim-absence = Claim the win: opponent away
 online-rematch-closed = You are no longer connected to { $name }. For another game, invite again.

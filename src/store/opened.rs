@@ -93,6 +93,16 @@ impl Opened {
         }
     }
 
+    /// Returns the game or match with another title.
+    #[must_use]
+    pub fn with_title(mut self, title: String) -> Opened {
+        match &mut self {
+            Opened::Game(saved) => saved.title = title,
+            Opened::Match(saved) => saved.title = title,
+        }
+        self
+    }
+
     /// Returns the game on one board.
     ///
     /// # Errors

@@ -3,8 +3,8 @@
 //! is, and what the opponent asks for.
 
 use super::{Words, calendar, controls};
-use crate::game::{Event, Game, Millis, Phase, Play, Scorekeeping};
-use crate::remote::{ColorChoice, Delay, Proposal, Side, Spectators, StartChoice, Subject};
+use crate::game::{Event, Millis, Phase, Play, Scorekeeping};
+use crate::remote::{Chain, ColorChoice, Delay, Proposal, Side, Spectators, StartChoice, Subject};
 use crate::rules::{Color, Position};
 use crate::store::remote::Stage;
 
@@ -14,7 +14,7 @@ const DAY: u64 = Millis::minutes(24 * 60).0;
 /// is true if the player has written the invitation.
 pub fn terms(words: Words, proposal: &Proposal, is_host: bool) -> Vec<String> {
     let mut lines = vec![
-        color(words, proposal.color, is_host),
+        color(words, proposal, is_host),
         start(words, proposal),
         play(words, proposal),
     ];
@@ -42,11 +42,18 @@ pub fn terms(words: Words, proposal: &Proposal, is_host: bool) -> Vec<String> {
     lines
 }
 
-fn color(words: Words, choice: ColorChoice, is_host: bool) -> String {
-    match choice {
-        ColorChoice::ByLot => words.text("letter-terms-color-lot"),
-        ColorChoice::Is(color) => own_color(words, if is_host { color } else { !color }),
+fn color(words: Words, proposal: &Proposal, is_host: bool) -> String {
+    match (proposal.color, proposal.is_tandem()) {
+        (ColorChoice::ByLot, false) => words.text("letter-terms-color-lot"),
+        (ColorChoice::ByLot, true) => words.text("online-terms-team-lot"),
+        (ColorChoice::Is(color), false) => own_color(words, own(color, is_host)),
+        (ColorChoice::Is(color), true) => own_team(words, own(color, is_host)),
     }
+}
+
+/// The colour of this player, if the host has the colour `host`.
+fn own(host: Color, is_host: bool) -> Color {
+    if is_host { host } else { !host }
 }
 
 /// The clocks of a game over a network.
@@ -93,6 +100,16 @@ fn lost_line(words: Words, proposal: &Proposal) -> String {
 /// Returns the sentence that says which colour the player has.
 pub fn own_color(words: Words, color: Color) -> String {
     words.with("letter-color", &[("color", words.side(color).into())])
+}
+
+/// Returns the sentence that says which colour the player has on each board of a match on two boards,
+/// if it is `color` on board A.
+pub fn own_team(words: Words, color: Color) -> String {
+    let values = [
+        ("first", words.side(color).into()),
+        ("second", words.side(!color).into()),
+    ];
+    words.with("online-team", &values)
 }
 
 fn start(words: Words, proposal: &Proposal) -> String {
@@ -151,13 +168,15 @@ pub fn stage(words: Words, stage: Stage) -> String {
 }
 
 /// Returns the text that says what the opponent asks for in a game.
-pub fn asked(words: Words, subject: Subject, game: &Game) -> String {
+pub fn asked(words: Words, subject: Subject, chain: &Chain) -> String {
     words.text(match subject {
         Subject::TakeBack { events } => {
-            let undone = game.events().iter().skip(events);
-            let moves = undone.filter(|stamped| matches!(stamped.event, Event::Move(_)));
-            let values = [("moves", moves.count().into())];
-            return words.with("letter-asks-take-back", &values);
+            let values = [("moves", moves_after(chain, events).into())];
+            let key = match chain.tandem() {
+                Some(_) => "online-asks-take-back-on-both",
+                None => "letter-asks-take-back",
+            };
+            return words.with(key, &values);
         }
         Subject::Rematch => "letter-asks-rematch",
         Subject::CallOff => "letter-asks-call-off",
@@ -167,8 +186,27 @@ pub fn asked(words: Words, subject: Subject, game: &Game) -> String {
         }
         Subject::Stop => "letter-asks-stop",
         Subject::Restart => "letter-asks-restart",
-        Subject::MoreTime { .. } => "letter-asks",
+        Subject::MoreTime { time } => {
+            let values = [("seconds", (time.0 / 1_000).into())];
+            return words.with("letter-asks-more-time", &values);
+        }
     })
+}
+
+/// Number of moves, on all boards, after the first `events` events.
+fn moves_after(chain: &Chain, events: usize) -> usize {
+    let is_move = |event: &Event| matches!(event, Event::Move(_));
+    let all: Vec<Event> = match chain.tandem() {
+        Some(tandem) => tandem.events().iter().map(|done| done.event).collect(),
+        None => {
+            let events = chain.game().events().iter();
+            events.map(|stamped| stamped.event).collect()
+        }
+    };
+    all.iter()
+        .skip(events)
+        .filter(|event| is_move(event))
+        .count()
 }
 
 /// Returns the state of an adjourned game and its next step; `None` if the game is over or not

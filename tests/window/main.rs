@@ -22,6 +22,8 @@ mod log;
 mod manual;
 #[cfg(feature = "net")]
 mod online;
+#[cfg(feature = "net")]
+mod online_match;
 mod openings;
 mod over_the_board;
 #[cfg(feature = "net")]

@@ -13,7 +13,7 @@ use super::{screen, type_move};
 
 impl TestScreen {
     /// Waits until the autosave has a move, in long notation.
-    fn wait_for_move(&self, text: &str) {
+    pub(super) fn wait_for_move(&self, text: &str) {
         self.wait_for_line("at rest", || self.autosave().contains(text));
     }
 
@@ -54,10 +54,14 @@ fn set_network(screen: &TestScreen, network: &str) {
     std::fs::write(settings, format!("(network: {network})")).unwrap();
 }
 
-/// Invites to a game of flat chess in which the player has White; returns the invitation.
-fn invite(screen: &TestScreen, options: &[&str]) -> String {
+/// Invites to a game of flat chess in which the player has White, with this option of the rules, if
+/// any; returns the invitation.
+fn invite(screen: &TestScreen, rules: Option<&str>, options: &[&str]) -> String {
     screen.press("Play a friend");
     screen.press("Chess");
+    if let Some(option) = rules {
+        screen.press(option);
+    }
     // Closed, the list of variants leaves room for the colours above the main button.
     screen.press("Variants");
     screen.press("Online");
@@ -77,7 +81,7 @@ fn invite(screen: &TestScreen, options: &[&str]) -> String {
 }
 
 /// Starts a program in German.
-fn german(screen: &TestScreen) -> Command {
+pub(super) fn german(screen: &TestScreen) -> Command {
     let mut program = screen.program();
     program.env("LC_ALL", "de_DE.UTF-8");
     program
@@ -85,6 +89,12 @@ fn german(screen: &TestScreen) -> Command {
 
 /// Two windows, the second one in German, that have begun a game with these options.
 fn begun(options: &[&str]) -> Option<[TestScreen; 2]> {
+    begun_with(None, options)
+}
+
+/// Two windows, the second one in German, that have begun a game with this option of the rules, if
+/// any, and these options.
+pub(super) fn begun_with(rules: Option<&str>, options: &[&str]) -> Option<[TestScreen; 2]> {
     let mut anna = screen()?;
     let mut berta = TestScreen::new();
     for screen in [&anna, &berta] {
@@ -92,7 +102,7 @@ fn begun(options: &[&str]) -> Option<[TestScreen; 2]> {
     }
     anna.start(None);
     berta.start_as(german(&berta));
-    let invitation = invite(&anna, options);
+    let invitation = invite(&anna, rules, options);
     assert!(invitation.starts_with("tritower:"), "{invitation}");
     join([&anna, &berta], &invitation);
     Some([anna, berta])

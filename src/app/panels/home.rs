@@ -17,7 +17,6 @@ use super::widgets::Widgets;
 use super::{Model, Page, Panels, letters};
 use crate::app::input::commands::{Command, Open};
 use crate::app::scene::embed;
-use crate::app::session::activity::Activity;
 use crate::app::session::current::Session;
 use crate::app::session::online::Phase;
 use crate::app::session::request::LoadRequest;
@@ -72,9 +71,9 @@ fn last_unfinished(folder: &Path) -> Option<(PathBuf, FileSummary)> {
 /// play is the one that continues afterwards.
 fn is_in_progress(session: &Session) -> bool {
     let session = session.in_play();
-    match &session.activity {
-        Activity::Match(tandem) => tandem.game.result().is_none(),
-        _ => session.game.result().is_none() && !session.game.is_untouched(),
+    match session.activity.tandem() {
+        Some(tandem) => tandem.game.result().is_none(),
+        None => session.game.result().is_none() && !session.game.is_untouched(),
     }
 }
 
@@ -82,11 +81,9 @@ fn is_in_progress(session: &Session) -> bool {
 fn summary(session: &Session) -> FileSummary {
     let session = session.in_play();
     let title = &session.title;
-    match &session.activity {
-        Activity::Match(tandem) => {
-            FileSummary::Match(TandemSummary::of(title, &tandem.game).into())
-        }
-        _ => FileSummary::Game(GameSummary::of(title, &session.game).into()),
+    match session.activity.tandem() {
+        Some(tandem) => FileSummary::Match(TandemSummary::of(title, &tandem.game).into()),
+        None => FileSummary::Game(GameSummary::of(title, &session.game).into()),
     }
 }
 

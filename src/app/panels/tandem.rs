@@ -125,7 +125,7 @@ fn plate(ui: &mut Ui, model: &Model, pair: &MatchSession, seat: Seat, size: egui
             disc(ui, side);
             let name = names::player(model.words, game.setup(), side);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if let Some(clock) = game.clock_at(model.now) {
+                if let Some(clock) = model.session.clock_of(game, &model.time) {
                     clocks::face(ui, model.words, (game, &clock), side, vec2(92.0, 30.0));
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -154,7 +154,7 @@ fn hand(ui: &mut Ui, model: &Model, pair: &MatchSession, (board, color): Seat) {
     let game = pair.game.board(board);
     let position = game.last();
     let takes =
-        game.result().is_none() && game.to_move() == Some(color) && seats::is_human(game, color);
+        game.result().is_none() && game.to_move() == Some(color) && seats::is_local(game, color);
     ui.spacing_mut().button_padding.x = 1.0;
     for role in Role::ALL.into_iter().rev() {
         let count = position.in_hand(color, role);
@@ -209,13 +209,13 @@ fn hand(ui: &mut Ui, model: &Model, pair: &MatchSession, (board, color): Seat) {
     }
 }
 
-/// Draws the piece for which the partner asks and, for a human player, the button to ask the
-/// partner for a piece.
+/// Draws the piece for which the partner asks and, for a player at this window, the button to ask
+/// the partner for a piece. In a remote match each player is their own partner.
 fn needs(ui: &mut Ui, model: &Model, pair: &MatchSession, (board, color): Seat) {
     let words = model.words;
     let game = pair.game.board(board);
-    let is_person = seats::is_human(game, color);
-    if is_person && pair.game.result().is_none() {
+    let asks = seats::is_local(game, color) && model.session.activity.remote().is_none();
+    if asks && pair.game.result().is_none() {
         let own = pair.needs(board, color);
         let text = own.map_or("?".to_owned(), |role| glyph(role).to_string());
         let ink = if own.is_some() {

@@ -75,8 +75,8 @@ pub fn own_side(session: &Session) -> Option<Color> {
 }
 
 /// Returns the side from which the camera looks for the only player at this screen; `None` without
-/// such a player. In a match on two boards in which only one team has human players, this is the
-/// team's colour on the first board: both partners look from that side, because they sit next to
+/// such a player. In a match on two boards in which only one team has players at this screen, this is
+/// the team's colour on the first board: both partners look from that side, because they sit next to
 /// each other.
 fn own_camera_side(session: &Session) -> Option<Color> {
     let Some(pair) = session.activity.tandem() else {
@@ -85,7 +85,7 @@ fn own_camera_side(session: &Session) -> Option<Color> {
     let people = |team: &Team| {
         TandemBoard::ALL.into_iter().any(|board| {
             let side = team.color(board);
-            seats::is_human(pair.game.board(board), side)
+            seats::is_local(pair.game.board(board), side)
         })
     };
     let mut teams = Team::ALL.into_iter().filter(people);

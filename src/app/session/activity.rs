@@ -17,10 +17,11 @@ pub enum Activity {
     /// A game on one board, unfinished or over; the session itself contains the game.
     #[default]
     Game,
-    /// A match on two boards (bughouse). The session's game is the game on the current board.
+    /// A match on two boards (bughouse) at this computer. The session's game is the game on the
+    /// current board.
     Match(Box<MatchSession>),
-    /// A remote game, against a player at another computer. The game has the events that are in its
-    /// record on disk.
+    /// A remote game or match, against a player at another computer. It has the events that are in
+    /// its record on disk.
     Remote(Box<RemotePlay>),
     /// An exercise of the lessons.
     Lesson {
@@ -112,18 +113,21 @@ impl Activity {
         )
     }
 
-    /// Returns the match on two boards; `None` in any other activity.
+    /// Returns the match on two boards, at this computer or remote; `None` in any other activity.
     pub fn tandem(&self) -> Option<&MatchSession> {
         match self {
             Activity::Match(tandem) => Some(tandem),
+            Activity::Remote(play) => play.tandem.as_deref(),
             _ => None,
         }
     }
 
-    /// Returns the match on two boards, mutably; `None` in any other activity.
+    /// Returns the match on two boards, at this computer or remote, mutably; `None` in any other
+    /// activity.
     pub fn tandem_mut(&mut self) -> Option<&mut MatchSession> {
         match self {
             Activity::Match(tandem) => Some(tandem),
+            Activity::Remote(play) => play.tandem.as_deref_mut(),
             _ => None,
         }
     }

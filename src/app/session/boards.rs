@@ -50,6 +50,19 @@ impl Session {
         }
     }
 
+    /// Replaces the game, or the match on two boards, by a later state of it.
+    pub(super) fn update(&mut self, opened: Opened) {
+        match (opened, self.activity.tandem_mut()) {
+            (Opened::Match(saved), Some(pair)) => {
+                pair.game = saved.game;
+                self.take_over();
+            }
+            (Opened::Game(saved), None) => self.game = saved.game,
+            // A game does not become a match, nor the reverse.
+            (Opened::Match(_), None) | (Opened::Game(_), Some(_)) => {}
+        }
+    }
+
     /// Returns the id of the match on two boards, or of the game outside a match.
     pub fn id(&self) -> GameId {
         let pair = self.activity.tandem();
@@ -58,9 +71,12 @@ impl Session {
 
     /// Returns the current board of a match; board A outside a match.
     pub fn board(&self) -> TandemBoard {
-        self.activity
-            .tandem()
-            .map_or(TandemBoard::A, |pair| pair.board)
+        self.board_of_match().unwrap_or(TandemBoard::A)
+    }
+
+    /// Returns the current board of a match; `None` outside a match.
+    pub fn board_of_match(&self) -> Option<TandemBoard> {
+        self.activity.tandem().map(|pair| pair.board)
     }
 
     /// Iterates over the boards of the session: two in a match, otherwise only board A.

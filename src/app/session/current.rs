@@ -7,10 +7,11 @@ use bevy::prelude::*;
 
 use crate::app::session::activity::Activity;
 use crate::app::session::remote::RemotePlay;
+use crate::app::session::seats;
 use crate::app::session::time::GameTime;
-use crate::game::{Clock, Editor, Game, GameId, Picture, Setup, StudyChange, Visit};
+use crate::game::{Clock, Editor, Game, GameId, Picture, Setup, StudyChange, TandemBoard, Visit};
 use crate::rules::{self, Move, Placing, Position, RuleSet, SquareSet};
-use crate::store::{self, Settings};
+use crate::store::{self, Opened, Settings};
 
 /// Maximum number of changes to variations and comments that can be undone.
 const MAX_STUDY_CHANGES: usize = 8;
@@ -81,11 +82,22 @@ impl Session {
         }
     }
 
-    /// Creates a session with a remote game (against a player at another computer). `game` contains
-    /// the events of the remote game, and the player's variations and comments.
-    pub fn of_remote(play: RemotePlay, game: Game) -> Session {
-        let mut session = Session::new(game, String::new(), None);
-        session.activity = Activity::Remote(play.into());
+    /// Creates a session with a remote game or match (against a player at another computer).
+    /// `opened` contains the events of the record, and the player's variations and comments. The
+    /// current board of a match is one on which the player is to move, if any.
+    pub fn of_remote(play: RemotePlay, opened: Opened) -> Session {
+        let mut session = Session::of(opened, None);
+        session.title.clear();
+        let tandem = match std::mem::take(&mut session.activity) {
+            Activity::Match(tandem) => Some(tandem),
+            _ => None,
+        };
+        session.activity = Activity::Remote(RemotePlay { tandem, ..play }.into());
+        let is_due =
+            |board: &TandemBoard| session.game_on(*board).is_some_and(seats::is_local_turn);
+        if let Some(board) = session.boards().find(is_due) {
+            session.switch_to_board(board);
+        }
         session
     }
 

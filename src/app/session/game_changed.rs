@@ -56,9 +56,18 @@ pub enum Change {
 impl GameChanged {
     /// Creates the message about a change of a session's current game.
     pub fn new(session: &Session, what: Change, by: Author, at: Timestamp) -> GameChanged {
+        GameChanged::on(session, session.board(), (what, by, at))
+    }
+
+    /// Creates the message about a change of the game on a board of the session.
+    pub fn on(
+        session: &Session,
+        board: TandemBoard,
+        (what, by, at): (Change, Author, Timestamp),
+    ) -> GameChanged {
         GameChanged {
-            game: session.game.id(),
-            board: session.board(),
+            game: session.game_on(board).unwrap_or(&session.game).id(),
+            board,
             by,
             at,
             what,

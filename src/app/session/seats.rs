@@ -34,6 +34,12 @@ pub fn is_local(game: &Game, side: Color) -> bool {
     seat(game, side) == Seat::Here
 }
 
+/// Returns whether a player at this window is to move in a game that is not over.
+pub fn is_local_turn(game: &Game) -> bool {
+    let mut turn = game.to_move().into_iter();
+    game.result().is_none() && turn.any(|side| is_local(game, side))
+}
+
 /// Returns whether a side is played by a human.
 pub fn is_human(game: &Game, side: Color) -> bool {
     !is_machine(game, side)

@@ -200,8 +200,8 @@ fn first_session(paths: &Paths) -> (Session, Option<AutosaveError>, Option<Notic
 /// has saved it under its title, the session also gets that file. The session counts as saved if
 /// this file contains the whole game, or if it is an unchanged bundled game.
 fn resumed(paths: &Paths, opened: Opened) -> Session {
-    if let Some((play, game)) = open_at_start(paths, opened.id()) {
-        return Session::of_remote(play, game);
+    if let Some((play, opened)) = open_at_start(paths, opened.id()) {
+        return Session::of_remote(play, opened);
     }
     let of_the_player = paths.games_called(opened.title()).find_map(|file| {
         let kept = store::open(&file).ok()?;

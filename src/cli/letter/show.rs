@@ -49,7 +49,8 @@ pub(super) fn show(
         writeln!(out, "{}", words.text("letter-draw-offered"))?;
     }
     if let Some(request) = side.asked() {
-        writeln!(out, "{}", letters::asked(words, request.subject, current))?;
+        let asked = letters::asked(words, request.subject, side.chain());
+        writeln!(out, "{asked}")?;
     }
     for happened in game.on_opening() {
         if let Some(line) = happened_line(happened, game) {
@@ -84,7 +85,7 @@ pub(super) fn happened_line(happened: &Happened, game: &RemoteGame) -> Option<St
     match &**report {
         Report::Asked(request) => {
             let side = game.side()?;
-            Some(letters::asked(words, request.subject, side.chain().game()))
+            Some(letters::asked(words, request.subject, side.chain()))
         }
         Report::Declined(_) => Some(words.text("letter-declined")),
         Report::Withdrawn(_) => Some(words.text("letter-withdrawn")),

@@ -83,10 +83,10 @@ fn offer(letter: &Letter) -> Offer {
 
 fn stage(game: RemoteGame, language: Language) -> Stage {
     let state = RemoteState::of(&game, &People::default()).unwrap();
-    let shown = state.game();
+    let shown = state.opened();
     let game = RemoteHandle::Letters(LetterGame::new(game));
     let play = RemotePlay::new(game, state);
-    let mut stage = Stage::new(&shown, language);
+    let mut stage = Stage::new(shown.game_or_match().boards().0, language);
     *stage.edit::<Session>() = Session::of_remote(play, shown);
     stage
 }

@@ -11,12 +11,12 @@ use crate::app::session::online::{
 };
 use crate::app::session::remote::{RemoteHandle, RemotePlay, RemoteState, WatchedGame};
 use crate::app::session::{Online, Session};
-use crate::game::{Game, Millis, Play, Setup, TimeControl, Timestamp};
+use crate::game::{Duties, Event, Game, Millis, Play, Setup, TandemBoard, TimeControl, Timestamp};
 use crate::remote::{
-    Broadcast, ColorChoice, Conduct, Contract, Delay, IdentityKey, Name, Offer, Participant,
-    Proposal, Side, SignedContract, Spectator, Spectators, StartChoice,
+    Broadcast, ColorChoice, Conduct, Content, Contract, Delay, IdentityKey, Name, Offer,
+    Participant, Proposal, Side, SignedContract, Spectator, Spectators, StartChoice,
 };
-use crate::rules::{Color, Language, RuleSet};
+use crate::rules::{Color, Language, Position, RuleSet};
 use crate::store::remote::code_of;
 
 const LONG: &str = "Bartholomäus-Maximilian von Hohenlohe";
@@ -69,11 +69,10 @@ fn everything_before_a_game_over_a_network_fits_the_page() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// The host's side of a game with spectators that has just begun.
-fn side() -> Side {
+fn proposal(rules: &str, spectators: Spectators) -> Proposal {
     let control = TimeControl::all_moves_in(Millis::minutes(5), Default::default());
-    let proposal = Proposal {
-        rules: RuleSet::named("tower+turning+hanging").unwrap(),
+    Proposal {
+        rules: RuleSet::named(rules).unwrap(),
         start: StartChoice::Usual,
         color: ColorChoice::Is(Color::White),
         play: Play::Casual,
@@ -81,10 +80,33 @@ fn side() -> Side {
         conduct: Conduct {
             take_backs: true,
             chat: true,
-            spectators: Spectators::WithCode(Delay::None),
+            spectators,
             ..Conduct::default()
         },
+    }
+}
+
+/// A proposed game with spectators.
+fn watchable() -> Proposal {
+    proposal("tower+turning+hanging", Spectators::WithCode(Delay::None))
+}
+
+/// A proposed match on two boards, in casual play or with the duties of a tournament.
+fn matches() -> [Proposal; 2] {
+    let casual = proposal("tower+bughouse", Spectators::Nobody);
+    let tournament = Proposal {
+        play: Play::Tournament(Duties::default()),
+        conduct: Conduct {
+            take_backs: false,
+            ..casual.conduct
+        },
+        ..casual.clone()
     };
+    [casual, tournament]
+}
+
+/// The host's side of a game that has just begun.
+fn side(proposal: Proposal) -> Side {
     let keys = [1, 2].map(|secret| IdentityKey::from_secret(&[secret; 32]));
     let [host, guest] = keys.each_ref().map(|key| Participant {
         identity: key.identity(),
@@ -101,8 +123,7 @@ fn side() -> Side {
     Side::begin(contract, key, Timestamp(0)).unwrap()
 }
 
-fn playing() -> RemotePlay {
-    let side = side();
+fn playing(side: Side) -> RemotePlay {
     let offer = side.chain().contract().contract().offer();
     let state = RemoteState {
         code: code_of(&offer),
@@ -113,13 +134,14 @@ fn playing() -> RemotePlay {
         save: "game.ron".into(),
         letter: None,
         side: Some(side),
+        waiting: Vec::new(),
     };
     RemotePlay::new(RemoteHandle::Live, state)
 }
 
 /// What a spectator has of the game.
 fn watched() -> WatchedGame {
-    let (side, mut spectator, now) = (side(), Spectator::default(), Timestamp(0));
+    let (side, mut spectator, now) = (side(watchable()), Spectator::default(), Timestamp(0));
     let mut broadcast = Broadcast::begin(side.chain(), now).unwrap();
     broadcast.joined(0);
     let hello = spectator.hello();
@@ -134,9 +156,9 @@ fn watched() -> WatchedGame {
 fn a_game_with_spectators_fits_the_page_of_the_host() {
     let mut faults = Vec::new();
     for language in [Language::English, Language::German] {
-        let play = playing();
-        let shown = play.state.game();
-        let mut stage = Stage::new(&shown, language);
+        let play = playing(side(watchable()));
+        let shown = play.state.opened();
+        let mut stage = Stage::new(shown.game_or_match().boards().0, language);
         *stage.edit::<Session>() = Session::of_remote(play, shown);
         stage.edit::<Online>().state = OnlineState {
             line: Line::Heard,
@@ -189,6 +211,57 @@ fn the_terms_of_a_game_over_a_network_fit_the_new_game_page() {
             faults.extend(stage.faults_after(Page::NewGame, None, window, |panels| {
                 panels.new_game.play_online();
             }));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn a_match_over_a_network_its_terms_and_its_end_fit_the_page() {
+    let mut faults = Vec::new();
+    for proposal in matches() {
+        let mut side = side(proposal);
+        for resigns in [false, true] {
+            if resigns {
+                let event = Event::Resignation(Color::Black);
+                side.submit(Content::On(TandemBoard::B, event), Timestamp(1))
+                    .unwrap();
+            }
+            for language in [Language::English, Language::German] {
+                let play = playing(side.clone());
+                let offer = Box::new(play.state.offer.clone());
+                let shown = play.state.opened();
+                let mut stage = Stage::new(shown.game_or_match().boards().0, language);
+                *stage.edit::<Session>() = Session::of_remote(play, shown);
+                stage.edit::<Online>().state = OnlineState {
+                    line: Line::Silent(100),
+                    ..state(Phase::Playing)
+                };
+                faults.extend(faults_by_window(Page::Game, None, &stage));
+                stage.edit::<Online>().state = state(Phase::Offered(offer));
+                faults.extend(faults_by_window(Page::Online, None, &stage));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn the_terms_of_a_match_over_a_network_and_by_letter_fit_the_new_game_page() {
+    let mut faults = Vec::new();
+    let rules = RuleSet::named("chess+bughouse").unwrap();
+    for language in [Language::English, Language::German] {
+        let stage = Stage::new(&Game::new(Setup::default()), language);
+        for window in WINDOWS {
+            for by_letter in [false, true] {
+                faults.extend(stage.faults_after(Page::NewGame, None, window, |panels| {
+                    panels.new_game.begin_with(&Position::start_of(rules));
+                    match by_letter {
+                        true => panels.new_game.play_by_letter(),
+                        false => panels.new_game.play_online(),
+                    }
+                }));
+            }
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));

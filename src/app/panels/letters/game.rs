@@ -9,8 +9,9 @@ use crate::app::input::commands::{Command, Dialog};
 use crate::app::session::remote::{RemotePlay, RemoteState};
 use crate::app::session::time::wall;
 use crate::app::session::{RemoteAct, RemoteRequest};
-use crate::game::Event;
+use crate::game::{Event, TandemBoard, Team};
 use crate::remote::{Content, DayLimits, Side, Subject};
+use crate::rules::Color;
 use crate::store::remote::Stage;
 use crate::texts::letters;
 
@@ -74,9 +75,16 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     });
 }
 
-/// Returns the opponent's name; if it is unknown, the name of the opponent's side.
+/// Returns the opponent's name. If it is unknown, returns the name of the opponent's side or, in a
+/// match on two boards, of their team.
 pub fn name(model: &Model, state: &RemoteState) -> String {
     match (state.opponent_name.as_str(), state.color()) {
+        ("", Some(own)) if state.offer.proposal.is_tandem() => {
+            model.text(match Team::of(TandemBoard::A, !own) {
+                Team::First => "online-team-1",
+                Team::Second => "online-team-2",
+            })
+        }
         ("", Some(own)) => model.words.side(!own),
         (name, _) => name.to_owned(),
     }
@@ -91,19 +99,15 @@ pub fn with_name(model: &Model, key: &str, state: &RemoteState) -> String {
 /// the player has made a request.
 pub fn offer_and_question(ui: &mut Ui, model: &Model, state: &RemoteState) {
     let Some(side) = &state.side else { return };
-    let game = side.chain().game();
     let waits = state.pending().is_some();
-    if game.offer() == Some(!side.color()) && game.result().is_none() && !waits {
-        ui.accent_label(with_name(model, "letter-card-draw", state));
-        if ui.wide_button(model.text("accept"), true) {
-            model.act(Event::Accept(side.color()));
-        }
-        if state.is_live() && ui.wide_button(model.text("decline"), true) {
-            model.act(Event::Decline(side.color()));
+    for (board, game) in side.chain().boards() {
+        let own = side.color_on(board);
+        if game.offer() == Some(!own) && game.result().is_none() && !waits {
+            draw_offer(ui, model, state, (board, own));
         }
     }
     if let Some(request) = side.asked().filter(|_| !waits) {
-        ui.accent_label(letters::asked(model.words, request.subject, game));
+        ui.accent_label(letters::asked(model.words, request.subject, side.chain()));
         let answers = [
             ("letter-grant", RemoteAct::Grant),
             ("decline", RemoteAct::Decline),
@@ -120,6 +124,38 @@ pub fn offer_and_question(ui: &mut Ui, model: &Model, state: &RemoteState) {
             false => "letter-card-asked",
         };
         ui.weak_small(with_name(model, key, state));
+    }
+}
+
+/// Draws the opponent's draw offer with the buttons to answer it. `own` is the player's colour on
+/// the board.
+fn draw_offer(
+    ui: &mut Ui,
+    model: &Model,
+    state: &RemoteState,
+    (board, own): (Option<TandemBoard>, Color),
+) {
+    let text = match board {
+        None => with_name(model, "letter-card-draw", state),
+        Some(board) => {
+            let values = [
+                ("name", name(model, state).into()),
+                ("board", board.letter().to_string().into()),
+            ];
+            model.words.with("online-card-draw-on", &values)
+        }
+    };
+    ui.accent_label(text);
+    let answer = |event: Event| match board == model.session.board_of_match() {
+        // The player is asked whether the game may end.
+        true => model.act(event),
+        false => model.act(RemoteAct::Submit(Content::of(board, event))),
+    };
+    if ui.wide_button(model.text("accept"), true) {
+        answer(Event::Accept(own));
+    }
+    if state.is_live() && ui.wide_button(model.text("decline"), true) {
+        answer(Event::Decline(own));
     }
 }
 

@@ -10,9 +10,10 @@ use crate::app::session::request::Start;
 use crate::app::session::{OnlineRequest, RemoteRequest};
 use crate::game::{Duties, Play, TimeControl};
 use crate::remote::{
-    ColorChoice, Conduct, DayLimits, Delay, Name, Proposal, Spectators, StartChoice,
+    ColorChoice, Conduct, ContractError, DayLimits, Delay, Name, Proposal, Spectators, StartChoice,
 };
 use crate::rules::{Color, RuleSet};
+use crate::texts::{capital, letters};
 
 /// Delays after which spectators see a move, in the order in which they are offered.
 const DELAYS: [Delay; 4] = [
@@ -69,6 +70,14 @@ pub fn hindrance(model: &Model, form: &Form, start: Option<&Start>) -> Option<St
     }
 }
 
+/// Returns the reason why a match on two boards cannot be played by letter, in the player's language.
+pub fn no_match_by_letter(model: &Model) -> String {
+    format!(
+        "{}.",
+        capital(&model.words.localize(&ContractError::TandemByLetter))
+    )
+}
+
 /// Returns the reason why the name in the form cannot be used, in the player's language; `None` if
 /// it can be used.
 pub fn wrong_name(model: &Model, form: &Form) -> Option<String> {
@@ -93,7 +102,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
 }
 
 /// Draws the fields of a game over a network, except for those of its clock.
-pub fn show_online(ui: &mut Ui, model: &Model, form: &mut Form) {
+pub fn show_online(ui: &mut Ui, model: &Model, form: &mut Form, rules: &RuleSet) {
     ui.weak_small(model.text("friend-online-about"));
     if model.online.state.is_playing() {
         ui.warning_label(model.text("online-busy"));
@@ -102,6 +111,12 @@ pub fn show_online(ui: &mut Ui, model: &Model, form: &mut Form) {
         }
     }
     name_and_color(ui, model, form);
+    if rules.partners {
+        ui.weak_small(match form.color {
+            ColorChoice::ByLot => model.text("online-terms-team-lot"),
+            ColorChoice::Is(color) => letters::own_team(model.words, color),
+        });
+    }
     let about = model.text("friend-tournament-about");
     ui.tick(&mut form.is_tournament, model.text("friend-tournament"))
         .on_hover_text(about);
@@ -109,6 +124,17 @@ pub fn show_online(ui: &mut Ui, model: &Model, form: &mut Form) {
         ui.tick(&mut form.take_backs, model.text("friend-take-backs"));
     }
     ui.tick(&mut form.chat, model.text("friend-chat"));
+    // A match on two boards cannot be watched.
+    if !rules.partners {
+        spectators(ui, model, form);
+    }
+    let about = model.text("friend-on-lan-about");
+    ui.tick(&mut form.on_lan, model.text("friend-on-lan"))
+        .on_hover_text(about);
+}
+
+/// Draws the choice of whether people with a code can watch, and with which delay.
+fn spectators(ui: &mut Ui, model: &Model, form: &mut Form) {
     let about = model.text("friend-spectators-about");
     ui.tick(&mut form.has_spectators, model.text("friend-spectators"))
         .on_hover_text(about);
@@ -124,9 +150,6 @@ pub fn show_online(ui: &mut Ui, model: &Model, form: &mut Form) {
         })
         .labelled_by(label);
     }
-    let about = model.text("friend-on-lan-about");
-    ui.tick(&mut form.on_lan, model.text("friend-on-lan"))
-        .on_hover_text(about);
 }
 
 fn name_and_color(ui: &mut Ui, model: &Model, form: &mut Form) {
@@ -167,7 +190,7 @@ pub fn host(
 ) {
     let conduct = Conduct {
         chat: form.chat,
-        spectators: match form.has_spectators {
+        spectators: match form.has_spectators && !rules.partners {
             true => Spectators::WithCode(form.delay),
             false => Spectators::Nobody,
         },

@@ -171,25 +171,36 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
         rule_set::show(ui, model, &mut rules);
         chosen.play(rules);
         start::show(ui, model, &mut chosen.start, &mut chosen.rules);
-        if chosen.place() == GameLocation::Letter {
+        // Each of the four players of a match may be a person or the computer.
+        if !chosen.rules.partners {
             opponent::form(ui, model, &mut chosen.against, chosen.rules);
+        }
+        if chosen.rules.partners || !chosen.against.is_alone() {
             place::show(ui, model, &mut chosen.place);
-            invite::show(ui, model, &mut chosen.letter);
-        } else if chosen.place() == GameLocation::Online {
-            opponent::form(ui, model, &mut chosen.against, chosen.rules);
-            place::show(ui, model, &mut chosen.place);
-            let join = Command::Open(Open::Online);
-            ui.wide(|ui| ui.command_button(model, join, model.text("online-join-instead"), true));
-            invite::show_online(ui, model, &mut chosen.letter);
-            terms::clock(ui, model, &mut chosen.terms);
-        } else if chosen.rules.partners {
-            seats::show(ui, model, &mut chosen.seats);
-            ui.add_space(4.0);
-            terms::clock(ui, model, &mut chosen.terms);
-        } else {
-            players(ui, model, chosen);
-            ui.add_space(4.0);
-            terms::form(ui, model, &mut chosen.terms, !chosen.against.is_alone());
+        }
+        match chosen.place() {
+            GameLocation::Letter if chosen.rules.partners => {}
+            GameLocation::Letter => invite::show(ui, model, &mut chosen.letter),
+            GameLocation::Online => {
+                let join = Command::Open(Open::Online);
+                let text = model.text("online-join-instead");
+                ui.wide(|ui| ui.command_button(model, join, text, true));
+                invite::show_online(ui, model, &mut chosen.letter, chosen.rules);
+                terms::clock(ui, model, &mut chosen.terms);
+            }
+            GameLocation::Here if chosen.rules.partners => {
+                seats::show(ui, model, &mut chosen.seats);
+                ui.add_space(4.0);
+                terms::clock(ui, model, &mut chosen.terms);
+            }
+            GameLocation::Here => {
+                names_and_series(ui, model, chosen);
+                ui.add_space(4.0);
+                terms::form(ui, model, &mut chosen.terms, !chosen.against.is_alone());
+            }
+        }
+        if let Some(why) = chosen.refusal_by_letter(model) {
+            ui.warning_label(why);
         }
         let error = chosen.terms.terms(!chosen.against.is_alone()).err();
         let is_shown = chosen.clock_refused && chosen.place() != GameLocation::Letter;
@@ -220,14 +231,10 @@ fn heading(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
     });
 }
 
-/// Draws the choice of the players, and of whether the game is the first of a match of several
-/// games.
-fn players(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
+/// Draws the names of the players, and the choice of whether the game is the first of a match of
+/// several games.
+fn names_and_series(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
     let words = model.words;
-    opponent::form(ui, model, &mut chosen.against, chosen.rules);
-    if !chosen.against.is_alone() {
-        place::show(ui, model, &mut chosen.place);
-    }
     for (side, name) in chosen.named() {
         ui.labelled_field(words.text(side), name, &words.text("name-hint"));
     }
@@ -241,10 +248,17 @@ fn players(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
 impl Chosen {
     /// Returns where the game is to be played.
     fn place(&self) -> GameLocation {
-        match self.against.is_alone() || self.rules.partners {
+        match self.against.is_alone() && !self.rules.partners {
             true => GameLocation::Here,
             false => self.place,
         }
+    }
+
+    /// Returns the reason why a match on two boards cannot be played by letter, in the player's
+    /// language; `None` if no such match is chosen.
+    fn refusal_by_letter(&self, model: &Model) -> Option<String> {
+        let is_chosen = self.rules.partners && self.place() == GameLocation::Letter;
+        is_chosen.then(|| invite::no_match_by_letter(model))
     }
 
     /// Returns the reason why the game cannot begin, in the player's language; `None` if it can
@@ -258,7 +272,8 @@ impl Chosen {
             GameLocation::Online => return invite::wrong_name(model, &self.letter),
             GameLocation::Letter => {
                 let start = self.start.start(self.rules).ok();
-                return invite::hindrance(model, &self.letter, start.as_ref());
+                let refusal = self.refusal_by_letter(model);
+                return refusal.or_else(|| invite::hindrance(model, &self.letter, start.as_ref()));
             }
         }
         let hindrance = self.against.hindrance(model, self.rules);

@@ -36,8 +36,12 @@ impl Default for Form {
     }
 }
 
-/// Draws what the player can do next to adjourn or resume the game; draws nothing in a casual game.
+/// Draws what the player can do next to adjourn or resume the game. Draws nothing in a casual game,
+/// nor in a match on two boards, which cannot be adjourned.
 pub fn show(ui: &mut Ui, model: &Model, state: &RemoteState, side: &Side, form: &mut Form) {
+    if side.chain().tandem().is_some() {
+        return;
+    }
     let is_casual = state.offer.proposal.play == Play::Casual;
     let is_free = state.pending().is_none() && side.is_compared();
     let phase = side.chain().game().phase();

@@ -11,13 +11,18 @@ use crate::app::input::commands::{Command, Declare};
 use crate::app::session::online::Line;
 use crate::app::session::remote::{RemotePlay, RemoteState};
 use crate::app::session::{OnlineRequest, RemoteAct};
-use crate::game::{Clock, Event, Motion, Phase, Play};
+use crate::game::{Clock, Event, Game, Millis, Motion, Phase, Play, TandemMatch};
 use crate::remote::{Content, Side, Subject};
+use crate::rules::Color;
+use crate::texts::letters;
+
+/// Time that the player can ask the opponent for, at once.
+const MORE_TIME: Millis = Millis::minutes(1);
 
 /// Draws the box of the current game over a network.
 pub fn show(ui: &mut Ui, model: &Model, play: &RemotePlay, form: &mut Form) {
     let state = &play.state;
-    let is_over = |side: &Side| side.chain().game().result().is_some();
+    let is_over = |side: &Side| side.chain().is_over();
     let is_settled = state.side.as_ref().is_some_and(is_over) && state.pending().is_none();
     if is_settled && !play.is_live() {
         return;
@@ -27,6 +32,7 @@ pub fn show(ui: &mut Ui, model: &Model, play: &RemotePlay, form: &mut Form) {
         if play.is_live() {
             line(ui, model, state);
             own_entry(ui, model, state);
+            seats(ui, model, state);
             if let Some(audience) = &model.online.state.audience {
                 watched::audience(ui, model, audience);
             }
@@ -105,23 +111,34 @@ fn own_entry(ui: &mut Ui, model: &Model, state: &RemoteState) {
     if state.pending().is_none() {
         return;
     }
-    let key = match state.game().result() {
+    let key = match model.game().result() {
         Some(_) => "online-result-pending",
         None => "online-pending",
     };
     ui.weak_small(model.text(key));
 }
 
+/// Draws which seats the player has in a match on two boards; draws nothing in a game on one board.
+fn seats(ui: &mut Ui, model: &Model, state: &RemoteState) {
+    let side = state.side.as_ref();
+    if let Some(side) = side.filter(|side| side.chain().tandem().is_some()) {
+        ui.weak_small(letters::own_team(model.words, side.color()));
+    }
+}
+
 /// Draws the button that starts or presses the clock of a tournament game, or asks the opponent to
-/// resume it. `is_free` says whether the player can act now, `can_ask` whether they can ask.
-fn clock(ui: &mut Ui, model: &Model, side: &Side, (is_free, can_ask): (bool, bool)) {
-    let game = side.chain().game();
+/// resume it. In a match this is the clock of the current board. `is_free` says whether the player
+/// can act now, `can_ask` whether they can ask.
+fn clock(
+    ui: &mut Ui,
+    model: &Model,
+    (game, own): (&Game, Color),
+    (is_free, can_ask): (bool, bool),
+) {
     let press = Command::Declare(Declare::Press);
     match game.clock().map(Clock::motion) {
         Some(Motion::Unstarted) if is_free => ui.main_command(model, press, "clock-start"),
-        Some(Motion::Running)
-            if is_free && game.awaits_press() && game.to_move() == Some(side.color()) =>
-        {
+        Some(Motion::Running) if is_free && game.awaits_press() && game.to_move() == Some(own) => {
             ui.main_command(model, press, "command-press");
         }
         Some(Motion::Stopped) if ui.wide_button(model.text("online-ask-resume-clock"), can_ask) => {
@@ -131,36 +148,47 @@ fn clock(ui: &mut Ui, model: &Model, side: &Side, (is_free, can_ask): (bool, boo
     }
 }
 
-/// Draws the buttons with which the player can offer a draw, make requests and claim a win.
+/// Draws the buttons with which the player can offer a draw, make requests and claim a win. In a
+/// match, a draw is offered on the current board.
 fn actions(ui: &mut Ui, model: &Model, state: &RemoteState, side: &Side) {
-    let game = side.chain().game();
+    let (chain, board) = (side.chain(), model.session.board_of_match());
+    let Some(game) = chain.board(board) else {
+        return;
+    };
     if game.result().is_some() || game.phase() != Phase::Play {
         return;
     }
-    let own = side.color();
+    let own = side.color_on(board);
     let is_free = state.pending().is_none() && side.is_compared();
-    if game.offer() == Some(own) {
+    let boards = chain.boards();
+    let is_own = |&(board, game): &(_, &Game)| game.offer() == Some(side.color_on(board));
+    if boards.iter().any(is_own) {
         ui.weak_small(model.text("online-draw-offered"));
     }
-    let can_offer = is_free && game.offer().is_none();
+    let can_offer = is_free && boards.iter().all(|(_, game)| game.offer().is_none());
     let can_ask = is_free && side.own_request().is_none();
     if state.offer.proposal.play != Play::Casual {
-        clock(ui, model, side, (is_free, can_ask));
+        clock(ui, model, (game, own), (is_free, can_ask));
     }
     let draw = Event::Offer(own);
     if ui.wide_button(model.text("online-offer-draw"), can_offer) {
         model.act(draw);
     }
-    let conduct = &side.chain().contract().contract().proposal().conduct;
-    if conduct.take_backs
-        && ui.wide_button(
-            model.text("letter-ask-take-back"),
-            can_ask && game.can_undo(),
-        )
+    let conduct = &chain.contract().contract().proposal().conduct;
+    let can_undo = chain
+        .tandem()
+        .map_or(game.can_undo(), TandemMatch::can_undo);
+    if conduct.take_backs && ui.wide_button(model.text("letter-ask-take-back"), can_ask && can_undo)
     {
         model.act(RemoteAct::AskTakeBack);
     }
     let is_casual = state.offer.proposal.play == Play::Casual;
+    if is_casual
+        && game.clock().is_some()
+        && ui.wide_button(model.text("online-ask-more-time"), can_ask)
+    {
+        model.act(RemoteAct::Ask(Subject::MoreTime { time: MORE_TIME }));
+    }
     if is_casual && ui.wide_button(model.text("letter-ask-call-off"), can_ask) {
         model.act(RemoteAct::Ask(Subject::CallOff));
     }

@@ -9,12 +9,6 @@ use crate::app::session::request::{Author, NoticeRequest, Request, RequestKind, 
 use crate::app::session::seats;
 use crate::game::{Game, TandemBoard};
 
-/// Returns whether a player at this window is to move in a game that is not over.
-fn local_player_has_move(game: &Game) -> bool {
-    let mut turn = game.to_move().into_iter();
-    game.result().is_none() && turn.any(|side| seats::is_local(game, side))
-}
-
 impl SessionWriter<'_> {
     /// Applies a request. If the request is about a stored game in play or the other board of a
     /// match, makes that game the current one meanwhile.
@@ -72,11 +66,11 @@ impl SessionWriter<'_> {
         let (here, meant) = (self.session.board(), self.board_of_request(request));
         self.switch_to_board(meant);
         let is_seen = !waits && meant == here && self.session.is_live();
-        let had_move = local_player_has_move(&self.session.game);
+        let had_move = seats::is_local_turn(&self.session.game);
         let mut result = self.and_report_end(|writer| writer.execute_here(request));
         let game = &self.session.game;
         let notifies = request.by == Author::Engine && !is_seen && game.clock().is_some();
-        if notifies && !had_move && local_player_has_move(game) {
+        if notifies && !had_move && seats::is_local_turn(game) {
             let key = if meant == here {
                 "your-turn"
             } else {
@@ -168,7 +162,7 @@ impl SessionWriter<'_> {
                 Err(Notice::Denied("request-too-late"))
             }
             RequestKind::Remote(RemoteRequest::Act(_) | RemoteRequest::OfferDraw(_))
-                if !is_current =>
+                if !is_in_session =>
             {
                 Err(Notice::Denied("request-too-late"))
             }

@@ -97,8 +97,17 @@ impl SessionWriter<'_> {
     fn close_other_game(&mut self) {
         let open = self.online.state.game;
         let play = self.session.in_play_mut().activity.remote_mut();
-        if let Some(play) = play.filter(|it| it.is_live() && Some(it.state.code) != open) {
-            play.handle = RemoteHandle::Closed;
+        let Some(play) = play.filter(|it| it.is_live() && Some(it.state.code) != open) else {
+            return;
+        };
+        play.handle = RemoteHandle::Closed;
+        if !play.state.waiting.is_empty() {
+            // Actions that had to wait will not be made any more.
+            let state = RemoteState {
+                waiting: Vec::new(),
+                ..play.state.clone()
+            };
+            self.with_game_in_play(|writer| writer.follow_remote(state, Author::Program));
         }
     }
 }

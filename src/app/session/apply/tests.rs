@@ -9,6 +9,8 @@ mod letters;
 mod machines;
 mod mistakes;
 mod notices;
+#[cfg(feature = "net")]
+mod online_match;
 mod tandem;
 mod times;
 mod training;

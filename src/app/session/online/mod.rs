@@ -16,6 +16,8 @@ use crate::store::NetworkSettings;
 
 pub use report::{Environment, Report};
 pub use state::{AudienceState, ChatLine, Code, Line, OnlineState, Opponent, Phase, Relay, Table};
+#[cfg(all(test, feature = "net"))]
+pub(in crate::app::session) use thread::tests as peer;
 
 /// What the thread of games over a network has reported last. The first request starts the thread;
 /// the network is not used before that.

@@ -3,6 +3,7 @@
 //! last action is shown even if the opponent has not confirmed it yet.
 
 mod request;
+mod shown;
 mod state;
 mod watched;
 
@@ -10,6 +11,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use bevy::prelude::*;
 
+use crate::app::session::tandem::MatchSession;
 use crate::game::{Millis, Timestamp};
 use crate::remote::Offer;
 use crate::store::remote::RemoteGame;
@@ -17,6 +19,7 @@ use crate::store::remote::RemoteGame;
 pub use request::{
     Chat, Invitation, KeyRequest, OnlineRequest, RemoteAct, RemoteRequest, SealedDraft, Secret,
 };
+pub use shown::title;
 pub use state::RemoteState;
 pub use watched::WatchedGame;
 
@@ -65,6 +68,8 @@ pub struct RemotePlay {
     pub handle: RemoteHandle,
     /// The state of the game after the last change.
     pub state: RemoteState,
+    /// The boards of a match on two boards; `None` for a game on one board.
+    pub tandem: Option<Box<MatchSession>>,
     /// Whether the player's next move is sent together with a draw offer.
     pub offers_draw: bool,
     /// Whether the player has copied or saved the letter that the opponent needs now.
@@ -77,6 +82,7 @@ impl RemotePlay {
         RemotePlay {
             handle,
             state,
+            tandem: None,
             offers_draw: false,
             is_letter_taken: false,
         }

@@ -2,11 +2,9 @@
 
 use std::path::PathBuf;
 
-use crate::game::{Ending, Event, Game, GameId, Millis, Player, Recorded, Setup, Timestamp};
-use crate::remote::{
-    Content, Entry, GameCode, Offer, Participant, Side, Signed, StartChoice, Subject,
-};
-use crate::rules::{Color, Position};
+use crate::game::{Millis, Timestamp};
+use crate::remote::{Content, Entry, GameCode, Offer, Participant, Side, Signed};
+use crate::rules::Color;
 use crate::store::remote::{People, RemoteError, RemoteGame, Stage};
 
 /// The state of a remote game (against a player at another computer), copied from its record.
@@ -32,6 +30,9 @@ pub struct RemoteState {
     /// The text of the letter with everything that the opponent may not have received yet; `None`
     /// if the opponent has received everything.
     pub letter: Option<String>,
+    /// The player's actions in a match on two boards that are made as soon as the opponent has
+    /// confirmed the one before.
+    pub waiting: Vec<Content>,
 }
 
 impl RemoteState {
@@ -70,6 +71,7 @@ impl RemoteState {
             opponent,
             opponent_name: name.unwrap_or_default(),
             save: game.save_path(),
+            waiting: Vec::new(),
         }
     }
 
@@ -99,86 +101,10 @@ impl RemoteState {
         side.pending().filter(|entry| entry.on == head)
     }
 
-    /// Returns the game as it is shown: with the player's own last action even if the opponent has
-    /// not confirmed it yet, and with the opponent as a player at another computer.
-    pub fn game(&self) -> Game {
-        let Some(side) = &self.side else {
-            return self.proposed();
-        };
-        let mut game = side.chain().game().clone();
-        if let Some(entry) = self.pending() {
-            let at = side.chain().now() + entry.used;
-            add(&mut game, entry.by, &entry.content, at);
-        }
-        let opponent = !side.color();
-        game.set_player(opponent, Player::Peer);
-        if !self.opponent_name.is_empty() {
-            let setup = game.setup();
-            let mut names = [setup.white.clone(), setup.black.clone()];
-            names[opponent.index()].clone_from(&self.opponent_name);
-            let [white, black] = names;
-            game.set_player_names(white, black);
-        }
-        game
-    }
-
-    /// Returns the proposed game in its starting position, which is shown until both players have
-    /// signed the contract.
-    fn proposed(&self) -> Game {
-        let proposal = &self.offer.proposal;
-        let rules = proposal.rules;
-        let start = match &proposal.start {
-            StartChoice::Position(text) => Position::from_text(rules, text).ok(),
-            StartChoice::Numbers(numbers) => Position::shuffled(rules, *numbers),
-            StartChoice::Usual | StartChoice::ByLot | StartChoice::Placing => None,
-        };
-        let code = u64::from_str_radix(&self.code.to_string(), 16);
-        Game::new(Setup {
-            id: GameId(code.unwrap_or_default()),
-            start: start.unwrap_or_else(|| Position::start_of(rules)),
-            players: [Player::Peer; 2],
-            at: self.offer.at,
-            terms: proposal.terms(),
-            ..Setup::default()
-        })
-    }
-
     /// Returns the time that the player to move has left for this move; `None` if the game is over,
     /// or if its moves have no limit in days.
     pub fn days_left(&self, now: Timestamp) -> Option<Millis> {
         let side = self.side.as_ref()?;
         side.chain().days_left(side.elapsed(now))
-    }
-}
-
-/// Adds an action that the opponent has not confirmed yet to a copy of the game. The action was
-/// checked when it was made; if the game refuses it nevertheless, it is left out.
-fn add(game: &mut Game, by: Color, content: &Content, at: Timestamp) {
-    let mut happen = |event| game.happen(event, at).is_ok();
-    let won = |ending| {
-        let winner = Some(by);
-        Event::Recorded(Recorded { winner, ending })
-    };
-    match *content {
-        Content::Event(event) => drop(happen(event)),
-        Content::Offering(mv) => {
-            let _ = happen(Event::Move(mv)) && happen(Event::Offer(by));
-        }
-        Content::Grant(request) => {
-            if let Subject::TakeBack { events } = request.subject {
-                let _ = game.undo_to(events);
-            }
-        }
-        Content::Absence => drop(happen(won(Ending::Abandonment))),
-        Content::Overstepped => drop(happen(won(Ending::OnTime))),
-        Content::PointForKey => drop(happen(won(Ending::Adjudication))),
-        Content::PlaceTwo(pieces) => {
-            let _ = pieces
-                .iter()
-                .all(|it| happen(Event::Place(it.role, it.square)));
-        }
-        Content::Leave(_) | Content::KeyLost => {}
-        // The window opens no match on two boards.
-        Content::On(..) => {}
     }
 }

@@ -1,12 +1,12 @@
 //! The data that jobs of the file thread need for remote games (games against a player at another
 //! computer), such as records and keys, and the results that these jobs return.
 
-use super::follow::update_to;
+use super::follow::update;
 use crate::app::session::notices::Notice;
 use crate::app::session::remote::{LetterGame, RemoteHandle, RemotePlay, RemoteState, Secret};
 use crate::app::session::request::Author;
 use crate::app::session::time::wall;
-use crate::game::{Game, GameId, Timestamp};
+use crate::game::{GameId, Timestamp};
 use crate::remote::{GameCode, IdentityKey, Offer};
 use crate::store::remote::{OwnKey, People, RemoteError, RemoteGame, find_remote};
 use crate::store::{self, Opened, Paths};
@@ -15,9 +15,9 @@ use crate::texts::remote::RemoteProblem;
 /// Result of a job about remote games (against a player at another computer).
 #[derive(Debug)]
 pub(in crate::app::session) struct RemoteDone {
-    /// The remote game to show, and the game with the player's variations and comments. `None` if
-    /// no game is to be shown.
-    pub shown: Option<(Box<RemotePlay>, Game)>,
+    /// The remote game to show, and the game or match with the player's variations and comments.
+    /// `None` if no game is to be shown.
+    pub shown: Option<(Box<RemotePlay>, Opened)>,
     /// Whose action changed the game: the player at this window, or the opponent.
     pub by: Author,
     /// An invitation that has arrived and that the player can accept, if any.
@@ -111,7 +111,6 @@ pub(super) fn present(play: RemotePlay) -> RemoteDone {
 /// the player connects.
 fn opened(game: &LetterGame, people: &People) -> Result<RemotePlay, RemoteError> {
     let record = game.lock();
-    record.agreement().offer().proposal.check_one_board()?;
     if record.agreement().offer().proposal.conduct.days.is_none() {
         let state = RemoteState::without_letter(&record, people);
         return Ok(RemotePlay::new(RemoteHandle::Closed, state));
@@ -120,31 +119,23 @@ fn opened(game: &LetterGame, people: &People) -> Result<RemotePlay, RemoteError>
     Ok(RemotePlay::new(RemoteHandle::Letters(game.clone()), state))
 }
 
-/// Returns the game of a remote game's state, with the variations and comments in its saved file.
-/// Writes the events of this state to the file, too.
-fn with_study(state: &RemoteState) -> Game {
-    let target = state.game();
+/// Returns the game or match of a remote game's state, with the variations and comments in its saved
+/// file. Writes the events of this state to the file, too.
+fn with_study(state: &RemoteState) -> Opened {
+    let target = state.opened();
     if state.side.is_none() {
         return target;
     }
-    let mut game = match store::open(&state.save) {
-        Ok(Opened::Game(saved)) => saved.game,
-        _ => target.clone(),
-    };
-    update_to(&mut game, &target);
-    let _ = store::save(&state.save, &game, &title(&game));
-    game
-}
-
-/// Returns the title under which a remote game is saved: the names of White and Black.
-pub(super) fn title(game: &Game) -> String {
-    let setup = game.setup();
-    format!("{} – {}", setup.white, setup.black)
+    let title = target.title().to_owned();
+    let mut opened = store::open(&state.save).unwrap_or_else(|_| target.clone());
+    update(&mut opened, target);
+    let _ = store::save(&state.save, opened.game_or_match(), &title);
+    opened
 }
 
 /// Opens the remote game that was in play when the app was closed; `None` if `id` is not the id of
 /// a remote game, or if that game cannot be opened.
-pub(in crate::app) fn open_at_start(paths: &Paths, id: GameId) -> Option<(RemotePlay, Game)> {
+pub(in crate::app) fn open_at_start(paths: &Paths, id: GameId) -> Option<(RemotePlay, Opened)> {
     let code = find_remote(paths, id)?;
     let key = OwnKey::load(paths).ok()?.key();
     let people = People::load(paths).unwrap_or_default();

@@ -13,22 +13,23 @@ mod watched;
 use super::play::may_make;
 use super::{FileJob, NoticeList, Progress, RequestResult, SessionWriter};
 use crate::app::session::current::Session;
+use crate::app::session::game_changed::GameChanged;
 use crate::app::session::notices::Notice;
 use crate::app::session::remote::{
-    KeyRequest, RemoteAct, RemoteHandle, RemotePlay, RemoteRequest, RemoteState,
+    KeyRequest, RemoteAct, RemoteHandle, RemotePlay, RemoteRequest, RemoteState, title,
 };
 use crate::app::session::request::{Author, GameRequest};
 use crate::app::session::seats;
-use crate::game::{Event, Game, Visit};
+use crate::game::{Event, TandemBoard, Visit};
 use crate::remote::{Content, Letter, Subject};
 use crate::rules::{Move, why};
-use crate::store::{Opened, Saved};
+use crate::store::Opened;
 
 pub(super) use context::RemoteDone;
 pub(in crate::app) use context::open_at_start;
 pub(super) use job::{RemoteJob, Work};
 
-use follow::update_to;
+use follow::update;
 
 /// Returns whether a text contains a letter of a remote game.
 pub(super) fn has_letter(text: &str) -> bool {
@@ -114,7 +115,7 @@ impl SessionWriter<'_> {
             // In a game by letter, an offer on its own would need a letter and a letter with the
             // answer. The offer is therefore sent together with the next move.
             GameRequest::Event(Event::Offer(_)) if !self.is_live() => self.offer_draw(true),
-            GameRequest::Event(event) => self.act(RemoteAct::Submit(Content::Event(*event))),
+            GameRequest::Event(event) => self.submit(*event),
             GameRequest::Undo => self.act(RemoteAct::AskTakeBack),
             GameRequest::Observe | GameRequest::KeepClock => Ok(Progress::Done(NoticeList::new())),
             GameRequest::Redo
@@ -143,10 +144,16 @@ impl SessionWriter<'_> {
             .activity
             .remote()
             .is_some_and(|play| play.offers_draw);
-        self.act(RemoteAct::Submit(match offers {
-            true => Content::Offering(mv),
-            false => Content::Event(Event::Move(mv)),
-        }))
+        match offers {
+            true => self.act(RemoteAct::Submit(Content::Offering(mv))),
+            false => self.submit(Event::Move(mv)),
+        }
+    }
+
+    /// Makes an event of the player in the current remote game; in a match, on the current board.
+    fn submit(&mut self, event: Event) -> RequestResult {
+        let board = self.session.board_of_match();
+        self.act(RemoteAct::Submit(Content::of(board, event)))
     }
 
     /// Performs an action of the player in the current remote game. In a game by letter, a job on
@@ -230,19 +237,19 @@ impl SessionWriter<'_> {
         if done.is_letter_saved {
             self.letter_taken();
         }
-        if let Some((play, game)) = done.shown {
-            self.show_play(*play, game, done.by);
+        if let Some((play, opened)) = done.shown {
+            self.show_play(*play, opened, done.by);
             self.follow_online();
         }
         done.notices
     }
 
-    /// Shows a remote game. If the game is already shown, only reports what has changed;
-    /// otherwise opens `game`, which contains the player's variations and comments.
-    fn show_play(&mut self, play: RemotePlay, game: Game, by: Author) {
+    /// Shows a remote game. If the game is already shown, only reports what has changed; otherwise
+    /// opens `opened`, which contains the player's variations and comments.
+    fn show_play(&mut self, play: RemotePlay, opened: Opened, by: Author) {
         let shown = self.session.in_play().activity.remote();
         let is_shown = shown.is_some_and(|shown| shown.state.code == play.state.code);
-        if is_shown && self.session.in_play().game.id() == game.id() {
+        if is_shown && self.session.in_play().id() == opened.id() {
             if !self.session.activity.is_game() {
                 self.return_to_game();
             }
@@ -252,7 +259,7 @@ impl SessionWriter<'_> {
             return self.follow_remote(play.state, by);
         }
         self.return_to_game();
-        *self.session = Session::of_remote(play, game);
+        *self.session = Session::of_remote(play, opened);
         self.report_opened();
         self.autosave();
     }
@@ -260,10 +267,13 @@ impl SessionWriter<'_> {
     /// Updates the current game to a new state of its record, which `by` has changed, and reports
     /// each change.
     pub(in crate::app::session::apply) fn follow_remote(&mut self, state: RemoteState, by: Author) {
-        let was_live = self.session.is_live();
-        let changes = update_to(&mut self.session.game, &state.game());
+        let (board, was_live) = (self.session.board(), self.session.is_live());
+        let mut shown = self.session.to_save();
+        let changes = update(&mut shown, state.opened());
+        self.session.update(shown);
         let is_gone = self.session.game.position(self.session.visit).is_none();
-        if was_live || is_gone || by == Author::Here && !changes.is_empty() {
+        let is_changed = changes.iter().any(|(changed, _)| *changed == board);
+        if was_live || is_gone || by == Author::Here && is_changed {
             self.session.visit = self.session.game.live();
         }
         if let Some(play) = self.session.activity.remote_mut() {
@@ -274,8 +284,12 @@ impl SessionWriter<'_> {
             play.state = state;
         }
         let now = self.time.now;
-        for change in changes {
-            self.report(change, by, now);
+        for (board, change) in changes {
+            let changed = GameChanged::on(&self.session, board, (change, by, now));
+            self.changed.write(changed);
+        }
+        if self.session.game.result().is_some() {
+            self.save_study();
         }
         self.autosave();
     }
@@ -288,9 +302,9 @@ impl SessionWriter<'_> {
             return;
         };
         let path = play.state.save.clone();
-        let game = self.session.game.clone();
-        let title = context::title(&game);
-        let opened = Opened::Game(Saved { title, game }.into());
+        let first = self.session.game_on(TandemBoard::A);
+        let title = title(first.unwrap_or(&self.session.game));
+        let opened = self.session.to_save().with_title(title);
         self.add_job(FileJob::SaveBeside(opened, path));
     }
 }

@@ -9,7 +9,7 @@ use super::context::RemoteDone;
 use super::{RemoteJob, Work};
 use crate::app::session::notices::Notice;
 use crate::app::session::remote::{Invitation, RemoteAct, RemotePlay};
-use crate::game::{Event, Game, Play};
+use crate::game::{Event, Game, Play, Visit};
 use crate::remote::{
     ColorChoice, Conduct, Content, DayLimits, Name, Proposal, StartChoice, Subject,
 };
@@ -36,7 +36,9 @@ impl Opponent {
             .as_ref()
             .and_then(|(play, _)| Some((play.state.code, play.handle.letters()?.clone())));
         let mut done = RemoteJob::new(open, None, work).run(&Paths::under(self.folder.path()))?;
-        self.play = done.shown.take().or(self.play.take());
+        let shown = done.shown.take();
+        let shown = shown.map(|(play, opened)| (play, opened.into_game().unwrap().game));
+        self.play = shown.or(self.play.take());
         Ok(done)
     }
 
@@ -196,7 +198,7 @@ fn variations_beside_the_record_stay_when_a_letter_arrives() {
     guest.read(&host.letter());
     guest.make_move("b5B");
     let (play, mut game) = host.play.take().unwrap();
-    let start = crate::game::Visit {
+    let start = Visit {
         ply: 0,
         ..game.live()
     };

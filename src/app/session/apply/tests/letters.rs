@@ -63,8 +63,8 @@ fn another_game_can_be_opened_and_the_game_by_letter_is_found_again() {
     bare.does(LoadRequest::New(Box::default()));
     assert!(matches!(bare.session().activity, Activity::Game));
     assert_eq!(kept(&bare), [], "its record has it");
-    let (_, game) = open_at_start(&bare.paths(), id).unwrap();
-    assert_eq!(game.events().len(), 1);
+    let (_, opened) = open_at_start(&bare.paths(), id).unwrap();
+    assert_eq!(opened.game_or_match().all_events().len(), 1);
     bare.does(RemoteRequest::Open(code));
     assert_eq!(bare.plies(), 1);
     let before = open_at_start(&bare.paths(), id);

@@ -30,13 +30,13 @@ fn begun() -> Bare {
 }
 
 impl Bare {
-    fn of_match(&self) -> &TandemMatch {
+    pub(super) fn of_match(&self) -> &TandemMatch {
         &self.session().activity.tandem().unwrap().game
     }
 
     /// Makes a move on a board, whether or not it is the current one; returns whether the move was
     /// made.
-    fn plays_on(&mut self, board: TandemBoard, text: &str) -> bool {
+    pub(super) fn plays_on(&mut self, board: TandemBoard, text: &str) -> bool {
         let game = self.of_match().board(board);
         let (id, at) = (game.id(), game.live());
         let mv = notation::read(game.last(), text).unwrap();

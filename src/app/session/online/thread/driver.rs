@@ -1,5 +1,6 @@
 //! The state of the thread of games over a network, and the execution of the player's requests.
 
+use std::collections::VecDeque;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
@@ -14,7 +15,7 @@ use crate::game::{Millis, Timestamp};
 use crate::net::{
     self, Config, Connected, ConnectionId, EndpointId, EndpointKey, GameConnection, PeerAddress,
 };
-use crate::remote::{GameCode, IdentityKey, Name, Spectator};
+use crate::remote::{Content, GameCode, IdentityKey, Name, Spectator};
 use crate::store::remote::{
     Audience, LiveSession, OwnKey, RemoteError, Whereabouts, endpoint_secret,
 };
@@ -47,6 +48,9 @@ pub(super) struct Driver {
     pub(super) asking: Option<(Connected, Vec<Vec<u8>>)>,
     /// The state of the connection, as the network has reported it.
     pub(super) lines: NetworkFacts,
+    /// Actions of the player in a match on two boards that wait until the opponent's program has
+    /// confirmed an earlier one. In a game on one board the players take turns, so none has to wait.
+    pub(super) waiting: VecDeque<Content>,
     /// The time at which the connection is closed after the end of the game, if it is over.
     pub(super) leaves_at: Option<Timestamp>,
     /// The state that was reported last.
@@ -76,6 +80,7 @@ impl Driver {
             spectator: None,
             asking: None,
             lines: NetworkFacts::default(),
+            waiting: VecDeque::new(),
             leaves_at: None,
             reported: OnlineState::default(),
             changed: None,
@@ -148,8 +153,7 @@ impl Driver {
 
     fn host(&mut self, invitation: Invitation, on_lan: bool, settings: &NetworkSettings) -> Done {
         let Invitation { proposal, name } = invitation;
-        let checked = proposal.check_one_board().and_then(|()| proposal.check());
-        let checked = checked.map_err(RemoteError::Contract);
+        let checked = proposal.check().map_err(RemoteError::Contract);
         checked.map_err(RemoteProblem::Game)?;
         let code = store::draw().map_err(no_randomness)?;
         let key = self.key()?;
@@ -206,11 +210,6 @@ impl Driver {
         self.leave();
         let session = LiveSession::resume(paths, key, code, self.now());
         let session = session.map_err(RemoteProblem::Game)?;
-        if let Some(live) = session.live() {
-            let checked = live.agreement().offer().proposal.check_one_board();
-            let checked = checked.map_err(RemoteError::Contract);
-            checked.map_err(RemoteProblem::Game)?;
-        }
         self.open_network(settings)?.find_again(peer);
         self.session = Some(session);
         self.lines.seeks = true;
@@ -270,6 +269,7 @@ impl Driver {
         self.spectator = None;
         self.audience = Audience::default();
         self.asking = None;
+        self.waiting.clear();
         self.leaves_at = None;
         self.lines = NetworkFacts::default();
     }

@@ -7,13 +7,16 @@ use crate::app::session::notices::Notice;
 use crate::app::session::remote::{Chat, RemoteAct};
 use crate::app::session::request::Author;
 use crate::game::{Duties, Play};
-use crate::remote::{Offer, Report, Subject};
+use crate::remote::{Offer, Report, Side, Subject};
 use crate::store::envelope::Draft;
 use crate::store::remote::{
     Happened, LiveGame, People, RemoteError, SessionEvent, SessionOutcome, Whereabouts,
 };
 use crate::texts::Trouble;
 use crate::texts::remote::RemoteProblem;
+
+/// Maximum number of actions in a match that wait for the confirmation of an earlier one.
+const MAX_WAITING: usize = 16;
 
 type Outcome = Result<SessionOutcome, RemoteError>;
 
@@ -46,8 +49,19 @@ impl Driver {
         self.remember_peer();
     }
 
-    /// Performs an action of the player in the game.
+    /// Performs an action of the player in the game. In a match on two boards, a move may have to
+    /// wait for the confirmation of the one before.
     pub fn act(&mut self, act: RemoteAct) {
+        match act {
+            RemoteAct::Submit(content) if self.must_wait() => {
+                self.waiting.push_back(content);
+                self.changed = Some(Author::Here);
+            }
+            act => self.act_now(act),
+        }
+    }
+
+    fn act_now(&mut self, act: RemoteAct) {
         let now = self.now();
         let Some(live) = self.session.as_mut().and_then(|it| it.live_mut()) else {
             return;
@@ -68,6 +82,31 @@ impl Driver {
         };
         self.changed = Some(Author::Here);
         self.pass(outcome.map(SessionOutcome::from));
+    }
+
+    /// Whether an action of the player must wait for the confirmation of an earlier one. Without a
+    /// connection it does not wait but is refused, so that the player learns the reason.
+    fn must_wait(&self) -> bool {
+        let is_pending = |side: &Side| side.chain().tandem().is_some() && side.pending().is_some();
+        let is_pending = self.side().is_some_and(is_pending) || !self.waiting.is_empty();
+        let is_connected = self.live().is_some_and(LiveGame::is_connected);
+        is_pending && is_connected && self.waiting.len() < MAX_WAITING
+    }
+
+    /// Performs the actions of the player that have waited for the confirmation of an earlier one.
+    fn act_further(&mut self) {
+        if self.is_over() {
+            self.waiting.clear();
+        }
+        while let Some(live) = self.live().filter(|_| !self.waiting.is_empty()) {
+            let is_free = |side: &Side| side.is_compared() && side.pending().is_none();
+            if live.is_connected() && !live.side().is_some_and(is_free) {
+                break;
+            }
+            if let Some(content) = self.waiting.pop_front() {
+                self.act_now(RemoteAct::Submit(content));
+            }
+        }
     }
 
     /// Seals the player's move in an adjourned game.
@@ -93,6 +132,7 @@ impl Driver {
             }
             self.pass(outcome);
         }
+        self.act_further();
         let is_connected = self.live().is_some_and(LiveGame::is_connected);
         if !self.is_over() {
             self.leaves_at = None;
@@ -170,11 +210,7 @@ impl Driver {
             Play::Casual => true,
             Play::Tournament(duties) => duties == Duties::default(),
         };
-        if let Err(error) = proposal.check_one_board() {
-            self.leave();
-            let error = RemoteError::Contract(error);
-            self.notices.push(RemoteProblem::Game(error).into());
-        } else if !is_possible || proposal.conduct.days.is_some() {
+        if !is_possible || proposal.conduct.days.is_some() {
             self.leave();
             self.notices.push(Notice::Denied("online-other-play"));
         }

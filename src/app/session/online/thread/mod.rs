@@ -11,7 +11,7 @@ mod lines;
 mod spectate;
 mod state;
 #[cfg(test)]
-mod tests;
+pub(in crate::app::session) mod tests;
 
 use std::fmt;
 use std::sync::Mutex;

@@ -17,8 +17,7 @@ impl Driver {
 
     /// Returns whether the game is over.
     pub(super) fn is_over(&self) -> bool {
-        let is_over = |side: &Side| side.chain().game().result().is_some();
-        self.side().is_some_and(is_over)
+        self.side().is_some_and(|side| side.chain().is_over())
     }
 
     /// Returns the state of the connection and of the steps before the game.
@@ -74,6 +73,9 @@ impl Driver {
     pub(super) fn game(&self) -> Option<Box<RemoteState>> {
         let live = self.live().filter(|live| live.side().is_some())?;
         let people = People::load(&self.environment.paths).unwrap_or_default();
-        Some(Box::new(RemoteState::without_letter(live.game(), &people)))
+        Some(Box::new(RemoteState {
+            waiting: self.waiting.iter().copied().collect(),
+            ..RemoteState::without_letter(live.game(), &people)
+        }))
     }
 }

@@ -12,20 +12,23 @@ use crate::app::power::AlarmClock;
 use crate::app::session::online::{OnlineState, Phase};
 use crate::app::session::remote::{Invitation, RemoteState};
 use crate::app::session::time::WallClock;
-use crate::game::{Event, Play};
+use crate::game::{Event, Play, TandemBoard, TandemMatch, TandemResult, Team};
 use crate::remote::{
-    ColorChoice, Conduct, Content, Delay, Name, Proposal, Spectator, Spectators, StartChoice,
+    ColorChoice, Conduct, Content, Delay, Name, Proposal, Side, Spectator, Spectators, StartChoice,
 };
-use crate::rules::{Color, TOURNAMENT, notation};
+use crate::rules::{Color, Role, RuleSet, TOURNAMENT, notation};
 use crate::store::Paths;
 
-const PATIENCE: Duration = Duration::from_secs(90);
+use TandemBoard::{A, B};
 
-struct Player {
+pub const PATIENCE: Duration = Duration::from_secs(90);
+
+/// A player whose thread runs without a window.
+pub struct Player {
     folder: TempDir,
     thread: OnlineThread,
-    state: OnlineState,
-    game: Option<RemoteState>,
+    pub state: OnlineState,
+    pub game: Option<RemoteState>,
     watched: Option<Spectator>,
     notices: Vec<Notice>,
 }
@@ -44,7 +47,7 @@ fn name(text: &str) -> Name {
 }
 
 impl Player {
-    fn new() -> Player {
+    pub fn new() -> Player {
         let folder = tempfile::tempdir().unwrap();
         Player {
             thread: start(&folder),
@@ -62,7 +65,7 @@ impl Player {
         (self.state, self.game) = (OnlineState::default(), None);
     }
 
-    fn request(&self, request: OnlineRequest) {
+    pub fn request(&self, request: OnlineRequest) {
         let settings = NetworkSettings {
             relays: Some(Vec::new()),
             relay_only: false,
@@ -71,7 +74,7 @@ impl Player {
     }
 
     /// Waits until the reports of the thread make the condition true.
-    fn wait(&mut self, is_it: impl Fn(&Player) -> bool) {
+    pub fn wait(&mut self, is_it: impl Fn(&Player) -> bool) {
         while !is_it(self) {
             let reports = self.thread.reports.get_mut().unwrap();
             let report = reports.recv_timeout(PATIENCE);
@@ -91,7 +94,7 @@ impl Player {
     }
 
     /// Waits until this number of entries in the game's record is confirmed.
-    fn wait_for_entries(&mut self, count: usize) {
+    pub fn wait_for_entries(&mut self, count: usize) {
         self.wait(|player| {
             let side = player.game.as_ref().and_then(|game| game.side.as_ref());
             side.is_some_and(|side| side.chain().links().len() == count)
@@ -105,15 +108,18 @@ fn begun() -> [Player; 2] {
 }
 
 fn begun_with(conduct: Conduct) -> [Player; 2] {
-    let [mut host, mut guest] = [Player::new(), Player::new()];
-    let proposal = Proposal {
+    begun_to_play(Proposal {
         rules: &TOURNAMENT,
         start: StartChoice::Usual,
         color: ColorChoice::Is(Color::White),
         play: Play::Casual,
         clock: None,
         conduct,
-    };
+    })
+}
+
+fn begun_to_play(proposal: Proposal) -> [Player; 2] {
+    let [mut host, mut guest] = [Player::new(), Player::new()];
     let invitation = Invitation {
         proposal,
         name: name("Anna"),
@@ -220,4 +226,132 @@ fn what_is_no_code_is_refused_and_leaves_the_network_closed() {
     guest.wait(|guest| !guest.notices.is_empty());
     assert_eq!(guest.state.phase, Phase::Off);
     assert!(guest.notices[0].is_refusal());
+}
+
+/// Returns two players of a match on two boards.
+fn begun_match() -> [Player; 2] {
+    begun_to_play(match_proposal())
+}
+
+/// Returns the proposal of a match on two boards in which the host has White on board A and Black on
+/// board B.
+pub fn match_proposal() -> Proposal {
+    Proposal {
+        rules: RuleSet::named("chess+bughouse").unwrap(),
+        start: StartChoice::Usual,
+        color: ColorChoice::Is(Color::White),
+        play: Play::Casual,
+        clock: None,
+        conduct: Conduct {
+            take_backs: true,
+            ..Conduct::default()
+        },
+    }
+}
+
+impl Player {
+    pub fn shown_match(&self) -> TandemMatch {
+        let opened = self.game.as_ref().unwrap().opened();
+        opened.into_match().unwrap().game
+    }
+
+    pub fn move_on(&self, board: TandemBoard, text: &str) {
+        let mv = notation::read(self.shown_match().board(board).last(), text).unwrap();
+        self.submit(board, Event::Move(mv));
+    }
+
+    pub fn submit(&self, board: TandemBoard, event: Event) {
+        let content = Content::On(board, event);
+        self.thread.act(RemoteAct::Submit(content));
+    }
+
+    pub fn grant(&self) {
+        self.thread.act(RemoteAct::Grant);
+    }
+
+    pub fn result(&self) -> Option<TandemResult> {
+        let side = self.game.as_ref()?.side.as_ref()?;
+        side.chain().tandem()?.result()
+    }
+}
+
+#[test]
+fn moves_on_both_boards_wait_for_each_other_and_captured_pieces_go_to_the_other_board() {
+    let [mut host, mut guest] = begun_match();
+    // The host has the move on board A and the guest on board B.
+    host.move_on(A, "e2-e4");
+    guest.move_on(B, "e2-e4");
+    for player in [&mut host, &mut guest] {
+        player.wait_for_entries(2);
+    }
+    guest.move_on(A, "d7-d5");
+    host.wait_for_entries(3);
+    // Both moves are made at once: the second one waits until the first one is confirmed.
+    host.move_on(A, "e4xd5");
+    host.move_on(B, "d7-d5");
+    guest.wait_for_entries(5);
+    host.wait_for_entries(5);
+    let black = *guest.shown_match().board(B).last();
+    assert_eq!(black.in_hand(Color::Black, Role::Pawn), 1);
+    guest.move_on(B, "e4xd5");
+    host.wait_for_entries(6);
+    host.move_on(B, "P@e6");
+    guest.wait_for_entries(7);
+    for player in [&mut host, &mut guest] {
+        player.wait_for_entries(7);
+        assert_eq!(
+            player.notices.iter().filter(|it| it.is_refusal()).count(),
+            0
+        );
+    }
+    let ids = [&host, &guest].map(|player| {
+        let game = player.shown_match();
+        assert!(
+            game.board(A)
+                .setup()
+                .players
+                .contains(&crate::game::Player::Peer)
+        );
+        game.events().to_vec()
+    });
+    assert_eq!(ids[0], ids[1]);
+}
+
+#[test]
+fn a_match_is_taken_back_on_both_boards_and_goes_on_after_a_restart_to_its_end() {
+    let [mut host, mut guest] = begun_match();
+    host.move_on(A, "e2-e4");
+    for player in [&mut host, &mut guest] {
+        player.wait_for_entries(1);
+    }
+    guest.move_on(B, "d2-d4");
+    for player in [&mut host, &mut guest] {
+        player.wait_for_entries(2);
+    }
+    host.thread.act(RemoteAct::AskTakeBack);
+    guest.wait(|guest| {
+        let side = guest.game.as_ref().and_then(|game| game.side.as_ref());
+        side.is_some_and(|side| side.asked().is_some())
+    });
+    guest.grant();
+    for player in [&mut host, &mut guest] {
+        player.wait_for_entries(3);
+        assert_eq!(player.shown_match().events(), []);
+    }
+    let code = guest.game.as_ref().unwrap().code;
+    guest.start_again();
+    guest.request(OnlineRequest::Continue(code));
+    guest.wait(|guest| {
+        let side = guest.game.as_ref().and_then(|game| game.side.as_ref());
+        side.is_some_and(Side::is_compared)
+    });
+    guest.move_on(B, "e2-e4");
+    host.wait_for_entries(4);
+    host.submit(B, Event::Resignation(Color::Black));
+    for player in [&mut host, &mut guest] {
+        player.wait(|player| player.result().is_some());
+    }
+    let winner = host.result().unwrap().winner();
+    assert_eq!(winner, Some(Team::Second));
+    assert_eq!(guest.result(), host.result());
 }
