@@ -150,7 +150,7 @@ fn a_blitz_game_by_the_ten_letters_goes_through_a_relay_of_ones_own() {
     }
     anna.start(None);
     berta.start_as(german(&berta));
-    invite(&anna, &["5 min"]);
+    invite(&anna, None, &["5 min"]);
     wait_for_relay(&anna);
     anna.press("Copy the code");
     let code = anna.clipboard();
